@@ -12,6 +12,7 @@ from argon2 import PasswordHasher
 from sqlalchemy import Engine
 
 from receptionist.persistence.database import open_database
+from tests.frontdesk import google_double
 from tests.frontdesk.desk_kit import NOW, FilledDesk, filled_desk
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "calendar_tools"))
@@ -39,3 +40,10 @@ def desk(tmp_path: Path) -> Iterator[FilledDesk]:
 def quick() -> PasswordHasher:
     """The same hash at the least cost."""
     return PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+
+
+@pytest.fixture
+def google() -> Iterator[google_double.GoogleDouble]:
+    with google_double.google_double() as double:
+        double.now = int(google_double.NOW.timestamp())
+        yield double

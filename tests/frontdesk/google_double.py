@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import datetime as dt
 import hashlib
 import json
 import threading
@@ -17,6 +18,7 @@ from cryptography.hazmat.primitives.asymmetric import rsa
 
 from receptionist.frontdesk.google_code import GoogleClient, GoogleEndpoints
 
+NOW = dt.datetime(2026, 3, 2, 15, tzinfo=dt.UTC)
 ACCESS = "what a consent lets one read with"
 CLIENT = GoogleClient("123.apps.googleusercontent.com", "the client's secret")
 

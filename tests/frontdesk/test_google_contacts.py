@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
-from collections.abc import Iterator
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -14,17 +12,9 @@ from receptionist.frontdesk import google_contacts
 from receptionist.frontdesk.customer_files import ImportedCustomer, ImportedFile
 from receptionist.frontdesk.google_code import GoogleRefused
 from receptionist.frontdesk.google_contacts import GoogleContacts
-from tests.frontdesk.google_double import CLIENT, GoogleDouble, google_double
+from tests.frontdesk.google_double import CLIENT, NOW, GoogleDouble, google_double
 
-NOW = dt.datetime(2026, 3, 2, 15, tzinfo=dt.UTC)
 REDIRECT = "https://bot.example.com/frontdesk/customers/import/google/done"
-
-
-@pytest.fixture
-def google() -> Iterator[GoogleDouble]:
-    with google_double() as double:
-        double.now = int(NOW.timestamp())
-        yield double
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -16,18 +15,10 @@ from receptionist.frontdesk.google_code import (
     GoogleRefused,
 )
 from receptionist.frontdesk.google_identity import GoogleIdentity
-from tests.frontdesk.google_double import CLIENT, GoogleDouble, google_double
+from tests.frontdesk.google_double import CLIENT, NOW, GoogleDouble
 
-NOW = dt.datetime(2026, 3, 2, 15, tzinfo=dt.UTC)
 REDIRECT = "https://bot.example.com/frontdesk/sign-in/google/done"
 EMAIL = "owner@example.com"
-
-
-@pytest.fixture
-def google() -> Iterator[GoogleDouble]:
-    with google_double() as double:
-        double.now = int(NOW.timestamp())
-        yield double
 
 
 @pytest.fixture
