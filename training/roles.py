@@ -77,12 +77,12 @@ def _of_dialogs() -> Iterator[RoleExample]:
     for row in load("dialogs_appointment"):
         turns = row["slot_turns"] if row["source"] not in SHARE_ALIKE else {}
         for slot in _ASKED:
+            said = str(row["gold"][f"{slot}_text"]).lower()
             for text in (row["turns"][at]["text"] for at in turns.get(slot) or ()):
-                start = text.lower().find(row["gold"][f"{slot}_text"].lower())
-                marks: list[tuple[Span, TimeRole]] = (
-                    [(Span(start, start + len(row["gold"][f"{slot}_text"])), "wished")] if start >= 0 else []
-                )
-                yield from _marked_examples(text, marks, MOMENTS["when"], row["group"])
+                start = text.lower().find(said)
+                if start >= 0:
+                    wished = Span(start, start + len(said))
+                    yield from _marked_examples(text, [(wished, "wished")], MOMENTS["when"], row["group"])
 
 
 def _examples(sentence: str, hearing: HearingContext, hand: str) -> Iterator[RoleExample]:

@@ -202,7 +202,7 @@ def _goes_on_about_it(ctx: CallContext, meaning: Understanding) -> bool:
 
 def _closes(meaning: Understanding) -> bool:
     """ "No sir, that's it, and I won't be telling Rick": done, whatever is told besides that asks for nothing."""
-    wishes = meaning.says & {"note", "another", "moves", "calls_off"} or cancels_plainly(meaning)
+    wishes = meaning.says & {"note", "another", "moves"} or cancels_plainly(meaning)
     told = says_when(meaning.when) or meaning.address or meaning.asks or meaning.asks_when or meaning.request.task
     wanted = meaning.intent in _WANTED or (meaning.matter is not None and meaning.sure)
     return "done" in meaning.signals and not (wishes or told or wanted)

@@ -130,10 +130,8 @@ def _need_not_come(workflow: Workflow, meaning: Understanding) -> bool:
     """ "Yes stop, finish, no come": to call it off is said once more, and nothing against it."""
     off = "cancel" in workflow.start.intents and "calls_off" in meaning.says
     keeps = meaning.says & {"moves", "stays", "another", "wonders"} or meaning.manner & {"no_first", "lets_be"}
-    echoed = {
-        "refuses",
-        "cancelling",
-    } <= meaning.manner and meaning.answer != "affirm"  # "cancel? no"
+    names_it_and_refuses = {"refuses", "cancelling"} <= meaning.manner  # "cancel? no, I want him to come"
+    echoed = names_it_and_refuses and meaning.answer != "affirm"
     return off and not (keeps or echoed or meaning.asks) and meaning.answer in (None, "affirm", "unsure")
 
 

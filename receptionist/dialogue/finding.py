@@ -64,13 +64,15 @@ def which(desk: Desk, ctx: CallContext, workflow: Workflow, *, tells: bool) -> S
 
 def meant(ctx: CallContext, workflow: Workflow, visit: Appointment) -> CallContext:
     """`ctx` about `visit`. A day and time that are its own told which visit is meant and are no wish for another."""
-    wanted = _at_its_time(ctx.times.wanted, visit) if workflow.lookup else When()
-    about = ctx.with_found(visit=visit).with_times(wanted=wanted if workflow.lookup else ctx.times.wanted)
+    if workflow.lookup is None:
+        return ctx.with_found(visit=visit).with_times(wanted=When(), unchecked=False)
+    wanted = _at_its_time(ctx.times.wanted, visit)
+    about = ctx.with_found(visit=visit).with_times(wanted=wanted)
     own_day = wanted.date is None or wanted.date == visit.start.date()
     own_time = wanted.may_be_at(visit.start.time())
     if wanted.shift_by and own_day:
         return about.with_times(wanted=moved_by(of_visit(about), wanted), unchecked=True)
-    if workflow.lookup is None or (wanted.date and own_day and own_time and not wanted.shift):
+    if wanted.date and own_day and own_time and not wanted.shift:
         return about.with_times(wanted=When(), unchecked=False)
     if wanted.shift and wanted.date is None:
         kept = msgspec.structs.replace(of_visit(about), shift=wanted.shift, shift_of=wanted.shift_of)

@@ -75,9 +75,8 @@ def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step |
     in_doubt = meaning.perhaps in GRIEVANCES and meaning.intent in _ASKED_AFTER and meaning.answer is None
     if meaning.service and says_when(meaning.when):  # "the window washing again, on Tuesday at ten" is a wish
         return None
-    if _is_new_here(ctx) and (
-        meaning.service or meaning.intent == "book"
-    ):  # what their own people broke is to be mended
+    wants_work = meaning.service or meaning.intent == "book"
+    if _is_new_here(ctx) and wants_work:  # what they broke themselves is to be mended
         return None
     if not in_doubt or meaning.perhaps is None or ctx.phase is not Phase.GREETING or ctx.focus.asked_about:
         return None

@@ -29,8 +29,12 @@ class Corner(msgspec.Struct, frozen=True):
 
     start: int
     end: int
-    text: str
+    streets: tuple[str, str]
     typed: bool
+
+    @property
+    def text(self) -> str:
+        return " and ".join(self.streets)
 
 
 def corner_at(words: AddressWords, local: tuple[str, ...], known: Address | None = None) -> Address | None:
@@ -65,10 +69,9 @@ def corner_at(words: AddressWords, local: tuple[str, ...], known: Address | None
 
 def _house_on_one(words: AddressWords, corner: Corner, local: tuple[str, ...]) -> Address | None:
     """ "On the corner of Tenth and Ash, nine ninety eight Ash": a house on one of the two streets."""
-    streets = corner.text.split(" and ")
     for at in range(corner.end, len(words)):
         for number in numbers_at(words, at):
-            street = next((each for each in streets if norm_at(words, number.end) == each.split()[0]), None)
+            street = next((each for each in corner.streets if norm_at(words, number.end) == each.split()[0]), None)
             if street is not None:
                 place = _place(words, number.end + len(street.split()), local)
                 return Address(
@@ -109,7 +112,7 @@ def _around(words: AddressWords, at: int, local: tuple[str, ...]) -> Corner | No
         return None
     if start and starts_number(words[start - 1]) and not ordinal_at(words, start - 1):
         return None  # "12 Main and Oak": a house
-    return Corner(start, second.end, f"{first.text} and {second.text}", _shows(first) and _shows(second))
+    return Corner(start, second.end, (first.text, second.text), _shows(first) and _shows(second))
 
 
 def _start_of_first(words: AddressWords, end: int) -> int | None:

@@ -230,8 +230,8 @@ def _part(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None:
     if hours is None:
         return None
     first, last = hours
-    day = offers.today if words[at] == _SAID["tonight"] else None
-    fitting = offers.where(lambda start: first <= hour_of(start) < last and start.date() == (day or start.date()))
+    any_day = words[at] != _SAID["tonight"]
+    fitting = offers.where(lambda start: first <= hour_of(start) < last and (any_day or start.date() == offers.today))
     return OfferMention(at, max(end, at + 1), "part", fitting, None if fitting else float(first))
 
 

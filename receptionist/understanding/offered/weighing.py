@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 from math import sqrt
-from zlib import crc32
 
 import msgspec
 import numpy as np
@@ -18,6 +17,7 @@ from numpy.typing import NDArray
 from receptionist.model.understanding import HearingContext, Preferred, Understanding
 from receptionist.understanding.offered.clues import OfferAnswer, by_rule, of_none, of_none_by_rule, of_offer
 from receptionist.understanding.offered.mentions import Offers
+from receptionist.understanding.ranking.hashed import columns
 from receptionist.understanding.ranking.model import HEARS, LinearModel, model
 
 BUCKETS = 1 << 16
@@ -35,8 +35,12 @@ class OfferOption(msgspec.Struct, frozen=True):
 def options(turn: OfferAnswer) -> tuple[OfferOption, ...]:
     """Each offer in its order, and at the end that none is picked."""
     places = range(len(turn.offers))
-    offers = (OfferOption(_buckets(of_offer(turn, at)), _buckets(_paired(by_rule(turn, at)))) for at in places)
-    return (*offers, OfferOption(_buckets(of_none(turn)), _buckets(_paired(of_none_by_rule(turn)))))
+    offers = (_option(of_offer(turn, at), by_rule(turn, at)) for at in places)
+    return (*offers, _option(of_none(turn), of_none_by_rule(turn)))
+
+
+def _option(by_words: Iterable[str], by_rules: Iterable[str]) -> OfferOption:
+    return OfferOption(columns(by_words, BUCKETS), columns(_paired(by_rules), BUCKETS))
 
 
 def preferred(meaning: Understanding, hearing: HearingContext) -> Preferred | None:
@@ -70,7 +74,3 @@ def _paired(clues: Iterable[str]) -> list[str]:
     """Clues of rules by themselves and by twos: "the last that was named" tells more where nothing was denied."""
     alone = sorted(set(clues))
     return [*alone, *(f"{one} & {other}" for one, other in combinations(alone, 2))]
-
-
-def _buckets(clues: Iterable[str]) -> NDArray[np.intp]:
-    return np.array(sorted({crc32(clue.encode()) % BUCKETS for clue in clues}), dtype=np.intp)

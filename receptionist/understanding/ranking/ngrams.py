@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from zlib import crc32
 
 import numpy as np
 from numpy.typing import NDArray
 
 from receptionist.understanding.clauses import plain
+from receptionist.understanding.ranking.hashed import column
 from receptionist.understanding.when.lexicon import GROUPS, MONTHS, WEEKDAYS
 
 BUCKETS = 1 << 15
@@ -30,7 +30,7 @@ _NAMED = {
 def buckets(text: str) -> NDArray[np.intp]:
     """The buckets, each once and in rising order, of the n-grams of `text`."""
     said = [_kind(word) for word in plain(text).split()]
-    found = {_bucket(phrase) for phrase in phrases(["^", *said, "$"])}.union(*map(_letters, said))
+    found = {column(phrase, BUCKETS) for phrase in phrases(["^", *said, "$"])}.union(*map(_letters, said))
     return np.array(sorted(found), dtype=np.intp)
 
 
@@ -51,8 +51,5 @@ def phrases(framed: Sequence[str]) -> Iterator[str]:
 def _letters(word: str) -> frozenset[int]:
     """The buckets of the letters of `word`, with its two ends; none for a kind of word."""
     spaced = "" if word[0] == "<" else f"_{word}_"
-    return frozenset(_bucket(f"#{spaced[at : at + many]}") for many in _LETTERS for at in range(len(spaced) - many + 1))
-
-
-def _bucket(gram: str) -> int:
-    return crc32(gram.encode()) % BUCKETS
+    grams = (spaced[at : at + many] for many in _LETTERS for at in range(len(spaced) - many + 1))
+    return frozenset(column(f"#{gram}", BUCKETS) for gram in grams)

@@ -15,10 +15,6 @@ from receptionist.understanding.when.roles import TimeRole, WeighedRole
 _SAID = section("when", "polarity")
 
 
-def _one_of(*phrases: str) -> str:
-    return f"(?:{'|'.join(phrases)})"
-
-
 _BREAK = _SAID.one("break")
 _RULED_OUT = _SAID.one("ruled_out")
 _UNABLE = _SAID.one("unable")

@@ -355,13 +355,9 @@ class _Answer:
         any_day = any(isinstance(fragment.value, Hint) and fragment.value.any_time for fragment in self.fragments)
         limits: list[RuledOut] = []
         for at, ((fragment, day), standing) in enumerate(zip(found, standings, strict=True)):
-            named_again = {
-                date
-                for (_, other), score in zip(found[at:], standings[at:], strict=True)
-                if score >= 0
-                for date in other.dates
-            }
-            if standing > polarity.RULED_OUT or day.past or day.dates[0] in named_again:
+            wished_later = (other for (_, other), score in zip(found[at:], standings[at:], strict=True) if score >= 0)
+            named_again = any(day.dates[0] in other.dates for other in wished_later)
+            if standing > polarity.RULED_OUT or day.past or named_again:
                 continue
             last = min(day.end or day.dates[0], day.dates[0] + 31 * ONE_DAY)
             stretch = RuledOut(day.dates[0], last)

@@ -1,15 +1,13 @@
 """What a day or an hour is said for: it is wished, ruled out, only told, or that of a visit which stands.
 
-The second voice of `polarity`: a logistic regression over the words around each, as they look from there ("<here>",
-other days and hours as "<day>" and "<hour>"). `make train` fits its weights on sentences that callers' own words mark.
+The second voice of `polarity`: a logistic regression over the words around each, as they look from there (days and
+hours as "<day>" and "<hour>"). `make train` fits its weights on sentences that callers' own words mark.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Literal, cast
-from zlib import crc32
 
 import msgspec
 import numpy as np
@@ -18,6 +16,7 @@ from numpy.typing import NDArray
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import set_of
 from receptionist.model.understanding import HearingContext, Span
+from receptionist.understanding.ranking.hashed import columns
 from receptionist.understanding.ranking.model import HEARS, model
 from receptionist.understanding.words import Token, tokens
 
@@ -97,13 +96,7 @@ def _words(run: Sequence[Token]) -> list[str]:
 
 def buckets(row: MentionRow, at: int, hearing: HearingContext) -> NDArray[np.intp]:
     """The buckets of what is to be seen from the mention in place `at`, each once and in rising order."""
-    found = {_bucket(clue) for clue in clues(row, at, hearing)}
-    return np.array(sorted(found), dtype=np.intp)
-
-
-@lru_cache(maxsize=1 << 14)
-def _bucket(clue: str) -> int:
-    return crc32(clue.encode()) % BUCKETS
+    return columns(clues(row, at, hearing), BUCKETS)
 
 
 def clues(row: MentionRow, at: int, hearing: HearingContext) -> Iterator[str]:
