@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 from msgspec import structs
 from rich.console import Console
@@ -35,6 +36,8 @@ MATTERS = Recipe(
     own=1.0,
 )
 DANGERS = Recipe(("danger", "none"), strength=30, own=0.4)
+MEASURED = "percent, by groups held out"
+PAGE = Path(__file__).parents[1] / "docs" / "understanding.md"
 BLIND = Path(__file__).parent / "blind"
 """Sentences that were written before the model was fitted, of which it learns nothing."""
 
@@ -45,7 +48,7 @@ def main() -> int:
     if not (DATA.is_dir() and rows.CALLERS.is_file()):
         console.print(f"Nothing to learn from at {DATA}: put the open cases there (README, “Two commands”).")
         return 2
-    figures = {
+    figures: dict[str, Any] = {
         "intent": _intents(console),
         "answer": _answers(console),
         "matter": _matters(console),
@@ -53,8 +56,25 @@ def main() -> int:
         "offer": _offers(console),
         "time": _times(console),
     }
-    (HERE / FIGURES).write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    file = HERE / FIGURES
+    _show_on_page(json.loads(file.read_text(encoding="utf-8")), figures)
+    file.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
     return 0
+
+
+def _show_on_page(before: dict[str, Any], now: dict[str, Any]) -> None:
+    """Puts the figures of `now` where the page about understanding shows those of `before`."""
+    text = PAGE.read_text(encoding="utf-8")
+    for subject, figures in now.items():
+        old = before.get(subject, {}).get(MEASURED, {})
+        for voice, percents in figures[MEASURED].items():
+            if voice in old:
+                text = text.replace(_row(voice, old[voice]), _row(voice, percents))
+    PAGE.write_text(text, encoding="utf-8")
+
+
+def _row(voice: str, percents: dict[str, float]) -> str:
+    return f"| {' | '.join([voice, *(f'{percent:.1f}' for percent in percents.values())])} |"
 
 
 def _intents(console: Console) -> dict[str, object]:
@@ -158,7 +178,7 @@ def _told(subject: Subject, learnt: int, own: int, table: measures.Table, consol
         "sha256": weights_hash(subject),
         "rows": learnt - own,
         "own sentences": own,
-        "percent, by groups held out": {
+        MEASURED: {
             name: {measure: round(value, 2) for measure, value in figures.items()} for name, figures in table.items()
         },
         "folds": FOLDS,

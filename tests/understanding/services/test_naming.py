@@ -49,6 +49,7 @@ GENERAL = hearing(("plumbing", ()))
 COMFORT = hearing("AC repair", "furnace repair", "duct cleaning", "tune up")
 CLEANER = hearing("house cleaning", "carpet cleaning", "upholstery cleaning", "move out cleaning")
 SALON = hearing("haircut", "color", "blowout")
+LOCKSMITH = hearing(("lockout", ("locked out", "lost my keys")), "rekey")
 GARDENER = hearing("lawn mowing", "hedge trimming", "tree removal")
 MEANT = [
     (PLUMBER, "my kitchen sink's backed up", "drain cleaning"),
@@ -77,6 +78,10 @@ MEANT = [
     (GARDENER, "somebody to trim the bushes", "hedge trimming"),
     (GARDENER, "my bushes are overgrown", "hedge trimming"),
     (GARDENER, "can someone cut my grass", "lawn mowing"),
+    (LOCKSMITH, "keys um lost", "lockout"),
+    (LOCKSMITH, "i shut myself out", "lockout"),
+    (LOCKSMITH, "my key snapped in the door", "lockout"),
+    (LOCKSMITH, "the key won't turn", "rekey"),
 ]
 REFUSED = [
     (SALON, "not the color just the cut", "haircut"),
