@@ -16,19 +16,20 @@ from receptionist.model.understanding import Span, When
 from receptionist.understanding.words import blanked
 
 _SAID = section("when", "conclusions")
+_WEEKEND = (5, 6)
 _SO = _SAID.one("so", re.IGNORECASE)
 _CLAUSE = _SAID.one("clause", re.IGNORECASE)
 _REASON = _SAID.one("reason", re.IGNORECASE)
 _WISHES = _SAID.one("wishes", re.IGNORECASE)
 _CHARGED = _SAID.one("charged", re.IGNORECASE)
 _CODE = _SAID.one("code", re.IGNORECASE)
-_TAG = _SAID.one("tag", re.IGNORECASE)
+_TAGS = tuple(_SAID.one(name, re.IGNORECASE) for name in ("tag", "tag_of_what_it_is"))
 
 
 def bare(text: str) -> str:
     """`text` without sums and codes that sound like hours, and without tags of questions; as long as before."""
     sums = [Span(*match.span("sum")) for pattern in (_CHARGED, _CODE) for match in pattern.finditer(text)]
-    tags = [Span(*match.span()) for match in _TAG.finditer(text)]
+    tags = {Span(*match.span("tag")) for pattern in _TAGS for match in pattern.finditer(text)}
     without = blanked(text, [*sums, *tags])
     for tag in tags:  # behind a tag another clause begins
         without = f"{without[: tag.start]},{without[tag.start + 1 :]}"
@@ -49,7 +50,7 @@ def concluded(reason: When, conclusion: When) -> When | None:
     """What is wished: the conclusion, on the day of its reason where it names none; None where it says nothing."""
     says_hours = conclusion.time or conclusion.until or conclusion.daypart or conclusion.ruled_out
     if conclusion.date is not None or conclusion.earliest or conclusion.latest:
-        return conclusion
+        return conclusion if says_hours or _on_a_day_off(conclusion) else _within(reason, conclusion)
     if not says_hours:
         return None
     day = reason if reason.date is not None and not reason.rules_out(reason.date) else conclusion
@@ -59,3 +60,17 @@ def concluded(reason: When, conclusion: When) -> When | None:
     return msgspec.structs.replace(
         conclusion, date=day.date, dates=day.dates, date_end=day.date_end, date_spans=day.date_spans, time=time
     )
+
+
+def _on_a_day_off(when: When) -> bool:
+    return when.date is not None and when.date.weekday() in _WEEKEND
+
+
+def _within(reason: When, conclusion: When) -> When:
+    """ "I finish at six, so Friday": from six on; on a day off, what keeps somebody on working days does not."""
+    if reason.bound not in ("after", "before"):
+        return conclusion
+    return msgspec.structs.replace(
+        conclusion, time=reason.time, times=reason.times, until=reason.until, bound=reason.bound,
+        time_spans=reason.time_spans,
+    )  # fmt: skip

@@ -10,7 +10,7 @@ import msgspec
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Span
-from receptionist.understanding.when.roles import TimeRole, WeighedRole
+from receptionist.understanding.when.roles import ENGAGEMENTS, TimeRole, WeighedRole
 
 _SAID = section("when", "polarity")
 
@@ -42,6 +42,9 @@ _DONE_ON = _SAID.one("done_on")
 _DONE_THEN = _SAID.one("done_then")
 _MAY_RULE_OUT = _SAID.one("may_rule_out", re.IGNORECASE)
 _WELCOME = _SAID.one("welcome")
+_TAKEN_UP = _SAID.one("taken_up")
+_SOMEBODYS = _SAID.one("somebodys")
+_NAMES_WEEKDAY = _SAID.one("names_weekday")
 _TODAYS_NAME = _SAID.one("todays_name")
 _PLAIN = 3
 REPAIR = 6
@@ -191,7 +194,17 @@ def _verdict(before: str, after: str, all_before: str, since: str) -> CandidateS
         return CandidateStanding(-4, _WHY["others"])
     if _DONE_ON.search(before):
         return CandidateStanding(-5, _WHY["done"])
-    return None
+    if _NAMES_WEEKDAY.search(before):
+        return CandidateStanding(-5, _WHY["todays_name"])
+    return CandidateStanding(-4, _WHY["told"]) if _taken_up(after) else None
+
+
+def _taken_up(after: str) -> bool:
+    """ "Tuesday's ballet", "Friday is my daughter's recital": something else is on then."""
+    said = _TAKEN_UP.match(after)
+    return said is not None and (
+        _SOMEBODYS.match(said["what"]) is not None or not ENGAGEMENTS.isdisjoint(said["what"].split())
+    )
 
 
 def _score(before: str, after: str, all_before: str, since: str) -> int:

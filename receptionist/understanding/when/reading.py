@@ -60,6 +60,8 @@ _UNTIL = _SAID.one("until")
 _NOT_SO = _SAID.one("not_so")
 _UNTIL_DAY = _SAID.one("until_day")
 _THAN_THAT = _SAID.one("than_that")
+_OF_EVENT = _SAID.one("of_event")
+_TAKE_A_WHILE = _SAID.words("take_a_while")
 _TAKEN_UNTIL = _SAID.one("taken_until")
 _BEFORE_DAY = _SAID.one("before_day")
 _BY_DAY = _SAID.one("by_day")
@@ -71,6 +73,8 @@ _TOO_LATE = _SAID.one("too_late")
 _ONLY_BEFORE = _SAID.one("only_before")
 _ONLY_AFTER = _SAID.one("only_after")
 _A_MINUTE = dt.timedelta(minutes=1)
+_ENGAGED = dt.timedelta(hours=1)
+"""How long an engagement takes of which only the start is told."""
 _LAST_MINUTE = dt.time(23, 59)
 _WORKING_DAYS = (0, 1, 2, 3, 4)
 _OPPOSITE: dict[Bound, Bound] = {"after": "before", "before": "after"}
@@ -409,10 +413,12 @@ class _Answer:
         return Day((first + calendar.WEEK,), end=day.end + calendar.WEEK if day.end else None)
 
     def _without_echoes(self, found: list[tuple[Fragment, Day]]) -> list[tuple[Fragment, Day]]:
-        """Of "Tuesday evening, November 28th" the weekday only echoes the date."""
+        """Without weekdays that only echo a date: "Tuesday evening, November 28th", "Monday then, Monday the 20th"."""
         kept = []
         for index, (fragment, day) in enumerate(found):
             nearby = found[index + 1 : index + 2] if isinstance(fragment.value, Weekday) else []
+            if nearby and isinstance(fragment.value, Weekday) and _is_that(fragment.value, nearby[0][1]):
+                continue
             if not any(other.month or other.dom or not other.weekday for _, other in nearby) or not self._adjacent(
                 fragment, nearby[0][0]
             ):
@@ -608,6 +614,7 @@ class _Answer:
         for fragment in found:
             bound = self._bound(fragment) if isinstance(fragment.value, Clock) else None
             if bound is not None:
+                self.bounds += self._while_engaged(fragment, bound)
                 clock = msgspec.structs.replace(fragment.value, bound=bound, inclusive=False)
                 return clock, (_mark(fragment, "time"),)
         return None
@@ -616,11 +623,35 @@ class _Answer:
         place = self.plain.place(fragment.span)
         said, after = self.plain.text[place.start : place.end], self.plain.text[place.end :]
         if than := _THAN_THAT.search(after):
-            return "before" if than["which"] == _BEFORE else "after"
+            before = _BEFORE in (than["which"], than["alone"])
+            return "before" if before is not bool(_NOT_SO.search(after[: than.start()])) else "after"
+        if event := self._event(fragment):
+            return "before" if event["which"] == _BEFORE else "after"
         if _UNTIL.match(said) and _TAKEN_UNTIL.search(self._since_the_one_before(fragment)):
             return "after"
         turned = fragment.value.bound in _OPPOSITE and not _NOT_SO.search(said)
         return _OPPOSITE[fragment.value.bound] if turned and self._refused(fragment) else None
+
+    def _event(self, fragment: Fragment) -> re.Match[str] | None:
+        """ "After my appointment at two": what happens then, where the words before a plain hour name it."""
+        plainly = fragment.value.bound == "at" and fragment.value.until is None
+        hours = [
+            each for each in self.fragments if isinstance(each.value, Clock) and each.span.end <= fragment.span.start
+        ]
+        start = max((self.plain.place(each.span).end for each in hours), default=0)
+        before = self.plain.text[start : self.plain.place(fragment.span).start]
+        return _OF_EVENT.search(before) if plainly else None
+
+    def _while_engaged(self, fragment: Fragment, bound: Bound) -> Limits:
+        """What is ruled out behind an hour at which something else happens: that very start, and while it goes on."""
+        start = self.plain.place(fragment.span).start
+        said = _OF_EVENT.search(self.plain.text[:start])
+        words = said[0] if said is not None else self.plain.text[:start]
+        if bound != "after" or fragment.value.bound != "at":
+            return ()
+        begins = dt.datetime.combine(self.today, self._likeliest(fragment.value))
+        over = begins + (_A_MINUTE if _TAKE_A_WHILE.isdisjoint(words.split()) else _ENGAGED)
+        return (RuledOut(until=over.time()),) if over.date() == begins.date() else ()
 
     def _refused(self, fragment: Fragment) -> bool:
         """Whether words before it refuse it; in "not before ten or after two" they refuse both."""
@@ -809,6 +840,11 @@ def _is_settled(shift: Hint, when: When) -> bool:
     says_when = when.date is not None or when.time is not None or when.until is not None
     of_that_day = shift.shift == "other" and shift.shift_of == "time" and when.time is None and when.until is None
     return says_when and not shift.shift_by and not of_that_day
+
+
+def _is_that(weekday: Weekday, day: Day) -> bool:
+    """Whether `day` is a date that was said with the same weekday."""
+    return bool(day.dom) and day.weekday == weekday.index
 
 
 def _marked(fragment: Fragment, kind: str) -> bool:

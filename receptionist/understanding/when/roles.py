@@ -26,7 +26,8 @@ Said = Literal["day", "hour", "part", "stretch"]
 _SAID = lexicon("when")["roles"]
 _JOINS = set_of(_SAID["joins"])
 _CLAUSE_ENDS = set_of(lexicon("offered")["clause_ends"])
-_ENGAGEMENTS = set_of(lexicon("offered")["engagements"])
+ENGAGEMENTS = set_of(lexicon("offered")["engagements"])
+"""What callers have on elsewhere."""
 BUCKETS = 1 << 15
 _WINDOW, _NEAR, _RUN = 9, 4, 3
 """Words on either side that tell of it; those that tell by their distance; how many in a row are one clue."""
@@ -120,7 +121,7 @@ def _side(side: str, words: Sequence[str]) -> Iterator[str]:
     """Clues of one side, whose words are in the order of their distance."""
     for many in range(1, _NEAR + 1):
         yield f"{side}{many} {' '.join(words[:many])}"
-    alike = [_ENGAGED if word in _ENGAGEMENTS else word for word in words]
+    alike = [_ENGAGED if word in ENGAGEMENTS else word for word in words]
     same = True
     for index, word in enumerate(alike[:_WINDOW]):
         same = same and word not in _CLAUSE_ENDS
