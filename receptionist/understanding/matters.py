@@ -26,13 +26,18 @@ def read_matter(text: str, code: str = DEFAULT) -> tuple[Matter | None, tuple[Ev
 
 def asks_about_the_firm(text: str, code: str = DEFAULT) -> bool:
     """Whether a question about how the business does things is all that is said: "do you send an invoice"."""
-    return _asks(code).search(plain(text)) is not None
+    return _pattern("asks_about_the_firm", code).search(plain(text)) is not None
+
+
+def speaks_of_us(text: str, code: str = DEFAULT) -> bool:
+    """Whether the words speak of the business, its people or a visit: "you left", "the guy was late"."""
+    return _pattern("speaks_of_us", code).search(plain(text)) is not None
 
 
 @cache
-def _asks(code: str) -> re.Pattern[str]:
+def _pattern(name: str, code: str) -> re.Pattern[str]:
     words = lexicon("matters", code)
-    return Patterns(words, words["fragments"]).one("asks_about_the_firm")
+    return Patterns(words, words["fragments"]).one(name)
 
 
 @cache

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from receptionist.model.understanding import Answer, HearingContext, Intent, Matter
 from receptionist.understanding.answers import AnswerReading
 from receptionist.understanding.intents import ENOUGH, Weighed, asks_something
-from receptionist.understanding.matters import asks_about_the_firm
+from receptionist.understanding.matters import asks_about_the_firm, speaks_of_us
 from receptionist.understanding.ranking.model import HEARS, Score, Subject, model
 from receptionist.understanding.ranking.ngrams import buckets
 from receptionist.understanding.ranking.vote import NOTHING, Electorate, Vote, vote
@@ -155,6 +155,8 @@ _CLEAR, _MAYBE = 2.0, 0.5
 """From which odds on a matter is clear, and may be one; chosen on patterns that the model had not seen."""
 _AMID = 1.0
 """By how much more it must be clear while something else is asked: most of what is said then is an answer."""
+_LAID_AT_OUR_DOOR = frozenset[Matter]({"damage", "complaint"})
+"""What is about the business's own work: where something is broken, it is told of those alone who speak of it."""
 _FEWEST = 4
 """Words from which on a turn can turn away from a question."""
 
@@ -166,7 +168,9 @@ def choose_matter(text: str, verdict: Matter | None, hearing: HearingContext) ->
         return MatterChoice(verdict)
     if not HEARS or asks_about_the_firm(text):  # "do you stand behind your work" tells of nothing
         return MatterChoice(verdict)
-    return matter_vote(verdict, _scores("matter", text), amid=amid)
+    choice = matter_vote(verdict, _scores("matter", text), amid=amid)
+    told = {choice.matter, choice.perhaps} & _LAID_AT_OUR_DOOR
+    return MatterChoice(verdict) if told and verdict == "trouble" and not speaks_of_us(text) else choice
 
 
 def matter_vote(verdict: Matter | None, scores: Sequence[Score], *, amid: bool = False) -> MatterChoice:
