@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import msgspec
 
 from receptionist.dialogue import answering, opening, outcomes, visit_in_hand
@@ -145,7 +147,7 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's turn after a job is done. Who closes with a word of thanks has not asked what nobody can answer."""
     if "note" in meaning.says and _adds(desk, ctx, meaning):
         return pass_on(with_words(ctx, meaning), meaning)
-    if _closes(meaning):
+    if _closes(meaning, ctx.turn.at.date()):
         chats = meaning.length >= _STILL_TALKING
         return over(with_words(ctx, meaning) if chats else ctx, say("goodbye"))
     if taken := opening.takes_the_call(desk, ctx, meaning):
@@ -200,12 +202,26 @@ def _goes_on_about_it(ctx: CallContext, meaning: Understanding) -> bool:
     return meaning.intent == "message" and (meaning.sure or meaning.matter is None)
 
 
-def _closes(meaning: Understanding) -> bool:
+def _closes(meaning: Understanding, today: dt.date) -> bool:
     """ "No sir, that's it, and I won't be telling Rick": done, whatever is told besides that asks for nothing."""
     wishes = meaning.says & {"note", "another", "moves"} or cancels_plainly(meaning)
-    told = says_when(meaning.when) or meaning.address or meaning.asks or meaning.asks_when or meaning.request.task
+    says_day = says_when(meaning.when) and not _names_only(meaning, today)
+    told = says_day or meaning.address or meaning.asks or meaning.asks_when or meaning.request.task
     wanted = meaning.intent in _WANTED or (meaning.matter is not None and meaning.sure)
-    return "done" in meaning.signals and not (wishes or told or wanted)
+    return _wants_nothing(meaning) and not (wishes or told or wanted)
+
+
+def _wants_nothing(meaning: Understanding) -> bool:
+    """ "No ma'am, that saves me": a no to "anything else?" that goes on to no wish and no question."""
+    only_no = meaning.answer == "negate" and meaning.intent == "none" and "hold_on" not in meaning.signals
+    return "done" in meaning.signals or (only_no and "wonders" not in meaning.says and meaning.service is None)
+
+
+def _names_only(meaning: Understanding, today: dt.date) -> bool:
+    """ "That's all for today" wishes for nothing today."""
+    when = meaning.when
+    hours = when.time or when.until or when.daypart or when.any_time or when.shift
+    return "done" in meaning.signals and when.date == today and not hours
 
 
 def _takes_leave(meaning: Understanding) -> bool:

@@ -25,6 +25,7 @@ def says_when(when: When) -> bool:
         or when.any_time
         or when.earliest
         or when.latest
+        or when.openings
         or when.date_end
         or when.shift
         or when.ruled_out
@@ -67,6 +68,7 @@ def merged(known: When, new: When) -> When:
         same_time=clock.same_time,
         earliest=clock.earliest,
         latest=clock.latest,
+        openings=clock.openings,
         ruled_out=narrowed(limits, _beyond(day, clock)),
     )
 
@@ -88,7 +90,7 @@ def says_day(when: When) -> bool:
 
 def says_time(when: When) -> bool:
     """Whether anything about the time of day was said."""
-    asked = when.any_time or when.same_time or when.earliest or when.latest
+    asked = when.any_time or when.same_time or when.earliest or when.latest or when.openings
     return bool(when.time or when.until or when.daypart or asked)
 
 

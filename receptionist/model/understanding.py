@@ -192,6 +192,8 @@ class When(msgspec.Struct, frozen=True):
     """The hour of what is spoken of is wished for, and not known yet: "move it to Friday, same time"."""
     earliest: bool = False
     latest: bool = False
+    openings: bool = False
+    """What is free was asked for, and nothing settled for yet: "when can you come?"."""
     shift: Shift | None = None
     shift_of: Literal["date", "time"] | None = None
     shift_by: int = 0

@@ -201,7 +201,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         email=details.email,
         address=details.address,
         visit_day=_day_that_stands(text, hearing, wish) if by_itself.visit_day is None else by_itself.visit_day,
-        when=replace(details.when, earliest=True) if first and _says_no_time(details.when) else details.when,
+        when=replace(details.when, openings=True) if first and _says_no_time(details.when) else details.when,
         correction=correction,
         choice=choice,
         service=service,

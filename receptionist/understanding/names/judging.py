@@ -123,6 +123,8 @@ def judged_bare(line: NameWords, found: NameSpan, asked: bool, spelled: bool) ->
         return 0.0, _WHY["auxiliary"]
     if not found.plain or is_common(line.norms[found.start]):
         return 0.0, _WHY["ordinary"]
+    if found.end - found.start > 1 and line.norms[found.start].endswith(_IS):  # "the tenant's Mrs Baptiste"
+        return 0.0, _WHY["somebodys"]
     if spelled:
         return 0.8, ""
     if _tells_what_happens(line, found):

@@ -11,6 +11,7 @@ import msgspec
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Evidence, HearingContext, Name, Span, Vocabulary
+from receptionist.understanding.names.addressed import without_addressing
 from receptionist.understanding.names.candidate import (
     NameCandidate,
     candidate,
@@ -28,6 +29,7 @@ from receptionist.understanding.names.letters import HALVES, Spelled, spelled_ru
 from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.line import NameWords, line_of
 from receptionist.understanding.names.not_names import is_common, is_never
+from receptionist.understanding.names.paired import in_pairs
 from receptionist.understanding.names.particles import PARTICLES, SUFFIXES
 from receptionist.understanding.names.said_again import begun_anew, said_twice, with_repetition, without_stub
 from receptionist.understanding.names.spans import (
@@ -69,7 +71,7 @@ _WHY: dict[str, str] = lexicon("evidence")["names"]
 
 def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Evidence, ...]]:
     """The caller's name in `text`, if it is told there, and every reading that was weighed."""
-    line = line_of(text)
+    line = line_of(without_addressing(text))
     asked = not _ASKED.isdisjoint(hearing.expecting)
     spelling = "spelling" in hearing.expecting
     runs = [run for run in spelled_runs(line, eager=spelling) if spelling or run.letters not in HALVES]
@@ -81,10 +83,13 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
         found = [_unless_letters(candidate) for candidate in found]
     if any(each.rule in _OWN and each.score > 0 for each in found):
         found = [_unless_for_another(each) for each in found]
-    best = _best(found)
+    paired = in_pairs(line, runs) if asked else None
+    best = _best([*found, paired] if paired is not None else found)
     evidence = tuple(_evidence(line, c, c is best) for c in found)
     if best is None:
         return None, evidence
+    if best is paired:
+        return _name(line, best), evidence
     best = without_stub(line, begun_anew(line, _with_parts(best, found), runs, banned))
     best = of_a_couple(line, best, runs, banned)
     best = _hyphenated(line, best, runs, banned)
