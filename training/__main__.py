@@ -34,8 +34,11 @@ MATTERS = Recipe(
     ("no_show", "late", "damage", "refund", "bill", "complaint", "lost_item", "job", "supplier", "none"),
     strength=20,
     own=1.0,
+    spoken=0.3,
 )
 DANGERS = Recipe(("danger", "none"), strength=30, own=0.4)
+_WANTED = ("book", "cancel", "reschedule", "human", "hours", "price")
+"""What is wished for in openings that tell of no matter."""
 MEASURED = "percent, by groups held out"
 PAGE = Path(__file__).parents[1] / "docs" / "understanding.md"
 BLIND = Path(__file__).parent / "blind"
@@ -111,7 +114,8 @@ def _matters(console: Console) -> dict[str, object]:
     """Whatever asks, answers or wishes for anything is about no matter."""
     told = list(examples(SENTENCES / "matters.txt"))
     wishes = (each for file in ("intents", "answers") for each in examples(SENTENCES / f"{file}.txt"))
-    ordinary = [structs.replace(each, label="none") for each in wishes if each.label != "message"]
+    openings = (each for each in spoken(SENTENCES / "openings") if each.label in _WANTED)
+    ordinary = [structs.replace(each, label="none") for each in (*wishes, *openings) if each.label != "message"]
     learnt = [*told, *ordinary, *rows.wishes_learnt()]
     blind = list(examples(BLIND / "matters.txt"))
     table = {

@@ -22,8 +22,9 @@ _SAID = section("addresses", "ordinal")
 _MISHEARD: dict[str, int] = _SAID["misheard"]
 _HUNDREDTH: str = _SAID["hundredth"]
 _LINKS = _SAID.words("links")
+_A: str = _SAID["a"]
 _BELOW_HUNDRED = {**ORDINAL_UNITS, **ORDINAL_TEENS, **ORDINAL_TENS, **_MISHEARD}
-_OPENERS = frozenset({*_BELOW_HUNDRED, *TENS, *UNITS, _HUNDREDTH})
+_OPENERS = frozenset({*_BELOW_HUNDRED, *TENS, *UNITS, _HUNDREDTH, _A})
 
 
 class Ordinal(msgspec.Struct, frozen=True):
@@ -65,7 +66,8 @@ def _below_hundred(words: AddressWords, at: int) -> tuple[int, int] | None:
 def _hundreds(words: AddressWords, at: int) -> list[Ordinal]:
     """ "one seventeenth", "one oh fifth", "two hundred and third": a digit, then what is below a hundred."""
     norm = words[at].norm
-    digit = UNITS.get(norm, int(norm) if norm.isdecimal() and len(norm) == 1 else 0)
+    one = norm == _A and norm_at(words, at + 1) == HUNDRED  # "a hundred and eleventh"
+    digit = 1 if one else UNITS.get(norm, int(norm) if norm.isdecimal() and len(norm) == 1 else 0)
     if not digit:
         return []
     link = at + 1
