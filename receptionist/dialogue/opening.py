@@ -31,6 +31,8 @@ from receptionist.model.understanding import Understanding, When
 
 _NO_WISH = ("none", "hours", "price", "question")
 _ASIDE_OF_IT = ("none", "message")
+_STORY = 9
+"""Words from which on a yes or no among them answers nothing."""
 _TELLING = 5
 """Words from which on a statement that names no wish is taken as the reason for a visit."""
 
@@ -257,5 +259,5 @@ def _tells_a_reason(meaning: Understanding, misses: int) -> bool:
     told counts once they were asked whether it is for a visit.
     """
     gives_data = meaning.when.date or meaning.when.time or meaning.address or meaning.service
-    tells = meaning.length >= _TELLING and meaning.answer is None
+    tells = meaning.length >= _TELLING and (meaning.answer is None or meaning.length >= _STORY)
     return bool(gives_data) or (tells and (meaning.matter == "trouble" or bool(misses)))

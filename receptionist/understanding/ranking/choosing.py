@@ -151,9 +151,9 @@ class MatterChoice(Struct, frozen=True):
 
 _OF_THE_RULES = 2.0
 """What a matter that the rules hear is worth, in log-odds."""
-_CLEAR, _MAYBE = 2.0, 0.5
+_CLEAR, _MAYBE = 2.0, 0.4
 """From which odds on a matter is clear, and may be one; chosen on patterns that the model had not seen."""
-_AMID = 1.0
+_AMID = 2.0
 """By how much more it must be clear while something else is asked: most of what is said then is an answer."""
 _LAID_AT_OUR_DOOR = frozenset[Matter]({"damage", "complaint"})
 """What is about the business's own work: where something is broken, it is told of those alone who speak of it."""
@@ -186,7 +186,7 @@ def matter_vote(verdict: Matter | None, scores: Sequence[Score], *, amid: bool =
     if odds >= _CLEAR + (_AMID if amid else 0.0):
         return MatterChoice(label, sure=True, heard=heard, odds=odds)
     if by_rule:
-        return MatterChoice(verdict if amid or odds >= _MAYBE else None, heard=heard, odds=odds)
+        return MatterChoice(verdict if amid or odds >= -_MAYBE else None, heard=heard, odds=odds)
     doubtful = label if odds >= _MAYBE and not amid else None
     return MatterChoice(verdict, doubtful, heard=heard, odds=odds)
 

@@ -19,7 +19,7 @@ WANTED = [
     ("can i speak with somebody about rescheduling", "human"),
     ("get me the owner", "human"),
     ("is the boss around", "human"),
-    ("i need a person who knows locks", None),
+    ("i need a person who knows locks", "none"),
     ("can someone pick up the phone", "human"),
     ("are you a robot get me someone real", "human"),
     ("are you a real person", "question"),
