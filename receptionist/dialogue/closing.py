@@ -256,10 +256,13 @@ def _books_another(desk: Desk, ctx: CallContext, meaning: Understanding) -> Work
 
 
 def _books_after_all(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:
-    """ "And the cleaning at ten on Friday": what for and when, where no visit is in hand that it could restate."""
-    booked = start_in_hand(ctx) is not None
-    in_full = meaning.service is not None and says_when(meaning.when) and meaning.answer != "negate"
-    if booked or not in_full:
+    """ "And the cleaning at ten on Friday", "Thursday at ten" after a complaint: what for and when, or the very day and
+    hour, where no visit is in hand that it could restate.
+    """
+    booked, when = start_in_hand(ctx) is not None, meaning.when
+    exactly = when.date is not None and when.time is not None
+    in_full = (meaning.service is not None and says_when(when)) or exactly
+    if booked or not in_full or meaning.answer == "negate":
         return None
     return desk.wanting("book")
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import pytest
 
-from receptionist.model.understanding import Matter
-from receptionist.understanding.matters import read_matter
+from receptionist.model.understanding import HearingContext, Matter
+from receptionist.understanding.matters import read_matter, speaks_of_us
+from receptionist.understanding.understand import understand
 
 TOLD: list[tuple[Matter, str]] = [
     ("no_show", "your plumber was supposed to be here at nine"),
@@ -62,3 +65,23 @@ def test_ordinary_turns_are_about_no_matter_of_the_owner(text: str) -> None:
 
 def test_evidence_names_the_words() -> None:
     assert read_matter("sorry wrong number")[1][0].text == "wrong number"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the spigot out back it don't shut off all the way",
+        "the commode in my hall bathroom won't stop running",
+        "my shower's gone to a dribble so it has to be seen to",
+    ],
+)
+def test_what_is_broken_is_laid_at_our_door_by_those_alone_who_speak_of_us(text: str) -> None:
+    clock = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")
+    assert understand(text, HearingContext(clock)).matter in (None, "trouble")
+    assert not speaks_of_us(text)
+    assert speaks_of_us(f"{text} since your guy left")
+
+
+@pytest.mark.parametrize("text", ["my mother only speaks Korean so please call me", "he talks German to the dog"])
+def test_who_tells_of_anothers_language_speaks_ours(text: str) -> None:
+    assert read_matter(text)[0] != "other_language"

@@ -128,6 +128,11 @@ class Match:
         found = self._items[at].fragment if at < len(self._items) else None
         return found.kind if found is not None else ""
 
+    def words_after(self, most: int) -> list[str]:
+        """The words that come right after what matched, as many as that."""
+        end = self._found.end()
+        return [item.token.norm for item in self._items[end : end + most]]
+
     def next_is(self, *words: str) -> bool:
         at = self._found.end()
         return at < len(self._items) and self._items[at].token.norm in words

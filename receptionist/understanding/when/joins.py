@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from receptionist.languages.patterns import section
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import section, set_of
 from receptionist.model.understanding import Span
 from receptionist.understanding.when import calendar
 from receptionist.understanding.when.clocks import clock_of
@@ -18,6 +19,9 @@ from receptionist.understanding.when.layers import JOINS, WORDS
 from receptionist.understanding.when.values import Clock, Day, Numeral, Weekday
 
 _SAID = section("when", "joins")
+_STREET_TYPES = set_of(lexicon("names")["not_names"]["street_types"])
+_STREET_NAME = 4
+"""Words behind a house number in which the type of its street is said: "North Martin Luther King Drive"."""
 
 
 def as_day(value: Any, today: dt.date) -> Day | None:
@@ -157,6 +161,18 @@ def number_by_day(m: Match) -> Fragment | Clock | None:
 @JOINS.rule("#clock")
 def number_by_part(m: Match) -> Clock | None:
     return _clock(m)
+
+
+@JOINS.rule("#clock")
+def number_suits(m: Match) -> Clock | None:
+    return _clock(m)
+
+
+@JOINS.rule("#clock")
+def number_at_day(m: Match) -> Clock | None:
+    """ "Thursday at one, Charmaine Oduya"; "Thursday at nine Oak Street" names a house."""
+    by_day = m.has_earlier("#day") or m.has_earlier("#weekday")
+    return _clock(m) if by_day and _STREET_TYPES.isdisjoint(m.words_after(_STREET_NAME)) else None
 
 
 @JOINS.rule("#clock")

@@ -44,6 +44,7 @@ _MAY_RULE_OUT = _SAID.one("may_rule_out", re.IGNORECASE)
 _WELCOME = _SAID.one("welcome")
 _TAKEN_UP = _SAID.one("taken_up")
 _SOMEBODYS = _SAID.one("somebodys")
+_THE_FAIR = _SAID.one("the_fair")
 _NAMES_WEEKDAY = _SAID.one("names_weekday")
 _TODAYS_NAME = _SAID.one("todays_name")
 _PLAIN = 3
@@ -137,10 +138,11 @@ def standings(text: str, spans: Sequence[Span]) -> list[CandidateStanding]:
         elif any(name.start() <= span.start and span.end <= name.end() for name in named):
             found.append(CandidateStanding(-5, _WHY["todays_name"]))
         else:
-            after = f" is{after}" if said.endswith("'s") else after  # "Friday's bad"
+            shortly = said.endswith("'s")  # "Friday's bad"
+            after = f" is{after}" if shortly else after
             taken_back = since != "" and _TAKEN_BACK.search(since) is not None
             repairs += taken_back
-            verdict = _verdict(before, after, text[: span.start], since)
+            verdict = _verdict(before, after, text[: span.start], since, shortly=shortly)
             score = _score(before, after, text[: span.start], since) + repairs
             score += _repair(since, before, after, taken_back)
             found.append(verdict or CandidateStanding(score))
@@ -177,7 +179,7 @@ def _clause(text: str, span: Span) -> tuple[int, int]:
     return start, end
 
 
-def _verdict(before: str, after: str, all_before: str, since: str) -> CandidateStanding | None:
+def _verdict(before: str, after: str, all_before: str, since: str, *, shortly: bool) -> CandidateStanding | None:
     """What says that the candidate is not the answer; a repair before it changes nothing of that."""
     near = before[-_NEAR:]  # what rules a day out stands close before it
     if _RULED_OUT.search(near) and not _ABLE_AFTER_ALL.search(before):
@@ -196,15 +198,18 @@ def _verdict(before: str, after: str, all_before: str, since: str) -> CandidateS
         return CandidateStanding(-5, _WHY["done"])
     if _NAMES_WEEKDAY.search(before):
         return CandidateStanding(-5, _WHY["todays_name"])
-    return CandidateStanding(-4, _WHY["told"]) if _taken_up(after) else None
+    return CandidateStanding(-4, _WHY["told"]) if _taken_up(after, shortly=shortly) else None
 
 
-def _taken_up(after: str) -> bool:
-    """ "Tuesday's ballet", "Friday is my daughter's recital": something else is on then."""
+def _taken_up(after: str, *, shortly: bool) -> bool:
+    """ "Friday is my daughter's recital", and, `shortly`, "Friday's the fair": something else is on then."""
     said = _TAKEN_UP.match(after)
-    return said is not None and (
-        _SOMEBODYS.match(said["what"]) is not None or not ENGAGEMENTS.isdisjoint(said["what"].split())
-    )
+    if said is None:
+        return False
+    what = said["what"]
+    if _SOMEBODYS.match(what) or (shortly and _THE_FAIR.match(what)):
+        return True
+    return not ENGAGEMENTS.isdisjoint(what.split())
 
 
 def _score(before: str, after: str, all_before: str, since: str) -> int:

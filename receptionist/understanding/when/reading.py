@@ -647,11 +647,17 @@ class _Answer:
         start = self.plain.place(fragment.span).start
         said = _OF_EVENT.search(self.plain.text[:start])
         words = said[0] if said is not None else self.plain.text[:start]
-        if bound != "after" or fragment.value.bound != "at":
+        if bound != "after" or fragment.value.bound != "at" or self._not_before_that(fragment):
             return ()
         begins = dt.datetime.combine(self.today, self._likeliest(fragment.value))
         over = begins + (_A_MINUTE if _TAKE_A_WHILE.isdisjoint(words.split()) else _ENGAGED)
         return (RuledOut(until=over.time()),) if over.date() == begins.date() else ()
+
+    def _not_before_that(self, fragment: Fragment) -> bool:
+        """ "He is home at five, so not before that": five itself will do."""
+        after = self.plain.text[self.plain.place(fragment.span).end :]
+        than = _THAN_THAT.search(after)
+        return than is not None and _NOT_SO.search(after[: than.start()]) is not None
 
     def _refused(self, fragment: Fragment) -> bool:
         """Whether words before it refuse it; in "not before ten or after two" they refuse both."""

@@ -69,6 +69,7 @@ def line(text: str, hearing: HearingContext = UNASKED) -> str | None:
         ("55 county road 12", "55 county road 12"),
         ("fifty five county road double v", "55 county road double v"),
         ("9120 US Highway 41", "9120 u s highway 41"),
+        ("three oh one a hundred and third avenue", "301 103rd avenue"),
         ("ninety one twenty u s highway forty one south", "9120 u s highway 41 south"),
         ("12 State Route 7 East", "12 state route 7 east"),
         ("1502 1/2 Webster St", "1502 1/2 webster street"),
@@ -271,6 +272,20 @@ def test_evidence_tells_why_a_reading_was_rejected() -> None:
     address, evidence = read_address("we had 300 maple last night", ASKED)
     assert address is None
     assert [(e.kept, bool(e.why)) for e in evidence if e.rule == "address.plain"] == [(False, True)]
+
+
+@pytest.mark.parametrize(
+    ("said", "want"),
+    [
+        ("four twenty f m ten ninety three", "420 f m 1093"),  # Texas: farm to market
+        ("two oh five east a hundred eleventh", "205 east 111th"),
+        ("twelve eleven west i beg your pardon east hyde park boulevard", "1211 east hyde park boulevard"),
+    ],
+)
+def test_what_was_asked_for_is_heard_in_fewer_words(said: str, want: str) -> None:
+    address, _ = read_address(said, ASKED)
+    assert address is not None
+    assert address.line == want
 
 
 def test_number_and_street_make_the_line() -> None:

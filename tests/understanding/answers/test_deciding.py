@@ -187,6 +187,12 @@ ONLY_ALIKE = (
     "the dog has to be kept in the yard",
     "keep it at two",
     "book it for me and my husband",
+    "ten and does he ring me before he comes",
+    "eleven no hold it twelve",
+    "I'd love to have it fixed before they get here",
+    "I'm thinking the Tuesday",
+    "so unless he's done by then I'd say eight",
+    "I'd like to book a cut the day after tomorrow",
 )
 
 

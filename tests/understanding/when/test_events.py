@@ -1,0 +1,80 @@
+"""What else happens then bounds the hours before or after it, or takes the day. Said on Monday 2 March 2026 at 9."""
+
+from __future__ import annotations
+
+import datetime as dt
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from receptionist.dialogue.time_request import merged
+from receptionist.model.ruled_out import admits
+from receptionist.model.understanding import HearingContext, When
+from receptionist.understanding.when import read_when
+
+CHICAGO = ZoneInfo("America/Chicago")
+ASKED = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=CHICAGO), frozenset({"date", "time"}))
+
+
+def said(text: str, hearing: HearingContext = ASKED) -> When:
+    return read_when(text, hearing)[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "fits", "does_not"),
+    [
+        ("after my meeting at two", 15, 14),  # a meeting takes its time
+        ("tomorrow after her doctor's appointment which is at eleven", 12, 11),
+        ("friday but i have the dentist at ten so sometime after", 11, 10),
+        ("i have a thing at eleven so after that", 12, 11),
+        ("once the kids leave at eight", 9, 8),  # nobody is there at the very minute
+        ("before i pick up the kids at three", 14, 15),
+        ("it has to be before i leave for work at nine", 8, 9),
+        ("my husband gets home at five so not before that", 17, 16),
+        ("i only finish my rounds at four so i'm wanting friday", 17, 15),
+    ],
+)
+def test_what_happens_then_bounds_the_hours(text: str, fits: int, does_not: int) -> None:
+    when = merged(When(), said(text))
+    day = dt.datetime.combine(when.date or dt.date(2026, 3, 6), dt.time(), CHICAGO)
+    at = [admits(when.ruled_out, day.replace(hour=hour)) for hour in (fits, does_not)]
+    assert at == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("tuesday ah tuesday's ballet so wednesday", 4),
+        ("friday is my daughter's recital could you do thursday", 5),
+        ("thursday's the fair could you slide me over to friday", 6),
+        ("the eighteenth no that's a saturday isn't it wednesday then wednesday the fourth", 4),
+        # no other event
+        ("thursday's my day off", 5),
+        ("friday's the best", 6),
+        ("the fifth a thursday is the owner working that day", 5),
+        ("saturday when he's off", 7),
+    ],
+)
+def test_a_day_that_is_taken_is_not_wished(text: str, day: int) -> None:
+    assert said(text).date == dt.date(2026, 3, day)
+
+
+@pytest.mark.parametrize(
+    ("text", "hour"),
+    [
+        ("color thursday at one charmaine oduya", 13),
+        ("leaky faucet tomorrow at eleven june hatfield", 11),
+        ("come thursday at nine oak street", None),  # a house
+        ("tuesday at ten people will be there", None),
+    ],
+)
+def test_the_hour_of_a_day_stands_before_a_name_too(text: str, hour: int | None) -> None:
+    assert said(text, HearingContext(ASKED.clock)).time == (None if hour is None else dt.time(hour))
+
+
+@pytest.mark.parametrize(
+    ("text", "hour"), [("one would be good", 13), ("ten works better", 10), ("that one would be good", None)]
+)
+def test_a_number_that_would_suit_is_an_hour(text: str, hour: int | None) -> None:
+    to_agree = HearingContext(ASKED.clock, frozenset({"yes_no"}), to_agree=True)
+    assert said(text, to_agree).time == (None if hour is None else dt.time(hour))
