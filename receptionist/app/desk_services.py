@@ -71,6 +71,8 @@ class DeskServices:
         """Who tells who somebody is, where owners may sign in with Google."""
         self.contacts: GoogleContacts | None = None
         """Whose contacts may be brought in, there too."""
+        self.connected = True
+        """Whether calls can come: not while there is no account at Twilio."""
         self.site: Callable[[Business], Site] | None = None
         """Where the doctor looks; this machine, unless another one is named."""
 
