@@ -17,6 +17,7 @@ from sqlalchemy import ColumnElement, Engine, Row, Select, and_, delete, func, i
 from receptionist.channels.journal import LogEntry
 from receptionist.channels.reports.outcome import outcome_of
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.danger import ADVICE
 from receptionist.dialogue.events import CallEnded, CallStarted, Deafened, Event, Heard, NobodyAnswered, Reconnected
 from receptionist.dialogue.phases import Phase
 from receptionist.model.commands import Say
@@ -33,6 +34,7 @@ MOST: Final = 100_000
 _LOST: Final = frozenset({"abandoned", "missed"})
 _COMPLAINTS: Final = frozenset({"complaint", "no_show", "damage", "refund", "lost_item"})
 _ASKED_AGAIN: Final = re.compile(r"(_again|_again_keys|_keys|_keyed|_spelled|_simple|_parts)$|^need_yes_or_no$|^missed")
+_ADVISED: Final = {advice.prompt: kind for kind, advice in ADVICE.items()}
 _MISHEARD_FROM: Final = 2
 _WORD: Final = re.compile(r"\w+")
 _SHORTEST: Final = 3
@@ -45,7 +47,8 @@ _FRESH: Final = dt.timedelta(seconds=60)
 
 class CallCard(msgspec.Struct, frozen=True):
     """One call in a line. `outcome` is a disposition, or why it was not answered; `rang` is UTC. `sure` is the
-    recogniser's confidence over the call's turns, in percent.
+    recogniser's confidence over the call's turns, in percent. `danger` is the kind of danger that the caller told of, in
+    the words `told`; `asked` is what was waited for last.
     """
 
     call_sid: str
@@ -60,6 +63,9 @@ class CallCard(msgspec.Struct, frozen=True):
     words: tuple[str, ...] = ()
     logged: int = 0
     sure: int | None = None
+    danger: str = ""
+    told: str = ""
+    asked: str = ""
 
 
 class CallFilter(msgspec.Struct, frozen=True):
@@ -196,8 +202,9 @@ def card_of(call_sid: str, entries: Sequence[LogEntry], logged: int) -> CallCard
     turns = [entry.event for entry in entries if isinstance(entry.event, Heard)]
     heard = [turn.text for turn in turns]
     name, address = context.value("name") or "", context.value("address") or ""
-    told = (*heard, name, address, context.call.message, *context.call.notes)
-    words = dict.fromkeys(word for each in told for word in plain_words(each))
+    texts = (*heard, name, address, context.call.message, *context.call.notes)
+    words = dict.fromkeys(word for each in texts for word in plain_words(each))
+    danger, told = _danger(entries)
     numbers = [re.sub(r"\D", "", number) for number in (caller, context.value("phone")) if number]
     return CallCard(
         call_sid=call_sid,
@@ -212,7 +219,22 @@ def card_of(call_sid: str, entries: Sequence[LogEntry], logged: int) -> CallCard
         words=(*words, *dict.fromkeys(numbers)),
         logged=logged,
         sure=round(sum(map(certainty, turns)) / len(turns)) if turns else None,
+        danger=danger,
+        told=told,
+        asked=next((each for entry in reversed(entries) for each in entry.context.focus.asked), ""),
     )
+
+
+def _danger(entries: Sequence[LogEntry]) -> tuple[str, str]:
+    """The kind that the caller was first told what to do in, and the turn that told of it, as it was heard."""
+    before = None
+    for entry in entries:
+        kind = next((_ADVISED[c.prompt] for c in entry.commands if isinstance(c, Say) and c.prompt in _ADVISED), None)
+        if kind is not None:
+            named = before.focus.peril.verbatim if before is not None and before.focus.peril is not None else ""
+            return kind, named or (entry.event.text if isinstance(entry.event, Heard) else "")
+        before = entry.context
+    return "", ""
 
 
 def certainty(heard: Heard) -> float:
@@ -228,7 +250,7 @@ def _flags(entries: Sequence[LogEntry], context: CallContext, outcome: str) -> s
         "misheard": missed >= _MISHEARD_FROM,
         "lost": outcome in _LOST,
         "cut_off": any(map(_cut_off, events)),
-        "danger": outcome == "emergency" or bool(context.call.advised),
+        "danger": "emergency" in (outcome, context.call.disposition) or bool(context.call.advised),
         "complaint": any(task.workflow in _COMPLAINTS for entry in entries for task in entry.context.tasks),
     }
     return {flag for flag, holds in found.items() if holds}
@@ -263,13 +285,13 @@ def much_like(word: str, known: Sequence[str]) -> list[str]:
 
 def forget_words(engine: Engine, before: dt.datetime) -> None:
     """Takes what was said, and by whom, out of the cards of calls that rang before then."""
-    _forget(engine, before, call_cards.c.logged > 0, name="", address="", words="", logged=0)
+    _forget(engine, before, call_cards.c.logged > 0, name="", address="", words="", told="", logged=0)
 
 
 def forget_numbers(engine: Engine, before: dt.datetime) -> None:
     """Takes out who rang before then; that there was a call, and what came of it, stays to be counted."""
     known = or_(call_cards.c.caller.is_not(None), call_cards.c.words != "", call_cards.c.name != "")
-    _forget(engine, before, known, caller=None, name="", address="", words="", logged=0)
+    _forget(engine, before, known, caller=None, name="", address="", words="", told="", logged=0)
 
 
 def _forget(engine: Engine, before: dt.datetime, which: ColumnElement[bool], **values: object) -> None:

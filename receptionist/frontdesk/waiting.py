@@ -49,6 +49,8 @@ class WaitingMatter(msgspec.Struct, frozen=True):
     """The call that it came up in, where that is in the list of calls."""
     flags: tuple[CallFlag, ...] = ()
     """What of that call the list of calls marks, as far as it matters here: a complaint, a line that broke."""
+    danger: str = ""
+    """Which one the caller told of."""
 
     @property
     def subject(self) -> str:
@@ -153,6 +155,8 @@ def _of_call(kind: MatterKind, card: CallCard) -> WaitingMatter:
         name=card.name,
         phone=card.caller,
         address=card.address or None,
+        words=card.told if kind == "danger" else "",
+        danger=card.danger,
         call=card.call_sid,
         flags=card.flags,
     )

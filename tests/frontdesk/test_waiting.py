@@ -64,6 +64,13 @@ def test_danger_comes_first(desk: FilledDesk) -> None:
     assert [kind for kind, _ in waiting(desk)] == ["danger", "message"]
 
 
+def test_danger_is_told_in_the_callers_words_with_the_address(desk: FilledDesk) -> None:
+    desk.call("CA2", ("I need a plumber at 789 Main Street", "I smell gas in my kitchen", "yes"))
+    [matter] = [each for each in desk.services.waiting.matters(desk.now) if each.kind == "danger"]
+    assert (matter.danger, matter.words) == ("gas", "I smell gas in my kitchen")
+    assert matter.address == "789 Main Street"
+
+
 @pytest.fixture
 def strict(tmp_path: Path) -> Iterator[FilledDesk]:
     with filled_desk(tmp_path, approval={"minutes": 60}) as desk:

@@ -26,6 +26,7 @@ NEWEST: Final = 8
 @router.get("/")
 async def today(request: Request, pages: Shown, owner: SignedIn) -> Response:
     cursor = str(pages.feed.cursor)
+    await asyncio.to_thread(pages.services.index.look, pages.feed.left_something)
     values = await asyncio.to_thread(_gathered, pages.services, owner, pages.now())
     return pages.show(request, "today.html", cursor=cursor, **values)
 
