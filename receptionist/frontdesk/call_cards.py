@@ -18,8 +18,18 @@ from receptionist.channels.journal import LogEntry
 from receptionist.channels.reports.outcome import outcome_of
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.danger import ADVICE
-from receptionist.dialogue.events import CallEnded, CallStarted, Deafened, Event, Heard, NobodyAnswered, Reconnected
+from receptionist.dialogue.events import (
+    CallEnded,
+    CallStarted,
+    Deafened,
+    Event,
+    Heard,
+    NobodyAnswered,
+    Reconnected,
+    ToolFinished,
+)
 from receptionist.dialogue.phases import Phase
+from receptionist.model.appointment import CARRIED_OUT
 from receptionist.model.commands import Say
 from receptionist.persistence.database import writing
 from receptionist.persistence.schema import call_cards
@@ -47,8 +57,8 @@ _FRESH: Final = dt.timedelta(seconds=60)
 
 class CallCard(msgspec.Struct, frozen=True):
     """One call in a line. `outcome` is a disposition, or why it was not answered; `rang` is UTC. `sure` is the
-    recogniser's confidence over the call's turns, in percent. `danger` is the kind of danger that the caller told of, in
-    the words `told`; `asked` is what was waited for last.
+    recogniser's confidence over the call's turns, in percent. `danger` is the kind that the caller told of, in the words
+    `told`; `asked` is what was waited for last.
     """
 
     call_sid: str
@@ -212,7 +222,7 @@ def card_of(call_sid: str, entries: Sequence[LogEntry], logged: int) -> CallCard
         caller=caller,
         name=name,
         address=address,
-        outcome=came_to.word if over else GOING_ON,
+        outcome=_word(entries, came_to.word) if over else GOING_ON,
         seconds=max(0, round((entries[-1].event.at - first.at).total_seconds())),
         turns=len(heard),
         flags=tuple(flag for flag in FLAGS if flag in _flags(entries, context, came_to.word if over else "")),
@@ -223,6 +233,16 @@ def card_of(call_sid: str, entries: Sequence[LogEntry], logged: int) -> CallCard
         told=told,
         asked=next((each for entry in reversed(entries) for each in entry.context.focus.asked), ""),
     )
+
+
+def _word(entries: Sequence[LogEntry], outcome: str) -> str:
+    """What the call came to; of one that agreed only that the owner calls, just that."""
+    agreed = any(isinstance(e.event, ToolFinished) and e.event.name == "schedule_call" and _settled(e) for e in entries)
+    return "callback" if outcome == "answered" and agreed else outcome
+
+
+def _settled(entry: LogEntry) -> bool:
+    return isinstance(entry.event, ToolFinished) and entry.event.result.get("state") in CARRIED_OUT
 
 
 def _danger(entries: Sequence[LogEntry]) -> tuple[str, str]:

@@ -14,7 +14,7 @@ from receptionist.frontdesk.call_cards import GOING_ON, CallCard
 Span = Literal["week", "month", "quarter"]
 SPANS: Final[tuple[Span, ...]] = get_args(Span)
 DAYS: Final[dict[Span, int]] = {"week": 7, "month": 30, "quarter": 91}
-SETTLED: Final = frozenset({"booked", "rescheduled", "cancelled", "held"})
+SETTLED: Final = frozenset({"booked", "rescheduled", "cancelled", "held", "callback"})
 """Outcomes in which something was settled in the calendar."""
 SURE: Final = (95, 85, 70)
 """Percent of confidence by which calls are told apart; 85 is below what a call's page marks as doubtful."""

@@ -57,6 +57,10 @@ class WaitingMatter(msgspec.Struct, frozen=True):
         """By which it is marked as done."""
         return f"{self.kind}:{self.id}"
 
+    def is_late(self, now: dt.datetime) -> bool:
+        """Whether a call that was agreed to should have been made."""
+        return self.kind == "call_back" and self.start is not None and self.start < now
+
     @property
     def is_asked(self) -> bool:
         return self.kind in ASKED
@@ -83,9 +87,8 @@ class Waiting:
             yield _of_booking("approval", row, until=row.held_until)
         for row in self._ledger.missing():
             yield _of_booking("missing", row)
-        for row in self._ledger.upcoming(now):
-            if row.is_call and row.place.interval.start <= now + AHEAD:
-                yield _of_booking("call_back", row)
+        for row in self._ledger.agreed_calls(now + AHEAD):
+            yield _of_booking("call_back", row)
         yield from map(_of_text, self._deliveries.undelivered())
         messages = self._messages.all()
         complaints = CallFilter(flag="complaint")

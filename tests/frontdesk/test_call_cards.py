@@ -165,3 +165,8 @@ def test_words_go_with_the_logs_and_numbers_with_the_list_of_who_called(full: Fi
 
 def test_words_are_compared_without_case_and_accents() -> None:
     assert plain_words("Zoë MÜLLER-Straße, #7b") == ["zoe", "muller", "strasse", "7b"]
+
+
+def test_a_call_that_agreed_one_is_a_call_back(desk: FilledDesk) -> None:
+    desk.call("CA1", ("could someone call me back tomorrow at ten?", "yes", "no thanks"))
+    assert card(desk, "CA1").outcome == "callback"
