@@ -115,3 +115,11 @@ def test_the_owners_notes_stay_with_the_card(full: OwnersBrowser) -> None:
     card = full.desk.services.customers.get(TOM)
     assert card is not None
     assert (card.name, card.notes) == ("Tom K.", "Beware of the dog.")
+
+
+def test_who_booked_leads_to_their_page(browser: OwnersBrowser) -> None:
+    browser.desk.call("CA1", BOOKING)
+    page = browser.get("/customers").text
+    assert 'href="/frontdesk/customers/%2B13125550142"' in page
+    assert "number not proved" in page
+    assert "789 Main Street" in browser.get("/customers/+13125550142").text
