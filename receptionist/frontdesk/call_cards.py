@@ -57,8 +57,8 @@ _FRESH: Final = dt.timedelta(seconds=60)
 
 class CallCard(msgspec.Struct, frozen=True):
     """One call in a line. `outcome` is a disposition, or why it was not answered; `rang` is UTC. `sure` is the
-    recogniser's confidence over the call's turns, in percent. `danger` is the kind that the caller told of, in the words
-    `told`; `asked` is what was waited for last.
+    recogniser's confidence over the call's turns, in percent. `danger` is the kind that the caller told of, in
+    the words `told`; `asked` is what was waited for last.
     """
 
     call_sid: str

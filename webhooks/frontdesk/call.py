@@ -22,6 +22,7 @@ from receptionist.persistence.private_files import private_file
 from receptionist.persistence.turn_times import milliseconds
 from webhooks.frontdesk.owned import SignedIn
 from webhooks.frontdesk.pages import Pages, Shown, go
+from webhooks.frontdesk.settings_tried import has_then
 
 router = APIRouter(prefix="/calls/{call_sid}")
 _UNSAFE: Final = re.compile(r"[^A-Za-z0-9_-]")
@@ -67,7 +68,7 @@ async def what_if(
         raise HTTPException(404) from error
     except CalendarError:
         return pages.show(request, "what_if.html", other=None, card=kept.card)
-    return pages.show(request, "what_if.html", other=other, card=kept.card)
+    return pages.show(request, "what_if.html", other=other, card=kept.card, then=has_then(pages, call_sid))
 
 
 @router.post("/turns/{number}/wrong")
@@ -166,7 +167,7 @@ def _transcript(pages: Pages, kept: KeptCall, correction: MarkedWrong, real: boo
     office, began = pages.services.office, kept.entries[0].event.at
     crews = office.front_desk.policy.writers
     try:
-        taken = pages.services.book.busy_without(kept.card.call_sid, began)
+        taken = pages.services.busy_for(kept.card.call_sid, began)
     except CalendarError:
         taken = []
     busy = [interval for calendar, interval in taken if calendar == crews[0].calendar]
@@ -174,9 +175,9 @@ def _transcript(pages: Pages, kept: KeptCall, correction: MarkedWrong, real: boo
 
 
 def _otherwise(pages: Pages, kept: KeptCall, entry: int, heard: str) -> OtherCall:
-    office, book = pages.services.office, pages.services.book
+    office, services = pages.services.office, pages.services
     now, call = pages.now(), kept.card.call_sid
-    asked = WhatIf(kept.entries, office.machine, office.wording, office.business, lambda: book.busy_without(call, now))
+    asked = WhatIf(kept.entries, office.machine, office.wording, office.business, lambda: services.busy_for(call, now))
     return asked.heard(entry, heard)
 
 

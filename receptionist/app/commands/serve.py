@@ -69,6 +69,7 @@ from webhooks.frontdesk.live_elsewhere import LiveElsewhere
 from webhooks.frontdesk.live_feed import LiveFeed
 from webhooks.observing import Observing, observing
 from webhooks.phone.booth import Booth
+from webhooks.phone.calendar_snapshots import CalendarSnapshots
 from webhooks.phone.exchange import CallManager
 from webhooks.phone.line_notices import LineNotices, LoggedHandover
 from webhooks.phone.notices import WebhookEvents
@@ -141,7 +142,9 @@ def build(
     clocks = TurnClocks(TurnTimes(office.front_desk.ledger.engine))
     engine = office.front_desk.ledger.engine
     shared = LiveElsewhere(LiveNews(engine), LiveSound(engine), feed, lambda sid: exchange.session(sid), around.clock)
-    calls, watch = calls_directory(), Watches(watching.watch, feed, clocks, shared, Wakes(around.scheduler.wake))
+    desk = DeskServices(office, calls := calls_directory(), around.clock)
+    snapshots = CalendarSnapshots(desk.then.keep)
+    watch = Watches(watching.watch, feed, clocks, shared, snapshots, Wakes(around.scheduler.wake))
     exchange = CallManager(office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch)
     notices = WebhookEvents(office, telephony)
 
@@ -183,7 +186,6 @@ def build(
 
     app = create_app(switchboard, lifespan)
     watching.attach(app, switchboard, engines)
-    desk = DeskServices(office, calls, around.clock)
     desk.connected = telephone.connected
     if (client := google_client()) is not None:
         desk.google, desk.contacts = GoogleIdentity(client), GoogleContacts(client)
