@@ -87,6 +87,8 @@ class CallFilter(msgspec.Struct, frozen=True):
     caller: str = ""
     since: dt.datetime | None = None
     before: dt.datetime | None = None
+    why: str = ""
+    """Of lost calls, as `why_lost` has it."""
 
 
 class CallCards:
@@ -138,12 +140,14 @@ class CallCards:
     def since(self, when: dt.datetime) -> list[CallCard]:
         """The calls that rang then or later, without who rang and what was said in them: to be counted."""
         table = call_cards.c
-        columns = table.call_sid, table.rang, table.outcome, table.seconds, table.turns, table.flags, table.sure
+        columns = (
+            table.call_sid, table.rang, table.outcome, table.seconds, table.turns, table.flags, table.sure, table.asked,
+        )  # fmt: skip
         with self._engine.connect() as connection:
             rows = connection.execute(select(*columns).where(table.rang >= when)).all()
         return [
-            CallCard(call_sid, rang, None, "", "", outcome, seconds, turns, _flags_in(flags), sure=sure)
-            for call_sid, rang, outcome, seconds, turns, flags, sure in rows
+            CallCard(call_sid, rang, None, "", "", outcome, seconds, turns, _flags_in(flags), sure=sure, asked=asked)
+            for call_sid, rang, outcome, seconds, turns, flags, sure, asked in rows
         ]
 
     def outcomes(self) -> dict[str, int]:
@@ -171,6 +175,8 @@ class CallCards:
             conditions.append(table.rang >= wanted.since)
         if wanted.before is not None:
             conditions.append(table.rang < wanted.before)
+        if wanted.why:
+            conditions.append(_lost_so(wanted.why))
         conditions += [self._has(word, now) for word in plain_words(wanted.text)]
         return select(call_cards).where(and_(True, *conditions))
 
@@ -201,6 +207,22 @@ class CallCards:
             self._alike = {}
             self._vocabulary = (now, tuple(word for word in words if len(word) >= _SHORTEST and not word.isdigit()))
         return self._vocabulary[1]
+
+
+def why_lost(card: CallCard) -> str:
+    """Of a lost call: how it was lost, or else what was asked when the caller hung up."""
+    return "missed" if card.outcome == "missed" else "cut_off" if "cut_off" in card.flags else card.asked or "greeting"
+
+
+def _lost_so(why: str) -> ColumnElement[bool]:
+    """The same of rows."""
+    table = call_cards.c
+    cut = table.flags.contains(" cut_off ")
+    if why == "missed":
+        return table.outcome == why
+    if why == "cut_off":
+        return and_(cut, table.outcome != "missed")
+    return and_(table.asked == ("" if why == "greeting" else why), ~cut, table.outcome != "missed")
 
 
 def card_of(call_sid: str, entries: Sequence[LogEntry], logged: int) -> CallCard:
