@@ -15,7 +15,7 @@ from calendar_tools.errors import CalendarError
 from receptionist.app.desk_services import DeskServices
 from receptionist.frontdesk.call_shelf import KeptCall, StillGoingOn
 from receptionist.frontdesk.call_sound import call_sound, recordings
-from receptionist.frontdesk.call_story import StoryTurn, moments, readings, story
+from receptionist.frontdesk.call_story import StoryTurn, around, moments, readings, story
 from receptionist.harness.from_call import SLOTS, BadTest, MarkedWrong, run_test, transcript_of
 from receptionist.harness.what_if import NoSuchTurn, OtherCall, WhatIf
 from receptionist.persistence.private_files import private_file
@@ -50,7 +50,7 @@ async def turn(request: Request, pages: Shown, call_sid: str, number: int) -> Re
     if not 0 <= number < len(turns):
         raise HTTPException(404)
     found = await asyncio.to_thread(readings, pages.services.office.machine, kept.entries, turns[number].entry)
-    return pages.show(request, "turn.html", turn=turns[number], readings=found)
+    return pages.show(request, "turn.html", turn=turns[number], readings=found, around=around)
 
 
 @router.post("/turns/{number}/what-if")

@@ -176,3 +176,12 @@ def test_what_if_is_answered_by_the_calendar_as_it_was_when_it_rang(told: Owners
     first = page.partition("check availability: ")[2].partition("</span>")[0]
     assert not first.startswith("free")
     assert "(by today&#39;s calendar)" in first
+
+
+def test_details_are_in_words_and_nothing_is_called_none(told: OwnersBrowser) -> None:
+    page = told.get("/calls/CA1").text
+    assert "It looked for a free time" in page
+    assert "<dd>Tue, Mar 3</dd>" in page
+    readings = told.get("/calls/CA1/turns/4").text
+    assert "<mark>tomorrow</mark> at ten" in readings
+    assert "None" not in readings
