@@ -115,7 +115,7 @@ def moments(turns: Iterable[StoryTurn]) -> list[dt.datetime]:
 
 
 def around(words: str, evidence: Evidence) -> tuple[str, str, str]:
-    """What was heard, in three: before the words of a reading, they, and after them. All before where they are not in it."""
+    """What was heard: before the words of a reading, the words, after them. All before where they are not in it."""
     start, end = evidence.span.start, evidence.span.end
     return (words[:start], words[start:end], words[end:]) if end <= len(words) else (words, "", "")
 

@@ -82,6 +82,10 @@ class Waiting:
         found = [each for each in self._all(now) if each.subject not in done]
         return sorted(found, key=_pressing)
 
+    def known(self, subject: str, now: dt.datetime) -> WaitingMatter | None:
+        """That one, whether it is done or not."""
+        return next((each for each in self._all(now) if each.subject == subject), None)
+
     def _all(self, now: dt.datetime) -> Iterator[WaitingMatter]:
         for row in self._ledger.asked():
             yield _of_booking("approval", row, until=row.held_until)
