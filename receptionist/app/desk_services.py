@@ -22,6 +22,7 @@ from receptionist.frontdesk.call_shelf import CallShelf
 from receptionist.frontdesk.card_index import CardIndex
 from receptionist.frontdesk.customer_book import CustomerBook
 from receptionist.frontdesk.day_digest import DayBook
+from receptionist.frontdesk.decisions import Decisions
 from receptionist.frontdesk.google_contacts import GoogleContacts
 from receptionist.frontdesk.google_identity import GoogleIdentity
 from receptionist.frontdesk.owners import Owners
@@ -61,6 +62,7 @@ class DeskServices:
         self.index = CardIndex(self.cards, calls, self.files)
         self.shelf = CallShelf(self.cards, calls, office.states, self.files)
         self.then = CalendarThen(self.files, lambda now: self.book.busy(now))
+        self.decisions = Decisions(engine)
         self.waiting = Waiting(desk.ledger, office.messages, self.cards)
         self.days_past = DayBook(desk.ledger, self.cards, self.shelf)
         self.customers = CustomerBook(desk.ledger, self.cards, office.messages)

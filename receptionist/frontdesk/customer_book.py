@@ -74,11 +74,11 @@ class CustomerBook:
             row = connection.execute(_CARDS.where(customers.c.phone == phone)).one_or_none()
         return _card(row) if row is not None else None
 
-    def history(self, phone: str, now: dt.datetime) -> CustomerHistory | None:
-        """None where nothing is known of that number."""
+    def history(self, phone: str, now: dt.datetime, most: int = NEWEST) -> CustomerHistory | None:
+        """The newest `most` of each kind; None where nothing is known of that number."""
         card = self.get(phone)
-        calls = tuple(self._cards.find(CallFilter(caller=phone), now, most=NEWEST))
-        booked = tuple(self._booked(phone))
+        calls = tuple(self._cards.find(CallFilter(caller=phone), now, most=most))
+        booked = tuple(self._booked(phone, most))
         left = tuple(message for message in self._messages.all() if message.phone == phone)
         if card is None and not calls and not booked and not left:
             return None
@@ -111,11 +111,11 @@ class CustomerBook:
                 connection.execute(insert(customers), rows)
         return len(rows)
 
-    def _booked(self, phone: str) -> list[Booking]:
+    def _booked(self, phone: str, most: int) -> list[Booking]:
         with self._engine.connect() as connection:
             promised = bookings.c.state != BookingState.HELD
             query = select(bookings.c.id).where(bookings.c.phone == phone, bookings.c.revision > 0, promised)
-            ids = list(connection.scalars(query.order_by(bookings.c.starts.desc()).limit(NEWEST)))
+            ids = list(connection.scalars(query.order_by(bookings.c.starts.desc()).limit(most)))
         known = self._ledger.known(ids)
         return [known[each] for each in ids]
 
@@ -132,9 +132,14 @@ def exported(history: CustomerHistory) -> dict[str, Any]:
             }
             for each in history.appointments
         ],
-        "calls": [msgspec.to_builtins(call) for call in history.calls],
+        "calls": [_told_of(call) for call in history.calls],
         "messages": [message.model_dump(mode="json") for message in history.messages],
     }  # fmt: skip
+
+
+def _told_of(call: CallCard) -> dict[str, Any]:
+    """A call, without what only searches make use of: its words are told as they were said."""
+    return {name: value for name, value in msgspec.to_builtins(call).items() if name not in ("words", "logged")}
 
 
 _CARDS: Final = select(customers, literal(True).label("proved"))

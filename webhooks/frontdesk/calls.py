@@ -63,7 +63,7 @@ async def calls(request: Request, pages: Shown, asked: Annotated[AskedCalls, Que
         request,
         "calls.html",
         asked=asked,
-        calls=found[:PAGE],
+        calls=await asyncio.to_thread(pages.services.decisions.shown, found[:PAGE]),
         more=len(found) > PAGE,
         page=page,
         many=await asyncio.to_thread(cards.count, wanted, now),

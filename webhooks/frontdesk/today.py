@@ -74,7 +74,7 @@ def _gathered(
         "others": day.others,
         "unreadable": day.unreadable,
         "free": _next_free(services, now),
-        "calls": services.cards.find(CallFilter(), now, most=NEWEST),
+        "calls": services.decisions.shown(services.cards.find(CallFilter(), now, most=NEWEST)),
         "new_calls": services.cards.count(CallFilter(since=looked), now) if looked else 0,
         "today": now,
         "yesterday": now.date() - dt.timedelta(days=1),
