@@ -148,7 +148,8 @@ def _gathered(pages: Pages, call_sid: str) -> dict[str, Any]:
     streams = sorted(recordings(pages.services.files, call_sid))
     times = pages.services.turn_times.of_call(call_sid)
     waits = {turn.number: times[at] for turn in turns if (at := milliseconds(turn.at)) in times}
-    return {"kept": kept, "card": kept.card, "turns": turns, "streams": streams, "waits": waits}
+    [card] = pages.services.decisions.shown([kept.card])
+    return {"kept": kept, "card": card, "turns": turns, "streams": streams, "waits": waits}
 
 
 async def _tested(
