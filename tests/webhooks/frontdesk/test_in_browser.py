@@ -484,7 +484,7 @@ def test_a_word_is_taught_from_a_turn_and_what_it_changes_is_there_by_itself(tab
     row = page.locator("li", has_text="Zara").first
     row.get_by_role("button", name="Use it from the next call on").wait_for(timeout=30_000)
     assert "Zara Johnson instead of Sarah Johnson" in row.inner_text()
-    row.get_by_role("button", name="Leave it").click()
+    row.get_by_role("button", name="Discard").click()
     page.wait_for_load_state()
     assert "Zara" not in [each.word for each in desk.office.lessons.all()]
     assert tab.wrong == []
