@@ -12,7 +12,16 @@ from sqlalchemy import ColumnElement, Connection, Engine, delete, insert, or_, s
 from sqlalchemy.exc import IntegrityError
 
 from calendar_tools.agenda import BookedVisit
-from calendar_tools.booking import AWAITED, PROMISED, UNDECIDED, AppointmentDetails, Booking, BookingState, Placement
+from calendar_tools.booking import (
+    AWAITED,
+    CALL_BACK,
+    PROMISED,
+    UNDECIDED,
+    AppointmentDetails,
+    Booking,
+    BookingState,
+    Placement,
+)
 from calendar_tools.ledger_rows import (
     NoBooking,
     columns,
@@ -370,6 +379,15 @@ class Ledger:
     def upcoming(self, now: dt.datetime, phone: str | None = None) -> list[Booking]:
         """Promised visits that are not over yet, soonest first; of one customer, or all."""
         return self._to_come(PROMISED, now, phone)
+
+    def agreed_calls(self, until: dt.datetime) -> list[Booking]:
+        """Calls of the owner's that were promised to begin before then, soonest first; also those whose time is past,
+        as long as it is known whom to call.
+        """
+        calls = (bookings.c.service == CALL_BACK, bookings.c.state.in_(PROMISED), bookings.c.phone.is_not(None))
+        query = select(bookings).where(*calls, bookings.c.starts <= until).order_by(bookings.c.starts)
+        with self._engine.connect() as connection:
+            return read_all(connection, query)
 
     def awaited(self, now: dt.datetime, phone: str | None = None) -> list[Booking]:
         """The same, with those that wait for the owner's approval."""

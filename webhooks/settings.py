@@ -22,8 +22,8 @@ class Telephone:
     over it, so it is never taken from a request. `number` is our own, which texts come from; `owner_number` is
     where a call goes when we cannot take it. `reconnects` is how often Twilio dials our stream again when it
     breaks, before it turns to the owner. `speaks` is the code of the language that Twilio's own voice speaks. With
-    `press_to_accept` the owner presses 1 to take a call that is put through. Times are in seconds. `repr` leaves
-    the secret out.
+    `press_to_accept` the owner presses 1 to take a call that is put through. Not `connected`: there is no account yet,
+    and no call comes. Times are in seconds. `repr` leaves the secret out.
 
     Raises WrongSetting.
     """
@@ -38,6 +38,7 @@ class Telephone:
     most_calls: int = 100
     reconnects: int = 0
     press_to_accept: bool = True
+    connected: bool = True
     start_within: float = 5.0
     token_life: float = 60.0
     longest_call: float = 4 * 3600.0

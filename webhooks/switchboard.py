@@ -49,6 +49,10 @@ async def always_ready() -> bool:
     return True
 
 
+async def never_ready() -> bool:
+    return False
+
+
 async def nowhere_else() -> bool:
     return False
 

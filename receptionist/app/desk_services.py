@@ -16,11 +16,13 @@ from receptionist.app.retention.forgetting import Forgetting
 from receptionist.channels.call_log import CallLog
 from receptionist.frontdesk.audit import AuditLog
 from receptionist.frontdesk.blocking import Blocking
+from receptionist.frontdesk.calendar_then import CalendarThen
 from receptionist.frontdesk.call_cards import CallCards
 from receptionist.frontdesk.call_shelf import CallShelf
 from receptionist.frontdesk.card_index import CardIndex
 from receptionist.frontdesk.customer_book import CustomerBook
 from receptionist.frontdesk.day_digest import DayBook
+from receptionist.frontdesk.decisions import Decisions
 from receptionist.frontdesk.google_contacts import GoogleContacts
 from receptionist.frontdesk.google_identity import GoogleIdentity
 from receptionist.frontdesk.owners import Owners
@@ -28,6 +30,7 @@ from receptionist.frontdesk.takings import Takings
 from receptionist.frontdesk.waiting import Waiting
 from receptionist.frontdesk.week import AppointmentBook, WeekEntry
 from receptionist.model.appointment import BookingResult
+from receptionist.model.interval import Interval
 from receptionist.persistence.call_files import CallFiles
 from receptionist.persistence.outbox import Outbox
 from receptionist.persistence.turn_times import TurnTimes
@@ -58,6 +61,8 @@ class DeskServices:
         calls = CallLog(engine)
         self.index = CardIndex(self.cards, calls, self.files)
         self.shelf = CallShelf(self.cards, calls, office.states, self.files)
+        self.then = CalendarThen(self.files, lambda now: self.book.busy(now))
+        self.decisions = Decisions(engine)
         self.waiting = Waiting(desk.ledger, office.messages, self.cards)
         self.days_past = DayBook(desk.ledger, self.cards, self.shelf)
         self.customers = CustomerBook(desk.ledger, self.cards, office.messages)
@@ -71,6 +76,8 @@ class DeskServices:
         """Who tells who somebody is, where owners may sign in with Google."""
         self.contacts: GoogleContacts | None = None
         """Whose contacts may be brought in, there too."""
+        self.connected = True
+        """Whether calls can come: not while there is no account at Twilio."""
         self.site: Callable[[Business], Site] | None = None
         """Where the doctor looks; this machine, unless another one is named."""
 
@@ -89,6 +96,13 @@ class DeskServices:
         desk = self.office.front_desk
         reminders = ReminderBook(desk.ledger.engine, desk.policy.tzinfo)
         return Days(desk.policy, desk.ledger, reminders, self.office.calendars)
+
+    def busy_for(self, call_sid: str, since: dt.datetime) -> list[tuple[str, Interval]]:
+        """What kept time when that call rang; where that is not known, from `since` on by today's calendar, without
+        what the call itself booked. Raises CalendarError. Blocks.
+        """
+        then = self.then.of(call_sid)
+        return then if then is not None else self.book.busy_without(call_sid, since)
 
     def book_by_hand(self, asked: BookingRequest, now: dt.datetime) -> BookingResult:
         """What the owner books themselves waits for nobody's approval. Blocks."""

@@ -17,8 +17,19 @@ from sqlalchemy import ColumnElement, Engine, Row, Select, and_, delete, func, i
 from receptionist.channels.journal import LogEntry
 from receptionist.channels.reports.outcome import outcome_of
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.events import CallEnded, CallStarted, Deafened, Event, Heard, NobodyAnswered, Reconnected
+from receptionist.dialogue.danger import ADVICE
+from receptionist.dialogue.events import (
+    CallEnded,
+    CallStarted,
+    Deafened,
+    Event,
+    Heard,
+    NobodyAnswered,
+    Reconnected,
+    ToolFinished,
+)
 from receptionist.dialogue.phases import Phase
+from receptionist.model.appointment import CARRIED_OUT
 from receptionist.model.commands import Say
 from receptionist.persistence.database import writing
 from receptionist.persistence.schema import call_cards
@@ -33,6 +44,7 @@ MOST: Final = 100_000
 _LOST: Final = frozenset({"abandoned", "missed"})
 _COMPLAINTS: Final = frozenset({"complaint", "no_show", "damage", "refund", "lost_item"})
 _ASKED_AGAIN: Final = re.compile(r"(_again|_again_keys|_keys|_keyed|_spelled|_simple|_parts)$|^need_yes_or_no$|^missed")
+_ADVISED: Final = {advice.prompt: kind for kind, advice in ADVICE.items()}
 _MISHEARD_FROM: Final = 2
 _WORD: Final = re.compile(r"\w+")
 _SHORTEST: Final = 3
@@ -45,7 +57,8 @@ _FRESH: Final = dt.timedelta(seconds=60)
 
 class CallCard(msgspec.Struct, frozen=True):
     """One call in a line. `outcome` is a disposition, or why it was not answered; `rang` is UTC. `sure` is the
-    recogniser's confidence over the call's turns, in percent.
+    recogniser's confidence over the call's turns, in percent. `danger` is the kind that the caller told of, in
+    the words `told`; `asked` is what was waited for last.
     """
 
     call_sid: str
@@ -60,6 +73,9 @@ class CallCard(msgspec.Struct, frozen=True):
     words: tuple[str, ...] = ()
     logged: int = 0
     sure: int | None = None
+    danger: str = ""
+    told: str = ""
+    asked: str = ""
 
 
 class CallFilter(msgspec.Struct, frozen=True):
@@ -71,6 +87,8 @@ class CallFilter(msgspec.Struct, frozen=True):
     caller: str = ""
     since: dt.datetime | None = None
     before: dt.datetime | None = None
+    why: str = ""
+    """Of lost calls, as `why_lost` has it."""
 
 
 class CallCards:
@@ -122,12 +140,14 @@ class CallCards:
     def since(self, when: dt.datetime) -> list[CallCard]:
         """The calls that rang then or later, without who rang and what was said in them: to be counted."""
         table = call_cards.c
-        columns = table.call_sid, table.rang, table.outcome, table.seconds, table.turns, table.flags, table.sure
+        columns = (
+            table.call_sid, table.rang, table.outcome, table.seconds, table.turns, table.flags, table.sure, table.asked,
+        )  # fmt: skip
         with self._engine.connect() as connection:
             rows = connection.execute(select(*columns).where(table.rang >= when)).all()
         return [
-            CallCard(call_sid, rang, None, "", "", outcome, seconds, turns, _flags_in(flags), sure=sure)
-            for call_sid, rang, outcome, seconds, turns, flags, sure in rows
+            CallCard(call_sid, rang, None, "", "", outcome, seconds, turns, _flags_in(flags), sure=sure, asked=asked)
+            for call_sid, rang, outcome, seconds, turns, flags, sure, asked in rows
         ]
 
     def outcomes(self) -> dict[str, int]:
@@ -155,6 +175,8 @@ class CallCards:
             conditions.append(table.rang >= wanted.since)
         if wanted.before is not None:
             conditions.append(table.rang < wanted.before)
+        if wanted.why:
+            conditions.append(_lost_so(wanted.why))
         conditions += [self._has(word, now) for word in plain_words(wanted.text)]
         return select(call_cards).where(and_(True, *conditions))
 
@@ -187,6 +209,22 @@ class CallCards:
         return self._vocabulary[1]
 
 
+def why_lost(card: CallCard) -> str:
+    """Of a lost call: how it was lost, or else what was asked when the caller hung up."""
+    return "missed" if card.outcome == "missed" else "cut_off" if "cut_off" in card.flags else card.asked or "greeting"
+
+
+def _lost_so(why: str) -> ColumnElement[bool]:
+    """The same of rows."""
+    table = call_cards.c
+    cut = table.flags.contains(" cut_off ")
+    if why == "missed":
+        return table.outcome == why
+    if why == "cut_off":
+        return and_(cut, table.outcome != "missed")
+    return and_(table.asked == ("" if why == "greeting" else why), ~cut, table.outcome != "missed")
+
+
 def card_of(call_sid: str, entries: Sequence[LogEntry], logged: int) -> CallCard:
     """The card of a call by its log, which has at least one entry. `logged` is in milliseconds since 1970. Pure."""
     first, context = entries[0].event, entries[-1].context
@@ -196,8 +234,9 @@ def card_of(call_sid: str, entries: Sequence[LogEntry], logged: int) -> CallCard
     turns = [entry.event for entry in entries if isinstance(entry.event, Heard)]
     heard = [turn.text for turn in turns]
     name, address = context.value("name") or "", context.value("address") or ""
-    told = (*heard, name, address, context.call.message, *context.call.notes)
-    words = dict.fromkeys(word for each in told for word in plain_words(each))
+    texts = (*heard, name, address, context.call.message, *context.call.notes)
+    words = dict.fromkeys(word for each in texts for word in plain_words(each))
+    danger, told = _danger(entries)
     numbers = [re.sub(r"\D", "", number) for number in (caller, context.value("phone")) if number]
     return CallCard(
         call_sid=call_sid,
@@ -205,14 +244,39 @@ def card_of(call_sid: str, entries: Sequence[LogEntry], logged: int) -> CallCard
         caller=caller,
         name=name,
         address=address,
-        outcome=came_to.word if over else GOING_ON,
+        outcome=_word(entries, came_to.word) if over else GOING_ON,
         seconds=max(0, round((entries[-1].event.at - first.at).total_seconds())),
         turns=len(heard),
         flags=tuple(flag for flag in FLAGS if flag in _flags(entries, context, came_to.word if over else "")),
         words=(*words, *dict.fromkeys(numbers)),
         logged=logged,
         sure=round(sum(map(certainty, turns)) / len(turns)) if turns else None,
+        danger=danger,
+        told=told,
+        asked=next((each for entry in reversed(entries) for each in entry.context.focus.asked), ""),
     )
+
+
+def _word(entries: Sequence[LogEntry], outcome: str) -> str:
+    """What the call came to; of one that agreed only that the owner calls, just that."""
+    agreed = any(isinstance(e.event, ToolFinished) and e.event.name == "schedule_call" and _settled(e) for e in entries)
+    return "callback" if outcome == "answered" and agreed else outcome
+
+
+def _settled(entry: LogEntry) -> bool:
+    return isinstance(entry.event, ToolFinished) and entry.event.result.get("state") in CARRIED_OUT
+
+
+def _danger(entries: Sequence[LogEntry]) -> tuple[str, str]:
+    """The kind that the caller was first told what to do in, and the turn that told of it, as it was heard."""
+    before = None
+    for entry in entries:
+        kind = next((_ADVISED[c.prompt] for c in entry.commands if isinstance(c, Say) and c.prompt in _ADVISED), None)
+        if kind is not None:
+            named = before.focus.peril.verbatim if before is not None and before.focus.peril is not None else ""
+            return kind, named or (entry.event.text if isinstance(entry.event, Heard) else "")
+        before = entry.context
+    return "", ""
 
 
 def certainty(heard: Heard) -> float:
@@ -228,7 +292,7 @@ def _flags(entries: Sequence[LogEntry], context: CallContext, outcome: str) -> s
         "misheard": missed >= _MISHEARD_FROM,
         "lost": outcome in _LOST,
         "cut_off": any(map(_cut_off, events)),
-        "danger": outcome == "emergency" or bool(context.call.advised),
+        "danger": "emergency" in (outcome, context.call.disposition) or bool(context.call.advised),
         "complaint": any(task.workflow in _COMPLAINTS for entry in entries for task in entry.context.tasks),
     }
     return {flag for flag, holds in found.items() if holds}
@@ -263,13 +327,13 @@ def much_like(word: str, known: Sequence[str]) -> list[str]:
 
 def forget_words(engine: Engine, before: dt.datetime) -> None:
     """Takes what was said, and by whom, out of the cards of calls that rang before then."""
-    _forget(engine, before, call_cards.c.logged > 0, name="", address="", words="", logged=0)
+    _forget(engine, before, call_cards.c.logged > 0, name="", address="", words="", told="", logged=0)
 
 
 def forget_numbers(engine: Engine, before: dt.datetime) -> None:
     """Takes out who rang before then; that there was a call, and what came of it, stays to be counted."""
     known = or_(call_cards.c.caller.is_not(None), call_cards.c.words != "", call_cards.c.name != "")
-    _forget(engine, before, known, caller=None, name="", address="", words="", logged=0)
+    _forget(engine, before, known, caller=None, name="", address="", words="", told="", logged=0)
 
 
 def _forget(engine: Engine, before: dt.datetime, which: ColumnElement[bool], **values: object) -> None:

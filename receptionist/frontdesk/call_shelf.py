@@ -64,6 +64,6 @@ class CallShelf:
             delete(path)
         self._states.forget_call(call_sid)
         self._calls.forget_caller(call_sid)
-        blank = {"caller": None, "name": "", "address": "", "words": (), "logged": 0}
+        blank = {"caller": None, "name": "", "address": "", "words": (), "told": "", "logged": 0}
         self._cards.put([msgspec.structs.replace(card, **blank)])
         return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 import msgspec
 
@@ -43,10 +44,15 @@ _KINDS: dict[type, str] = {
 }
 
 
+_OURS: Final = frozenset({"id", "hold_id", "event", "etag", "call", "state", "status", "end", "hours", "title"})
+"""What only the program makes use of, or is said already."""
+
+
 class ToolUse(msgspec.Struct, frozen=True):
     """One tool at work in a call: what it was given, and what it answered, as JSON that a person can read.
 
-    `outcome` is a word of the answer's own, "" while it is not there.
+    `outcome` is a word of the answer's own, "" while it is not there. `given` and `answered` are what of both tells a
+    person something, by its names.
     """
 
     name: str
@@ -54,6 +60,8 @@ class ToolUse(msgspec.Struct, frozen=True):
     result: str = ""
     outcome: str = ""
     error: str = ""
+    given: tuple[tuple[str, str], ...] = ()
+    answered: tuple[tuple[str, str], ...] = ()
 
 
 class StoryTurn(msgspec.Struct, frozen=True):
@@ -106,6 +114,12 @@ def moments(turns: Iterable[StoryTurn]) -> list[dt.datetime]:
     return [turn.at for turn in turns]
 
 
+def around(words: str, evidence: Evidence) -> tuple[str, str, str]:
+    """What was heard: before the words of a reading, the words, after them. All before where they are not in it."""
+    start, end = evidence.span.start, evidence.span.end
+    return (words[:start], words[start:end], words[end:]) if end <= len(words) else (words, "", "")
+
+
 def readings(machine: Machine, entries: Sequence[LogEntry], place: int) -> tuple[Evidence, ...]:
     """How today's code reads what was heard in that entry, kept readings first; none where nothing was."""
     event = entries[place].event
@@ -141,7 +155,8 @@ def _answered(turn: StoryTurn, entry: LogEntry, event: ToolFinished, before: Cal
     waiting = next((n for n, tool in enumerate(tools) if tool.name == event.name and not tool.result), None)
     if waiting is not None:
         outcome = event.error or event.result.get("status") or event.result.get("state") or ""
-        answer = {"result": _shown(event.result), "outcome": str(outcome), "error": event.error}
+        answer: dict[str, Any] = {"result": _shown(event.result), "outcome": str(outcome), "error": event.error}
+        answer["answered"] = telling(event.result)
         tools[waiting] = msgspec.structs.replace(tools[waiting], **answer)
     learned = dict(turn.learned) | dict(_learned(before, entry.context))
     return msgspec.structs.replace(
@@ -161,7 +176,26 @@ def _waited(since: dt.datetime, event: Event, entry: LogEntry) -> float:
 
 
 def _used(entry: LogEntry) -> tuple[ToolUse, ...]:
-    return tuple(ToolUse(each.name, _shown(each.params)) for each in entry.commands if isinstance(each, UseTool))
+    return tuple(
+        ToolUse(each.name, _shown(each.params), given=telling(each.params))
+        for each in entry.commands
+        if isinstance(each, UseTool)
+    )
+
+
+def telling(values: object) -> tuple[tuple[str, str], ...]:
+    """What of a tool's values tells a person something: no ids, nothing that is not there, of a time its beginning."""
+    plain = msgspec.to_builtins(values)
+    found = ((name, _told(value)) for name, value in plain.items() if name not in _OURS) if plain else ()
+    return tuple((name, words) for name, words in found if words)
+
+
+def _told(value: object) -> str:
+    if isinstance(value, dict):
+        return str(value.get("start") or "")
+    if isinstance(value, list | tuple):
+        return ", ".join(filter(None, map(_told, value)))
+    return "" if value is None else str(value)
 
 
 def _shown(value: object) -> str:

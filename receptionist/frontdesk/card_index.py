@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -46,6 +46,19 @@ class CardIndex:
                 fresh.clear()
         if fresh:
             self._cards.put(fresh)
+
+    def look(self, call_sids: Iterable[str]) -> None:
+        """A card for each of these calls whose log is here and went on: at once, not at the next round."""
+        for call_sid in call_sids:
+            known, path = self._cards.get(call_sid), self._files.log(call_sid)
+            try:
+                written = int(path.stat().st_mtime * 1000)
+            except OSError:
+                continue  # another machine's
+            if known is None or known.logged < written:
+                card = self._read(path, written)
+                if card is not None:
+                    self._cards.put([card])
 
     def _of_logs(self, known: dict[str, int]) -> Iterator[CallCard]:
         for path in self._files.logs():

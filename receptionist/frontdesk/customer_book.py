@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Engine, Row, func, insert, or_, select, update
+from sqlalchemy import CompoundSelect, Engine, Row, func, insert, literal, or_, select, update
 
 from calendar_tools.booking import Booking, BookingState
 from calendar_tools.ledger import Ledger
@@ -22,7 +22,10 @@ NEWEST: Final = 50
 
 
 class CustomerCard(msgspec.Struct, frozen=True):
-    """One customer by telephone number (E.164). `notes` are the owner's own, `changed` is when it was written to."""
+    """One customer by telephone number (E.164). `notes` are the owner's own, `changed` is when it was written to.
+
+    Not `proved`: they booked, and gave a number that nobody vouches for; no caller from it is greeted by name.
+    """
 
     phone: str
     name: str
@@ -31,6 +34,7 @@ class CustomerCard(msgspec.Struct, frozen=True):
     zip: str = ""
     notes: str = ""
     changed: dt.datetime | None = None
+    proved: bool = True
 
 
 class CustomerHistory(msgspec.Struct, frozen=True):
@@ -52,33 +56,36 @@ class CustomerBook:
         self._messages = messages
 
     def find(self, text: str = "", *, first: int = 0, most: int = PAGE) -> list[CustomerCard]:
-        """By a part of name, number or address; in the order of their names."""
-        query = select(customers).order_by(func.lower(customers.c.name), customers.c.phone)
+        """By a part of name, number or address; in the order of their names. Who booked is among them."""
+        known = _everybody().subquery()
+        query = select(known).order_by(func.lower(known.c.name), known.c.phone)
         for word in text.split():
             digits = "".join(letter for letter in word if letter.isdigit())
-            places = [column.icontains(word, autoescape=True) for column in (customers.c.name, customers.c.address)]
+            places = [column.icontains(word, autoescape=True) for column in (known.c.name, known.c.address)]
             if digits:
-                places.append(customers.c.phone.contains(digits))
+                places.append(known.c.phone.contains(digits))
             query = query.where(or_(*places))
         with self._engine.connect() as connection:
             return [_card(row) for row in connection.execute(query.offset(first).limit(most))]
 
     def get(self, phone: str) -> CustomerCard | None:
+        """The card, of who has one."""
         with self._engine.connect() as connection:
-            row = connection.execute(select(customers).where(customers.c.phone == phone)).one_or_none()
+            row = connection.execute(_CARDS.where(customers.c.phone == phone)).one_or_none()
         return _card(row) if row is not None else None
 
-    def history(self, phone: str, now: dt.datetime) -> CustomerHistory | None:
-        """None where nothing is known of that number."""
+    def history(self, phone: str, now: dt.datetime, most: int = NEWEST) -> CustomerHistory | None:
+        """The newest `most` of each kind; None where nothing is known of that number."""
         card = self.get(phone)
-        calls = tuple(self._cards.find(CallFilter(caller=phone), now, most=NEWEST))
-        booked = tuple(self._booked(phone))
+        calls = tuple(self._cards.find(CallFilter(caller=phone), now, most=most))
+        booked = tuple(self._booked(phone, most))
         left = tuple(message for message in self._messages.all() if message.phone == phone)
         if card is None and not calls and not booked and not left:
             return None
         named = next((each.details.name for each in booked if each.details.name), "")
         name = named or next((call.name for call in calls if call.name), "")
-        return CustomerHistory(card or CustomerCard(phone, name), booked, calls, left)
+        lived = next((each.details.address for each in booked if each.details.address), "")
+        return CustomerHistory(card or CustomerCard(phone, name, lived, proved=False), booked, calls, left)
 
     def save(self, card: CustomerCard, now: dt.datetime) -> None:
         """The card in the place of what was known, but for the notes."""
@@ -104,11 +111,11 @@ class CustomerBook:
                 connection.execute(insert(customers), rows)
         return len(rows)
 
-    def _booked(self, phone: str) -> list[Booking]:
+    def _booked(self, phone: str, most: int) -> list[Booking]:
         with self._engine.connect() as connection:
             promised = bookings.c.state != BookingState.HELD
             query = select(bookings.c.id).where(bookings.c.phone == phone, bookings.c.revision > 0, promised)
-            ids = list(connection.scalars(query.order_by(bookings.c.starts.desc()).limit(NEWEST)))
+            ids = list(connection.scalars(query.order_by(bookings.c.starts.desc()).limit(most)))
         known = self._ledger.known(ids)
         return [known[each] for each in ids]
 
@@ -125,10 +132,30 @@ def exported(history: CustomerHistory) -> dict[str, Any]:
             }
             for each in history.appointments
         ],
-        "calls": [msgspec.to_builtins(call) for call in history.calls],
+        "calls": [_told_of(call) for call in history.calls],
         "messages": [message.model_dump(mode="json") for message in history.messages],
     }  # fmt: skip
 
 
+def _told_of(call: CallCard) -> dict[str, Any]:
+    """A call, without what only searches make use of: its words are told as they were said."""
+    return {name: value for name, value in msgspec.to_builtins(call).items() if name not in ("words", "logged")}
+
+
+_CARDS: Final = select(customers, literal(True).label("proved"))
+
+
+def _everybody() -> CompoundSelect[Any]:
+    """Who has a card, and who else was promised a visit: as the latest of them says."""
+    order = func.row_number().over(partition_by=bookings.c.phone, order_by=bookings.c.starts.desc())
+    promised = (bookings.c.phone.is_not(None), bookings.c.revision > 0, bookings.c.state != BookingState.HELD)
+    booked = select(bookings, order.label("place")).where(*promised).subquery()
+    columns = [booked.c[name] for name in ("phone", "name", "address", "zip", "city")]
+    others = select(*columns, literal("").label("notes"), booked.c.changed, literal(False).label("proved"))
+    carded = select(customers.c.phone)
+    return _CARDS.union_all(others.where(booked.c.place == 1, booked.c.phone.not_in(carded)))
+
+
 def _card(row: Row[Any]) -> CustomerCard:
-    return CustomerCard(row.phone, row.name, row.address or "", row.city or "", row.zip or "", row.notes, row.changed)
+    told = (row.phone, row.name, row.address or "", row.city or "", row.zip or "", row.notes, row.changed)
+    return CustomerCard(*told, proved=bool(row.proved))

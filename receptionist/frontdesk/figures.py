@@ -9,12 +9,12 @@ from typing import Final, Literal, get_args
 
 import msgspec
 
-from receptionist.frontdesk.call_cards import GOING_ON, CallCard
+from receptionist.frontdesk.call_cards import GOING_ON, CallCard, why_lost
 
-Span = Literal["week", "month", "quarter"]
+Span = Literal["today", "yesterday", "week", "month", "quarter"]
 SPANS: Final[tuple[Span, ...]] = get_args(Span)
-DAYS: Final[dict[Span, int]] = {"week": 7, "month": 30, "quarter": 91}
-SETTLED: Final = frozenset({"booked", "rescheduled", "cancelled", "held"})
+DAYS: Final[dict[Span, int]] = {"today": 1, "yesterday": 1, "week": 7, "month": 30, "quarter": 91}
+SETTLED: Final = frozenset({"booked", "rescheduled", "cancelled", "held", "callback"})
 """Outcomes in which something was settled in the calendar."""
 SURE: Final = (95, 85, 70)
 """Percent of confidence by which calls are told apart; 85 is below what a call's page marks as doubtful."""
@@ -47,6 +47,8 @@ class Figures(msgspec.Struct, frozen=True):
     hours: tuple[int, ...]
     sure: int | None = None
     surely: tuple[tuple[int, int], ...] = ()
+    why_lost: tuple[tuple[str, int], ...] = ()
+    """By what was asked when they hung up, or how else they were lost; the most frequent first."""
 
     @property
     def booked_share(self) -> float:
@@ -58,15 +60,20 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 def first_day(span: Span, today: dt.date) -> dt.date:
-    """The first local day of a span that ends today."""
-    return today - dt.timedelta(days=DAYS[span] - 1)
+    """The first local day of a span."""
+    return last_day(span, today) - dt.timedelta(days=DAYS[span] - 1)
+
+
+def last_day(span: Span, today: dt.date) -> dt.date:
+    """Today, but for yesterday by itself."""
+    return today - dt.timedelta(days=1) if span == "yesterday" else today
 
 
 def figures(cards: Iterable[CallCard], span: Span, today: dt.date, zone: dt.tzinfo) -> Figures:
-    """Of the calls of a span that ends today; others are left out."""
-    first = first_day(span, today)
+    """Of the calls of a span; others are left out."""
+    first, last = first_day(span, today), last_day(span, today)
     local = [(card.rang.astimezone(zone), card) for card in cards if card.outcome != GOING_ON]
-    counted = [(rang, card) for rang, card in local if first <= rang.date() <= today]
+    counted = [(rang, card) for rang, card in local if first <= rang.date() <= last]
     found = [card for _, card in counted]
     led = [card.seconds for card in found if card.turns]
     hours = Counter(rang.hour for rang, _ in counted)
@@ -78,10 +85,11 @@ def figures(cards: Iterable[CallCard], span: Span, today: dt.date, zone: dt.tzin
         average=round(sum(led) / len(led)) if led else 0,
         outcomes=tuple(Counter(card.outcome for card in found).most_common()),
         flags=tuple(Counter(flag for card in found for flag in card.flags).most_common()),
-        days=tuple(_days(counted, first, today, 7 if span == "quarter" else 1)),
+        days=tuple(_days(counted, first, last, 7 if span == "quarter" else 1)),
         hours=tuple(hours[hour] for hour in range(24)),
         sure=_sure(found),
         surely=tuple(_surely(found)),
+        why_lost=tuple(Counter(why_lost(card) for card in found if "lost" in card.flags).most_common()),
     )
 
 

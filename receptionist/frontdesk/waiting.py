@@ -49,11 +49,17 @@ class WaitingMatter(msgspec.Struct, frozen=True):
     """The call that it came up in, where that is in the list of calls."""
     flags: tuple[CallFlag, ...] = ()
     """What of that call the list of calls marks, as far as it matters here: a complaint, a line that broke."""
+    danger: str = ""
+    """Which one the caller told of."""
 
     @property
     def subject(self) -> str:
         """By which it is marked as done."""
         return f"{self.kind}:{self.id}"
+
+    def is_late(self, now: dt.datetime) -> bool:
+        """Whether a call that was agreed to should have been made."""
+        return self.kind == "call_back" and self.start is not None and self.start < now
 
     @property
     def is_asked(self) -> bool:
@@ -76,14 +82,17 @@ class Waiting:
         found = [each for each in self._all(now) if each.subject not in done]
         return sorted(found, key=_pressing)
 
+    def known(self, subject: str, now: dt.datetime) -> WaitingMatter | None:
+        """That one, whether it is done or not."""
+        return next((each for each in self._all(now) if each.subject == subject), None)
+
     def _all(self, now: dt.datetime) -> Iterator[WaitingMatter]:
         for row in self._ledger.asked():
             yield _of_booking("approval", row, until=row.held_until)
         for row in self._ledger.missing():
             yield _of_booking("missing", row)
-        for row in self._ledger.upcoming(now):
-            if row.is_call and row.place.interval.start <= now + AHEAD:
-                yield _of_booking("call_back", row)
+        for row in self._ledger.agreed_calls(now + AHEAD):
+            yield _of_booking("call_back", row)
         yield from map(_of_text, self._deliveries.undelivered())
         messages = self._messages.all()
         complaints = CallFilter(flag="complaint")
@@ -153,6 +162,8 @@ def _of_call(kind: MatterKind, card: CallCard) -> WaitingMatter:
         name=card.name,
         phone=card.caller,
         address=card.address or None,
+        words=card.told if kind == "danger" else "",
+        danger=card.danger,
         call=card.call_sid,
         flags=card.flags,
     )

@@ -88,6 +88,14 @@ class AppointmentBook:
             return None
         return self._entry(row) if row.state in AWAITED else None
 
+    def busy(self, now: dt.datetime) -> list[tuple[str, Interval]]:
+        """When each calendar is busy from now on, by what is booked and what stands in it. Raises CalendarError."""
+        window = Interval(now, now + dt.timedelta(days=self._policy.window_days + 1))
+        names = list(dict.fromkeys(crew.calendar for crew in self._policy.writers))
+        shown = self._store.busy(names, window, self._policy.all_day_free_blocks)
+        booked = [(row.place.calendar, row.place.interval) for row in self._ledger.visits(window, now)]
+        return booked + [(name, interval) for name in names for interval in shown[name]]
+
     def busy_without(self, call: str, now: dt.datetime) -> list[tuple[str, Interval]]:
         """What keeps time in each calendar from now on, but for what that call booked. Raises CalendarError."""
         window = Interval(now, now + dt.timedelta(days=self._policy.window_days + 1))

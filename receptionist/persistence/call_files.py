@@ -28,6 +28,10 @@ class CallFiles:
         """Where in its recording each turn sounds."""
         return self.recording(call_sid, stream).with_suffix(".turns")
 
+    def busy(self, call_sid: str) -> Path:
+        """When the calendars were busy as it rang."""
+        return self._file(f"{_safe(call_sid)}.busy")
+
     def recordings(self, call_sid: str) -> dict[int, Path]:
         """The recordings of that call that there are, by the stream that carried it."""
         own = re.compile(rf"{re.escape(_safe(call_sid))}(?:-(\d+))?\.wav")
@@ -43,7 +47,7 @@ class CallFiles:
 
     def of(self, sid: str) -> list[Path]:
         """All files of that call or recording."""
-        own = re.compile(rf"{re.escape(_safe(sid))}(?:-\d+)?(?:\.message(?:-\d+)?)?\.(?:wav|jsonl|turns)")
+        own = re.compile(rf"{re.escape(_safe(sid))}(?:-\d+)?(?:\.message(?:-\d+)?)?\.(?:wav|jsonl|turns|busy)")
         return sorted(path for path in self._all() if own.fullmatch(path.name))
 
     def logs(self) -> list[Path]:
@@ -56,7 +60,7 @@ class CallFiles:
     def forget(self, recordings_before: dt.datetime, logs_before: dt.datetime) -> int:
         """Deletes sound and words that nobody has written to since then; gives how many files those were."""
         sound, words = recordings_before.timestamp(), logs_before.timestamp()
-        before = {".wav": sound, ".turns": sound, ".jsonl": words}
+        before = {".wav": sound, ".turns": sound, ".jsonl": words, ".busy": words}
         old = [path for path in self._all() if _written(path) < before.get(path.suffix, 0.0)]
         return sum(map(delete, old))
 

@@ -426,12 +426,15 @@ call_cards = Table(
     Column("words", Text, nullable=False),
     Column("logged", BigInteger, nullable=False),
     Column("sure", Integer),
+    Column("danger", String(32), nullable=False, server_default=""),
+    Column("told", Text, nullable=False, server_default=""),
+    Column("asked", String(64), nullable=False, server_default=""),
     Index("call_cards_by_time", "rang"),
     Index("call_cards_by_caller", "caller"),
 )
 """One row a call, for lists and searches. `flags` and `words` are each between spaces; `logged` is when its log was
 written to last, in milliseconds since 1970 (0: it has none here). `sure` is the recogniser's confidence over its turns,
-in percent.
+in percent. `danger` is the kind that the caller told of, in the words `told`; `asked` is what was asked last.
 """
 
 turn_times = Table(

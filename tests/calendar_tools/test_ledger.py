@@ -13,7 +13,7 @@ from calendar_kit import MONDAY_NINE
 from sqlalchemy import inspect
 
 from calendar_tools.agenda import BookedVisit
-from calendar_tools.booking import AppointmentDetails, Booking, BookingState, Placement
+from calendar_tools.booking import CALL_BACK, AppointmentDetails, Booking, BookingState, Placement
 from calendar_tools.event import ID_PATTERN
 from calendar_tools.ledger import HoldLost, HoldRequest, Ledger, TimeTaken
 from calendar_tools.ledger_rows import NoBooking
@@ -255,6 +255,13 @@ def test_upcoming_visits_are_those_that_were_promised_and_are_not_over(ledger: L
     hold(ledger, wish(TEN + 2 * HOUR, "call-2"))
     assert [booking.id for booking in ledger.upcoming(NOW, "+13125550142")] == [first.id]
     assert ledger.upcoming(TEN + HOUR) == []
+
+
+def test_calls_that_were_agreed_to_are_known_also_when_their_time_is_past(ledger: Ledger) -> None:
+    booked(ledger, wish(TEN + 2 * HOUR, "call-2"))
+    call = booked(ledger, replace(wish(TEN), service=CALL_BACK))
+    assert [booking.id for booking in ledger.agreed_calls(TEN + 100 * HOUR)] == [call.id]
+    assert ledger.agreed_calls(TEN - HOUR) == []
 
 
 def test_an_unknown_booking_is_named(ledger: Ledger) -> None:

@@ -165,3 +165,16 @@ def test_words_go_with_the_logs_and_numbers_with_the_list_of_who_called(full: Fi
 
 def test_words_are_compared_without_case_and_accents() -> None:
     assert plain_words("Zoë MÜLLER-Straße, #7b") == ["zoe", "muller", "strasse", "7b"]
+
+
+def test_a_call_that_agreed_one_is_a_call_back(desk: FilledDesk) -> None:
+    desk.call("CA1", ("could someone call me back tomorrow at ten?", "yes", "no thanks"))
+    assert card(desk, "CA1").outcome == "callback"
+
+
+def test_lost_calls_are_found_by_why(desk: FilledDesk) -> None:
+    desk.call("CA1", LOST)
+    assert card(desk, "CA1").asked == "address"
+    assert [each.call_sid for each in desk.services.cards.find(CallFilter(why="address"), desk.now)] == ["CA1"]
+    assert desk.services.cards.find(CallFilter(why="name"), desk.now) == []
+    assert desk.services.cards.find(CallFilter(why="cut_off"), desk.now) == []

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from receptionist.channels.journal import LogEntry
-from receptionist.frontdesk.call_story import StoryTurn, readings, story
+from receptionist.frontdesk.call_story import StoryTurn, around, readings, story
+from receptionist.model.understanding import Evidence, Span
 from tests.frontdesk.desk_kit import BOOKING, FilledDesk
 
 
@@ -60,3 +61,18 @@ def test_a_turn_is_read_again_to_say_why(desk: FilledDesk, entries: list[LogEntr
 
 def test_where_nothing_was_heard_nothing_was_read(desk: FilledDesk, entries: list[LogEntry]) -> None:
     assert readings(desk.office.machine, entries, 0) == ()
+
+
+def test_a_tool_is_told_without_what_only_the_program_uses(desk: FilledDesk) -> None:
+    desk.call("CA1", BOOKING)
+    kept = desk.services.shelf.get("CA1")
+    assert kept is not None
+    looked_up = next(tool for turn in story(kept.entries) for tool in turn.tools)
+    assert dict(looked_up.given) == {"service": "estimate", "date": "2026-03-03", "time": "10:00:00"}
+    assert dict(looked_up.answered) == {"slot": "2026-03-03T10:00:00-06:00"}
+
+
+def test_the_words_of_a_reading_are_shown_in_the_sentence() -> None:
+    reading = Evidence("tomorrow", "day", "tomorrow", Span(0, 8), "2026-03-03")
+    assert around("tomorrow at ten", reading) == ("", "tomorrow", " at ten")
+    assert around("two", reading) == ("two", "", "")

@@ -16,7 +16,7 @@ from receptionist.frontdesk.call_cards import CallFilter
 from receptionist.frontdesk.card_index import CardIndex
 from receptionist.persistence.call_files import CallFiles
 from receptionist.persistence.private_files import private_file
-from tests.frontdesk.desk_kit import BOOKING, SARAH, TOM, FilledDesk
+from tests.frontdesk.desk_kit import BOOKING, LOST, SARAH, TOM, FilledDesk
 
 
 def outcomes(desk: FilledDesk) -> dict[str, str]:
@@ -99,3 +99,11 @@ def test_a_call_that_went_on_at_another_machine_has_one_card_of_both(desk: Fille
     [card] = cards.find(CallFilter("estimate sarah"), desk.now)  # the beginning
     assert (card.outcome, card.rang, card.flags) == ("booked", entries[0].event.at, ())
     assert card.seconds == round((entries[-1].event.at - entries[0].event.at).total_seconds())
+
+
+def test_a_call_is_looked_at_without_a_round(desk: FilledDesk) -> None:
+    desk.call("CA1", LOST)
+    desk.services.cards.delete("CA1")
+    desk.services.index.look(["CA1", "CA7"])  # the log of the second one is another machine's
+    [card] = desk.services.cards.find(CallFilter(), desk.now)
+    assert (card.call_sid, card.flags) == ("CA1", ("lost",))

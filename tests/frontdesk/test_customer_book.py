@@ -86,3 +86,27 @@ def test_a_hold_is_no_appointment(full: FilledDesk) -> None:
     history = full.services.customers.history(SARAH, full.now)
     assert history is not None
     assert len(history.appointments) == 1
+
+
+def test_who_booked_by_telephone_is_a_customer(desk: FilledDesk) -> None:
+    """Also where the number is not proved, so that the dialogue trusts it with nothing."""
+    desk.call("CA1", BOOKING)
+    assert desk.services.customers.get(SARAH) is None
+    [card] = desk.services.customers.find()
+    assert (card.phone, card.name, card.address, card.proved) == (SARAH, "Sarah Johnson", "789 Main Street", False)
+    assert [card.phone for card in desk.services.customers.find("main")] == [SARAH]
+    assert desk.services.customers.find("zebra") == []
+    history = desk.services.customers.history(SARAH, desk.now)
+    assert history is not None
+    assert (history.card.address, history.card.proved) == ("789 Main Street", False)
+
+
+def test_who_has_a_card_and_booked_stands_there_once(full: FilledDesk) -> None:
+    full.call("CA1", BOOKING)
+    assert [card.name for card in full.services.customers.find()] == ["Sarah Johnson", "tom Kowalczyk"]
+    assert all(card.proved for card in full.services.customers.find())
+
+
+def test_who_only_asked_for_a_time_is_none(desk: FilledDesk) -> None:
+    desk.call("CA1", BOOKING[:4])
+    assert desk.services.customers.find() == []

@@ -64,3 +64,21 @@ def test_how_surely_it_heard_is_over_all_turns() -> None:
 def test_calls_are_told_apart_by_how_surely_they_were_heard() -> None:
     assert counted(heard(99, 1), heard(95, 1), heard(84, 1), heard(20, 1)).surely == ((95, 2), (85, 0), (70, 1), (0, 1))
     assert counted(heard(None, 0)).surely == ()
+
+
+def test_why_callers_were_lost_is_counted_by_what_was_asked_last() -> None:
+    lost = [
+        CallCard("CA1", NOW, outcome="abandoned", turns=2, flags=("lost",), asked="address"),
+        CallCard("CA2", NOW, outcome="abandoned", turns=2, flags=("lost",), asked="address"),
+        CallCard("CA3", NOW, outcome="abandoned", turns=1, flags=("lost", "cut_off"), asked="address"),
+        CallCard("CA4", NOW, outcome="missed", flags=("lost",)),
+        CallCard("CA5", NOW, outcome="abandoned", flags=("lost",), asked="intent"),
+    ]
+    assert counted(*lost, card("booked")).why_lost == (("address", 2), ("cut_off", 1), ("missed", 1), ("intent", 1))
+
+
+def test_a_day_is_counted_by_itself() -> None:
+    found = counted(card("booked"), card("answered", days=1), span="today")
+    assert (found.calls, len(found.days)) == (1, 1)
+    before = counted(card("booked"), card("answered", days=1), span="yesterday")
+    assert (before.calls, before.booked, len(before.days)) == (1, 0, 1)

@@ -64,6 +64,13 @@ def test_danger_comes_first(desk: FilledDesk) -> None:
     assert [kind for kind, _ in waiting(desk)] == ["danger", "message"]
 
 
+def test_danger_is_told_in_the_callers_words_with_the_address(desk: FilledDesk) -> None:
+    desk.call("CA2", ("I need a plumber at 789 Main Street", "I smell gas in my kitchen", "yes"))
+    [matter] = [each for each in desk.services.waiting.matters(desk.now) if each.kind == "danger"]
+    assert (matter.danger, matter.words) == ("gas", "I smell gas in my kitchen")
+    assert matter.address == "789 Main Street"
+
+
 @pytest.fixture
 def strict(tmp_path: Path) -> Iterator[FilledDesk]:
     with filled_desk(tmp_path, approval={"minutes": 60}) as desk:
@@ -98,3 +105,27 @@ def test_a_visit_that_vanished_is_put_back_or_off(desk: FilledDesk) -> None:
     assert desk.office.front_desk.settle(booking, False, desk.now).state == "put_back"
     assert waiting(desk) == []
     assert ledger.get(booking).promised
+
+
+CALL_ME = (
+    "could someone call me back tomorrow at ten?", "yes please", "Tom Kowalczyk", "no that's all, thank you",
+)  # fmt: skip
+
+
+def test_a_call_that_was_agreed_to_waits_until_it_is_done(desk: FilledDesk) -> None:
+    """Its time passes; the caller still waits for it."""
+    desk.call("CA1", CALL_ME, caller=TOM)
+    desk.now += dt.timedelta(days=9)
+    [matter] = desk.services.waiting.matters(desk.now)
+    assert (matter.kind, matter.phone, matter.is_late(desk.now)) == ("call_back", TOM, True)
+    desk.services.waiting.done.mark(matter.subject, "ana@example.com", desk.now)
+    assert waiting(desk) == []
+
+
+def test_a_call_is_not_shown_long_before_its_time(desk: FilledDesk) -> None:
+    desk.call("CA1", CALL_ME, caller=TOM)
+    desk.now -= dt.timedelta(days=1)
+    assert waiting(desk) == []
+    desk.now += dt.timedelta(days=1)
+    [matter] = desk.services.waiting.matters(desk.now)
+    assert not matter.is_late(desk.now)

@@ -15,13 +15,14 @@ from calendar_tools.errors import CalendarError
 from receptionist.app.desk_services import DeskServices
 from receptionist.frontdesk.call_shelf import KeptCall, StillGoingOn
 from receptionist.frontdesk.call_sound import call_sound, recordings
-from receptionist.frontdesk.call_story import StoryTurn, moments, readings, story
+from receptionist.frontdesk.call_story import StoryTurn, around, moments, readings, story
 from receptionist.harness.from_call import SLOTS, BadTest, MarkedWrong, run_test, transcript_of
 from receptionist.harness.what_if import NoSuchTurn, OtherCall, WhatIf
 from receptionist.persistence.private_files import private_file
 from receptionist.persistence.turn_times import milliseconds
 from webhooks.frontdesk.owned import SignedIn
 from webhooks.frontdesk.pages import Pages, Shown, go
+from webhooks.frontdesk.settings_tried import has_then
 
 router = APIRouter(prefix="/calls/{call_sid}")
 _UNSAFE: Final = re.compile(r"[^A-Za-z0-9_-]")
@@ -49,7 +50,7 @@ async def turn(request: Request, pages: Shown, call_sid: str, number: int) -> Re
     if not 0 <= number < len(turns):
         raise HTTPException(404)
     found = await asyncio.to_thread(readings, pages.services.office.machine, kept.entries, turns[number].entry)
-    return pages.show(request, "turn.html", turn=turns[number], readings=found)
+    return pages.show(request, "turn.html", turn=turns[number], readings=found, around=around)
 
 
 @router.post("/turns/{number}/what-if")
@@ -67,7 +68,7 @@ async def what_if(
         raise HTTPException(404) from error
     except CalendarError:
         return pages.show(request, "what_if.html", other=None, card=kept.card)
-    return pages.show(request, "what_if.html", other=other, card=kept.card)
+    return pages.show(request, "what_if.html", other=other, card=kept.card, then=has_then(pages, call_sid))
 
 
 @router.post("/turns/{number}/wrong")
@@ -147,7 +148,8 @@ def _gathered(pages: Pages, call_sid: str) -> dict[str, Any]:
     streams = sorted(recordings(pages.services.files, call_sid))
     times = pages.services.turn_times.of_call(call_sid)
     waits = {turn.number: times[at] for turn in turns if (at := milliseconds(turn.at)) in times}
-    return {"kept": kept, "card": kept.card, "turns": turns, "streams": streams, "waits": waits}
+    [card] = pages.services.decisions.shown([kept.card])
+    return {"kept": kept, "card": card, "turns": turns, "streams": streams, "waits": waits}
 
 
 async def _tested(
@@ -166,7 +168,7 @@ def _transcript(pages: Pages, kept: KeptCall, correction: MarkedWrong, real: boo
     office, began = pages.services.office, kept.entries[0].event.at
     crews = office.front_desk.policy.writers
     try:
-        taken = pages.services.book.busy_without(kept.card.call_sid, began)
+        taken = pages.services.busy_for(kept.card.call_sid, began)
     except CalendarError:
         taken = []
     busy = [interval for calendar, interval in taken if calendar == crews[0].calendar]
@@ -174,9 +176,9 @@ def _transcript(pages: Pages, kept: KeptCall, correction: MarkedWrong, real: boo
 
 
 def _otherwise(pages: Pages, kept: KeptCall, entry: int, heard: str) -> OtherCall:
-    office, book = pages.services.office, pages.services.book
+    office, services = pages.services.office, pages.services
     now, call = pages.now(), kept.card.call_sid
-    asked = WhatIf(kept.entries, office.machine, office.wording, office.business, lambda: book.busy_without(call, now))
+    asked = WhatIf(kept.entries, office.machine, office.wording, office.business, lambda: services.busy_for(call, now))
     return asked.heard(entry, heard)
 
 

@@ -31,6 +31,7 @@ class AskedCalls(BaseModel):
     outcome: str = ""
     flag: str = ""
     caller: str = ""
+    why: Annotated[str, Query(max_length=64)] = ""
     first: str = ""
     last: str = ""
     page: int = 1
@@ -49,6 +50,7 @@ class AskedCalls(BaseModel):
             self.caller,
             local_midnight(since, zone) if since else None,
             local_midnight(before, zone) if before else None,
+            self.why,
         )
 
 
@@ -61,13 +63,13 @@ async def calls(request: Request, pages: Shown, asked: Annotated[AskedCalls, Que
         request,
         "calls.html",
         asked=asked,
-        calls=found[:PAGE],
+        calls=await asyncio.to_thread(pages.services.decisions.shown, found[:PAGE]),
         more=len(found) > PAGE,
         page=page,
         many=await asyncio.to_thread(cards.count, wanted, now),
         outcomes=await asyncio.to_thread(cards.outcomes),
         flags=FLAGS,
-        narrowed=any((asked.text, asked.outcome, asked.flag, asked.caller, asked.first, asked.last)),
+        narrowed=any((asked.text, asked.outcome, asked.flag, asked.caller, asked.why, asked.first, asked.last)),
         query=asked.model_dump(exclude={"page"}),
     )
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import json
+from tempfile import TemporaryFile
 from typing import Annotated, Any
 
-import msgspec
 from fastapi import APIRouter, File, Form, HTTPException, Request, UploadFile
 from pydantic import BaseModel, Field
-from starlette.responses import Response
+from starlette.background import BackgroundTask
+from starlette.responses import Response, StreamingResponse
 
 from receptionist.app.caller_settings import STANDINGS, standing_of
 from receptionist.app.retention.forgetting import InUse
-from receptionist.frontdesk.customer_book import PAGE, CustomerCard, CustomerHistory, exported
+from receptionist.frontdesk.customer_archive import archive
+from receptionist.frontdesk.customer_book import NEWEST, PAGE, CustomerCard, CustomerHistory
 from receptionist.frontdesk.customer_files import ImportedFile, UnreadableFile, read_customers
 from receptionist.model.e164 import e164
 from webhooks.frontdesk.customer_standing import words_of
@@ -21,6 +22,10 @@ from webhooks.frontdesk.owned import SignedIn
 from webhooks.frontdesk.pages import Pages, Shown, go
 
 router = APIRouter(prefix="/customers")
+MOST = 10_000
+"""Calls and visits of one person that are exported: more than anybody has."""
+PIECE = 256 * 1024
+"""Bytes that are sent at once."""
 _Text = Annotated[str, Field(max_length=300)]
 
 
@@ -107,13 +112,18 @@ async def customer(request: Request, pages: Shown, phone: str, problem: str = ""
     return await _shown(request, pages, phone, wrong)
 
 
-@router.get("/{phone}/export.json")
+@router.get("/{phone}/export.zip")
 async def export(pages: Shown, owner: SignedIn, phone: str) -> Response:
-    history = await _history(pages, phone)
-    await asyncio.to_thread(pages.services.audit.note, owner, "customer_exported", "", pages.now())
-    content = json.dumps(msgspec.to_builtins(exported(history)), ensure_ascii=False, indent=2)
-    headers = {"Content-Disposition": 'attachment; filename="customer.json"'}
-    return Response(content, media_type="application/json; charset=utf-8", headers=headers)
+    services, history = pages.services, await _history(pages, phone, MOST)
+    packed = TemporaryFile()  # noqa: SIM115 - closed when it was sent
+    await asyncio.to_thread(archive, history, services.shelf, services.files, packed)
+    await asyncio.to_thread(services.audit.note, owner, "customer_exported", "", pages.now())
+    packed.seek(0)
+    headers = {"Content-Disposition": 'attachment; filename="customer.zip"'}
+    pieces = iter(lambda: packed.read(PIECE), b"")
+    return StreamingResponse(
+        pieces, media_type="application/zip", headers=headers, background=BackgroundTask(packed.close)
+    )
 
 
 @router.post("/{phone}/forget")
@@ -133,17 +143,18 @@ async def forget(
 async def _shown(request: Request, pages: Pages, phone: str, wrong: str = "") -> Response:
     history, services = await _history(pages, phone), pages.services
     number = history.card.phone
+    calls = await asyncio.to_thread(services.decisions.shown, history.calls)
     traces = await asyncio.to_thread(services.forgetting.traces, number, pages.now())
     values: dict[str, Any] = {
-        "history": history, "card": history.card, "traces": traces, "standings": STANDINGS,
+        "history": history, "calls": calls, "card": history.card, "traces": traces, "standings": STANDINGS,
         "standing": standing_of(services.office.business, number), "words": words_of(pages, history.card.name),
         "can_change": services.keeper is not None, "can_hear": services.hear is not None,
     }  # fmt: skip
     return pages.show(request, "customer.html", status=409 if wrong else 200, wrong=wrong, now=pages.now(), **values)
 
 
-async def _history(pages: Pages, phone: str) -> CustomerHistory:
-    found = await asyncio.to_thread(pages.services.customers.history, phone, pages.now())
+async def _history(pages: Pages, phone: str, most: int = NEWEST) -> CustomerHistory:
+    found = await asyncio.to_thread(pages.services.customers.history, phone, pages.now(), most)
     if found is None:
         raise HTTPException(404)
     return found

@@ -177,6 +177,11 @@ class LiveFeed(Unwatched):
         changed = takewhile(lambda call: call.changed > count, reversed(self._calls.values()))
         return sorted(changed, key=lambda call: call.number)
 
+    @property
+    def left_something(self) -> list[str]:
+        """The calls of this process that changed the calendar lately, or left something for the owner."""
+        return [call.call_sid for call in self._calls.values() if call.wrote and not call.elsewhere]
+
     def wrote(self, since: Cursor) -> bool:
         """Whether any call has changed the calendar since then, or left something for the owner."""
         return self._wrote > self.count_of(since)
@@ -210,9 +215,10 @@ class LiveFeed(Unwatched):
         return call
 
     def _add(self, call: LiveCall, entry: LogEntry) -> None:
+        earlier, came_to = call.outcome, entry.context.call.disposition
         call.entries.append(entry)
         call.counts.append(self._count + 1)
-        if isinstance(entry.event, ToolFinished) and entry.event.result.get("state") in CARRIED_OUT:
+        if _leaves_something(entry) or came_to == "emergency" != earlier:
             call.wrote = self._wrote = self._count + 1
 
     def _over_since(self, call: LiveCall, when: dt.datetime) -> None:
@@ -234,3 +240,11 @@ class LiveFeed(Unwatched):
             call = self._calls.get(call_sid)
             if call is not None and call.over == over:
                 del self._calls[call_sid]
+
+
+def _leaves_something(entry: LogEntry) -> bool:
+    """A tool changed the calendar or took a message; or the call is over, and it may have been of somebody lost."""
+    event = entry.event
+    return isinstance(event, CallEnded) or (
+        isinstance(event, ToolFinished) and event.result.get("state") in CARRIED_OUT
+    )

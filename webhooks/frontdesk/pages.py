@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
+import re
 from collections.abc import Callable
 from functools import cache, cached_property
 from importlib.resources import files
@@ -46,6 +47,10 @@ Sessions = Callable[[str], PhoneSession | None]
 def nobody_on(call_sid: str) -> PhoneSession | None:
     """No calls are led here."""
     return None
+
+
+_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
+_MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d")
 
 
 class Pages:
@@ -107,7 +112,7 @@ class Pages:
             "say": self.say, "word": self.word, "home": HOME, "language": DEFAULT, "when": self.moment, "day": self.day,
             "clock": self.clock, "phone": _phone, "length": self.length, "ago": self.ago, "asset": asset,
             "with_query": with_query, "fact": self.fact, "hour": self.hour, "correctable": SLOTS, "named": self.named,
-            "money": self.money, "seconds": self.seconds,
+            "money": self.money, "plain": self.plain, "seconds": self.seconds,
         }  # fmt: skip
 
     def session(self, call_sid: str) -> PhoneSession | None:
@@ -153,6 +158,14 @@ class Pages:
         if name == "date":
             return self.day(dt.date.fromisoformat(value))
         return _phone(value) if name == "phone" else value
+
+    def plain(self, value: str) -> str:
+        """A value of a tool as a person reads it: moments, days and numbers in the page's form, others as they are."""
+        if _DAY.fullmatch(value):
+            return self.day(dt.date.fromisoformat(value))
+        if _MOMENT.fullmatch(value):
+            return self.moment(dt.datetime.fromisoformat(value))
+        return _phone(value) if value.startswith("+") and value[1:].isdigit() else value
 
     def hour(self, hour: int) -> str:
         """ "9:00 AM", of an hour of the day."""

@@ -7,17 +7,18 @@ from contextlib import closing
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Form, HTTPException, Request
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 from starlette.responses import Response
 
 from receptionist.app.business_file import BadBusinessFile, written
 from receptionist.app.business_keeper import BusinessKeeper, ChangedMeanwhile, NotWritable
-from receptionist.app.doctor.finding import Finding
+from receptionist.app.doctor.finding import Finding, FindingState
 from receptionist.app.doctor.site import Site, this_site
 from receptionist.app.doctor.steps import STEPS, SetUpStep, examined
-from receptionist.app.doctor.telephone import telephone_of
-from receptionist.app.settings import Business
+from receptionist.app.doctor.telephone import account, public_url, telephone_of, unset
+from receptionist.app.settings import Business, TelephoneNumber
 from receptionist.app.storage import NotReady
+from receptionist.app.twilio_account import SID, TOKEN, TwilioKeys, keep, kept
 from receptionist.app.twilio_number import AccountNumber, TwilioRefused, numbers_of, send_here
 from receptionist.app.yaml_edits import CannotEdit, edited
 from receptionist.frontdesk.call_cards import CallFilter
@@ -54,6 +55,52 @@ async def take_number(
     return go("/set-up?look=telephone")
 
 
+class TwilioForm(BaseModel):
+    """What Twilio's console shows, and where Twilio reaches this server. Left empty, each stays as it is."""
+
+    account_sid: str = Field("", max_length=64)
+    auth_token: str = Field("", max_length=64)
+    public_url: str = Field("", max_length=300)
+
+
+@router.post("/account")
+async def take_account(
+    request: Request, pages: Shown, owner: SignedIn, form: Annotated[TwilioForm, Form()]
+) -> Response:
+    """Kept from now on; `serve` takes it up when it is started again."""
+    business = await standing(pages)
+    try:
+        await asyncio.to_thread(_connected, pages, business, form, owner)
+    except BadAccount as error:
+        return await shown(request, pages, wrong=str(error))
+    except (BadBusinessFile, NotReady, NotWritable, CannotEdit, ChangedMeanwhile, OSError) as error:
+        return await shown(request, pages, wrong=str(error) or pages.say("changed_meanwhile_short"))
+    await asyncio.to_thread(pages.services.audit.note, owner, "set_up", "account", pages.now())
+    return go("/set-up?look=telephone#telephone")
+
+
+class BadAccount(ValueError):
+    """What was given cannot be an account or an address; the text says how it looks."""
+
+
+def _connected(pages: Pages, business: Business, form: TwilioForm, owner: str) -> None:
+    """Raises BadAccount; then nothing was written."""
+    site, url = site_of(pages, business), form.public_url.strip().rstrip("/")
+    known = kept(site.directory)
+    keys = TwilioKeys(form.account_sid.strip() or known.account_sid, form.auth_token.strip() or known.auth_token)
+    given = {SID: form.account_sid.strip(), TOKEN: form.auth_token.strip()}
+    found = [each for each in account(given) if given[each.what]]
+    if url:
+        found.append(public_url(business.model_copy(update={"telephone": TelephoneNumber(public_url=url)})))
+    wrong = [f"{each.what} {each.detail}. {each.mend}" for each in found if each.state is not FindingState.OK]
+    if wrong:
+        raise BadAccount(" ".join(wrong))
+    if keys != known:
+        keep(site.directory, keys)
+    if url and url != business.telephone.public_url:
+        _written(keeper_of(pages), {"public_url": url}, owner)
+
+
 class FirstWeek(BaseModel):
     """What makes the first week a safe one."""
 
@@ -73,18 +120,18 @@ async def first_week(request: Request, pages: Shown, owner: SignedIn, form: Anno
 
 
 def _begun(keeper: BusinessKeeper, wanted: FirstWeek, owner: str) -> None:
-    kept = keeper.look()
-    if kept.business is None:
-        raise BadBusinessFile(list(kept.problems))
-    values = written(kept.text)[0]
-    if wanted.approval != (kept.business.approval is not None):
+    now = keeper.look()
+    if now.business is None:
+        raise BadBusinessFile(list(now.problems))
+    values = written(now.text)[0]
+    if wanted.approval != (now.business.approval is not None):
         values = {**values, "approval": dict(CAREFULLY)} if wanted.approval else _without(values, "approval")
-    if wanted.daily != kept.business.line.reports.daily:
+    if wanted.daily != now.business.line.reports.daily:
         line = values.get("line") or {}
         values = {**values, "line": {**line, "reports": {**(line.get("reports") or {}), "daily": wanted.daily}}}
-    text = edited(kept.text, values)
-    if text != kept.text:
-        keeper.save(text, owner, kept.digest)
+    text = edited(now.text, values)
+    if text != now.text:
+        keeper.save(text, owner, now.digest)
 
 
 def _without(values: dict[str, Any], name: str) -> dict[str, Any]:
@@ -105,7 +152,11 @@ async def shown(
         except TwilioRefused as error:
             wrong = str(error)
     calls = await asyncio.to_thread(pages.services.cards.find, CallFilter(), pages.now(), most=1)
-    values = {"google_ready": False, "google_key": "", "redirect": "", "client": False, **more}
+    lacking = unset(site_of(pages, business))
+    values = {
+        "restart": not lacking and not pages.services.connected, "lacking": lacking, "SID": SID, "TOKEN": TOKEN,
+        "google_ready": False, "google_key": "", "redirect": "", "client": False, **more,
+    }  # fmt: skip
     return pages.show(
         request, "set_up.html", status=409 if wrong else 200, steps=STEPS, found=found, numbers=listed, wrong=wrong,
         number=business.telephone.number, call=calls[0] if calls else None, business_now=business, **values,
@@ -114,8 +165,8 @@ async def shown(
 
 async def standing(pages: Pages) -> Business:
     """What stands in the file; where it is wrong, what is in force."""
-    kept = await asyncio.to_thread(keeper_of(pages).look)
-    return kept.business or pages.services.office.business
+    now = await asyncio.to_thread(keeper_of(pages).look)
+    return now.business or pages.services.office.business
 
 
 def site_of(pages: Pages, business: Business) -> Site:
@@ -141,11 +192,16 @@ def _taken(pages: Pages, business: Business, number: str, owner: str) -> None:
         if chosen is None:
             raise HTTPException(404)
         send_here(telephone, chosen, client)
-    kept = keeper.look()
-    values = written(kept.text)[0]
-    known = values.get("telephone") or {}
-    if known.get("number") != number:
-        keeper.save(edited(kept.text, {**values, "telephone": {**known, "number": number}}), owner, kept.digest)
+    if business.telephone.number != number:
+        _written(keeper, {"number": number}, owner)
+
+
+def _written(keeper: BusinessKeeper, telephone: dict[str, str], owner: str) -> None:
+    """These fields of the telephone, into the business file."""
+    now = keeper.look()
+    values = written(now.text)[0]
+    changed = {**(values.get("telephone") or {}), **telephone}
+    keeper.save(edited(now.text, {**values, "telephone": changed}), owner, now.digest)
 
 
 def _telephone(pages: Pages, site: Site) -> Telephone:

@@ -34,7 +34,12 @@ async def tried(
         raise HTTPException(422) from error
     except CalendarError:
         other = None
-    return pages.show(request, "what_if.html", other=other, card=kept.card)
+    return pages.show(request, "what_if.html", other=other, card=kept.card, then=has_then(pages, call))
+
+
+def has_then(pages: Pages, call_sid: str) -> bool:
+    """Whether the calendar of then was kept."""
+    return pages.services.files.busy(call_sid).exists()
 
 
 def _otherwise(pages: Pages, kept: KeptCall, text: str) -> OtherCall:
@@ -42,7 +47,7 @@ def _otherwise(pages: Pages, kept: KeptCall, text: str) -> OtherCall:
     business, office = keeper_of(pages).checked(text), pages.services.office
     changed, now, call = rehearsal_office(business), pages.now(), kept.card.call_sid
     machine = changed.machine.knowing(office.machine.desk.vocabulary)
-    busy = lambda: pages.services.book.busy_without(call, now)  # noqa: E731 - asked only where it is needed
+    busy = lambda: pages.services.busy_for(call, now)  # noqa: E731 - asked only where it is needed
     try:
         return WhatIf(kept.entries, machine, changed.wording, business, busy, lambda _: changed).settings()
     finally:

@@ -7,16 +7,17 @@ import datetime as dt
 from itertools import groupby
 from typing import Annotated, Any, Final, Literal
 
-from fastapi import APIRouter, Form, HTTPException, Request
+from fastapi import APIRouter, Form, HTTPException, Query, Request
 from starlette.responses import Response
 
 from calendar_tools.tool_models import AvailabilityQuery
 from receptionist.app.desk_services import DeskServices
 from receptionist.frontdesk.call_cards import CallFilter
 from receptionist.model.availability import TimeSlot
+from receptionist.model.interval import in_utc
 from receptionist.tools.owner import AgendaQuery
 from webhooks.frontdesk.owned import SignedIn
-from webhooks.frontdesk.pages import Pages, Shown, go
+from webhooks.frontdesk.pages import Pages, Shown, go, with_query
 
 router = APIRouter()
 
@@ -24,9 +25,15 @@ NEWEST: Final = 8
 
 
 @router.get("/")
-async def today(request: Request, pages: Shown, owner: SignedIn) -> Response:
+async def today(
+    request: Request, pages: Shown, owner: SignedIn, since: str = "", done: Annotated[str, Query(max_length=200)] = ""
+) -> Response:
+    """`since` is when the owner looked before, of a page that is read again: then this is no look of its own. `done` is
+    what was just done, and may be taken back.
+    """
     cursor = str(pages.feed.cursor)
-    values = await asyncio.to_thread(_gathered, pages.services, owner, pages.now())
+    await asyncio.to_thread(pages.services.index.look, pages.feed.left_something)
+    values = await asyncio.to_thread(_gathered, pages.services, owner, pages.now(), _moment(since), done)
     return pages.show(request, "today.html", cursor=cursor, **values)
 
 
@@ -38,23 +45,36 @@ async def settle(
     kind: Annotated[str, Form(max_length=32)],
     id: Annotated[str, Form(max_length=128)],
     answer: Annotated[Literal["yes", "no", "done", "undo"], Form()],
+    since: Annotated[str, Form(max_length=64)] = "",
 ) -> Response:
     await asyncio.to_thread(_settle, pages, owner, kind, id, answer)
-    return go("/")
+    return go(with_query("/", since=since, done=f"{kind}:{id}" if answer == "done" else ""))
 
 
-def _gathered(services: DeskServices, owner: str, now: dt.datetime) -> dict[str, Any]:
-    looked = services.owners.looked(owner, now)
+def _moment(text: str) -> dt.datetime | None:
+    """An aware moment out of an address; None where it is none."""
+    try:
+        return in_utc(dt.datetime.fromisoformat(text))
+    except ValueError:
+        return None
+
+
+def _gathered(
+    services: DeskServices, owner: str, now: dt.datetime, since: dt.datetime | None, done: str
+) -> dict[str, Any]:
+    looked = since or services.owners.looked(owner, now)
     day = services.days.agenda(AgendaQuery(date=now.date()), now)
     visits = sorted(day.visits, key=lambda visit: (visit.crew, visit.start))
     return {
+        "since": looked,
+        "done": services.waiting.known(done, now) if done else None,
         "matters": services.waiting.matters(now),
         "crews": [(crew, list(theirs)) for crew, theirs in groupby(visits, key=lambda visit: visit.crew)],
         "agreed_calls": day.calls,
         "others": day.others,
         "unreadable": day.unreadable,
         "free": _next_free(services, now),
-        "calls": services.cards.find(CallFilter(), now, most=NEWEST),
+        "calls": services.decisions.shown(services.cards.find(CallFilter(), now, most=NEWEST)),
         "new_calls": services.cards.count(CallFilter(since=looked), now) if looked else 0,
         "today": now,
         "yesterday": now.date() - dt.timedelta(days=1),

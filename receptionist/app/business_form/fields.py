@@ -13,6 +13,7 @@ from pydantic_core import PydanticUndefined
 
 from receptionist.app.business_file import FieldProblem
 from receptionist.app.business_form.kinds import FieldKind, Kind, kind_of
+from receptionist.app.business_form.labels import hint_of, label_of
 from receptionist.app.business_form.shown import NAME, VALUE, FormTexts, text
 
 FORMER: Final = frozenset({"recovery.keep_days"})
@@ -44,6 +45,11 @@ class FormField(msgspec.Struct, frozen=True):
     wrong: str = ""
     children: tuple[FormField, ...] = ()
     rows: tuple[FormRow, ...] = ()
+
+    @property
+    def label(self) -> str:
+        """What it is called; "" of one that has the name of a day or of a thing to ask for."""
+        return label_of(self.path)
 
     @property
     def is_long(self) -> bool:
@@ -127,7 +133,7 @@ def _field(path: str, name: str, info: FieldInfo, texts: FormTexts, wrong: Mappi
         name=name,
         kind=kind.kind,
         value=texts.get(path, ""),
-        help=(info.description or "").replace("`", ""),
+        help=hint_of(path),
         usual=_usual(kind, info),
         options=kind.options,
         low=kind.low,
@@ -161,8 +167,8 @@ def _rows(kind: FieldKind, path: str, texts: FormTexts, wrong: Mapping[str, str]
             key, value = f"{place}.{NAME}", f"{place}.{VALUE}"
             said = wrong.get(f"{path}.{texts.get(key, '')}", "") or wrong.get(key, "")
             children = (
-                FormField(key, NAME, "text", texts.get(key, ""), needed=True, wrong=said),
-                FormField(value, VALUE, "text", texts.get(value, ""), optional=kind.kind == "days"),
+                FormField(key, NAME, "text", texts.get(key, ""), hint_of(key), needed=True, wrong=said),
+                FormField(value, VALUE, "text", texts.get(value, ""), hint_of(value), optional=kind.kind == "days"),
             )
         yield FormRow(id, place, next((each.value for each in children if each.value), ""), children)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import datetime as dt
 import os
+import secrets
 import threading
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, closing
 from functools import partial
@@ -28,6 +29,7 @@ from receptionist.app.desk_services import DeskServices
 from receptionist.app.doctor.examination import here
 from receptionist.app.doctor.finding import FindingState
 from receptionist.app.doctor.site import Site, this_site
+from receptionist.app.doctor.telephone import unset
 from receptionist.app.logs import configure
 from receptionist.app.masking import Told
 from receptionist.app.settings import Business
@@ -40,12 +42,14 @@ from receptionist.app.storage import (
     owners_kit,
     reopened,
 )
+from receptionist.app.twilio_account import SID, TOKEN, with_account
 from receptionist.channels.screening.settings import Reports
 from receptionist.frontdesk.day_report import DayReport
 from receptionist.frontdesk.file_history import FileHistory
 from receptionist.frontdesk.google_code import BadGoogleClient, GoogleClient, client_of
 from receptionist.frontdesk.google_contacts import GoogleContacts
 from receptionist.frontdesk.google_identity import GoogleIdentity
+from receptionist.frontdesk.owners import Owners
 from receptionist.jobs.scheduler import PeriodicJob
 from receptionist.persistence.live_news import LiveNews
 from receptionist.persistence.live_sound import LiveSound
@@ -54,6 +58,7 @@ from receptionist.persistence.workers import Workers
 from receptionist.speech.engines import Engines
 from receptionist.speech.models import ModelMissing
 from receptionist.understanding.warming import warm
+from receptionist.wording.sentences import sentences
 from webhooks import ics_feed
 from webhooks.api.api import open_api
 from webhooks.app import create_app
@@ -64,6 +69,7 @@ from webhooks.frontdesk.live_elsewhere import LiveElsewhere
 from webhooks.frontdesk.live_feed import LiveFeed
 from webhooks.observing import Observing, observing
 from webhooks.phone.booth import Booth
+from webhooks.phone.calendar_snapshots import CalendarSnapshots
 from webhooks.phone.exchange import CallManager
 from webhooks.phone.line_notices import LineNotices, LoggedHandover
 from webhooks.phone.notices import WebhookEvents
@@ -74,32 +80,46 @@ from webhooks.phone.watching import Wakes, Watches
 from webhooks.readiness import Readiness
 from webhooks.screen import LineScreen
 from webhooks.server import serve
-from webhooks.settings import Telephone, WrongSetting
-from webhooks.switchboard import Switchboard
+from webhooks.settings import LOOPBACK, Telephone, WrongSetting
+from webhooks.switchboard import Switchboard, never_ready
 from webhooks.telephony import TwilioTelephony
 from webhooks.texter import TwilioTexter
 
 THREADS = 64
 """For what blocks in the calls of one process: a database that hangs holds each for a few seconds."""
-SID, TOKEN = "TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"
+_say = sentences("frontdesk")
 
 
 def telephone_of(business: Business) -> Telephone:
-    """The Twilio side from the business file and the environment. Raises NotReady naming all that is missing."""
-    missing = [f"the environment variable {name}" for name in (SID, TOKEN) if not os.environ.get(name)]
+    """The Twilio side from the business file, the environment and the kept account. Raises NotReady naming all that is
+    missing.
+    """
+    environment = with_account(os.environ, data_directory())
+    missing = [f"the environment variable {name}" for name in (SID, TOKEN) if not environment.get(name)]
     if not business.telephone.public_url:
         missing.append("`telephone: public_url:` in the business file")
     if missing:
         raise NotReady(f"to answer the telephone, set {', '.join(missing)} (docs/first-call.md)")
     return Telephone(
-        account_sid=os.environ[SID],
-        auth_token=os.environ[TOKEN],
+        account_sid=environment[SID],
+        auth_token=environment[TOKEN],
         public_url=business.telephone.public_url or "",
         number=business.telephone.number,
         owner_number=business.owner.phone,
         reconnects=business.recovery.reconnects,
         press_to_accept=business.recovery.press_to_accept,
         most_calls=business.line.overload.most_calls,
+    )
+
+
+def unconnected(business: Business, address: str) -> Telephone:
+    """For the pages alone, at `address`: no number, and a token that nobody knows, so that no webhook is believed."""
+    return Telephone(
+        account_sid="",
+        auth_token=secrets.token_urlsafe(32),
+        public_url=business.telephone.public_url or address,
+        owner_number=business.owner.phone,
+        connected=False,
     )
 
 
@@ -122,7 +142,9 @@ def build(
     clocks = TurnClocks(TurnTimes(office.front_desk.ledger.engine))
     engine = office.front_desk.ledger.engine
     shared = LiveElsewhere(LiveNews(engine), LiveSound(engine), feed, lambda sid: exchange.session(sid), around.clock)
-    calls, watch = calls_directory(), Watches(watching.watch, feed, clocks, shared, Wakes(around.scheduler.wake))
+    desk = DeskServices(office, calls := calls_directory(), around.clock)
+    snapshots = CalendarSnapshots(desk.then.keep)
+    watch = Watches(watching.watch, feed, clocks, shared, snapshots, Wakes(around.scheduler.wake))
     exchange = CallManager(office, engines, telephone=telephone, telephony=telephony, directory=calls, watch=watch)
     notices = WebhookEvents(office, telephony)
 
@@ -142,6 +164,8 @@ def build(
     )
     if office.at_work is not None:
         signing_in(switchboard, office.at_work.workers, around)
+    if not telephone.connected:
+        switchboard.ready = never_ready
 
     booth = Booth(
         office, engines, telephone, calls, switchboard.calls, watch,
@@ -162,7 +186,7 @@ def build(
 
     app = create_app(switchboard, lifespan)
     watching.attach(app, switchboard, engines)
-    desk = DeskServices(office, calls, around.clock)
+    desk.connected = telephone.connected
     if (client := google_client()) is not None:
         desk.google, desk.contacts = GoogleIdentity(client), GoogleContacts(client)
     desk.hear = partial(spoken, engines, office)
@@ -186,7 +210,8 @@ def keeper(
     texter = TwilioTexter(telephone) if telephone.number else None
 
     def take_up(business: Business) -> Callable[[], None]:
-        changed, reached = reopened(office, business, texter), telephone_of(business)
+        changed = reopened(office, business, texter)
+        reached = telephone_of(business) if telephone.connected else unconnected(business, telephone.public_url)
 
         def put_in_force() -> None:
             office.take_over(changed)
@@ -245,14 +270,15 @@ def _feed(office: Office) -> bytes:
     return feed(visits(office, now), office.business.name, office.zone, now)
 
 
-def looked_at(console: Console, site: Site, lines: Lines) -> int:
+def looked_at(console: Console, site: Site, lines: Lines, spared: Sequence[str] = ()) -> int:
     """Prints what `receptionist doctor` finds wrong on this machine; the exit status, 0 where nothing stops the start.
+    What is `spared` is said elsewhere.
 
     What may pass by itself, as a database server that is still starting, has another status than what somebody has to
     mend: a service manager tries the one again, and leaves the other.
     """
     with closing(site.google):
-        wrong = [finding for finding in here(site) if finding.state is FindingState.PROBLEM]
+        wrong = [each for each in here(site) if each.state is FindingState.PROBLEM and each.what not in spared]
     for finding in wrong:
         style = "red" if finding.stops else "yellow"
         told = f"{finding.what}: {where_it_stands(finding, lines)}. {finding.mend}"
@@ -265,23 +291,36 @@ def looked_at(console: Console, site: Site, lines: Lines) -> int:
 
 def run(business: Business, lines: Lines, host: str, port: int) -> int:
     """The command itself: 2 where something is missing, 1 where that may pass, said in words."""
-    console = Console(stderr=True)
-    stopped = looked_at(console, this_site(business), lines)
+    console, site = Console(stderr=True), this_site(business)
+    lacking = unset(site) if host in LOOPBACK else ()
+    stopped = looked_at(console, site, lines, lacking)
     if stopped:
         return stopped
     told = Told()
     configure(business.logs, told)
     try:
         watching = observing(told)
-        telephone = telephone_of(business)
+        telephone = unconnected(business, _at(host, port)) if lacking else telephone_of(business)
         office = open_premises(business, at_work=True, texter=TwilioTexter(telephone) if telephone.number else None)
         engines = chosen_engines(console, business.speech, fixed_sentences(office), office.phrases(("name", "address")))
     except (NotReady, WrongSetting, CalendarError, ModelMissing) as error:
         console.print(str(error), style="red", markup=False, soft_wrap=True)
         return 2
     warm()
-    console.print(f"{business.name} answers on {telephone.public_url}/voice, listening on {host}:{port}", markup=False)
+    console.print(_welcome(office, telephone, lacking, _at(host, port)), markup=False, soft_wrap=True)
     file = Path(lines.source)
     app = build(office, engines, telephone, watching, file if file.exists() else Path("business.yaml"))
     serve(app, host=host, port=port)
     return 0
+
+
+def _at(host: str, port: int) -> str:
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+def _welcome(office: Office, telephone: Telephone, lacking: Sequence[str], here: str) -> str:
+    """Where it answers; without an account, what does not work yet and where it is mended."""
+    if not lacking:
+        return _say("serve_answers", name=office.business.name, address=telephone.url("/voice"), here=here)
+    nobody = {} if Owners(office.front_desk.ledger.engine).any() else {"owner": _say("serve_no_owner")}
+    return _say("serve_pages_alone", lacking=", ".join(lacking), page=f"{here}{HOME}", **nobody)

@@ -14,6 +14,7 @@ import httpx
 
 from receptionist.app.settings import Business
 from receptionist.app.storage import data_directory, database_url, workflows_url
+from receptionist.app.twilio_account import with_account
 
 TIMEOUT = 5.0
 """Seconds for each connecting, sending and receiving."""
@@ -45,11 +46,11 @@ class Site:
 
 
 def this_site(business: Business) -> Site:
-    """The business on this machine, with the environment and the clock of this process."""
+    """The business on this machine, with the environment, the kept Twilio account and the clock of this process."""
     directory = data_directory()
     return Site(
         business=business,
-        environment=os.environ,
+        environment=with_account(os.environ, directory),
         directory=directory,
         database=database_url(directory),
         workflows=workflows_url(directory),

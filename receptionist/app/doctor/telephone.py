@@ -11,15 +11,24 @@ import httpx
 from receptionist.app.doctor.finding import Finding, ok, problem, stop, unknown, warning
 from receptionist.app.doctor.site import Site
 from receptionist.app.settings import Business
+from receptionist.app.twilio_account import SID, TOKEN
 from receptionist.model.e164 import e164
 from webhooks.caller_number import masked
 from webhooks.settings import Telephone, WrongSetting
 
-SID, TOKEN = "TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"
 _SID = re.compile(r"AC[0-9a-f]{32}")
 _TOKEN = re.compile(r"[0-9a-f]{32}")
 _ADDRESS, _NUMBER = ("telephone", "public_url"), ("telephone", "number")
-_CONSOLE = "Copy it from the first page of the Twilio console into {} (docs/first-call.md)."
+_CONSOLE = (
+    "Copy it from the first page of the Twilio console into {}, or into the front desk's Set-up (docs/first-call.md)."
+)
+ADDRESS = "public address"
+
+
+def unset(site: Site) -> tuple[str, ...]:
+    """What is not given yet of that without which no telephone can be answered; wrong is another matter."""
+    names = [name for name in (SID, TOKEN) if not site.environment.get(name)]
+    return (*names, *(() if site.business.telephone.public_url else (ADDRESS,)))
 
 
 def account(environment: Mapping[str, str]) -> Iterator[Finding]:
@@ -49,7 +58,7 @@ def telephone_of(site: Site) -> Telephone | None:
 
 def public_url(business: Business) -> Finding:
     """The address Twilio calls, which every signature is made over."""
-    what, url = "public address", business.telephone.public_url
+    what, url = ADDRESS, business.telephone.public_url
     if not url:
         return stop(
             what,

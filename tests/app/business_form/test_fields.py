@@ -17,10 +17,10 @@ def field(name: str, wrong: dict[str, str] | None = None) -> FormField:
     return found
 
 
-def test_a_field_has_its_text_and_what_its_model_says_of_it() -> None:
+def test_a_field_has_its_text_and_what_helps_to_fill_it_in() -> None:
     zone = field("timezone")
     assert zone.value == "America/Chicago"
-    assert "IANA" in zone.help
+    assert (zone.label, zone.help[:18]) == ("Time zone", "As America/Chicago")
     assert field("country").usual == "US"
 
 

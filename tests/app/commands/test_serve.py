@@ -12,10 +12,12 @@ import pytest
 from twilio.request_validator import RequestValidator
 
 from calendar_tools.tool_models import BookingRequest
-from receptionist.app.commands.serve import SID, TOKEN, build, telephone_of
+from receptionist.app.commands.serve import build, telephone_of, unconnected
 from receptionist.app.settings import Business
 from receptionist.app.storage import NotReady, data_directory, feed_secret, open_premises
+from receptionist.app.twilio_account import SID, TOKEN, TwilioKeys, keep
 from receptionist.channels.call_log import CallLog
+from receptionist.frontdesk.owners import Owners
 from receptionist.model.availability import TimeSlot
 from receptionist.persistence.private_files import private_file
 from receptionist.speech.engines import Engines
@@ -47,6 +49,32 @@ def test_no_account_no_start(monkeypatch: pytest.MonkeyPatch, missing: str) -> N
 def test_no_public_address_no_start() -> None:
     with pytest.raises(NotReady, match="public_url"):
         telephone_of(Business(timezone="America/Chicago"))
+
+
+def test_the_account_that_was_given_at_the_front_desk_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(SID)
+    monkeypatch.delenv(TOKEN)
+    keep(data_directory(), TwilioKeys("AC2", "given"))
+    telephone = telephone_of(BUSINESS)
+    assert (telephone.account_sid, telephone.auth_token) == ("AC2", "given")
+
+
+async def test_without_an_account_the_pages_alone_are_served() -> None:
+    """No webhook is believed, and no balancer sends calls."""
+    office = open_premises(BUSINESS)
+    engines = Engines(LevelVad(), ScriptedTranscriber([]), PromptCache(ToneSynthesizer()))
+    Owners(office.front_desk.ledger.engine).add("ana@example.com", dt.datetime.now(office.zone))
+    app = build(office, engines, unconnected(Business(), "http://127.0.0.1:8000"))
+    form = {"CallSid": "CA1", "From": "+13125550199", "To": "+13125550111"}
+    signature = RequestValidator("").compute_signature("http://127.0.0.1:8000/voice", form)
+    client = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://127.0.0.1:8000")
+    async with app.router.lifespan_context(app), client:
+        page = await client.get("/frontdesk/sign-in")
+        called = await client.post("/voice", data=form, headers={"X-Twilio-Signature": signature})
+        ready = await client.get("/readyz")
+    assert page.status_code == 200
+    assert called.status_code == 403
+    assert ready.status_code == 503
 
 
 async def test_a_booked_visit_is_in_the_feed() -> None:

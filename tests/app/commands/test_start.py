@@ -8,6 +8,11 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from receptionist.cli import app
+from receptionist.speech.engines import Engines
+from receptionist.speech.prompts import PromptCache
+from receptionist.speech.synthesizer import ToneSynthesizer
+from receptionist.speech.transcriber import ScriptedTranscriber
+from receptionist.speech.vad import LevelVad
 
 BUSINESS = """\
 name: Sparkle
@@ -15,6 +20,7 @@ timezone: America/Chicago
 telephone: {public_url: "https://bot.example.com"}
 owner: {phone: "+13125550100"}
 """
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - on loopback the pages alone are served where an account is missing
 ENVIRONMENT = {"TWILIO_ACCOUNT_SID": "AC" + "0" * 32, "TWILIO_AUTH_TOKEN": "0" * 32}
 
 
@@ -70,7 +76,7 @@ def test_what_stops_the_server_is_found_by_doctor(what: str, monkeypatch: pytest
     monkeypatch.setattr("receptionist.app.doctor.machine.is_installed", lambda: False)
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
-    served, examined = run("serve"), run("doctor")
+    served, examined = run("serve", "--host", EVERYWHERE), run("doctor")
     assert served.exit_code == 2
     assert said in served.stderr
     assert examined.exit_code == 1
@@ -89,7 +95,39 @@ def test_a_server_that_may_still_come_is_waited_for_by_the_service_manager(monke
 def test_what_is_wrong_and_stops_nothing_is_said_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     text = BUSINESS.replace('public_url: "https://bot.example.com"', "number: '555'")
     Path("business.yaml").write_text(text + "services:\n  - name: move\n    minutes: 720\n")
-    served = run("serve")
+    served = run("serve", "--host", EVERYWHERE)
     assert served.exit_code == 2  # for the address that is missing
     assert "service move: never: it takes 720 minutes" in served.stderr
     assert "(business.yaml, line 7: services.0.minutes)" in served.stderr
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Where the server began to listen."""
+    at: list[str] = []
+    engines = Engines(LevelVad(), ScriptedTranscriber([]), PromptCache(ToneSynthesizer()))
+    monkeypatch.setattr("receptionist.app.doctor.machine.is_installed", lambda: True)
+    monkeypatch.setattr("receptionist.app.commands.serve.chosen_engines", lambda *_: engines)
+    monkeypatch.setattr("receptionist.app.commands.serve.serve", lambda _, host, port: at.append(f"{host}:{port}"))
+    monkeypatch.setattr("receptionist.app.doctor.examination.engines.engines", lambda *_: ())
+    return at
+
+
+def test_from_nothing_the_pages_alone_are_served_on_this_machine(
+    started: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither a business file nor an account nor an address: it says what does not work yet, and how to get in."""
+    for name in ENVIRONMENT:
+        monkeypatch.delenv(name)
+    served = run("serve")
+    assert served.exit_code == 0
+    assert started == ["127.0.0.1:8000"]
+    assert "not set: TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, public address" in served.stderr
+    assert "http://127.0.0.1:8000/frontdesk" in served.stderr
+    assert "receptionist owner add" in served.stderr
+
+
+def test_an_address_that_is_wrong_is_not_an_address_that_is_missing(started: list[str]) -> None:
+    Path("business.yaml").write_text(BUSINESS.replace("https://", "http://"))
+    assert run("serve").exit_code == 2
+    assert started == []

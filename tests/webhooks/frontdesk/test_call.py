@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import html
 
 import pytest
@@ -10,6 +11,7 @@ from receptionist.channels.call_states import CallState
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Heard
 from receptionist.harness.transcript import read
+from receptionist.model.interval import Interval
 from receptionist.persistence.turn_times import TurnTime
 from tests.frontdesk.desk_kit import BOOKING
 from tests.webhooks.frontdesk.owners_browser import OwnersBrowser
@@ -159,3 +161,27 @@ def test_a_turn_tells_where_its_time_went(browser: OwnersBrowser) -> None:
     assert (
         "0.7 s: 0.5 until their turn was over, 0.1 for the words, 0.04 for the answer" in browser.get("/calls/CA1").text
     )
+
+
+def test_what_if_is_answered_by_the_calendar_as_it_was_when_it_rang(told: OwnersBrowser) -> None:
+    """What was put into it since is nothing to that call."""
+    services, nine = told.desk.services, told.desk.now.replace(day=5, hour=9, minute=0)
+    services.then.keep("CA1", told.desk.now)
+    for crew in ("North", "South"):
+        services.blocking.block(crew, crew, Interval(nine, nine + dt.timedelta(hours=4)), "Fair", told.desk.now)
+    page = told.post("/calls/CA1/turns/4/what-if", {"heard": "Thursday at ten"}).text
+    assert "check availability: free (by the calendar as it was then)" in page
+    services.files.busy("CA1").unlink()
+    page = told.post("/calls/CA1/turns/4/what-if", {"heard": "Thursday at ten"}).text
+    first = page.partition("check availability: ")[2].partition("</span>")[0]
+    assert not first.startswith("free")
+    assert "(by today&#39;s calendar)" in first
+
+
+def test_details_are_in_words_and_nothing_is_called_none(told: OwnersBrowser) -> None:
+    page = told.get("/calls/CA1").text
+    assert "It looked for a free time" in page
+    assert "<dd>Tue, Mar 3</dd>" in page
+    readings = told.get("/calls/CA1/turns/4").text
+    assert "<mark>tomorrow</mark> at ten" in readings
+    assert "None" not in readings

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
+import io
+import json
+from zipfile import ZipFile
 
 import pytest
 
@@ -69,7 +72,11 @@ def test_a_file_of_something_else_is_refused(full: OwnersBrowser) -> None:
 
 def test_all_that_is_kept_is_exported(full: OwnersBrowser) -> None:
     full.desk.call("CA1", BOOKING, caller=TOM)
-    told = full.get(f"/customers/{TOM}/export.json").json()
+    answer = full.get(f"/customers/{TOM}/export.zip")
+    assert answer.headers["content-type"] == "application/zip"
+    with ZipFile(io.BytesIO(answer.content)) as packed:
+        told = json.loads(packed.read("customer.json"))
+        assert "Sarah Johnson" in packed.read("calls/CA1.txt").decode()
     assert told["customer"]["name"] == "Tom Kowalczyk"
     assert [call["call_sid"] for call in told["calls"]] == ["CA1"]
     assert done(full) == ["customer_exported"]
@@ -115,3 +122,11 @@ def test_the_owners_notes_stay_with_the_card(full: OwnersBrowser) -> None:
     card = full.desk.services.customers.get(TOM)
     assert card is not None
     assert (card.name, card.notes) == ("Tom K.", "Beware of the dog.")
+
+
+def test_who_booked_leads_to_their_page(browser: OwnersBrowser) -> None:
+    browser.desk.call("CA1", BOOKING)
+    page = browser.get("/customers").text
+    assert 'href="/frontdesk/customers/%2B13125550142"' in page
+    assert "number not proved" in page
+    assert "789 Main Street" in browser.get("/customers/+13125550142").text

@@ -46,3 +46,12 @@ def test_what_was_booked_is_told_with_its_worth(browser: OwnersBrowser) -> None:
 def test_a_service_without_a_price_leads_to_where_one_is_named(browser: OwnersBrowser) -> None:
     browser.desk.call("CA1", BOOKING)
     assert "/frontdesk/settings/parts/services" in browser.get("/figures").text
+
+
+def test_why_callers_were_lost_leads_to_them(browser: OwnersBrowser) -> None:
+    browser.desk.call("CA1", LOST)
+    page = browser.get("/figures?span=today").text
+    assert "Why callers were lost" in page
+    assert 'href="/frontdesk/calls?flag=lost&amp;why=address"' in page
+    assert 'href="/frontdesk/calls/CA1"' in browser.get("/calls?flag=lost&why=address").text
+    assert 'href="/frontdesk/calls/CA1"' not in browser.get("/calls?flag=lost&why=name").text

@@ -9,7 +9,7 @@ import pytest
 
 from receptionist.channels.journal import LogEntry
 from receptionist.dialogue.events import CallEnded
-from tests.frontdesk.desk_kit import BOOKING, SARAH, FilledDesk
+from tests.frontdesk.desk_kit import BOOKING, LOST, SARAH, FilledDesk
 from webhooks.frontdesk.live_feed import KEPT, Cursor, LiveFeed
 from webhooks.phone.watching import AudioDelivery
 from webhooks.tokens import Admission
@@ -131,3 +131,31 @@ def test_a_call_whose_process_was_lost_is_over_when_its_log_says_so(feed: LiveFe
     lost = msgspec.structs.replace(led[-1], event=CallEnded(led[-1].event.at))
     feed.entered(lost)
     assert [call.over is not None for call in feed.calls()] == [True]
+
+
+def test_the_end_of_a_call_is_news_for_who_sees_what_waits(
+    feed: LiveFeed, led: list[LogEntry], desk: FilledDesk
+) -> None:
+    """The caller may have been lost."""
+    entries: list[LogEntry] = []
+    desk.call("CA2", LOST, entered=entries.append)
+    assert isinstance(entries[-1].event, CallEnded)
+    for entry in entries[:-1]:
+        feed.entered(entry)
+    here = feed.cursor
+    assert not feed.wrote(Cursor())
+    feed.entered(entries[-1])
+    assert feed.wrote(here)
+    assert feed.left_something == ["CA2"]
+
+
+def test_a_danger_is_news_while_the_call_is_on(feed: LiveFeed, desk: FilledDesk) -> None:
+    entries: list[LogEntry] = []
+    desk.call("CA2", ("I smell gas in my kitchen", "yes"), entered=entries.append)
+    for entry in entries:
+        if entry.context.call.disposition == "emergency":
+            break
+        feed.entered(entry)
+    assert not feed.wrote(Cursor())
+    feed.entered(entry)
+    assert feed.wrote(Cursor())

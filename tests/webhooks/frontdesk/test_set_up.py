@@ -9,6 +9,7 @@ import pytest
 
 from receptionist.app.doctor.site import Site
 from receptionist.app.settings import Business
+from receptionist.app.twilio_account import FILE, TwilioKeys, kept, with_account
 from tests.app.test_twilio_number import NUMBER, Twilio
 from tests.frontdesk.desk_kit import BOOKING
 from tests.webhooks.frontdesk.owners_browser import OwnersBrowser
@@ -77,6 +78,60 @@ def test_without_an_account_it_is_said_what_is_missing(browser: OwnersBrowser) -
     page = browser.get("/set-up?numbers=true")
     assert page.status_code == 409
     assert "TWILIO_ACCOUNT_SID" in page.text
+
+
+@pytest.fixture
+def unconnected(browser: OwnersBrowser, tmp_path: Path) -> OwnersBrowser:
+    """With nothing but a business."""
+
+    def site(business: Business) -> Site:
+        return Site(
+            business=business, environment=with_account({}, tmp_path), directory=tmp_path, database="sqlite://",
+            workflows="sqlite://", clock=lambda: browser.desk.now, google=NoGoogle(),
+        )  # fmt: skip
+
+    browser.desk.services.site, browser.desk.services.connected = site, False
+    return browser
+
+
+GIVEN = {"account_sid": "AC" + "1" * 32, "auth_token": "2" * 32, "public_url": "https://phone.example.com/"}
+
+
+def test_account_and_address_are_given_on_the_page(unconnected: OwnersBrowser, tmp_path: Path) -> None:
+    assert "not given yet" in unconnected.get("/set-up").text
+    answer = unconnected.post("/set-up/account", GIVEN)
+    assert answer.headers["location"] == "/frontdesk/set-up?look=telephone#telephone"
+    assert kept(tmp_path) == TwilioKeys(GIVEN["account_sid"], GIVEN["auth_token"])
+    assert (tmp_path / FILE).stat().st_mode & 0o777 == 0o600
+    page = unconnected.get("/set-up").text
+    assert "public_url: https://phone.example.com\n" in unconnected.desk.file.read_text()
+    assert "started again" in page
+    assert GIVEN["auth_token"] not in page
+    assert [entry.subject for entry in unconnected.desk.services.audit.latest()] == ["account"]
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "said"),
+    [
+        ("account_sid", "12", "AC and 32 hex digits"),
+        ("auth_token", "secret", "32 hex digits"),
+        ("public_url", "http://phone.example.com", "as https://phone.example.com"),
+    ],
+)
+def test_what_can_be_none_of_them_is_not_taken(
+    unconnected: OwnersBrowser, tmp_path: Path, field: str, value: str, said: str
+) -> None:
+    answer = unconnected.post("/set-up/account", {**GIVEN, field: value})
+    assert answer.status_code == 409
+    assert said in answer.text
+    assert kept(tmp_path) == TwilioKeys()
+    assert "phone.example.com" not in unconnected.desk.file.read_text()
+
+
+def test_what_is_left_empty_stays(unconnected: OwnersBrowser, tmp_path: Path) -> None:
+    unconnected.post("/set-up/account", GIVEN)
+    unconnected.post("/set-up/account", {"auth_token": "3" * 32})
+    assert kept(tmp_path) == TwilioKeys(GIVEN["account_sid"], "3" * 32)
 
 
 def test_a_call_that_came_is_the_test(ready: OwnersBrowser) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
 from calendar_tools.tool_models import BookingRequest
 from receptionist.model.availability import TimeSlot
-from tests.frontdesk.desk_kit import BOOKING, LOST, MESSAGE, SARAH, TOM, FilledDesk
+from tests.frontdesk.desk_kit import BOOKING, LOST, MESSAGE, SARAH, TOM, FilledDesk, filled_desk
 from tests.webhooks.frontdesk.owners_browser import OwnersBrowser
 
 HOUR = dt.timedelta(hours=1)
@@ -49,7 +51,7 @@ def test_a_message_is_done_and_the_doing_is_noted(browser: OwnersBrowser) -> Non
     browser.desk.call("CA1", MESSAGE, caller=TOM)
     assert "the invoice is wrong" in browser.get("/").text
     answer = browser.post("/matters", {"kind": "message", "id": "CA1", "answer": "done"})
-    assert answer.headers["location"] == "/frontdesk/"
+    assert answer.headers["location"] == "/frontdesk/?done=message%3ACA1"
     assert "Nothing waits for you" in browser.get("/").text
     [entry] = browser.desk.services.audit.latest()
     assert (entry.what, entry.subject, entry.who) == ("done", "message:CA1", "owner@example.com")
@@ -88,3 +90,38 @@ def _week(desk: FilledDesk):  # type: ignore[no-untyped-def]
     from receptionist.model.interval import Interval
 
     return Interval(desk.now, desk.now + dt.timedelta(days=7))
+
+
+def test_what_was_done_can_be_undone_right_there(browser: OwnersBrowser) -> None:
+    browser.desk.call("CA1", MESSAGE, caller=TOM)
+    answer = browser.post("/matters", {"kind": "message", "id": "CA1", "answer": "done"})
+    page = browser.get(answer.headers["location"].removeprefix("/frontdesk")).text
+    assert "Done: Tom Kowalczyk" in page
+    assert 'value="undo"' in page
+    assert 'value="undo"' not in browser.get("/?done=message:CA9").text
+
+
+def test_calls_since_the_last_look_are_marked_until_the_next_one(browser: OwnersBrowser) -> None:
+    """The page that reads itself again, and the way back from an answer, are no looks."""
+    desk = browser.desk
+    desk.call("CA1", LOST)
+    browser.get("/")
+    before = desk.now
+    desk.now += HOUR
+    desk.call("CA2", MESSAGE, caller=TOM)
+    assert browser.get("/").text.count(">new</span>") == 1
+    desk.now += HOUR
+    assert browser.get(f"/?since={quote(before.isoformat())}").text.count(">new</span>") == 1
+    assert browser.get("/").text.count(">new</span>") == 0
+    assert browser.get("/?since=nonsense").status_code == 200
+
+
+def test_declining_is_asked_once_more(tmp_path: Path) -> None:
+    with filled_desk(tmp_path, approval={"minutes": 60}) as desk:
+        desk.owner()
+        start = desk.now.replace(hour=18, minute=0)
+        asked = BookingRequest(call="CA1", slot=TimeSlot(start, start + HOUR, "North"), name="Sarah Johnson")
+        desk.office.front_desk.book_appointment(asked, desk.now)
+        browser = OwnersBrowser(desk)
+        browser.sign_in()
+        assert "The caller gets a text" in browser.get("/").text

@@ -5,7 +5,9 @@ async function read(place) {
   if (place.dataset.reading) { place.dataset.again = "true"; return; }
   place.dataset.reading = "true";
   try {
-    const answer = await fetch(window.location.href, { headers: { accept: "text/html" } });
+    const here = new URL(window.location.href);
+    if (place.dataset.since) here.searchParams.set("since", place.dataset.since);  // to read again is no new look
+    const answer = await fetch(here, { headers: { accept: "text/html" } });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const fresh = page.getElementById(place.id);
     if (answer.ok && fresh) {
