@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from fastapi import FastAPI
 from typer.testing import CliRunner, Result
 
 from receptionist.cli import app
@@ -105,10 +106,15 @@ def test_what_is_wrong_and_stops_nothing_is_said_all_the_same(monkeypatch: pytes
 def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Where the server began to listen."""
     at: list[str] = []
+
+    def listened(app: FastAPI, host: str, port: int) -> None:
+        at.append(f"{host}:{port}")
+        app.state.desk.office.close()
+
     engines = Engines(LevelVad(), ScriptedTranscriber([]), PromptCache(ToneSynthesizer()))
     monkeypatch.setattr("receptionist.app.doctor.machine.is_installed", lambda: True)
     monkeypatch.setattr("receptionist.app.commands.serve.chosen_engines", lambda *_: engines)
-    monkeypatch.setattr("receptionist.app.commands.serve.serve", lambda _, host, port: at.append(f"{host}:{port}"))
+    monkeypatch.setattr("receptionist.app.commands.serve.serve", listened)
     monkeypatch.setattr("receptionist.app.doctor.examination.engines.engines", lambda *_: ())
     return at
 
