@@ -7,8 +7,10 @@ import datetime as dt
 import secrets
 import socket
 import sys
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+import termios
+import tty
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -135,11 +137,24 @@ async def _shown_at_the_front_desk(console: Console, services: DeskServices, ser
     )
     console.print(say("demo_ends"), style="dim")
     pressed, loop = asyncio.Event(), asyncio.get_running_loop()
-    loop.add_reader(sys.stdin, pressed.set)  # no thread waits for a key: Ctrl-C ends it as well
+    with each_key(sys.stdin.fileno()):
+        loop.add_reader(sys.stdin, pressed.set)  # no thread waits for a key: Ctrl-C ends it as well
+        try:
+            await pressed.wait()
+        finally:
+            loop.remove_reader(sys.stdin)
+
+
+@contextmanager
+def each_key(terminal: int) -> Iterator[None]:
+    """Has the `terminal` of that number hand over each key as it is pressed, without an Enter; then as it was."""
+    before = termios.tcgetattr(terminal)
+    tty.setcbreak(terminal)
     try:
-        await pressed.wait()
+        yield
     finally:
-        loop.remove_reader(sys.stdin)
+        termios.tcflush(terminal, termios.TCIFLUSH)
+        termios.tcsetattr(terminal, termios.TCSADRAIN, before)
 
 
 def speech(synthesizer: Synthesizer, text: str) -> bytes:
