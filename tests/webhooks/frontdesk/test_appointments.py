@@ -48,6 +48,16 @@ def test_the_form_has_the_days_free_times(browser: OwnersBrowser) -> None:
     assert "Nothing is free" in browser.get("/appointments/new?day=2020-01-01").text
 
 
+def test_the_form_begins_on_the_first_day_with_a_free_time(browser: OwnersBrowser) -> None:
+    today = browser.desk.now.date().isoformat()
+    for crew in ("North", "South"):
+        block = {"token": crew, "crew": crew, "day": today, "begins": "00:00", "ends": "23:59"}
+        assert browser.post("/appointments/block", block).status_code == 303
+    times = re.findall(r'name="start" value="([^"]+)"', browser.get("/appointments/new").text)
+    assert times
+    assert min(times)[:10] > today
+
+
 def test_an_appointment_is_booked_and_stands_in_the_week(browser: OwnersBrowser, appointment: str) -> None:
     page = browser.get("/appointments").text
     assert "Ann Poe" in page
