@@ -152,7 +152,7 @@ def books(caller: Caller, page: Page, frames: Frames) -> None:
     machine has garbled it; until it is booked.
     """
     booked = page.locator("#story .fact-chip.tool:has-text('booked')")
-    read_back = page.locator("#story .turn:last-child dd:has-text('confirming')")
+    read_back = page.locator("#story .turn:last-child dd:has-text('reading back')")
     last = time.monotonic() + GENEROUS
     while not booked.count():
         assert time.monotonic() < last, f"not booked: {page.locator('#story').inner_text()}"
