@@ -295,6 +295,14 @@ class BookingService:
         diary = self._diary(now, Asking("", moving))
         return list(free_slots(diary, want, timetable.moment(day), until))
 
+    def first_free(self, now: dt.datetime, *, service: str | None = None, crew: str | None = None) -> TimeSlot | None:
+        """The next free time for a new booking; nothing is held. None where there is none, or none can be read."""
+        query = AvailabilityQuery(
+            call="front desk", service=service, crew=crew, earliest=True, any_time=True, hold=False
+        )  # fmt: skip
+        found = self.check_availability(query, now)
+        return found.slot or next(iter(found.alternatives), None)
+
     def settle(self, booking: str, yes: bool, now: dt.datetime) -> OwnerAnswer:
         """The owner's answer about a booking that they are shown."""
         return self._approvals.settle(booking, yes, now)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from argparse import ArgumentParser
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -47,6 +48,7 @@ BLIND = Path(__file__).parent / "blind"
 
 def main() -> int:
     """0 when the weights are written; 2 without the rows to learn from."""
+    ArgumentParser(prog="python -m training", description=__doc__).parse_args()
     console = Console(width=None if sys.stdout.isatty() else 150)
     if not (DATA.is_dir() and rows.CALLERS.is_file()):
         console.print(f"Nothing to learn from at {DATA}: put the open cases there (README, “Two commands”).")
@@ -113,9 +115,10 @@ def _by_label(said: list[Example]) -> list[tuple[Example, str]]:
 def _matters(console: Console) -> dict[str, object]:
     """Whatever asks, answers or wishes for anything is about no matter."""
     told = list(examples(SENTENCES / "matters.txt"))
-    wishes = (each for file in ("intents", "answers") for each in examples(SENTENCES / f"{file}.txt"))
+    asked = (each for file in ("intents", "answers") for each in examples(SENTENCES / f"{file}.txt"))
+    wishes = (each for each in asked if each.label != "message")
     openings = (each for each in spoken(SENTENCES / "openings") if each.label in _WANTED)
-    ordinary = [structs.replace(each, label="none") for each in (*wishes, *openings) if each.label != "message"]
+    ordinary = [structs.replace(each, label="none") for each in (*wishes, *openings)]
     learnt = [*told, *ordinary, *rows.wishes_learnt()]
     blind = list(examples(BLIND / "matters.txt"))
     table = {

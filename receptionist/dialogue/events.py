@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from receptionist.dialogue.context import CallContext
-from receptionist.model.appointment import Appointment
+from receptionist.model.appointment import CARRIED_OUT, Appointment
 from receptionist.model.commands import Say, UseTool
 from receptionist.model.trust import Trust
 
@@ -118,6 +118,11 @@ class ToolFinished(msgspec.Struct, frozen=True, tag="tool_finished", omit_defaul
     name: str
     result: dict[str, Any] = {}
     error: str = ""
+
+    @property
+    def carried_out(self) -> bool:
+        """Whether what was agreed stands now: in the calendar, in the ledger, or with the owner."""
+        return self.result.get("state") in CARRIED_OUT
 
 
 class Reconnected(msgspec.Struct, frozen=True, tag="reconnected", omit_defaults=True):

@@ -40,12 +40,11 @@ def is_known(context: CallContext, slot: str) -> bool:
     """
     wanted = context.times.wanted
     if slot == "date":
-        first = wanted.earliest or wanted.openings
-        says = wanted.date or wanted.date_end or first or wanted.any_time or wanted.ruled_out
+        says = wanted.date or wanted.date_end or wanted.next_free or wanted.any_time or wanted.ruled_out
         return bool(says or context.times.proposal)
     if slot == "time":
         hours = wanted.time or wanted.until or wanted.daypart
-        return bool(hours or wanted.earliest or wanted.openings or context.times.proposal)
+        return bool(hours or wanted.next_free or context.times.proposal)
     if slot == "slot":
         return context.times.proposal is not None
     if slot == "agreement":

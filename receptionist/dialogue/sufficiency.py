@@ -100,7 +100,7 @@ def _says_what_is_wrong(meaning: Understanding) -> bool:
 def _says_when(ctx: CallContext, meaning: Understanding) -> bool:
     """An offer is answered by a time or a number of it; an open question needs a day and a time of day."""
     when = meaning.when
-    said_time = bool(when.time or when.daypart or when.any_time or when.earliest or when.openings)
+    said_time = bool(when.time or when.daypart or when.any_time or when.next_free)
     if ctx.times.offers:
         return said_time or meaning.choice is not None
     said_day = bool(when.date or when.date_end)

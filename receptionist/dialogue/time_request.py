@@ -90,7 +90,7 @@ def says_day(when: When) -> bool:
 
 def says_time(when: When) -> bool:
     """Whether anything about the time of day was said."""
-    asked = when.any_time or when.same_time or when.earliest or when.latest or when.openings
+    asked = when.any_time or when.same_time or when.latest or when.next_free
     return bool(when.time or when.until or when.daypart or asked)
 
 

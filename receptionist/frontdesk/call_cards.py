@@ -29,7 +29,6 @@ from receptionist.dialogue.events import (
     ToolFinished,
 )
 from receptionist.dialogue.phases import Phase
-from receptionist.model.appointment import CARRIED_OUT
 from receptionist.model.commands import Say
 from receptionist.persistence.database import writing
 from receptionist.persistence.schema import call_cards
@@ -259,12 +258,9 @@ def card_of(call_sid: str, entries: Sequence[LogEntry], logged: int) -> CallCard
 
 def _word(entries: Sequence[LogEntry], outcome: str) -> str:
     """What the call came to; of one that agreed only that the owner calls, just that."""
-    agreed = any(isinstance(e.event, ToolFinished) and e.event.name == "schedule_call" and _settled(e) for e in entries)
+    finished = (entry.event for entry in entries if isinstance(entry.event, ToolFinished))
+    agreed = any(e.name == "schedule_call" and e.carried_out for e in finished)
     return "callback" if outcome == "answered" and agreed else outcome
-
-
-def _settled(entry: LogEntry) -> bool:
-    return isinstance(entry.event, ToolFinished) and entry.event.result.get("state") in CARRIED_OUT
 
 
 def _danger(entries: Sequence[LogEntry]) -> tuple[str, str]:

@@ -201,6 +201,11 @@ class When(msgspec.Struct, frozen=True):
     time_spans: tuple[Span, ...] = ()
     confidence: float = 1.0
 
+    @property
+    def next_free(self) -> bool:
+        """Whether what is free next will do, or was asked for."""
+        return self.earliest or self.openings
+
     def may_be_on(self, day: dt.date) -> bool:
         """Whether the words can mean that day; they may name none."""
         return self.date is None or day in (self.dates or (self.date,))

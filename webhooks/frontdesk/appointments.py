@@ -59,10 +59,6 @@ class BlockForm(BaseModel):
     title: _Text = ""
 
 
-_AHEAD = 14
-"""Days, from today on, of which a new appointment is offered the first with a free time."""
-
-
 @router.get("")
 async def week(request: Request, pages: Shown, first: str = "", crew: str = "") -> Response:
     today, cursor = pages.now().date(), str(pages.feed.cursor)
@@ -183,8 +179,8 @@ async def _form(request: Request, pages: Pages, form: BookingForm, wrong: str = 
     services, policy = pages.services, pages.services.office.front_desk.policy
     service = next((each for each in policy.services if each.name == form.service), policy.services[0])
     crew, given = form.crew if form.crew in _crews(services) else None, pages.local_day(form.day)
-    days = [given] if given else [pages.now().date() + dt.timedelta(days=ahead) for ahead in range(_AHEAD)]
-    day, free = await asyncio.to_thread(_first_free, services, days, service.name, crew)
+    day = given if given is not None else await asyncio.to_thread(_first_day, services, service.name, crew)
+    free = await asyncio.to_thread(_free, services, day, service.name, crew)
     return pages.show(
         request, "appointment_new.html", status=422 if wrong else 200, services=policy.services, service=service,
         on=day, crew=crew, crews=_crews(services), free=free, wrong=wrong, given=form,
@@ -214,15 +210,11 @@ async def _known(pages: Pages, id: str) -> WeekEntry:
     return entry
 
 
-def _first_free(
-    services: DeskServices, days: list[dt.date], service: str, crew: str | None
-) -> tuple[dt.date, list[TimeSlot] | None]:
-    """The first of `days` that has a free time, with its times; the first at all where none has."""
-    first = days[0], _free(services, days[0], service, crew)
-    if first[1] is None or first[1]:
-        return first
-    ahead = ((day, _free(services, day, service, crew)) for day in days[1:])
-    return next((found for found in ahead if found[1]), first)
+def _first_day(services: DeskServices, service: str, crew: str | None) -> dt.date:
+    """The local day of the next free time; today where there is none."""
+    now = services.clock()
+    first = services.office.front_desk.first_free(now, service=service, crew=crew)
+    return (first.start if first is not None else now).astimezone(services.office.zone).date()
 
 
 def _free(services: DeskServices, day: dt.date, service: str, crew: str | None) -> list[TimeSlot] | None:

@@ -15,7 +15,6 @@ import msgspec
 from receptionist.channels.journal import LogEntry
 from receptionist.dialogue.events import CallEnded, ToolFinished
 from receptionist.frontdesk.call_story import StoryTurn, told_on
-from receptionist.model.appointment import CARRIED_OUT
 from webhooks.phone.watching import AudioDelivery, Unwatched
 from webhooks.tokens import Admission
 
@@ -245,6 +244,4 @@ class LiveFeed(Unwatched):
 def _leaves_something(entry: LogEntry) -> bool:
     """A tool changed the calendar or took a message; or the call is over, and it may have been of somebody lost."""
     event = entry.event
-    return isinstance(event, CallEnded) or (
-        isinstance(event, ToolFinished) and event.result.get("state") in CARRIED_OUT
-    )
+    return isinstance(event, CallEnded) or (isinstance(event, ToolFinished) and event.carried_out)

@@ -10,10 +10,8 @@ from typing import Annotated, Any, Final, Literal
 from fastapi import APIRouter, Form, HTTPException, Query, Request
 from starlette.responses import Response
 
-from calendar_tools.tool_models import AvailabilityQuery
 from receptionist.app.desk_services import DeskServices
 from receptionist.frontdesk.call_cards import CallFilter
-from receptionist.model.availability import TimeSlot
 from receptionist.model.interval import in_utc
 from receptionist.tools.owner import AgendaQuery
 from webhooks.frontdesk.owned import SignedIn
@@ -73,18 +71,12 @@ def _gathered(
         "agreed_calls": day.calls,
         "others": day.others,
         "unreadable": day.unreadable,
-        "free": _next_free(services, now),
+        "free": services.office.front_desk.first_free(now),
         "calls": services.decisions.shown(services.cards.find(CallFilter(), now, most=NEWEST)),
         "new_calls": services.cards.count(CallFilter(since=looked), now) if looked else 0,
         "today": now,
         "yesterday": now.date() - dt.timedelta(days=1),
     }
-
-
-def _next_free(services: DeskServices, now: dt.datetime) -> TimeSlot | None:
-    query = AvailabilityQuery(call="front desk", earliest=True, any_time=True, hold=False)
-    found = services.office.front_desk.check_availability(query, now)
-    return found.slot or (found.alternatives[0] if found.alternatives else None)
 
 
 def _settle(pages: Pages, owner: str, kind: str, id: str, answer: str) -> None:

@@ -153,20 +153,7 @@ def build(
 
     recovery = Recovery(office, engines, exchange, telephone, calls, notices=notices, tell=tell)
     around.scheduler.add(recovery.lost.job())
-    switchboard = Switchboard(
-        telephone=telephone,
-        answer=exchange.answer,
-        telephony=telephony,
-        notices=LineNotices(around, recovery.notices, lambda: office.business.owner.phone),
-        tokens=recovery.tokens,
-        handover=LoggedHandover(around, recovery.handover),
-        screen=LineScreen(office, telephone, around.calls, around.clock),
-    )
-    if office.at_work is not None:
-        signing_in(switchboard, office.at_work.workers, around)
-    if not telephone.connected:
-        switchboard.ready = never_ready
-
+    switchboard = switchboard_of(office, telephone, telephony, around, recovery, exchange)
     booth = Booth(
         office, engines, telephone, calls, switchboard.calls, watch,
         texts=telephone.number is not None, owner=lambda: owners_kit(office.business),
@@ -201,6 +188,27 @@ def build(
     if office.business.calendar.kind == "local":  # another one is read at the next start
         app.include_router(ics_feed.router(feed_secret(data_directory()), lambda: asyncio.to_thread(_feed, office)))
     return app
+
+
+def switchboard_of(
+    office: Office, telephone: Telephone, telephony: TwilioTelephony, around: Surroundings, recovery: Recovery,
+    exchange: CallManager,
+) -> Switchboard:  # fmt: skip
+    """What Twilio asks, and who answers it; it is never ready without a telephone account."""
+    switchboard = Switchboard(
+        telephone=telephone,
+        answer=exchange.answer,
+        telephony=telephony,
+        notices=LineNotices(around, recovery.notices, lambda: office.business.owner.phone),
+        tokens=recovery.tokens,
+        handover=LoggedHandover(around, recovery.handover),
+        screen=LineScreen(office, telephone, around.calls, around.clock),
+    )
+    if office.at_work is not None:
+        signing_in(switchboard, office.at_work.workers, around)
+    if not telephone.connected:
+        switchboard.ready = never_ready
+    return switchboard
 
 
 def keeper(

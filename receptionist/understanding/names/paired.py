@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.understanding.names.candidate import NameCandidate
 from receptionist.understanding.names.letters import Spelled
@@ -14,7 +13,6 @@ from receptionist.understanding.names.line import NameWords
 _SAID = section("names", "reading")
 _LAST = _SAID.words("last_names")
 _FIRST: str = _SAID["first"]
-_WHY: dict[str, str] = lexicon("evidence")["names"]
 _FAR = 6
 """Words before its letters in which a name may stand: "Siobhan, you'd never guess it, S I O …"."""
 _LIKE = 0.8

@@ -7,6 +7,7 @@ import datetime as dt
 from collections.abc import Iterator
 
 WEEK = dt.timedelta(days=7)
+WEEKEND = (5, 6)
 
 
 def on_or_after(day: dt.date, weekday: int) -> dt.date:

@@ -13,10 +13,10 @@ import msgspec
 from receptionist.languages.patterns import section
 from receptionist.model.dayparts import hours_of
 from receptionist.model.understanding import Span, When
+from receptionist.understanding.when import calendar
 from receptionist.understanding.words import blanked
 
 _SAID = section("when", "conclusions")
-_WEEKEND = (5, 6)
 _SO = _SAID.one("so", re.IGNORECASE)
 _CLAUSE = _SAID.one("clause", re.IGNORECASE)
 _REASON = _SAID.one("reason", re.IGNORECASE)
@@ -63,7 +63,7 @@ def concluded(reason: When, conclusion: When) -> When | None:
 
 
 def _on_a_day_off(when: When) -> bool:
-    return when.date is not None and when.date.weekday() in _WEEKEND
+    return when.date is not None and when.date.weekday() in calendar.WEEKEND
 
 
 def _within(reason: When, conclusion: When) -> When:

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from receptionist.languages.language import lexicon
-from receptionist.languages.patterns import section, set_of
+from receptionist.languages.patterns import section
 from receptionist.model.understanding import Span
+from receptionist.understanding.names.not_names import STREET_TYPES
 from receptionist.understanding.when import calendar
 from receptionist.understanding.when.clocks import clock_of
 from receptionist.understanding.when.days import day_of_month
@@ -19,7 +19,6 @@ from receptionist.understanding.when.layers import JOINS, WORDS
 from receptionist.understanding.when.values import Clock, Day, Numeral, Weekday
 
 _SAID = section("when", "joins")
-_STREET_TYPES = set_of(lexicon("names")["not_names"]["street_types"])
 _STREET_NAME = 4
 """Words behind a house number in which the type of its street is said: "North Martin Luther King Drive"."""
 
@@ -172,7 +171,7 @@ def number_suits(m: Match) -> Clock | None:
 def number_at_day(m: Match) -> Clock | None:
     """ "Thursday at one, Charmaine Oduya"; "Thursday at nine Oak Street" names a house."""
     by_day = m.has_earlier("#day") or m.has_earlier("#weekday")
-    return _clock(m) if by_day and _STREET_TYPES.isdisjoint(m.words_after(_STREET_NAME)) else None
+    return _clock(m) if by_day and STREET_TYPES.isdisjoint(m.words_after(_STREET_NAME)) else None
 
 
 @JOINS.rule("#clock")

@@ -19,6 +19,7 @@ from receptionist.model.understanding import Bound, Evidence, HearingContext, Sp
 from receptionist.understanding.when import ampm, calendar, polarity
 from receptionist.understanding.when.conclusions import bare, concluded, divided
 from receptionist.understanding.when.days import ONE_DAY
+from receptionist.understanding.when.events import BoundByEvent, bound_by_event
 from receptionist.understanding.when.grammar import Fragment, Parse, RowItem, best, collapsed
 from receptionist.understanding.when.holidays import ENDS, STARTS, holiday_at, next_on, plain
 from receptionist.understanding.when.joins import as_day
@@ -37,7 +38,6 @@ _SAID_BEFORE = _SAID.one("said_before")
 _SEPARATE = _SAID.one("separate")
 _SEVERAL = _SAID.one("several")
 _WHICHEVER = _SAID.one("whichever")
-_WEEKEND = (5, 6)
 _HOURS = 24
 # What "not too early" and "not too late" rule out.
 _NOT_TOO: dict[str, RuledOut] = {"early": RuledOut(until=dt.time(10)), "late": RuledOut(since=dt.time(16))}
@@ -46,7 +46,6 @@ _ONE: str = _SAID["one"]
 _OF_A_THING = _SAID.one("of_a_thing")
 _WEEKS = 8
 """How far ahead a weekday may be meant that has to be after some day."""
-_BEFORE: Bound = "before"
 # What is left of the day where a part of it is ruled out.
 _BESIDES: dict[Daypart, tuple[Bound, dt.time]] = {
     "morning": ("after", dt.time(12)),
@@ -59,9 +58,6 @@ _THE_DAY_AFTER = _SAID.one("the_day_after")
 _UNTIL = _SAID.one("until")
 _NOT_SO = _SAID.one("not_so")
 _UNTIL_DAY = _SAID.one("until_day")
-_THAN_THAT = _SAID.one("than_that")
-_OF_EVENT = _SAID.one("of_event")
-_TAKE_A_WHILE = _SAID.words("take_a_while")
 _TAKEN_UNTIL = _SAID.one("taken_until")
 _BEFORE_DAY = _SAID.one("before_day")
 _BY_DAY = _SAID.one("by_day")
@@ -73,8 +69,6 @@ _TOO_LATE = _SAID.one("too_late")
 _ONLY_BEFORE = _SAID.one("only_before")
 _ONLY_AFTER = _SAID.one("only_after")
 _A_MINUTE = dt.timedelta(minutes=1)
-_ENGAGED = dt.timedelta(hours=1)
-"""How long an engagement takes of which only the start is told."""
 _LAST_MINUTE = dt.time(23, 59)
 _WORKING_DAYS = (0, 1, 2, 3, 4)
 _OPPOSITE: dict[Bound, Bound] = {"after": "before", "before": "after"}
@@ -387,7 +381,7 @@ class _Answer:
 
     def _weekdays(self, fragment: Fragment) -> tuple[int, ...]:
         value = fragment.value
-        return (value.index,) if isinstance(value, Weekday) else _WEEKEND
+        return (value.index,) if isinstance(value, Weekday) else calendar.WEEKEND
 
     def _every_week(self, fragment: Fragment, any_day: bool) -> bool:
         """ "Mondays", "on a weekend", "any day but Friday": every such day, where "not Friday" means the next."""
@@ -614,50 +608,39 @@ class _Answer:
         for fragment in found:
             bound = self._bound(fragment) if isinstance(fragment.value, Clock) else None
             if bound is not None:
-                self.bounds += self._while_engaged(fragment, bound)
+                self.bounds += self._while_engaged(fragment)
                 clock = msgspec.structs.replace(fragment.value, bound=bound, inclusive=False)
                 return clock, (_mark(fragment, "time"),)
         return None
 
     def _bound(self, fragment: Fragment) -> Bound | None:
         place = self.plain.place(fragment.span)
-        said, after = self.plain.text[place.start : place.end], self.plain.text[place.end :]
-        if than := _THAN_THAT.search(after):
-            before = _BEFORE in (than["which"], than["alone"])
-            return "before" if before is not bool(_NOT_SO.search(after[: than.start()])) else "after"
+        said = self.plain.text[place.start : place.end]
         if event := self._event(fragment):
-            return "before" if event["which"] == _BEFORE else "after"
+            return event.bound
         if _UNTIL.match(said) and _TAKEN_UNTIL.search(self._since_the_one_before(fragment)):
             return "after"
         turned = fragment.value.bound in _OPPOSITE and not _NOT_SO.search(said)
         return _OPPOSITE[fragment.value.bound] if turned and self._refused(fragment) else None
 
-    def _event(self, fragment: Fragment) -> re.Match[str] | None:
-        """ "After my appointment at two": what happens then, where the words before a plain hour name it."""
-        plainly = fragment.value.bound == "at" and fragment.value.until is None
+    def _event(self, fragment: Fragment) -> BoundByEvent | None:
+        """What else happens then; what the words before it name happens at a plain hour alone."""
         hours = [
             each for each in self.fragments if isinstance(each.value, Clock) and each.span.end <= fragment.span.start
         ]
         start = max((self.plain.place(each.span).end for each in hours), default=0)
-        before = self.plain.text[start : self.plain.place(fragment.span).start]
-        return _OF_EVENT.search(before) if plainly else None
+        place = self.plain.place(fragment.span)
+        plainly = fragment.value.bound == "at" and fragment.value.until is None
+        return bound_by_event(self.plain.text[start : place.start], self.plain.text[place.end :], named=plainly)
 
-    def _while_engaged(self, fragment: Fragment, bound: Bound) -> Limits:
+    def _while_engaged(self, fragment: Fragment) -> Limits:
         """What is ruled out behind an hour at which something else happens: that very start, and while it goes on."""
-        start = self.plain.place(fragment.span).start
-        said = _OF_EVENT.search(self.plain.text[:start])
-        words = said[0] if said is not None else self.plain.text[:start]
-        if bound != "after" or fragment.value.bound != "at" or self._not_before_that(fragment):
+        event = self._event(fragment)
+        if event is None or event.includes or (event.bound, fragment.value.bound) != ("after", "at"):
             return ()
         begins = dt.datetime.combine(self.today, self._likeliest(fragment.value))
-        over = begins + (_A_MINUTE if _TAKE_A_WHILE.isdisjoint(words.split()) else _ENGAGED)
+        over = begins + event.takes
         return (RuledOut(until=over.time()),) if over.date() == begins.date() else ()
-
-    def _not_before_that(self, fragment: Fragment) -> bool:
-        """ "He is home at five, so not before that": five itself will do."""
-        after = self.plain.text[self.plain.place(fragment.span).end :]
-        than = _THAN_THAT.search(after)
-        return than is not None and _NOT_SO.search(after[: than.start()]) is not None
 
     def _refused(self, fragment: Fragment) -> bool:
         """Whether words before it refuse it; in "not before ten or after two" they refuse both."""
@@ -701,7 +684,7 @@ class _Answer:
     def _besides(self, when: When, hints: list[Fragment]) -> When:
         """`when` without the weekends, or the part of the day, that will not do: "weekdays only", "not mornings"."""
         if any(fragment.value.weekdays for fragment in hints):
-            when = msgspec.structs.replace(when, ruled_out=(*when.ruled_out, RuledOut(weekdays=_WEEKEND)))
+            when = msgspec.structs.replace(when, ruled_out=(*when.ruled_out, RuledOut(weekdays=calendar.WEEKEND)))
         limits = tuple(_NOT_TOO[hint.value.not_too] for hint in hints if hint.value.not_too)
         if limits:
             when = msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, limits))

@@ -1,0 +1,43 @@
+"""Something else that happens at an hour, and the hours it leaves: "after my appointment at two", "I work till two, so
+after that".
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import NamedTuple
+
+from receptionist.languages.patterns import section
+from receptionist.model.understanding import Bound
+
+_SAID = section("when", "reading")
+_THAN_THAT = _SAID.one("than_that")
+_NOT_SO = _SAID.one("not_so")
+_OF_EVENT = _SAID.one("of_event")
+_TAKE_A_WHILE = _SAID.words("take_a_while")
+_BEFORE: Bound = "before"
+_A_MINUTE = dt.timedelta(minutes=1)
+_ENGAGED = dt.timedelta(hours=1)
+"""How long an engagement takes of which only the start is told."""
+
+
+class BoundByEvent(NamedTuple):
+    """Which hours what happens leaves, how long it takes, and whether the very hour of it will do as well."""
+
+    bound: Bound
+    takes: dt.timedelta
+    includes: bool = False
+
+
+def bound_by_event(before: str, after: str, *, named: bool = True) -> BoundByEvent | None:
+    """What happens at an hour, by the words after it, or before it where those may name it; None if nothing."""
+    event = _OF_EVENT.search(before)
+    told = event[0] if event is not None else before
+    takes = _A_MINUTE if _TAKE_A_WHILE.isdisjoint(told.split()) else _ENGAGED
+    if than := _THAN_THAT.search(after):
+        earlier = _BEFORE in (than["which"], than["alone"])
+        refused = _NOT_SO.search(after[: than.start()]) is not None
+        return BoundByEvent("before" if earlier is not refused else "after", takes, includes=refused)
+    if event is None or not named:
+        return None
+    return BoundByEvent("before" if event["which"] == _BEFORE else "after", takes)
