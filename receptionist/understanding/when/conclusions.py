@@ -23,7 +23,7 @@ _REASON = _SAID.one("reason", re.IGNORECASE)
 _WISHES = _SAID.one("wishes", re.IGNORECASE)
 _CHARGED = _SAID.one("charged", re.IGNORECASE)
 _CODE = _SAID.one("code", re.IGNORECASE)
-_TAGS = tuple(_SAID.one(name, re.IGNORECASE) for name in ("tag", "tag_of_what_it_is"))
+_TAGS = tuple(_SAID.one(name, re.IGNORECASE) for name in ("tag", "tag_of_what_it_is", "tag_of_doubt"))
 
 
 def bare(text: str) -> str:

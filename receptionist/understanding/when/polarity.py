@@ -29,6 +29,7 @@ _TOLD = _SAID.one("told")
 _BUSY = _SAID.one("busy")
 _OTHERS = _SAID.one("others")
 _AT = _SAID.one("at")
+_OWN_CLAUSE = _SAID.one("own_clause")
 _MAY_HAPPEN = _SAID.one("may_happen")
 _BUSY_WORDS = _SAID.one("busy_words", re.IGNORECASE)
 _PROPOSED = _SAID.one("proposed")
@@ -51,6 +52,8 @@ _PLAIN = 3
 REPAIR = 6
 """More than what is vague loses: "half past two, no, three"."""
 _NEAR = 100
+_BUSIED = 4
+"""What an engagement that is told of before it takes from a candidate."""
 _WHY: dict[str, str] = lexicon("evidence")["when"]
 
 
@@ -141,12 +144,27 @@ def standings(text: str, spans: Sequence[Span]) -> list[CandidateStanding]:
             shortly = said.endswith("'s")  # "Friday's bad"
             after = f" is{after}" if shortly else after
             taken_back = since != "" and _TAKEN_BACK.search(since) is not None
+            if taken_back and _is_repeated(text, spans[index - 1], span) and _OWN_CLAUSE.match(after):
+                found[-1:] = [_RULED, _RULED]  # "four, no, at four I pick her up": why the first is taken back
+                continue
             repairs += taken_back
+            if index and _keeps_busy(found[-1], since):
+                before = since = ""
             verdict = _verdict(before, after, text[: span.start], since, shortly=shortly)
             score = _score(before, after, text[: span.start], since) + repairs
             score += _repair(since, before, after, taken_back)
             found.append(verdict or CandidateStanding(score))
     return _together(text, spans, found)
+
+
+def _is_repeated(text: str, one: Span, other: Span) -> bool:
+    """Whether both say the same, beside the small words before it."""
+    return text[one.start : one.end].split()[-1:] == text[other.start : other.end].split()[-1:]
+
+
+def _keeps_busy(earlier: CandidateStanding, since: str) -> bool:
+    """ "Monday we've got the auditors, Tuesday": what is said between is of the first of the two alone."""
+    return earlier.score > -_BUSIED and _OWN_CLAUSE.match(since) is not None
 
 
 def _together(text: str, spans: Sequence[Span], found: list[CandidateStanding]) -> list[CandidateStanding]:
@@ -218,7 +236,9 @@ def _score(before: str, after: str, all_before: str, since: str) -> int:
     if _TOLD.search(before) or _TOLD.search(after):
         score -= 2
     if _BUSY.search(since or before):
-        score -= 4
+        score -= _BUSIED
+    if _OWN_CLAUSE.match(after):
+        score -= 2
     if _PROPOSED.search(before) or _PROPOSED.search(after):
         score += 1
     return score

@@ -74,6 +74,9 @@ _WORKING_DAYS = (0, 1, 2, 3, 4)
 _OPPOSITE: dict[Bound, Bound] = {"after": "before", "before": "after"}
 _HESITATION = _SAID.one("hesitation", re.IGNORECASE)
 _LINK = _SAID.one("link")
+_GONE_BY = _SAID.one("gone_by", re.IGNORECASE)
+_AT_ONCE = _SAID.one("at_once")
+_ASKED_AFTER = _SAID.one("asked_after")
 _TENS = _SAID.one("tens")
 
 
@@ -227,6 +230,8 @@ class _Answer:
         self.bounds: Limits = ()
         self.not_part: Daypart | None = None
         self.parts_ruled_out: list[Fragment] = []
+        self.gone_by: list[Fragment] = []
+        """What tells of days that are past."""
 
     @cached_property
     def plain(self) -> Plain:
@@ -413,6 +418,9 @@ class _Answer:
             nearby = found[index + 1 : index + 2] if isinstance(fragment.value, Weekday) else []
             if nearby and isinstance(fragment.value, Weekday) and _is_that(fragment.value, nearby[0][1]):
                 continue
+            if nearby and nearby[0][1].weekday not in (None, fragment.value.index):
+                kept.append((fragment, day))
+                continue
             if not any(other.month or other.dom or not other.weekday for _, other in nearby) or not self._adjacent(
                 fragment, nearby[0][0]
             ):
@@ -438,10 +446,17 @@ class _Answer:
     def _told(self, fragment: Fragment, day: Day, to_come: bool) -> bool:
         if not day.past:
             return False
-        if not (to_come or polarity.said_of_the_past(self.plain.text, self.plain.place(fragment.span))):
+        gone_by = _GONE_BY.search(self.text, fragment.span.start, fragment.span.end) and not self._asked_after
+        if not (gone_by or to_come or polarity.said_of_the_past(self.plain.text, self.plain.place(fragment.span))):
             return False
+        self.gone_by += [] if self._asked_after else [fragment]
         self.evidence.append(_evidence(self.text, fragment, kept=False, why=_WHY["past"]))
         return True
+
+    @cached_property
+    def _asked_after(self) -> bool:
+        """Whether an appointment is spoken of, which may have been on a day that is past."""
+        return _ASKED_AFTER.search(self.plain.text) is not None
 
     def _as_day(self, fragment: Fragment) -> Day | None:
         value = fragment.value
@@ -523,7 +538,7 @@ class _Answer:
         found = [
             fragment
             for fragment in self.fragments
-            if isinstance(fragment.value, Clock | Moment) and _marked(fragment, "time") and not self._a_thing(fragment)
+            if isinstance(fragment.value, Clock | Moment) and _marked(fragment, "time") and self._may_be_meant(fragment)
         ]
         if not found:
             return None, ()
@@ -541,6 +556,13 @@ class _Answer:
         if isinstance(value, Moment):
             value = Clock(value.at.hour, value.at.minute, fixed=True)
         return value, (_mark(found[chosen], "time"),)
+
+    def _may_be_meant(self, hour: Fragment) -> bool:
+        """Whether it is an hour at all, and not that of a day which is past: "yesterday at four"."""
+        if self._a_thing(hour):
+            return False
+        ends = ((day, hour) if day.span.end <= hour.span.start else (hour, day) for day in self.gone_by if day != hour)
+        return hour not in self.gone_by and not any(_AT_ONCE.fullmatch(self._between(*pair)) for pair in ends)
 
     def _a_thing(self, fragment: Fragment) -> bool:
         """ "The window one", "the new one", "the eighty nine": no hour."""
