@@ -88,7 +88,9 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return detour(desk, told if known else with_words(told, meaning), answer)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
-    closes = {"goodbye", "stop", "done"} if ctx.call.disposition == "answered" else {"goodbye", "stop"}
+    closes = {"goodbye", "stop"}
+    if ctx.call.disposition == "answered":  # "okay, thanks"
+        closes |= {"done", "thanks"}
     if meaning.signals & closes:
         return over(ctx, say("goodbye"))
     agrees = bool(ctx.focus.misses or ctx.focus.detours) and meaning.answer == "affirm"

@@ -211,7 +211,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         perhaps=about.perhaps,
         sure=about.sure,
         emergency=danger.told,
-        suspected=danger.named or _perhaps_danger(text, hearing),
+        suspected=danger.named or _perhaps_danger(text, hearing, names_job=bool(of_service)),
         asks=_asks(text, wish.intent, by_itself.parts),
         evidence=(
             *voices.evidence(text),
@@ -296,10 +296,11 @@ _FEW = 4
 """Words from which on a turn tells enough for a doubt about danger."""
 
 
-def _perhaps_danger(text: str, hearing: HearingContext) -> tuple[Emergency, ...]:
+def _perhaps_danger(text: str, hearing: HearingContext, *, names_job: bool) -> tuple[Emergency, ...]:
     """Danger that the model alone hears, where nothing but a wish was asked for: it is asked after, and never told."""
     open_ended = not hearing.expecting - {"intent"} and not hearing.to_agree and hearing.line is None
-    return ("medical",) if open_ended and len(text.split()) >= _FEW and may_be_danger(text) else ()
+    tells = open_ended and len(text.split()) >= _FEW
+    return ("medical",) if tells and may_be_danger(text, names_job=names_job) else ()
 
 
 def _told_with_it(text: str, intent: Intent) -> frozenset[Saying]:

@@ -123,18 +123,20 @@ def answer_vote(verdict: str, scores: Sequence[Score], denied: frozenset[str] = 
     return counted if counted.clear or verdict in _YES else replace(counted, label=verdict)
 
 
-_MAY_BE_DANGER = 1.0
-"""From which odds on a turn is asked after, whose words no rule takes for danger; chosen on turns of other hands."""
+_MAY_BE_DANGER, _BESIDE_A_JOB = 1.0, 2.0
+"""From which odds on a turn is asked after, whose words no rule takes for danger, and one that tells of a job of ours;
+chosen on turns of other hands.
+"""
 
 
-def may_be_danger(text: str) -> bool:
+def may_be_danger(text: str, *, names_job: bool = False) -> bool:
     """Whether a turn is worth the question if anybody is in danger. No weight tells that somebody is."""
-    return HEARS and danger_vote(_scores("danger", text))
+    return HEARS and danger_vote(_scores("danger", text), _BESIDE_A_JOB if names_job else _MAY_BE_DANGER)
 
 
-def danger_vote(scores: Sequence[Score]) -> bool:
+def danger_vote(scores: Sequence[Score], least: float = _MAY_BE_DANGER) -> bool:
     """Whether the model is sure enough for the question."""
-    return next(score.odds for score in scores if score.label == "danger") >= _MAY_BE_DANGER
+    return next(score.odds for score in scores if score.label == "danger") >= least
 
 
 class MatterChoice(Struct, frozen=True):

@@ -34,6 +34,7 @@ class Trades(msgspec.Struct, frozen=True):
     refused: re.Pattern[str]
     only: re.Pattern[str]
     taken_back: re.Pattern[str]
+    settled: re.Pattern[str]
     both: frozenset[str]
     joined: str
 
@@ -58,6 +59,7 @@ def trades(code: str = DEFAULT) -> Trades:
         refused=any_of(*said["refused"]),
         only=any_of(said["only"]),
         taken_back=any_of(said["taken_back"]),
+        settled=any_of(said["settled"]),
         both=frozenset(said["both"]),
         joined=said["joined"],
     )

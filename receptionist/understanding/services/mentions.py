@@ -47,21 +47,32 @@ def _signs(words: Sequence[SpokenWord], known: Trades) -> Iterator[Mention]:
 
 
 def _wanted(found: Sequence[Mention], words: Sequence[SpokenWord], known: Trades) -> Iterator[Mention]:
-    """Without what is refused ("not the color"), and what was said before that, or before "I mean"."""
+    """Without what is refused ("not the color") or done already, and what was said before that, or before "I mean"."""
     spoken, starts = _spoken(words)
-    refused = [each for each in found if (each.concepts & known.things) and _after(known.refused, spoken, starts, each)]
-    ends = [bisect_right(starts, back.end() - 1) for back in known.taken_back.finditer(spoken)]
-    anew = max((end for end in ends if any(each.first >= end and each.concepts for each in found)), default=0)
+    backs = [(bisect_right(starts, back.end() - 1), back.end()) for back in known.taken_back.finditer(spoken)]
+    anew, place = max(
+        ((end, place) for end, place in backs if any(each.first >= end and each.concepts for each in found)),
+        default=(0, 0),
+    )
+    rest = " " * place + spoken[place:]  # the "no" that takes back refuses nothing
+    things = [each for each in found if each.concepts & known.things]
+    refused = [each for each in things if _after(known.refused, rest, starts, each)]
+    settled = [each for each in things if known.settled.match(_behind(spoken, words, starts, each))]
     only = [each.first for each in found if (each.concepts - known.works) and _after(known.only, spoken, starts, each)]
     begin = max([anew, *only[-1:]])
     for each in found:
-        taken_back = any(each.concepts & no.concepts and each.first <= no.first for no in refused)
-        if each.first >= begin and not taken_back and not any(_inside(each, no) for no in refused):
+        taken_back = any(each.concepts & no.concepts and each.first <= no.first for no in (*refused, *settled))
+        if each.first >= begin and not taken_back and not any(_inside(each, no) for no in (*refused, *settled)):
             yield each
 
 
 def _after(pattern: object, spoken: str, starts: Sequence[int], mention: Mention) -> bool:
     return pattern.search(spoken[: starts[mention.first]].rstrip()) is not None  # type: ignore[attr-defined]
+
+
+def _behind(spoken: str, words: Sequence[SpokenWord], starts: Sequence[int], mention: Mention) -> str:
+    last = mention.last - 1
+    return spoken[starts[last] + len(words[last].text) :]
 
 
 def _inside(one: Mention, other: Mention) -> bool:

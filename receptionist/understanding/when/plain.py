@@ -11,6 +11,7 @@ from receptionist.understanding.words import FILLERS, Token
 
 _SAID = section("when", "plain")
 _DROPPED = FILLERS | _SAID.words("fillers")
+_NO_FILLER_AFTER = _SAID.words("no_filler_after")
 _NO_STAMMER = _SAID.words("no_stammer")
 
 
@@ -25,7 +26,8 @@ class Plain:
         for token in run:
             word = token.text.lower().replace("’", "'")
             again = word == last or (word == last_but_one and last == ",")
-            if token.norm in _DROPPED or (again and word.isalpha() and word not in _NO_STAMMER):
+            meant = last in _NO_FILLER_AFTER and token.norm not in FILLERS
+            if (token.norm in _DROPPED and not meant) or (again and word.isalpha() and word not in _NO_STAMMER):
                 end = -1
                 continue
             gap = " " if token.start != end and parts else ""

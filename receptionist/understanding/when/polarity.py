@@ -68,7 +68,7 @@ STANDING = CandidateStanding(_PLAIN)
 """Of the only candidate in a turn that rules nothing out."""
 RULED_OUT = -10
 """The score of what the words say not to suit."""
-_SURE, _SURE_OF_DOUBTED, _SURE_OF_WISHED, _RULES_OUT = 3.3, 2.0, 4.5, 4.5
+_SURE, _SURE_OF_DOUBTED, _SURE_OF_WISHED, _RULES_OUT = 1.6, 0.8, 3.5, 3.5
 """Log-odds that it is said for something else, from which a candidate is none: where the rules are silent, where one
 doubts it, and where one speaks for it. To be ruled out takes the last: what is ruled out stays so.
 """

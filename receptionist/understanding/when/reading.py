@@ -74,6 +74,7 @@ _WORKING_DAYS = (0, 1, 2, 3, 4)
 _OPPOSITE: dict[Bound, Bound] = {"after": "before", "before": "after"}
 _HESITATION = _SAID.one("hesitation", re.IGNORECASE)
 _LINK = _SAID.one("link")
+_HOLIDAY = "holiday"
 _GONE_BY = _SAID.one("gone_by", re.IGNORECASE)
 _AT_ONCE = _SAID.one("at_once")
 _ASKED_AFTER = _SAID.one("asked_after")
@@ -183,7 +184,7 @@ def _holidays(items: list[RowItem], hearing: HearingContext) -> list[Parse]:
             continue
         start = at - 1 if at and words[at - 1] in _WHICH else at
         span = Span(items[start].token.start, items[end - 1].token.end)
-        fragment = Fragment("#day", Day((day,)), "holiday", span, (("date", span),))
+        fragment = Fragment("#day", Day((day,)), _HOLIDAY, span, (("date", span),))
         found.append(Parse(fragment, start, end, 5, 0))
     return found
 
@@ -444,6 +445,8 @@ class _Answer:
         return _HESITATION.fullmatch(self.text[first.span.end : second.span.start]) is not None
 
     def _told(self, fragment: Fragment, day: Day, to_come: bool) -> bool:
+        if fragment.rule == _HOLIDAY and polarity.said_of_the_past(self.plain.text, self.plain.place(fragment.span)):
+            return True  # "they got done at Easter"
         if not day.past:
             return False
         gone_by = _GONE_BY.search(self.text, fragment.span.start, fragment.span.end) and not self._asked_after
