@@ -66,8 +66,8 @@ def welcome(desk: Desk, event: CallStarted) -> tuple[Say, ...]:
 def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's first turns, until it is clear what they want."""
     if meaning.intent not in _NO_WISH or wished(desk, meaning) is not None:
-        beside = answering.asks_beside(meaning)
-        return start(desk, ctx, meaning, *(answering.told_beside(desk, meaning, ctx.turn.at) if beside else ()))
+        beside = answering.told_beside(desk, meaning, ctx.turn.at) if answering.asks_beside(meaning) else ()
+        return start(desk, _told(ctx) if beside else ctx, meaning, *beside)
     if at_once := _told_at_once(desk, ctx, meaning):
         return at_once
     if taken := takes_the_call(desk, ctx, meaning):
@@ -77,14 +77,14 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     answer = answering.reply(desk, meaning, ctx.turn.at)
     known = answering.known_answer(desk, meaning, ctx.turn.at)
     if (known and _asks_for_a_visit_too(meaning)) or (answer and not known and meaning.answer == "affirm"):
-        return start(desk, ctx, meaning, *known)
+        return start(desk, _told(ctx) if known else ctx, meaning, *known)
     asked_before = ctx.focus.detours > 0 and meaning.service is not None and meaning.service == ctx.value("service")
     if answer is not None and asked_before:  # who asks about the same thing again wants it
         return start(desk, ctx, meaning, answer)
     if answer is not None:
         if meaning.service:
             ctx = ctx.with_slot(SlotValue("service", meaning.service))
-        told = moved(ctx, Trigger.ANSWERED).with_call(disposition=ctx.call.disposition or "answered")
+        told = _told(moved(ctx, Trigger.ANSWERED))
         return detour(desk, told if known else with_words(told, meaning), answer)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
@@ -104,6 +104,11 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if ctx.focus.silences and "greeting" in meaning.signals:
         return detour(desk, ctx, say("can_hear"))
     return missed(desk, ctx)
+
+
+def _told(ctx: CallContext) -> CallContext:
+    """`ctx` of a caller whose question was answered, whatever else comes of the call."""
+    return ctx.with_call(disposition=ctx.call.disposition or "answered")
 
 
 def takes_the_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:

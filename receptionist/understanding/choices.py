@@ -17,6 +17,8 @@ _NAMED = _SAID.with_fragments(
 _MIDDLE = -2
 """Counted from the end, as of three offers."""
 _BY_ORDER = _NAMED.one("by_order")
+_BESIDE_ONE = _NAMED.lazy("beside_one")
+_AFTER: str = _SAID["after"]
 _OF_THREE = _NAMED.lazy("of_three")
 _SUPERLATIVE = _NAMED.lazy("superlative")
 _ALONE = _NAMED.lazy("alone")
@@ -42,7 +44,18 @@ def read_choice(text: str, offered: bool = False) -> tuple[int | None, tuple[Evi
     return None, ()
 
 
+def _beside(spoken: str) -> int | None:
+    """The place next to one that is named."""
+    match = _BESIDE_ONE.search(spoken)
+    if match is None:
+        return None
+    side, named = match["side"] or match["which"], match["from"] or match["of"]
+    return _ORDINALS[named] + (1 if side == _AFTER else -1)
+
+
 def _picked(spoken: str, offered: bool) -> int | None:
+    if (beside := _beside(spoken)) is not None:
+        return beside
     if _OF_THREE.search(spoken):
         return _MIDDLE
     for pattern, places in (

@@ -34,6 +34,11 @@ def speaks_of_us(text: str, code: str = DEFAULT) -> bool:
     return _pattern("speaks_of_us", code).search(plain(text)) is not None
 
 
+def of_a_meter(text: str, code: str = DEFAULT) -> bool:
+    """Whether the only bill that is spoken of is a meter's."""
+    return _pattern("of_a_meter", code).search(plain(text)) is not None
+
+
 @cache
 def _pattern(name: str, code: str) -> re.Pattern[str]:
     words = lexicon("matters", code)

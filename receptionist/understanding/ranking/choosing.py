@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from receptionist.model.understanding import Answer, HearingContext, Intent, Matter
 from receptionist.understanding.answers import AnswerReading
 from receptionist.understanding.intents import ENOUGH, Weighed, asks_something
-from receptionist.understanding.matters import asks_about_the_firm, speaks_of_us
+from receptionist.understanding.matters import asks_about_the_firm, of_a_meter, speaks_of_us
 from receptionist.understanding.ranking.model import HEARS, Score, Subject, model
 from receptionist.understanding.ranking.ngrams import buckets
 from receptionist.understanding.ranking.vote import NOTHING, Electorate, Vote, vote
@@ -171,8 +171,11 @@ def choose_matter(text: str, verdict: Matter | None, hearing: HearingContext) ->
     if not HEARS or asks_about_the_firm(text):  # "do you stand behind your work" tells of nothing
         return MatterChoice(verdict)
     choice = matter_vote(verdict, _scores("matter", text), amid=amid)
-    told = {choice.matter, choice.perhaps} & _LAID_AT_OUR_DOOR
-    return MatterChoice(verdict) if told and verdict == "trouble" and not speaks_of_us(text) else choice
+    told: set[Matter | None] = {choice.matter, choice.perhaps}
+    if "bill" in told and verdict != "bill" and of_a_meter(text):
+        return MatterChoice(verdict)
+    ours = told & _LAID_AT_OUR_DOOR and verdict == "trouble"
+    return MatterChoice(verdict) if ours and not speaks_of_us(text) else choice
 
 
 def matter_vote(verdict: Matter | None, scores: Sequence[Score], *, amid: bool = False) -> MatterChoice:

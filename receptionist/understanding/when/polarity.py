@@ -29,6 +29,7 @@ _TOLD = _SAID.one("told")
 _BUSY = _SAID.one("busy")
 _OTHERS = _SAID.one("others")
 _AT = _SAID.one("at")
+_JOINED_ON = _SAID.one("joined_on")
 _OWN_CLAUSE = _SAID.one("own_clause")
 _MAY_HAPPEN = _SAID.one("may_happen")
 _BUSY_WORDS = _SAID.one("busy_words", re.IGNORECASE)
@@ -83,13 +84,21 @@ _RULED, _NOT_SUITING = (
 )
 
 
-def with_role(by_rule: CandidateStanding, by_weights: WeighedRole | None) -> CandidateStanding:
+def only_one_left(by_rule: Sequence[CandidateStanding]) -> int | None:
+    """The place of the only candidate that stands beside others which are ruled out; None where there is no such."""
+    standing = [at for at, each in enumerate(by_rule) if each.score >= 0]
+    others_out = any(each.score <= RULED_OUT for each in by_rule)
+    return standing[0] if others_out and len(standing) == 1 else None
+
+
+def with_role(by_rule: CandidateStanding, by_weights: WeighedRole | None, *, left: bool = False) -> CandidateStanding:
     """The standing of a candidate of which both voices were heard: where the rules have nothing against it, what it is
-    said for counts if that is sure enough; less will do where they are in doubt.
+    said for counts if that is sure enough; less will do where they are in doubt, and more where it is all that is
+    `left`.
     """
     if by_weights is None or by_weights.role == "wished" or by_rule.score < 0:
         return by_rule
-    if by_weights.lead < _enough(by_rule):
+    if by_weights.lead < max(_enough(by_rule), _SURE_OF_WISHED if left else 0.0):
         return by_rule
     return _RULED if by_weights.role == "ruled_out" and by_weights.lead >= _RULES_OUT else _BY_ROLE[by_weights.role]
 
@@ -164,7 +173,7 @@ def _is_repeated(text: str, one: Span, other: Span) -> bool:
 
 def _keeps_busy(earlier: CandidateStanding, since: str) -> bool:
     """ "Monday we've got the auditors, Tuesday": what is said between is of the first of the two alone."""
-    return earlier.score > -_BUSIED and _OWN_CLAUSE.match(since) is not None
+    return earlier.score > -_BUSIED and _OWN_CLAUSE.match(since) is not None and _JOINED_ON.search(since) is None
 
 
 def _together(text: str, spans: Sequence[Span], found: list[CandidateStanding]) -> list[CandidateStanding]:

@@ -507,9 +507,11 @@ class _Answer:
         return (top if found[top].score >= 0 else None), scores
 
     def _standings(self, fragments: list[Fragment]) -> list[polarity.CandidateStanding]:
+        by_rule = self._standings_by_rule(fragments)
+        left = polarity.only_one_left(by_rule)
         return [
-            polarity.with_role(standing, self._roles.get(fragment.span))
-            for fragment, standing in zip(fragments, self._standings_by_rule(fragments), strict=True)
+            polarity.with_role(standing, self._roles.get(fragment.span), left=at == left)
+            for at, (fragment, standing) in enumerate(zip(fragments, by_rule, strict=True))
         ]
 
     def _standings_by_rule(self, fragments: list[Fragment]) -> list[polarity.CandidateStanding]:
