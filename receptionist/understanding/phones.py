@@ -23,6 +23,7 @@ _PLUS = _SAID.words("plus")
 _ZEROS = {HUNDRED: "00", THOUSAND: "000"}
 _WHY: dict[str, str] = _SAID["why"]
 _PUNCTUATION = frozenset("-–.,()/+…")
+_NOT: str = _SAID["not"]
 _REPAIRS = _SAID.words("repairs")
 _EXTENSION = _SAID.words("extension")
 _CUES = _SAID.words("cues")
@@ -43,6 +44,8 @@ class _Run(msgspec.Struct, frozen=True):
     end: int
     plus: bool = False
     repair: bool = False
+    denied: bool = False
+    """Said after "not": what the number is not."""
 
 
 def read_phone(text: str, hearing: HearingContext) -> tuple[Phone | None, tuple[Evidence, ...]]:
@@ -141,9 +144,11 @@ def _refusal(heard: Sequence[Token], run: _Run, asked: bool) -> str:
 
 
 def _repaired(runs: list[_Run]) -> list[_Run]:
-    """Runs with spoken corrections applied: "… 0142, no sorry, 0143"."""
+    """Runs with spoken corrections applied: "… 0142, no sorry, 0143"; "… not 415", said after a number, is none."""
     done: list[_Run] = []
     for run in runs:
+        if run.denied and done and len(done[-1].digits) >= FULL > len(run.digits):
+            continue
         if run.repair and done:
             before = done.pop()
             whole = run.digits if len(run.digits) >= FULL else _corrected(before.digits, run.digits)
@@ -163,7 +168,8 @@ def _runs(heard: Sequence[Token], asked: bool) -> Iterator[_Run]:
         if groups:
             plus = at > 0 and heard[at - 1].norm in _PLUS
             kept = groups if plus else _last_number(groups)
-            yield _Run("".join(digits for digits, _ in kept), kept[0][1], end, plus, repair)
+            denied = at > 0 and heard[at - 1].norm == _NOT
+            yield _Run("".join(digits for digits, _ in kept), kept[0][1], end, plus, repair, denied)
             at, repair = _past_extension(heard, end), False
         else:
             repair = repair or heard[at].norm in _REPAIRS

@@ -22,6 +22,8 @@ from receptionist.understanding.addresses.word import AddressWords, norm_at, phr
 _SAID = section("addresses", "place")
 
 LONGEST_CITY = 5
+_FULL_NAME = 2
+"""Words of somebody's first and last name."""
 _ZIP_LENGTHS = frozenset({5, 9})
 _FIRST_OF_STATES = frozenset(word for name in (*STATE_NAMES, *STATES) for word in name.split()[:1])
 _CITY_HEADS = _SAID.words("city_heads")
@@ -196,6 +198,8 @@ def _city(words: AddressWords, at: int, local: tuple[str, ...], trusting: bool) 
         return _name(words, at, known), known, True
     if run > at and run < len(words) and zip_at(words, run) is not None:
         return _name(words, at, run), run, True
+    if trusting and at < known <= run - _FULL_NAME:  # "in Denver, Kaylee Nakamura": a name stands behind
+        return _name(words, at, known), known, True
     if trusting and at < run <= at + 3 and words[at].norm != THE:
         return _name(words, at, run), run, True
     return None, at, False

@@ -31,7 +31,13 @@ from receptionist.understanding.names.line import NameWords, line_of
 from receptionist.understanding.names.not_names import is_common, is_never
 from receptionist.understanding.names.paired import in_pairs
 from receptionist.understanding.names.particles import PARTICLES, SUFFIXES
-from receptionist.understanding.names.said_again import begun_anew, said_twice, with_repetition, without_stub
+from receptionist.understanding.names.said_again import (
+    begun_anew,
+    said_twice,
+    with_repetition,
+    without_likeness,
+    without_stub,
+)
 from receptionist.understanding.names.spans import (
     NameSpan,
     before_relation,
@@ -71,7 +77,7 @@ _WHY: dict[str, str] = lexicon("evidence")["names"]
 
 def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Evidence, ...]]:
     """The caller's name in `text`, if it is told there, and every reading that was weighed."""
-    line = line_of(without_addressing(text))
+    line = line_of(without_likeness(without_addressing(text)))
     asked = not _ASKED.isdisjoint(hearing.expecting)
     spelling = "spelling" in hearing.expecting
     runs = [run for run in spelled_runs(line, eager=spelling) if spelling or run.letters not in HALVES]

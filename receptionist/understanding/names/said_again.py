@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 
 import msgspec
 
 from receptionist.languages.patterns import section
+from receptionist.model.understanding import Span
 from receptionist.understanding.names.candidate import NameCandidate, candidate, limit_from, words_between
 from receptionist.understanding.names.judging import after_openers
 from receptionist.understanding.names.letters import Spelled
 from receptionist.understanding.names.line import NameWords
 from receptionist.understanding.names.spans import NameSpan, is_street, stretch_at
+from receptionist.understanding.words import blanked
 
 _SAID = section("names", "reading")
 _EXPLAINS = _SAID.words("explains")
+_SOUNDS_LIKE = _SAID.lazy("sounds_like", re.IGNORECASE)
 _SURNAME_AROUND = 3
 _PAIR = 2
+
+
+def without_likeness(text: str) -> str:
+    """`text` with spaces in the place of what a name is likened to: "Gathers, like gathers flowers"."""
+    return blanked(text, [Span(*match.span("like")) for match in _SOUNDS_LIKE.finditer(text)])
 
 
 def begun_anew(line: NameWords, best: NameCandidate, runs: list[Spelled], banned: AbstractSet[str]) -> NameCandidate:

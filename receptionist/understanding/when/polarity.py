@@ -45,6 +45,8 @@ _DONE_THEN = _SAID.one("done_then")
 _MAY_RULE_OUT = _SAID.one("may_rule_out", re.IGNORECASE)
 _WELCOME = _SAID.one("welcome")
 _TAKEN_UP = _SAID.one("taken_up")
+_NAMED_DAY = _SAID.one("named_day")
+_OF_HOLIDAY = _SAID.one("holiday")
 _SOMEBODYS = _SAID.one("somebodys")
 _THE_FAIR = _SAID.one("the_fair")
 _NAMES_WEEKDAY = _SAID.one("names_weekday")
@@ -147,7 +149,7 @@ def standings(text: str, spans: Sequence[Span]) -> list[CandidateStanding]:
         said = text[span.start : span.end]
         if _NONE.search(before) and _SEVERAL.search(said):
             found.append(_RULED)
-        elif any(name.start() <= span.start and span.end <= name.end() for name in named):
+        elif _NAMED_DAY.match(said) or any(name.start() <= span.start and span.end <= name.end() for name in named):
             found.append(CandidateStanding(-5, _WHY["todays_name"]))
         else:
             shortly = said.endswith("'s")  # "Friday's bad"
@@ -234,7 +236,7 @@ def _taken_up(after: str, *, shortly: bool) -> bool:
     if said is None:
         return False
     what = said["what"]
-    if _SOMEBODYS.match(what) or (shortly and _THE_FAIR.match(what)):
+    if _SOMEBODYS.match(what) or _OF_HOLIDAY.match(what) or (shortly and _THE_FAIR.match(what)):
         return True
     return not ENGAGEMENTS.isdisjoint(what.split())
 
