@@ -87,11 +87,23 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
         return _day_chosen(ctx, workflow, meaning)
     if not ctx.times.offers or not {"date", "time"} & set(ctx.focus.asked):
         return None
+    if _names_only_a_day(ctx, meaning):
+        return None
     by_rule = _by_number(ctx, meaning) or _by_words(ctx, meaning.when) or _left_over(ctx, meaning)
     if by_rule and _ruled_out(by_rule, meaning.when):
         by_rule = None
     picked = _preferred(ctx, meaning, by_rule) or _taken_back(ctx, meaning.when)
     return picking(ctx, picked) if picked else None
+
+
+def _names_only_a_day(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "The first Tuesday in June" to a time on each of three days: its hours have still to be chosen from. Who says
+    that the day suits takes the time that was said with it.
+    """
+    days = {offer.start.date() for offer in ctx.times.offers}
+    when = meaning.when
+    hours = when.time or when.until or when.daypart or when.any_time or when.earliest or when.latest or when.shift
+    return len(days) > 1 and when.date in days and not hours and meaning.choice is None and meaning.answer != "affirm"
 
 
 def _preferred(ctx: CallContext, meaning: Understanding, by_rule: TimeSlot | None) -> TimeSlot | None:

@@ -56,6 +56,7 @@ _LEAVES_OPEN = frozenset({"name", "spelling", "intent", "yes_no"})
 _WEAK = 0.6
 _GLUE = _SAID.words("glue")
 _LIKELY_CHANGE = 3
+_OTHER_PART: dict[Part, Part] = {"first": "last", "last": "first"}
 _PAIR = 2
 _AROUND = 2
 """Words before and behind a name that may be the noise's."""
@@ -113,8 +114,8 @@ def _candidates(line: NameWords, runs: list[Spelled], asked: bool, banned: Abstr
         for found in _carried(line, carrier, runs, asked, banned):
             kept = kept or found.score > 0
             yield found
-            if asked and found.part == "first" and found.score > 0:
-                yield from _surname_before(line, carrier, runs, banned)
+            if asked and found.part in _OTHER_PART and found.score > 0:
+                yield from _other_part_before(line, carrier, found.part, runs, banned)
     for closer in closers_in(line):
         for found in _closed(line, closer, banned):
             kept = kept or found.score > 0
@@ -146,15 +147,15 @@ def _carried(
         yield candidate(line, before_relation(line, found), carrier.rule, score, carrier.part, why)
 
 
-def _surname_before(
-    line: NameWords, carrier: CarrierPhrase, runs: list[Spelled], banned: AbstractSet[str]
+def _other_part_before(
+    line: NameWords, carrier: CarrierPhrase, part: Part, runs: list[Spelled], banned: AbstractSet[str]
 ) -> Iterator[NameCandidate]:
-    """ "Mayhew, first name Curtis": what was said before the first name is the last."""
+    """ "Mayhew, first name Curtis", "Sina, last name Faleafa": what was said before one part is the other."""
     at = after_openers(line)
     run = next((run for run in runs if at <= run.start < carrier.start), None)
     found = stretch_at(line, at, min(carrier.start, limit_from(line, runs, at)), banned) if at < carrier.start else None
-    if found:
-        said = candidate(line, found, f"… {carrier.rule}", 0.85, "last", "")
+    if found and not is_common(line.norms[found.start]):
+        said = candidate(line, found, f"… {carrier.rule}", 0.85, _OTHER_PART[part], "")
         heard = said.words[-1].lower()  # of "wojciechowski w o … k i first name …" the last letter may be lost
         told = [run for run in runs if run.end <= carrier.start and not heard.startswith(run.letters)]
         yield _with_changes(line, _with_runs(line, said, told))

@@ -23,6 +23,7 @@ _REASON = _SAID.one("reason", re.IGNORECASE)
 _WISHES = _SAID.one("wishes", re.IGNORECASE)
 _CHARGED = _SAID.one("charged", re.IGNORECASE)
 _CODE = _SAID.one("code", re.IGNORECASE)
+_NOT_UNTIL = _SAID.one("not_until", re.IGNORECASE)
 _SAID_ANEW = _SAID.one("said_anew", re.IGNORECASE)
 _TAGS = tuple(_SAID.one(name, re.IGNORECASE) for name in ("tag", "tag_of_what_it_is", "tag_of_doubt"))
 
@@ -31,7 +32,7 @@ def bare(text: str) -> str:
     """`text` without sums and codes that sound like hours, tags of questions, and hours at once said anew; as long."""
     sums = [Span(*match.span("sum")) for pattern in (_CHARGED, _CODE) for match in pattern.finditer(text)]
     tags = {Span(*match.span("tag")) for pattern in _TAGS for match in pattern.finditer(text)}
-    anew = [Span(*match.span()) for match in _SAID_ANEW.finditer(text)]
+    anew = [Span(*match.span()) for pattern in (_SAID_ANEW, _NOT_UNTIL) for match in pattern.finditer(text)]
     without = blanked(text, [*sums, *tags, *anew])
     for tag in tags:  # behind a tag another clause begins
         without = f"{without[: tag.start]},{without[tag.start + 1 :]}"
