@@ -26,6 +26,8 @@ PICKS = [
     ("the latest you've got", -1),
     ("first one's fine", 0),
     ("the first thing you've got", 0),
+    ("not the first one the one after that", 1),
+    ("the one right after the second", 2),
 ]
 NO_PICKS = [
     "the first of March",  # a day

@@ -131,3 +131,7 @@ def test_hesitation_does_not_matter(area: int, line: int, at: int, filler: str) 
     digits = list(f"{area}55501{line:02}")
     said, hesitant = " ".join(digits), " ".join([*digits[:at], filler, *digits[at:]])
     assert read(hesitant).digits == read(said).digits
+
+
+def test_what_a_number_is_not_corrects_nothing_behind_it() -> None:
+    assert read("it's five one oh five five five oh one four one not four one five").e164 == "+15105550141"

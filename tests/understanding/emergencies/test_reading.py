@@ -74,6 +74,12 @@ HARMLESS = [
     "is smoking allowed",
     "my toilet won't stop running",
     "I live on Flood Street",
+    "my brother in law is an electrician",  # words of a danger in something else
+    "does the man call up when he is downstairs",
+    "the pilot light keeps going out",
+    "please the tap in the kitchen the water is coming from the handle",
+    "the tub is backing up",
+    "he can't get up to open the door",
 ]
 
 

@@ -20,6 +20,11 @@ ASKED = HearingContext(dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00"), f
         ("family name petrov p e t r o v and name dmitri d m i t r i", "Dmitri Petrov"),
         ("okafor o k a f o r and the first name is emeka e m e k a", "Emeka Okafor"),
         ("first name is priya p r i y a last name is nair n a i r", "Priya Nair"),
+        ("mei ling that's two words m e i l i n g and tsai is t s a i", "Mei Ling Tsai"),
+        (
+            "akinwande a k i n w a n d e is the surname and oluwaseun o l u w a s e u n is the first name",
+            "Oluwaseun Akinwande",
+        ),
     ],
 )
 def test_two_words_and_their_letters_are_a_whole_name(text: str, full: str) -> None:

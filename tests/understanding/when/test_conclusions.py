@@ -55,3 +55,23 @@ def test_a_sum_of_money_is_no_time(text: str) -> None:
 def test_the_tag_of_a_question_rules_nothing_out(after: str) -> None:
     when = said(f"well it would have to be thursday wouldn't it{after}")
     assert (when.date, when.ruled_out) == (THURSDAY, ())
+
+
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [
+        ("i can't come until after four", dt.time(16)),
+        ("i won't be home until after four on thursday", dt.time(16)),
+        ("they don't let me out until after three thirty", dt.time(15, 30)),
+    ],
+)
+def test_not_until_after_an_hour_is_after_it(text: str, time: dt.time) -> None:
+    assert (said(text).time, said(text).bound) == (time, "after")
+
+
+def test_a_doubt_whether_a_day_is_too_soon_takes_nothing_from_it() -> None:
+    assert said("thursday or is that too soon").date == THURSDAY
+
+
+def test_an_hour_said_anew_at_once_is_no_other() -> None:
+    assert said("nine well no not nine nine thirty").time == dt.time(9, 30)

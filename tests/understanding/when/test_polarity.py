@@ -1,0 +1,62 @@
+"""Which of several days and hours is meant by what is said around each. Said on Monday 2 March 2026 at nine."""
+
+from __future__ import annotations
+
+import datetime as dt
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from receptionist.model.understanding import HearingContext, When
+from receptionist.understanding.when import read_when
+
+CHICAGO = ZoneInfo("America/Chicago")
+ASKED = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=CHICAGO), frozenset({"date", "time"}))
+TUESDAY, THURSDAY, FRIDAY = dt.date(2026, 3, 3), dt.date(2026, 3, 5), dt.date(2026, 3, 6)
+
+
+def said(text: str) -> When:
+    return read_when(text, ASKED)[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("wednesday no wednesday we've got the auditors thursday the fifth", THURSDAY),  # theirs is the wednesday
+        ("friday is the pediatrician so no thursday", THURSDAY),
+        ("tuesday we leave for mexico so friday", FRIDAY),
+        ("friday the sixth they are landing on the monday", FRIDAY),
+        ("thursday i got nothing on thursday", THURSDAY),  # "nothing on" leaves the day free
+        ("the carpets got done at easter so thursday", THURSDAY),  # a holiday that is past
+    ],
+)
+def test_what_somebody_does_on_a_day_makes_it_no_wish(text: str, day: dt.date) -> None:
+    assert said(text).date == day
+
+
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [
+        ("four no at four i pick up my daughter two thirty", dt.time(14, 30)),
+        ("two i teach a class so three would be better", dt.time(15)),
+    ],
+)
+def test_an_hour_at_which_somebody_does_something_is_no_wish(text: str, time: dt.time) -> None:
+    assert said(text).time == time
+
+
+def test_the_hour_of_a_day_that_is_past_is_told_with_it() -> None:
+    when = said("last night at midnight somebody opened my front door")
+    assert (when.date, when.time) == (None, None)
+
+
+def test_a_day_that_is_named_a_holiday_is_no_wish() -> None:
+    september = HearingContext(dt.datetime(2026, 9, 1, 9, tzinfo=CHICAGO), frozenset({"date", "time"}))
+    when, _ = read_when("monday no shoot monday's labor day tuesday the eighth", september)
+    assert when.date == dt.date(2026, 9, 8)
+
+
+def test_not_until_after_a_day_rules_out_all_up_to_it() -> None:
+    when = said("i need a quote but not until after the tenth")
+    assert when.rules_out(dt.date(2026, 3, 10))
+    assert not when.rules_out(dt.date(2026, 3, 11))
