@@ -101,9 +101,9 @@ def _names_only_a_day(ctx: CallContext, meaning: Understanding) -> bool:
     that the day suits takes the time that was said with it.
     """
     days = {offer.start.date() for offer in ctx.times.offers}
-    when = meaning.when
+    when, one_a_day = meaning.when, len(days) == len(ctx.times.offers) > 1
     hours = when.time or when.until or when.daypart or when.any_time or when.earliest or when.latest or when.shift
-    return len(days) > 1 and when.date in days and not hours and meaning.choice is None and meaning.answer != "affirm"
+    return one_a_day and when.date in days and not hours and meaning.choice is None and meaning.answer != "affirm"
 
 
 def _preferred(ctx: CallContext, meaning: Understanding, by_rule: TimeSlot | None) -> TimeSlot | None:

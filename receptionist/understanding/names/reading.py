@@ -153,7 +153,9 @@ def _other_part_before(
     """ "Mayhew, first name Curtis", "Sina, last name Faleafa": what was said before one part is the other."""
     at = after_openers(line)
     run = next((run for run in runs if at <= run.start < carrier.start), None)
-    found = stretch_at(line, at, min(carrier.start, limit_from(line, runs, at)), banned) if at < carrier.start else None
+    if at >= carrier.start or (run is not None and part == "last"):  # letters before a last name have their word
+        return
+    found = stretch_at(line, at, min(carrier.start, limit_from(line, runs, at)), banned)
     if found and not is_common(line.norms[found.start]):
         said = candidate(line, found, f"… {carrier.rule}", 0.85, _OTHER_PART[part], "")
         heard = said.words[-1].lower()  # of "wojciechowski w o … k i first name …" the last letter may be lost

@@ -29,6 +29,7 @@ _TOLD = _SAID.one("told")
 _BUSY = _SAID.one("busy")
 _OTHERS = _SAID.one("others")
 _AT = _SAID.one("at")
+_ENGAGED_THEN = _SAID.one("engaged_then")
 _JOINED_ON = _SAID.one("joined_on")
 _OWN_CLAUSE = _SAID.one("own_clause")
 _MAY_HAPPEN = _SAID.one("may_happen")
@@ -72,8 +73,10 @@ STANDING = CandidateStanding(_PLAIN)
 RULED_OUT = -10
 """The score of what the words say not to suit."""
 _SURE, _SURE_OF_DOUBTED, _SURE_OF_WISHED, _RULES_OUT = 1.6, 0.8, 3.5, 3.5
+_SURE_OF_ALONE = 3.3
 """Log-odds that it is said for something else, from which a candidate is none: where the rules are silent, where one
-doubts it, and where one speaks for it. To be ruled out takes the last: what is ruled out stays so.
+doubts it, where one speaks for it, and where it is said alone, with nothing else to choose. To be ruled out takes more:
+what is ruled out stays so. Chosen on turns of hands that the weights had not seen.
 """
 _BY_ROLE: dict[TimeRole, CandidateStanding] = {
     "ruled_out": CandidateStanding(-5, _WHY["ruled_out"]),
@@ -93,14 +96,17 @@ def only_one_left(by_rule: Sequence[CandidateStanding]) -> int | None:
     return standing[0] if others_out and len(standing) == 1 else None
 
 
-def with_role(by_rule: CandidateStanding, by_weights: WeighedRole | None, *, left: bool = False) -> CandidateStanding:
+def with_role(
+    by_rule: CandidateStanding, by_weights: WeighedRole | None, *, left: bool = False, alone: bool = False
+) -> CandidateStanding:
     """The standing of a candidate of which both voices were heard: where the rules have nothing against it, what it is
     said for counts if that is sure enough; less will do where they are in doubt, and more where it is all that is
-    `left`.
+    `left`, or is said `alone`.
     """
     if by_weights is None or by_weights.role == "wished" or by_rule.score < 0:
         return by_rule
-    if by_weights.lead < max(_enough(by_rule), _SURE_OF_WISHED if left else 0.0):
+    least = _SURE_OF_WISHED if left else _SURE_OF_ALONE if alone and by_rule.score >= _PLAIN else 0.0
+    if by_weights.lead < max(_enough(by_rule), least):
         return by_rule
     return _RULED if by_weights.role == "ruled_out" and by_weights.lead >= _RULES_OUT else _BY_ROLE[by_weights.role]
 
@@ -217,6 +223,9 @@ def _verdict(before: str, after: str, all_before: str, since: str, *, shortly: b
         return _RULED
     if _NO_GOOD.match(after):
         return _NOT_SUITING
+    engaged = _ENGAGED_THEN.match(after)
+    if engaged is not None and engaged["what"] in ENGAGEMENTS:
+        return _RULED
     if _FROM.search(all_before):
         return CandidateStanding(-5, _WHY["changed"])
     if _MAY_HAPPEN.search(before):
@@ -244,12 +253,10 @@ def _taken_up(after: str, *, shortly: bool) -> bool:
 def _score(before: str, after: str, all_before: str, since: str) -> int:
     """How much the words around the candidate speak for it."""
     score = _PLAIN + (3 if _MOVED_TO.search(all_before) else 0)
-    if _TOLD.search(before) or _TOLD.search(after):
+    if _TOLD.search(before) or _TOLD.search(after) or _OWN_CLAUSE.match(after):
         score -= 2
     if _BUSY.search(since or before):
         score -= _BUSIED
-    if _OWN_CLAUSE.match(after):
-        score -= 2
     if _PROPOSED.search(before) or _PROPOSED.search(after):
         score += 1
     return score

@@ -7,6 +7,7 @@ import re
 from calendar import day_name
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -75,6 +76,9 @@ _OPPOSITE: dict[Bound, Bound] = {"after": "before", "before": "after"}
 _HESITATION = _SAID.one("hesitation", re.IGNORECASE)
 _LINK = _SAID.one("link")
 _HOLIDAY = "holiday"
+_FEW = 3
+"""Words beside a day that is past with which it may still be what was asked for."""
+_DONE_AT = _SAID.one("done_at")
 _GONE_BY = _SAID.one("gone_by", re.IGNORECASE)
 _AT_ONCE = _SAID.one("at_once")
 _ASKED_AFTER = _SAID.one("asked_after")
@@ -445,16 +449,24 @@ class _Answer:
         return _HESITATION.fullmatch(self.text[first.span.end : second.span.start]) is not None
 
     def _told(self, fragment: Fragment, day: Day, to_come: bool) -> bool:
-        if fragment.rule == _HOLIDAY and polarity.said_of_the_past(self.plain.text, self.plain.place(fragment.span)):
+        if fragment.rule == _HOLIDAY and _DONE_AT.search(self.plain.text[: self.plain.place(fragment.span).start]):
             return True  # "they got done at Easter"
         if not day.past:
             return False
-        gone_by = _GONE_BY.search(self.text, fragment.span.start, fragment.span.end) and not self._asked_after
+        named = _GONE_BY.search(self.text, fragment.span.start, fragment.span.end) is not None
+        gone_by = named and self._tells_more and not self._asked_after
         if not (gone_by or to_come or polarity.said_of_the_past(self.plain.text, self.plain.place(fragment.span))):
             return False
         self.gone_by += [] if self._asked_after else [fragment]
         self.evidence.append(_evidence(self.text, fragment, kept=False, why=_WHY["past"]))
         return True
+
+    @cached_property
+    def _tells_more(self) -> bool:
+        """Whether much is said beside days and hours: "last night at midnight somebody opened my front door"."""
+        spans = [fragment.span for fragment in self.fragments]
+        beside = [token for token in self.run if not any(s.start <= token.start < s.end for s in spans)]
+        return len(beside) > _FEW
 
     @cached_property
     def _asked_after(self) -> bool:
@@ -510,7 +522,7 @@ class _Answer:
         by_rule = self._standings_by_rule(fragments)
         left = polarity.only_one_left(by_rule)
         return [
-            polarity.with_role(standing, self._roles.get(fragment.span), left=at == left)
+            polarity.with_role(standing, self._roles.get(fragment.span), left=at == left, alone=self._alone)
             for at, (fragment, standing) in enumerate(zip(fragments, by_rule, strict=True))
         ]
 
@@ -530,6 +542,12 @@ class _Answer:
         return {
             span: each for (_, span), each in zip(mentions, roles, strict=False) if wishes or each.role != "standing"
         }
+
+    @cached_property
+    def _alone(self) -> bool:
+        """Whether one day, one hour, or a day with its hour in one breath, is all that is said of either."""
+        said = [fragment for fragment in self.fragments if fragment.span in self._roles]
+        return all(_AT_ONCE.fullmatch(self._between(*pair)) for pair in pairwise(said))
 
     def _bonus(self, fragment: Fragment, near: Span | None) -> int:
         value = fragment.value

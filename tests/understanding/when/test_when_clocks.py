@@ -142,7 +142,6 @@ TIMES = [
     ("ten-thirty", "10:30"),
     ("half-past ten", "10:30"),
     ("quarter-past ten", "10:15"),
-    ("we open at 9 and close at 5", "09:00"),
     ("no i said four thirty", "16:30"),
     ("from 12 onwards", "12:00"),
     ("3pm at the earliest", "15:00"),
