@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from receptionist.model.understanding import Expecting, HearingContext, Span
 from receptionist.understanding.ranking.model import LinearModel
-from receptionist.understanding.when.reading import mentioned
+from receptionist.understanding.when.fragments import mentioned
 from receptionist.understanding.when.roles import BUCKETS, MentionRow, TimeRole, buckets
 from tests.accuracy.families import load
 from training.fitting import one_against_others, shared, stacked

@@ -21,19 +21,19 @@ _SO = _SAID.one("so", re.IGNORECASE)
 _CLAUSE = _SAID.one("clause", re.IGNORECASE)
 _REASON = _SAID.one("reason", re.IGNORECASE)
 _WISHES = _SAID.one("wishes", re.IGNORECASE)
-_CHARGED = _SAID.one("charged", re.IGNORECASE)
-_CODE = _SAID.one("code", re.IGNORECASE)
-_NOT_UNTIL = _SAID.one("not_until", re.IGNORECASE)
-_SAID_ANEW = _SAID.one("said_anew", re.IGNORECASE)
+_SUMS = tuple(_SAID.one(name, re.IGNORECASE) for name in ("charged", "code"))
+_WHOLE = tuple(_SAID.one(name, re.IGNORECASE) for name in ("said_anew", "not_until"))
 _TAGS = tuple(_SAID.one(name, re.IGNORECASE) for name in ("tag", "tag_of_what_it_is", "tag_of_doubt"))
 
 
 def bare(text: str) -> str:
-    """`text` without sums and codes that sound like hours, tags of questions, and hours at once said anew; as long."""
-    sums = [Span(*match.span("sum")) for pattern in (_CHARGED, _CODE) for match in pattern.finditer(text)]
+    """`text` without sums and codes that sound like hours, tags of questions, hours at once said anew, and the "until"
+    of "not until after two"; as long.
+    """
+    sums = [Span(*match.span("sum")) for pattern in _SUMS for match in pattern.finditer(text)]
     tags = {Span(*match.span("tag")) for pattern in _TAGS for match in pattern.finditer(text)}
-    anew = [Span(*match.span()) for pattern in (_SAID_ANEW, _NOT_UNTIL) for match in pattern.finditer(text)]
-    without = blanked(text, [*sums, *tags, *anew])
+    whole = [Span(*match.span()) for pattern in _WHOLE for match in pattern.finditer(text)]
+    without = blanked(text, [*sums, *tags, *whole])
     for tag in tags:  # behind a tag another clause begins
         without = f"{without[: tag.start]},{without[tag.start + 1 :]}"
     return without

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 from receptionist.model.dayparts import Daypart
+from receptionist.model.understanding import Bound
 from receptionist.understanding.when.grammar import Match
 from receptionist.understanding.when.layers import WORDS
 from receptionist.understanding.when.lexicon import GROUPS
@@ -15,6 +16,13 @@ _GROUPS: dict[str, Daypart] = {
     "LUNCH": "noon", "TONIGHT": "night",
 }  # fmt: skip
 DAYPARTS: dict[str, Daypart] = {word: part for group, part in _GROUPS.items() for word in GROUPS[group]}
+BESIDES: dict[Daypart, tuple[Bound, dt.time]] = {
+    "morning": ("after", dt.time(12)),
+    "afternoon": ("before", dt.time(12)),
+    "evening": ("before", dt.time(17)),
+    "night": ("before", dt.time(19)),
+}
+"""What is left of the day where a part of it is ruled out."""
 
 
 @WORDS.rule("#part")

@@ -8,7 +8,7 @@ import pytest
 
 from receptionist.model.understanding import HearingContext, Span
 from receptionist.understanding.when import read_when
-from receptionist.understanding.when.reading import mentioned
+from receptionist.understanding.when.fragments import mentioned
 from receptionist.understanding.when.roles import MentionRow, TimeMention, buckets, weighed
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)

@@ -1,0 +1,242 @@
+"""Which of the days of a turn is meant, and which days are ruled out beside it."""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+from typing import NamedTuple
+
+import msgspec
+
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import section
+from receptionist.model.ruled_out import Limits, RuledOut
+from receptionist.model.understanding import Span
+from receptionist.understanding.when import calendar, polarity
+from receptionist.understanding.when.dayparts import BESIDES
+from receptionist.understanding.when.days import ONE_DAY
+from receptionist.understanding.when.fragments import HOLIDAY, mark
+from receptionist.understanding.when.grammar import Fragment
+from receptionist.understanding.when.spoken import NOT_SO, TAKEN_UNTIL, SpokenTimes
+from receptionist.understanding.when.values import DateRange, Day, DayPart, Hint, Weekday
+
+_SAID = section("when", "reading")
+_SEPARATE = _SAID.one("separate")
+_SEVERAL = _SAID.one("several")
+_WHICHEVER = _SAID.one("whichever")
+_THE_NEXT = _SAID.one("the_next")
+_THE_DAY_AFTER = _SAID.one("the_day_after")
+_UNTIL_DAY = _SAID.one("until_day")
+_BEFORE_DAY = _SAID.one("before_day")
+_BY_DAY = _SAID.one("by_day")
+_AFTER_DAY = _SAID.one("after_day")
+_FROM_DAY = _SAID.one("from_day")
+_ON_FROM_THERE = _SAID.one("on_from_there")
+_WORKING_DAYS = (0, 1, 2, 3, 4)
+_LINK = _SAID.one("link")
+_FEW = 3
+"""Words beside a day that is past with which it may still be what was asked for."""
+_NEAR = 25
+"""Characters between a weekday and the date that it is of."""
+_DONE_AT = _SAID.one("done_at")
+_GONE_BY = _SAID.one("gone_by", re.IGNORECASE)
+_ASKED_AFTER = _SAID.one("asked_after")
+_WHY: dict[str, str] = lexicon("evidence")["when"]
+
+
+class DayMeant(NamedTuple):
+    """The day that is meant, None where none is; the places of its words, and that of the day which was chosen."""
+
+    day: Day | None
+    spans: tuple[Span, ...]
+    at: Span | None
+    ruled_out: Limits
+    bounds: Limits
+    """What days that others shall be before or after rule out."""
+    parts_ruled_out: tuple[Fragment, ...]
+    gone_by: tuple[Fragment, ...]
+    """What tells of days that are past."""
+
+
+def day_meant(said: SpokenTimes) -> DayMeant:
+    return _DayChoice(said).chosen()
+
+
+class _DayChoice:
+    def __init__(self, said: SpokenTimes) -> None:
+        self.said = said
+        self.ruled_out: Limits = ()
+        self.bounds: Limits = ()
+        self.parts_ruled_out: list[Fragment] = []
+        self.gone_by: list[Fragment] = []
+
+    def chosen(self) -> DayMeant:
+        found = [(fragment, day) for fragment in self.said.fragments if (day := self.said.as_day(fragment)) is not None]
+        to_come = any(not day.past for _, day in found)  # beside which one that is past is only told of
+        found = self._without_echoes([pair for pair in found if not self._told(*pair, to_come)])
+        found = self._meant_days(found)
+        if not found:
+            return self._meant(None)
+        chosen, standings = self.said.choose([fragment for fragment, _ in found])
+        self.ruled_out = self._excluded(found, standings)
+        if chosen is None:
+            return self._meant(self._one_after(found, standings))
+        fragment, day = found[chosen]
+        spans = [mark(fragment, "date")]
+        dates = list(day.dates)
+        for index in range(chosen + 1, len(found)):
+            between = self.said.between(found[index - 1][0], found[index][0])
+            if standings[index] < 0 or not _LINK.fullmatch(between) or found[index][1].end:
+                break
+            if self.said.hesitates(found[index - 1][0], found[index][0]):
+                break
+            dates += found[index][1].dates[:1]
+            spans.append(mark(found[index][0], "date"))
+        return self._meant(msgspec.structs.replace(day, dates=tuple(dict.fromkeys(dates))), tuple(spans), fragment.span)
+
+    def _meant(self, day: Day | None, spans: tuple[Span, ...] = (), at: Span | None = None) -> DayMeant:
+        return DayMeant(day, spans, at, self.ruled_out, self.bounds, tuple(self.parts_ruled_out), tuple(self.gone_by))
+
+    def _meant_days(self, found: list[tuple[Fragment, Day]]) -> list[tuple[Fragment, Day]]:
+        """Those days of `found` that may be meant; others bound the days that will do: "before the fourteenth"."""
+        meant = []
+        for fragment, day in found:
+            bound = self._day_bound(fragment, day)
+            if bound is None:
+                meant.append((fragment, day))
+                continue
+            self.bounds = (*self.bounds, bound)
+            self.said.note(fragment, kept=True)
+        return meant
+
+    def _day_bound(self, fragment: Fragment, day: Day) -> RuledOut | None:
+        """The days that are ruled out by a day which the others shall be before or after."""
+        before, after = self.said.before(fragment), self.said.after(fragment)
+        if self._only(fragment):
+            whole_weekend = isinstance(fragment.value, DateRange) and fragment.value.grain == "weekend"
+            return RuledOut(weekdays=_WORKING_DAYS) if whole_weekend else None
+        first, last = day.dates[0], day.end or day.dates[0]
+        if edge := _BEFORE_DAY.search(before):
+            refused = polarity.rules_out(before[: edge.start()])
+            return RuledOut(last=first - ONE_DAY) if refused else RuledOut(first=first)
+        if _BY_DAY.search(before):
+            return RuledOut(first=last + ONE_DAY)
+        if edge := _UNTIL_DAY.search(before):
+            taken = NOT_SO.search(before[: edge.start()]) or TAKEN_UNTIL.search(before[: edge.start()])
+            return RuledOut(last=first - ONE_DAY) if taken else None
+        if _FROM_DAY.search(before) or _ON_FROM_THERE.match(after):
+            return RuledOut(last=first - ONE_DAY)
+        if edge := _AFTER_DAY.search(before):
+            refused = polarity.rules_out(before[: edge.start()])
+            return RuledOut(first=last + ONE_DAY) if refused else RuledOut(last=last)
+        return None
+
+    def _only(self, fragment: Fragment) -> bool:
+        """ "Only weekends", "weekends only"."""
+        return self.said.only(fragment) and _SEVERAL.search(self.said.words(fragment)) is not None
+
+    def _excluded(self, found: list[tuple[Fragment, Day]], standings: list[int]) -> Limits:
+        """The days ruled out; of "any day but Tuesday" every Tuesday."""
+        any_day = any(isinstance(fragment.value, Hint) and fragment.value.any_time for fragment in self.said.fragments)
+        limits: list[RuledOut] = []
+        for at, ((fragment, day), standing) in enumerate(zip(found, standings, strict=True)):
+            wished_later = (other for (_, other), score in zip(found[at:], standings[at:], strict=True) if score >= 0)
+            named_again = any(day.dates[0] in other.dates for other in wished_later)
+            if standing > polarity.RULED_OUT or day.past or named_again:
+                continue
+            last = min(day.end or day.dates[0], day.dates[0] + 31 * ONE_DAY)
+            stretch = RuledOut(day.dates[0], last)
+            others = [RuledOut.day(date) for date in day.dates[1:]]
+            if self._every_week(fragment, any_day):
+                stretch, others = RuledOut(weekdays=self._weekdays(fragment)), []
+            limits += [self._of_its_part(limit, fragment) for limit in (stretch, *others)]
+        return tuple(dict.fromkeys(limits))
+
+    def _of_its_part(self, limit: RuledOut, said: Fragment) -> RuledOut:
+        """ "Not Friday morning" leaves the afternoon."""
+        beside = next((part for part in self.said.fragments if self._is_part_of(part, said)), None)
+        if beside is None:
+            return limit
+        self.parts_ruled_out.append(beside)
+        bound, edge = BESIDES[beside.value.daypart]
+        return msgspec.structs.replace(limit, **({"until": edge} if bound == "after" else {"since": edge}))
+
+    def _is_part_of(self, part: Fragment, day: Fragment) -> bool:
+        if not isinstance(part.value, DayPart) or part.value.daypart not in BESIDES or part.span.start < day.span.end:
+            return False
+        return not self.said.between(day, part).strip()
+
+    def _weekdays(self, fragment: Fragment) -> tuple[int, ...]:
+        value = fragment.value
+        return (value.index,) if isinstance(value, Weekday) else calendar.WEEKEND
+
+    def _every_week(self, fragment: Fragment, any_day: bool) -> bool:
+        """ "Mondays", "on a weekend", "any day but Friday": every such day, where "not Friday" means the next."""
+        value = fragment.value
+        if not isinstance(value, Weekday) and not (isinstance(value, DateRange) and value.grain == "weekend"):
+            return False
+        several = _SEVERAL.search(self.said.words(fragment)) or _WHICHEVER.search(self.said.before(fragment))
+        return any_day or several is not None
+
+    def _one_after(self, found: list[tuple[Fragment, Day]], standings: list[int]) -> Day | None:
+        """The one after the only day or week that was ruled out, where the words go on to it."""
+        ruled_out = [pair for pair, standing in zip(found, standings, strict=True) if standing <= polarity.RULED_OUT]
+        if len(ruled_out) != 1:
+            return None
+        fragment, day = ruled_out[0]
+        rest = self.said.after(fragment)
+        if _THE_DAY_AFTER.match(rest):
+            return Day((day.dates[0] + ONE_DAY,))
+        weekly = day.weekday is not None or isinstance(fragment.value, Weekday | DateRange)
+        if not weekly or not _THE_NEXT.match(rest):
+            return None
+        first = fragment.value.start if isinstance(fragment.value, DateRange) else day.dates[0]
+        return Day((first + calendar.WEEK,), end=day.end + calendar.WEEK if day.end else None)
+
+    def _without_echoes(self, found: list[tuple[Fragment, Day]]) -> list[tuple[Fragment, Day]]:
+        """Without weekdays that only echo a date: "Tuesday evening, November 28th", "Monday then, Monday the 20th"."""
+        following = [*found[1:], None] if found else []
+        return [pair for pair, other in zip(found, following, strict=True) if not self._echoes(pair[0], other)]
+
+    def _echoes(self, said: Fragment, other: tuple[Fragment, Day] | None) -> bool:
+        """Whether a weekday is only that of the date which is said next."""
+        if other is None or not isinstance(said.value, Weekday):
+            return False
+        fragment, day = other
+        if day.weekday is not None and day.weekday != said.value.index:
+            return False
+        is_date = bool(day.month or day.dom) or day.weekday is None
+        return bool(day.dom and day.weekday is not None) or (is_date and self._adjacent(said, fragment))
+
+    def _adjacent(self, first: Fragment, second: Fragment) -> bool:
+        between = self.said.between(first, second)
+        near = len(between) < _NEAR and not _SEPARATE.search(between)
+        return near and isinstance(second.value, Day) and second.value.coarse == "day"
+
+    def _told(self, fragment: Fragment, day: Day, to_come: bool) -> bool:
+        if fragment.rule == HOLIDAY and _DONE_AT.search(self.said.before(fragment)):
+            return True  # "they got done at Easter"
+        if not day.past:
+            return False
+        named = _GONE_BY.search(self.said.text, fragment.span.start, fragment.span.end) is not None
+        gone_by = named and self._tells_more and not self._asked_after
+        if not (
+            gone_by or to_come or polarity.said_of_the_past(self.said.plain.text, self.said.plain.place(fragment.span))
+        ):
+            return False
+        if not self._asked_after:
+            self.gone_by.append(fragment)
+        self.said.note(fragment, kept=False, why=_WHY["past"])
+        return True
+
+    @cached_property
+    def _tells_more(self) -> bool:
+        """Whether much is said beside days and hours: "last night at midnight somebody opened my front door"."""
+        spans = [fragment.span for fragment in self.said.fragments]
+        beside = [token for token in self.said.run if not any(s.start <= token.start < s.end for s in spans)]
+        return len(beside) > _FEW
+
+    @cached_property
+    def _asked_after(self) -> bool:
+        """Whether an appointment is spoken of, which may have been on a day that is past."""
+        return _ASKED_AFTER.search(self.said.plain.text) is not None

@@ -1,0 +1,171 @@
+"""Which of the hours of a turn is meant, and which hours the others bound."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from receptionist.languages.patterns import section
+from receptionist.model.ruled_out import Limits, RuledOut
+from receptionist.model.understanding import Bound, Span
+from receptionist.understanding.when import polarity
+from receptionist.understanding.when.events import BoundByEvent, bound_by_event
+from receptionist.understanding.when.fragments import mark, marked
+from receptionist.understanding.when.grammar import Fragment
+from receptionist.understanding.when.spoken import AT_ONCE, NOT_SO, OPPOSITE, TAKEN_UNTIL, SpokenTimes
+from receptionist.understanding.when.values import Clock, Moment
+
+_SAID = section("when", "reading")
+_ONE: str = _SAID["one"]
+_OF_A_THING = _SAID.one("of_a_thing")
+_UNTIL = _SAID.one("until")
+_TOO_EARLY = _SAID.one("too_early")
+_TOO_LATE = _SAID.one("too_late")
+_A_MINUTE = dt.timedelta(minutes=1)
+_LAST_MINUTE = dt.time(23, 59)
+_TENS = _SAID.one("tens")
+
+
+class HourMeant(NamedTuple):
+    """The hour that is meant, None where none is; the places of its words, and the hours that others rule out."""
+
+    clock: Clock | None
+    spans: tuple[Span, ...] = ()
+    bounds: Limits = ()
+
+
+def hour_meant(said: SpokenTimes, near: Span | None, gone_by: Sequence[Fragment]) -> HourMeant:
+    """The hour that is meant: of several rather that beside the day at `near`, and none of a day that is `gone_by`."""
+    return _HourChoice(said, gone_by).chosen(near)
+
+
+class _HourChoice:
+    def __init__(self, said: SpokenTimes, gone_by: Sequence[Fragment]) -> None:
+        self.said, self.gone_by = said, gone_by
+        self.bounds: Limits = ()
+        self.events: dict[Span, BoundByEvent | None] = {}
+
+    def chosen(self, near: Span | None) -> HourMeant:
+        found = [
+            fragment
+            for fragment in self.said.fragments
+            if isinstance(fragment.value, Clock | Moment) and marked(fragment, "time") and self._may_be_meant(fragment)
+        ]
+        if not found:
+            return HourMeant(None)
+        chosen, standings = self.said.choose(found, near)
+        self.bounds = (*self.bounds, *self._hours_ruled_out(found, standings))
+        meant = self._between_bounds(found, standings) or self._bounded(found)
+        if meant is None and chosen is not None:
+            value = found[chosen].value
+            if isinstance(value, Moment):
+                value = Clock(value.at.hour, value.at.minute, fixed=True)
+            meant = value, (mark(found[chosen], "time"),)
+        return HourMeant(*(meant or (None, ())), self.bounds)
+
+    def _may_be_meant(self, hour: Fragment) -> bool:
+        """Whether it is an hour at all, and not that of a day which is past: "yesterday at four"."""
+        if self._a_thing(hour):
+            return False
+        ends = ((day, hour) if day.span.end <= hour.span.start else (hour, day) for day in self.gone_by if day != hour)
+        return hour not in self.gone_by and not any(AT_ONCE.fullmatch(self.said.between(*pair)) for pair in ends)
+
+    def _a_thing(self, fragment: Fragment) -> bool:
+        """ "The window one", "the new one", "the eighty nine": no hour."""
+        before, alone = self.said.before(fragment), self.said.words(fragment) == _ONE
+        return _TENS.search(before) is not None or (alone and _OF_A_THING.search(before) is not None)
+
+    def _hours_ruled_out(self, found: list[Fragment], standings: list[int]) -> Iterator[RuledOut]:
+        """ "I can't do eight or twelve": no start at that very time."""
+        for fragment, standing in zip(found, standings, strict=True):
+            clock = fragment.value
+            if standing > polarity.RULED_OUT or not isinstance(clock, Clock) or clock.bound != "at" or clock.until:
+                continue
+            start = dt.datetime.combine(self.said.today, self.said.likeliest(clock))
+            after = self.said.after(fragment)
+            if start.time() < _LAST_MINUTE:
+                since = None if _TOO_EARLY.match(after) else start.time()
+                yield RuledOut(since=since, until=None if _TOO_LATE.match(after) else (start + _A_MINUTE).time())
+
+    def _between_bounds(
+        self, found: list[Fragment], standings: list[int]
+    ) -> tuple[Clock | None, tuple[Span, ...]] | None:
+        """ "After nine but not past eleven": the hours from one bound to the other; None where there are not two.
+
+        A bound that takes the one before it back, or rules it out, leaves no two.
+        """
+        clocks = [pair for pair in zip(found, standings, strict=True) if isinstance(pair[0].value, Clock)]
+        bounds = [(fragment, self._effective_bound(fragment, standing)) for fragment, standing in clocks]
+        starts = [fragment for fragment, bound in bounds if bound == "after"]
+        ends = [fragment for fragment, bound in bounds if bound == "before"]
+        concluded = bounds and bounds[-1][1] == "at"  # "so two", whatever bounds were told before
+        if len(starts) != 1 or len(ends) != 1 or concluded:
+            return None
+        first, second = sorted((*starts, *ends), key=lambda fragment: fragment.span.start)
+        if self._leaves_a_gap(first, second):
+            gap = RuledOut(since=self.said.likeliest(first.value), until=self.said.likeliest(second.value))
+            self.bounds = (*self.bounds, gap)
+            return None, (mark(first, "time"), mark(second, "time"))
+        if polarity.takes_back(self.said.between(first, second)) or self.said.hesitates(first, second):
+            return None
+        window = msgspec.structs.replace(starts[0].value, until=ends[0].value, bound="between", inclusive=False)
+        return window, (mark(first, "time"), mark(second, "time"))
+
+    def _leaves_a_gap(self, first: Fragment, second: Fragment) -> bool:
+        """ "Before ten or after two": what is between them will not do."""
+        either = polarity.in_one_breath(self.said.between(first, second)) and not self.said.refused(first)
+        return either and first.value.bound == "before" and second.value.bound == "after"
+
+    def _effective_bound(self, fragment: Fragment, standing: int) -> Bound | None:
+        """How a time bounds the hours that will do, after the words around it; None where it bounds none."""
+        bound = self._bound(fragment)
+        if bound is not None:
+            return bound
+        return fragment.value.bound if standing >= 0 and fragment.value.until is None else None
+
+    def _bounded(self, found: list[Fragment]) -> tuple[Clock, tuple[Span, ...]] | None:
+        """A time that the words around it make a bound of the hours that will do.
+
+        "I can't do it before ten" and "I work till ten" are from ten on; "I've a thing at two, so before that".
+        """
+        for fragment in found:
+            bound = self._bound(fragment) if isinstance(fragment.value, Clock) else None
+            if bound is not None:
+                self.bounds += self._while_engaged(fragment)
+                clock = msgspec.structs.replace(fragment.value, bound=bound, inclusive=False)
+                return clock, (mark(fragment, "time"),)
+        return None
+
+    def _bound(self, fragment: Fragment) -> Bound | None:
+        said = self.said.words(fragment)
+        if event := self._event(fragment):
+            return event.bound
+        if _UNTIL.match(said) and TAKEN_UNTIL.search(self.said.since_the_one_before(fragment)):
+            return "after"
+        turned = fragment.value.bound in OPPOSITE and not NOT_SO.search(said)
+        return OPPOSITE[fragment.value.bound] if turned and self.said.refused(fragment) else None
+
+    def _event(self, fragment: Fragment) -> BoundByEvent | None:
+        """What else happens then; what the words before it name happens at a plain hour alone."""
+        if fragment.span not in self.events:
+            plainly = fragment.value.bound == "at" and fragment.value.until is None
+            before, after = self._since_the_hour_before(fragment), self.said.after(fragment)
+            self.events[fragment.span] = bound_by_event(before, after, named=plainly)
+        return self.events[fragment.span]
+
+    def _since_the_hour_before(self, fragment: Fragment) -> str:
+        clocks = [each for each in self.said.fragments if isinstance(each.value, Clock)]
+        ends = [self.said.plain.place(each.span).end for each in clocks if each.span.end <= fragment.span.start]
+        return self.said.before(fragment)[max(ends, default=0) :]
+
+    def _while_engaged(self, fragment: Fragment) -> Limits:
+        """What is ruled out behind an hour at which something else happens: that very start, and while it goes on."""
+        event = self._event(fragment)
+        if event is None or event.includes or (event.bound, fragment.value.bound) != ("after", "at"):
+            return ()
+        begins = dt.datetime.combine(self.said.today, self.said.likeliest(fragment.value))
+        over = begins + event.takes
+        return (RuledOut(until=over.time()),) if over.date() == begins.date() else ()

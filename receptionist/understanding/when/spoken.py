@@ -1,0 +1,191 @@
+"""The days and hours of one turn among its words: where each stands, and which of several is meant."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import pairwise
+
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import section
+from receptionist.model.understanding import Bound, Evidence, HearingContext, Span
+from receptionist.understanding.when import ampm, calendar, polarity
+from receptionist.understanding.when.days import ONE_DAY
+from receptionist.understanding.when.fragments import evidence_of, mentions_of
+from receptionist.understanding.when.grammar import Fragment
+from receptionist.understanding.when.joins import as_day
+from receptionist.understanding.when.plain import Plain
+from receptionist.understanding.when.roles import WeighedRole, weighed
+from receptionist.understanding.when.values import Clock, DateRange, Day, DayPart, Moment, Weekday
+from receptionist.understanding.words import Token
+
+_SAID = section("when", "reading")
+_THAT = _SAID.one("that")
+_ONLY_BEFORE = _SAID.one("only_before")
+_ONLY_AFTER = _SAID.one("only_after")
+TAKEN_UNTIL = _SAID.one("taken_until")
+OPPOSITE: dict[Bound, Bound] = {"after": "before", "before": "after"}
+NOT_SO = _SAID.one("not_so")
+AT_ONCE = _SAID.one("at_once")
+_HESITATION = _SAID.one("hesitation", re.IGNORECASE)
+_WHY: dict[str, str] = lexicon("evidence")["when"]
+
+
+class SpokenTimes:
+    """The days and hours of one turn, `fragments` in their order. What is made of each is told to `evidence`."""
+
+    def __init__(
+        self,
+        text: str,
+        run: Sequence[Token],
+        hearing: HearingContext,
+        fragments: list[Fragment],
+        evidence: list[Evidence],
+    ) -> None:
+        self.text, self.run, self.hearing, self.fragments, self.evidence = text, run, hearing, fragments, evidence
+        self.today = hearing.clock.date()
+
+    def note(self, fragment: Fragment, *, kept: bool, why: str = "") -> None:
+        self.evidence.append(evidence_of(self.text, fragment, kept=kept, why=why))
+
+    def words(self, fragment: Fragment) -> str:
+        """Its own plain words."""
+        place = self.plain.place(fragment.span)
+        return self.plain.text[place.start : place.end]
+
+    def before(self, fragment: Fragment) -> str:
+        """All plain words before it."""
+        return self.plain.text[: self.plain.place(fragment.span).start]
+
+    def after(self, fragment: Fragment) -> str:
+        """All plain words behind it."""
+        return self.plain.text[self.plain.place(fragment.span).end :]
+
+    @cached_property
+    def plain(self) -> Plain:
+        return Plain(self.run)
+
+    def only(self, fragment: Fragment) -> bool:
+        """ "Only weekends", "afternoons only"."""
+        return bool(_ONLY_BEFORE.search(self.before(fragment)) or _ONLY_AFTER.match(self.after(fragment)))
+
+    def standing_days(self) -> Iterator[dt.date]:
+        """The days that are said to be those of visits which stand."""
+        for fragment in self.fragments:
+            role, day = self._roles.get(fragment.span), self.as_day(fragment)
+            if role is not None and role.role == "standing" and day is not None and day.end is None:
+                yield day.dates[0]
+
+    def between(self, first: Fragment, second: Fragment) -> str:
+        return self.plain.text[self.plain.place(first.span).end : self.plain.place(second.span).start]
+
+    def hesitates(self, first: Fragment, second: Fragment) -> bool:
+        """ "Wednesday, er, Thursday" takes the first back; "Wednesday or, er, Thursday" does not."""
+        return _HESITATION.fullmatch(self.text[first.span.end : second.span.start]) is not None
+
+    def as_day(self, fragment: Fragment) -> Day | None:
+        value = fragment.value
+        if isinstance(value, DateRange):
+            start = max(value.start, self.today) if value.end >= self.today else value.start
+            return Day((start,), end=value.end, past=value.end < self.today)
+        if isinstance(value, Moment):
+            return Day((value.at.date(),))
+        if isinstance(value, DayPart | Clock) and value.days is not None:
+            return Day((self.today + value.days * ONE_DAY,), past=value.days < 0)
+        if isinstance(value, Weekday):
+            return as_day(value, self._stretch_before(fragment) or self._week_spoken_of(fragment) or self.today)
+        return as_day(value, self.today)
+
+    def _stretch_before(self, weekday: Fragment) -> dt.date | None:
+        """The first of the days that were named before it: "the tenth through the fourteenth, except the Saturday"."""
+        if not polarity.rules_out(self.before(weekday)):
+            return None
+        before = (fragment for fragment in self.fragments if fragment.span.end <= weekday.span.start)
+        stretch = next((said.value for said in reversed([*before]) if isinstance(said.value, DateRange | Day)), None)
+        if isinstance(stretch, Day):
+            return stretch.dates[0] if stretch.end is not None else None
+        return stretch.start if stretch is not None and stretch.start > self.today else None
+
+    def _week_spoken_of(self, fragment: Fragment) -> dt.date | None:
+        """The Monday of a later week that is spoken of, where "the Friday" is that week's; None where it is not."""
+        known = self.hearing.known_day
+        if known is None or known - self.today < calendar.WEEK:
+            return None
+        before = self.before(fragment)
+        return calendar.monday_of(known) if self.hearing.to_agree or _THAT.search(before) else None
+
+    def choose(self, fragments: list[Fragment], near: Span | None = None) -> tuple[int | None, list[int]]:
+        found = self._standings(fragments)
+        scores = [
+            standing.score + self._bonus(fragment, near) for fragment, standing in zip(fragments, found, strict=True)
+        ]
+        for index in range(1, len(fragments)):
+            if found[index].score >= 0 and self.hesitates(fragments[index - 1], fragments[index]):
+                scores[index] += polarity.REPAIR
+        top = max(range(len(scores)), key=lambda i: (scores[i], -i))
+        for index, (fragment, standing) in enumerate(zip(fragments, found, strict=True)):
+            why = standing.why or ("" if index == top else _WHY["likelier"])
+            self.note(fragment, kept=index == top and standing.score >= 0, why=why)
+        return (top if found[top].score >= 0 else None), scores
+
+    def _standings(self, fragments: list[Fragment]) -> list[polarity.CandidateStanding]:
+        by_rule = self._standings_by_rule(fragments)
+        left = polarity.only_one_left(by_rule)
+        return [
+            polarity.with_role(standing, self._roles.get(fragment.span), left=at == left, alone=self._alone)
+            for at, (fragment, standing) in enumerate(zip(fragments, by_rule, strict=True))
+        ]
+
+    def _standings_by_rule(self, fragments: list[Fragment]) -> list[polarity.CandidateStanding]:
+        if len(fragments) == 1 and not polarity.may_rule_out(self.text):
+            return [polarity.STANDING]
+        return polarity.standings(self.plain.text, [self.plain.place(fragment.span) for fragment in fragments])
+
+    @cached_property
+    def _roles(self) -> dict[Span, WeighedRole]:
+        """What each day and hour is said for, by the second voice. That of a visit which stands tells which it is,
+        where none is wished for.
+        """
+        mentions = mentions_of(self.fragments, self.plain)
+        roles = weighed(self.plain.text, [mention for mention, _ in mentions], self.hearing)
+        wishes = any(each.role == "wished" for each in roles)
+        return {
+            span: each for (_, span), each in zip(mentions, roles, strict=False) if wishes or each.role != "standing"
+        }
+
+    @cached_property
+    def _alone(self) -> bool:
+        """Whether one day, one hour, or a day with its hour in one breath, is all that is said of either."""
+        said = [fragment for fragment in self.fragments if fragment.span in self._roles]
+        return all(AT_ONCE.fullmatch(self.between(*pair)) for pair in pairwise(said))
+
+    def _bonus(self, fragment: Fragment, near: Span | None) -> int:
+        value = fragment.value
+        vague = isinstance(value, DateRange) or (isinstance(value, Clock) and not value.sure)
+        place = self.plain.place
+        beside = near is not None and polarity.same_clause(self.plain.text, place(fragment.span), place(near))
+        answers = vague and fragment.span.start == self.run[0].start and "time" in self.hearing.expecting
+        return 2 * beside - 3 * vague + 3 * answers
+
+    def refused(self, fragment: Fragment) -> bool:
+        """Whether words before it refuse it; in "not before ten or after two" they refuse both."""
+        before = self.since_the_one_before(fragment)
+        last = self._one_before(fragment)
+        if last is not None and polarity.in_one_breath(before):
+            return bool(NOT_SO.search(self.words(last))) or self.refused(last)
+        return bool(NOT_SO.search(before)) and not polarity.able_after_all(before)
+
+    def _one_before(self, fragment: Fragment) -> Fragment | None:
+        """The day or time that was said last before it."""
+        earlier = [other for other in self.fragments if other.span.end <= fragment.span.start]
+        return max(earlier, key=lambda other: other.span.end, default=None)
+
+    def since_the_one_before(self, fragment: Fragment) -> str:
+        """The words up to it that stand after the day or time before it: what was refused there is refused of that."""
+        last = self._one_before(fragment)
+        return self.between(last, fragment) if last is not None else self.before(fragment)
+
+    def likeliest(self, clock: Clock) -> dt.time:
+        return ampm.likeliest(ampm.readings(clock), self.hearing.opens, self.hearing.closes, None)

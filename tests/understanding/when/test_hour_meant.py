@@ -1,0 +1,56 @@
+"""Which of the hours of a turn is meant, and which hours others bound."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.model.ruled_out import RuledOut
+from receptionist.model.understanding import HearingContext
+from receptionist.understanding.when.fragments import fragments_of
+from receptionist.understanding.when.hour_meant import HourMeant, hour_meant
+from receptionist.understanding.when.spoken import SpokenTimes
+from receptionist.understanding.words import tokens
+
+HEARING = HearingContext(
+    dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"time"}), opens=dt.time(8), closes=dt.time(17)
+)
+"""A Monday."""
+
+
+def meant(text: str) -> HourMeant:
+    said = SpokenTimes(text, tokens(text), HEARING, *fragments_of(text, HEARING))
+    return hour_meant(said, None, ())
+
+
+@pytest.mark.parametrize(
+    ("text", "hour", "bound"),
+    [
+        ("at ten", 10, "at"),
+        ("half past two no three", 3, "at"),
+        ("i can't do it before ten", 10, "after"),
+        ("i work till ten so after that", 10, "after"),
+        ("the new one", None, None),
+    ],
+)
+def test_hours_that_are_meant(text: str, hour: int | None, bound: str | None) -> None:
+    clock = meant(text).clock
+    assert (clock and clock.hour, clock and clock.bound) == (hour, bound)
+
+
+def test_two_bounds_are_a_window() -> None:
+    clock = meant("after nine but not past eleven").clock
+    assert clock is not None
+    assert clock.until is not None
+    assert (clock.bound, clock.hour, clock.until.hour) == ("between", 9, 11)
+
+
+def test_what_is_between_two_bounds_may_not_do() -> None:
+    found = meant("before ten or after two")
+    assert found.clock is None
+    assert found.bounds == (RuledOut(since=dt.time(10), until=dt.time(14)),)
+
+
+def test_a_refused_hour_is_no_start() -> None:
+    assert meant("i can't do eight").bounds == (RuledOut(since=dt.time(8), until=dt.time(8, 1)),)

@@ -1,0 +1,64 @@
+"""Where the days and hours of one turn stand among its words, and which of several is meant."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.model.understanding import HearingContext
+from receptionist.understanding.when.fragments import fragments_of
+from receptionist.understanding.when.spoken import SpokenTimes
+from receptionist.understanding.words import tokens
+
+HEARING = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC))
+"""A Monday."""
+
+
+def spoken(text: str, hearing: HearingContext = HEARING) -> SpokenTimes:
+    fragments, evidence = fragments_of(text, hearing)
+    return SpokenTimes(text, tokens(text), hearing, fragments, evidence)
+
+
+def test_words_stand_before_in_and_behind_a_day() -> None:
+    said = spoken("could you come friday please")
+    (day,) = said.fragments
+    assert (said.before(day).strip(), said.words(day), said.after(day).strip()) == (
+        "could you come",
+        "friday",
+        "please",
+    )
+
+
+@pytest.mark.parametrize(("text", "back"), [("wednesday uh thursday", True), ("wednesday or uh thursday", False)])
+def test_a_hesitation_takes_the_first_back(text: str, back: bool) -> None:
+    said = spoken(text)
+    assert said.hesitates(*said.fragments) is back
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"), [("not monday tuesday", "tuesday"), ("monday no wednesday", "wednesday"), ("not monday", None)]
+)
+def test_what_is_ruled_out_or_taken_back_is_not_chosen(text: str, meant: str | None) -> None:
+    said = spoken(text)
+    chosen, _ = said.choose(said.fragments)
+    assert (None if chosen is None else said.words(said.fragments[chosen])) == meant
+
+
+@pytest.mark.parametrize(("text", "only"), [("only weekends", True), ("weekends only", True), ("weekends", False)])
+def test_a_day_may_be_the_only_one(text: str, only: bool) -> None:
+    said = spoken(text)
+    assert said.only(said.fragments[0]) is only
+
+
+def test_a_refusal_in_one_breath_is_of_both() -> None:
+    said = spoken("i can't do before ten or after two")
+    assert [said.refused(hour) for hour in said.fragments] == [True, True]
+
+
+def test_a_weekday_is_that_of_the_week_spoken_of() -> None:
+    later = HearingContext(HEARING.clock, known_day=dt.date(2026, 3, 18))
+    said = spoken("that friday", later)
+    day = said.as_day(said.fragments[0])
+    assert day is not None
+    assert day.dates[0] == dt.date(2026, 3, 20)
