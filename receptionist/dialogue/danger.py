@@ -120,13 +120,14 @@ def _after_advice(desk: Desk, before: CallContext, kind: Emergency, meaning: Und
     """Put through, unless the caller says goodbye or that there is no need: then on with what was going on, or with
     what they go on to ask for ("no, we're okay, can you do the lock at eight thirty").
     """
-    if _denies(meaning) and _says_something(meaning) and "goodbye" not in meaning.signals:
+    no_need = _says_no_need(meaning)
+    if no_need and _says_something(meaning) and "goodbye" not in meaning.signals:
         advised = before.with_call(advised=(*before.call.advised, kind))
         return take(advised, msgspec.structs.replace(meaning, answer=None, correction=None, signals=frozenset()))
     thanks = "thanks" in meaning.signals and meaning.answer is None
     if thanks or meaning.signals & {"goodbye", "stop", "done"}:
         return over(before, say("stay_safe"))
-    if _denies(meaning):
+    if no_need:
         advised = before.with_call(advised=(*before.call.advised, kind))
         return ask_again(advised, say("if_it_gets_worse", number=desk.emergency_number))
     return hand_off(desk, before)
@@ -153,6 +154,14 @@ def _after_question(
         if _says_something(meaning):  # who talks of something else twice is in none
             return take(before.with_call(allayed=(*before.call.allayed, peril.kind)), meaning)
     return raised(desk, noted(before, peril.verbatim), peril.kind)
+
+
+def _says_no_need(meaning: Understanding) -> bool:
+    """A no to being put through. What only has a "not" in it tells more of the danger: "he's not breathing", "I can't
+    get her out", "I'm not in the house, my tenant is".
+    """
+    outright = meaning.manner & {"no_first", "lets_be"} or meaning.signals & {"done", "stop", "thanks"}
+    return _denies(meaning) and bool(outright)
 
 
 def _denies(meaning: Understanding) -> bool:

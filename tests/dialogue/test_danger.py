@@ -65,6 +65,12 @@ def test_who_stays_silent_is_put_through(manned: TestCall) -> None:
     assert manned.hear(GAS).silence().transfer is not None
 
 
+def test_a_not_about_something_else_is_no_all_clear(manned: TestCall) -> None:
+    """ "He's not breathing" turns nobody down."""
+    not_breathing = Understanding("he's not breathing", answer="negate", manner=frozenset({"refuses"}))
+    assert manned.hear(GAS, not_breathing).transfer is not None
+
+
 @pytest.mark.parametrize(
     "said",
     [
