@@ -136,15 +136,16 @@ $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed; try `make PYTHON=python3.12 ...`")'
 	$(PYTHON) -m venv $(VENV)
 
+# The locks name every package, so nothing is left to resolve: pip's resolver would look at releases newer than the lock.
 $(READY): requirements.lock pyproject.toml | $(VENV)/bin/python
 	@echo "installing (the first time takes a minute or two)"
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
 	@touch $@
 
 $(READY_DEV): $(READY) requirements-dev.lock
 	@echo "installing what the tests need"
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r requirements-dev.lock
 	@touch $@
 
 venv-myworld: $(MYWORLD) ## Install the Calendar API server that tests run against
