@@ -106,12 +106,13 @@ def _settled_day(ctx: CallContext, when: When) -> When:
     read-back names the date.
     """
     already_asked = ctx.focus.asked == ("date",) and len(ctx.times.wanted.dates) > 1
-    a_week_apart = len({day.weekday() for day in when.dates}) == 1 and ctx.turn.at.date() not in when.dates
+    weekdays = {day.weekday() for day in when.dates}
+    a_week_apart = len(weekdays) == 1 and ctx.turn.at.weekday() not in weekdays
     if len(when.dates) < 2 or when.date is None or (a_week_apart and not already_asked):
         return when
     first, last = min(when.dates), max(when.dates)
     named_apart = len(when.date_spans) > 1 or (last - first).days == 1
-    if named_apart and len({day.weekday() for day in when.dates}) > 1 and when.date_end is None:
+    if named_apart and len(weekdays) > 1 and when.date_end is None:
         limits = narrowed(when.ruled_out, between(when.dates))
         return msgspec.structs.replace(when, date=first, dates=(first,), date_end=last, ruled_out=limits)
     return msgspec.structs.replace(when, dates=(when.date,))
