@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import datetime as dt
 
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.model.commands import Say, say
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.step import Step
+from receptionist.model.commands import Say, TakeMessage, Transfer, say
 from receptionist.model.understanding import Understanding
 
 _UNKNOWN = frozenset({"cannot_answer", "cannot_answer_about"})
@@ -80,3 +83,16 @@ def _known(desk: Desk, meaning: Understanding, at: dt.datetime | None) -> tuple[
 def asks_beside(meaning: Understanding) -> bool:
     """Whether a question stands beside a wish: "I'd like a haircut tomorrow, how much is it?"."""
     return meaning.intent in _WISHES and meaning.asks
+
+
+def answered_too(desk: Desk, ctx: CallContext, meaning: Understanding, step: Step) -> Step:
+    """`step`, with what is known of the turn's questions said first where it does not say it (law 10).
+
+    Danger, and a caller who is put through, leave no room for it.
+    """
+    put_through = any(isinstance(command, Transfer | TakeMessage) for command in step.commands)
+    if put_through or step.context.phase is Phase.HANDOFF or ctx.focus.peril or meaning.emergency or not meaning.asks:
+        return step
+    told = {command.prompt for command in step.says}
+    missing = (said for said in known_answer(desk, meaning, ctx.turn.at) if said.prompt not in told)
+    return Step(step.context, (*missing, *step.commands))

@@ -10,6 +10,7 @@ import msgspec
 
 from receptionist.dialogue import (
     admission,
+    answering,
     assuring,
     choosing,
     closing,
@@ -172,6 +173,8 @@ class Machine:
         if let_go := unattended.let_go(ctx, read):
             return let_go
         step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
+        if not isinstance(ctx, OwnersContext):
+            step = answering.answered_too(desk, ctx, read, step)
         return consulting.consulted(desk, read, step)
 
     def _understood(self, ctx: CallContext, event: Heard, read: Understanding) -> Step:
@@ -350,7 +353,7 @@ class Machine:
 
 def _asks_to_repeat(meaning: Understanding) -> bool:
     """Whether nothing but our last words is wanted; who says "you'll have to speak up" within a story wants more."""
-    tells = meaning.intent not in ("none", "question") or meaning.sure or meaning.name is not None
+    tells = meaning.intent != "none" or meaning.sure or meaning.name is not None
     return (
         meaning.answer == "repeat" and "goodbye" not in meaning.signals and not (tells and meaning.length >= _A_STORY)
     )

@@ -79,7 +79,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if (known and _asks_for_a_visit_too(meaning)) or (answer and not known and meaning.answer == "affirm"):
         return start(desk, _told(ctx) if known else ctx, meaning, *known)
     asked_before = ctx.focus.detours > 0 and meaning.service is not None and meaning.service == ctx.value("service")
-    if answer is not None and asked_before:  # who asks about the same thing again wants it
+    unknown_again = ctx.focus.detours > 0 and meaning.intent == "price" and not known
+    if answer is not None and (asked_before or unknown_again):  # who asks about the same thing again wants it
         return start(desk, ctx, meaning, answer)
     if answer is not None:
         if meaning.service:

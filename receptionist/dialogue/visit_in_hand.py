@@ -48,7 +48,7 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
     visit = in_hand(ctx)
     if visit is None or _of_another(ctx, visit, meaning):
         return None
-    job = _wished(desk, meaning) if ctx.call.jobs < desk.jobs else None
+    job = _wished(desk, ctx, visit, meaning) if ctx.call.jobs < desk.jobs else None
     if job is not None:
         return _begin(desk, ctx, job, visit, meaning)
     if _lets_it_be(visit, meaning):
@@ -83,17 +83,35 @@ def _rather_moves(visit: Appointment, meaning: Understanding) -> bool:
     return not meaning.when.may_be(visit.start) and meaning.words_beside_when <= _FEW_WORDS
 
 
-def _wished(desk: Desk, meaning: Understanding) -> Workflow | None:
-    """The job that is wished for: moving it, or calling it off. Who agrees to nothing and wishes both, moves it."""
+def _wished(desk: Desk, ctx: CallContext, visit: Appointment, meaning: Understanding) -> Workflow | None:
+    """The job that is wished for: moving it, or calling it off. Who agrees to nothing and wishes both moves it, and so
+    does who names another time for what was just booked.
+    """
     if meaning.intent not in ("none", "question", "check", "cancel", "reschedule"):
         return desk.wanting("cancel") if "calls_off" in meaning.says and meaning.intent == "book" else None
     if "stays" in meaning.says:
         return None
+    if _names_another_time(ctx, visit, meaning):
+        return desk.wanting("reschedule")
     if meaning.intent == "cancel" and "calls_off" in meaning.says:
         return desk.wanting("cancel")
     if "moves" in meaning.says or meaning.intent in ("reschedule", "cancel"):
         return desk.wanting("reschedule")
     return desk.wanting("cancel") if "calls_off" in meaning.says else None
+
+
+def _names_another_time(ctx: CallContext, visit: Appointment, meaning: Understanding) -> bool:
+    """An hour of the clock, on its day or another, that is not the visit's, for the visit that was booked in this call:
+    "scratch that one and give me Wednesday at one", "could I slide to five forty-five".
+    """
+    when, made = meaning.when, ctx.call.booking
+    just_booked = made is not None and made.id == visit.id
+    exactly = when.time is not None and when.bound in ("at", "around") and when.date_end is None
+    changes = (
+        when.date is not None or meaning.answer == "correct" or meaning.intent in ("cancel", "reschedule", "check")
+    )
+    for_somebody = meaning.name or meaning.address or meaning.service not in (None, visit.service)
+    return just_booked and exactly and changes and not when.may_be(visit.start) and not for_somebody
 
 
 def _begin(desk: Desk, ctx: CallContext, job: Workflow, visit: Appointment, meaning: Understanding) -> Step:

@@ -22,6 +22,7 @@ _AGREED = _SAID.lazy("agreed")
 _ON_CONDITION = _SAID.lazy("on_condition")
 _OF_WHAT_WAS_READ_BACK = _SAID.lazy("of_what_was_read_back")
 _BUT_NO_NOTE = _SAID.lazy("but_no_note")
+_CONTRADICTS = _SAID.lazy("contradicts")
 _CHATTER = _SAID.lazy("chatter")
 _POLITE = _SAID.lazy("polite")
 _LACKS = _SAID.lazy("lacks")
@@ -91,7 +92,7 @@ def beside_the_yes(text: str) -> BesideYes | None:
     agreed = _AGREED.match(said)
     told = said[agreed.end() :].strip(" ,") if agreed else ""
     rest = _LEADS_ON.sub("", told)
-    if agreed is None or len(rest.split()) < _LEAST:
+    if agreed is None or len(rest.split()) < _LEAST or _CONTRADICTS.match(rest):
         return None
     yes = agreed["agreed"].strip()
     if _ON_CONDITION.match(rest):

@@ -8,10 +8,12 @@ import msgspec
 import pytest
 from dialogue_kit import NOW, asking_about
 
-from receptionist.dialogue.answering import known_answer, reply, told_beside
+from receptionist.dialogue.answering import answered_too, known_answer, reply, told_beside
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.model.commands import Say, say
-from receptionist.model.understanding import Understanding
+from receptionist.dialogue.step import Step
+from receptionist.model.commands import Say, Transfer, say
+from receptionist.model.understanding import Emergency, Understanding
 
 INSURED = say("fact", fact="We are insured.")
 
@@ -100,3 +102,35 @@ def test_a_topic_that_is_not_known_is_admitted_beside_a_wish(desk: Desk) -> None
     told = msgspec.structs.replace(desk, answers=lambda meaning, at: (about,))
     assert told_beside(told, Understanding("ten is fine, where do i park", intent="book", asks=True)) == (about,)
     assert told_beside(told, Understanding("ten is fine", intent="book")) == ()
+
+
+PICKED = say("time_free", start="2026-03-06T09:00:00")
+ASKS_BESIDE = Understanding("the nine, and are you insured", choice=1, asks=True)
+
+
+def here() -> CallContext:
+    return CallContext.ringing("CA1", NOW)
+
+
+def test_a_question_beside_an_answer_is_answered_with_it(desk: Desk) -> None:
+    assert answered_too(desk, here(), ASKS_BESIDE, Step(here(), (PICKED,))).says == (INSURED, PICKED)
+
+
+def test_what_was_answered_already_is_not_said_twice(desk: Desk) -> None:
+    assert answered_too(desk, here(), ASKS_BESIDE, Step(here(), (INSURED, PICKED))).says == (INSURED, PICKED)
+
+
+def test_nothing_is_added_for_who_asks_nothing(desk: Desk) -> None:
+    tells = Understanding("the nine, she is insured with you", choice=1)
+    assert answered_too(desk, here(), tells, Step(here(), (PICKED,))).says == (PICKED,)
+
+
+@pytest.mark.parametrize("danger", ["gas", "fire"])
+def test_danger_leaves_no_room_for_an_answer(desk: Desk, danger: Emergency) -> None:
+    told = msgspec.structs.replace(ASKS_BESIDE, emergency=danger)
+    assert answered_too(desk, here(), told, Step(here(), (PICKED,))).says == (PICKED,)
+
+
+def test_who_is_put_through_asks_the_person(desk: Desk) -> None:
+    step = Step(here(), (PICKED, Transfer("+13125550100", PICKED)))
+    assert answered_too(desk, here(), ASKS_BESIDE, step) == step

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from receptionist.understanding.answers import read_answer
 
 AFFIRM = [
+    "you're darn tootin", "no notes",
     "yes", "Yeah.", "yep", "sure thing", "mm-hm", "uh-huh", "of course", "why not", "perfect", "that's right",
     "That works.", "sounds good to me", "go ahead", "please do", "book it", "it's all correct, thank you",
     "yes please, that'd be great",
@@ -89,6 +90,9 @@ SIGNALS = [
     ("I don't care", "dont_care"),
     ("any day works", "dont_care"),
     ("that's all", "done"),
+    ("okay good that's what i wanted to hear", "done"),
+    ("all right that tells me what i needed", "done"),
+    ("that answers my question", "done"),
     ("nothing else", "done"),
     ("please stop", "stop"),
     ("do you have anything else?", "alternative"),

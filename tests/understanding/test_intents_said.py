@@ -7,6 +7,7 @@ import pytest
 from receptionist.understanding.intents import read_intent
 
 BOOK = [
+    "who do i gotta talk to about having somebody swing by", "i'm calling for a quote on the windows",
     "I'd like to book an appointment", "can I get an appointment", "I need to schedule a cleaning",
     "I want to set up a visit", "could someone come out and look at my furnace",
     "I was wondering if you could maybe come and give us a quote", "I was hoping you could send someone round",
@@ -57,6 +58,7 @@ RESCHEDULE = [
     "can my appointment be moved", "is there any way to move my appointment up",
 ]  # fmt: skip
 HUMAN = [
+    "who do i talk to about my bill",
     "can I talk to a person", "I want to speak to someone", "let me talk to a real person", "representative",
     "operator", "agent please", "get me a human", "I'd rather talk to a human", "can you put me through to someone",
     "transfer me to the manager", "connect me with the owner", "is there anyone there I can talk to",

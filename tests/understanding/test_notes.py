@@ -141,6 +141,17 @@ def test_what_may_change_what_was_read_back_is_no_note(text: str) -> None:
     assert "note" not in understand(text, READ_BACK).says
 
 
+@pytest.mark.parametrize("text", ["yeah nah not eight nine i'm stuck at the pub", "yes no wait we said the side door"])
+def test_a_yes_that_is_taken_back_in_the_same_breath_is_none(text: str) -> None:
+    meaning = understand(text, READ_BACK)
+    assert meaning.answer != "affirm"
+    assert "note" not in meaning.says
+
+
+def test_a_no_of_things_behind_a_yes_is_a_note() -> None:
+    assert understand("yes no dogs no kids just the cat", READ_BACK).answer == "affirm"
+
+
 @pytest.mark.parametrize("text", ["yes only if it's the same crew", "sure as long as it doesn't cost more than that"])
 def test_a_yes_on_terms_says_so(text: str) -> None:
     assert "on_condition" in understand(text, READ_BACK).besides

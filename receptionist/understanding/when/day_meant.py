@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from functools import cached_property
 from typing import NamedTuple
@@ -73,7 +74,8 @@ class _DayChoice:
     def chosen(self) -> DayMeant:
         found = [(fragment, day) for fragment in self.said.fragments if (day := self.said.as_day(fragment)) is not None]
         to_come = any(not day.past for _, day in found)  # beside which one that is past is only told of
-        found = self._without_echoes([pair for pair in found if not self._told(*pair, to_come)])
+        found = self._of_one_week([pair for pair in found if not self._told(*pair, to_come)])
+        found = self._without_echoes(found)
         found = self._meant_days(found)
         if not found:
             return self._meant(None)
@@ -192,6 +194,19 @@ class _DayChoice:
             return None
         first = fragment.value.start if isinstance(fragment.value, DateRange) else day.dates[0]
         return Day((first + calendar.WEEK,), end=day.end + calendar.WEEK if day.end else None)
+
+    def _of_one_week(self, found: list[tuple[Fragment, Day]]) -> list[tuple[Fragment, Day]]:
+        """`found` with weekdays in the week that is said behind the last of them: "Wednesday or Thursday next week"."""
+        week: dt.date | None = None
+        for at, (fragment, day) in reversed([*enumerate(found)]):
+            if at + 1 < len(found) and not _LINK.fullmatch(self.said.between(fragment, found[at + 1][0])):
+                week = None
+            if isinstance(fragment.value, Weekday) and week is not None:
+                same = week + fragment.value.index * ONE_DAY
+                found[at] = (fragment, msgspec.structs.replace(day, dates=(max(same, day.dates[0]),)))
+            elif isinstance(fragment.value, Day) and day.weekday is not None and not day.end:
+                week = calendar.monday_of(day.dates[0])
+        return found
 
     def _without_echoes(self, found: list[tuple[Fragment, Day]]) -> list[tuple[Fragment, Day]]:
         """Without weekdays that only echo a date: "Tuesday evening, November 28th", "Monday then, Monday the 20th"."""

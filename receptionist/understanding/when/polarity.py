@@ -56,6 +56,8 @@ _PLAIN = 3
 REPAIR = 6
 """More than what is vague loses: "half past two, no, three"."""
 _NEAR = 100
+OF_WHAT_STANDS = 4
+"""What it takes from a candidate to be the day or the hour of the visit that was just booked."""
 _BUSIED = 4
 """What an engagement that is told of before it takes from a candidate."""
 _WHY: dict[str, str] = lexicon("evidence")["when"]
@@ -83,7 +85,7 @@ _BY_ROLE: dict[TimeRole, CandidateStanding] = {
     "told": CandidateStanding(-5, _WHY["told"]),
     "standing": CandidateStanding(-5, _WHY["changed"]),
 }
-_RULED, _NOT_SUITING = (
+RULED, _NOT_SUITING = (
     CandidateStanding(RULED_OUT, _WHY["ruled_out"]),
     CandidateStanding(RULED_OUT, _WHY["not_suiting"]),
 )
@@ -108,7 +110,7 @@ def with_role(
     least = _SURE_OF_WISHED if left else _SURE_OF_ALONE if alone and by_rule.score >= _PLAIN else 0.0
     if by_weights.lead < max(_enough(by_rule), least):
         return by_rule
-    return _RULED if by_weights.role == "ruled_out" and by_weights.lead >= _RULES_OUT else _BY_ROLE[by_weights.role]
+    return RULED if by_weights.role == "ruled_out" and by_weights.lead >= _RULES_OUT else _BY_ROLE[by_weights.role]
 
 
 def _enough(by_rule: CandidateStanding) -> float:
@@ -154,7 +156,7 @@ def standings(text: str, spans: Sequence[Span]) -> list[CandidateStanding]:
         since = text[spans[index - 1].end : span.start] if index else ""
         said = text[span.start : span.end]
         if _NONE.search(before) and _SEVERAL.search(said):
-            found.append(_RULED)
+            found.append(RULED)
         elif _NAMED_DAY.match(said) or any(name.start() <= span.start and span.end <= name.end() for name in named):
             found.append(CandidateStanding(-5, _WHY["todays_name"]))
         else:
@@ -162,7 +164,7 @@ def standings(text: str, spans: Sequence[Span]) -> list[CandidateStanding]:
             after = f" is{after}" if shortly else after
             taken_back = since != "" and _TAKEN_BACK.search(since) is not None
             if taken_back and _is_repeated(text, spans[index - 1], span) and _OWN_CLAUSE.match(after):
-                found[-1:] = [_RULED, _RULED]  # "four, no, at four I pick her up": why the first is taken back
+                found[-1:] = [RULED, RULED]  # "four, no, at four I pick her up": why the first is taken back
                 continue
             repairs += taken_back
             if index and _keeps_busy(found[-1], since):
@@ -189,7 +191,7 @@ def _together(text: str, spans: Sequence[Span], found: list[CandidateStanding]) 
     for index in range(1, len(found)):
         joined = in_one_breath(text[spans[index - 1].end : spans[index].start])
         if joined and found[index - 1].score == RULED_OUT and not _WELCOME.match(text[spans[index].end :]):
-            found[index] = _RULED
+            found[index] = RULED
     for index in reversed(range(len(found) - 1)):
         between = text[spans[index].end : spans[index + 1].start]
         alone = _AND.fullmatch(between) is not None and _is_one_alone(text, spans[index + 1])
@@ -218,14 +220,14 @@ def _verdict(before: str, after: str, all_before: str, since: str, *, shortly: b
     """What says that the candidate is not the answer; a repair before it changes nothing of that."""
     near = before[-_NEAR:]  # what rules a day out stands close before it
     if _RULED_OUT.search(near) and not _ABLE_AFTER_ALL.search(before):
-        return _RULED
+        return RULED
     if not _WELCOME.match(after) and _UNABLE.search(near) and not _ABLE_AFTER_ALL.search(before):
-        return _RULED
+        return RULED
     if _NO_GOOD.match(after):
         return _NOT_SUITING
     engaged = _ENGAGED_THEN.match(after)
     if engaged is not None and engaged["what"] in ENGAGEMENTS:
-        return _RULED
+        return RULED
     if _FROM.search(all_before):
         return CandidateStanding(-5, _WHY["changed"])
     if _MAY_HAPPEN.search(before):

@@ -133,10 +133,11 @@ class SpokenTimes:
     def _standings(self, fragments: list[Fragment]) -> list[polarity.CandidateStanding]:
         by_rule = self._standings_by_rule(fragments)
         left = polarity.only_one_left(by_rule)
-        return [
+        found = [
             polarity.with_role(standing, self._roles.get(fragment.span), left=at == left, alone=self._alone)
             for at, (fragment, standing) in enumerate(zip(fragments, by_rule, strict=True))
         ]
+        return _ruled_out_again(fragments, found)
 
     def _standings_by_rule(self, fragments: list[Fragment]) -> list[polarity.CandidateStanding]:
         if len(fragments) == 1 and not polarity.may_rule_out(self.text):
@@ -163,11 +164,23 @@ class SpokenTimes:
 
     def _bonus(self, fragment: Fragment, near: Span | None) -> int:
         value = fragment.value
+        if self._is_the_one_booked(fragment):
+            return -polarity.OF_WHAT_STANDS
         vague = isinstance(value, DateRange) or (isinstance(value, Clock) and not value.sure)
         place = self.plain.place
         beside = near is not None and polarity.same_clause(self.plain.text, place(fragment.span), place(near))
         answers = vague and fragment.span.start == self.run[0].start and "time" in self.hearing.expecting
         return 2 * beside - 3 * vague + 3 * answers
+
+    def _is_the_one_booked(self, fragment: Fragment) -> bool:
+        """Whether it names the day or the hour of the visit that was just booked: beside another it is only told of."""
+        known, day = self.hearing.known_day, self.as_day(fragment)
+        if not self.hearing.anything_else or known is None:
+            return False
+        if day is not None:
+            return day.end is None and known in day.dates
+        value, at = fragment.value, self.hearing.known_time
+        return isinstance(value, Clock) and at in ampm.readings(value)
 
     def refused(self, fragment: Fragment) -> bool:
         """Whether words before it refuse it; in "not before ten or after two" they refuse both."""
@@ -189,3 +202,17 @@ class SpokenTimes:
 
     def likeliest(self, clock: Clock) -> dt.time:
         return ampm.likeliest(ampm.readings(clock), self.hearing.opens, self.hearing.closes, None)
+
+
+def _ruled_out_again(
+    fragments: list[Fragment], found: list[polarity.CandidateStanding]
+) -> list[polarity.CandidateStanding]:
+    """`found`, with what was ruled out and is said again ruled out as well, where another stands: "Friday, no, I'm on
+    call Friday, Saturday".
+    """
+    out = [said.value for said, each in zip(fragments, found, strict=True) if each.why == polarity.RULED.why]
+    again = [said.value in out for said in fragments]
+    others = any(each.score >= 0 and not same for each, same in zip(found, again, strict=True))
+    if not out or not others:
+        return found
+    return [polarity.RULED if same and each.score >= 0 else each for each, same in zip(found, again, strict=True)]

@@ -25,6 +25,18 @@ def test_what_asks_nothing_is_no_question(text: str) -> None:
     assert question_beside(text) == "none"
 
 
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("before i waste your time which areas do you folks go to", "which areas do you folks go to"),
+        ("say it breaks again is the work guaranteed", "is the work guaranteed"),
+        ("i don't know which days you work", "i don't know which days you work"),
+    ],
+)
+def test_a_question_that_runs_on_is_cut_as_well(text: str, question: str) -> None:
+    assert parts(text)[-1].strip() == question
+
+
 def test_a_turn_is_cut_before_each_question() -> None:
     assert [part.strip() for part in parts("will they mind the cat and is it free")] == [
         "will they mind the cat",

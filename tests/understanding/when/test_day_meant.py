@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
+import msgspec
 import pytest
 
 from receptionist.model.ruled_out import RuledOut
@@ -29,6 +30,11 @@ def meant(text: str) -> DayMeant:
         ("monday then monday the sixteenth", [16]),
         ("not tuesday the day after", [4]),
         ("not tuesday", None),
+        ("wednesday or thursday next week", [11, 12]),
+        ("monday tuesday or wednesday of next week", [9, 10, 11]),
+        ("tuesday or thursday", [3, 5]),
+        ("not this friday but the one following", [13]),
+        ("friday no i'm on call friday saturday the fourteenth", [14]),
         ("my heater broke yesterday come friday", [6]),
     ],
 )
@@ -58,3 +64,20 @@ def test_part_of_a_refused_day_leaves_the_rest_of_it() -> None:
 
 def test_past_days_are_told_of() -> None:
     assert len(meant("last night somebody broke my front door lock").gone_by) == 1
+
+
+@pytest.mark.parametrize(
+    "text", ["thursday we're away so take thursday off and put it friday", "thursday is out of the question friday"]
+)
+def test_the_day_of_the_visit_that_was_just_booked_is_told_beside_another(text: str) -> None:
+    booked = msgspec.structs.replace(HEARING, anything_else=True, known_day=dt.date(2026, 3, 5))
+    day = day_meant(SpokenTimes(text, tokens(text), booked, *fragments_of(text, booked))).day
+    assert day is not None
+    assert day.dates == (dt.date(2026, 3, 6),)
+
+
+def test_the_day_that_was_just_booked_is_meant_where_no_other_is_named() -> None:
+    booked = msgspec.structs.replace(HEARING, anything_else=True, known_day=dt.date(2026, 3, 5))
+    text = "thursday at two then"
+    day = day_meant(SpokenTimes(text, tokens(text), booked, *fragments_of(text, booked))).day
+    assert day is None or dt.date(2026, 3, 5) in day.dates
