@@ -1,8 +1,9 @@
 """Danger: the emergency way where it is told, a question where its words are only named.
 
 Pure. Where life is in danger the caller hears what to do and whom to call, and then has the time to hang up: they are
-put through only when they wish it, or stay on the line. Where property is, they are put through at once. A turn that
-only names a danger is put aside and asked after; on a no it is taken as if nothing had been asked.
+put through only when they wish it, or stay on the line. Where property is, they are put through or get the very next
+visit, as they say; at once to a person where nobody can be booked. A turn that only names a danger is put aside and
+asked after; on a no it is taken as if nothing had been asked.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from receptionist.dialogue.question import (
     FLOOD_NOW,
     GAS_NOW,
     MEDICAL_NOW,
+    PERSON_OR_VISIT,
     PUT_THROUGH,
     THREAT_NOW,
     Question,
@@ -93,15 +95,17 @@ def _asked_after(ctx: CallContext, peril: Peril) -> Step:
 
 
 def raised(desk: Desk, ctx: CallContext, kind: Emergency) -> Step:
-    """What to do and whom to call; then a person: at once, or when the caller has had the time to hang up. Who tells of
-    the same once more after saying that there is no need has one at once.
+    """What to do and whom to call; then a person, once the caller has had the time to hang up, or, where property is
+    in danger, the very next visit. Who says that there is no need and tells of the same again has a person at once.
     """
     alarmed = ctx.with_call(disposition=ctx.call.disposition or "emergency")
     advice = say(ADVICE[kind].prompt, number=desk.emergency_number)
-    if kind in _OF_PROPERTY or kind in ctx.call.advised or not desk.owner_number:
+    of_property, bookable = kind in _OF_PROPERTY, desk.wanting("book") is not None
+    if kind in ctx.call.advised or not desk.owner_number or (of_property and not bookable):
         return hand_off(desk, alarmed, advice)
     told = Peril(kind, "", (), ctx.focus.open, told=True)
-    return ask(alarmed.with_focus(peril=told, asked=()), PUT_THROUGH, advice)
+    question = PERSON_OR_VISIT if of_property else PUT_THROUGH
+    return ask(alarmed.with_focus(peril=told, asked=()), question, advice)
 
 
 def answered(desk: Desk, ctx: CallContext, meaning: Understanding, understand: Meaning, take: Take) -> Step:
@@ -120,6 +124,8 @@ def _after_advice(desk: Desk, before: CallContext, kind: Emergency, meaning: Und
     """Put through, unless the caller says goodbye or that there is no need: then on with what was going on, or with
     what they go on to ask for ("no, we're okay, can you do the lock at eight thirty").
     """
+    if kind in _OF_PROPERTY and meaning.intent == "book":
+        return take(before.with_call(advised=(*before.call.advised, kind)), _as_soon_as_can_be(meaning))
     no_need = _says_no_need(meaning)
     if no_need and _says_something(meaning) and "goodbye" not in meaning.signals:
         advised = before.with_call(advised=(*before.call.advised, kind))
@@ -133,6 +139,12 @@ def _after_advice(desk: Desk, before: CallContext, kind: Emergency, meaning: Und
     return hand_off(desk, before)
 
 
+def _as_soon_as_can_be(meaning: Understanding) -> Understanding:
+    """The wish for a visit that `meaning` is, at the first time there is where it names none."""
+    when = meaning.when if says_when(meaning.when) else msgspec.structs.replace(meaning.when, earliest=True)
+    return msgspec.structs.replace(meaning, answer=None, correction=None, when=when)
+
+
 def _after_question(
     desk: Desk,
     ctx: CallContext,
@@ -142,7 +154,11 @@ def _after_question(
     understand: Meaning,
     take: Take,
 ) -> Step:
-    """A no goes on with the turn that was put aside; a yes, doubt, or no answer at all, takes the emergency way."""
+    """A no goes on with the turn that was put aside. A yes, doubt, what may return ("not now, but earlier"), or no
+    answer at all, takes the emergency way.
+    """
+    if "may_return" in meaning.manner:
+        return raised(desk, noted(before, peril.verbatim), peril.kind)
     if _denies(meaning) and not meaning.suspected:
         allayed = before.with_call(allayed=(*before.call.allayed, peril.kind))
         return _on(allayed, peril, meaning, understand, take)

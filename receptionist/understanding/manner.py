@@ -15,6 +15,7 @@ from receptionist.understanding.unfinished import only_letters, only_opens, trai
 
 _TURNS = lexicon("turns")
 _ANOTHER_CODE = re.compile(_TURNS["another_code"], re.IGNORECASE)
+_MAY_RETURN = re.compile(_TURNS["may_return"], re.IGNORECASE)
 _BOTH = set_of(_TURNS["both"])
 _WHEN = set_of(_TURNS["names_when"])
 _QUESTION_MARK: str = section("turns", "unfinished")["question_mark"]
@@ -39,5 +40,6 @@ def manner_of(text: str) -> frozenset[Manner]:
         "both": not _BOTH.isdisjoint(text.lower().split()),
         "when": not _WHEN.isdisjoint(said),
         "another_code": _ANOTHER_CODE.search(text) is not None,
+        "may_return": _MAY_RETURN.search(text) is not None,
     }
     return frozenset(each for each, so in found.items() if so)

@@ -129,10 +129,18 @@ def test_nobody_answering_leaves_word_and_stays_an_emergency(manned: TestCall) -
 # one to property
 
 
-def test_a_flood_is_put_through_at_once_after_what_to_do(manned: TestCall) -> None:
-    manned.hear(FLOOD)
-    assert manned.prompts == ["danger_flood", "transferring"]
-    assert manned.transfer is not None
+def test_a_flood_hears_what_to_do_and_may_have_a_person_or_the_next_visit(manned: TestCall) -> None:
+    assert manned.hear(FLOOD).prompts == ["danger_flood", "person_or_visit"]
+
+
+def test_a_yes_after_a_flood_is_put_through(manned: TestCall) -> None:
+    assert manned.hear(FLOOD, YES).transfer is not None
+
+
+def test_who_would_have_the_next_visit_is_booked_as_soon_as_can_be(manned: TestCall) -> None:
+    manned.hear(FLOOD, BOOK)
+    assert manned.context.times.wanted.earliest
+    assert manned.context.call.disposition == "emergency"
 
 
 # one that is only named
@@ -148,6 +156,11 @@ def test_a_danger_that_is_only_named_is_asked_after(manned: TestCall, kind: Emer
 @pytest.mark.parametrize("said", [YES, UNSURE, SMELL], ids=lambda said: said.text)
 def test_a_yes_or_a_doubt_takes_the_emergency_way(manned: TestCall, said: Understanding) -> None:
     assert manned.hear(SMELL, said).prompts == ["danger_gas", "put_you_through"]
+
+
+def test_a_no_of_now_alone_is_no_all_clear(manned: TestCall) -> None:
+    earlier = Understanding("not now but earlier", answer="negate", manner=frozenset({"no_first", "may_return"}))
+    assert manned.hear(SMELL, earlier).prompts == ["danger_gas", "put_you_through"]
 
 
 def test_key_one_does_too(manned: TestCall) -> None:

@@ -22,6 +22,7 @@ SAID: list[tuple[str, Manner]] = [
     ("both of them", "both"),
     ("when was that again?", "when"),
     ("I didn't get it", "another_code"),
+    ("not right now but there was earlier", "may_return"),
 ]
 
 

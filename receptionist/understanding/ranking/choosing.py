@@ -123,7 +123,7 @@ def answer_vote(verdict: str, scores: Sequence[Score], denied: frozenset[str] = 
     return counted if counted.clear or verdict in _YES else replace(counted, label=verdict)
 
 
-_MAY_BE_DANGER, _BESIDE_A_JOB = 1.0, 2.0
+_MAY_BE_DANGER, _BESIDE_A_JOB = 0.5, 2.0
 """From which odds on a turn is asked after, whose words no rule takes for danger, and one that tells of a job of ours;
 chosen on turns of other hands.
 """
