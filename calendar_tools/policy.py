@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Collection
 from functools import cached_property
 from typing import Annotated, Any, Literal, get_args
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -85,7 +86,7 @@ class Service(_Frozen):
 class Crew(_Frozen):
     """People who go out together: visits are written to `calendar`; that one and `also_blocked_by` block them."""
 
-    name: str = Field(description="The crew's name.")
+    name: str = Field(description="The crew's name, or a person's: callers may ask for them by it.")
     calendar: str = Field("primary", description="The calendar that its visits are written to.")
     also_blocked_by: tuple[str, ...] = Field((), description="Other calendars whose events keep visits away.")
 
@@ -250,10 +251,10 @@ class SchedulePolicy(_Frozen):
             crews=tuple(sorted(crews)) or several[0].crews,
         )
 
-    def crews_for(self, service: Service, crew: str | None = None) -> tuple[Crew, ...]:
+    def crews_for(self, service: Service, crew: str | None = None, without: Collection[str] = ()) -> tuple[Crew, ...]:
         """Crews that do the service, or that one crew; empty where it is unknown or does other work."""
-        able = tuple(each for each in self.crews if not service.crews or each.name in service.crews)
-        return tuple(each for each in able if each.name == crew) if crew else able
+        able = (each for each in self.crews if not service.crews or each.name in service.crews)
+        return tuple(each for each in able if crew in (None, each.name) and each.name not in without)
 
     def crew(self, name: str) -> Crew:
         """The crew of that name. Raises UnknownCrew."""

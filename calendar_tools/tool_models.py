@@ -33,13 +33,14 @@ class AvailabilityQuery(_Model):
     `date_end` is the inclusive last day of a stretch. With bound "before", `until` is the limit of the start; with
     "after", `time` is; "between" uses both. `shift` moves away from `reference`. `declined` starts are not offered
     again, nor any that `ruled_out` covers. `moving` names the booking that is to be rescheduled: its own time does not
-    block it. `hold_minutes` is how long the found slot is kept, in place of the policy's. Nor does what was kept
-    for the caller's `number` block it.
+    block it. Nor does what was kept for the caller's `number`. `hold_minutes` is how long the found slot is kept, in
+    place of the policy's. `crew` is who is wanted, `without` who is not, with semicolons between.
     """
 
     call: CallId
     service: str | None = None
     crew: str | None = None
+    without: str = ""
     zip: str | None = None
     city: str | None = None
     date: dt.date | None = None

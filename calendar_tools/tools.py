@@ -130,11 +130,11 @@ class BookingService:
     def check_availability(self, query: AvailabilityQuery, now: dt.datetime) -> Availability:
         """What is free of what was asked; with `hold`, the found slot is kept for this call."""
         want = self._want(query.service, query.zip, query.crew, query.declined)
-        want = replace(want, limits=query.ruled_out)
+        moving = self._known(query.moving) if query.moving else None
+        own = moving.place.crew if moving else ""
+        want = replace(want, limits=query.ruled_out, without=tuple(query.without.split(";")), own=own)
         if self._policy.area and not self._policy.area.covers(query.zip, query.city):
             return Availability(status="none", reason="out_of_area")
-        if not self._policy.crews_for(want.service, query.crew):
-            return Availability(status="none", reason="unknown_crew")
         try:
             return self._choose_and_hold(query, want, now)
         except CalendarError as error:

@@ -444,6 +444,7 @@ class Business(_Model):
         }
         return Vocabulary(
             services=tuple((name, tuple(word.lower() for word in (name, *said))) for name, said in called.items()),
+            people=tuple(crew.name for crew in self.crews),
             cities=tuple(city.lower() for city in self.area.cities) if self.area else (),
             streets=street_lists(self.area),
             region=self.country,
@@ -452,7 +453,7 @@ class Business(_Model):
 
     def _shipped(self) -> tuple[Workflow, ...]:
         collect: dict[str, bool] = {slot: need == "required" for slot, need in self.collect.items()}
-        return shipped(collect, tuple(offer.name for offer in self.services), starts())
+        return shipped(collect, tuple(offer.name for offer in self.services), starts(), crews=bool(self.crews))
 
     def _usual_hours(self) -> tuple[dt.time, dt.time]:
         """Between which a bare "four" is likely to be meant; an all-hours business keeps ordinary waking hours."""

@@ -47,8 +47,8 @@ def answers(used: UseTool) -> tuple[Answer, ...]:
             return _FIXED.get(used.name, _OF_ANY_TOOL)
 
 
-def slot_at(start: dt.datetime) -> dict[str, str]:
-    return {"start": start.isoformat(), "end": (start + dt.timedelta(hours=1)).isoformat(), "crew": ""}
+def slot_at(start: dt.datetime, crew: str = "") -> dict[str, str]:
+    return {"start": start.isoformat(), "end": (start + dt.timedelta(hours=1)).isoformat(), "crew": crew}
 
 
 def start_of(day: dt.date) -> dt.datetime:
@@ -59,14 +59,26 @@ def start_of(day: dt.date) -> dt.datetime:
 def _availability(asked: Mapping[str, Any]) -> Iterator[Answer]:
     able = [start for start in TIMES if _is_open(start, asked)]
     fitting = [start for start in able if _fits(start, asked)]
+    crew, another = _who(asked)
     if fitting:
-        yield "free", {"status": "free", "slot": slot_at(fitting[0])}, ""
+        yield "free", {"status": "free", "slot": slot_at(fitting[0], crew)}, ""
     if able:
-        offered = [slot_at(start) for start in able[:2]]
+        offered = [slot_at(start, crew) for start in able[:2]]
         yield "alternatives", {"status": "alternatives", "alternatives": offered, "reason": "busy"}, ""
+    if able and another:
+        reason = "crew_busy" if asked.get("crew") else "nobody_else"
+        offered = [slot_at(able[0], another), *(slot_at(start, crew) for start in able[1:2])]
+        yield "with somebody else", {"status": "alternatives", "alternatives": offered, "reason": reason}, ""
     yield "none", {"status": "none", "reason": "day_full"}, ""
     yield "unreadable", {"status": "unreadable"}, ""
     yield BROKE
+
+
+def _who(asked: Mapping[str, Any]) -> tuple[str, str]:
+    """Who comes as asked, and who does not; nobody is named to who does not mind."""
+    if asked.get("without"):
+        return "Dan", "Zoe"
+    return (asked["crew"], "Dan" if asked["crew"] == "Zoe" else "Zoe") if asked.get("crew") else ("", "")
 
 
 def _is_open(start: dt.datetime, asked: Mapping[str, Any]) -> bool:

@@ -33,6 +33,8 @@ RETOLD = 2
 SHARED = frozenset({"name", "phone", "email", "address", "service"})
 """Slots that are the caller's and not one job's."""
 WHEN = frozenset({"date", "time"})
+CREW, WITHOUT = "crew", "without"
+"""Who is wanted, and who is not."""
 EITHER = "either"
 """The part of a wish that leaves open which of several days is meant."""
 
@@ -379,7 +381,7 @@ def _listened(desk: Desk, before: Account, after: Account, event: Heard | Keyed,
     if _asks(step) == SURE:
         doubted = tuple(fact for fact in entitled if fact[0] in before.asked or fact[0] in dict(before.doubted))
         return fresh.having(doubted=doubted or before.doubted)
-    fresh = fresh.having(said=_with(_reopened(fresh.said, meaning), tuple(entitled)))
+    fresh = fresh.having(said=_who(flow, _with(_reopened(fresh.said, meaning), tuple(entitled)), meaning))
     which = {"visit", "booking_day"} & set(before.asked)  # a day tells then which visit is meant
     return _wished(flow, before, fresh, meaning) if flow.of_kind("date") and not which else fresh
 
@@ -501,6 +503,33 @@ def _with(known: tuple[Fact, ...], more: tuple[Fact, ...]) -> tuple[Fact, ...]:
     return tuple(sorted((dict(known) | dict(more)).items()))
 
 
+def goes_by_name(flow: Workflow) -> bool:
+    """Whether callers may say who shall come."""
+    return flow.lookup is not None and CREW in dict(flow.lookup.params)
+
+
+def _who(flow: Workflow, said: tuple[Fact, ...], meaning: Understanding) -> tuple[Fact, ...]:
+    """Who shall come, and who not: one who is wanted is unwanted no more, and the other way round."""
+    if not goes_by_name(flow):
+        return said
+    if meaning.crew is not None:
+        said = _sent(said, meaning.crew)
+    for name in meaning.without:
+        known = dict(said)
+        unwanted = sorted({*known.get(WITHOUT, "").split(";"), name} - {""})
+        said = tuple(fact for fact in said if fact[0] != WITHOUT and fact != (CREW, name))
+        said = tuple(sorted((*said, (WITHOUT, ";".join(unwanted)))))
+    return said
+
+
+def _sent(said: tuple[Fact, ...], crew: str) -> tuple[Fact, ...]:
+    """Whom the caller wants, or takes; with nobody named, whoever is free."""
+    unwanted = [name for name in dict(said).get(WITHOUT, "").split(";") if name not in ("", crew)]
+    wishes = ((CREW, crew), (WITHOUT, ";".join(unwanted) if crew else ""))
+    others = tuple(fact for fact in said if fact[0] not in (CREW, WITHOUT))
+    return tuple(sorted((*others, *(fact for fact in wishes if fact[1]))))
+
+
 def _wished(flow: Workflow, before: Account, after: Account, meaning: Understanding) -> Account:
     """Days and times that were named, ruled out, called wrong, or turned down."""
     when = meaning.when
@@ -579,6 +608,13 @@ def _is_named(start: Start, named: Mapping[str, str]) -> bool:
 # what tools found
 
 
+def _taken_with(account: Account, used: UseTool) -> str:
+    """Who is settled for with an offered time: that very time is looked up, with them."""
+    taken = used.params.get("date"), str(used.params.get("time", ""))[:5], used.params.get(CREW)
+    offered = (each for each in account.times if each[0] in account.offers)
+    return next((crew for start, _, crew in offered if (start[:10], start[11:16], crew) == taken), "")
+
+
 def _used(desk: Desk, account: Account, used: UseTool) -> Account:
     flow = desk.workflow(account.job)
     looks_up = flow is not None and flow.lookup is not None and flow.lookup.tool == used.name
@@ -589,6 +625,8 @@ def _used(desk: Desk, account: Account, used: UseTool) -> Account:
     if not looks_up:
         return here
     told = tuple(sorted((name, value) for name, value in used.params.items() if isinstance(value, str)))
+    if crew := _taken_with(account, used):
+        here = here.having(said=_sent(here.said, crew))
     return here.having(offers=(), times=(), recital=(), telling=(), looked_up=told)
 
 

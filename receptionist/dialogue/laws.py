@@ -15,6 +15,7 @@ from receptionist.dialogue.abstract_words import YES_AND_A_NOTE, meaning_of
 from receptionist.dialogue.account import (
     CHANGE,
     CONFIRM,
+    CREW,
     DANGER,
     EITHER,
     INTENT,
@@ -22,11 +23,13 @@ from receptionist.dialogue.account import (
     NOW,
     SURE,
     WHEN,
+    WITHOUT,
     YES_NO,
     Account,
     Found,
     facts,
     followed,
+    goes_by_name,
     keeps_notes,
 )
 from receptionist.dialogue.context import CallContext
@@ -280,10 +283,23 @@ def _wrong_time(turn: Turn, flow: Workflow, start: str) -> str:
     if wish.get("date", start[:10]) != start[:10] or wish.get("time", start[11:16]) != start[11:16]:
         return "law 5, another time is read back than was wished"
     looked_up, said = dict(turn.after.looked_up), dict(turn.after.said)
+    if goes_by_name(flow) and (broken := _wrong_crew(turn, start, said)):
+        return broken
     for parameter, source in flow.lookup.params if flow.lookup else ():
         if source in said and looked_up.get(parameter) != said[source]:
             return f"law 4, the time was found for another {source}"
     return ""
+
+
+def _wrong_crew(turn: Turn, start: str, said: Mapping[str, str]) -> str:
+    """To who minds who comes it is said, as the calendar has it, and it is somebody they want."""
+    if not {CREW, WITHOUT} & said.keys():
+        return ""
+    crew = facts(turn.desk, turn.after.recital).get(CREW, "")
+    if (start, crew) not in {(free, sent) for free, _, sent in turn.after.times}:
+        return "law 2, who comes is not read back"
+    wanted = crew == said.get(CREW, crew) and crew not in said.get(WITHOUT, "").split(";")
+    return "" if wanted else "law 5, somebody else is read back than was asked for"
 
 
 # law 4: what is true
@@ -347,9 +363,9 @@ def nothing_is_said_out_of_the_air(turn: Turn) -> str:
 
 
 FROM_THE_DESK = frozenset(
-    ("business", "notice", "number", "hours", "fact", "reason", "lowest", "highest", "address_on_file")
+    ("business", "notice", "number", "hours", "fact", "reason", "lowest", "highest", "address_on_file", "named")
 )
-"""Places of sentences that take what the business itself has to say."""
+"""Places of sentences that take what the business itself has to say, or that have a law of their own."""
 
 
 def _evidence(turn: Turn) -> set[str]:
@@ -361,6 +377,7 @@ def _evidence(turn: Turn) -> set[str]:
         told = (*account.said, *account.doubted, *account.wish, *account.card)
         known |= {part for _, text in told for part in (text, *text.split(","))}
         known |= {text.partition(" ")[0] for name, text in told if name == "name"}
+        known |= {crew for _, _, crew in account.times}
         moments = (*(start for start, _, _ in account.times), *(each.start for each in account.visits))
         known |= {part for moment in moments for part in (moment, moment[:10], moment[11:16])}
         known |= {*account.days, account.number or "", *(visit.service for visit in account.visits)}
@@ -396,6 +413,30 @@ def no_time_that_was_not_found(turn: Turn) -> str:
         if not offered <= known:
             return "law 4, a time is offered that the calendar did not give"
     return ""
+
+
+def who_is_offered_is_told(turn: Turn) -> str:
+    """Who minds who comes hears it with each time that is offered, and first why it is somebody else."""
+    wishes = dict(turn.after.said)
+    for said in turn.says:
+        values = dict(said.values)
+        if "offers" not in values or said in turn.account.claims or not {CREW, WITHOUT} & wishes.keys():
+            continue
+        named = values.get("named", "").split(";")
+        if [each.partition(" ")[0] for each in named] != values["offers"].split(","):
+            return "law 2, a time is offered, and not with whom"
+        if not set(named) <= {f"{start} {crew}" for start, _, crew in turn.now.times}:
+            return "law 4, a time is offered with somebody whom the calendar did not give"
+        crews = {each.partition(" ")[2] for each in named}
+        others = crews & {*wishes.get(WITHOUT, "").split(";")} | (crews - {wishes[CREW]} if CREW in wishes else set())
+        anew = not set(values["offers"].split(",")) <= set(turn.account.offers)
+        if others and anew and not _says_why(turn):
+            return "law 9, somebody else is offered than was asked for, and it is not said"
+    return ""
+
+
+def _says_why(turn: Turn) -> bool:
+    return any(said.prompt in ("not_free", "just_taken", "move_taken") for said in turn.says)
 
 
 def the_end_counts_what_was_done(turn: Turn) -> str:
@@ -450,7 +491,7 @@ def slots_accumulate(turn: Turn) -> str:
     correcting = meaning is not None and (meaning.answer in ("correct", "negate") or meaning.correction is not None)
     for slot in before.slots:
         now = step.context.value(slot.name)
-        if now == slot.text:
+        if now == slot.text or slot.name in (CREW, WITHOUT):  # which a look-up and a read-back have to have
             continue
         may = (
             slot.source != "heard"
@@ -648,6 +689,7 @@ LAWS: tuple[Law, ...] = (
     what_was_spoken_over_is_spoken_again,
     nothing_is_said_out_of_the_air,
     no_time_that_was_not_found,
+    who_is_offered_is_told,
     the_end_counts_what_was_done,
     alike_results_alone_sound_alike,
     not_asked_again,
@@ -680,7 +722,7 @@ _NEEDS: Mapping[Law, str] = {
         (
             read_back_in_full, only_what_came_of_it_is_said, no_time_that_was_not_found, visits_are_private,
             nothing_that_was_ruled_out, nothing_that_was_turned_down, nothing_of_the_card_is_told,
-            nothing_is_said_out_of_the_air,
+            who_is_offered_is_told, nothing_is_said_out_of_the_air,
         ),
         "says",
     ),
@@ -820,7 +862,8 @@ def _forged(turn: Turn, flow: Workflow, commit: Commit, used: UseTool, told: Map
 def _is_free(turn: Turn, given: object, told: Mapping[str, str]) -> bool:
     if not isinstance(given, dict) or given.get("start") != told.get("start"):
         return False
-    return (given["start"], given.get("end"), given.get("crew", "")) in turn.now.times
+    crew = given.get("crew", "")
+    return told.get(CREW, crew) == crew and (given["start"], given.get("end"), crew) in turn.now.times
 
 
 def _is_told(turn: Turn, slot: Slot | None, given: object, told: Mapping[str, str]) -> bool:

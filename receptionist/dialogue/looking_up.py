@@ -6,6 +6,7 @@ import datetime as dt
 
 import msgspec
 
+from receptionist.dialogue import crews
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.due import due_at
 from receptionist.dialogue.step import Step, run
@@ -56,6 +57,7 @@ def source_text(ctx: CallContext, source: str) -> str | None:
     zip_code, city = _place(ctx)
     target = ctx.picked.target
     known = {
+        "slot.crew": crews.sent(ctx),
         "visit": ctx.found.visit.id if ctx.found.visit else None,
         "visit.service": ctx.found.visit.service if ctx.found.visit else None,
         "caller": ctx.caller.own_number,

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from msgspec import structs
 
+from receptionist.dialogue.crews import by_name
 from receptionist.dialogue.question import (
     CALL_WHEN,
     CHANGE,
@@ -242,15 +243,22 @@ CALL_BACK = Workflow(
 
 
 def shipped(
-    collect: dict[str, bool], services: tuple[str, ...] = (), starts: Mapping[str, Start] = MappingProxyType({})
+    collect: dict[str, bool],
+    services: tuple[str, ...] = (),
+    starts: Mapping[str, Start] = MappingProxyType({}),
+    *,
+    crews: bool = False,
 ) -> tuple[Workflow, ...]:
     """Every workflow of the package, for a business with these services whose booking collects these slots. `starts`
-    are the language's phrases for those that no intent starts, by their names.
+    are the language's phrases for those that no intent starts, by their names; with `crews` callers may ask for one.
     """
     of_visits: tuple[Workflow, ...] = (RESCHEDULE, CANCEL, CHECK, REMINDER)
     if len(services) > 1:
         of_visits = tuple(_naming_the_service(flow) for flow in of_visits)
-    flows = (booking(collect, services), *of_visits, CALL_BACK, LEAVE_MESSAGE, *TICKETS)
+    of_times = (booking(collect, services), *of_visits)
+    if crews:
+        of_times = tuple(by_name(flow) for flow in of_times)
+    flows = (*of_times, CALL_BACK, LEAVE_MESSAGE, *TICKETS)
     return tuple(structs.replace(flow, start=starts.get(flow.name, flow.start)) for flow in flows)
 
 

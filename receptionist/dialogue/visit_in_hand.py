@@ -85,6 +85,8 @@ def _rather_moves(visit: Appointment, meaning: Understanding) -> bool:
 
 def _wished(desk: Desk, meaning: Understanding) -> Workflow | None:
     """The job that is wished for: moving it, or calling it off. Who agrees to nothing and wishes both, moves it."""
+    if _wants_somebody_else(meaning):
+        return desk.wanting("reschedule")
     if meaning.intent not in ("none", "question", "check", "cancel", "reschedule"):
         return desk.wanting("cancel") if "calls_off" in meaning.says and meaning.intent == "book" else None
     if "stays" in meaning.says:
@@ -94,6 +96,12 @@ def _wished(desk: Desk, meaning: Understanding) -> Workflow | None:
     if "moves" in meaning.says or meaning.intent in ("reschedule", "cancel"):
         return desk.wanting("reschedule")
     return desk.wanting("cancel") if "calls_off" in meaning.says else None
+
+
+def _wants_somebody_else(meaning: Understanding) -> bool:
+    """ "Can you make that Marcus?": nothing but who comes is to be changed."""
+    new = says_when(meaning.when) or meaning.service or meaning.address or "another" in meaning.says
+    return bool(meaning.crew or meaning.without) and not new
 
 
 def _begin(desk: Desk, ctx: CallContext, job: Workflow, visit: Appointment, meaning: Understanding) -> Step:

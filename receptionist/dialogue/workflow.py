@@ -117,8 +117,9 @@ class Find(msgspec.Struct, frozen=True, omit_defaults=True):
 
 Params = tuple[tuple[str, str], ...]
 """A tool's parameters and what each is: the name of a slot, or `visit` (its id), `visit.service`, `slot` (the free
-time that was agreed to), `caller` (the number that calls), `notes` (the caller's own words), `task` (the workflow's
-name), `lately` (the caller's visit of today, or the last one), `zip`, `city`, `due` (the moment that is meant),
+time that was agreed to), `slot.crew` (who would come, to a caller who minds), `caller` (the number that calls), `notes`
+(the caller's own words), `task` (the workflow's name), `lately` (the caller's visit of today, or the last one), `zip`,
+`city`, `due` (the moment that is meant),
 `found.label` and `found.detail` of what was found. What is not known is left out."""
 
 

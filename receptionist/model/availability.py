@@ -30,13 +30,17 @@ Reason = Literal[
     "week_full",
     "out_of_area",
     "outside_limits",
-    "unknown_crew",
+    "crew_busy",
+    "crew_unable",
+    "nobody_else",
     "not_found",
     "too_late",
     "owner_asked",
 ]
 """Why a time can't be had. `busy` also stands for "already taken"; `too_late`: past the cut-off for changes.
 `outside_limits`: nothing free is left of what the caller allows; what is named instead lies outside it.
+Where somebody is asked for by name, `crew_busy`: others are free then; `crew_unable`: they do other work; and
+`nobody_else`: whom the caller does not want is the only one who does this.
 `owner_asked` goes with a booking that is held until the owner approves it."""
 
 

@@ -360,6 +360,10 @@ class Understanding(msgspec.Struct, frozen=True):
     then: str = ""
     """Words behind a yes that go on to another matter: a turn of their own, which nothing else here is read from."""
     service: str | None = None
+    crew: str | None = None
+    """Who of the business shall come, by the name it has for them; "" for whoever is free."""
+    without: tuple[str, ...] = ()
+    """Who of them shall not."""
     matter: Matter | None = None
     perhaps: Matter | None = None
     """What the turn may be about, where only the model hears it and is in doubt: nothing is done of it unasked."""
@@ -411,8 +415,8 @@ class Understanding(msgspec.Struct, frozen=True):
 class Vocabulary(msgspec.Struct, frozen=True):
     """What this business's callers are likely to say: services with their synonyms, people, places.
 
-    `services` maps the service's own name to the words that mean it, all lower case; `streets` each ZIP code to its
-    streets, as they are written.
+    `services` maps the service's own name to the words that mean it, all lower case; `people` are who may come, and
+    `streets` those of each ZIP code, as they are written.
     """
 
     services: tuple[tuple[str, tuple[str, ...]], ...] = ()

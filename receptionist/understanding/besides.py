@@ -18,15 +18,17 @@ _SO_LONG = _SAID.lazy("so_long")
 _NO_PERSON = _SAID.words("no_person")
 
 
-def wanted_besides(text: str, service: str | None = None) -> tuple[Besides, ...]:
-    """What `text` wants besides a visit, in the order of `Besides`; `service` are words that name no person."""
+def wanted_besides(text: str, service: str | None = None, *, named: bool = False) -> tuple[Besides, ...]:
+    """What `text` wants besides a visit, in the order of `Besides`; `service` are words that name no person, and who is
+    wanted by name is somebody of ours where it is `named`.
+    """
     said = plain(text).replace(" ,", "")
     found: list[Besides] = []
     if _REGULARLY.search(said):
         found.append("regularly")
     if _SEVERAL_PEOPLE.search(said):
         found.append("several_people")
-    if any(_is_a_person(match["person"], service or "") for match in _BY_NAME.finditer(said)):
+    if not named and any(_is_a_person(match["person"], service or "") for match in _BY_NAME.finditer(said)):
         found.append("by_name")
     if _SO_LONG.search(said):
         found.append("so_long")

@@ -30,6 +30,7 @@ from receptionist.understanding.answers import AnswerReading, refused_spans, wan
 from receptionist.understanding.besides import wanted_besides
 from receptionist.understanding.choices import read_choice
 from receptionist.understanding.corrections import read_correction
+from receptionist.understanding.crews import read_crew
 from receptionist.understanding.details import DetailReadings, read_details
 from receptionist.understanding.emergencies import read_danger
 from receptionist.understanding.errands import errands
@@ -181,7 +182,12 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     first = wish.intent in _MAY_ONLY_NAME and asks_first_opening(text)
     wish = _beside_what_was_asked(text, hearing, _covering(text, hearing, wish, of_service), first)
     reading, wish = _nothing_more(text, hearing, voices.reading, wish, of_service)
-    details = read_details(text, hearing, refused_spans(reading, hearing.expecting, books=wish.intent == "book"))
+    crew = read_crew(text, hearing)
+    if crew.name and wish.intent == "question":  # "is Zoe free on Friday?"
+        wish = replace(wish, intent="book")
+    details = read_details(
+        blanked(text, crew.spans), hearing, refused_spans(reading, hearing.expecting, books=wish.intent == "book")
+    )
     wish = _moving(wish, details.when)
     about, of_matter = _matter(text, hearing, reading)
     service, of_service = _apart_from_data(text, hearing, details, (service, of_service))
@@ -205,8 +211,10 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         correction=correction,
         choice=choice,
         service=service,
+        crew=crew.name,
+        without=crew.without,
         says=sayings(text, voices.weighed.rules) | _told_with_it(text, wish.intent),
-        besides=wanted_besides(text, service),
+        besides=wanted_besides(text, service, named=crew.name is not None or bool(crew.without)),
         matter=about.matter,
         perhaps=about.perhaps,
         sure=about.sure,

@@ -771,3 +771,35 @@ def test_a_visit_that_is_not_looked_up_again(flow: str, monkeypatch: Patch) -> N
 def test_a_number_that_does_nothing(monkeypatch: Patch) -> None:
     monkeypatch.setattr(numbered, "heard", lambda desk, ctx, workflow, event: None)
     assert "law 2, the number of our text does nothing" in law_broken("cancel", "by text")
+
+
+# who comes
+
+SALON = Business.model_validate({"collect": ["date"], "crews": [{"name": "Zoe"}, {"name": "Dan"}]}).desk()
+
+
+def broken_by_name() -> str:
+    """The first law that the walk of who asks for somebody by name finds broken."""
+    scene = next(each for each in scenes(SALON) if (each.workflow, each.how) == ("booking", "somebody by name"))
+    broken = walked(SALON, scene, enough=1).violations
+    return broken[0].law if broken else ""
+
+
+def test_somebody_asked_for_by_name_whom_the_calendar_does_not_hear_of(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(absorb, "with_wish", lambda ctx, workflow, meaning: ctx)
+    assert broken_by_name() == "law 5, the calendar does not hear the without"
+
+
+def test_who_comes_that_is_not_read_back(monkeypatch: Patch) -> None:
+    monkeypatch.setattr("receptionist.dialogue.crews.sent", lambda ctx: None)
+    assert broken_by_name() == "law 2, who comes is not read back"
+
+
+def test_somebody_else_offered_as_if_they_were_asked_for(monkeypatch: Patch) -> None:
+    monkeypatch.setattr("receptionist.dialogue.offering._bad_news", lambda ctx, reason: ())
+    assert broken_by_name() == "law 9, somebody else is offered than was asked for, and it is not said"
+
+
+def test_a_time_offered_and_not_with_whom(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(asking, "is_asked_for", lambda ctx: False)
+    assert broken_by_name() == "law 2, a time is offered, and not with whom"

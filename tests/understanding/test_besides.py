@@ -57,3 +57,7 @@ def test_the_words_of_a_service_name_nobody() -> None:
 )
 def test_nothing_besides(text: str) -> None:
     assert wanted_besides(text) == ()
+
+
+def test_from_somebody_of_ours_is_no_wish_beside_the_visit() -> None:
+    assert wanted_besides("can I get Zoe", named=True) == ()
