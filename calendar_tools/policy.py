@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, field_validator, model_validator
 
-from receptionist.model.service_names import services_in
+from receptionist.model.service_names import people_in, services_in
 
 _TITLES = " + "
 
@@ -163,6 +163,12 @@ class Approval(_Frozen):
     silence: Literal["book", "release"] = Field("release", description="What happens without an answer.")
 
 
+class Series(_Frozen):
+    """Visits that recur ("every other Tuesday") are booked at once, within the booking window."""
+
+    up_to: Annotated[int, Field(ge=2, le=52)] = Field(6, description="Most visits that are booked at once.")
+
+
 class CallBacks(_Frozen):
     """Calls that the owner makes at a time agreed with a caller: free in `calendar` (None: that of the first crew)."""
 
@@ -208,6 +214,7 @@ class SchedulePolicy(_Frozen):
     reminder_hours: Annotated[int, Field(ge=0, le=168)] = 24
     tell_of_owners_edits: bool = True
     call_backs: CallBacks | None = None
+    series: Series | None = None
 
     @cached_property
     def tzinfo(self) -> ZoneInfo:
@@ -230,9 +237,18 @@ class SchedulePolicy(_Frozen):
         return self.crews if caller is None or caller in self.crews else (*self.crews, caller)
 
     def service(self, name: str | None) -> Service:
-        """The service of that name, or several that one name holds, as one; the first one where the name is unknown."""
-        names = services_in(name or "", (service.name for service in self.services))
+        """The service of that name, or several that one name holds, as one, and so one for several people; the first
+        one where the name is unknown.
+        """
+        known = tuple(service.name for service in self.services)
+        names = services_in(name or "", known)
         named = [service for each in names for service in self.services if service.name == each]
+        people = people_in(name or "", known)
+        if len(named) == 1 and people > 1:
+            each = named[0]
+            return each.model_copy(
+                update={"name": name, "title": f"{each.title} ({people})", "minutes": each.minutes * people}
+            )
         if len(named) < 2:
             return named[0] if named else self.services[0]
         return self._together(name or "", named)

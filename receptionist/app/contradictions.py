@@ -54,6 +54,10 @@ def _booking(business: Business) -> Iterator[Contradiction]:
         yield Contradiction(("collect",), f"{without}; add `date: required`")
     elif collect["date"] == "optional":
         yield Contradiction(("collect", "date"), "nobody would be asked for the day; write `date: required`")
+    if business.series is not None and business.approval is not None:
+        yield Contradiction(
+            ("series",), "visits that wait for your yes are booked one at a time; take `series:` or `approval:` out"
+        )
 
 
 def _services(business: Business) -> Iterator[Contradiction]:

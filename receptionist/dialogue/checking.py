@@ -18,6 +18,8 @@ from receptionist.dialogue.abstract_words import (
     DANGERS,
     DAYS_IN_DOUBT,
     DECIDES_LATER,
+    EVERY_WEEK,
+    JUST_ONCE,
     NOTES,
     OTHER_WISHES,
     SOME_WISHES,
@@ -27,7 +29,7 @@ from receptionist.dialogue.abstract_words import (
     values,
     words,
 )
-from receptionist.dialogue.account import WHEN, goes_by_name, keeps_notes
+from receptionist.dialogue.account import WHEN, goes_by_name, keeps_notes, takes_series
 from receptionist.dialogue.calling_party import CallingParty
 from receptionist.dialogue.context import CallContext, CallSoFar, LatestTurn
 from receptionist.dialogue.desk import Desk
@@ -193,6 +195,9 @@ def _of_slots(desk: Desk, flow: Workflow) -> Iterator[Scene]:
     if goes_by_name(flow):
         said = (*_LEAST, *starting(flow), "tuesday at two", "the first", *BY_NAME)
         yield Scene(flow.name, "somebody by name", (_with_slots(flow, when),), said)
+    if takes_series(flow):
+        said = (*_LEAST, *starting(flow), *A_WISH[:1], EVERY_WEEK, JUST_ONCE)
+        yield Scene(flow.name, "visits that recur", (_with_slots(flow, when),), said)
     if flow.commit is not None and flow.commit.hold is not None:
         yield from _decided_later(flow)
     small = _with_slots(flow, _few_slots(flow) or others[:1])

@@ -18,9 +18,12 @@ from receptionist.dialogue.account import (
     CREW,
     DANGER,
     EITHER,
+    EVERY,
     INTENT,
+    LATER,
     MESSAGE,
     NOW,
+    OTHERS,
     SURE,
     WHEN,
     WITHOUT,
@@ -285,10 +288,17 @@ def _wrong_time(turn: Turn, flow: Workflow, start: str) -> str:
     looked_up, said = dict(turn.after.looked_up), dict(turn.after.said)
     if goes_by_name(flow) and (broken := _wrong_crew(turn, start, said)):
         return broken
+    told, follows = facts(turn.desk, turn.after.recital), turn.after.following
+    if {name: told[name] for name in FOLLOWS if name in told} != (follows.told if follows else {}):
+        return "law 2, the visits that follow are not read back as they were found"
     for parameter, source in flow.lookup.params if flow.lookup else ():
         if source in said and looked_up.get(parameter) != said[source]:
             return f"law 4, the time was found for another {source}"
     return ""
+
+
+FOLLOWS = ("every", "visits", "last", "missing")
+"""What is said of visits that follow."""
 
 
 def _wrong_crew(turn: Turn, start: str, said: Mapping[str, str]) -> str:
@@ -332,6 +342,8 @@ def what_came_of_it_is_told(turn: Turn) -> str:
         return f"law 4, nobody sees to what came of {used.name}"
     if then in ("again", "yes") and turn.after.asked == INTENT:
         return f"law 4, {used.name} is not tried again"
+    if dict(told.values).get("missing", "") != ",".join(turn.result.get("missing", ())):
+        return f"law 4, what {used.name} could not book is not told"
     start = turn.result.get("start")
     if "start" in dict(told.values) and dict(told.values)["start"] != start:
         return f"law 4, another time is told than that of {used.name}"
@@ -378,11 +390,15 @@ def _evidence(turn: Turn) -> set[str]:
         known |= {part for _, text in told for part in (text, *text.split(","))}
         known |= {text.partition(" ")[0] for name, text in told if name == "name"}
         known |= {crew for _, _, crew in account.times}
+        known |= set(account.following.told.values()) | set(account.following.missing) if account.following else set()
         moments = (*(start for start, _, _ in account.times), *(each.start for each in account.visits))
         known |= {part for moment in moments for part in (moment, moment[:10], moment[11:16])}
+        known |= {str(visit.others) for visit in account.visits}
         known |= {*account.days, account.number or "", *(visit.service for visit in account.visits)}
         known |= {part for name in account.names for part in (name, name.partition(" ")[0])}
     known |= {str(turn.result[key]) for key in ("start", "at") if turn.result.get(key)}
+    later = turn.result.get("later", ())
+    known |= {*later, *turn.result.get("missing", ()), str(1 + len(later))}
     if turn.meaning is not None:
         known |= _told_by(turn.meaning)
         answers = turn.desk.answers(turn.meaning, turn.event.at)
@@ -491,7 +507,12 @@ def slots_accumulate(turn: Turn) -> str:
     correcting = meaning is not None and (meaning.answer in ("correct", "negate") or meaning.correction is not None)
     for slot in before.slots:
         now = step.context.value(slot.name)
-        if now == slot.text or slot.name in (CREW, WITHOUT):  # which a look-up and a read-back have to have
+        if now == slot.text or slot.name in (
+            CREW,
+            WITHOUT,
+            EVERY,
+            OTHERS,
+        ):  # which a look-up and a read-back have to have
             continue
         may = (
             slot.source != "heard"
@@ -848,6 +869,8 @@ def _forged(turn: Turn, flow: Workflow, commit: Commit, used: UseTool, told: Map
         given = used.params.get(parameter)
         if source == "slot":
             wrong = flow.lookup is not None and not _is_free(turn, given, told)
+        elif source == LATER:
+            wrong = not _is_what_follows(turn, given)
         elif source == "visit":
             wrong = not any(visit.id == given and visit.start == told.get("old") for visit in turn.after.visits)
         elif source == "caller":
@@ -866,6 +889,13 @@ def _is_free(turn: Turn, given: object, told: Mapping[str, str]) -> bool:
     return told.get(CREW, crew) == crew and (given["start"], given.get("end"), crew) in turn.now.times
 
 
+def _is_what_follows(turn: Turn, given: Any) -> bool:
+    """Whether the visits to be booked with the first are those that were read back with it."""
+    follows = turn.now.following
+    later = [(each["start"], each.get("end"), each.get("crew", "")) for each in given or ()]
+    return later == (list(follows.later) if follows else [])
+
+
 def _is_told(turn: Turn, slot: Slot | None, given: object, told: Mapping[str, str]) -> bool:
     """Whether a slot's value is the one that was read back; nobody needs to hear what they call from, or of a thing
     that is the only one of its kind.
@@ -874,6 +904,8 @@ def _is_told(turn: Turn, slot: Slot | None, given: object, told: Mapping[str, st
         return False
     said = dict(turn.account.said).get(slot.name)
     text = _as_text(given)
+    if slot.kind == "others":
+        return text == told.get(OTHERS)
     if not slot.read_back:  # of services, the only one
         return slot.kind == "service" and text == (said or slot.default or None)
     card = _of_the_card(turn.now, slot.name, told) if said is None else None
@@ -899,6 +931,8 @@ def _as_text(given: object) -> str | None:
 
 def _wrongly_told(turn: Turn, flow: Workflow, slot: Slot, told: Mapping[str, str]) -> str:
     """Law 5 and 2 of one slot in the read-back."""
+    if slot.kind == "others":
+        return _others_wrongly_told(turn, told)
     if slot.kind == "visit" or not slot.read_back or (flow.lookup and slot.kind in WHEN):
         return ""
     said = dict(turn.after.wish if slot.kind in WHEN else turn.after.said).get(slot.name)
@@ -914,6 +948,14 @@ def _wrongly_told(turn: Turn, flow: Workflow, slot: Slot, told: Mapping[str, str
     own_number = slot.kind == "phone" and turn.after.number is not None
     missing = said is None and slot.required and value is None and not own_number
     return f"law 2, the read-back lacks {slot.name}" if missing else ""
+
+
+def _others_wrongly_told(turn: Turn, told: Mapping[str, str]) -> str:
+    """As many as the visit that is read back has, where the caller means them all."""
+    visit = next((each for each in turn.after.visits if each.start == told.get("old")), None)
+    meant = visit is not None and visit.others and OTHERS in dict(turn.after.said)
+    expected = str(visit.others) if visit is not None and meant else None
+    return "" if told.get(OTHERS) == expected else "law 2, what goes with the visit is not read back"
 
 
 # what came of it

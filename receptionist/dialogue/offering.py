@@ -15,6 +15,7 @@ from receptionist.dialogue.leaving import stay
 from receptionist.dialogue.planning import plan
 from receptionist.dialogue.question import WHEN
 from receptionist.dialogue.reading_back import value
+from receptionist.dialogue.series import EVERY
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.time_request import merged
 from receptionist.dialogue.workflow import Workflow
@@ -47,7 +48,8 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
     if found.slot is not None and _is_its_own(ctx, workflow, found.slot):
         return stay(desk, ctx, workflow)
     if found.status == "free" and found.slot is not None and admits(ctx, found.slot):
-        return plan(desk, settled(ctx, found.slot), workflow, *_good_news(ctx, workflow, found.slot))
+        good_news = (*_good_news(ctx, workflow, found.slot), *_only_one(ctx, found))
+        return plan(desk, settled(ctx, found.slot).with_times(series=found.series), workflow, *good_news)
     if ctx.times.rounds >= desk.offer_rounds:
         return hand_off(desk, ctx, say("no_time_found"))
     tried = ctx.with_times(rounds=ctx.times.rounds + 1)
@@ -251,6 +253,11 @@ def _good_news(ctx: CallContext, workflow: Workflow, slot: TimeSlot) -> tuple[Sa
     needed = (slot for slot in workflow.slots if slot.required and slot.kind not in ("date", "time"))
     missing = [slot.name for slot in needed if value(ctx, slot) is None]
     return (say("time_free", start=slot.start.isoformat()),) if missing else ()
+
+
+def _only_one(ctx: CallContext, found: Availability) -> tuple[Say, ...]:
+    """Where nothing that follows can be booked, the wish is noted."""
+    return (say("noted_regularly"),) if ctx.value(EVERY) and found.series is None else ()
 
 
 def _bad_news(ctx: CallContext, reason: str | None) -> tuple[Say, ...]:

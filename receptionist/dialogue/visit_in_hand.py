@@ -14,6 +14,7 @@ from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.identifying import number_shown, proving
+from receptionist.dialogue.series import of_what_follows
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.switching import begun
 from receptionist.dialogue.time_request import says_when
@@ -32,7 +33,9 @@ def in_hand(ctx: CallContext) -> Appointment | None:
     visits, made = ctx.found.visits or (), ctx.call.booking
     visit = ctx.found.visit or (visits[0] if len(visits) == 1 else None)
     if made is not None and made.id and made.start:
-        known = visit or Appointment(made.id, made.start, made.end or made.start, service=ctx.value("service") or "")
+        known = visit or Appointment(
+            made.id, made.start, made.end or made.start, service=ctx.value("service") or "", others=made.later
+        )
         if known.id == made.id or ctx.found.visit is None:
             service = known.service if known.id == made.id else ctx.value("service") or ""
             return msgspec.structs.replace(
@@ -116,7 +119,7 @@ def _of_another(ctx: CallContext, visit: Appointment, meaning: Understanding) ->
     several = len(ctx.found.visits or ()) != 1 or ctx.call.booking is not None
     other_service = bool(meaning.service and visit.service) and meaning.service != visit.service
     other_day = meaning.visit_day not in (None, visit.start.weekday())
-    return other_service or other_day or (several and "another" in meaning.says)
+    return other_service or other_day or (several and "another" in meaning.says) or of_what_follows(ctx, meaning)
 
 
 def _lets_it_be(visit: Appointment, meaning: Understanding) -> bool:

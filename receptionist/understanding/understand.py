@@ -27,10 +27,10 @@ from receptionist.model.understanding import (
 )
 from receptionist.understanding import yes_and
 from receptionist.understanding.answers import AnswerReading, refused_spans, wants_nothing_more
-from receptionist.understanding.besides import wanted_besides
+from receptionist.understanding.besides import how_long, how_many_people, recurring, wanted_besides
 from receptionist.understanding.choices import read_choice
 from receptionist.understanding.corrections import read_correction
-from receptionist.understanding.crews import read_crew
+from receptionist.understanding.crews import CrewReading, read_crew
 from receptionist.understanding.details import DetailReadings, read_details
 from receptionist.understanding.emergencies import read_danger
 from receptionist.understanding.errands import errands
@@ -67,7 +67,7 @@ from receptionist.understanding.ranking import (
 from receptionist.understanding.recordings import recording
 from receptionist.understanding.requests import read_request, says_yes_outright
 from receptionist.understanding.requests.customers import read_customer
-from receptionist.understanding.services import OWN_WORDS, read_service
+from receptionist.understanding.services import OWN_WORDS, for_people, read_service
 from receptionist.understanding.voices import listened
 from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.when.reading import day_that_stands
@@ -186,7 +186,9 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     if crew.name and wish.intent == "question":  # "is Zoe free on Friday?"
         wish = replace(wish, intent="book")
     details = read_details(
-        blanked(text, crew.spans), hearing, refused_spans(reading, hearing.expecting, books=wish.intent == "book")
+        blanked(text, (*crew.spans, *how_long(text))),
+        hearing,
+        refused_spans(reading, hearing.expecting, books=wish.intent == "book"),
     )
     wish = _moving(wish, details.when)
     about, of_matter = _matter(text, hearing, reading)
@@ -197,6 +199,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     correction, of_change = read_correction(text) if answer == "correct" else (None, ())
     correction = _placed(correction, details)
     by_itself = _by_itself(text, hearing)
+    for_several = for_people(service or hearing.known_service, how_many_people(text), hearing.vocabulary)
     return replace(
         by_itself,
         intent=_of_report(text, about, wish, hearing),
@@ -210,11 +213,12 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         when=replace(details.when, openings=True) if first and _says_no_time(details.when) else details.when,
         correction=correction,
         choice=choice,
-        service=service,
+        service=for_several or service,
         crew=crew.name,
         without=crew.without,
         says=sayings(text, voices.weighed.rules) | _told_with_it(text, wish.intent),
-        besides=wanted_besides(text, service, named=crew.name is not None or bool(crew.without)),
+        besides=_besides(text, service, crew, for_several),
+        every=recurring(text),
         matter=about.matter,
         perhaps=about.perhaps,
         sure=about.sure,
@@ -232,6 +236,12 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
             *of_change,
         ),
     )
+
+
+def _besides(text: str, service: str | None, crew: CrewReading, for_several: str | None) -> tuple[Besides, ...]:
+    """What no calendar entry can hold: how many there are is in the service where each takes it anew."""
+    wants = wanted_besides(text, service, named=crew.name is not None or bool(crew.without))
+    return tuple(wish for wish in wants if wish != "several_people" or for_several is None)
 
 
 def _day_that_stands(text: str, hearing: HearingContext, wish: Weighed) -> int | None:
