@@ -27,6 +27,7 @@ _NOTED: Mapping[Besides, Say] = {
     "by_name": say("noted_by_name"),
     "so_long": say("noted_so_long"),
     "on_condition": say("noted_on_condition"),
+    "another_place": say("noted_another_place"),
 }
 _ASKS = ("question", "price", "hours")
 

@@ -33,7 +33,7 @@ from receptionist.understanding.corrections import read_correction
 from receptionist.understanding.crews import CrewReading, read_crew
 from receptionist.understanding.details import DetailReadings, read_details
 from receptionist.understanding.emergencies import read_danger
-from receptionist.understanding.errands import errands
+from receptionist.understanding.errands import errands, two_places
 from receptionist.understanding.intents import (
     ASKING,
     Weighed,
@@ -93,7 +93,11 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     """Everything that `text` says. Never raises, whatever the text."""
     if not text.strip():
         return Understanding(text)
-    read = _read_agreeing(text, hearing) if hearing.to_agree else _first_errand(text, hearing) or _read(text, hearing)
+    read = (
+        _read_agreeing(text, hearing)
+        if hearing.to_agree
+        else _first_errand(text, hearing) or _first_place(text, hearing)
+    )
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))
     return _with_wanted(read, hearing) if hearing.wanted else read
@@ -113,6 +117,16 @@ def _first_errand(text: str, hearing: HearingContext) -> Understanding | None:
         suspected=first.suspected or second.suspected,
         then=two[1],
     )
+
+
+def _first_place(text: str, hearing: HearingContext) -> Understanding:
+    """What is said of the first of two addresses, with the second apart; all of it where there are no two."""
+    read = _read(text, hearing)
+    two = two_places(text, read.address, hearing) if read.address and hearing.line is None else None
+    if two is None:
+        return read
+    first = _read(two[0], hearing)
+    return replace(first, text=text, then=two[1], besides=(*first.besides, "another_place"))
 
 
 def _read_agreeing(text: str, hearing: HearingContext) -> Understanding:
