@@ -90,6 +90,8 @@ def _crews(business: Business) -> Iterator[Contradiction]:
     for number, name in enumerate(names):
         if name in names[:number]:
             yield Contradiction(("crews", number, "name"), f"there is a crew {name!r} already; give each its own name")
+        if ";" in name:
+            yield Contradiction(("crews", number, "name"), f"{name!r} has a semicolon in it; leave it out")
     mend = f"take from {', '.join(names)}" if names else "list it under `crews:`"
     for number, offer in enumerate(business.services):
         for which, crew in enumerate(offer.crews):
