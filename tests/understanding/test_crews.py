@@ -27,6 +27,8 @@ def read(text: str, *expecting: Expecting, people: tuple[str, ...] = PEOPLE) -> 
         ("is dan free on friday", "Dan"),
         ("what about Marcus", "Marcus"),
         ("it's Zoe Miller, I'd like a cut with Marcus", "Marcus"),
+        ("nobody but Zoe", "Zoe"),
+        ("only with Marcus", "Marcus"),
         ("with my dad", None),
         ("get it done tuesday", None),
         ("this is Dan Miller", None),
