@@ -25,13 +25,17 @@ from receptionist.model.ruled_out import Limits, admits
 
 @dataclass(frozen=True, slots=True)
 class Want:
-    """The visit to be placed: what for, where, by which crew (None: any), and starts that were turned down."""
+    """The visit to be placed: what for, where, by which crew (None: any) and by which not, and starts that were turned
+    down. `own` is the crew that it is with till now, and stays with where it can.
+    """
 
     service: Service
     zip: str | None = None
     crew: str | None = None
     declined: frozenset[int] = frozenset()
     limits: Limits = ()
+    without: tuple[str, ...] = ()
+    own: str = ""
 
 
 @dataclass(frozen=True)
@@ -63,7 +67,7 @@ class Diary:
 
 def free_slots(diary: Diary, want: Want, since: int, until: int) -> Iterator[TimeSlot]:
     """Free slots that start in [since, until), in time order, each with the least-loaded crew that is free."""
-    crews = diary.policy.crews_for(want.service, want.crew)
+    crews = diary.policy.crews_for(want.service, want.crew, want.without)
     streams = (_free_starts(diary, want, crew.name, since, until) for crew in crews)
     for start, found in groupby(heapq.merge(*streams, key=itemgetter(0)), key=itemgetter(0)):
         yield _slot(diary, want, start, [crew for _, crew in found])
@@ -79,7 +83,7 @@ def slot_at(diary: Diary, want: Want, start: int) -> TimeSlot | None:
     day = diary.timetable.local_date(start)
     if start < diary.earliest or day > diary.last_day or start not in diary.timetable.starts(day, want.service.minutes):
         return None
-    crews = diary.policy.crews_for(want.service, want.crew)
+    crews = diary.policy.crews_for(want.service, want.crew, want.without)
     free = [crew.name for crew in crews if _is_free(diary, want, crew.name, start, day)]
     return _slot(diary, want, start, free) if free else None
 
@@ -97,7 +101,8 @@ def refusal(diary: Diary, want: Want, start: int) -> tuple[Reason, str | None] |
     if start not in timetable.starts(day, want.service.minutes):
         return _off_grid(timetable, want, start), None
     reasons = [
-        _crew_refusal(diary, want, crew.name, start, day) for crew in diary.policy.crews_for(want.service, want.crew)
+        _crew_refusal(diary, want, crew.name, start, day)
+        for crew in diary.policy.crews_for(want.service, want.crew, want.without)
     ]
     return None if None in reasons else (_commonest(reasons), None)
 
@@ -176,7 +181,8 @@ def _within(starts: Sequence[int], index: int, stop: int, gaps: Gaps, before: in
 def _slot(diary: Diary, want: Want, start: int, crews: list[str]) -> TimeSlot:
     zone = diary.timetable.zone
     end = from_epoch(start + want.service.minutes * 60, zone)
-    return TimeSlot(from_epoch(start, zone), end, _least_loaded(diary, start, crews))
+    crew = want.own if want.own in crews else _least_loaded(diary, start, crews)
+    return TimeSlot(from_epoch(start, zone), end, crew)
 
 
 def _least_loaded(diary: Diary, start: int, crews: list[str]) -> str:
@@ -221,5 +227,5 @@ def _crew_refusal(diary: Diary, want: Want, crew: str, start: int, day: dt.date)
 def _commonest(reasons: list[Reason | None]) -> Reason:
     """With several crews "busy" is the fairest thing to say unless every one of them is full."""
     if not reasons:
-        return "unknown_crew"
+        return "crew_unable"
     return reasons[0] if reasons[0] is not None and len(set(reasons)) == 1 else "busy"

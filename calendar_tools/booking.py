@@ -105,6 +105,8 @@ class Booking:
     told_start: dt.datetime | None = None
     told_at: dt.datetime | None = None
     tell_from: dt.datetime | None = None
+    series: str | None = None
+    """The id of the first of several that one yes was said to."""
 
     @property
     def engaged(self) -> bool:

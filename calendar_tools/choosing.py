@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import chain, islice
 
+import msgspec
+
 from calendar_tools.availability import Diary, Want, free_slots, near_visits, next_free, refusal, slot_at
 from calendar_tools.timetable import DAY
 from calendar_tools.tool_models import AvailabilityQuery
@@ -50,7 +52,31 @@ class DayWindow:
 
 
 def choose(diary: Diary, query: AvailabilityQuery, want: Want) -> Availability:
-    """The answer to a query: law by law as `Availability` describes it, without the hold."""
+    """The answer to a query: law by law as `Availability` describes it, without the hold. Where who is asked for by
+    name is not free as asked, and somebody else is, that time comes first.
+    """
+    anybody = replace(want, crew=None, without=() if want.crew is None else want.without)
+    if not diary.policy.crews_for(want.service, want.crew, want.without):
+        able = _chosen(diary, query, anybody)
+        reason: Reason = "crew_unable" if want.crew else "nobody_else"
+        return _offered(able, (*([able.slot] if able.slot else ()), *able.alternatives), reason)
+    answer = _chosen(diary, query, want)
+    if want.crew is None or answer.reason is None:
+        return answer
+    others = _chosen(diary, query, anybody)
+    then = [slot for slot in (others.slot, *others.alternatives) if slot is not None and others.reason is None][:1]
+    return _offered(answer, (*then, *answer.alternatives), "crew_busy") if then else answer
+
+
+def _offered(answer: Availability, slots: Iterable[TimeSlot], reason: Reason) -> Availability:
+    """`answer`, that offers `slots` instead of what was asked; as it is where there are none."""
+    offered = tuple(slots)[:OFFERED]
+    if not offered:
+        return answer
+    return msgspec.structs.replace(answer, status="alternatives", slot=None, alternatives=offered, reason=reason)
+
+
+def _chosen(diary: Diary, query: AvailabilityQuery, want: Want) -> Availability:
     if query.shift and query.reference:
         return _shifted(diary, query, want, query.reference)
     stretch = _stretch(diary, query)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Collection, Iterable, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -129,18 +129,27 @@ class Ledger:
         fits: Fits,
         now: dt.datetime,
         ask_until: dt.datetime | None = None,
+        later: Sequence[HoldRequest] = (),
     ) -> Booking:
-        """`hold` and `commit` in one step: the caller's yes to a time that is free, or held for them already.
+        """`hold` and `commit` in one step: the caller's yes to a time that is free, or held for them already. Of what
+        is to follow `later`, whatever is free is booked in the same step.
 
         Raises TimeTaken, and HoldLost where the time was kept for their number and is not any more.
         """
-        with self._deciding(wish) as connection:
+        with self._deciding(wish, *later) as connection:
             held = _hold(connection, wish, fits, now, now + _WHILE_IT_IS_BOOKED)
-            return _commit(connection, held.id, details, now, ask_until)
+            booked = _commit(connection, held.id, details, now, ask_until)
+            for each in later:
+                with suppress(TimeTaken), connection.begin_nested():
+                    held = _hold(connection, each, fits, now, now + _WHILE_IT_IS_BOOKED)
+                    _commit(connection, held.id, details, now, ask_until)
+                    _change(connection, held.id, now, series=booked.id)
+                    _change(connection, booked.id, now, series=booked.id)
+            return read_one(connection, booked.id)
 
-    def _deciding(self, wish: HoldRequest) -> AbstractContextManager[Connection]:
-        """A transaction in which nobody else takes the crew's time, nor asks for anything in this call."""
-        return writing(self._engine, wish.place.crew, f"call {wish.call}")
+    def _deciding(self, *wishes: HoldRequest) -> AbstractContextManager[Connection]:
+        """A transaction in which nobody else takes the crews' time, nor asks for anything in this call."""
+        return writing(self._engine, *{wish.place.crew for wish in wishes}, f"call {wishes[0].call}")
 
     def keep(
         self,
@@ -238,17 +247,23 @@ class Ledger:
             _change(connection, booking, now, state=BookingState.COMMITTED, tell_from=None, attention=None, **values)
             return read_one(connection, booking)
 
-    def cancel(self, booking: str, now: dt.datetime, attention: str | None = None) -> Booking:
-        """Gives a promised time back, and the event is now to be removed; or one that the owner was asked about."""
+    def cancel(self, booking: str, now: dt.datetime, attention: str | None = None, also: Sequence[str] = ()) -> Booking:
+        """Gives a promised time back, and the event is now to be removed; or one that the owner was asked about. `also`
+        names others, for the same in the same step.
+        """
         with writing(self._engine) as connection:
-            current = read_one(connection, booking, lock=True)
-            if current.state is BookingState.ASKED:
-                _end(connection, booking, BookingState.CANCELLED, now)
-            elif current.promised:
-                _end(connection, booking, BookingState.CANCELLED, now)
-                values = {"revision": current.revision + 1, "attention": attention, "tell_from": None}
-                _change(connection, booking, now, **values)
+            for each in (*also, booking):
+                _cancel(connection, each, now, attention)
             return read_one(connection, booking)
+
+    def together(self, booking: Booking, now: dt.datetime) -> list[Booking]:
+        """What was booked with it by the same yes, and is still to come, soonest first."""
+        if booking.series is None:
+            return []
+        same = (bookings.c.series == booking.series, bookings.c.id != booking.id)
+        query = select(bookings).where(*same, bookings.c.state.in_(AWAITED), bookings.c.ends > now)
+        with self._engine.connect() as connection:
+            return read_all(connection, query.order_by(bookings.c.starts))
 
     def mark_written(self, booking: str, revision: int, etag: str | None, now: dt.datetime) -> Booking:
         """The calendar shows that revision. An older one than the last seen changes nothing."""
@@ -501,6 +516,15 @@ def _commit(
     if details.phone_by == "proved":
         _remember_customer(connection, details, now)
     return read_one(connection, booking)
+
+
+def _cancel(connection: Connection, booking: str, now: dt.datetime, attention: str | None) -> None:
+    current = read_one(connection, booking, lock=True)
+    if current.state in AWAITED:
+        _end(connection, booking, BookingState.CANCELLED, now)
+    if current.promised:
+        values = {"revision": current.revision + 1, "attention": attention, "tell_from": None}
+        _change(connection, booking, now, **values)
 
 
 def _check_fits(

@@ -84,5 +84,5 @@ def _booking(row: Row[Any]) -> Booking:
     return Booking(
         row.id, row.call, row.service, row.title, place, details, BookingState(row.state), row.held_until,
         row.revision, row.written, row.etag, row.former_calendar, row.attention,
-        row.told, row.told_start, row.told_at, row.tell_from,
+        row.told, row.told_start, row.told_at, row.tell_from, row.series,
     )  # fmt: skip

@@ -145,8 +145,10 @@ class Notifier:
         return unsaid and can_not_wait(row, now, self._policy.tzinfo)
 
     def _to_tell(self, row: Booking) -> tuple[tuple[Kind, str | None], ...]:
-        """What there is to tell of a settled booking, and to whom."""
+        """What there is to tell of a settled booking, and to whom. Of several by one yes the first one's text tells."""
         kind = kind_of(row)
+        if kind is Kind.CONFIRMED and row.series not in (None, row.id):
+            return ()
         told = ((kind, row.details.phone),) if kind is not None else ()
         return (*told, (Kind.OWNER_CONFLICT, self._signature.owner)) if kind is Kind.TAKEN else told
 
@@ -161,7 +163,9 @@ class Notifier:
         self, row: Booking, kind: Kind, recipient: str, now: dt.datetime, key: str | None = None
     ) -> OutboxMessage:
         others = self.others(row, now) if kind in (Kind.TAKEN, Kind.DECLINED) else ()
-        body = text_of(kind, row, self._signature.name, self._policy.tzinfo, self.words, others)
+        later = self.ledger.together(row, now) if kind is Kind.CONFIRMED else []
+        starts = tuple(each.place.interval.start for each in later)
+        body = text_of(kind, row, self._signature.name, self._policy.tzinfo, self.words, others, starts)
         return OutboxMessage(key or _key(row, kind), "text", recipient, body, now, now, kind.value, row.id)
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Collection
 from functools import cached_property
 from typing import Annotated, Any, Literal, get_args
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, field_validator, model_validator
 
-from receptionist.model.service_names import services_in
+from receptionist.model.service_names import people_in, services_in
 
 _TITLES = " + "
 
@@ -85,7 +86,7 @@ class Service(_Frozen):
 class Crew(_Frozen):
     """People who go out together: visits are written to `calendar`; that one and `also_blocked_by` block them."""
 
-    name: str = Field(description="The crew's name.")
+    name: str = Field(description="The crew's name, or a person's: callers may ask for them by it.")
     calendar: str = Field("primary", description="The calendar that its visits are written to.")
     also_blocked_by: tuple[str, ...] = Field((), description="Other calendars whose events keep visits away.")
 
@@ -162,6 +163,12 @@ class Approval(_Frozen):
     silence: Literal["book", "release"] = Field("release", description="What happens without an answer.")
 
 
+class Series(_Frozen):
+    """Visits that recur ("every other Tuesday") are booked at once, within the booking window."""
+
+    up_to: Annotated[int, Field(ge=2, le=52)] = Field(6, description="Most visits that are booked at once.")
+
+
 class CallBacks(_Frozen):
     """Calls that the owner makes at a time agreed with a caller: free in `calendar` (None: that of the first crew)."""
 
@@ -207,6 +214,7 @@ class SchedulePolicy(_Frozen):
     reminder_hours: Annotated[int, Field(ge=0, le=168)] = 24
     tell_of_owners_edits: bool = True
     call_backs: CallBacks | None = None
+    series: Series | None = None
 
     @cached_property
     def tzinfo(self) -> ZoneInfo:
@@ -229,9 +237,18 @@ class SchedulePolicy(_Frozen):
         return self.crews if caller is None or caller in self.crews else (*self.crews, caller)
 
     def service(self, name: str | None) -> Service:
-        """The service of that name, or several that one name holds, as one; the first one where the name is unknown."""
-        names = services_in(name or "", (service.name for service in self.services))
+        """The service of that name, or several that one name holds, as one, and so one for several people; the first
+        one where the name is unknown.
+        """
+        known = tuple(service.name for service in self.services)
+        names = services_in(name or "", known)
         named = [service for each in names for service in self.services if service.name == each]
+        people = people_in(name or "", known)
+        if len(named) == 1 and people > 1:
+            each = named[0]
+            return each.model_copy(
+                update={"name": name, "title": f"{each.title} ({people})", "minutes": each.minutes * people}
+            )
         if len(named) < 2:
             return named[0] if named else self.services[0]
         return self._together(name or "", named)
@@ -250,10 +267,10 @@ class SchedulePolicy(_Frozen):
             crews=tuple(sorted(crews)) or several[0].crews,
         )
 
-    def crews_for(self, service: Service, crew: str | None = None) -> tuple[Crew, ...]:
+    def crews_for(self, service: Service, crew: str | None = None, without: Collection[str] = ()) -> tuple[Crew, ...]:
         """Crews that do the service, or that one crew; empty where it is unknown or does other work."""
-        able = tuple(each for each in self.crews if not service.crews or each.name in service.crews)
-        return tuple(each for each in able if each.name == crew) if crew else able
+        able = (each for each in self.crews if not service.crews or each.name in service.crews)
+        return tuple(each for each in able if crew in (None, each.name) and each.name not in without)
 
     def crew(self, name: str) -> Crew:
         """The crew of that name. Raises UnknownCrew."""

@@ -30,9 +30,15 @@ OF_CALLS = frozenset({Kind.CONFIRMED, Kind.MOVED, Kind.CANCELLED, Kind.TAKEN, Ki
 
 
 def text_of(
-    kind: Kind, booking: Booking, business: str, zone: dt.tzinfo, words: Words, others: tuple[dt.datetime, ...] = ()
+    kind: Kind,
+    booking: Booking,
+    business: str,
+    zone: dt.tzinfo,
+    words: Words,
+    others: tuple[dt.datetime, ...] = (),
+    later: tuple[dt.datetime, ...] = (),
 ) -> str:
-    """`others` are times to offer instead. Times are said on the zone's clock.
+    """`others` are times to offer instead, `later` the visits that follow. Times are said on the zone's clock.
 
     To a number that was only said no address goes: one digit misheard makes it a stranger's.
     """
@@ -45,6 +51,8 @@ def text_of(
         when=local(booking.place.interval.start, zone),
         address=details.address if tells_where else None,
         others=",".join(local(moment, zone) for moment in others) or None,
+        visits=str(1 + len(later)) if later else None,
+        last=local(later[-1], zone) if later else None,
         name=details.name or words("no_name"),
         phone=details.phone or words("no_number"),
         attention=booking.attention or "",

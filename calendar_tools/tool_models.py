@@ -33,13 +33,16 @@ class AvailabilityQuery(_Model):
     `date_end` is the inclusive last day of a stretch. With bound "before", `until` is the limit of the start; with
     "after", `time` is; "between" uses both. `shift` moves away from `reference`. `declined` starts are not offered
     again, nor any that `ruled_out` covers. `moving` names the booking that is to be rescheduled: its own time does not
-    block it. `hold_minutes` is how long the found slot is kept, in place of the policy's. Nor does what was kept
-    for the caller's `number` block it.
+    block it. Nor does what was kept for the caller's `number`. `hold_minutes` is how long the found slot is kept, in
+    place of the policy's. `crew` is who is wanted, `without` who is not, with semicolons between. `every` is how often
+    the visit is to recur, as the value of an RRULE (RFC 5545).
     """
 
     call: CallId
     service: str | None = None
     crew: str | None = None
+    without: str = ""
+    every: str = ""
     zip: str | None = None
     city: str | None = None
     date: dt.date | None = None
@@ -63,13 +66,15 @@ class AvailabilityQuery(_Model):
 
 
 class BookingRequest(_Model):
-    """A yes to exactly this: who, where, when. A slot with crew "" may go to any crew that is free.
+    """A yes to exactly this: who, where, when. A slot with crew "" may go to any crew that is free. `later` are the
+    visits that follow it.
 
     `phone_by` is how the number was come by: only one that is proved has a card, which this yes is written on.
     """
 
     call: CallId
     slot: Slot
+    later: tuple[Slot, ...] = ()
     name: str
     phone: str | None = None
     phone_by: PhoneBy = "shown"
@@ -105,5 +110,8 @@ class OwnerAnswer(_Model):
 
 
 class CancelRequest(_Model):
+    """`others` is how many visits go with it that were booked with it: all of them, or none."""
+
     call: CallId
     id: str
+    others: Annotated[int, Field(ge=0)] = 0

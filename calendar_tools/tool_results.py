@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterable
 
 from calendar_tools.booking import Booking, BookingState
 from calendar_tools.booking_worker import BookingProgress
@@ -34,9 +35,10 @@ class BookingSummaries:
         """Whether the cut-off for changes has not passed."""
         return now + dt.timedelta(minutes=self._policy.change_cutoff_minutes) < booking.place.interval.start
 
-    def summary(self, booking: Booking, now: dt.datetime) -> Appointment:
-        """A visit as its customer may hear of it."""
+    def summary(self, booking: Booking, now: dt.datetime, beside: Iterable[Booking] = ()) -> Appointment:
+        """A visit as its customer may hear of it; what was booked with it is found among those `beside`."""
         details, zone = booking.details, self._policy.tzinfo
+        with_it = [each for each in beside if booking.series is not None and each.series == booking.series]
         return Appointment(
             id=booking.id,
             title=booking.title,
@@ -50,6 +52,7 @@ class BookingSummaries:
             state=STATES[booking.state],
             changeable=self.changeable(booking, now),
             phone_by=details.phone_by,
+            others=tuple(in_zone(each.place.interval.start, zone) for each in with_it if each.id != booking.id),
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 import msgspec
@@ -32,6 +32,7 @@ from calendar_tools.ledger import HoldLost, HoldRequest, Ledger, TimeTaken
 from calendar_tools.ledger_rows import NoBooking
 from calendar_tools.notifier import TextSignature
 from calendar_tools.policy import SchedulePolicy, Service
+from calendar_tools.series import series_from
 from calendar_tools.timetable import Timetable
 from calendar_tools.tool_models import (
     AvailabilityQuery,
@@ -130,11 +131,11 @@ class BookingService:
     def check_availability(self, query: AvailabilityQuery, now: dt.datetime) -> Availability:
         """What is free of what was asked; with `hold`, the found slot is kept for this call."""
         want = self._want(query.service, query.zip, query.crew, query.declined)
-        want = replace(want, limits=query.ruled_out)
+        moving = self._known(query.moving) if query.moving else None
+        own = moving.place.crew if moving else ""
+        want = replace(want, limits=query.ruled_out, without=tuple(query.without.split(";")), own=own)
         if self._policy.area and not self._policy.area.covers(query.zip, query.city):
             return Availability(status="none", reason="out_of_area")
-        if not self._policy.crews_for(want.service, query.crew):
-            return Availability(status="none", reason="unknown_crew")
         try:
             return self._choose_and_hold(query, want, now)
         except CalendarError as error:
@@ -142,7 +143,15 @@ class BookingService:
             return Availability(status="unreadable", detail=str(error))
 
     def book_appointment(self, request: BookingRequest, now: dt.datetime) -> BookingResult:
-        """Books exactly this, once, however often it is asked; free or held for this call it has to be."""
+        """Books exactly this, once, however often it is asked; free or held for this call it has to be. Visits that
+        follow it are booked with it, each that is free.
+        """
+        booked = self._book(request, now)
+        return (
+            self._with_later(booked, request, now) if request.later and booked.state in ("booked", "held") else booked
+        )
+
+    def _book(self, request: BookingRequest, now: dt.datetime) -> BookingResult:
         service = self._policy.service(request.service)
         try:
             reading = self._reader.around(request.slot.interval)
@@ -224,7 +233,7 @@ class BookingService:
             return FoundBookings()
         found = [each for each in self._ledger.awaited(now, search.phone) if self._takes(each)]
         return FoundBookings(
-            bookings=tuple(self._summaries.summary(each, now) for each in found if fits_search(each, search))
+            bookings=tuple(self._summaries.summary(each, now, found) for each in found if fits_search(each, search))
         )
 
     def reschedule(self, request: RescheduleRequest, now: dt.datetime) -> BookingResult:
@@ -248,7 +257,9 @@ class BookingService:
         return refused or self._move(booking, request, want, now)
 
     def cancel(self, request: CancelRequest, now: dt.datetime) -> BookingResult:
-        """Gives a visit's time back at once; its event follows. One that is cancelled already stays so."""
+        """Gives a visit's time back at once; its event follows. One that is cancelled already stays so. With `others`
+        all that was booked with it goes too, but what can't be changed any more.
+        """
         booking = self._known(request.id)
         if booking is None or booking.state not in (*AWAITED, BookingState.CANCELLED):
             return BookingResult(state="refused", id=request.id, reason="not_found")
@@ -257,11 +268,18 @@ class BookingService:
             return BookingResult(state="cancelled", id=booking.id, title=booking.title, start=start)
         if not self._summaries.changeable(booking, now):
             return BookingResult(state="refused", id=booking.id, title=booking.title, start=start, reason="too_late")
-        cancelled = self._ledger.cancel(booking.id, now)
-        if not cancelled.settled:
-            self._carried_out(cancelled, now)
+        others = self._ledger.together(booking, now) if request.others else []
+        gone = [each for each in others if self._summaries.changeable(each, now)]
+        cancelled = self._ledger.cancel(booking.id, now, also=[each.id for each in gone])
+        for each in (cancelled, *self._ledger.known(each.id for each in gone).values()):
+            if not each.settled:
+                self._carried_out(each, now)
         self._reader.forget()
-        return BookingResult(state="cancelled", id=booking.id, title=booking.title, start=start)
+        too_late = [each for each in others if each not in gone]
+        return BookingResult(
+            state="cancelled", id=booking.id, title=booking.title, start=start,
+            later=self._starts(gone), missing=self._starts(too_late),
+        )  # fmt: skip
 
     def customer(self, phone: str, now: dt.datetime) -> CustomerRecord | None:
         """Somebody who has booked before, with the visits that are still to come."""
@@ -331,7 +349,11 @@ class BookingService:
     def _choose_and_hold(self, query: AvailabilityQuery, want: Want, now: dt.datetime) -> Availability:
         asking = Asking(query.call, query.moving or "", query.number or "")
         for _ in range(HOLD_TRIES):
-            answer = choose(self._diary(now, asking), query, want)
+            diary = self._diary(now, asking)
+            answer = choose(diary, query, want)
+            if answer.slot is not None and query.every:
+                series = series_from(diary, want, answer.slot, query.every)
+                answer = msgspec.structs.replace(answer, series=series)
             if answer.slot is None or not query.hold:
                 return answer
             try:
@@ -375,13 +397,47 @@ class BookingService:
         slot = self._with_crew(request.slot, want, asking, now)
         try:
             wish = self._wish(asking, want, slot)
-            booking = self._ledger.book(wish, _details(request), self._fits, now, self._ask_until(now))
+            later = [self._wish(asking, want, each) for each in self._still_free(request, want, asking, now)]
+            booking = self._ledger.book(wish, _details(request), self._fits, now, self._ask_until(now), later)
         except (TimeTaken, HoldLost):
             return self._taken(want, request.slot, asking, now)
         result = self._committed(booking, now)
         if result.state != "taken":
             return result
         return msgspec.structs.replace(result, alternatives=self._instead(want, slot, asking, now))
+
+    def _still_free(self, request: BookingRequest, want: Want, asking: Asking, now: dt.datetime) -> list[TimeSlot]:
+        """The visits to follow that nothing has come in the way of."""
+        if not request.later:
+            return []
+        try:
+            diary = self._diary(now, asking)
+        except CalendarError as error:  # they were free when they were read back: each is looked at again
+            log.warning("calendars can't be read: %s", error)
+            return list(request.later)
+        anybody = replace(want, crew=None)
+        free = (slot_at(diary, replace(anybody, crew=slot.crew or None), epoch(slot.start)) for slot in request.later)
+        return [slot for slot in free if slot is not None]
+
+    def _with_later(self, first: BookingResult, request: BookingRequest, now: dt.datetime) -> BookingResult:
+        """`first` with what became of the visits that follow: "booked" where all that stand are in the calendar."""
+        service = self._policy.service(request.service).name
+        found = {slot.start: self._ledger.held(request.call, service, slot.start) for slot in request.later}
+        standing = {start: row for start, row in found.items() if row is not None and row.promised}
+        unwritten = [row for row in standing.values() if not row.settled]
+        for row in unwritten:
+            self._carried_out(row, now)
+        written = all(row.settled for row in self._ledger.known(row.id for row in unwritten).values())
+        self._reader.forget()
+        return msgspec.structs.replace(
+            first,
+            state=first.state if written else "held",
+            later=self._starts(standing.values()),
+            missing=tuple(start for start in found if start not in standing),
+        )
+
+    def _starts(self, rows: Iterable[Booking]) -> tuple[dt.datetime, ...]:
+        return tuple(in_zone(row.place.interval.start, self._policy.tzinfo) for row in rows)
 
     def _committed(self, booking: Booking, now: dt.datetime) -> BookingResult:
         """What comes of a yes: the owner is asked, or it is carried out."""

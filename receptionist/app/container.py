@@ -178,10 +178,11 @@ class Office:
             return tuple(dict.fromkeys((*islice(taught, MOST_TAUGHT), *streets, *vocabulary.cities)))
         if "name" in expecting:
             names = (each.word for each in vocabulary.taught if each.kind == "name")
-            known = (*islice(names, MOST_TAUGHT), *vocabulary.people, *self.acquaintances.names)
+            known = (*islice(names, MOST_TAUGHT), *self.acquaintances.names)
             return tuple(dict.fromkeys(known))
         if "intent" in expecting:
-            return tuple(dict.fromkeys(words for _, several in vocabulary.services for words in several))
+            services = (words for _, several in vocabulary.services for words in several)
+            return tuple(dict.fromkeys((*services, *vocabulary.people)))
         return ()
 
     def usual(self, asked: tuple[str, ...], expecting: tuple[str, ...]) -> tuple[str, ...]:

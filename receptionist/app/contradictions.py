@@ -54,6 +54,10 @@ def _booking(business: Business) -> Iterator[Contradiction]:
         yield Contradiction(("collect",), f"{without}; add `date: required`")
     elif collect["date"] == "optional":
         yield Contradiction(("collect", "date"), "nobody would be asked for the day; write `date: required`")
+    if business.series is not None and business.approval is not None:
+        yield Contradiction(
+            ("series",), "visits that wait for your yes are booked one at a time; take `series:` or `approval:` out"
+        )
 
 
 def _services(business: Business) -> Iterator[Contradiction]:
@@ -86,6 +90,8 @@ def _crews(business: Business) -> Iterator[Contradiction]:
     for number, name in enumerate(names):
         if name in names[:number]:
             yield Contradiction(("crews", number, "name"), f"there is a crew {name!r} already; give each its own name")
+        if ";" in name:
+            yield Contradiction(("crews", number, "name"), f"{name!r} has a semicolon in it; leave it out")
     mend = f"take from {', '.join(names)}" if names else "list it under `crews:`"
     for number, offer in enumerate(business.services):
         for which, crew in enumerate(offer.crews):

@@ -18,6 +18,7 @@ from calendar_tools.policy import (
     CallBacks,
     Crew,
     SchedulePolicy,
+    Series,
     Service,
     ServiceArea,
     TravelRule,
@@ -98,6 +99,9 @@ class ServiceOffer(_Model):
     )
     buffer_after: Annotated[int, Field(ge=0)] | None = Field(
         None, description="Minutes to keep free after it; left out, those of `schedule`."
+    )
+    per_person: bool = Field(
+        False, description="Whether each person takes it anew: for two, a visit takes twice as long and is one visit."
     )
     crews: tuple[str, ...] = Field((), description="Names of the crews that do it; none named means any of them.")
 
@@ -225,6 +229,10 @@ class Business(_Model):
     schedule: Schedule = Field(Schedule(), description="When visits can start, and how many.")
     approval: Approval | None = Field(
         None, description="Whether the owner is texted for a yes before a visit is booked."
+    )
+    series: Series | None = Field(
+        None,
+        description="Whether visits that recur are booked at once; without it they are noted, and the first is booked.",
     )
     call_backs: CallBacks | None = Field(
         CallBacks(), description="When callers can have a call back at an agreed time; `null` takes none."
@@ -397,10 +405,13 @@ class Business(_Model):
             overrides=self.special_days,
             holiday_country=self.holidays.country if self.holidays else None,
             holiday_subdivision=self.holidays.subdivision if self.holidays else None,
-            services=tuple(Service(**offer.model_dump(exclude={"say", "price", "worth"})) for offer in self.services),
+            services=tuple(
+                Service(**offer.model_dump(exclude={"say", "price", "worth", "per_person"})) for offer in self.services
+            ),
             crews=self.crews or (Crew(name="crew", calendar=self.calendar.id),),
             approval=self.approval,
             call_backs=self.call_backs,
+            series=self.series,
             travel=self.travel,
             area=self.area,
             **limits,
@@ -444,6 +455,8 @@ class Business(_Model):
         }
         return Vocabulary(
             services=tuple((name, tuple(word.lower() for word in (name, *said))) for name, said in called.items()),
+            per_person=tuple(offer.name for offer in self.services if offer.per_person and len(self.services) > 1),
+            people=tuple(crew.name for crew in self.crews),
             cities=tuple(city.lower() for city in self.area.cities) if self.area else (),
             streets=street_lists(self.area),
             region=self.country,
@@ -452,7 +465,13 @@ class Business(_Model):
 
     def _shipped(self) -> tuple[Workflow, ...]:
         collect: dict[str, bool] = {slot: need == "required" for slot, need in self.collect.items()}
-        return shipped(collect, tuple(offer.name for offer in self.services), starts())
+        return shipped(
+            collect,
+            tuple(offer.name for offer in self.services),
+            starts(),
+            crews=bool(self.crews),
+            series=self.series is not None,
+        )
 
     def _usual_hours(self) -> tuple[dt.time, dt.time]:
         """Between which a bare "four" is likely to be meant; an all-hours business keeps ordinary waking hours."""

@@ -7,9 +7,11 @@ import datetime as dt
 import msgspec
 
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.crews import goes_by_name, settling_for, with_wish
 from receptionist.dialogue.extracting import can_be_found, extracted, shortened
 from receptionist.dialogue.looking_up import of_visit
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.series import meaning_all, with_every
 from receptionist.dialogue.task import Picked, SlotValue
 from receptionist.dialogue.time_request import merged, moved_by, says_no_day, says_when
 from receptionist.dialogue.workflow import Workflow
@@ -29,11 +31,14 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
     for value in extracted(ctx, workflow, meaning):
         if _may_set(ctx, value.name, meaning):
             ctx = _unpicked(ctx, value).with_slot(value)
-    ctx = _halves(ctx, workflow, meaning)
+    ctx = with_every(with_wish(_halves(ctx, workflow, meaning), workflow, meaning), workflow, meaning)
+    ctx = meaning_all(ctx, workflow, meaning)
     asks_for_hours = meaning.intent == "hours"  # "are you open on Saturday?" is no wish for Saturday
     said = When() if _names_the_visit(ctx, workflow, meaning) else meaning.when
     when = _settled_day(ctx, said) if workflow.lookup else _pinned(said)
     says = says_when(when) and not asks_for_hours
+    if workflow.find and meaning.crew and not says and not says_when(ctx.times.wanted) and goes_by_name(workflow):
+        ctx = wishing(ctx, workflow, of_visit(ctx))  # "can you make that Marcus?"
     if workflow.of_kind("date") and says and _may_set_when(ctx, workflow, meaning):
         ctx = wishing(ctx, workflow, _wish(ctx, workflow, when))
     return ctx
@@ -129,7 +134,7 @@ def picking(ctx: CallContext, slot: TimeSlot) -> CallContext:
     day, clock = slot.start.date(), slot.start.time()
     limits = widened(ctx.times.wanted.ruled_out, (day,), (clock, clock))
     wanted = When(date=day, time=clock, times=(clock,), ruled_out=limits)
-    return ctx.with_times(wanted=wanted, offers=(), unchecked=True)
+    return settling_for(ctx, slot).with_times(wanted=wanted, offers=(), unchecked=True)
 
 
 def wish_anew(ctx: CallContext) -> When:
@@ -178,12 +183,18 @@ def _may_set(ctx: CallContext, slot: str, meaning: Understanding) -> bool:
         free
         or (slot == "address" and _adds_to(known, meaning.address))
         or (slot == "name" and _goes_on(known, meaning))
+        or (slot == "service" and _for_more(known, meaning))
     )
 
 
 def _goes_on(known: SlotValue | None, meaning: Understanding) -> bool:
     """The same first name, and the surname with it."""
     return known is not None and meaning.name is not None and meaning.name.full.startswith(f"{known.text} ")
+
+
+def _for_more(known: SlotValue | None, meaning: Understanding) -> bool:
+    """The same service, for several people."""
+    return known is not None and meaning.service is not None and meaning.service.startswith(f"{known.text} ")
 
 
 def _adds_to(known: SlotValue | None, new: Address | None) -> bool:

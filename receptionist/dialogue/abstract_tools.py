@@ -41,14 +41,16 @@ def answers(used: UseTool) -> tuple[Answer, ...]:
             return tuple(_kept(used.params))
         case "find_booking":
             return tuple(_found(str(used.params.get("phone"))))
+        case "cancel" if used.params.get("others"):
+            return (_SOME_CANCELLED, *_FIXED["cancel"])
         case "check_visit":
             return tuple(_compared(used.params))
         case _:
             return _FIXED.get(used.name, _OF_ANY_TOOL)
 
 
-def slot_at(start: dt.datetime) -> dict[str, str]:
-    return {"start": start.isoformat(), "end": (start + dt.timedelta(hours=1)).isoformat(), "crew": ""}
+def slot_at(start: dt.datetime, crew: str = "") -> dict[str, str]:
+    return {"start": start.isoformat(), "end": (start + dt.timedelta(hours=1)).isoformat(), "crew": crew}
 
 
 def start_of(day: dt.date) -> dt.datetime:
@@ -59,14 +61,36 @@ def start_of(day: dt.date) -> dt.datetime:
 def _availability(asked: Mapping[str, Any]) -> Iterator[Answer]:
     able = [start for start in TIMES if _is_open(start, asked)]
     fitting = [start for start in able if _fits(start, asked)]
+    crew, another = _who(asked)
     if fitting:
-        yield "free", {"status": "free", "slot": slot_at(fitting[0])}, ""
+        free = {"status": "free", "slot": slot_at(fitting[0], crew)}
+        if asked.get("every"):
+            yield "free, and what follows", {**free, "series": _series(fitting[0], crew, asked["every"])}, ""
+        yield "free", free, ""
     if able:
-        offered = [slot_at(start) for start in able[:2]]
+        offered = [slot_at(start, crew) for start in able[:2]]
         yield "alternatives", {"status": "alternatives", "alternatives": offered, "reason": "busy"}, ""
+    if able and another:
+        reason = "crew_busy" if asked.get("crew") else "nobody_else"
+        offered = [slot_at(able[0], another), *(slot_at(start, crew) for start in able[1:2])]
+        yield "with somebody else", {"status": "alternatives", "alternatives": offered, "reason": reason}, ""
     yield "none", {"status": "none", "reason": "day_full"}, ""
     yield "unreadable", {"status": "unreadable"}, ""
     yield BROKE
+
+
+def _series(first: dt.datetime, crew: str, every: str) -> dict[str, Any]:
+    """Two visits that follow, and a day between on which nothing is free."""
+    second, third, fourth = (first + dt.timedelta(weeks=weeks) for weeks in (1, 2, 3))
+    later = [slot_at(second, crew), slot_at(fourth, crew)]
+    return {"rule": f"{every};BYDAY=TU", "later": later, "missing": [third.isoformat()]}
+
+
+def _who(asked: Mapping[str, Any]) -> tuple[str, str]:
+    """Who comes as asked, and who does not; nobody is named to who does not mind."""
+    if asked.get("without"):
+        return "Dan", "Zoe"
+    return (asked["crew"], "Dan" if asked["crew"] == "Zoe" else "Zoe") if asked.get("crew") else ("", "")
 
 
 def _is_open(start: dt.datetime, asked: Mapping[str, Any]) -> bool:
@@ -89,8 +113,12 @@ def _written(asked: Mapping[str, Any]) -> Iterator[Answer]:
     slot = asked.get("slot") or {}
     told = {"id": asked.get("id", "b"), "start": slot.get("start")}
     others = [slot_at(start) for start in TIMES if start.isoformat() != slot.get("start")]
-    yield "booked", {"state": "booked", **told}, ""
-    yield "held", {"state": "held", **told}, ""
+    later = [each["start"] for each in asked.get("later", ())]
+    if later:
+        yield "booked with all", {"state": "booked", "later": later, **told}, ""
+        yield "booked with some", {"state": "booked", "later": later[:1], "missing": later[1:], **told}, ""
+    yield "booked", {"state": "booked", "missing": later, **told}, ""
+    yield "held", {"state": "held", "missing": later, **told}, ""
     yield "held for the owner", {"state": "held", "reason": "owner_asked", **told}, ""
     yield "taken, others free", {"state": "taken", "alternatives": others}, ""
     yield "taken", {"state": "taken"}, ""
@@ -159,9 +187,21 @@ def _visit(visit: str, day: dt.date, name: str, phone: str) -> dict[str, Any]:
         "phone": phone,
         "service": "cleaning",
         "changeable": True,
+        "others": [(start_of(day) + dt.timedelta(weeks=weeks)).isoformat() for weeks in (1, 2)],
     }
 
 
+_SOME_CANCELLED: Answer = (
+    "cancelled with some",
+    {
+        "state": "cancelled",
+        "id": "v",
+        "later": [(start_of(TUESDAY) + dt.timedelta(weeks=1)).isoformat()],
+        "missing": [(start_of(TUESDAY) + dt.timedelta(weeks=2)).isoformat()],
+    },
+    "",
+)
+"""Of the two that were booked with it, it is too late for one."""
 _FIXED: Mapping[str, tuple[Answer, ...]] = {
     "answer_question": (
         ("known", {"answer": "We are insured."}, ""),

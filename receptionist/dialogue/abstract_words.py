@@ -45,6 +45,14 @@ A_NOTE, YES_AND_A_NOTE = "tell them I have a dog", "yes and tell the driver the 
 DECIDES_LATER = "hold it till I have asked my husband"
 """Neither yes nor no."""
 
+ALL_OF_THEM = "all of them"
+"""What was booked with a visit is meant as well."""
+EVERY_WEEK, JUST_ONCE = "every week", "just once"
+"""How often."""
+
+SOMEBODY, SOMEBODY_ELSE, ANYBODY = "with Zoe", "anyone but Zoe", "whoever is free"
+"""Who shall come."""
+
 _YES = Understanding("yes", answer="affirm")
 
 MEANINGS: dict[str, Understanding] = {
@@ -98,6 +106,12 @@ MEANINGS: dict[str, Understanding] = {
         Understanding(YES_AND_A_NOTE, intent="message", answer="affirm", says=frozenset({"note"}), before_note=_YES),
         Understanding(A_NOTE, intent="message", says=frozenset({"note"})),
         Understanding(DECIDES_LATER, answer="negate", signals=frozenset({"decide_later", "stop"})),
+        Understanding(ALL_OF_THEM, says=frozenset({"all_of_them"})),
+        Understanding(EVERY_WEEK, every="FREQ=WEEKLY"),
+        Understanding(JUST_ONCE, every=""),
+        Understanding(SOMEBODY, crew="Zoe"),
+        Understanding(SOMEBODY_ELSE, without=("Zoe",)),
+        Understanding(ANYBODY, crew=""),
         Understanding("noise"),
     )
 }
@@ -110,6 +124,7 @@ ANYWHERE = ("yes", "no", "unsure", "repeat", "noise", "goodbye", "yes and goodby
 DANGERS = ("gas", "a burst pipe", "a strange smell")
 """What tells of danger, or of what may be one."""
 NOTES = (A_NOTE, YES_AND_A_NOTE)
+BY_NAME = (SOMEBODY, SOMEBODY_ELSE, ANYBODY)
 WISHES = ("tuesday", "at two", "wednesday at three", "not tuesday", "later", "the first", "yes but tuesday")
 """What is said of days and times."""
 OTHER_WISHES = ("tuesday at two", "at two", "the time is wrong", "yes, wednesday at three", "any")
@@ -133,6 +148,7 @@ _VALUES: dict[Kind, tuple[str, ...]] = {
     "address": ("address", "house number"),
     "visit": ("tuesday", "the first", "1234", "phone", "name", "other name"),
     "before": tuple(BEFORE),
+    "others": (ALL_OF_THEM,),
 }
 
 

@@ -33,6 +33,10 @@ RETOLD = 2
 SHARED = frozenset({"name", "phone", "email", "address", "service"})
 """Slots that are the caller's and not one job's."""
 WHEN = frozenset({"date", "time"})
+CREW, WITHOUT, EVERY, LATER, OTHERS = "crew", "without", "every", "series.later", "others"
+"""Who is wanted, who is not, and how often; where the visits come from that follow; and those that were booked with a
+visit.
+"""
 EITHER = "either"
 """The part of a wish that leaves open which of several days is meant."""
 
@@ -54,8 +58,24 @@ class Found(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     name: str = ""
     changeable: bool = True
     service: str = ""
+    others: int = 0
+    """How many were booked with it."""
     only_said: bool = False
     """The number was only said when it was booked: it may be somebody else's."""
+
+
+class Following(msgspec.Struct, frozen=True, gc=False):
+    """The visits that follow a free time: by which rule, start, end and crew of each, and starts at which none is."""
+
+    rule: str
+    later: tuple[tuple[Start, Start, str], ...]
+    missing: tuple[Start, ...]
+
+    @property
+    def told(self) -> dict[str, str]:
+        """What is said of them."""
+        facts = {"every": self.rule, "visits": str(1 + len(self.later)), "last": self.later[-1][0]}
+        return facts | ({"missing": ",".join(self.missing)} if self.missing else {})
 
 
 class Shelved(msgspec.Struct, frozen=True, gc=False):
@@ -99,6 +119,8 @@ class Account(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What the last look-up was told: service, visit, and the rest."""
     times: tuple[tuple[Start, Start, str], ...] = ()
     """Free times that the calendar named last: start, end, crew."""
+    following: Following | None = None
+    """What follows the free time that it named."""
     visits: tuple[Found, ...] = ()
     names: tuple[str, ...] = ()
     days: tuple[str, ...] = ()
@@ -309,7 +331,7 @@ def _in_job(desk: Desk, account: Account, event: Event, step: Step) -> Account:
     shared = tuple(fact for fact in account.said if fact[0] in SHARED)
     fresh = account.having(
         job=job, said=shared, wish=(), ruled_out=(), turned_down=(), offers=(), times=(), heard=(), recital=(),
-        telling=(), looked_up=(), earlier=None, notes=(), deciding=False,
+        telling=(), looked_up=(), following=None, earlier=None, notes=(), deciding=False,
     )  # fmt: skip
     if account.earlier is not None and any((*_says(step, "going_on"), *_says(step, "going_on_asking"))):
         return _taken_up(fresh, account.earlier)
@@ -379,7 +401,7 @@ def _listened(desk: Desk, before: Account, after: Account, event: Heard | Keyed,
     if _asks(step) == SURE:
         doubted = tuple(fact for fact in entitled if fact[0] in before.asked or fact[0] in dict(before.doubted))
         return fresh.having(doubted=doubted or before.doubted)
-    fresh = fresh.having(said=_with(_reopened(fresh.said, meaning), tuple(entitled)))
+    fresh = fresh.having(said=_who_and_how_often(flow, _with(_reopened(fresh.said, meaning), tuple(entitled)), meaning))
     which = {"visit", "booking_day"} & set(before.asked)  # a day tells then which visit is meant
     return _wished(flow, before, fresh, meaning) if flow.of_kind("date") and not which else fresh
 
@@ -501,6 +523,44 @@ def _with(known: tuple[Fact, ...], more: tuple[Fact, ...]) -> tuple[Fact, ...]:
     return tuple(sorted((dict(known) | dict(more)).items()))
 
 
+def goes_by_name(flow: Workflow) -> bool:
+    """Whether callers may say who shall come."""
+    return flow.lookup is not None and CREW in dict(flow.lookup.params)
+
+
+def takes_series(flow: Workflow) -> bool:
+    """Whether visits that recur are booked at once."""
+    return flow.lookup is not None and EVERY in dict(flow.lookup.params)
+
+
+def _who_and_how_often(flow: Workflow, said: tuple[Fact, ...], meaning: Understanding) -> tuple[Fact, ...]:
+    """Who shall come, and who not: one who is wanted is unwanted no more, and the other way round. And how often, or
+    with all that was booked with it.
+    """
+    if "all_of_them" in meaning.says and flow.of_kind("others"):
+        said = _with(said, ((OTHERS, "all"),))
+    if meaning.every is not None and takes_series(flow):
+        said = tuple(fact for fact in _with(said, ((EVERY, meaning.every),)) if fact[1])
+    if not goes_by_name(flow):
+        return said
+    if meaning.crew is not None:
+        said = _sent(said, meaning.crew)
+    for name in meaning.without:
+        known = dict(said)
+        unwanted = sorted({*known.get(WITHOUT, "").split(";"), name} - {""})
+        said = tuple(fact for fact in said if fact[0] != WITHOUT and fact != (CREW, name))
+        said = tuple(sorted((*said, (WITHOUT, ";".join(unwanted)))))
+    return said
+
+
+def _sent(said: tuple[Fact, ...], crew: str) -> tuple[Fact, ...]:
+    """Whom the caller wants, or takes; with nobody named, whoever is free."""
+    unwanted = [name for name in dict(said).get(WITHOUT, "").split(";") if name not in ("", crew)]
+    wishes = ((CREW, crew), (WITHOUT, ";".join(unwanted) if crew else ""))
+    others = tuple(fact for fact in said if fact[0] not in (CREW, WITHOUT))
+    return tuple(sorted((*others, *(fact for fact in wishes if fact[1]))))
+
+
 def _wished(flow: Workflow, before: Account, after: Account, meaning: Understanding) -> Account:
     """Days and times that were named, ruled out, called wrong, or turned down."""
     when = meaning.when
@@ -579,6 +639,13 @@ def _is_named(start: Start, named: Mapping[str, str]) -> bool:
 # what tools found
 
 
+def _taken_with(account: Account, used: UseTool) -> str:
+    """Who is settled for with an offered time: that very time is looked up, with them."""
+    taken = used.params.get("date"), str(used.params.get("time", ""))[:5], used.params.get(CREW)
+    offered = (each for each in account.times if each[0] in account.offers)
+    return next((crew for start, _, crew in offered if (start[:10], start[11:16], crew) == taken), "")
+
+
 def _used(desk: Desk, account: Account, used: UseTool) -> Account:
     flow = desk.workflow(account.job)
     looks_up = flow is not None and flow.lookup is not None and flow.lookup.tool == used.name
@@ -589,7 +656,9 @@ def _used(desk: Desk, account: Account, used: UseTool) -> Account:
     if not looks_up:
         return here
     told = tuple(sorted((name, value) for name, value in used.params.items() if isinstance(value, str)))
-    return here.having(offers=(), times=(), recital=(), telling=(), looked_up=told)
+    if crew := _taken_with(account, used):
+        here = here.having(said=_sent(here.said, crew))
+    return here.having(offers=(), times=(), following=None, recital=(), telling=(), looked_up=told)
 
 
 def _found(desk: Desk, account: Account, used: UseTool, event: ToolFinished) -> Account:
@@ -622,6 +691,7 @@ def _visit(visit: Mapping[str, Any], phone: str) -> Found:
         visit.get("name", ""),
         visit.get("changeable", True),
         visit.get("service", ""),
+        len(visit.get("others", ())),
         visit.get("phone_by") == "said",
     )
 
@@ -637,17 +707,25 @@ def _answered(account: Account, result: Mapping[str, Any]) -> Account:
     """A time that is free stands until something else is wished; anything else leaves the wish unanswered."""
     free = result.get("slot") if result.get("status") == "free" else None
     times = (free,) if free else tuple(result.get("alternatives", ()))
-    known = account.having(times=tuple((slot["start"], slot["end"], slot["crew"]) for slot in times))
+    known = account.having(times=_slots(times), following=_following(result.get("series")) if free else None)
     if free is None:
         return known.having(wish=())
     start = dt.datetime.fromisoformat(free["start"])
     return known.having(wish=(("date", start.date().isoformat()), ("time", start.time().isoformat("minutes"))))
 
 
+def _slots(given: Iterable[Mapping[str, Any]]) -> tuple[tuple[Start, Start, str], ...]:
+    return tuple((slot["start"], slot["end"], slot["crew"]) for slot in given)
+
+
+def _following(series: Mapping[str, Any] | None) -> Following | None:
+    return Following(series["rule"], _slots(series["later"]), tuple(series["missing"])) if series else None
+
+
 def _carried_out(account: Account, commit: Commit, result: Mapping[str, Any]) -> Account:
     state = result.get("state")
-    others = tuple((slot["start"], slot["end"], slot["crew"]) for slot in result.get("alternatives", ()))
-    here = account.having(times=others, recital=(), telling=(), wish=())
+    others = _slots(result.get("alternatives", ()))
+    here = account.having(times=others, following=None, recital=(), telling=(), wish=())
     if commit.hold is None and state == "refused" and result.get("reason") == "too_soon":
         return account.having(recital=(), telling=(), deciding=False)  # the time is free, and may be booked
     if state not in ("booked", "held", "cancelled", "done", "kept"):

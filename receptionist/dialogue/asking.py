@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.crews import is_asked_for
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.picked import to_name
@@ -201,10 +202,8 @@ def _sentences(ctx: CallContext, question: Question) -> tuple[Say, ...]:
     if question == SURE and doubt is not None:
         put_before = ctx.focus.misses + ctx.focus.silences > doubt.before.misses
         return (doubt.said, say(prompt)) if put_before else (doubt.said,)
-    if question == CHOICE and len(ctx.times.offers) == 1:
-        return (say("offer_one", offers=ctx.times.offers[0].start.isoformat()),)
     if question == CHOICE:
-        return (say(prompt, offers=",".join(slot.start.isoformat() for slot in ctx.times.offers)),)
+        return (_offer(ctx, prompt),)
     if question.asked == CONFIRM.asked and ctx.grounding.read_back is not None:
         return (*ctx.grounding.recited, *((say(prompt),) if prompt else ()))
     if question.asked == WHICH_VISIT.asked:
@@ -216,3 +215,15 @@ def _sentences(ctx: CallContext, question: Question) -> tuple[Say, ...]:
     day = ctx.times.wanted.date.isoformat() if ctx.times.wanted.date and question == TIME else None
     first = (ctx.value("name") or "").partition(" ")[0]
     return (say(prompt, day=day, first=first),)
+
+
+def _offer(ctx: CallContext, prompt: str) -> Say:
+    """The times that are offered; to who minds who comes, with whom."""
+    offers = ",".join(slot.start.isoformat() for slot in ctx.times.offers)
+    named = ";".join(f"{slot.start.isoformat()} {slot.crew}" for slot in ctx.times.offers)
+    if is_asked_for(ctx):
+        return say(_NAMED["offer_one" if len(ctx.times.offers) == 1 else prompt], offers=offers, named=named)
+    return say("offer_one", offers=offers) if len(ctx.times.offers) == 1 else say(prompt, offers=offers)
+
+
+_NAMED = {prompt: f"{prompt}_named" for prompt in ("offer_one", *CHOICE.prompts)}

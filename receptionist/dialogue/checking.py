@@ -14,9 +14,12 @@ from receptionist.dialogue.abstract_caller import FALSELY_SIGNED, RING, SIGNED, 
 from receptionist.dialogue.abstract_tools import NOON, TUESDAY, TWO
 from receptionist.dialogue.abstract_words import (
     A_WISH,
+    BY_NAME,
     DANGERS,
     DAYS_IN_DOUBT,
     DECIDES_LATER,
+    EVERY_WEEK,
+    JUST_ONCE,
     NOTES,
     OTHER_WISHES,
     SOME_WISHES,
@@ -26,7 +29,7 @@ from receptionist.dialogue.abstract_words import (
     values,
     words,
 )
-from receptionist.dialogue.account import WHEN, keeps_notes
+from receptionist.dialogue.account import WHEN, goes_by_name, keeps_notes, takes_series
 from receptionist.dialogue.calling_party import CallingParty
 from receptionist.dialogue.context import CallContext, CallSoFar, LatestTurn
 from receptionist.dialogue.desk import Desk
@@ -152,6 +155,9 @@ def _of_a_visit(desk: Desk, flow: Workflow) -> Iterator[Scene]:
     if flow.lookup is not None:
         ruling_out = (*_LEAST, *starting(flow), "name", *A_WISH, "not tuesday", "at two")
         yield Scene(flow.name, "days ruled out", (flow,), ruling_out, SIGNED)
+    if goes_by_name(flow):
+        by_name = (*_LEAST, *starting(flow), "name", *A_WISH[:1], *BY_NAME[:1])
+        yield Scene(flow.name, "somebody by name", (flow,), by_name, SIGNED)
     yield _with_asides(flow, SIGNED)
 
 
@@ -186,6 +192,12 @@ def _of_slots(desk: Desk, flow: Workflow) -> Iterator[Scene]:
             yield Scene(flow.name, "days in doubt", (timed,), _few(flow, DAYS_IN_DOUBT))
             yield Scene(flow.name, "times changed", (timed,), _few(flow, OTHER_WISHES))
         yield Scene(flow.name, "its days and times", (timed,), _few(flow, WISHES if whole else SOME_WISHES))
+    if goes_by_name(flow):
+        said = (*_LEAST, *starting(flow), "tuesday at two", "the first", *BY_NAME)
+        yield Scene(flow.name, "somebody by name", (_with_slots(flow, when),), said)
+    if takes_series(flow):
+        said = (*_LEAST, *starting(flow), *A_WISH[:1], EVERY_WEEK, JUST_ONCE)
+        yield Scene(flow.name, "visits that recur", (_with_slots(flow, when),), said)
     if flow.commit is not None and flow.commit.hold is not None:
         yield from _decided_later(flow)
     small = _with_slots(flow, _few_slots(flow) or others[:1])

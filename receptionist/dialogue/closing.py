@@ -123,8 +123,17 @@ def _told(desk: Desk, ctx: CallContext, outcome: Outcome, result: BookingResult)
         "at": result.at.isoformat() if result.at else None,
         "phone": ctx.value("phone") if desk.texts else None,
         "reason": result.reason if result.state == "refused" else None,
+        **_followed(result),
     }
     return say(outcome.prompt, **{**facts, **own})
+
+
+def _followed(result: BookingResult) -> dict[str, str]:
+    """The visits that follow the first, and those that could not be had after all."""
+    told = {"missing": ",".join(start.isoformat() for start in result.missing)}
+    if result.later:
+        told |= {"visits": str(1 + len(result.later)), "last": result.later[-1].isoformat()}
+    return {name: text for name, text in told.items() if text}
 
 
 def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: BookingResult, why: Say) -> Step:

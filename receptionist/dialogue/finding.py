@@ -12,6 +12,7 @@ from receptionist.dialogue.looking_up import of_visit
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import finish, plan
 from receptionist.dialogue.question import BOOK_OR_MESSAGE, WHICH_VISIT, WHOSE_NUMBER
+from receptionist.dialogue.series import OTHERS, meaning_all
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.time_request import merged, moved_by, says_no_day, says_when
 from receptionist.dialogue.workflow import Find, Workflow
@@ -55,7 +56,7 @@ def which(desk: Desk, ctx: CallContext, workflow: Workflow, *, tells: bool) -> S
     `tells`: they hear first which one we have.
     """
     visits = ctx.found.visits or ()
-    only = visits[0] if len(visits) == 1 else _of_the_day(ctx, workflow)
+    only = visits[0] if len(visits) == 1 else _of_the_day(ctx, workflow) or _first_of_all(ctx)
     if only is None:
         return plan(desk, ctx.with_found(visits=visits[:MOST_VISITS]), workflow)
     lead = (say("the_visit", start=only.start.isoformat()),) if tells else ()
@@ -116,9 +117,17 @@ def _which(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understand
         picked = fitting[0] if len(fitting) == 1 else _at_time(fitting, meaning.when)
     elif picked is None and says_when(meaning.when):
         picked = _at_time(list(visits), meaning.when)
+    ctx = meaning_all(ctx, workflow, meaning)
+    picked = picked or _first_of_all(ctx)
     if picked is None:
         return None
     return plan(desk, meant(moved(ctx, Trigger.SLOT_FILLED), workflow, picked), workflow, *_one_of(meaning))
+
+
+def _first_of_all(ctx: CallContext) -> Appointment | None:
+    """The first of visits that were booked together, where all of them are meant."""
+    visits = ctx.found.visits or ()
+    return visits[0] if visits and ctx.value(OTHERS.name) and visits[0].others else None
 
 
 def _one_of(meaning: Understanding) -> tuple[Say, ...]:

@@ -15,18 +15,24 @@ from receptionist.dialogue.abstract_words import YES_AND_A_NOTE, meaning_of
 from receptionist.dialogue.account import (
     CHANGE,
     CONFIRM,
+    CREW,
     DANGER,
     EITHER,
+    EVERY,
     INTENT,
+    LATER,
     MESSAGE,
     NOW,
+    OTHERS,
     SURE,
     WHEN,
+    WITHOUT,
     YES_NO,
     Account,
     Found,
     facts,
     followed,
+    goes_by_name,
     keeps_notes,
 )
 from receptionist.dialogue.context import CallContext
@@ -280,10 +286,30 @@ def _wrong_time(turn: Turn, flow: Workflow, start: str) -> str:
     if wish.get("date", start[:10]) != start[:10] or wish.get("time", start[11:16]) != start[11:16]:
         return "law 5, another time is read back than was wished"
     looked_up, said = dict(turn.after.looked_up), dict(turn.after.said)
+    if goes_by_name(flow) and (broken := _wrong_crew(turn, start, said)):
+        return broken
+    told, follows = facts(turn.desk, turn.after.recital), turn.after.following
+    if {name: told[name] for name in FOLLOWS if name in told} != (follows.told if follows else {}):
+        return "law 2, the visits that follow are not read back as they were found"
     for parameter, source in flow.lookup.params if flow.lookup else ():
         if source in said and looked_up.get(parameter) != said[source]:
             return f"law 4, the time was found for another {source}"
     return ""
+
+
+FOLLOWS = ("every", "visits", "last", "missing")
+"""What is said of visits that follow."""
+
+
+def _wrong_crew(turn: Turn, start: str, said: Mapping[str, str]) -> str:
+    """To who minds who comes it is said, as the calendar has it, and it is somebody they want."""
+    if not {CREW, WITHOUT} & said.keys():
+        return ""
+    crew = facts(turn.desk, turn.after.recital).get(CREW, "")
+    if (start, crew) not in {(free, sent) for free, _, sent in turn.after.times}:
+        return "law 2, who comes is not read back"
+    wanted = crew == said.get(CREW, crew) and crew not in said.get(WITHOUT, "").split(";")
+    return "" if wanted else "law 5, somebody else is read back than was asked for"
 
 
 # law 4: what is true
@@ -316,6 +342,8 @@ def what_came_of_it_is_told(turn: Turn) -> str:
         return f"law 4, nobody sees to what came of {used.name}"
     if then in ("again", "yes") and turn.after.asked == INTENT:
         return f"law 4, {used.name} is not tried again"
+    if dict(told.values).get("missing", "") != ",".join(turn.result.get("missing", ())):
+        return f"law 4, what {used.name} could not book is not told"
     start = turn.result.get("start")
     if "start" in dict(told.values) and dict(told.values)["start"] != start:
         return f"law 4, another time is told than that of {used.name}"
@@ -347,9 +375,9 @@ def nothing_is_said_out_of_the_air(turn: Turn) -> str:
 
 
 FROM_THE_DESK = frozenset(
-    ("business", "notice", "number", "hours", "fact", "reason", "lowest", "highest", "address_on_file")
+    ("business", "notice", "number", "hours", "fact", "reason", "lowest", "highest", "address_on_file", "named")
 )
-"""Places of sentences that take what the business itself has to say."""
+"""Places of sentences that take what the business itself has to say, or that have a law of their own."""
 
 
 def _evidence(turn: Turn) -> set[str]:
@@ -361,11 +389,16 @@ def _evidence(turn: Turn) -> set[str]:
         told = (*account.said, *account.doubted, *account.wish, *account.card)
         known |= {part for _, text in told for part in (text, *text.split(","))}
         known |= {text.partition(" ")[0] for name, text in told if name == "name"}
+        known |= {crew for _, _, crew in account.times}
+        known |= set(account.following.told.values()) | set(account.following.missing) if account.following else set()
         moments = (*(start for start, _, _ in account.times), *(each.start for each in account.visits))
         known |= {part for moment in moments for part in (moment, moment[:10], moment[11:16])}
+        known |= {str(visit.others) for visit in account.visits}
         known |= {*account.days, account.number or "", *(visit.service for visit in account.visits)}
         known |= {part for name in account.names for part in (name, name.partition(" ")[0])}
     known |= {str(turn.result[key]) for key in ("start", "at") if turn.result.get(key)}
+    later = turn.result.get("later", ())
+    known |= {*later, *turn.result.get("missing", ()), str(1 + len(later))}
     if turn.meaning is not None:
         known |= _told_by(turn.meaning)
         answers = turn.desk.answers(turn.meaning, turn.event.at)
@@ -396,6 +429,30 @@ def no_time_that_was_not_found(turn: Turn) -> str:
         if not offered <= known:
             return "law 4, a time is offered that the calendar did not give"
     return ""
+
+
+def who_is_offered_is_told(turn: Turn) -> str:
+    """Who minds who comes hears it with each time that is offered, and first why it is somebody else."""
+    wishes = dict(turn.after.said)
+    for said in turn.says:
+        values = dict(said.values)
+        if "offers" not in values or said in turn.account.claims or not {CREW, WITHOUT} & wishes.keys():
+            continue
+        named = values.get("named", "").split(";")
+        if [each.partition(" ")[0] for each in named] != values["offers"].split(","):
+            return "law 2, a time is offered, and not with whom"
+        if not set(named) <= {f"{start} {crew}" for start, _, crew in turn.now.times}:
+            return "law 4, a time is offered with somebody whom the calendar did not give"
+        crews = {each.partition(" ")[2] for each in named}
+        others = crews & {*wishes.get(WITHOUT, "").split(";")} | (crews - {wishes[CREW]} if CREW in wishes else set())
+        anew = not set(values["offers"].split(",")) <= set(turn.account.offers)
+        if others and anew and not _says_why(turn):
+            return "law 9, somebody else is offered than was asked for, and it is not said"
+    return ""
+
+
+def _says_why(turn: Turn) -> bool:
+    return any(said.prompt in ("not_free", "just_taken", "move_taken") for said in turn.says)
 
 
 def the_end_counts_what_was_done(turn: Turn) -> str:
@@ -450,7 +507,12 @@ def slots_accumulate(turn: Turn) -> str:
     correcting = meaning is not None and (meaning.answer in ("correct", "negate") or meaning.correction is not None)
     for slot in before.slots:
         now = step.context.value(slot.name)
-        if now == slot.text:
+        if now == slot.text or slot.name in (
+            CREW,
+            WITHOUT,
+            EVERY,
+            OTHERS,
+        ):  # which a look-up and a read-back have to have
             continue
         may = (
             slot.source != "heard"
@@ -648,6 +710,7 @@ LAWS: tuple[Law, ...] = (
     what_was_spoken_over_is_spoken_again,
     nothing_is_said_out_of_the_air,
     no_time_that_was_not_found,
+    who_is_offered_is_told,
     the_end_counts_what_was_done,
     alike_results_alone_sound_alike,
     not_asked_again,
@@ -680,7 +743,7 @@ _NEEDS: Mapping[Law, str] = {
         (
             read_back_in_full, only_what_came_of_it_is_said, no_time_that_was_not_found, visits_are_private,
             nothing_that_was_ruled_out, nothing_that_was_turned_down, nothing_of_the_card_is_told,
-            nothing_is_said_out_of_the_air,
+            who_is_offered_is_told, nothing_is_said_out_of_the_air,
         ),
         "says",
     ),
@@ -806,6 +869,8 @@ def _forged(turn: Turn, flow: Workflow, commit: Commit, used: UseTool, told: Map
         given = used.params.get(parameter)
         if source == "slot":
             wrong = flow.lookup is not None and not _is_free(turn, given, told)
+        elif source == LATER:
+            wrong = not _is_what_follows(turn, given)
         elif source == "visit":
             wrong = not any(visit.id == given and visit.start == told.get("old") for visit in turn.after.visits)
         elif source == "caller":
@@ -820,7 +885,15 @@ def _forged(turn: Turn, flow: Workflow, commit: Commit, used: UseTool, told: Map
 def _is_free(turn: Turn, given: object, told: Mapping[str, str]) -> bool:
     if not isinstance(given, dict) or given.get("start") != told.get("start"):
         return False
-    return (given["start"], given.get("end"), given.get("crew", "")) in turn.now.times
+    crew = given.get("crew", "")
+    return told.get(CREW, crew) == crew and (given["start"], given.get("end"), crew) in turn.now.times
+
+
+def _is_what_follows(turn: Turn, given: Any) -> bool:
+    """Whether the visits to be booked with the first are those that were read back with it."""
+    follows = turn.now.following
+    later = [(each["start"], each.get("end"), each.get("crew", "")) for each in given or ()]
+    return later == (list(follows.later) if follows else [])
 
 
 def _is_told(turn: Turn, slot: Slot | None, given: object, told: Mapping[str, str]) -> bool:
@@ -831,6 +904,8 @@ def _is_told(turn: Turn, slot: Slot | None, given: object, told: Mapping[str, st
         return False
     said = dict(turn.account.said).get(slot.name)
     text = _as_text(given)
+    if slot.kind == "others":
+        return text == told.get(OTHERS)
     if not slot.read_back:  # of services, the only one
         return slot.kind == "service" and text == (said or slot.default or None)
     card = _of_the_card(turn.now, slot.name, told) if said is None else None
@@ -856,6 +931,8 @@ def _as_text(given: object) -> str | None:
 
 def _wrongly_told(turn: Turn, flow: Workflow, slot: Slot, told: Mapping[str, str]) -> str:
     """Law 5 and 2 of one slot in the read-back."""
+    if slot.kind == "others":
+        return _others_wrongly_told(turn, told)
     if slot.kind == "visit" or not slot.read_back or (flow.lookup and slot.kind in WHEN):
         return ""
     said = dict(turn.after.wish if slot.kind in WHEN else turn.after.said).get(slot.name)
@@ -871,6 +948,14 @@ def _wrongly_told(turn: Turn, flow: Workflow, slot: Slot, told: Mapping[str, str
     own_number = slot.kind == "phone" and turn.after.number is not None
     missing = said is None and slot.required and value is None and not own_number
     return f"law 2, the read-back lacks {slot.name}" if missing else ""
+
+
+def _others_wrongly_told(turn: Turn, told: Mapping[str, str]) -> str:
+    """As many as the visit that is read back has, where the caller means them all."""
+    visit = next((each for each in turn.after.visits if each.start == told.get("old")), None)
+    meant = visit is not None and visit.others and OTHERS in dict(turn.after.said)
+    expected = str(visit.others) if visit is not None and meant else None
+    return "" if told.get(OTHERS) == expected else "law 2, what goes with the visit is not read back"
 
 
 # what came of it

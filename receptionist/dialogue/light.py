@@ -32,6 +32,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         known_address=_known_address(ctx),
         known_digits=ctx.task.partial_digits,
         known_phone=ctx.value("phone") or "",
+        known_service=ctx.value("service") or "",
         known_day=_known_day(ctx),
         known_time=_known_time(ctx),
         changeless=_changeless(workflow),

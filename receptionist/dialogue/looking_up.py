@@ -6,6 +6,7 @@ import datetime as dt
 
 import msgspec
 
+from receptionist.dialogue import crews, series
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.due import due_at
 from receptionist.dialogue.step import Step, run
@@ -24,6 +25,7 @@ def look_up(ctx: CallContext, workflow: Workflow, lookup: Lookup, *lead: Say) ->
         looked_up=besides(ctx, lookup),
         unchecked=False,
         proposal=None,
+        series=None,
         offers=(),
         wanted=msgspec.structs.replace(wanted, shift=None, shift_of=None),
     ).with_grounding(read_back=None)
@@ -56,6 +58,8 @@ def source_text(ctx: CallContext, source: str) -> str | None:
     zip_code, city = _place(ctx)
     target = ctx.picked.target
     known = {
+        "slot.crew": crews.sent(ctx),
+        **series.told(series.in_hand(ctx)),
         "visit": ctx.found.visit.id if ctx.found.visit else None,
         "visit.service": ctx.found.visit.service if ctx.found.visit else None,
         "caller": ctx.caller.own_number,

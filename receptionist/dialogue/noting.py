@@ -12,6 +12,7 @@ from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.series import takes_series
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
@@ -26,6 +27,7 @@ _NOTED: Mapping[Besides, Say] = {
     "by_name": say("noted_by_name"),
     "so_long": say("noted_so_long"),
     "on_condition": say("noted_on_condition"),
+    "another_place": say("noted_another_place"),
 }
 _ASKS = ("question", "price", "hours")
 
@@ -67,7 +69,8 @@ def besides_the_visit(workflow: Workflow | None, meaning: Understanding) -> tupl
         return ()
     asks = meaning.intent in _ASKS  # but "can I get Zoe?" asks for her
     wants = (wish for wish in meaning.besides if wish == "by_name" or not asks)
-    return tuple(_NOTED[wish] for wish in wants)
+    booked = {"regularly"} if meaning.every and takes_series(workflow) else set()
+    return tuple(_NOTED[wish] for wish in wants if wish not in booked)
 
 
 def _a_call_besides(ctx: CallContext, told: Understanding, meaning: Understanding) -> tuple[Say, ...]:

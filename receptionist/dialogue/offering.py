@@ -9,11 +9,13 @@ import msgspec
 from receptionist.dialogue.absorb import picking, settled, wish_anew, wishing
 from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.crews import CREW, is_of
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.leaving import stay
 from receptionist.dialogue.planning import plan
 from receptionist.dialogue.question import WHEN
 from receptionist.dialogue.reading_back import value
+from receptionist.dialogue.series import EVERY
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.time_request import merged
 from receptionist.dialogue.workflow import Workflow
@@ -46,7 +48,8 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
     if found.slot is not None and _is_its_own(ctx, workflow, found.slot):
         return stay(desk, ctx, workflow)
     if found.status == "free" and found.slot is not None and admits(ctx, found.slot):
-        return plan(desk, settled(ctx, found.slot), workflow, *_good_news(ctx, workflow, found.slot))
+        good_news = (*_good_news(ctx, workflow, found.slot), *_only_one(ctx, found))
+        return plan(desk, settled(ctx, found.slot).with_times(series=found.series), workflow, *good_news)
     if ctx.times.rounds >= desk.offer_rounds:
         return hand_off(desk, ctx, say("no_time_found"))
     tried = ctx.with_times(rounds=ctx.times.rounds + 1)
@@ -54,7 +57,7 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
     offers = found.alternatives[:MOST_OFFERS] if outside else to_offer(ctx, found.alternatives)
     if found.status in ("alternatives", "closed") and offers:
         offered = tried.with_times(offers=offers, wanted=_day_of(ctx.times.wanted, offers))
-        return plan(desk, offered, workflow, *_bad_news(ctx.times.wanted, found.reason))
+        return plan(desk, offered, workflow, *_bad_news(ctx, found.reason))
     day = workflow.of_kind("date")
     question = day.question if day and day.question else WHEN
     return ask(tried.with_times(wanted=wish_anew(ctx), offers=()), question, say("nothing_free", reason=found.reason))
@@ -62,7 +65,7 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
 
 def _is_its_own(ctx: CallContext, workflow: Workflow, slot: TimeSlot) -> bool:
     """Whether `slot` is the time that the visit in hand has already: to no other time is it to be moved."""
-    return workflow.find is not None and ctx.found.visit is not None and slot.start == ctx.found.visit.start
+    return workflow.find is not None and ctx.found.visit is not None and is_of(ctx, slot, ctx.found.visit)
 
 
 def admits(ctx: CallContext, slot: TimeSlot) -> bool:
@@ -92,7 +95,7 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
     by_rule = _by_number(ctx, meaning) or _by_words(ctx, meaning.when) or _left_over(ctx, meaning)
     if by_rule and _ruled_out(by_rule, meaning.when):
         by_rule = None
-    picked = _preferred(ctx, meaning, by_rule) or _taken_back(ctx, meaning.when)
+    picked = _by_crew(ctx, meaning) or _preferred(ctx, meaning, by_rule) or _taken_back(ctx, meaning.when)
     return picking(ctx, picked) if picked else None
 
 
@@ -167,6 +170,12 @@ def _by_number(ctx: CallContext, meaning: Understanding) -> TimeSlot | None:
     if by_ordinal and when.date not in {other.start.date() for other in offers}:
         return offer
     return offer if when.date - ctx.turn.at.date() <= A_WEEK and when.date.weekday() == offer.start.weekday() else None
+
+
+def _by_crew(ctx: CallContext, meaning: Understanding) -> TimeSlot | None:
+    """ "With Marcus, then": the one offer that is with whom the words name."""
+    theirs = [offer for offer in ctx.times.offers if meaning.crew and offer.crew == meaning.crew]
+    return theirs[0] if len(theirs) == 1 and meaning.when.may_be(theirs[0].start) else None
 
 
 def _in_part(offers: tuple[TimeSlot, ...], part: Daypart | None) -> tuple[TimeSlot, ...]:
@@ -246,11 +255,18 @@ def _good_news(ctx: CallContext, workflow: Workflow, slot: TimeSlot) -> tuple[Sa
     return (say("time_free", start=slot.start.isoformat()),) if missing else ()
 
 
-def _bad_news(wanted: When, reason: str | None) -> tuple[Say, ...]:
+def _only_one(ctx: CallContext, found: Availability) -> tuple[Say, ...]:
+    """Where nothing that follows can be booked, the wish is noted."""
+    return (say("noted_regularly"),) if ctx.value(EVERY) and found.series is None else ()
+
+
+def _bad_news(ctx: CallContext, reason: str | None) -> tuple[Say, ...]:
+    wanted = ctx.times.wanted
     if reason is None:
         return ()
     if reason == "busy" and wanted.time is None and wanted.until is None:
         reason = "then_full" if wanted.daypart or wanted.date is None else "day_full"
     day = wanted.date.isoformat() if wanted.date else None
     clock = wanted.time.isoformat("minutes") if wanted.time else None
-    return (say("not_free", reason=reason, day=day, time=clock),)
+    crew = ctx.value(CREW) if reason in ("crew_busy", "crew_unable") else None
+    return (say("not_free", reason=reason, day=day, time=clock, crew=crew),)

@@ -19,6 +19,7 @@ from receptionist.dialogue.noting import besides_the_visit
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan, thanks
 from receptionist.dialogue.question import INTENT
+from receptionist.dialogue.series import of_what_follows
 from receptionist.dialogue.step import Step, moved, over
 from receptionist.dialogue.switching import begun, pushed, same_visit, wished
 from receptionist.dialogue.task import SlotValue
@@ -242,9 +243,11 @@ def _of_this_call(ctx: CallContext, workflow: Workflow, meaning: Understanding) 
     if workflow.find is None or ctx.found.visits is not None or made is None or not (made.id and made.start):
         return ctx
     asks_in_writing = workflow.commit is None and ctx.caller.trust is Trust.TEXTED  # who may hear of all there are
-    if asks_in_writing or _of_another(ctx, made.start, meaning):
+    if asks_in_writing or _of_another(ctx, made.start, meaning) or of_what_follows(ctx, meaning):
         return ctx
-    visit = Appointment(made.id, made.start, made.end or made.start, service=ctx.value("service") or "")
+    visit = Appointment(
+        made.id, made.start, made.end or made.start, service=ctx.value("service") or "", others=made.later
+    )
     return proving(ctx, (visit,)).with_found(visits=(visit,), visit=visit)
 
 

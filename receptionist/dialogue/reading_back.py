@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from receptionist.dialogue import series
 from receptionist.dialogue.asking import ask
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Places
@@ -25,13 +26,15 @@ def read_back(ctx: CallContext, workflow: Workflow, commit: Commit, *lead: Say) 
 def to_agree(ctx: CallContext, workflow: Workflow) -> ReadBack:
     """What the caller has to agree to, from what is known now."""
     values = tuple((slot.name, text) for slot in workflow.slots if slot.read_back and (text := value(ctx, slot)))
-    return ReadBack(values, ctx.times.proposal)
+    return ReadBack(values, ctx.times.proposal, series.in_hand(ctx))
 
 
 def value(ctx: CallContext, slot: Slot) -> str | None:
     """What is known of `slot`, in canonical text. Of a day or time that is looked up, the free slot is what counts."""
     if slot.kind == "visit":
         return ctx.found.visit.id if ctx.found.visit else None
+    if slot.kind == "others":
+        return series.others(ctx)
     if ctx.picked.target and slot.name == ctx.picked.slot:
         return ctx.picked.target.id
     wanted, settled = ctx.times.wanted, ctx.times.proposal is not None
@@ -73,6 +76,8 @@ def params(ctx: CallContext, workflow: Workflow, commit: Commit, agreed: ReadBac
         slot = workflow.slot(source)
         if source == "slot":
             found[parameter] = msgspec.to_builtins(agreed.slot) if agreed.slot else None
+        elif source == series.LATER:
+            found[parameter] = msgspec.to_builtins(agreed.series.later) if agreed.series else None
         elif slot is not None:
             found[parameter] = _typed(slot, known.get(source) or (None if slot.read_back else value(ctx, slot)))
         else:
@@ -115,6 +120,6 @@ def _typed(slot: Slot, text: str | None) -> object | None:
     """A value as JSON has it: numbers and minutes as numbers, yes and no as true and false."""
     if text is None:
         return None
-    if slot.kind in ("number", "before"):
+    if slot.kind in ("number", "before", "others"):
         return int(text)
     return text == "yes" if slot.kind == "yes_no" else text

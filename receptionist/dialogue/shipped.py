@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from msgspec import structs
 
+from receptionist.dialogue.crews import by_name
 from receptionist.dialogue.question import (
     CALL_WHEN,
     CHANGE,
@@ -19,6 +20,7 @@ from receptionist.dialogue.question import (
     NEW_WHEN,
     WHICH_VISIT,
 )
+from receptionist.dialogue.series import in_series, with_others
 from receptionist.dialogue.tickets import TICKETS
 from receptionist.dialogue.workflow import Commit, Find, Lookup, Outcome, Slot, Start, Workflow, standard
 
@@ -242,15 +244,28 @@ CALL_BACK = Workflow(
 
 
 def shipped(
-    collect: dict[str, bool], services: tuple[str, ...] = (), starts: Mapping[str, Start] = MappingProxyType({})
+    collect: dict[str, bool],
+    services: tuple[str, ...] = (),
+    starts: Mapping[str, Start] = MappingProxyType({}),
+    *,
+    crews: bool = False,
+    series: bool = False,
 ) -> tuple[Workflow, ...]:
     """Every workflow of the package, for a business with these services whose booking collects these slots. `starts`
-    are the language's phrases for those that no intent starts, by their names.
+    are the language's phrases for those that no intent starts, by their names; with `crews` callers may ask for one,
+    and with `series` for visits that recur.
     """
     of_visits: tuple[Workflow, ...] = (RESCHEDULE, CANCEL, CHECK, REMINDER)
     if len(services) > 1:
         of_visits = tuple(_naming_the_service(flow) for flow in of_visits)
-    flows = (booking(collect, services), *of_visits, CALL_BACK, LEAVE_MESSAGE, *TICKETS)
+    new = booking(collect, services)
+    if series:
+        new = in_series(new)
+        of_visits = tuple(with_others(flow) if flow.name == CANCEL.name else flow for flow in of_visits)
+    of_times = (new, *of_visits)
+    if crews:
+        of_times = tuple(by_name(flow) for flow in of_times)
+    flows = (*of_times, CALL_BACK, LEAVE_MESSAGE, *TICKETS)
     return tuple(structs.replace(flow, start=starts.get(flow.name, flow.start)) for flow in flows)
 
 

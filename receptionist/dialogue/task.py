@@ -11,7 +11,7 @@ from typing import Literal, Self
 import msgspec
 
 from receptionist.model.appointment import Appointment
-from receptionist.model.availability import TimeSlot
+from receptionist.model.availability import TimeSlot, VisitSeries
 from receptionist.model.commands import Fact, Say
 from receptionist.model.results import Candidate
 from receptionist.model.understanding import Address, When
@@ -30,10 +30,13 @@ class SlotValue(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ReadBack(msgspec.Struct, frozen=True):
-    """Exactly what a yes agrees to: the slots as read back and the time that was named. Of a visit, its id."""
+    """Exactly what a yes agrees to: the slots as read back and the time that was named, with the visits that follow it.
+    Of a visit, its id.
+    """
 
     values: tuple[Fact, ...]
     slot: TimeSlot | None = None
+    series: VisitSeries | None = None
 
 
 class TimeSearch(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -52,6 +55,8 @@ class TimeSearch(msgspec.Struct, frozen=True, omit_defaults=True):
     """Starts that were offered and turned down."""
     rounds: int = 0
     """How often times were offered or a read-back turned down."""
+    series: VisitSeries | None = None
+    """The visits that follow the proposal, found with it."""
 
     @property
     def waiting(self) -> TimeSearch:

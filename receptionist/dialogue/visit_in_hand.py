@@ -14,6 +14,7 @@ from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.identifying import number_shown, proving
+from receptionist.dialogue.series import of_what_follows
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.switching import begun
 from receptionist.dialogue.time_request import says_when
@@ -32,7 +33,9 @@ def in_hand(ctx: CallContext) -> Appointment | None:
     visits, made = ctx.found.visits or (), ctx.call.booking
     visit = ctx.found.visit or (visits[0] if len(visits) == 1 else None)
     if made is not None and made.id and made.start:
-        known = visit or Appointment(made.id, made.start, made.end or made.start, service=ctx.value("service") or "")
+        known = visit or Appointment(
+            made.id, made.start, made.end or made.start, service=ctx.value("service") or "", others=made.later
+        )
         if known.id == made.id or ctx.found.visit is None:
             service = known.service if known.id == made.id else ctx.value("service") or ""
             return msgspec.structs.replace(
@@ -85,8 +88,10 @@ def _rather_moves(visit: Appointment, meaning: Understanding) -> bool:
 
 def _wished(desk: Desk, ctx: CallContext, visit: Appointment, meaning: Understanding) -> Workflow | None:
     """The job that is wished for: moving it, or calling it off. Who agrees to nothing and wishes both moves it, and so
-    does who names another time for what was just booked.
+    does who names another time, or somebody else, for what was just booked.
     """
+    if _wants_somebody_else(meaning):
+        return desk.wanting("reschedule")
     if meaning.intent not in ("none", "question", "check", "cancel", "reschedule"):
         return desk.wanting("cancel") if "calls_off" in meaning.says and meaning.intent == "book" else None
     if "stays" in meaning.says:
@@ -114,6 +119,12 @@ def _names_another_time(ctx: CallContext, visit: Appointment, meaning: Understan
     return just_booked and exactly and changes and not when.may_be(visit.start) and not for_somebody
 
 
+def _wants_somebody_else(meaning: Understanding) -> bool:
+    """ "Can you make that Marcus?": nothing but who comes is to be changed."""
+    new = says_when(meaning.when) or meaning.service or meaning.address or "another" in meaning.says
+    return bool(meaning.crew or meaning.without) and not new
+
+
 def _begin(desk: Desk, ctx: CallContext, job: Workflow, visit: Appointment, meaning: Understanding) -> Step:
     found = msgspec.structs.replace(ctx.found, visits=(visit,), visit=visit)
     made = ctx.call.booking is not None and ctx.call.booking.id == visit.id
@@ -126,7 +137,7 @@ def _of_another(ctx: CallContext, visit: Appointment, meaning: Understanding) ->
     several = len(ctx.found.visits or ()) != 1 or ctx.call.booking is not None
     other_service = bool(meaning.service and visit.service) and meaning.service != visit.service
     other_day = meaning.visit_day not in (None, visit.start.weekday())
-    return other_service or other_day or (several and "another" in meaning.says)
+    return other_service or other_day or (several and "another" in meaning.says) or of_what_follows(ctx, meaning)
 
 
 def _lets_it_be(visit: Appointment, meaning: Understanding) -> bool:

@@ -221,6 +221,7 @@ def _bare_account(account: Account) -> Account:
             ruled_out=(),
             turned_down=(),
             times=(),
+            following=None,
             offers=(),
             heard=(),
             names=(),

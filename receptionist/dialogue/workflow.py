@@ -33,6 +33,7 @@ Kind = Literal[
     "choice",
     "text",
     "visit",
+    "others",
     "before",
     "words",
     "deed",
@@ -41,7 +42,8 @@ Kind = Literal[
     "amount",
 ]
 """How a slot's value is read from words: `text` is the caller's own words, `choice` one of the slot's options, `visit`
-one of the caller's visits, `before` a length of time ahead of a visit, in minutes. PARTS are those of a request.
+one of the caller's visits, `others` how many that were booked with it are meant as well, `before` a length of time
+ahead of a visit, in minutes. PARTS are those of a request.
 """
 
 PARTS: frozenset[Kind] = frozenset({"words", "deed", "thing", "moment", "amount"})
@@ -117,8 +119,10 @@ class Find(msgspec.Struct, frozen=True, omit_defaults=True):
 
 Params = tuple[tuple[str, str], ...]
 """A tool's parameters and what each is: the name of a slot, or `visit` (its id), `visit.service`, `slot` (the free
-time that was agreed to), `caller` (the number that calls), `notes` (the caller's own words), `task` (the workflow's
-name), `lately` (the caller's visit of today, or the last one), `zip`, `city`, `due` (the moment that is meant),
+time that was agreed to), `slot.crew` (who would come, to a caller who minds),
+`series.later` (the visits that follow it), `caller` (the number that calls), `notes`
+(the caller's own words), `task` (the workflow's name), `lately` (the caller's visit of today, or the last one), `zip`,
+`city`, `due` (the moment that is meant),
 `found.label` and `found.detail` of what was found. What is not known is left out."""
 
 

@@ -34,7 +34,8 @@ class BookingResult(msgspec.Struct, frozen=True, omit_defaults=True):
     """The answer of a tool that writes. A cancelled appointment is gone from the ledger at once, and from the calendar
     as soon as that can be reached.
 
-    `say` is what a business's own tool wants the caller to hear, `at` when something will happen.
+    `later` are the starts of the visits that follow it by a rule, `missing` of those that could not be had. `say` is
+    what a business's own tool wants the caller to hear, `at` when something will happen.
     """
 
     state: ResultState
@@ -48,13 +49,15 @@ class BookingResult(msgspec.Struct, frozen=True, omit_defaults=True):
     reason: str | None = None
     say: str | None = None
     at: dt.datetime | None = None
+    later: tuple[dt.datetime, ...] = ()
+    missing: tuple[dt.datetime, ...] = ()
 
 
 class Appointment(msgspec.Struct, frozen=True, omit_defaults=True):
     """An appointment that stands, as it can be told to its own customer.
 
     `name` and `phone` are compared with, never spoken. `changeable`: the cut-off for changes has not passed. `phone_by`
-    is how the number was come by when it was booked.
+    is how the number was come by when it was booked. `others` are the starts of what was booked with it.
     """
 
     id: str
@@ -69,6 +72,7 @@ class Appointment(msgspec.Struct, frozen=True, omit_defaults=True):
     address: str | None = None
     crew: str = ""
     state: AppointmentState = "booked"
+    others: tuple[dt.datetime, ...] = ()
 
 
 class FoundBookings(msgspec.Struct, frozen=True):

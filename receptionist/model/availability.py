@@ -30,13 +30,17 @@ Reason = Literal[
     "week_full",
     "out_of_area",
     "outside_limits",
-    "unknown_crew",
+    "crew_busy",
+    "crew_unable",
+    "nobody_else",
     "not_found",
     "too_late",
     "owner_asked",
 ]
 """Why a time can't be had. `busy` also stands for "already taken"; `too_late`: past the cut-off for changes.
 `outside_limits`: nothing free is left of what the caller allows; what is named instead lies outside it.
+Where somebody is asked for by name, `crew_busy`: others are free then; `crew_unable`: they do other work; and
+`nobody_else`: whom the caller does not want is the only one who does this.
 `owner_asked` goes with a booking that is held until the owner approves it."""
 
 
@@ -63,13 +67,28 @@ class TimeSlot(msgspec.Struct, frozen=True, omit_defaults=True):
         return Interval(self.start, self.end)
 
 
+class VisitSeries(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Visits that follow a first one by `rule` (the value of an RRULE of RFC 5545): the `later` ones that are free, and
+    the starts between at which nothing is.
+    """
+
+    rule: str
+    later: tuple[TimeSlot, ...]
+    missing: tuple[dt.datetime, ...] = ()
+
+    @property
+    def count(self) -> int:
+        """How many visits they are with the first."""
+        return 1 + len(self.later)
+
+
 class Availability(msgspec.Struct, frozen=True, kw_only=True):
     """The answer of `check_availability`: what is free of what was asked.
 
     `free`: `slot` fits what was asked. `alternatives`, `closed`: these, at most three and in time order, do instead;
     `reason` says why not as asked, or is None where the caller left the time open. `none`: nothing in reach.
     `unreadable`: the calendar did not answer, `detail` says why. `hours` are the opening hours of the asked day,
-    `hold_id` the booking that holds `slot` for this call.
+    `hold_id` the booking that holds `slot` for this call, `series` what follows it where it is to recur.
     """
 
     status: AvailabilityStatus
@@ -78,4 +97,5 @@ class Availability(msgspec.Struct, frozen=True, kw_only=True):
     reason: Reason | None = None
     detail: str | None = None
     hold_id: str | None = None
+    series: VisitSeries | None = None
     hours: tuple[tuple[dt.time, dt.time], ...] = ()

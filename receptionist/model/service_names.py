@@ -1,4 +1,6 @@
-"""Several services of one visit, which go by one name: "haircut and color"."""
+"""Several services of one visit, or one for several people, which go by one name: "haircut and color", "haircut for 2
+people".
+"""
 
 from __future__ import annotations
 
@@ -10,13 +12,23 @@ def services_in(named: str, names: Iterable[str]) -> tuple[str, ...]:
 
     The words between them are a language's, and nothing here knows them.
     """
-    known = tuple(names)
+    return _apart(named, tuple(names))[0]
+
+
+def people_in(named: str, names: Iterable[str]) -> int:
+    """For how many people the service is, one after the other: the number beside the names; one where there is none."""
+    numbers = (int(word) for word in _apart(named, tuple(names))[1].split() if word.isdecimal())
+    return next(numbers, 1)
+
+
+def _apart(named: str, known: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
+    """The names that stand in `named`, and what is left of it."""
     if named in known:
-        return (named,)
+        return (named,), ""
     left, found = f" {named} ", {}
     for name in sorted(known, key=len, reverse=True):
         at = left.find(f" {name} ")
         if name and at >= 0:
             found[at] = name
             left = left[:at] + " " + "\0" * len(name) + " " + left[at + len(name) + 2 :]
-    return tuple(found[at] for at in sorted(found))
+    return tuple(found[at] for at in sorted(found)), left

@@ -58,18 +58,18 @@ Matter = Literal[
     "trouble",
 ]
 """What people call about: what is no wish for a visit, or the trouble that a visit is to mend."""
-Besides = Literal["regularly", "several_people", "by_name", "so_long", "on_condition"]
+Besides = Literal["regularly", "several_people", "by_name", "so_long", "on_condition", "another_place"]
 """What is wanted of a visit that no calendar entry can hold: more of them, for several, from somebody by name, another
-length, or on terms that nobody here can grant.
+length, on terms that nobody here can grant, or at another place as well.
 """
 Saying = Literal[
-    "another", "cancels_one", "moves", "calls_off", "stays", "keeps_hour", "drops_thing", "wonders",
+    "another", "cancels_one", "moves", "calls_off", "stays", "keeps_hour", "drops_thing", "wonders", "all_of_them",
     "note", "wants_a_call", "call_about",
 ]  # fmt: skip
 """How a job is spoken of: as another one than is in hand, as one that stands and shall be cancelled; of the one that is
 in hand, that it shall be at another time, that nobody need come, that nothing of it is to be changed, that the hour
-which was agreed on stays; as a question; and what is told with it: something for whoever comes, a call that is
-wanted, and about what.
+which was agreed on stays; as a question; with all that was booked with it; and what is told with it: something for
+whoever comes, a call that is wanted, and about what.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",
@@ -355,6 +355,10 @@ class Understanding(msgspec.Struct, frozen=True):
     recording: Recording | None = None
     """What speaks, where it is no person."""
     besides: tuple[Besides, ...] = ()
+    every: str | None = None
+    """How often a visit is wanted, where it recurs: the value of an RRULE (RFC 5545), or of its COUNT alone;
+    "" for once and no more.
+    """
     before_note: Understanding | None = None
     """To a read-back, what was said before the words for whoever comes, read by itself: "yeah that's right" of "yeah
     that's right but tell them …".
@@ -362,6 +366,10 @@ class Understanding(msgspec.Struct, frozen=True):
     then: str = ""
     """Words behind a yes that go on to another matter: a turn of their own, which nothing else here is read from."""
     service: str | None = None
+    crew: str | None = None
+    """Who of the business shall come, by the name it has for them; "" for whoever is free."""
+    without: tuple[str, ...] = ()
+    """Who of them shall not."""
     matter: Matter | None = None
     perhaps: Matter | None = None
     """What the turn may be about, where only the model hears it and is in doubt: nothing is done of it unasked."""
@@ -413,11 +421,13 @@ class Understanding(msgspec.Struct, frozen=True):
 class Vocabulary(msgspec.Struct, frozen=True):
     """What this business's callers are likely to say: services with their synonyms, people, places.
 
-    `services` maps the service's own name to the words that mean it, all lower case; `streets` each ZIP code to its
-    streets, as they are written.
+    `services` maps the service's own name to the words that mean it, all lower case, and `per_person` names those that
+    each person takes anew; `people` are who may come, and
+    `streets` those of each ZIP code, as they are written.
     """
 
     services: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    per_person: tuple[str, ...] = ()
     people: tuple[str, ...] = ()
     cities: tuple[str, ...] = ()
     streets: tuple[tuple[str, tuple[str, ...]], ...] = ()
@@ -445,6 +455,7 @@ class HearingContext(msgspec.Struct, frozen=True):
     known_address: Address | None = None
     known_digits: str = ""
     known_phone: str = ""
+    known_service: str = ""
     known_day: dt.date | None = None
     known_time: dt.time | None = None
     """What was understood before: corrections and later parts ("with a y", "apartment two") build on it.

@@ -76,6 +76,8 @@ bookings = Table(
     Column("told_start", EpochSeconds),
     Column("told_at", EpochSeconds),
     Column("phone_by", String(8), nullable=False, default="shown", server_default="shown"),
+    Column("series", String(32)),
+    Index("bookings_by_series", "series"),
     Index("bookings_by_time", "crew", "starts"),
     Index("bookings_by_call", "call"),
     Index("bookings_by_phone", "phone"),
@@ -83,7 +85,7 @@ bookings = Table(
 )
 """`revision` counts what the calendar ought to show, `written` what it was last seen to show, `told` what was handed to
 the outbox; not before `tell_from`. `told_start` is the start that the customer knows of, since `told_at`; None where
-they know of none.
+they know of none. `series` is the id of the first of those that one yes was said to.
 """
 
 cells = Table(

@@ -60,6 +60,7 @@ class BookAppointment(BaseModel):
 
     call: str
     slot: Slot
+    later: tuple[Slot, ...] = ()
     name: str = ""
     phone: str | None = None
     phone_by: PhoneBy
@@ -73,7 +74,8 @@ class BookAppointment(BaseModel):
     def request(self) -> BookingRequest:
         mail = _told("email", self.email) if self.email else ""
         notes = "\n".join(part for part in (self.notes, mail) if part)
-        return BookingRequest(**self.model_dump(exclude={"email", "notes", "slot"}), slot=self.slot, notes=notes)
+        known = self.model_dump(exclude={"email", "notes", "slot", "later"})
+        return BookingRequest(**known, slot=self.slot, later=self.later, notes=notes)
 
 
 class HoldAppointment(BookAppointment):
@@ -82,7 +84,7 @@ class HoldAppointment(BookAppointment):
     caller: str | None = None
 
     def request(self) -> BookingRequest:
-        known = self.model_dump(exclude={"caller", "slot", "phone"})
+        known = self.model_dump(exclude={"caller", "slot", "later", "phone"})
         return BookAppointment(**known, slot=self.slot, phone=self.phone or self.caller).request()
 
     def ticket(self, kept: BookingResult) -> Message:

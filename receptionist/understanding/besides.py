@@ -4,10 +4,15 @@ for several people, from somebody by name, or for so long. It is noted, and said
 
 from __future__ import annotations
 
+import math
+import re
+
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Besides
+from receptionist.model.understanding import Besides, Span
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.names.not_names import is_common, is_never, is_time_word
+from receptionist.understanding.numbers import BELOW_100
+from receptionist.understanding.requests.recurrence import read_recurrence
 
 _SAID = section("turns", "besides")
 
@@ -16,17 +21,28 @@ _SEVERAL_PEOPLE = _SAID.lazy("several_people")
 _BY_NAME = _SAID.lazy("by_name")
 _SO_LONG = _SAID.lazy("so_long")
 _NO_PERSON = _SAID.words("no_person")
+_NUMBER = rf"(?:\d{{1,2}}|{'|'.join(sorted(BELOW_100, key=len, reverse=True))})"
+_HOW_LONG = _SAID.with_fragments(number=_NUMBER).lazy("how_long", re.IGNORECASE)
+_HOW_OFTEN = _SAID.with_fragments(number=_NUMBER).lazy("how_often", re.IGNORECASE)
+_ONCE = _SAID.lazy("once", re.IGNORECASE)
+_PEOPLE = _SAID.with_fragments(number=_NUMBER).lazy("people")
+_WITH_ME = _SAID.with_fragments(number=_NUMBER).lazy("with_me")
+_PAIR: dict[str, str] = _SAID["pair"]
+_DAYS: dict[str, float] = _SAID["days"]
+_INTERVAL = re.compile(r"FREQ=(?P<unit>WEEKLY|MONTHLY)(?:;INTERVAL=(?P<interval>\d+))?(?:;BYDAY=(?:-?\d)?[A-Z]{2})?")
 
 
-def wanted_besides(text: str, service: str | None = None) -> tuple[Besides, ...]:
-    """What `text` wants besides a visit, in the order of `Besides`; `service` are words that name no person."""
+def wanted_besides(text: str, service: str | None = None, *, named: bool = False) -> tuple[Besides, ...]:
+    """What `text` wants besides a visit, in the order of `Besides`; `service` are words that name no person, and who is
+    wanted by name is somebody of ours where it is `named`.
+    """
     said = plain(text).replace(" ,", "")
     found: list[Besides] = []
     if _REGULARLY.search(said):
         found.append("regularly")
     if _SEVERAL_PEOPLE.search(said):
         found.append("several_people")
-    if any(_is_a_person(match["person"], service or "") for match in _BY_NAME.finditer(said)):
+    if not named and any(_is_a_person(match["person"], service or "") for match in _BY_NAME.finditer(said)):
         found.append("by_name")
     if _SO_LONG.search(said):
         found.append("so_long")
@@ -36,3 +52,45 @@ def wanted_besides(text: str, service: str | None = None) -> tuple[Besides, ...]
 def _is_a_person(word: str, service: str) -> bool:
     ordinary = is_never(word) or is_common(word) or is_time_word(word) or word in _NO_PERSON
     return not ordinary and word not in service.casefold().split()
+
+
+def how_many_people(text: str) -> int:
+    """For how many people `text` wants a visit; 0 where it does not say."""
+    said = plain(text).replace(" ,", "")
+    if not _SEVERAL_PEOPLE.search(said):
+        return 0
+    if found := _PEOPLE.search(said):
+        return _number(_PAIR.get(found["count"], found["count"]))
+    found = _WITH_ME.search(said)
+    return 1 + _number(found["more"] or "1") if found else 0
+
+
+def recurring(text: str) -> str | None:
+    """How often `text` wants a visit, as the value of an RRULE (RFC 5545), with how many where that is said, be it by
+    itself; "" where it wants but one. None where nothing is said of it, or it is wanted oftener than once a week.
+    """
+    said = read_recurrence(text) if _REGULARLY.search(plain(text).replace(" ,", "")) else None
+    rule = _INTERVAL.fullmatch(said.rule) if said else None
+    if said is None or rule is None:
+        often = _HOW_OFTEN.search(text)
+        return f";COUNT={_number(often['number'])}" if often else "" if _ONCE.search(text) else None
+    count = _count(text, _DAYS[rule["unit"]] * int(rule["interval"] or 1))
+    return f"{said.rule};COUNT={count}" if count > 1 else said.rule
+
+
+def how_long(text: str) -> tuple[Span, ...]:
+    """The words that say for how long, or how often, a visit is to recur: they name no day of it."""
+    found = (pattern.search(text) for pattern in (_HOW_LONG, _HOW_OFTEN))
+    return tuple(Span(*each.span()) for each in found if each) if recurring(text) else ()
+
+
+def _count(text: str, apart: float) -> int:
+    """How many visits are said, or fit into the time that is; 0 where neither is. `apart` are days between two."""
+    if often := _HOW_OFTEN.search(text):
+        return _number(often["number"])
+    long = _HOW_LONG.search(text)
+    return math.ceil(_number(long["number"] or "1") * _DAYS[long["unit"].lower()] / apart) if long else 0
+
+
+def _number(word: str) -> int:
+    return int(word) if word.isdigit() else BELOW_100[word.lower()]

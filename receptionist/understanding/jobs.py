@@ -27,6 +27,7 @@ _KEEPS_HOUR = _SAID.lazy("keeps_hour")
 _MOVES = _SAID.lazy("moves")
 _CALLS_OFF = _SAID.lazy("calls_off")
 _DROPS_THING = _SAID.lazy("drops_thing")
+_ALL_OF_THEM = _SAID.lazy("all_of_them")
 _WONDERS = _SAID.lazy("wonders")
 _REFUSES = _SAID.lazy("refuses")
 _NO_FIRST = _SAID.lazy("no_first")
@@ -54,6 +55,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "another": _BESIDE.search(spoken) is not None,
         "cancels_one": _CANCELS_ONE.search(spoken) is not None,
         "drops_thing": _DROPS_THING.search(spoken) is not None,
+        "all_of_them": _ALL_OF_THEM.search(spoken) is not None,
         "wonders": _WONDERS.search(spoken) is not None,
     }
     return frozenset(each for each, so in said.items() if so)

@@ -27,12 +27,13 @@ from receptionist.model.understanding import (
 )
 from receptionist.understanding import yes_and
 from receptionist.understanding.answers import AnswerReading, refused_spans, wants_nothing_more
-from receptionist.understanding.besides import wanted_besides
+from receptionist.understanding.besides import how_long, how_many_people, recurring, wanted_besides
 from receptionist.understanding.choices import read_choice
 from receptionist.understanding.corrections import read_correction
+from receptionist.understanding.crews import CrewReading, read_crew
 from receptionist.understanding.details import DetailReadings, read_details
 from receptionist.understanding.emergencies import read_danger
-from receptionist.understanding.errands import errands
+from receptionist.understanding.errands import errands, two_places
 from receptionist.understanding.intents import (
     ASKING,
     Weighed,
@@ -66,7 +67,7 @@ from receptionist.understanding.ranking import (
 from receptionist.understanding.recordings import recording
 from receptionist.understanding.requests import read_request, says_yes_outright
 from receptionist.understanding.requests.customers import read_customer
-from receptionist.understanding.services import OWN_WORDS, read_service
+from receptionist.understanding.services import OWN_WORDS, for_people, read_service
 from receptionist.understanding.voices import listened
 from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.when.reading import day_that_stands
@@ -92,7 +93,11 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     """Everything that `text` says. Never raises, whatever the text."""
     if not text.strip():
         return Understanding(text)
-    read = _read_agreeing(text, hearing) if hearing.to_agree else _first_errand(text, hearing) or _read(text, hearing)
+    read = (
+        _read_agreeing(text, hearing)
+        if hearing.to_agree
+        else _first_errand(text, hearing) or _first_place(text, hearing)
+    )
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))
     return _with_wanted(read, hearing) if hearing.wanted else read
@@ -112,6 +117,16 @@ def _first_errand(text: str, hearing: HearingContext) -> Understanding | None:
         suspected=first.suspected or second.suspected,
         then=two[1],
     )
+
+
+def _first_place(text: str, hearing: HearingContext) -> Understanding:
+    """What is said of the first of two addresses, with the second apart; all of it where there are no two."""
+    read = _read(text, hearing)
+    two = two_places(text, read.address, hearing) if read.address and hearing.line is None else None
+    if two is None:
+        return read
+    first = _read(two[0], hearing)
+    return replace(first, text=text, then=two[1], besides=(*first.besides, "another_place"))
 
 
 def _read_agreeing(text: str, hearing: HearingContext) -> Understanding:
@@ -181,7 +196,14 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     first = wish.intent in _MAY_ONLY_NAME and asks_first_opening(text)
     wish = _beside_what_was_asked(text, hearing, _covering(text, hearing, wish, of_service), first)
     reading, wish = _nothing_more(text, hearing, voices.reading, wish, of_service)
-    details = read_details(text, hearing, refused_spans(reading, hearing.expecting, books=wish.intent == "book"))
+    crew = read_crew(text, hearing)
+    if crew.name and wish.intent == "question":  # "is Zoe free on Friday?"
+        wish = replace(wish, intent="book")
+    details = read_details(
+        blanked(text, (*crew.spans, *how_long(text))),
+        hearing,
+        refused_spans(reading, hearing.expecting, books=wish.intent == "book"),
+    )
     wish = _moving(wish, details.when)
     about, of_matter = _matter(text, hearing, reading)
     service, of_service = _apart_from_data(text, hearing, details, (service, of_service))
@@ -191,6 +213,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     correction, of_change = read_correction(text) if answer == "correct" else (None, ())
     correction = _placed(correction, details)
     by_itself = _by_itself(text, hearing)
+    for_several = for_people(service or hearing.known_service, how_many_people(text), hearing.vocabulary)
     return replace(
         by_itself,
         intent=_of_report(text, about, wish, hearing),
@@ -204,9 +227,12 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         when=replace(details.when, openings=True) if first and _says_no_time(details.when) else details.when,
         correction=correction,
         choice=choice,
-        service=service,
+        service=for_several or service,
+        crew=crew.name,
+        without=crew.without,
         says=sayings(text, voices.weighed.rules) | _told_with_it(text, wish.intent),
-        besides=wanted_besides(text, service),
+        besides=_besides(text, service, crew, for_several),
+        every=recurring(text),
         matter=about.matter,
         perhaps=about.perhaps,
         sure=about.sure,
@@ -224,6 +250,12 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
             *of_change,
         ),
     )
+
+
+def _besides(text: str, service: str | None, crew: CrewReading, for_several: str | None) -> tuple[Besides, ...]:
+    """What no calendar entry can hold: how many there are is in the service where each takes it anew."""
+    wants = wanted_besides(text, service, named=crew.name is not None or bool(crew.without))
+    return tuple(wish for wish in wants if wish != "several_people" or for_several is None)
 
 
 def _day_that_stands(text: str, hearing: HearingContext, wish: Weighed) -> int | None:

@@ -25,7 +25,7 @@ HOUR, DAY = 60, 24 * 60
 FormName = Literal[
     "day", "time", "moment", "moments", "before", "choices", "days", "phone", "digits", "address", "on_file",
     "recurrence", "list", "on", "openings", "length", "written", "written_choices", "numbered", "lower", "ahead",
-    "weekday", "each", "either", "letters", "street_letters",
+    "weekday", "each", "either", "letters", "street_letters", "by_crew",
 ]  # fmt: skip
 FORMS: tuple[FormName, ...] = get_args(FormName)
 """What may stand behind the bar of a place in a sentence, as in `{start|moment}`."""
@@ -62,6 +62,7 @@ class Forms:
                 "moments": self.moments,
                 "before": self.before,
                 "choices": self.choices,
+                "by_crew": self.by_crew,
                 "days": self.days,
                 "phone": phone,
                 "digits": digits,
@@ -130,6 +131,17 @@ class Forms:
             for date, starts in by_day.items()
         ]
         return self.joined("or_long", said)
+
+    def by_crew(self, joined: str) -> str:
+        """Semicolon-separated ISO starts, a crew behind each: "Zoe has Tuesday, March 3 at 9 AM, and Dan has Friday,
+        March 6 at 2 PM".
+        """
+        starts = (each.partition(" ")[::2] for each in joined.split(";"))
+        runs = ((crew, [start for start, _ in run]) for crew, run in groupby(starts, key=lambda each: each[1]))
+        return self.joined(
+            "and_long",
+            [self._fill("times_of_crew", crew=crew, times=self.choices(",".join(own))) for crew, own in runs],
+        )
 
     def moments(self, joined: str) -> str:
         """Comma-separated ISO starts, all of them: "Tuesday, March 3 at 9 AM, and Friday, March 6 at 2 PM"."""

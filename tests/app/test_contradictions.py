@@ -32,6 +32,12 @@ def problems(text: str) -> list[str]:
         # crews
         ("services:\n  - name: cut\n    crews: [north]\n", "line 3: services.0.crews.0: 'north' is no crew"),
         ("crews:\n  - name: a\n  - name: a\n", "line 3: crews.1.name: there is a crew 'a' already"),
+        ("crews:\n  - name: a;b\n", "line 2: crews.0.name: 'a;b' has a semicolon in it"),
+        # series
+        (
+            "approval: {}\nseries: {up_to: 4}\n",
+            "line 2: series: visits that wait for your yes are booked one at a time",
+        ),
         # numbers
         ("name: x\nowner:\n  phone: '+1555'\n", "line 3: owner.phone: '+1555' has too few or too many digits"),
         ("owner:\n  contacts:\n    ann: '5'\n", "line 3: owner.contacts.ann: '5' is no telephone number"),

@@ -21,7 +21,7 @@ from calendar_tools.event import Event
 from calendar_tools.ledger import HoldRequest, Ledger
 from calendar_tools.memory import MemoryCalendarStore, Trouble
 from calendar_tools.notifier import TextSignature
-from calendar_tools.policy import Crew, SchedulePolicy
+from calendar_tools.policy import Crew, SchedulePolicy, Series
 from calendar_tools.texter import MemoryTexter, TextNotSent
 from calendar_tools.tool_models import AvailabilityQuery, BookingRequest, CancelRequest, RescheduleRequest
 from receptionist.app.bookings import BookingsAtWork, Workflows, open_business
@@ -126,6 +126,22 @@ def test_a_yes_is_one_event_and_one_text(shop: Shop) -> None:
     assert shop.bodies() == [
         "Sparkle: your free estimate is booked for Tuesday, March 3 at 10:00 AM at 789 Main Street. "
         "Reply C to cancel, or tell us another time."
+    ]
+
+
+def test_a_yes_to_a_series_is_an_event_for_each_and_one_text(shop: Shop) -> None:
+    shop.open(series=Series(up_to=4))
+    query = AvailabilityQuery(call="call-1", date=at(3, "10:00").date(), time=dt.time(10), every="FREQ=WEEKLY")
+    found = shop.desk.check_availability(query, shop.now)
+    shop.store.fail(Trouble("insert", CalendarUnavailable("503")))  # of whichever comes first
+    request = BookingRequest(call="call-1", slot=found.slot, later=found.series.later, name="Bo Ray", phone=SARAH)
+    result = shop.desk.book_appointment(request, shop.now)
+    assert (len(result.later), result.missing) == (3, ())
+    eventually(lambda: len(shop.events()) == 4)
+    at_rest()
+    assert [body.partition(".")[0] for body in shop.bodies()] == [
+        "Sparkle: your free estimate is booked for Tuesday, March 3 at 10:00 AM, 4 visits in all until "
+        "Tuesday, March 24"
     ]
 
 

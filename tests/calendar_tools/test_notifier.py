@@ -350,3 +350,20 @@ def test_the_waking_hours_are_the_businesss() -> None:
 def test_when_an_edit_may_be_told_of(tell_from: str | None, now: str, may: bool) -> None:
     booking = row(at("15:00"), tell_from=at(tell_from) if tell_from else None)
     assert may_tell(booking, at(now), CHICAGO) is may
+
+
+# several by one yes
+
+
+def test_the_first_of_several_tells_of_all(told: Told) -> None:
+    place = Placement(Interval(TEN, TEN + HOUR), "other", "other")
+    later = replace(place, interval=Interval(TEN + 168 * HOUR, TEN + 169 * HOUR))
+    wishes = [HoldRequest("call", "estimate", "Estimate", each) for each in (place, later)]
+    booked = told.ledger.book(
+        wishes[0], AppointmentDetails("Bo", "+13125550143"), lambda _others, _this: True, MONDAY_NINE, later=wishes[1:]
+    )
+    for each in (booked, *told.ledger.together(booked, MONDAY_NINE)):
+        told.ledger.mark_written(each.id, 1, None, MONDAY_NINE)
+        told.notifier.tell(each.id, MONDAY_NINE)
+    (text,) = [each.body for each in told.outbox.all() if each.recipient == "+13125550143"]
+    assert "2 visits in all until Tuesday, March 10" in text

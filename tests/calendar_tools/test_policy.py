@@ -29,6 +29,12 @@ def test_room_is_kept_before_the_first_and_after_the_last() -> None:
     assert POLICY.room(POLICY.service("haircut and color")) == (10, 15)
 
 
+def test_one_for_several_people_takes_as_long_for_each() -> None:
+    several = POLICY.service(f"{POLICY.services[1].name} for 3 people")
+    one = POLICY.services[1]
+    assert (several.minutes, several.title) == (one.minutes * 3, f"{one.title} (3)")
+
+
 def test_several_go_to_whoever_does_them_all() -> None:
     crews = (Crew(name="Zoe"), Crew(name="Max"))
     shears = CUT.model_copy(update={"crews": ("Zoe", "Max")})

@@ -238,7 +238,6 @@ def on(day: dt.date, clock: str | None = None) -> dict[str, Any]:
             "beyond_window",
             ["29 09:00", "30 09:00", "01 09:00"],
         ),  # the last days
-        ({"crew": "nobody", "date": TUESDAY}, "none", "unknown_crew", []),
     ],
 )
 def test_what_can_not_be_had_comes_with_a_reason_and_other_times(
@@ -248,6 +247,68 @@ def test_what_can_not_be_had_comes_with_a_reason_and_other_times(
     here.block(at(3, "10:00"))
     answer = here.check(**query)
     assert (answer.status, answer.reason, clocks(answer)) == (status, reason, offers)
+
+
+SALON = {
+    "crews": [Crew(name=name, calendar=name.lower()) for name in ("Zoe", "Marcus", "Dan")],
+    "services": [Service(name="cut"), Service(name="color", crews=("Zoe",))],
+}
+AT_TEN = {"date": TUESDAY, "time": dt.time(10)}
+
+
+def named(answer: Availability) -> list[str]:
+    return [f"{slot.start:%H:%M} {slot.crew}" for slot in answer.alternatives]
+
+
+def test_who_is_asked_for_by_name_comes(office: Callable[..., Office]) -> None:
+    here = office(**SALON)
+    assert [here.check(crew=name, **AT_TEN).slot.crew for name in ("Marcus", "Zoe")] == ["Marcus", "Zoe"]  # type: ignore[union-attr]
+
+
+def test_the_same_time_with_another_goes_before_other_times_with_her(office: Callable[..., Office]) -> None:
+    here = office(**SALON)
+    here.block(at(3, "10:00"), calendar="zoe")
+    answer = here.check(crew="Zoe", **AT_TEN)
+    assert (answer.status, answer.reason) == ("alternatives", "crew_busy")
+    assert named(answer) == ["10:00 Marcus", "09:00 Zoe", "11:00 Zoe"]
+
+
+def test_where_nobody_is_free_then_her_other_times_are_offered_alone(office: Callable[..., Office]) -> None:
+    here = office(**SALON)
+    for name in ("zoe", "marcus", "dan"):
+        here.block(at(3, "10:00"), calendar=name)
+    answer = here.check(crew="Zoe", **AT_TEN)
+    assert (answer.reason, {slot.crew for slot in answer.alternatives}) == ("busy", {"Zoe"})
+
+
+def test_who_is_not_wanted_does_not_come(office: Callable[..., Office]) -> None:
+    here = office(**SALON)
+    here.block(at(3, "10:00"), calendar="marcus")
+    free = here.check(without="Zoe", **AT_TEN)
+    assert free.slot is not None
+    assert free.slot.crew == "Dan"
+
+
+@pytest.mark.parametrize(
+    ("who", "reason"),
+    [({"crew": "Dan"}, "crew_unable"), ({"without": "Zoe"}, "nobody_else"), ({"crew": "Bo"}, "crew_unable")],
+)
+def test_work_that_they_do_not_do_is_offered_with_who_does(
+    office: Callable[..., Office], who: dict[str, str], reason: str
+) -> None:
+    answer = office(**SALON).check(service="color", **who, **AT_TEN)
+    assert (answer.status, answer.reason, named(answer)) == ("alternatives", reason, ["10:00 Zoe"])
+
+
+def test_a_visit_that_is_moved_stays_with_its_crew_where_it_can(office: Callable[..., Office]) -> None:
+    here = office(**SALON)
+    here.check(crew="Marcus", **AT_TEN)
+    booked = here.desk.book_appointment(
+        BookingRequest(call="call-1", slot=TimeSlot(at(3, "10:00"), at(3, "11:00"), "Marcus"), name="Ann Lee"), NOW
+    )
+    moved = here.check(call="call-2", moving=booked.id, date=TUESDAY, time=dt.time(14))
+    assert moved.slot is not None
+    assert moved.slot.crew == "Marcus"
 
 
 REFERENCE = TimeSlot(at(4, "10:00"), at(4, "11:00"), "crew")

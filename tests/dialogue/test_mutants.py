@@ -40,7 +40,8 @@ from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.reading_back import params
 from receptionist.dialogue.step import Step, moved, over, run
-from receptionist.dialogue.workflow import Workflow
+from receptionist.dialogue.task import ReadBack
+from receptionist.dialogue.workflow import Commit, Workflow
 from receptionist.model.appointment import BookingResult
 from receptionist.model.commands import Command, HangUp, Listen, Say, UseTool, say
 from receptionist.model.results import VisitChecked
@@ -771,3 +772,72 @@ def test_a_visit_that_is_not_looked_up_again(flow: str, monkeypatch: Patch) -> N
 def test_a_number_that_does_nothing(monkeypatch: Patch) -> None:
     monkeypatch.setattr(numbered, "heard", lambda desk, ctx, workflow, event: None)
     assert "law 2, the number of our text does nothing" in law_broken("cancel", "by text")
+
+
+# who comes
+
+SALON = Business.model_validate(
+    {"collect": ["date"], "crews": [{"name": "Zoe"}, {"name": "Dan"}], "series": {"up_to": 6}}
+).desk()
+
+
+def broken_in(flow: str, how: str) -> str:
+    """The first law that one walk of a salon finds broken."""
+    scene = next(each for each in scenes(SALON) if (each.workflow, each.how) == (flow, how))
+    broken = walked(SALON, scene, enough=1).violations
+    return broken[0].law if broken else ""
+
+
+def broken_by_name() -> str:
+    """The first law that the walk of who asks for somebody by name finds broken."""
+    return broken_in("booking", "somebody by name")
+
+
+def test_somebody_asked_for_by_name_whom_the_calendar_does_not_hear_of(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(absorb, "with_wish", lambda ctx, workflow, meaning: ctx)
+    assert broken_by_name() == "law 5, the calendar does not hear the without"
+
+
+def test_who_comes_that_is_not_read_back(monkeypatch: Patch) -> None:
+    monkeypatch.setattr("receptionist.dialogue.crews.sent", lambda ctx: None)
+    assert broken_by_name() == "law 2, who comes is not read back"
+
+
+def test_somebody_else_offered_as_if_they_were_asked_for(monkeypatch: Patch) -> None:
+    monkeypatch.setattr("receptionist.dialogue.offering._bad_news", lambda ctx, reason: ())
+    assert broken_by_name() == "law 9, somebody else is offered than was asked for, and it is not said"
+
+
+def test_a_time_offered_and_not_with_whom(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(asking, "is_asked_for", lambda ctx: False)
+    assert broken_by_name() == "law 2, a time is offered, and not with whom"
+
+
+# several visits at once
+
+
+def test_visits_that_follow_and_are_not_read_back(monkeypatch: Patch) -> None:
+    monkeypatch.setattr("receptionist.dialogue.series.told", lambda series: {})
+    assert (
+        broken_in("booking", "visits that recur")
+        == "law 2, the visits that follow are not read back as they were found"
+    )
+
+
+def test_more_visits_booked_than_were_read_back(monkeypatch: Patch) -> None:
+    def once_more(ctx: CallContext, flow: Workflow, commit: Commit, agreed: ReadBack) -> dict[str, object]:
+        later = agreed.series.later if agreed.series else ()
+        return {**params(ctx, flow, commit, agreed), "later": msgspec.to_builtins((*later, *later[-1:]))}
+
+    monkeypatch.setattr(confirming, "params", once_more)
+    assert broken_in("booking", "visits that recur") == "law 2, book_appointment with another later than was read back"
+
+
+def test_visits_that_could_not_be_booked_and_nothing_is_said(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(closing, "_followed", lambda result: {})
+    assert broken_in("booking", "visits that recur") == "law 4, what book_appointment could not book is not told"
+
+
+def test_a_visit_called_off_with_others_that_were_not_read_back(monkeypatch: Patch) -> None:
+    monkeypatch.setattr("receptionist.dialogue.series.others", lambda ctx: None)
+    assert broken_in("cancel", "number vouched for") == "law 2, what goes with the visit is not read back"

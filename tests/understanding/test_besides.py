@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.understanding.besides import wanted_besides
+from receptionist.understanding.besides import how_long, how_many_people, recurring, wanted_besides
 
 
 @pytest.mark.parametrize(
@@ -57,3 +57,50 @@ def test_the_words_of_a_service_name_nobody() -> None:
 )
 def test_nothing_besides(text: str) -> None:
     assert wanted_besides(text) == ()
+
+
+def test_from_somebody_of_ours_is_no_wish_beside_the_visit() -> None:
+    assert wanted_besides("can I get Zoe", named=True) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("can I get a cleaning every other Tuesday at nine", "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU"),
+        ("weekly on Thursdays", "FREQ=WEEKLY;BYDAY=TH"),
+        ("once a month would do", "FREQ=MONTHLY"),
+        ("every two weeks for the next three months", "FREQ=WEEKLY;INTERVAL=2;COUNT=7"),
+        ("every week, six visits", "FREQ=WEEKLY;COUNT=6"),
+        ("could you come every Friday", "FREQ=WEEKLY;BYDAY=FR"),
+        ("twice a week", None),
+        ("every day", None),
+        ("I work every Tuesday so Wednesday please", None),
+        ("tuesday at nine", None),
+        ("no, just the one", ""),
+        ("yes but just three visits", ";COUNT=3"),
+    ],
+)
+def test_how_often_it_recurs(text: str, rule: str | None) -> None:
+    assert recurring(text) == rule
+
+
+def test_for_how_long_names_no_day_of_it() -> None:
+    text = "every two weeks for the next three months"
+    assert [text[span.start : span.end] for span in how_long(text)] == ["for the next three months"]
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("a haircut for me and my daughter", 2),
+        ("for my wife and me", 2),
+        ("a trim for me and my two boys", 3),
+        ("and it's for three people", 3),
+        ("for both of us please", 2),
+        ("for me and my kids", 0),  # nobody says how many
+        ("a haircut tomorrow for two", 0),
+        ("the two of them live here", 0),
+    ],
+)
+def test_how_many_people(text: str, count: int) -> None:
+    assert how_many_people(text) == count

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import pytest
 
-from receptionist.understanding.errands import errands
+from receptionist.model.understanding import HearingContext
+from receptionist.understanding.addresses import read_address
+from receptionist.understanding.errands import errands, two_places
+
+HEARING = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6))))
 
 
 @pytest.mark.parametrize(
@@ -34,3 +40,36 @@ def test_the_new_visit_is_a_turn_of_its_own(text: str, second: str) -> None:
 )
 def test_one_errand_stays_whole(text: str) -> None:
     assert errands(text) is None
+
+
+def places(text: str) -> tuple[str, str] | None:
+    last, _ = read_address(text, HEARING)
+    assert last is not None
+    return two_places(text, last, HEARING)
+
+
+@pytest.mark.parametrize(
+    ("text", "second"),
+    [
+        ("at 12 oak street and at 40 elm street", "and at 40 elm street"),
+        ("at 12 oak street and then one at my mother's 40 elm street", "and then one at my mother's 40 elm street"),
+    ],
+)
+def test_the_second_of_two_addresses_is_a_turn_of_its_own(text: str, second: str) -> None:
+    found = places(text)
+    assert found is not None
+    assert found[1] == second
+
+
+def test_what_is_said_besides_two_addresses_is_of_the_first() -> None:
+    assert places("at 12 oak street and 40 elm street tuesday at two") == (
+        "at 12 oak street tuesday at two",
+        "and 40 elm street",
+    )
+
+
+@pytest.mark.parametrize(
+    "text", ["it's 12 oak street no sorry 40 elm street", "at 40 elm street", "not 12 oak street 40 elm street"]
+)
+def test_an_address_that_takes_the_place_of_another_is_one(text: str) -> None:
+    assert places(text) is None

@@ -10,7 +10,7 @@ import pytest
 
 import receptionist
 from receptionist.dialogue import question, shipped
-from receptionist.dialogue.question import Question
+from receptionist.dialogue.question import CHOICE, Question
 from receptionist.dialogue.reading_back import untold
 from receptionist.dialogue.workflow import Commit, Start, Workflow
 from receptionist.languages.language import lexicon
@@ -121,7 +121,7 @@ def test_wording_that_cannot_be_spoken_is_refused_at_start(own: dict[str, str], 
 
 
 def test_places_are_those_of_the_prompt_or_of_the_sentence_itself(wording: Wording) -> None:
-    assert wording.places("read_back_move") == {"service", "old", "start"}
+    assert wording.places("read_back_move") == {"service", "old", "start", "crew"}
     assert wording.places("So that's {plan} for [{seats|list}].") == {"plan", "seats"}
     assert Wording(own={"cancelled": "Gone."}).places("cancelled") == frozenset()
 
@@ -171,6 +171,7 @@ SPOKEN = (
     set().union(*(_named_by_say(path) for path in SPEAKING))
     | _asked()
     | {f"{done}_{slot}" for done in ("got", "changed") for slot in ("name", "address", "phone", "email")}
+    | {f"{offer}_named" for offer in ("offer_one", *CHOICE.prompts)}
     | {f"noted_{wish}" for wish in get_args(Besides)}
 )
 """Prompts that the dialogue and a call can name; those that thanks are put together of included."""

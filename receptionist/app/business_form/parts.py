@@ -11,7 +11,7 @@ PARTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "business": ("name", "timezone", "country", "language", "emergency_number", "owner"),
         "hours": ("hours", "special_days", "holidays"),
         "services": ("services",),
-        "booking": ("collect", "schedule", "approval", "call_backs"),
+        "booking": ("collect", "schedule", "approval", "series", "call_backs"),
         "crews": ("crews", "area", "travel"),
         "answers": ("answers",),
         "prompts": ("prompts", "pronounce"),

@@ -50,6 +50,7 @@ EMPTIED: Final[Mapping[str, Mapping[str, object]]] = {
 KEPT: Final[Mapping[str, str]] = {
     "untextable": "that a number wants no texts, or takes none, has to be remembered to keep to it",
     "bookings.id": "made up by us",
+    "bookings.series": "made up by us",
     "bookings.service": "of the business file",
     "bookings.title": "of the business file",
     "bookings.crew": "of the business file",

@@ -37,6 +37,7 @@ class Trades(msgspec.Struct, frozen=True):
     settled: re.Pattern[str]
     both: frozenset[str]
     joined: str
+    for_people: str
 
 
 @cache
@@ -62,6 +63,7 @@ def trades(code: str = DEFAULT) -> Trades:
         settled=any_of(said["settled"]),
         both=frozenset(said["both"]),
         joined=said["joined"],
+        for_people=said["for_people"],
     )
 
 

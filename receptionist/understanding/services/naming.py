@@ -12,7 +12,7 @@ from functools import lru_cache
 
 import msgspec
 
-from receptionist.model.understanding import Evidence, HearingContext, Span
+from receptionist.model.understanding import Evidence, HearingContext, Span, Vocabulary
 from receptionist.understanding.services.lexicon import Trades, trades
 from receptionist.understanding.services.mentions import Mention, mentions
 from receptionist.understanding.services.units import units
@@ -206,6 +206,12 @@ def joined(names: Sequence[str]) -> str:
     for name in names[1:]:
         whole = trades().joined.format(one=whole, other=name)
     return whole
+
+
+def for_people(service: str, count: int, vocabulary: Vocabulary) -> str | None:
+    """The name of `service` for so many people, where each takes it anew; None where it is for one."""
+    several = count > 1 and service in vocabulary.per_person
+    return trades().for_people.format(service=service, count=count) if several else None
 
 
 def _evidence(text: str, found: _Found) -> Evidence:
