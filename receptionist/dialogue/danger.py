@@ -1,8 +1,8 @@
 """Danger: the emergency way where it is told, a question where its words are only named.
 
 Pure. Where life is in danger the caller hears what to do and whom to call, and then has the time to hang up: they are
-put through only when they wish it, or stay on the line. Where property is, they are put through or get the very next
-visit, as they say; at once to a person where nobody can be booked. A turn that only names a danger is put aside and
+put through only when they wish it, or stay on the line. Where property is, they get the very next visit or are put
+through, as they say; at once to a person where nobody can be booked. A turn that only names a danger is put aside and
 asked after; on a no it is taken as if nothing had been asked.
 """
 
@@ -27,7 +27,7 @@ from receptionist.dialogue.question import (
     FLOOD_NOW,
     GAS_NOW,
     MEDICAL_NOW,
-    PERSON_OR_VISIT,
+    VISIT_OR_PERSON,
     PUT_THROUGH,
     THREAT_NOW,
     Question,
@@ -104,7 +104,7 @@ def raised(desk: Desk, ctx: CallContext, kind: Emergency) -> Step:
     if kind in ctx.call.advised or not desk.owner_number or (of_property and not bookable):
         return hand_off(desk, alarmed, advice)
     told = Peril(kind, "", (), ctx.focus.open, told=True)
-    question = PERSON_OR_VISIT if of_property else PUT_THROUGH
+    question = VISIT_OR_PERSON if of_property else PUT_THROUGH
     return ask(alarmed.with_focus(peril=told, asked=()), question, advice)
 
 
@@ -122,9 +122,10 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding, understand: M
 
 def _after_advice(desk: Desk, before: CallContext, kind: Emergency, meaning: Understanding, take: Take) -> Step:
     """Put through, unless the caller says goodbye or that there is no need: then on with what was going on, or with
-    what they go on to ask for ("no, we're okay, can you do the lock at eight thirty").
+    what they go on to ask for ("no, we're okay, can you do the lock at eight thirty"). Where property is in danger, a
+    yes is one to the very next visit.
     """
-    if kind in _OF_PROPERTY and meaning.intent == "book":
+    if kind in _OF_PROPERTY and (meaning.intent == "book" or meaning.answer == "affirm"):
         return take(before.with_call(advised=(*before.call.advised, kind)), _as_soon_as_can_be(meaning))
     no_need = _says_no_need(meaning)
     if no_need and _says_something(meaning) and "goodbye" not in meaning.signals:
@@ -142,7 +143,7 @@ def _after_advice(desk: Desk, before: CallContext, kind: Emergency, meaning: Und
 def _as_soon_as_can_be(meaning: Understanding) -> Understanding:
     """The wish for a visit that `meaning` is, at the first time there is where it names none."""
     when = meaning.when if says_when(meaning.when) else msgspec.structs.replace(meaning.when, earliest=True)
-    return msgspec.structs.replace(meaning, answer=None, correction=None, when=when)
+    return msgspec.structs.replace(meaning, intent="book", answer=None, correction=None, when=when)
 
 
 def _after_question(

@@ -103,8 +103,8 @@ MEDICAL_NOW = Question(("yes_no",), ("medical_now", "medical_now_again"), ("yes_
 THREAT_NOW = Question(("yes_no",), ("threat_now", "threat_now_again"), ("yes_no",), keypad="yes_no")
 FLOOD_NOW = Question(("yes_no",), ("flood_now", "flood_now_again"), ("yes_no",), keypad="yes_no")
 PUT_THROUGH = Question(("yes_no",), ("put_you_through", "put_you_through_again"), ("yes_no",), keypad="yes_no")
-PERSON_OR_VISIT = Question(
-    ("yes_no",), ("person_or_visit", "person_or_visit_again"), ("yes_no", "intent"), keypad="yes_no"
+VISIT_OR_PERSON = Question(
+    ("yes_no",), ("visit_or_person", "visit_or_person_again"), ("yes_no", "intent"), keypad="yes_no"
 )
 ABOUT_VISIT = Question(("yes_no",), ("about_visit", "about_visit_again"), ("yes_no",), keypad="yes_no")
 SURE = Question(("sure",), ("doubt_yes_no", "doubt_yes_no_again", "doubt_keys"), ("yes_no",), keypad="yes_no")

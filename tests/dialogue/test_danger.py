@@ -129,16 +129,18 @@ def test_nobody_answering_leaves_word_and_stays_an_emergency(manned: TestCall) -
 # one to property
 
 
-def test_a_flood_hears_what_to_do_and_may_have_a_person_or_the_next_visit(manned: TestCall) -> None:
-    assert manned.hear(FLOOD).prompts == ["danger_flood", "person_or_visit"]
+def test_a_flood_hears_what_to_do_and_may_have_the_next_visit_or_a_person(manned: TestCall) -> None:
+    assert manned.hear(FLOOD).prompts == ["danger_flood", "visit_or_person"]
 
 
-def test_a_yes_after_a_flood_is_put_through(manned: TestCall) -> None:
-    assert manned.hear(FLOOD, YES).transfer is not None
+@pytest.mark.parametrize("said", [UNSURE, Understanding("a person", intent="human")], ids=lambda said: said.text)
+def test_who_wants_a_person_after_a_flood_or_cannot_tell_is_put_through(manned: TestCall, said: Understanding) -> None:
+    assert manned.hear(FLOOD, said).transfer is not None
 
 
-def test_who_would_have_the_next_visit_is_booked_as_soon_as_can_be(manned: TestCall) -> None:
-    manned.hear(FLOOD, BOOK)
+@pytest.mark.parametrize("said", [YES, BOOK], ids=lambda said: said.text)
+def test_a_yes_after_a_flood_is_one_to_the_next_visit_there_is(manned: TestCall, said: Understanding) -> None:
+    manned.hear(FLOOD, said)
     assert manned.context.times.wanted.earliest
     assert manned.context.call.disposition == "emergency"
 

@@ -31,12 +31,12 @@ def test_the_caller_hears_what_to_do_and_may_hang_up_before_being_put_through(ru
     run(scene())
 
 
-def test_a_flood_is_put_through_on_a_yes_after_what_to_do(run, firm):
+def test_a_flood_gets_what_to_do_and_a_person_who_asks_for_one(run, firm):
     async def scene():
         async with firm.call() as call:
             await call.hears()
-            assert await call.says("my basement is flooding") == ["danger_flood", "person_or_visit"]
-            assert await call.says("yes") == ["transferring"]
+            assert await call.says("my basement is flooding") == ["danger_flood", "visit_or_person"]
+            assert await call.says("a person please") == ["transferring"]
             [update] = call.handset.telephony.updates
             assert OWNER in update.twiml
 
