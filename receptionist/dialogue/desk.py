@@ -124,6 +124,11 @@ class Desk(msgspec.Struct, frozen=True):
     def workflow(self, name: str) -> Workflow | None:
         return next((flow for flow in self.workflows if flow.name == name), None)
 
+    @property
+    def adding_notes(self) -> Workflow | None:
+        """The workflow that puts a note on a visit that stands."""
+        return next((flow for flow in self.offered if flow.commit and flow.commit.tool == "add_note"), None)
+
     def wanting(self, intent: str) -> Workflow | None:
         """The first workflow on offer that carries out `intent`."""
         return next((flow for flow in self.offered if intent in flow.start.intents), None)

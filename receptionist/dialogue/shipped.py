@@ -32,6 +32,9 @@ SAID_NAME = standard("name", required=False, read_back=False)
 """A name that the caller gives along the way counts as proof; it is never asked for as data."""
 
 
+NOTE_SAID = Slot("note", "text", required=False, read_back=False)
+"""What is said for whoever comes to a visit that stands; it is never asked for."""
+
 HOLD = Commit(
     "hold_appointment",
     params=(
@@ -117,13 +120,14 @@ RESCHEDULE = Workflow(
     slots=(
         VISIT,
         SAID_NAME,
+        NOTE_SAID,
         Slot("date", "date", NEW_WHEN),
         Slot("time", "time"),
     ),
     lookup=Lookup("check_availability", (("moving", "visit"), ("service", "visit.service"))),
     commit=Commit(
         "reschedule",
-        params=(("id", "visit"), ("slot", "slot")),
+        params=(("id", "visit"), ("slot", "slot"), ("note", "note")),
         read_back="read_back_move",
         confirm=CONFIRM_MOVE,
         change=CHANGE_WHEN,
@@ -174,6 +178,26 @@ CHECK = Workflow(
     tells=("your_visit", "your_visits"),
     resumed="back_to_it",
 )
+
+NOTE = Workflow(
+    name="note",
+    start=Start(),
+    opening="note_gladly",
+    find=Find(changes=False),
+    proof="identity",
+    slots=(VISIT, SAID_NAME, NOTE_SAID),
+    commit=Commit(
+        "add_note",
+        params=(("id", "visit"), ("note", "note")),
+        yes=False,
+        outcomes=(
+            Outcome("booked", "note_added"),
+            Outcome("held", "note_added"),
+            Outcome("", "passed_on", "pass_on"),
+        ),
+    ),
+)
+"""Something for whoever comes to a visit that stands. It is echoed, and needs no yes."""
 
 REMINDER = Workflow(
     name="reminder",
@@ -247,7 +271,7 @@ def shipped(
     """Every workflow of the package, for a business with these services whose booking collects these slots. `starts`
     are the language's phrases for those that no intent starts, by their names.
     """
-    of_visits: tuple[Workflow, ...] = (RESCHEDULE, CANCEL, CHECK, REMINDER)
+    of_visits: tuple[Workflow, ...] = (RESCHEDULE, CANCEL, CHECK, NOTE, REMINDER)
     if len(services) > 1:
         of_visits = tuple(_naming_the_service(flow) for flow in of_visits)
     flows = (booking(collect, services), *of_visits, CALL_BACK, LEAVE_MESSAGE, *TICKETS)
