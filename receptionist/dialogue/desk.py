@@ -84,6 +84,8 @@ class Desk(msgspec.Struct, frozen=True):
     keyed_name: KeyedName = unreadable_keys
     assistant: bool = False
     """Whether questions that `answers` does not know go to the tool that asks a model, before that is admitted."""
+    reads: bool = False
+    """Whether a turn that led nowhere goes to the tool that asks a model what was meant, before it is asked again."""
     vocabulary: Vocabulary = Vocabulary()
     tools: frozenset[str] | None = None
     """Names of the tools that are there; None where all are. A workflow without its tools is not offered."""

@@ -84,7 +84,7 @@ Law = Callable[[Turn], str]
 READING = frozenset(
     (
         "find_booking", "check_visit", "check_availability", "check_callback", "send_code", "check_code",
-        "answer_question",
+        "answer_question", "read_turn",
     )
 )  # fmt: skip
 """Tools that change nothing for anybody. Every other one writes."""
