@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import datetime as dt
+from dataclasses import replace
+
 import phonenumbers
 
 from calendar_tools.booking import Booking
@@ -10,6 +13,9 @@ from calendar_tools.words import Words
 
 BOOKING = "receptionist-booking"
 REVISION = "receptionist-revision"
+START = "receptionist-start"
+NOTES = "receptionist-notes"
+"""The start, and how many notes, that we gave the event last: what else it shows is the owner's."""
 
 
 def event_for(booking: Booking, words: Words) -> Event:
@@ -26,8 +32,30 @@ def event_for(booking: Booking, words: Words) -> Event:
         end=place.interval.end,
         location=full_address(booking),
         description=_description(booking, words),
-        private={BOOKING: booking.id, REVISION: str(booking.revision)},
+        private={
+            BOOKING: booking.id,
+            REVISION: str(booking.revision),
+            START: place.interval.start.astimezone(dt.UTC).isoformat(),
+            NOTES: str(len(notes_of(booking))),
+        },
     )
+
+
+def notes_of(booking: Booking) -> list[str]:
+    """What the caller asked for, and what was noted later, a line each."""
+    return booking.details.notes.split("\n") if booking.details.notes else []
+
+
+def with_new_notes(event: Event, booking: Booking, words: Words) -> str:
+    """The description of `event` with the notes that it was not given yet. What the owner made of the others stays."""
+    notes, given = notes_of(booking), event.private.get(NOTES, "")
+    known = [note for note in notes if note in event.description]
+    known = notes[: int(given)] if given.isdigit() else known
+    new = [note for note in notes if note not in known]
+    before = replace(booking, details=replace(booking.details, notes="\n".join(known)))
+    if event.description.strip() in ("", _description(before, words).strip()):
+        return _description(booking, words)
+    return "\n".join((event.description.rstrip(), *new))
 
 
 def booking_of(event: Event) -> str | None:

@@ -9,7 +9,7 @@ from calendar_tools.booking import Booking
 from calendar_tools.calendar import CalendarStore
 from calendar_tools.errors import AnswerLost, BadRequest, CalendarUnavailable, EventChanged, EventExists, EventNotFound
 from calendar_tools.event import Event
-from calendar_tools.event_text import booking_of, event_for, revision_of
+from calendar_tools.event_text import START, booking_of, event_for, revision_of, with_new_notes
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.words import Words
 from receptionist.model.interval import Interval
@@ -95,13 +95,18 @@ def _change(store: CalendarStore, booking: Booking, words: Words) -> Shown:
 
 
 def _brought_up_to_date(current: Event, booking: Booking, words: Words) -> Event:
-    """The event at the booking's time; the owner's own words in it stay."""
+    """The event at the booking's time; the owner's own words in it stay, and so does a time that they gave it where
+    the booking was not moved since.
+    """
     wanted = event_for(booking, words)
+    moved = current.cancelled or current.private.get(START) != wanted.private[START]
     return replace(
         wanted,
+        start=wanted.start if moved else current.start,
+        end=wanted.end if moved else current.end,
         title=current.title or wanted.title,
         location=current.location or wanted.location,
-        description=current.description or wanted.description,
+        description=with_new_notes(current, booking, words),
         private={**current.private, **wanted.private},
         etag=current.etag,
     )

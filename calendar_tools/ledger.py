@@ -224,8 +224,23 @@ class Ledger:
         with self._engine.connect() as connection:
             return read_all(connection, query)
 
-    def move(self, booking: str, place: Placement, call: str, fits: Fits, now: dt.datetime) -> Booking:
-        """Gives a promised booking another time in one step, or raises TimeTaken and leaves it as it was.
+    def add_note(self, booking: str, note: str, now: dt.datetime) -> Booking:
+        """One more line for whoever comes, below those that are there; the event is now to show it. Said again, or of a
+        booking that nobody counts on, it changes nothing.
+        """
+        with writing(self._engine) as connection:
+            current = read_one(connection, booking, lock=True)
+            notes = _with_note(current.details.notes, note)
+            if current.promised and notes != current.details.notes:
+                revision = {"state": BookingState.COMMITTED, "revision": current.revision + 1}
+                _change(connection, booking, now, notes=notes, **revision)
+            elif current.state is BookingState.ASKED:
+                _change(connection, booking, now, notes=notes)
+            return read_one(connection, booking)
+
+    def move(self, booking: str, place: Placement, call: str, fits: Fits, now: dt.datetime, note: str = "") -> Booking:
+        """Gives a promised booking another time in one step, with what is noted besides; or raises TimeTaken and leaves
+        it as it was.
 
         What the asking call held meanwhile is let go.
         """
@@ -243,6 +258,7 @@ class Ledger:
             _take_cells(connection, moved)
             former = current.place.calendar if current.place.calendar != place.calendar else current.former_calendar
             values = place_columns(place) | {"former_calendar": former, "revision": current.revision + 1}
+            values["notes"] = _with_note(current.details.notes, note)
             # What was to be looked at was the event of the former time: this one is written anew.
             _change(connection, booking, now, state=BookingState.COMMITTED, tell_from=None, attention=None, **values)
             return read_one(connection, booking)
@@ -616,6 +632,11 @@ def _let_go_kept(
     query = query.where(whose if also is None else or_(whose, also)).order_by(bookings.c.id).with_for_update()
     for kept in connection.scalars(query).all():
         _end(connection, kept, BookingState.RELEASED, now)
+
+
+def _with_note(notes: str, note: str) -> str:
+    line = " ".join(note.split())
+    return notes if not line or line in notes.split("\n") else "\n".join(part for part in (notes, line) if part)
 
 
 def _end(connection: Connection, booking: str, state: BookingState, now: dt.datetime) -> None:

@@ -97,6 +97,14 @@ class RescheduleRequest(_Model):
     call: CallId
     id: str
     slot: Slot
+    note: str = ""
+
+
+class NoteRequest(_Model):
+    """Something for whoever comes to the visit with that booking id."""
+
+    id: str
+    note: Annotated[str, Field(min_length=1, max_length=2000)]
 
 
 class OwnerAnswer(_Model):

@@ -28,7 +28,7 @@ from calendar_tools.calendar import CalendarStore
 from calendar_tools.choosing import choose, near
 from calendar_tools.errors import CalendarError
 from calendar_tools.keeping import kept_until
-from calendar_tools.ledger import HoldLost, HoldRequest, Ledger, TimeTaken
+from calendar_tools.ledger import MISSING, HoldLost, HoldRequest, Ledger, TimeTaken
 from calendar_tools.ledger_rows import NoBooking
 from calendar_tools.notifier import TextSignature
 from calendar_tools.policy import SchedulePolicy, Service
@@ -39,6 +39,7 @@ from calendar_tools.tool_models import (
     BookingRequest,
     BookingSearch,
     CancelRequest,
+    NoteRequest,
     OwnerAnswer,
     RescheduleRequest,
 )
@@ -255,6 +256,18 @@ class BookingService:
             log.warning("calendars can't be read: %s", error)
             return BookingResult(state="unreadable", id=booking.id)
         return refused or self._move(booking, request, want, now)
+
+    def add_note(self, request: NoteRequest, now: dt.datetime) -> BookingResult:
+        """Something more for whoever comes, on the visit itself. Refused where that is over, or may be off."""
+        booking = self._awaited(request.id)
+        if booking is None or booking.attention == MISSING:
+            return BookingResult(state="refused", id=request.id, reason="not_found")
+        if booking.place.interval.end <= now:
+            return BookingResult(state="refused", id=request.id, reason="past")
+        noted = self._ledger.add_note(booking.id, request.note, now)
+        if noted.settled or not noted.promised:
+            return self._results.of(BookingProgress(noted))
+        return self._results.of(self._carried_out(noted, now))
 
     def cancel(self, request: CancelRequest, now: dt.datetime) -> BookingResult:
         """Gives a visit's time back at once; its event follows. One that is cancelled already stays so. With `others`
@@ -478,7 +491,7 @@ class BookingService:
         slot = self._with_crew(request.slot, want, asking, now)
         try:
             place = self._place(want.service, slot)
-            moved = self._ledger.move(booking.id, place, request.call, self._fits, now)
+            moved = self._ledger.move(booking.id, place, request.call, self._fits, now, request.note)
         except TimeTaken:
             return self._taken(want, slot, asking, now)
         except NoBooking:

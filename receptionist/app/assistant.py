@@ -1,10 +1,11 @@
-"""Putting a language model to the office: the tool that answers questions, and the one that finds other words."""
+"""Putting a language model to the office: tools that answer and propose, and other words."""
 
 from __future__ import annotations
 
 from receptionist.questions.model.assistant import Assistant, answer_tool
 from receptionist.questions.model.briefing import facts
 from receptionist.questions.model.provider import Provider
+from receptionist.questions.model.reading import reading_tool
 from receptionist.questions.model.rewording import ModelRewords
 from receptionist.questions.model.settings import AssistantSettings
 from receptionist.questions.rules.knowledge import Knowledge
@@ -28,6 +29,24 @@ def answering(
     tools = ToolStore(question_tools(desk, knowledge.openings, wording), threads)
     assistant = Assistant(provider, business, facts(knowledge, wording), tools, settings.max_rounds)
     return answer_tool(assistant, settings.seconds)
+
+
+def model_tools(
+    settings: AssistantSettings | None,
+    provider: Provider | None,
+    business: str,
+    knowledge: Knowledge,
+    desk: Looking,
+    wording: Wording,
+    threads: Threads,
+) -> tuple[Tool, ...]:
+    """What the dialogue may ask a model, as far as the owner wants it; nothing where there is none."""
+    if settings is None or provider is None:
+        return ()
+    answers = (
+        (answering(settings, provider, business, knowledge, desk, wording, threads),) if settings.questions else ()
+    )
+    return (*answers, reading_tool(provider)) if settings.reads else answers
 
 
 def phrasing(settings: AssistantSettings | None, provider: Provider | None) -> Phraser | None:

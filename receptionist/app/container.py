@@ -19,7 +19,7 @@ from calendar_tools.policy import SchedulePolicy
 from calendar_tools.reminding import Reminding
 from calendar_tools.texter import Texter
 from calendar_tools.tools import BookingService
-from receptionist.app.assistant import answering, phrasing
+from receptionist.app.assistant import model_tools, phrasing
 from receptionist.app.bookings import BookingsAtWork, Workflows, open_business, open_front_desk
 from receptionist.app.owner_settings import rules
 from receptionist.app.owners_line import OwnersKit, line_tools
@@ -38,6 +38,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted, Customer
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.resuming import unfinished
+from receptionist.dialogue.second_reading import READ
 from receptionist.languages.language import lexicon
 from receptionist.model.trust import Trust, lesser
 from receptionist.persistence.attempts import Attempts
@@ -253,11 +254,7 @@ def open_office(
     reminders = ReminderTools.of(front_desk)
     more = more_tools(business, front_desk, calendars, reminders, texter, messages)
     wording, settings = Wording(own=business.prompts, pronounce=business.pronounce), business.assistant
-    asked = (
-        (answering(settings, provider, business.name, business.knowledge(), front_desk, wording, threads),)
-        if settings is not None and settings.questions and provider is not None
-        else ()
-    )
+    asked = model_tools(settings, provider, business.name, business.knowledge(), front_desk, wording, threads)
     claims = Attempts(front_desk.ledger.engine, "visit", *CLAIMS)
     tools = ToolStore((*desk_tools(front_desk, messages, booking, claims, desk.is_name_of), *more, *asked), threads)
     if owner is not None:
@@ -265,7 +262,7 @@ def open_office(
         tools = ToolStore(line, threads, line=True)
     names, lessons = tools.for_callers().names, TaughtWords(front_desk.ledger.engine)
     taught = business.vocabulary(lessons.in_force())
-    desk = msgspec.structs.replace(desk, tools=names, assistant=ANSWER in names, vocabulary=taught)
+    desk = msgspec.structs.replace(desk, tools=names, assistant=ANSWER in names, reads=READ in names, vocabulary=taught)
     return Office(
         business=business,
         zone=policy.tzinfo,

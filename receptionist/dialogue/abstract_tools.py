@@ -210,6 +210,12 @@ _FIXED: Mapping[str, tuple[Answer, ...]] = {
         BROKE,
     ),
     "take_message": (("kept", {}, ""), ("lost", {}, "disk full")),
+    "add_note": (
+        ("added", {"state": "booked", "id": "v"}, ""),
+        ("held", {"state": "held", "id": "v"}, ""),
+        ("past", {"state": "refused", "id": "v", "reason": "past"}, ""),
+        BROKE,
+    ),
     "cancel": (
         ("cancelled", {"state": "cancelled", "id": "v"}, ""),
         ("too late", {"state": "refused", "id": "v", "reason": "too_late"}, ""),

@@ -177,7 +177,7 @@ class Account(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 def keeps_notes(flow: Workflow) -> bool:
     """Whether what is said for whoever comes goes with the job."""
-    return flow.commit is not None and "notes" in dict(flow.commit.params).values()
+    return flow.commit is not None and not {"notes", "note"}.isdisjoint(dict(flow.commit.params).values())
 
 
 def facts(desk: Desk, sentences: Iterable[Say]) -> dict[str, str]:

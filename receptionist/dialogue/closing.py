@@ -56,6 +56,8 @@ def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit
     leaving, ctx = ctx.task.leaving, ctx.with_task(leaving=False)
     workflow = coming_to(workflow, commit)
     outcome = _outcome(commit, result)
+    if outcome.then == "pass_on":
+        return pass_note_on(moved(ctx, Trigger.LEFT))
     told = _told(desk, ctx, outcome, result)
     ctx = outcomes.told(ctx, told)
     if outcome.then == "yes":
@@ -155,7 +157,7 @@ def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: B
 def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's turn after a job is done. Who closes with a word of thanks has not asked what nobody can answer."""
     if "note" in meaning.says and _adds(desk, ctx, meaning):
-        return pass_on(with_words(ctx, meaning), meaning)
+        return _told_whoever_comes(desk, ctx, meaning)
     if _closes(meaning, ctx.turn.at.date()):
         chats = meaning.length >= _STILL_TALKING
         return over(with_words(ctx, meaning) if chats else ctx, say("goodbye"))
@@ -189,7 +191,7 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
     if _adds(desk, ctx, meaning):
-        return pass_on(with_words(ctx, meaning), meaning)
+        return _told_whoever_comes(desk, ctx, meaning)
     if _takes_leave(meaning) or (meaning.answer == "negate" and meaning.length < _GOING_ON):
         return over(ctx, say("goodbye"))
     if (topic := answering.of_its_topic(desk, meaning, ctx.turn.at)) and "note" not in meaning.says:
@@ -200,7 +202,7 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if meaning.answer == "affirm" and ctx.focus.detours == 0 and not tells:
         return ask(ctx.with_focus(detours=1), INTENT)
     if tells:
-        return pass_on(with_words(ctx, meaning), meaning)
+        return _told_whoever_comes(desk, ctx, meaning)
     return missed(desk, with_words(ctx, meaning) if _says_something(meaning) else ctx)
 
 
@@ -330,10 +332,23 @@ def _adds(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
     return goes_on and meaning.answer is None and not meaning.signals & _PARTING
 
 
+def _told_whoever_comes(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
+    """A note on the visit in hand; of what the owner was told before, and without such a visit, a message."""
+    about = desk.workflow(ctx.task.workflow)
+    of_a_matter = bool(about and about.start.matters) or meaning.matter not in (None, "trouble")
+    noted = visit_in_hand.noted_on_it(desk, ctx, meaning) if not (of_a_matter or meaning.suspected) else None
+    return noted or pass_on(with_words(ctx, meaning), meaning)
+
+
 def pass_on(ctx: CallContext, meaning: Understanding) -> Step:
     """Tell the owner, in the caller's words, what was said after the job was done."""
     here = _with_who(ctx, meaning)
     return run(here, None, "take_message", _message(here, meaning.verbatim))
+
+
+def pass_note_on(ctx: CallContext) -> Step:
+    """Tell the owner what could not be put on a visit; `ctx` has left it."""
+    return run(ctx, None, "take_message", _message(ctx, ctx.value("note") or ""))
 
 
 def _with_who(ctx: CallContext, meaning: Understanding) -> CallContext:

@@ -27,9 +27,9 @@ from receptionist.dialogue.question import (
     FLOOD_NOW,
     GAS_NOW,
     MEDICAL_NOW,
-    VISIT_OR_PERSON,
     PUT_THROUGH,
     THREAT_NOW,
+    VISIT_OR_PERSON,
     Question,
 )
 from receptionist.dialogue.step import Step, over

@@ -84,6 +84,8 @@ class Desk(msgspec.Struct, frozen=True):
     keyed_name: KeyedName = unreadable_keys
     assistant: bool = False
     """Whether questions that `answers` does not know go to the tool that asks a model, before that is admitted."""
+    reads: bool = False
+    """Whether a turn that led nowhere goes to the tool that asks a model what was meant, before it is asked again."""
     vocabulary: Vocabulary = Vocabulary()
     tools: frozenset[str] | None = None
     """Names of the tools that are there; None where all are. A workflow without its tools is not offered."""
@@ -123,6 +125,11 @@ class Desk(msgspec.Struct, frozen=True):
 
     def workflow(self, name: str) -> Workflow | None:
         return next((flow for flow in self.workflows if flow.name == name), None)
+
+    @property
+    def adding_notes(self) -> Workflow | None:
+        """The workflow that puts a note on a visit that stands."""
+        return next((flow for flow in self.offered if flow.commit and flow.commit.tool == "add_note"), None)
 
     def wanting(self, intent: str) -> Workflow | None:
         """The first workflow on offer that carries out `intent`."""

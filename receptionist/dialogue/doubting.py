@@ -19,6 +19,7 @@ from receptionist.dialogue.events import Heard
 from receptionist.dialogue.focus import Doubt
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import SURE
+from receptionist.dialogue.second_reading import only_told
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
@@ -130,6 +131,8 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding, understand: M
         return take(ctx, meaning)
     if meaning.answer == "affirm":
         again = before.with_focus(misses=doubt.before.misses)
+        if doubt.plainly:
+            return take(again, only_told(understand(again, Heard(ctx.turn.at, doubt.plainly)), doubt.text))
         return take(again, understand(again, Heard(ctx.turn.at, doubt.text, 0.0, doubt.alternatives)))
     gives_another = meaning.name or meaning.phone or meaning.address or meaning.email
     if meaning.answer == "negate" and not gives_another:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.dialogue.asking import ask, hand_off
+from receptionist.dialogue.closing import pass_note_on
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.identifying import number_shown, proved_by, shown_by_code, told_apart
@@ -166,4 +167,6 @@ def nothing_found(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
     left = moved(ctx, Trigger.LEFT).with_found(visits=None, visit=None, by="").with_task(partial_digits="")
     if left.waiting:
         return finish(desk, left, *lead)
+    if desk.adding_notes is not None and ctx.task.workflow == desk.adding_notes.name:
+        return pass_note_on(left)
     return ask(left.with_call(jobs=left.call.jobs + 1), BOOK_OR_MESSAGE, *lead)

@@ -29,6 +29,17 @@ class Doubt(msgspec.Struct, frozen=True, omit_defaults=True):
     value: str
     said: Say
     before: OpenQuestion
+    plainly: str = ""
+    """What a second reader proposes for the turn, where that is asked about."""
+
+
+class Unread(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A turn that led nowhere, as it was heard, while a second reader is asked."""
+
+    text: str
+    confidence: float = 0.0
+    alternatives: tuple[str, ...] = ()
+    lags: tuple[float, ...] = ()
 
 
 class Peril(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -75,6 +86,7 @@ class Focus(msgspec.Struct, frozen=True, omit_defaults=True):
     """Turns in a row that were neither an answer nor a miss: questions, "repeat that", "hold on"."""
     tries: tuple[tuple[str, ...], ...] = ()
     """What was heard when a name was asked for, each with its alternatives: a spelling is weighed with it."""
+    unread: Unread | None = None
     doubt: Doubt | None = None
     """An answer that the recogniser was unsure of, while the caller is asked whether that was it."""
     peril: Peril | None = None

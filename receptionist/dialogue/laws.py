@@ -90,7 +90,7 @@ Law = Callable[[Turn], str]
 READING = frozenset(
     (
         "find_booking", "check_visit", "check_availability", "check_callback", "send_code", "check_code",
-        "answer_question",
+        "answer_question", "read_turn",
     )
 )  # fmt: skip
 """Tools that change nothing for anybody. Every other one writes."""
@@ -98,8 +98,10 @@ OF_THEIR_OWN_WORDS = frozenset({"take_message"})
 """Tools that write what the caller says as they say it: nothing is read back."""
 HOLDS = frozenset({"hold_appointment"})
 """Tools that keep a time for who decides later: nothing is agreed to, and nothing booked."""
+ADDS_TO_A_VISIT = frozenset({"add_note"})
+"""Tools that put the caller's own words on a visit that is theirs: nothing is read back."""
 CHANGES_A_VISIT = frozenset({"reschedule", "cancel"})
-UNSPOKEN = frozenset({"notes", "caller", "zip", "city"})
+UNSPOKEN = frozenset({"notes", "note", "caller", "zip", "city"})
 """Sources of parameters that are no facts of their own: the caller's words, their number, parts of the address."""
 CARRIED_OUT = ("booked", "held", "cancelled", "done", "kept")
 
@@ -239,7 +241,9 @@ def a_note_goes_with_the_job(turn: Turn) -> str:
     for used in _writes(turn):
         flow = _flow_of(turn.desk, used)
         parameter = (
-            next((name for name, source in flow.commit.params if source == "notes"), "") if flow and flow.commit else ""
+            next((name for name, source in flow.commit.params if source in ("notes", "note")), "")
+            if flow and flow.commit
+            else ""
         )
         given = str(used.params.get(parameter, ""))
         if parameter and not _goes_on(turn, used) and not all(note in given for note in turn.after.notes):
@@ -577,8 +581,8 @@ def changed_by_its_own_customer(turn: Turn) -> str:
             visit = next((each for each in turn.after.visits if each.id == used.params.get(parameter)), None)
             if visit is None or not may_hear(turn.after, visit):
                 return f"law 8, {used.name} without proof of whose visit it is"
-            changes = used.name in CHANGES_A_VISIT
-            if changes and not (may_change(turn.after, visit) and visit.changeable):
+            changes, adds = used.name in CHANGES_A_VISIT, used.name in ADDS_TO_A_VISIT
+            if (changes or adds) and not (may_change(turn.after, visit) and (visit.changeable or adds)):
                 return f"law 8, {used.name} without proof of whose visit it is"
     return ""
 
@@ -790,7 +794,7 @@ def _elsewhere(account: Account) -> bool:
 
 
 def _writes(turn: Turn) -> Iterator[UseTool]:
-    return (used for used in turn.used if used.name not in READING | OF_THEIR_OWN_WORDS | HOLDS)
+    return (used for used in turn.used if used.name not in READING | OF_THEIR_OWN_WORDS | HOLDS | ADDS_TO_A_VISIT)
 
 
 def _goes_on(turn: Turn, used: UseTool) -> bool:
@@ -970,7 +974,7 @@ _STATES: Mapping[str, tuple[str, ...]] = {
     "refused": ("refused",), "move_refused": ("refused",), "cancel_refused": ("refused",), "call_refused": ("refused",),
     "not_done": ("refused",), "reminder_refused": ("refused", ""), "too_late": ("refused",),
     "booking_unclear": ("",), "move_unclear": ("",), "cancel_unclear": ("",), "call_unclear": ("",),
-    "done_unclear": ("",),
+    "done_unclear": ("",), "note_added": ("booked", "held"),
 }  # fmt: skip
 """Sentences of what came of a job, and the states of the result that they are true of; "" is none that is known."""
 _KNOWN_STATES = frozenset(("booked", "held", "taken", "refused", "cancelled", "done", "kept"))
@@ -984,6 +988,7 @@ _OWN_TOOL: Mapping[str, str] = {
     "kept": "hold_appointment", "kept_call_back": "hold_appointment",
     "kept_without_number": "hold_appointment", "too_soon_to_hold": "hold_appointment",
     "reminder_set": "remind_before", "call_booked": "schedule_call", "call_held": "schedule_call",
+    "note_added": "add_note",
 }  # fmt: skip
 """Sentences that only one tool can bear out."""
 

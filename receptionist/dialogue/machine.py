@@ -33,6 +33,7 @@ from receptionist.dialogue import (
     rehearing,
     reporting,
     resuming,
+    second_reading,
     telling,
     unattended,
 )
@@ -175,7 +176,13 @@ class Machine:
         step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
         if not isinstance(ctx, OwnersContext):
             step = answering.answered_too(desk, ctx, read, step)
-        return consulting.consulted(desk, read, step)
+        return second_reading.put_aside(desk, ctx, event, consulting.consulted(desk, read, step))
+
+    def _read_again(self, ctx: CallContext, event: ToolFinished) -> Step:
+        """What a second reader proposes, asked about; else what the turn does as we read it ourselves."""
+        before, heard = second_reading.taken_up(ctx, event)
+        asked = second_reading.asked_about(before, heard, event, self.meaning)
+        return asked or self._understood(before, heard, self.meaning(before, heard))
 
     def _understood(self, ctx: CallContext, event: Heard, read: Understanding) -> Step:
         """What the turn does, as it was `read`."""
@@ -276,6 +283,8 @@ class Machine:
         """A tool's answer moves the call on; one that was not waited for only leaves its trace."""
         if ctx.phase is Phase.ENDED:
             return self._finished_after_the_end(ctx, event)
+        if second_reading.is_answer(ctx, event):
+            return self._read_again(ctx, event)
         if consulting.is_answer(ctx, event):
             return consulting.answered(ctx, event)
         if event.name != ctx.turn.pending:

@@ -11,9 +11,11 @@ from receptionist.dialogue.absorb import with_words
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.extracting import shortened
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.series import takes_series
 from receptionist.dialogue.step import Step
+from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Say, say
@@ -46,10 +48,10 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     if not wants and meaning.answer == "correct" and _details(meaning):  # "tell them Thursday instead"
         return None
     if "on_condition" in meaning.besides:  # a yes on terms is none until it is said without them
-        return detour(desk, with_words(ctx, meaning), *wants)
+        return detour(desk, noted_on(with_words(ctx, meaning), workflow, meaning), *wants)
     whole = meaning
     meaning = told if told.answer == "affirm" and not _details(meaning) else meaning
-    kept = with_words(ctx, whole)
+    kept = noted_on(with_words(ctx, whole), workflow, whole)
     besides = msgspec.structs.replace(meaning, intent="none") if meaning.intent != "book" else meaning
     changes = meaning.name or meaning.address or meaning.phone or meaning.email or says_when(meaning.when)
     if wants and meaning.answer == "correct" and not changes:  # "I made a mistake: the cleaning takes two hours"
@@ -65,7 +67,7 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
 
 def besides_the_visit(workflow: Workflow | None, meaning: Understanding) -> tuple[Say, ...]:
     """What is said to be noted of a wish that no calendar entry can hold; a question about it wishes nothing."""
-    if workflow is None or not keeps_notes(workflow) or workflow.lookup is None:
+    if workflow is None or not keeps_notes(workflow) or workflow.lookup is None or workflow.find is not None:
         return ()
     asks = meaning.intent in _ASKS  # but "can I get Zoe?" asks for her
     wants = (wish for wish in meaning.besides if wish == "by_name" or not asks)
@@ -83,7 +85,15 @@ def _a_call_besides(ctx: CallContext, told: Understanding, meaning: Understandin
 def keeps_notes(workflow: Workflow | None) -> bool:
     """Whether somebody gets to read a note that is kept with the job."""
     commit = workflow.commit if workflow else None
-    return commit is not None and "notes" in dict(commit.params).values()
+    return commit is not None and not {"notes", "note"}.isdisjoint(dict(commit.params).values())
+
+
+def noted_on(ctx: CallContext, workflow: Workflow | None, meaning: Understanding) -> CallContext:
+    """`ctx` with the words of the turn as a note on the visit that stands, where `workflow` is about one."""
+    if workflow is None or workflow.slot("note") is None:
+        return ctx
+    said = (ctx.value("note"), shortened(meaning.verbatim))
+    return ctx.with_slot(SlotValue("note", "; ".join(part for part in said if part)))
 
 
 def _says_more(meaning: Understanding) -> bool:

@@ -15,7 +15,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted
 from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.identifying import proving
-from receptionist.dialogue.noting import besides_the_visit
+from receptionist.dialogue.noting import besides_the_visit, noted_on
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan, thanks
 from receptionist.dialogue.question import INTENT
@@ -66,6 +66,8 @@ def welcome(desk: Desk, event: CallStarted) -> tuple[Say, ...]:
 
 def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's first turns, until it is clear what they want."""
+    if noted := _for_what_stands(desk, ctx, meaning):
+        return noted
     if meaning.intent not in _NO_WISH or wished(desk, meaning) is not None:
         beside = answering.told_beside(desk, meaning, ctx.turn.at) if answering.asks_beside(meaning) else ()
         return start(desk, _told(ctx) if beside else ctx, meaning, *beside)
@@ -106,6 +108,17 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if ctx.focus.silences and "greeting" in meaning.signals:
         return detour(desk, ctx, say("can_hear"))
     return missed(desk, ctx)
+
+
+def _for_what_stands(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "I have you guys coming Thursday, tell them the gate code is 4455": for whoever comes to a visit that stands."""
+    flow = desk.adding_notes
+    tells = "note" in meaning.says and meaning.intent in _ASIDE_OF_IT and meaning.matter in (None, "trouble")
+    stands = bool(ctx.caller.to_come.starts) or meaning.visit_day is not None
+    if flow is None or not (tells and stands):
+        return None
+    about = begun(with_words(ctx, meaning), flow)
+    return begin(desk, noted_on(about, flow, meaning), flow, meaning)
 
 
 def _told(ctx: CallContext) -> CallContext:

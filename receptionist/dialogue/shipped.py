@@ -34,6 +34,9 @@ SAID_NAME = standard("name", required=False, read_back=False)
 """A name that the caller gives along the way counts as proof; it is never asked for as data."""
 
 
+NOTE_SAID = Slot("note", "text", required=False, read_back=False)
+"""What is said for whoever comes to a visit that stands; it is never asked for."""
+
 HOLD = Commit(
     "hold_appointment",
     params=(
@@ -119,13 +122,14 @@ RESCHEDULE = Workflow(
     slots=(
         VISIT,
         SAID_NAME,
+        NOTE_SAID,
         Slot("date", "date", NEW_WHEN),
         Slot("time", "time"),
     ),
     lookup=Lookup("check_availability", (("moving", "visit"), ("service", "visit.service"))),
     commit=Commit(
         "reschedule",
-        params=(("id", "visit"), ("slot", "slot")),
+        params=(("id", "visit"), ("slot", "slot"), ("note", "note")),
         read_back="read_back_move",
         confirm=CONFIRM_MOVE,
         change=CHANGE_WHEN,
@@ -176,6 +180,26 @@ CHECK = Workflow(
     tells=("your_visit", "your_visits"),
     resumed="back_to_it",
 )
+
+NOTE = Workflow(
+    name="note",
+    start=Start(),
+    opening="note_gladly",
+    find=Find(changes=False),
+    proof="identity",
+    slots=(VISIT, SAID_NAME, NOTE_SAID),
+    commit=Commit(
+        "add_note",
+        params=(("id", "visit"), ("note", "note")),
+        yes=False,
+        outcomes=(
+            Outcome("booked", "note_added"),
+            Outcome("held", "note_added"),
+            Outcome("", "passed_on", "pass_on"),
+        ),
+    ),
+)
+"""Something for whoever comes to a visit that stands. It is echoed, and needs no yes."""
 
 REMINDER = Workflow(
     name="reminder",
@@ -255,7 +279,7 @@ def shipped(
     are the language's phrases for those that no intent starts, by their names; with `crews` callers may ask for one,
     and with `series` for visits that recur.
     """
-    of_visits: tuple[Workflow, ...] = (RESCHEDULE, CANCEL, CHECK, REMINDER)
+    of_visits: tuple[Workflow, ...] = (RESCHEDULE, CANCEL, CHECK, NOTE, REMINDER)
     if len(services) > 1:
         of_visits = tuple(_naming_the_service(flow) for flow in of_visits)
     new = booking(collect, services)

@@ -14,8 +14,11 @@ from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.identifying import number_shown, proving
+from receptionist.dialogue.noting import noted_on
+from receptionist.dialogue.phases import Trigger
+from receptionist.dialogue.planning import plan
 from receptionist.dialogue.series import of_what_follows
-from receptionist.dialogue.step import Step
+from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import begun
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
@@ -60,6 +63,17 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
     if not of_all and _asks_which_time(visit, meaning):
         return detour(desk, ctx, say("your_visit", start=visit.start.isoformat()))
     return None
+
+
+def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """What is told for whoever comes to the visit in hand, put into its notes; None where there is none to come."""
+    flow, visit = desk.adding_notes, in_hand(ctx)
+    if flow is None or visit is None or visit.end <= ctx.turn.at or ctx.call.jobs >= desk.jobs:
+        return None
+    if _of_another(ctx, visit, meaning):
+        return None
+    about = _about(ctx, flow, visit, meaning).with_task(times=ctx.times)
+    return plan(desk, noted_on(moved(about, Trigger.WORKFLOW_CHOSEN), flow, meaning), flow)
 
 
 def moved_instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
@@ -126,10 +140,15 @@ def _wants_somebody_else(meaning: Understanding) -> bool:
 
 
 def _begin(desk: Desk, ctx: CallContext, job: Workflow, visit: Appointment, meaning: Understanding) -> Step:
+    return opening.begin(desk, _about(ctx, job, visit, meaning), job, meaning)
+
+
+def _about(ctx: CallContext, job: Workflow, visit: Appointment, meaning: Understanding) -> CallContext:
+    """`ctx` at the start of `job`, which is about `visit`."""
     found = msgspec.structs.replace(ctx.found, visits=(visit,), visit=visit)
     made = ctx.call.booking is not None and ctx.call.booking.id == visit.id
     about = begun(with_words(ctx, meaning), job).with_task(found=found)
-    return opening.begin(desk, proving(about, (visit,)) if made else about, job, meaning)
+    return proving(about, (visit,)) if made else about
 
 
 def _of_another(ctx: CallContext, visit: Appointment, meaning: Understanding) -> bool:

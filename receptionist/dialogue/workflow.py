@@ -56,9 +56,9 @@ Proof = Literal["none", "number", "identity", "owner"]
 number that calls is worth (`receptionist.model.trust`). `owner`: that it is the owner who calls, by their PIN.
 """
 
-Then = Literal["done", "again", "left", "person", "message", "yes"]
+Then = Literal["done", "again", "left", "person", "message", "pass_on", "yes"]
 """What follows a result: the job is done; another time is looked for; all stays as it was; a person, or a message; a
-yes is asked for after all.
+note is passed on to the owner instead; a yes is asked for after all.
 """
 
 

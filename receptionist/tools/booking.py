@@ -12,6 +12,7 @@ from calendar_tools.tool_models import (
     BookingRequest,
     BookingSearch,
     CancelRequest,
+    NoteRequest,
     RescheduleRequest,
 )
 from receptionist.dialogue.desk import SameName
@@ -50,6 +51,7 @@ class BookingPort(Protocol):
     def hold_appointment(self, request: BookingRequest, now: dt.datetime) -> BookingResult: ...
     def find_booking(self, search: BookingSearch, now: dt.datetime) -> FoundBookings: ...
     def reschedule(self, request: RescheduleRequest, now: dt.datetime) -> BookingResult: ...
+    def add_note(self, request: NoteRequest, now: dt.datetime) -> BookingResult: ...
     def cancel(self, request: CancelRequest, now: dt.datetime) -> BookingResult: ...
 
 
@@ -246,6 +248,17 @@ def _changing(front_desk: BookingPort) -> tuple[Tool, ...]:
             timeout=BOOKING_TIMEOUT,
             writes=True,
             bound=BY_CALL,
+        ),
+        Tool(
+            name="add_note",
+            description="Put what the caller says for whoever comes into their visit's notes.",
+            category="calendar",
+            parameters=NoteRequest,
+            run=lambda asked, now: front_desk.add_note(cast(NoteRequest, asked), now),
+            requires=("visit", "proof", "note"),
+            provides=("booking",),
+            timeout=BOOKING_TIMEOUT,
+            writes=True,
         ),
         Tool(
             name="cancel",

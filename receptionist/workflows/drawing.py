@@ -19,6 +19,7 @@ _ENDS = {
     "left": "all stays as it was",
     "person": "a person",
     "message": "a message for the owner",
+    "pass_on": "passed on to the owner",
 }
 _PROOFS = {"none": "", "number": "the number on the booking", "identity": "the number and the name on the booking"}
 
@@ -156,7 +157,10 @@ def _endings(workflow: Workflow, last: str) -> Iterator[str]:
         yield f"{commit.tool} --> {_TARGETS[outcome.then]}: {_label(_named(outcome))}"
 
 
-_TARGETS = {"done": "complete", "again": "collecting", "left": "complete", "person": "handoff", "message": "handoff"}
+_TARGETS = {
+    "done": "complete", "again": "collecting", "left": "complete", "person": "handoff", "message": "handoff",
+    "pass_on": "complete",
+}  # fmt: skip
 
 
 def _named(outcome: Outcome) -> str:

@@ -311,3 +311,21 @@ def test_processes_that_open_a_new_database_together_all_succeed(tmp_path: Path)
     open_one: Callable[[int], bool] = opened
     with ThreadPoolExecutor(4) as pool:
         assert all(pool.map(open_one, range(4)))
+
+
+def test_a_note_is_one_more_line_and_one_more_revision(ledger: Ledger) -> None:
+    row = booked(ledger, wish())
+    noted = ledger.add_note(row.id, "the gate  code is 4455", NOW)
+    assert noted.details.notes.split("\n")[-1] == "the gate code is 4455"
+    assert (noted.revision, noted.state) == (row.revision + 1, BookingState.COMMITTED)
+
+
+def test_a_note_said_again_changes_nothing(ledger: Ledger) -> None:
+    row = booked(ledger, wish())
+    once = ledger.add_note(row.id, "we have a dog", NOW)
+    assert ledger.add_note(row.id, "we have a dog", NOW) == once
+
+
+def test_a_hold_takes_no_note(ledger: Ledger) -> None:
+    held = hold(ledger, wish())
+    assert ledger.add_note(held.id, "we have a dog", NOW) == held

@@ -20,6 +20,7 @@ from calendar_tools.tool_models import (
     BookingRequest,
     BookingSearch,
     CancelRequest,
+    NoteRequest,
     RescheduleRequest,
 )
 from calendar_tools.tools import BookingService
@@ -620,3 +621,69 @@ def test_cancelling_once_more_answers_the_same(office: Callable[..., Office]) ->
     booked = here.book(at(3, "10:00"))
     request = CancelRequest(call="call-9", id=str(booked.id))
     assert [here.desk.cancel(request, NOW).state for _ in range(2)] == ["cancelled", "cancelled"]
+
+
+# notes on a visit that stands
+
+GATE = "the gate code is 4455"
+
+
+def noted(here: Office, booking: str | None, note: str = GATE, now: dt.datetime = NOW) -> BookingResult:
+    return here.desk.add_note(NoteRequest(id=booking or "", note=note), now)
+
+
+def owner_edits(here: Office, **changes: Any) -> None:
+    event = here.events()[0]
+    here.store.edit("primary", replace(event, **changes))
+
+
+def test_a_note_stands_in_the_event_below_those_that_were_there(office: Callable[..., Office]) -> None:
+    here = office()
+    booked = here.book(at(3, "14:00"), notes="two cats")
+    assert noted(here, booked.id).state == "booked"
+    assert f"Asked: two cats\n{GATE}\n" in here.events()[0].description
+
+
+def test_a_note_leaves_what_the_owner_wrote(office: Callable[..., Office]) -> None:
+    here = office()
+    booked = here.book(at(3, "14:00"), notes="two cats")
+    owner_edits(here, description="bring the big ladder", title="Sarah, 2nd floor")
+    noted(here, booked.id)
+    event = here.events()[0]
+    assert (event.title, event.description) == ("Sarah, 2nd floor", f"bring the big ladder\n{GATE}")
+
+
+def test_a_note_leaves_the_time_that_the_owner_gave_it(office: Callable[..., Office]) -> None:
+    here = office()
+    booked = here.book(at(3, "14:00"))
+    owner_edits(here, start=at(3, "15:00"), end=at(3, "16:00"))
+    noted(here, booked.id)
+    assert here.events()[0].start == at(3, "15:00")
+
+
+def test_a_note_is_kept_when_the_visit_is_moved(office: Callable[..., Office]) -> None:
+    here = office()
+    booked = here.book(at(3, "14:00"))
+    noted(here, booked.id)
+    move(here, booked.id, at(4, "10:00"))
+    event = here.events()[0]
+    assert (event.start, event.description.count(GATE)) == (at(4, "10:00"), 1)
+
+
+def test_a_move_takes_a_note_with_it(office: Callable[..., Office]) -> None:
+    here = office()
+    booked = here.book(at(3, "14:00"))
+    slot = TimeSlot(at(4, "10:00"), at(4, "11:00"))
+    here.desk.reschedule(RescheduleRequest(call="call-1", id=str(booked.id), slot=slot, note=GATE), NOW)
+    assert GATE in here.events()[0].description
+
+
+@pytest.mark.parametrize(("after", "reason"), [(HOUR * 24 * 2, "past"), (HOUR * 0, "not_found")])
+def test_a_visit_that_is_over_or_off_takes_no_note(
+    office: Callable[..., Office], after: dt.timedelta, reason: str
+) -> None:
+    here = office()
+    booked = here.book(at(3, "14:00"))
+    if not after:
+        here.desk.cancel(CancelRequest(call="call-1", id=str(booked.id)), NOW)
+    assert noted(here, booked.id, now=NOW + after).reason == reason

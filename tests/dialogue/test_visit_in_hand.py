@@ -142,3 +142,31 @@ def test_who_turns_down_another_keeps_the_one_in_hand() -> None:
     refuses = Understanding("i don't want another one", manner=frozenset({"refuses", "lets_be"}))
     assert wants_no_other(BOOKED, refuses)
     assert not wants_no_other(RINGING, refuses)
+
+
+# notes for whoever comes
+
+A_NOTE = Understanding("the gate code is 4455", intent="message", says=frozenset({"note"}))
+
+
+def test_a_note_goes_onto_the_visit_that_was_shown(stays: TestCall) -> None:
+    stays.hear(A_NOTE)
+    assert (stays.tool_name, stays.tool and stays.tool.params) == ("add_note", {"id": "v", "note": A_NOTE.text})
+    assert stays.answer("add_note", {"state": "booked", "id": "v"}).prompts == ["note_added", "ask_more"]
+
+
+def test_a_note_that_the_visit_does_not_take_is_passed_on(stays: TestCall) -> None:
+    stays.hear(A_NOTE).answer("add_note", {"state": "refused", "id": "v", "reason": "past"})
+    assert stays.tool is not None
+    assert (stays.tool_name, stays.tool.params["message"]) == ("take_message", A_NOTE.text)
+
+
+def test_a_note_for_a_visit_that_is_over_is_a_message(stays: TestCall) -> None:
+    over = Appointment("v", moment(7, 1), moment(8, 1))
+    stays.context = stays.context.with_found(visits=(over,), visit=over)
+    assert stays.hear(A_NOTE).tool_name == "take_message"
+
+
+def test_a_note_said_with_a_move_goes_with_it(asked: TestCall) -> None:
+    asked.hear(saying("moves", answer="negate")).hear(A_NOTE)
+    assert asked.context.value("note") == A_NOTE.text

@@ -34,6 +34,10 @@ class AssistantSettings(BaseModel):
     )
     questions: bool = Field(True, description="Let it answer questions that no rule answers.")
     phrasing: bool = Field(False, description="Let it reword sentences, under a check of every fact in them.")
+    reads: bool = Field(
+        False,
+        description="Let it propose what a caller meant whose words led nowhere; they are asked before it counts.",
+    )
     seconds: Annotated[float, Field(gt=0, le=10)] = Field(
         1.5, description="How long an answer is waited for; then it is admitted that it isn't known."
     )
