@@ -31,6 +31,8 @@ _ANSWER_WORDS = _SAID.words("answer_words")
 FULL = 10
 """How many digits a complete national number has, where the numbering plan is the North American one."""
 _LOCAL = 7
+_FEW_DIGITS = 3
+"""Digits in which a number that corrects another one differs from it."""
 _NORTH_AMERICA = frozenset({"US", "CA"})
 _MAY_BE_DIALLED = re.compile(r"1?(?:[2-9]\d{2}){2}\d{4}")
 """No area code and no exchange of the North American plan begins with 0 or 1."""
@@ -58,7 +60,7 @@ def read_phone(text: str, hearing: HearingContext) -> tuple[Phone | None, tuple[
     if sum(map(_most_digits, heard)) < (1 if asked else _LOCAL):
         return None, ()
     runs = _repaired(list(_runs(heard, asked)))
-    best = max(runs, key=lambda run: len(run.digits), default=None)
+    best = _last_of_alike(runs) or max(runs, key=lambda run: len(run.digits), default=None)
     if best is None:
         return None, ()
     span = Span(heard[best.start].start, heard[best.end - 1].end)
@@ -68,6 +70,15 @@ def read_phone(text: str, hearing: HearingContext) -> tuple[Phone | None, tuple[
         "phone.digits", "phone", text[span.start : span.end], span, best.digits, kept=phone is not None, why=refusal
     )
     return phone, (said,) if len(best.digits) >= 3 else ()
+
+
+def _last_of_alike(runs: Sequence[_Run]) -> _Run | None:
+    """The last of several whole numbers that differ in few digits, as what corrects the first: "… oh one two seven, I
+    flipped it, … oh one seven two". None where there is one alone, or they are different numbers.
+    """
+    whole = [run for run in runs if len(run.digits) == FULL and not run.denied]
+    differing = sum(one != other for one, other in zip(whole[0].digits, whole[-1].digits, strict=True)) if whole else 0
+    return whole[-1] if 0 < differing <= _FEW_DIGITS else None
 
 
 def _most_digits(token: Token) -> int:

@@ -133,5 +133,15 @@ def test_hesitation_does_not_matter(area: int, line: int, at: int, filler: str) 
     assert read(hesitant).digits == read(said).digits
 
 
+def test_a_number_alike_said_again_corrects_the_first() -> None:
+    said = "four one five five five five oh one two seven hang on i flipped it four one five five five five oh one seven two"
+    assert read(said).e164 == "+14155550172"
+
+
+def test_a_second_number_beside_the_first_corrects_nothing() -> None:
+    said = "three one two five five five oh one four two or at work four one five five five five oh one nine nine"
+    assert read(said).e164 == "+13125550142"
+
+
 def test_what_a_number_is_not_corrects_nothing_behind_it() -> None:
     assert read("it's five one oh five five five oh one four one not four one five").e164 == "+15105550141"

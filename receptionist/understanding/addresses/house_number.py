@@ -31,6 +31,8 @@ _UNUSUAL = re.compile(r"ddp|pdd|pdp|d[dz]*z{3,}")
 _LENGTH_COST = {1: 3.0, 2: 2.0, 3: 0.0, 4: 0.0, 5: 1.0}
 # "twelve thousand three hundred and forty five"
 _LONGEST_CARDINAL = 8
+_TOLD_TWICE = 3
+"""Digits from which on a number that is said twice in a row is one."""
 _AFTER_A_HYPHEN = frozenset({2, 3})
 _STARTERS = frozenset({*BELOW_100, *REPEATS, *_STARTS})
 
@@ -64,7 +66,16 @@ def numbers_at(words: AddressWords, at: int, longest: int = 5) -> list[HouseNumb
             cost = _LENGTH_COST.get(len(digits), 2.0) + (1.0 if _UNUSUAL.fullmatch(kinds) else 0.0)
             if end not in best or cost < best[end].cost:
                 best[end] = HouseNumber(digits, end, cost)
-    return [_with_suffix(words, best[end]) for end in sorted(best, reverse=True) if not _cut_short(words, end)]
+    found = [_said_again(words, best[end], longest) for end in sorted(best, reverse=True) if not _cut_short(words, end)]
+    return [_with_suffix(words, number) for number in found]
+
+
+def _said_again(words: AddressWords, number: HouseNumber, longest: int) -> HouseNumber:
+    """`number`, to the end of its digits where they are said once more: "twelve eighteen, one two one eight"."""
+    if len(number.digits) < _TOLD_TWICE or number.end >= len(words):
+        return number
+    again = (end for digits, _, end in _groupings(words, number.end, longest) if digits == number.digits)
+    return msgspec.structs.replace(number, end=next(again, number.end))
 
 
 @remembered

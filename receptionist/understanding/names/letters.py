@@ -82,16 +82,24 @@ def _run_at(line: NameWords, at: int, eager: bool) -> Spelled | None:
     while at < len(line) and not (items and line.gaps[at] == "stop"):
         item = _item_at(line, at, bool(items), eager)
         if item is None:
-            if line.norms[at] in _JOINTS and items and at + 1 < len(line) and _item_at(line, at + 1, True, eager):
-                at += 1
-                continue
-            break
+            after = _after_joints(line, at) if items else at
+            if after == at or _item_at(line, after, True, eager) is None:
+                break
+            at = after
+            continue
         items.append((item, at))
         at = item.end
     items = _without_loose_ends(line, items, eager)
     if not _is_spelling(line, items, eager):
         return None
     return Spelled(items[0][1] if items[0][1] >= start else start, items[-1][0].end, _joined(line, items))
+
+
+def _after_joints(line: NameWords, at: int) -> int:
+    """The place behind the words that join letters there: "and then"."""
+    while at < len(line) and line.norms[at] in _JOINTS:
+        at += 1
+    return at
 
 
 def _without_loose_ends(

@@ -97,7 +97,8 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
         return None, evidence
     if best is paired:
         return _name(line, best), evidence
-    best = without_stub(line, begun_anew(line, _with_parts(best, found), runs, banned))
+    whole = _with_parts(best, found)
+    best = without_stub(line, whole if whole is not best else begun_anew(line, best, runs, banned))
     best = of_a_couple(line, best, runs, banned)
     best = _hyphenated(line, best, runs, banned)
     whole = _with_changes(line, _with_runs(line, with_repetition(line, best, runs, asked), runs))
@@ -308,7 +309,9 @@ def _with_runs(line: NameWords, best: NameCandidate, runs: list[Spelled]) -> Nam
         if run.start >= end and len(between) <= 8 and all(norm in _GLUE or norm in best.words for norm in between):
             part: Part = "first" if _FIRST in between else "last" if not _LAST.isdisjoint(between) else best.part
             follows = not between and line.gaps[run.start] != "stop"
-            words, end, spelled = with_spelling(words, run.letters, part, follows), run.end, True
+            adds = best.part == "first" and part == "last" and words == list(best.words)
+            words = [*words, run.letters] if adds else with_spelling(words, run.letters, part, follows)
+            end, spelled = run.end, True
     return msgspec.structs.replace(best, words=tuple(words), end=end, spelled=spelled)
 
 

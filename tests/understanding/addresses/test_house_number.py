@@ -19,6 +19,20 @@ def whole_number(text: str) -> str | None:
 
 
 @pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("twelve eighteen one two one eight ivy way", "1218 ivy way"),
+        ("twelve twelve elm street", "1212 elm street"),
+        ("twenty twenty west haddon", "2020 west haddon"),
+    ],
+)
+def test_a_number_said_twice_in_a_row_is_one(said: str, line: str) -> None:
+    address, _ = read_address(said, HearingContext(dt.datetime(2026, 3, 2, 12, tzinfo=dt.UTC), frozenset({"address"})))
+    assert address is not None
+    assert address.line == line
+
+
+@pytest.mark.parametrize(
     ("said", "digits"),
     [
         ("seven", "7"),
