@@ -38,6 +38,8 @@ FILE: Final = "frontdesk"
 """The words of all pages."""
 NAV: Final = ("today", "live", "calls", "appointments", "customers", "figures", "telephone", "settings")
 """The pages that stand in the menu, by their words and their addresses."""
+AT_HAND: Final = 4
+"""So many of them stand on a telephone's bar, the others behind one more."""
 
 
 Sessions = Callable[[str], PhoneSession | None]
@@ -93,7 +95,7 @@ class Pages:
     def part(self, request: HTTPConnection, template: str, **values: Any) -> str:
         """A page's HTML, or that of a part of one."""
         asked = {
-            "owner": getattr(request.state, "owner", ""), "nav": self.nav, "path": request.url.path,
+            "owner": getattr(request.state, "owner", ""), "nav": self.nav, "at_hand": AT_HAND, "path": request.url.path,
             "business": self.services.office.business.name, "nonce": request.state.nonce,
             "with_google": self.services.google is not None, "public": self.guard.public_url,
         }  # fmt: skip

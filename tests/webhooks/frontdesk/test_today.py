@@ -125,3 +125,9 @@ def test_declining_is_asked_once_more(tmp_path: Path) -> None:
         browser = OwnersBrowser(desk)
         browser.sign_in()
         assert "The caller gets a text" in browser.get("/").text
+
+
+def test_to_call_comes_before_to_be_done_with_it(browser: OwnersBrowser) -> None:
+    browser.desk.call("CA1", MESSAGE, caller=TOM)
+    page = browser.get("/").text
+    assert page.index(f'class="button strong" href="tel:{TOM}"') < page.index('value="done"')
