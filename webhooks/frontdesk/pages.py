@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final
 from urllib.parse import urlencode
 
 from babel import Locale
-from babel.dates import format_date, format_time, format_timedelta
+from babel.dates import format_skeleton, format_time, format_timedelta
 from babel.numbers import format_currency, format_decimal
 from fastapi import Depends
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -147,8 +147,8 @@ class Pages:
         return f"{self.day(here.date())}, {self.clock(here)}"
 
     def day(self, day: dt.date) -> str:
-        form = "EEE, MMM d" if day.year == self.services.clock().year else "EEE, MMM d, y"
-        return format_date(day, form, self._locale)
+        skeleton = "MMMEd" if day.year == self.services.clock().year else "yMMMEd"
+        return format_skeleton(skeleton, dt.datetime.combine(day, dt.time()), locale=self._locale)
 
     def clock(self, moment: dt.datetime) -> str:
         return format_time(in_zone(moment, self._zone).time(), "short", locale=self._locale)
