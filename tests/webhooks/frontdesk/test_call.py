@@ -32,7 +32,7 @@ def test_the_story_is_on_the_page_with_what_was_learned_and_done(told: OwnersBro
         "It booked the visit: booked",
     ):
         assert words.replace("'", "&#39;") in page
-    assert "the time: Tue, Mar 3, 10:00" in page
+    assert "when: Tue, Mar 3, 10:00" in page
 
 
 def test_what_a_caller_says_is_text(browser: OwnersBrowser) -> None:

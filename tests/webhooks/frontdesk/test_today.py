@@ -127,6 +127,12 @@ def test_declining_is_asked_once_more(tmp_path: Path) -> None:
         assert "The caller gets a text" in browser.get("/").text
 
 
+def test_before_the_first_call_can_come_the_way_to_set_up_is_shown(browser: OwnersBrowser) -> None:
+    assert "/frontdesk/set-up" not in browser.get("/").text
+    browser.desk.services.connected = False
+    assert 'href="/frontdesk/set-up"' in browser.get("/").text
+
+
 def test_to_call_comes_before_to_be_done_with_it(browser: OwnersBrowser) -> None:
     browser.desk.call("CA1", MESSAGE, caller=TOM)
     page = browser.get("/").text
