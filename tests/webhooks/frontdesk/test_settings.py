@@ -189,3 +189,8 @@ def test_own_workflows_are_drawn_as_they_stand(browser: OwnersBrowser) -> None:
     assert "Which plan would you like?</td>" in page
     assert "one of basic, gold" in page
     assert "become a member" in page
+
+
+def test_what_a_booking_never_asks_for_is_said_so(browser: OwnersBrowser) -> None:
+    email = browser.get("/settings/parts/booking").text.partition('name="collect.email"')[2].partition("</select>")[0]
+    assert '<option value="">never</option>' in email
