@@ -22,6 +22,7 @@ LARGEST_MESSAGE: Final = 64 * 1024
 
 DRAIN: Final = 120.0
 _LOOK_EVERY: Final = 0.1
+_MOMENT: Final = 1.0
 
 
 class DrainingServer(uvicorn.Server):
@@ -34,6 +35,20 @@ class DrainingServer(uvicorn.Server):
         super().__init__(config)
         self._calls = calls
         self._drain = drain
+        self.begins_again = False
+
+    def begin_again(self) -> bool:
+        """Stops in a moment, so that who asked for it is still answered, and is to be started anew. False, and it goes
+        on, while calls are on.
+        """
+        if self._calls.count:
+            return False
+        self.begins_again = True
+        asyncio.get_running_loop().call_later(_MOMENT, self._stop)
+        return True
+
+    def _stop(self) -> None:
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._calls.drain()
@@ -78,8 +93,8 @@ def create_server(
     return DrainingServer(config, app.state.switchboard.calls, drain)
 
 
-def serve(app: FastAPI, *, host: str = "127.0.0.1", port: int = 8000, drain: float = DRAIN) -> None:
-    """Blocks until a signal ends it.
+def serve(app: FastAPI, *, host: str = "127.0.0.1", port: int = 8000, drain: float = DRAIN) -> bool:
+    """Blocks until a signal ends it, or it is told to begin again: then True.
 
     What is loaded by now stays for good: the garbage collector need not look through it again, which takes a tenth of a
     second, in the middle of every call.
@@ -87,4 +102,6 @@ def serve(app: FastAPI, *, host: str = "127.0.0.1", port: int = 8000, drain: flo
     gc.collect()
     gc.freeze()
     gc.enable()
-    create_server(app, host=host, port=port, drain=drain).run()
+    server = app.state.server = create_server(app, host=host, port=port, drain=drain)
+    server.run()
+    return server.begins_again

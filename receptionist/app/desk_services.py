@@ -78,6 +78,8 @@ class DeskServices:
         """Whose contacts may be brought in, there too."""
         self.connected = True
         """Whether calls can come: not while there is no account at Twilio."""
+        self.begin_again: Callable[[], bool] | None = None
+        """Starts the server anew, which reads then what it reads at its start; False while calls are on."""
         self.site: Callable[[Business], Site] | None = None
         """Where the doctor looks; this machine, unless another one is named."""
 

@@ -16,7 +16,7 @@ Deed = Literal[
     "call_deleted", "booked", "moved", "cancelled", "blocked", "unblocked", "forgotten", "imported", "customer_saved",
     "calls_exported", "customer_exported", "test_made", "telephoned", "listened_in", "took_over", "hook_again",
     "token_made", "token_revoked", "word_taught", "word_undone", "settings_saved", "settings_restored", "set_up",
-    "caller_usual", "caller_through", "caller_blocked", "name_sound",
+    "started_again", "caller_usual", "caller_through", "caller_blocked", "name_sound",
 ]  # fmt: skip
 
 
@@ -39,9 +39,9 @@ class AuditLog:
         with writing(self._engine) as connection:
             connection.execute(insert(audit_log).values(at=now, who=who, what=what, subject=subject))
 
-    def latest(self, most: int = 100) -> list[AuditEntry]:
-        """The newest first."""
-        query = select(audit_log).order_by(audit_log.c.id.desc()).limit(most)
+    def latest(self, most: int = 100, after: int = 0) -> list[AuditEntry]:
+        """The newest first, without the newest `after`."""
+        query = select(audit_log).order_by(audit_log.c.id.desc()).limit(most).offset(after)
         with self._engine.connect() as connection:
             return [AuditEntry(row.at, row.who, row.what, row.subject) for row in connection.execute(query)]
 

@@ -19,7 +19,7 @@ from receptionist.wording.wording import Wording
 
 FILES = sorted(each.name.removesuffix(".yaml") for each in files(en).iterdir() if each.name.endswith(".yaml"))
 WHOLE = {code: lexicon("language", code).get("whole", ()) for code in languages()}
-SENTENCES = ("appointments", "approvals", "replies", "reports", "telephone")
+SENTENCES = ("appointments", "approvals", "replies", "reports", "telephone", "frontdesk", "settings")
 PAGE = (Path(__file__).parents[2] / "docs" / "languages.md").read_text(encoding="utf-8")
 
 

@@ -93,3 +93,29 @@ def test_calls_in_two_languages_are_two_runs(tmp_path: Path) -> None:
     ran = receptionist("simulate", str(tmp_path))
     assert ran.returncode == 2
     assert "one language at a time" in " ".join(ran.stderr.replace("│", " ").split())
+
+
+PAGES = """
+from pathlib import Path
+from receptionist.languages.chosen import choose
+choose("es")
+from tests.frontdesk.desk_kit import filled_desk
+from tests.webhooks.frontdesk.owners_browser import OwnersBrowser
+with filled_desk(Path({directory!r}), language="es") as desk:
+    desk.owner()
+    browser = OwnersBrowser(desk)
+    browser.sign_in()
+    for path in ("/", "/settings/parts/hours", "/figures"):
+        print(browser.get(path).text)
+"""
+
+
+def test_the_owners_pages_are_in_spanish(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", PAGES.format(directory=str(tmp_path))]
+    shown = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", cwd=ROOT, check=True).stdout  # noqa: S603 - our own program
+    assert '<html lang="es">' in shown
+    assert "No hay nada pendiente." in shown
+    assert "lun, 2" in shown
+    assert "Deje un día vacío para cerrar ese día." in shown
+    assert ">Lunes<" in shown
+    assert "Todavía no hay llamadas en ese tiempo." in shown

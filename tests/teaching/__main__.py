@@ -1,7 +1,8 @@
 """`python -m tests.teaching`: what corrections of some callers do for others, and what they spoil elsewhere.
 
 For each town 250 callers ring, the owner corrects 40 words that went wrong most often, and 50 other callers of the same
-town ring, once as before and once with what was taught. Errors are counted by slots, name and street. A false insertion
+town ring, once as before and once with what was taught. Errors are counted by slots, name and street; those that no
+word that was taught is in, no teaching can mend. A false insertion
 is a taught word in the place of one that the caller did say, or of another mistake: of all names and streets of those
 50 and of 400 callers from elsewhere; and of all turns of `tests/calls`, read as answers to each question in turn, those
 in which a taught word is found. Nothing is changed for a town: others than these few were looked at while it was made.
@@ -22,7 +23,8 @@ def main() -> None:
     parser.add_argument("--towns", type=int, default=5, help="how many towns (default: 5)")
     parser.add_argument("--first", type=int, default=1, help="the first one's seed (default: 1)")
     asked = parser.parse_args()
-    table = Table("town", "wrong of 500", "taught", "wrong of 100", "after", "", "falsely inserted", "in other turns")
+    counted = ("town", "wrong of 500", "taught", "wrong of 100", "in words taught", "after", "")
+    table = Table(*counted, "falsely inserted", "in other turns")
     found = []
     for seed in range(asked.first, asked.first + asked.towns):
         found.append(measured(seed))
@@ -30,7 +32,7 @@ def main() -> None:
     if len(found) > 1:
         table.add_section()
         table.add_row("all", *together(found).row)
-    Console(width=120).print(table)
+    Console(width=140).print(table)
 
 
 if __name__ == "__main__":

@@ -24,11 +24,14 @@ CALLERS, OTHERS, ELSEWHERE, TAUGHT = 250, 50, 400, 40
 
 
 class Measured(msgspec.Struct, frozen=True):
-    """Errors are slots of name or street, of two a caller."""
+    """Errors are slots of name or street, of two a caller; `within_reach` are those before, all of whose wrong words
+    were taught.
+    """
 
     errors: int
     taught: int
     before: int
+    within_reach: int
     after: int
     inserted: int
     elsewhere: int
@@ -49,6 +52,7 @@ class Measured(msgspec.Struct, frozen=True):
             f"{self.errors}",
             f"{self.taught}",
             f"{self.before}",
+            f"{self.within_reach}",
             f"{self.after}",
             f"-{self.mended:.0%}",
             f"{self.falsely:.2%} ({self.inserted} of {self.elsewhere})",
@@ -76,7 +80,8 @@ def measured(
     before, after = led(second), led(second, chosen)
     both = [*zip(before, after, strict=True), *zip(led(strangers), led(strangers, chosen), strict=True)]
     inserted = sum(_inserted(was, now, chosen) for was, now in both)
-    counted = (len(chosen), _errors(before), _errors(after), inserted, 3 * len(both))
+    reach = sum(_within_reach(each, chosen) for each in before)
+    counted = (len(chosen), _errors(before), reach, _errors(after), inserted, 3 * len(both))
     return Measured(_errors(first), *counted, *(_in_turns(chosen) if other_turns else (0, 0)))
 
 
@@ -98,6 +103,17 @@ def _turns() -> list[str]:
 
 def _errors(callers: Sequence[HeardCaller]) -> int:
     return sum(len(each.wrong) for each in callers)
+
+
+def _within_reach(caller: HeardCaller, taught: Sequence[TaughtWord]) -> int:
+    """The wrong slots of a caller that are right if what was taught is heard."""
+    words, person = {each.word.casefold() for each in taught}, caller.person
+    heard = caller.name.casefold().split()
+    wrong = {
+        "name": [each for each in (person.first, person.last) if each.whole.casefold() not in heard],
+        "street": [person.street],
+    }
+    return sum(all(each.whole.casefold() in words for each in wrong[slot]) for slot in caller.wrong)
 
 
 def _inserted(was: HeardCaller, now: HeardCaller, taught: Sequence[TaughtWord]) -> int:

@@ -47,11 +47,26 @@ async def drained(office):
             await asyncio.sleep(0.01)
 
 
+async def test_it_begins_again_when_it_is_told_to_and_no_call_is_on(make_office):
+    office = make_office()
+    async with office.serving(drain=30):
+        async with office.call() as (_, session):
+            assert not office.server.begin_again()
+        await session.until("stopped")
+        await office.switchboard.calls.idle()
+        assert office.server.begin_again()
+        assert not office.server.should_exit  # who asked is answered first
+        await drained(office)
+    assert office.server.begins_again
+
+
 def test_garbage_is_collected_while_calls_are_answered(make_office, monkeypatch):
     """The start goes without, for the sake of time."""
     seen = []
 
     class Running:
+        begins_again = False
+
         def run(self):
             seen.append(gc.isenabled())
 

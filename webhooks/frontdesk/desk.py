@@ -16,6 +16,7 @@ from starlette.types import Message, Receive, Scope, Send
 from receptionist.app.desk_services import DeskServices
 from webhooks.frontdesk import (
     appointments,
+    audit,
     call,
     calls,
     customer_standing,
@@ -36,6 +37,7 @@ from webhooks.frontdesk import (
     settings_tried,
     signing_in,
     signing_in_google,
+    starting_again,
     teaching,
     telephone,
     today,
@@ -49,9 +51,9 @@ from webhooks.phone.booth import Booth
 PAGES: Final = (
     signing_in, signing_in_google, today, live, joining, calls, call, teaching, appointments, customers_google,
     customers, customer_standing, figures,
-    telephone, hooks, settings, settings_text, settings_history, settings_prompts, settings_trade,
+    telephone, hooks, audit, settings, settings_text, settings_history, settings_prompts, settings_trade,
     settings_tried, set_up,
-    set_up_google, day,
+    set_up_google, starting_again, day,
 )  # fmt: skip
 _FOR_GOOD: Final = "public, max-age=31536000, immutable"
 

@@ -38,6 +38,8 @@ HEADERS: Final = {
 }
 LARGEST: Final = 4 * 1024 * 1024
 """Bytes of one form: a list of customers is the longest."""
+PLAIN: Final = "frontdesk"
+"""The cookie's name where there is no TLS."""
 UNOWNED: Final = 4401
 """Closes a socket whose session is over."""
 
@@ -62,7 +64,7 @@ class Guard:
     @property
     def cookie(self) -> str:
         """The session's; a browser takes one of this name over TLS alone, from this very host."""
-        return "__Host-frontdesk" if self._public.scheme == "https" else "frontdesk"
+        return f"__Host-{PLAIN}" if self._public.scheme == "https" else PLAIN
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -79,8 +81,12 @@ class Guard:
             await refused(scope, receive, _with_headers(send, nonce))
 
     def session(self, headers: Headers) -> str:
-        """The secret that the browser sent; "" without one."""
-        return self._cookie(headers, self.cookie)
+        """The secret that the browser sent; "" without one. On the machine itself also that of a time before the pages
+        had an address outside.
+        """
+        found = self._cookie(headers, self.cookie)
+        host = headers.get("host", "")
+        return found or (self._cookie(headers, PLAIN) if _is_loopback(host.rpartition(":")[0] or host) else "")
 
     def _cookie(self, headers: Headers, name: str) -> str:
         try:

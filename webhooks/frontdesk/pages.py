@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final
 from urllib.parse import urlencode
 
 from babel import Locale
-from babel.dates import format_date, format_time, format_timedelta
+from babel.dates import format_skeleton, format_time, format_timedelta
 from babel.numbers import format_currency, format_decimal
 from fastapi import Depends
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -38,6 +38,8 @@ FILE: Final = "frontdesk"
 """The words of all pages."""
 NAV: Final = ("today", "live", "calls", "appointments", "customers", "figures", "telephone", "settings")
 """The pages that stand in the menu, by their words and their addresses."""
+AT_HAND: Final = 4
+"""So many of them stand on a telephone's bar, the others behind one more."""
 
 
 Sessions = Callable[[str], PhoneSession | None]
@@ -93,7 +95,7 @@ class Pages:
     def part(self, request: HTTPConnection, template: str, **values: Any) -> str:
         """A page's HTML, or that of a part of one."""
         asked = {
-            "owner": getattr(request.state, "owner", ""), "nav": self.nav, "path": request.url.path,
+            "owner": getattr(request.state, "owner", ""), "nav": self.nav, "at_hand": AT_HAND, "path": request.url.path,
             "business": self.services.office.business.name, "nonce": request.state.nonce,
             "with_google": self.services.google is not None, "public": self.guard.public_url,
         }  # fmt: skip
@@ -145,8 +147,8 @@ class Pages:
         return f"{self.day(here.date())}, {self.clock(here)}"
 
     def day(self, day: dt.date) -> str:
-        form = "EEE, MMM d" if day.year == self.services.clock().year else "EEE, MMM d, y"
-        return format_date(day, form, self._locale)
+        skeleton = "MMMEd" if day.year == self.services.clock().year else "yMMMEd"
+        return format_skeleton(skeleton, dt.datetime.combine(day, dt.time()), locale=self._locale)
 
     def clock(self, moment: dt.datetime) -> str:
         return format_time(in_zone(moment, self._zone).time(), "short", locale=self._locale)

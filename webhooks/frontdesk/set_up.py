@@ -25,6 +25,7 @@ from receptionist.frontdesk.call_cards import CallFilter
 from webhooks.frontdesk.file_change import keeper_of
 from webhooks.frontdesk.owned import SignedIn
 from webhooks.frontdesk.pages import Pages, Shown, go
+from webhooks.frontdesk.starting_again import started_again
 from webhooks.settings import Telephone
 
 router = APIRouter(prefix="/set-up")
@@ -67,7 +68,7 @@ class TwilioForm(BaseModel):
 async def take_account(
     request: Request, pages: Shown, owner: SignedIn, form: Annotated[TwilioForm, Form()]
 ) -> Response:
-    """Kept from now on; `serve` takes it up when it is started again."""
+    """Kept from now on; when all of it is given, the server, which answered no call without it, begins anew."""
     business = await standing(pages)
     try:
         await asyncio.to_thread(_connected, pages, business, form, owner)
@@ -76,6 +77,9 @@ async def take_account(
     except (BadBusinessFile, NotReady, NotWritable, CannotEdit, ChangedMeanwhile, OSError) as error:
         return await shown(request, pages, wrong=str(error) or pages.say("changed_meanwhile_short"))
     await asyncio.to_thread(pages.services.audit.note, owner, "set_up", "account", pages.now())
+    services = pages.services
+    if not services.connected and services.begin_again is not None and not unset(site_of(pages, await standing(pages))):
+        return await started_again(request, pages, owner, "/set-up")
     return go("/set-up?look=telephone#telephone")
 
 
@@ -154,13 +158,20 @@ async def shown(
     calls = await asyncio.to_thread(pages.services.cards.find, CallFilter(), pages.now(), most=1)
     lacking = unset(site_of(pages, business))
     values = {
-        "restart": not lacking and not pages.services.connected, "lacking": lacking, "SID": SID, "TOKEN": TOKEN,
+        "waits": await asyncio.to_thread(_waits, pages, lacking), "lacking": lacking, "SID": SID, "TOKEN": TOKEN,
+        "can_start_again": pages.services.begin_again is not None,
         "google_ready": False, "google_key": "", "redirect": "", "client": False, **more,
     }  # fmt: skip
     return pages.show(
         request, "set_up.html", status=409 if wrong else 200, steps=STEPS, found=found, numbers=listed, wrong=wrong,
         number=business.telephone.number, call=calls[0] if calls else None, business_now=business, **values,
     )  # fmt: skip
+
+
+def _waits(pages: Pages, lacking: tuple[str, ...]) -> bool:
+    """Whether something that was given here counts from the next start only."""
+    changed = {"telephone", "calendar"} & set(keeper_of(pages).look().waiting)
+    return not lacking and (bool(changed) or not pages.services.connected)
 
 
 async def standing(pages: Pages) -> Business:

@@ -12,6 +12,7 @@ from receptionist.app.business_file import BadBusinessFile, FieldProblem
 from receptionist.app.business_file import written as values_of
 from receptionist.app.business_form.fields import fields, wrong_at
 from receptionist.app.business_form.items import rearranged
+from receptionist.app.business_form.labels import label_of
 from receptionist.app.business_form.parts import PARTS
 from receptionist.app.business_form.shown import shown
 from receptionist.app.business_form.written import written
@@ -52,6 +53,8 @@ async def overview(request: Request, pages: Shown, saved: str = "", call: str = 
         hooks=bool(pages.services.office.business.webhooks),
         parts=tuple(PARTS),
         kept=kept,
+        waiting=", ".join(label_of(each) for each in kept.waiting),
+        can_start_again=pages.services.begin_again is not None,
         file=str(keeper.path),
         saved=saved in (*PARTS, TEXT, TRADE),
         call=call[:128],

@@ -32,7 +32,7 @@ async def today(
     cursor = str(pages.feed.cursor)
     await asyncio.to_thread(pages.services.index.look, pages.feed.left_something)
     values = await asyncio.to_thread(_gathered, pages.services, owner, pages.now(), _moment(since), done)
-    return pages.show(request, "today.html", cursor=cursor, **values)
+    return pages.show(request, "today.html", cursor=cursor, connected=pages.services.connected, **values)
 
 
 @router.post("/matters")

@@ -15,6 +15,7 @@ from receptionist.app.business_file import FieldProblem
 from receptionist.app.business_form.kinds import FieldKind, Kind, kind_of
 from receptionist.app.business_form.labels import hint_of, label_of
 from receptionist.app.business_form.shown import NAME, VALUE, FormTexts, text
+from receptionist.app.business_form.stretches import CLOSES, OPENS
 
 FORMER: Final = frozenset({"recovery.keep_days"})
 """Fields under a former name, which nobody needs to see."""
@@ -152,10 +153,13 @@ def _children(kind: FieldKind, path: str, texts: FormTexts, wrong: Mapping[str, 
         yield from fields(kind.model, texts, wrong, path=f"{path}.")
     for name in kind.names:
         place = f"{path}.{name}"
-        choice: Kind = "choice" if kind.kind == "table" else "text"
-        yield FormField(
-            place, name, choice, texts.get(place, ""), options=kind.options, optional=True, wrong=wrong.get(place, "")
-        )
+        if kind.kind == "hours":
+            yield _stretches(place, name, texts, wrong.get(place, ""))
+        else:
+            said = wrong.get(place, "")
+            yield FormField(
+                place, name, "choice", texts.get(place, ""), options=kind.options, optional=True, wrong=said
+            )
 
 
 def _rows(kind: FieldKind, path: str, texts: FormTexts, wrong: Mapping[str, str]) -> Iterator[FormRow]:
@@ -166,11 +170,28 @@ def _rows(kind: FieldKind, path: str, texts: FormTexts, wrong: Mapping[str, str]
         else:
             key, value = f"{place}.{NAME}", f"{place}.{VALUE}"
             said = wrong.get(f"{path}.{texts.get(key, '')}", "") or wrong.get(key, "")
+            of_days = kind.kind == "days"
+            named: Kind = "date" if of_days else "text"
             children = (
-                FormField(key, NAME, "text", texts.get(key, ""), hint_of(key), needed=True, wrong=said),
-                FormField(value, VALUE, "text", texts.get(value, ""), hint_of(value), optional=kind.kind == "days"),
+                FormField(key, NAME, named, texts.get(key, ""), hint_of(key), needed=True, wrong=said),
+                _stretches(value, VALUE, texts, "")
+                if of_days
+                else FormField(value, VALUE, "text", texts.get(value, ""), hint_of(value)),
             )
         yield FormRow(id, place, next((each.value for each in children if each.value), ""), children)
+
+
+def _stretches(path: str, name: str, texts: FormTexts, wrong: str) -> FormField:
+    """The hours of a day: rows of a time from and a time to."""
+    rows = (
+        FormRow(id, f"{path}.{id}", "", tuple(_time(f"{path}.{id}.{each}", each, texts) for each in (OPENS, CLOSES)))
+        for id in ids_at(texts, path) or ("0",)
+    )
+    return FormField(path, name, "stretches", help=hint_of(path), optional=True, wrong=wrong, rows=tuple(rows))
+
+
+def _time(path: str, name: str, texts: FormTexts) -> FormField:
+    return FormField(path, name, "time", texts.get(path, ""))
 
 
 def ids_at(texts: FormTexts, path: str) -> list[str]:

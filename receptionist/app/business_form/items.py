@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from pydantic import BaseModel
+
 from receptionist.app.business_form.fields import ids_at
 from receptionist.app.business_form.kinds import FieldKind, kind_of
 from receptionist.app.business_form.shown import FormTexts, usual
@@ -32,7 +34,7 @@ def rearranged(texts: FormTexts, deed: str) -> dict[str, str]:
 
 def _added(texts: FormTexts, path: str) -> dict[str, str]:
     kind = _kind_at(path)
-    if kind is None or kind.kind not in ("items", "pairs", "days"):
+    if kind is None or kind.kind not in ("items", "pairs", "days", "stretches"):
         return dict(texts)
     ids = ids_at(texts, path)
     id = next(each for number in range(len(ids) + 1) if (each := f"{NEW}{number}") not in ids)
@@ -46,13 +48,24 @@ def _without(texts: FormTexts, path: str) -> Mapping[str, str]:
 
 def _kind_at(path: str) -> FieldKind | None:
     """Of the field there; None where there is none."""
-    model, kind = Business, None
+    model: type[BaseModel] | None = Business
+    kind: FieldKind | None = None
     for part in path.split("."):
-        if kind is not None and kind.kind == "items" and (part.isdigit() or part.startswith(NEW)):
+        if kind is not None and kind.kind in ("items", "days") and (part.isdigit() or part.startswith(NEW)):
             continue
-        info = model.model_fields.get(part) if model is not None else None
-        if info is None:
+        kind = _kind_of_a_day(kind, part) or _kind_in(model, part)
+        if kind is None:
             return None
-        kind = kind_of(part, info)
-        model = kind.model  # type: ignore[assignment]
+        model = kind.model
     return kind
+
+
+def _kind_of_a_day(above: FieldKind | None, name: str) -> FieldKind | None:
+    """Its hours; None of what is no day."""
+    is_day = above is not None and ((above.kind == "hours" and name in above.names) or above.kind == "days")
+    return FieldKind("stretches") if is_day else None
+
+
+def _kind_in(model: type[BaseModel] | None, name: str) -> FieldKind | None:
+    info = model.model_fields.get(name) if model is not None else None
+    return kind_of(name, info) if info is not None else None

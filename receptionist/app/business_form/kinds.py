@@ -14,10 +14,12 @@ from pydantic.fields import FieldInfo
 from calendar_tools.policy import WEEKDAYS
 
 Kind = Literal[
-    "text", "number", "switch", "choice", "lines", "hours", "table", "pairs", "days", "group", "optional group", "items"
-]
+    "text", "number", "date", "time", "switch", "choice", "lines", "stretches", "hours", "table", "pairs", "days",
+    "group", "optional group", "items",
+]  # fmt: skip
 """`lines`: one value a line. `table`: a choice for each of fixed names. `pairs`: names of one's own, each with a value.
-`days`: dates with their hours. `items`: any number of groups.
+`hours`: weekdays with their stretches, `days`: dates with theirs; `stretches`: times from and to. `items`: any number
+of groups.
 """
 HOURS: Final = "hours"
 

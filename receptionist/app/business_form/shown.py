@@ -6,14 +6,13 @@ that stand in the file are counted from 0, new ones begin with `n`.
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from pydantic import BaseModel
 
-from calendar_tools.policy import TimeWindow
 from receptionist.app.business_form.kinds import FieldKind, kind_of
+from receptionist.app.business_form.stretches import stretch_texts
 
 FormTexts = Mapping[str, str]
 ON: Final = "on"
@@ -53,14 +52,20 @@ def _texts(kind: FieldKind, value: Any, path: str) -> dict[str, str]:
         case "hours":
             days = {} if value == ALWAYS else value
             return {path: ON if value == ALWAYS else ""} | {
-                f"{path}.{day}": stretches(days.get(day, ())) for day in kind.names
+                place: text
+                for day in kind.names
+                for place, text in stretch_texts(f"{path}.{day}", days.get(day, ())).items()
             }
         case "table":
             return {f"{path}.{name}": value.get(name, "") for name in kind.names}
         case "pairs":
             return _pairs(path, {str(key): text(each) for key, each in value.items()})
         case "days":
-            return _pairs(path, {day.isoformat(): stretches(windows) for day, windows in sorted(value.items())})
+            listed = [
+                {f"{path}.{number}.{NAME}": day.isoformat(), **stretch_texts(f"{path}.{number}.{VALUE}", windows)}
+                for number, (day, windows) in enumerate(sorted(value.items()))
+            ]
+            return _numbered(path, listed)
         case "lines":
             return {path: "\n".join(value)}
     return {path: text(value)}
@@ -75,15 +80,6 @@ def text(value: Any) -> str:
     if isinstance(value, float):
         return f"{value:g}"
     return ", ".join(value) if isinstance(value, tuple) else str(value)
-
-
-def stretches(windows: Iterable[TimeWindow]) -> str:
-    """ "8:00-12:00, 13:00-17:00"; a closing at midnight is 24:00."""
-    return ", ".join(f"{_clock(each.opens)}-{_clock(each.closes, midnight='24:00')}" for each in windows)
-
-
-def _clock(time: dt.time, midnight: str = "0:00") -> str:
-    return f"{time.hour}:{time.minute:02}" if time != dt.time.min else midnight
 
 
 def _pairs(path: str, pairs: Mapping[str, str]) -> dict[str, str]:

@@ -13,6 +13,7 @@ from pydantic.fields import FieldInfo
 from receptionist.app.business_form.fields import ids_at
 from receptionist.app.business_form.kinds import FieldKind, kind_of
 from receptionist.app.business_form.shown import ALWAYS, NAME, ON, VALUE, FormTexts, usual
+from receptionist.app.business_form.stretches import CLOSED, written_hours
 
 _ABSENT: Final = object()
 _WHOLE: Final = re.compile(r"[+-]?\d{1,15}")
@@ -93,11 +94,12 @@ def _items(kind: FieldKind, file: Any, shown: FormTexts, given: FormTexts, place
 def _pairs(kind: FieldKind, file: Any, given: FormTexts, place: str) -> dict[str, Any]:
     pairs: dict[str, Any] = {}
     for id in ids_at(given, place):
-        name, value = (given.get(f"{place}.{id}.{each}", "").strip() for each in (NAME, VALUE))
+        path = f"{place}.{id}.{VALUE}"
+        name, value = given.get(f"{place}.{id}.{NAME}", "").strip(), given.get(path, "").strip()
         if not name:
             continue
         if kind.kind == "days":
-            pairs[name] = _stretches(value)
+            pairs[name] = written_hours(given, path, ids_at(given, path))
         elif kind.listed:
             pairs[name] = [each.strip() for each in value.split(",") if each.strip()]
         else:
@@ -108,20 +110,12 @@ def _pairs(kind: FieldKind, file: Any, given: FormTexts, place: str) -> dict[str
 def _hours(given: FormTexts, place: str, days: Iterable[str]) -> dict[str, Any]:
     """Days in a row that have the same hours are written together, as `mon-fri`."""
     hours: dict[str, Any] = {}
-    each_day = [(day, given.get(f"{place}.{day}", "").strip()) for day in days]
-    for text, alike in groupby(each_day, key=lambda pair: pair[1]):
+    each_day = [(day, written_hours(given, f"{place}.{day}", ids_at(given, f"{place}.{day}"))) for day in days]
+    for written_so, alike in groupby(each_day, key=lambda pair: pair[1]):
         run = [day for day, _ in alike]
         name = run[0] if len(run) == 1 else f"{run[0][:3]}-{run[-1][:3]}"
-        hours[name] = _stretches(text)
-    return {name: value for name, value in hours.items() if value != "closed"} or dict.fromkeys(days, "closed")
-
-
-def _stretches(text: str) -> Any:
-    """'8:00-17:00', several in a list, or 'closed'."""
-    stretches = [each.strip() for each in text.split(",") if each.strip()]
-    if not stretches:
-        return "closed"
-    return stretches[0] if len(stretches) == 1 else stretches
+        hours[name] = written_so
+    return {name: value for name, value in hours.items() if value != CLOSED} or dict.fromkeys(days, CLOSED)
 
 
 def _number(text: str) -> Any:

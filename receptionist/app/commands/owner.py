@@ -76,7 +76,7 @@ def _log(office: Office, most: int) -> int:
     entries = AuditLog(office.front_desk.ledger.engine).latest(most)
     for entry in entries:
         at = f"{entry.at.astimezone(office.zone):%a %d %b %Y %H:%M}"
-        table.add_row(at, entry.who, entry.what.replace("_", " "), entry.subject)
+        table.add_row(at, entry.who, _say(f"deed_{entry.what}"), entry.subject)
     Console().print(table if entries else _say("no_deeds"), markup=False)
     return 0
 

@@ -6,6 +6,7 @@ import asyncio
 import datetime as dt
 import os
 import secrets
+import sys
 import threading
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -174,6 +175,7 @@ def build(
     app = create_app(switchboard, lifespan)
     watching.attach(app, switchboard, engines)
     desk.connected = telephone.connected
+    desk.begin_again = lambda: app.state.server.begin_again()
     if (client := google_client()) is not None:
         desk.google, desk.contacts = GoogleIdentity(client), GoogleContacts(client)
     desk.hear = partial(spoken, engines, office)
@@ -318,7 +320,8 @@ def run(business: Business, lines: Lines, host: str, port: int) -> int:
     console.print(_welcome(office, telephone, lacking, _at(host, port)), markup=False, soft_wrap=True)
     file = Path(lines.source)
     app = build(office, engines, telephone, watching, file if file.exists() else Path("business.yaml"))
-    serve(app, host=host, port=port)
+    if serve(app, host=host, port=port):
+        os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])  # noqa: S606 - the very command of this process
     return 0
 
 

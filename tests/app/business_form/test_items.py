@@ -27,6 +27,11 @@ def test_items_within_items_are_found() -> None:
     assert rearranged(TEXTS, "add:workflows.0.slots")["workflows.0.slots"] == "n0"
 
 
+@pytest.mark.parametrize("day", ["hours.monday", "special_days.n0.value"])
+def test_a_day_gets_a_break(day: str) -> None:
+    assert rearranged({day: "0", f"{day}.0.opens": "08:00"}, f"add:{day}")[day] == "0,n0"
+
+
 @pytest.mark.parametrize(
     ("deed", "ids"),
     [

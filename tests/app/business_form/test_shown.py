@@ -19,22 +19,17 @@ def test_values_are_shown_by_their_places() -> None:
 
 
 def test_hours_are_shown_by_the_day() -> None:
-    assert TEXTS["hours.friday"] == "8:00-17:00"
-    assert TEXTS["hours.sunday"] == ""
+    assert (TEXTS["hours.friday.0.opens"], TEXTS["hours.friday.0.closes"]) == ("08:00", "17:00")
+    assert "hours.sunday.0.opens" not in TEXTS
     assert TEXTS["hours"] == ""
     assert shown(Business(hours="always"), ["hours"])["hours"] == "on"
-
-
-def test_a_stretch_until_midnight_is_no_empty_one() -> None:
-    texts = shown(parse("hours:\n  daily: 0:00-24:00\n  sunday: [8:00-12:00, 13:00-24:00]\n"), ["hours"])
-    assert (texts["hours.monday"], texts["hours.sunday"]) == ("0:00-24:00", "8:00-12:00, 13:00-24:00")
 
 
 def test_dates_are_in_their_order() -> None:
     texts = shown(parse("special_days:\n  2026-12-31: 9-12\n  2026-12-24: closed\n"), ["special_days"])
     assert texts["special_days"] == "0,1"
-    assert (texts["special_days.0.name"], texts["special_days.0.value"]) == ("2026-12-24", "")
-    assert (texts["special_days.1.name"], texts["special_days.1.value"]) == ("2026-12-31", "9:00-12:00")
+    assert (texts["special_days.0.name"], texts["special_days.0.value"]) == ("2026-12-24", "0")
+    assert (texts["special_days.1.name"], texts["special_days.1.value.0.opens"]) == ("2026-12-31", "09:00")
 
 
 def test_what_is_switched_off_shows_what_it_would_begin_with() -> None:

@@ -41,8 +41,8 @@ def test_what_is_emptied_is_taken_out_of_the_file() -> None:
 
 
 def test_days_with_the_same_hours_are_written_together() -> None:
-    hours = typed(hours__saturday="9-12, 13:00-15:00")["hours"]
-    assert hours == {"mon-fri": "8:00-17:00", "saturday": ["9-12", "13:00-15:00"]}
+    hours = typed(hours__saturday__0__opens="09:00", hours__saturday__0__closes="12:00")["hours"]
+    assert hours == {"mon-fri": "8:00-17:00", "saturday": "9:00-12:00"}
 
 
 def test_around_the_clock_is_one_word() -> None:
@@ -51,7 +51,7 @@ def test_around_the_clock_is_one_word() -> None:
 
 def test_a_business_that_never_opens_stays_one() -> None:
     days = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-    hours = typed(**{f"hours__{day}": "" for day in days})["hours"]
+    hours = typed(**{f"hours__{day}__0__{end}": "" for day in days for end in ("opens", "closes")})["hours"]
     assert parse("").model_validate({"hours": hours}).hours == dict.fromkeys(days, ())
 
 
@@ -94,9 +94,10 @@ def test_pairs_are_written_by_their_names() -> None:
 
 def test_dates_may_be_closed() -> None:
     deeds = ("add:special_days", "add:special_days")
-    days = {"n0__name": "2026-12-24", "n1__name": "2026-12-31", "n1__value": "9-12"}
+    open_until_noon = {"n1__value": "0", "n1__value__0__opens": "09:00", "n1__value__0__closes": "12:00"}
+    days = {"n0__name": "2026-12-24", "n1__name": "2026-12-31", **open_until_noon}
     special = typed(deeds, **{f"special_days__{key}": value for key, value in days.items()})["special_days"]
-    assert special == {"2026-12-24": "closed", "2026-12-31": "9-12"}
+    assert special == {"2026-12-24": "closed", "2026-12-31": "9:00-12:00"}
 
 
 def test_a_list_is_emptied_where_it_is_not_empty_by_itself() -> None:

@@ -45,7 +45,7 @@ def test_what_is_no_address_is_said_to_be_none(capsys: pytest.CaptureFixture[str
 
 def test_what_was_done_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert owner.log(BUSINESS, 10) == 0
-    assert "nothing was done" in capsys.readouterr().out
+    assert "Nothing was done" in capsys.readouterr().out
     owner.add(BUSINESS, "ana@example.com")
     owner.log(BUSINESS, 10)
     assert "owner added" in capsys.readouterr().out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -131,6 +132,21 @@ def test_from_nothing_the_pages_alone_are_served_on_this_machine(
     assert "not set: TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, public address" in served.stderr
     assert "http://127.0.0.1:8000/frontdesk" in served.stderr
     assert "receptionist owner add" in served.stderr
+
+
+def test_it_begins_again_as_it_was_begun(started: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same command, which reads then what is given by now."""
+    begun: list[list[str]] = []
+
+    def stopped(app: FastAPI, host: str, port: int) -> bool:
+        app.state.desk.office.close()
+        return True
+
+    monkeypatch.setattr("receptionist.app.commands.serve.serve", stopped)
+    monkeypatch.setattr("receptionist.app.commands.serve.os.execv", lambda path, command: begun.append(command))
+    Path("business.yaml").write_text(BUSINESS)
+    run("serve")
+    assert begun == [[sys.executable, *sys.orig_argv[1:]]]
 
 
 def test_an_address_that_is_wrong_is_not_an_address_that_is_missing(started: list[str]) -> None:

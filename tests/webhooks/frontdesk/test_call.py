@@ -28,11 +28,11 @@ def test_the_story_is_on_the_page_with_what_was_learned_and_done(told: OwnersBro
     for words in (
         "Thanks for calling Bright &amp; Clean",
         *BOOKING[:3],
-        "name: Sarah Johnson",
-        "book appointment: booked",
+        "the name: Sarah Johnson",
+        "It booked the visit: booked",
     ):
         assert words.replace("'", "&#39;") in page
-    assert "start: Tue, Mar 3, 10:00" in page
+    assert "when: Tue, Mar 3, 10:00" in page
 
 
 def test_what_a_caller_says_is_text(browser: OwnersBrowser) -> None:
@@ -170,10 +170,10 @@ def test_what_if_is_answered_by_the_calendar_as_it_was_when_it_rang(told: Owners
     for crew in ("North", "South"):
         services.blocking.block(crew, crew, Interval(nine, nine + dt.timedelta(hours=4)), "Fair", told.desk.now)
     page = told.post("/calls/CA1/turns/4/what-if", {"heard": "Thursday at ten"}).text
-    assert "check availability: free (by the calendar as it was then)" in page
+    assert "It looked for a free time: free (by the calendar as it was then)" in page
     services.files.busy("CA1").unlink()
     page = told.post("/calls/CA1/turns/4/what-if", {"heard": "Thursday at ten"}).text
-    first = page.partition("check availability: ")[2].partition("</span>")[0]
+    first = page.partition("It looked for a free time: ")[2].partition("</span>")[0]
     assert not first.startswith("free")
     assert "(by today&#39;s calendar)" in first
 

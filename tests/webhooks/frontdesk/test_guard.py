@@ -190,3 +190,11 @@ def test_other_pages_of_the_server_are_as_they_were(desk: FilledDesk) -> None:
     assert client.get("/healthz").text == "ok"
     assert client.post("/voice", data={"CallSid": "CA1"}).status_code == 403
     assert client.get("/frontdesk/sign-in").status_code == 200
+
+
+def test_a_session_from_before_there_was_an_address_goes_on_on_the_machine_itself(desk: FilledDesk) -> None:
+    """Set-up gives the pages an address outside while an owner is at work in them."""
+    guard = pages_of(desk.services, "https://bot.example.com")
+    cookie = {"cookie": "frontdesk=s3cret"}
+    assert guard.session(Headers({**cookie, "host": "127.0.0.1:8000"})) == "s3cret"
+    assert guard.session(Headers({**cookie, "host": "bot.example.com"})) == ""

@@ -53,6 +53,8 @@ PAGES = (
     "/taught",
     "/telephone",
     "/hooks",
+    "/audit",
+    "/settings/parts/hours",
     "/settings?call=CA1",
     "/settings/parts/services",
     "/settings/parts/booking",
@@ -488,3 +490,45 @@ def test_a_word_is_taught_from_a_turn_and_what_it_changes_is_there_by_itself(tab
     page.wait_for_load_state()
     assert "Zara" not in [each.word for each in desk.office.lessons.all()]
     assert tab.wrong == []
+
+
+def test_a_telephones_bar_has_what_is_needed_daily_and_the_rest_behind_one_more(
+    browser: Browser, desk: FilledDesk, address: str
+) -> None:
+    context = signed_in(browser, desk, address, viewport=PHONE, bypass_csp=True)
+    page = opened(Watched(context.new_page(), address), "/settings")
+    bar = page.get_by_role("navigation")
+    assert bar.get_by_role("link").all_inner_texts() == ["Today", "Live", "Calls", "Appointments"]
+    page.get_by_text("More", exact=True).click()
+    assert bar.get_by_role("link").all_inner_texts()[4:] == ["Customers", "Figures", "Telephone", "Settings"]
+    assert bar.get_by_role("link", name="Settings").get_attribute("aria-current") == "page"
+    assert violations(page) == []
+    assert min(link.bounding_box()["height"] for link in bar.get_by_role("link").all()) >= 44  # type: ignore[index]
+    bar.get_by_role("link", name="Figures").click()
+    page.wait_for_url("**/frontdesk/figures")
+    context.close()
+
+
+def test_hours_are_filled_in_by_the_weekday(browser: Browser, tmp_path: Path) -> None:
+    """With a break, and without a line of YAML."""
+    with filled_desk(tmp_path) as desk, serving(desk) as served:
+        desk.owner()
+        context = signed_in(browser, desk, served.address, viewport=DESKTOP)
+        fill_in_monday(opened(Watched(context.new_page(), served.address), "/settings/parts/hours"))
+        monday_now = desk.office.business.hours["monday"]  # type: ignore[index]
+        context.close()
+    assert [f"{each.opens:%H:%M}-{each.closes:%H:%M}" for each in monday_now] == ["08:00-12:00", "13:00-17:30"]
+
+
+def fill_in_monday(page: Page) -> None:
+    page.get_by_label("Around the clock").uncheck()
+    monday = page.get_by_role("group", name="Monday")
+    monday.get_by_label("from").fill("08:00")
+    monday.get_by_label("to").fill("12:00")
+    monday.get_by_role("button", name="Add a break").click()
+    monday.get_by_label("from").last.fill("13:00")
+    monday.get_by_label("to").last.fill("17:30")
+    page.get_by_role("button", name="See what changes").click()
+    assert "8:00-12:00" in page.locator(".diff").inner_text()
+    page.get_by_role("button", name="Save it").click()
+    page.wait_for_url("**saved=hours")

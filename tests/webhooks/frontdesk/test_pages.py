@@ -5,10 +5,16 @@ from __future__ import annotations
 import datetime as dt
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from receptionist.dialogue.shipped import CALL_BACK, CANCEL, CHECK, LEAVE_MESSAGE, REMINDER, RESCHEDULE
+from receptionist.dialogue.tickets import TICKETS
 from receptionist.languages.language import lexicon
+from receptionist.model.appointment import ResultState
+from receptionist.model.availability import AvailabilityStatus
+from receptionist.wording.sentences import sentences
 from tests.frontdesk.desk_kit import FilledDesk
 from webhooks.frontdesk.desk import pages_of
 from webhooks.frontdesk.pages import NAV, Pages, asset, with_query
@@ -80,3 +86,12 @@ def test_no_template_speaks_english_by_itself() -> None:
         text = re.sub(r"\{[{%#].*?[}%#]\}", " ", text, flags=re.DOTALL)
         words = re.findall(r"[A-Za-z]{2,}", re.sub(r"<[^>]*>|&\w+;", " ", text, flags=re.DOTALL))
         assert words == [], path.name
+
+
+def test_what_a_call_is_at_and_comes_to_has_words() -> None:
+    """No name of the program's own stands on the page of a call."""
+    flows = [flow.name for flow in (RESCHEDULE, CANCEL, CHECK, REMINDER, LEAVE_MESSAGE, CALL_BACK, *TICKETS)]
+    results = [*get_args(AvailabilityStatus), *get_args(ResultState)]
+    keys = [*(f"task_{name}" for name in flows), *(f"result_{name}" for name in results)]
+    say = sentences("frontdesk")
+    assert [key for key in keys if key not in say] == []

@@ -45,15 +45,15 @@ def ready(browser: OwnersBrowser, twilio: Twilio, tmp_path: Path) -> OwnersBrows
 
 def test_nothing_is_looked_at_unasked(ready: OwnersBrowser) -> None:
     page = ready.get("/set-up").text
-    assert "Look now" in page
+    assert "Check it" in page
     assert "findings" not in page
 
 
 @pytest.mark.parametrize("step", ["business", "machine", "telephone", "calendar"])
 def test_a_step_says_what_the_doctor_says(ready: OwnersBrowser, step: str) -> None:
     page = ready.get(f"/set-up?look={step}").text
-    assert page.count('class="findings"') == 1
-    assert "Look again" in page
+    assert page.count("What was checked and is well") == 1
+    assert "Check again" in page
 
 
 def test_the_numbers_of_the_account_are_shown(ready: OwnersBrowser) -> None:
@@ -105,9 +105,21 @@ def test_account_and_address_are_given_on_the_page(unconnected: OwnersBrowser, t
     assert (tmp_path / FILE).stat().st_mode & 0o777 == 0o600
     page = unconnected.get("/set-up").text
     assert "public_url: https://phone.example.com\n" in unconnected.desk.file.read_text()
-    assert "started again" in page
+    assert "once the receptionist has started again" in page
     assert GIVEN["auth_token"] not in page
     assert [entry.subject for entry in unconnected.desk.services.audit.latest()] == ["account"]
+
+
+def test_when_all_is_given_the_server_begins_anew(unconnected: OwnersBrowser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing else is left to be done: no call is cut off, for none was answered."""
+    begun: list[str] = []
+    monkeypatch.setattr("receptionist.app.doctor.examination.engines.engines", lambda *_: ())
+    unconnected.desk.services.begin_again = lambda: begun.append("again") or True
+    unconnected.post("/set-up/account", {"account_sid": GIVEN["account_sid"]})
+    assert begun == []
+    page = unconnected.post("/set-up/account", GIVEN)
+    assert 'data-back="/frontdesk/set-up"' in page.text
+    assert begun == ["again"]
 
 
 @pytest.mark.parametrize(

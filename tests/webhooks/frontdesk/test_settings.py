@@ -114,7 +114,9 @@ def test_ids_come_one_by_one_from_a_browser(browser: OwnersBrowser) -> None:
 def test_a_change_elsewhere_in_the_file_is_in_nobodys_way(browser: OwnersBrowser) -> None:
     sent = form(browser, "business", name="Green Lawns")
     browser.desk.file.write_text(browser.desk.file.read_text() + "country: CA\n# by hand\n")
-    sent_elsewhere = form(browser, "hours", hours="", hours__monday="9:00-12:00") | {"seen": sent["seen"]}
+    sent_elsewhere = form(
+        browser, "hours", hours="", hours__monday__0__opens="09:00", hours__monday__0__closes="12:00"
+    ) | {"seen": sent["seen"]}
     answer = browser.post("/settings/parts/hours", sent_elsewhere)
     assert answer.status_code == 200
     assert "country" not in "".join(lines(answer.text))
@@ -137,7 +139,7 @@ def test_a_change_by_hand_of_the_same_part_is_shown_and_nothing_is_lost(browser:
 
 def test_what_waits_for_the_next_start_is_said(browser: OwnersBrowser) -> None:
     send(browser, "engines", "save", calendar__kind="memory")
-    assert "in force when receptionist serve is started again: calendar" in browser.get("/settings").text
+    assert "started again: Calendar" in browser.get("/settings").text
 
 
 def test_a_file_that_is_wrong_is_mended_as_text(browser: OwnersBrowser) -> None:
@@ -187,3 +189,8 @@ def test_own_workflows_are_drawn_as_they_stand(browser: OwnersBrowser) -> None:
     assert "Which plan would you like?</td>" in page
     assert "one of basic, gold" in page
     assert "become a member" in page
+
+
+def test_what_a_booking_never_asks_for_is_said_so(browser: OwnersBrowser) -> None:
+    email = browser.get("/settings/parts/booking").text.partition('name="collect.email"')[2].partition("</select>")[0]
+    assert '<option value="">never</option>' in email

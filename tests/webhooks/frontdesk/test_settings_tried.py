@@ -22,7 +22,7 @@ def test_the_call_is_told_as_it_would_have_gone_and_nothing_is_saved(kept: Owner
     before = kept.desk.file.read_text()
     answer = kept.post("/settings/tried", {"text": closed(kept.desk), "call": "CA1"})
     assert "It would have come to" in answer.text
-    assert "check availability" in answer.text
+    assert "It looked for a free time" in answer.text
     assert kept.desk.file.read_text() == before
 
 

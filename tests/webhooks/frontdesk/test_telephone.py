@@ -141,5 +141,5 @@ def test_of_a_call_that_is_not_from_here_nothing_is_told(caller: OwnersBrowser) 
 def test_without_a_pin_it_is_said_why_one_cannot_call_as_oneself(caller: OwnersBrowser) -> None:
     page = caller.get("/telephone").text
     assert 'value="owner"' not in page
-    assert "there is no PIN yet" in page
+    assert "To call as yourself you need a PIN." in page
     assert 'href="/frontdesk/settings/parts/business"' in page

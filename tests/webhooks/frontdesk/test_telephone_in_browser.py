@@ -151,7 +151,7 @@ def books(caller: Caller, page: Page, frames: Frames) -> None:
     """Each time that it is the caller's turn they say yes to what was read back, or their wish once more, where a busy
     machine has garbled it; until it is booked.
     """
-    booked = page.locator("#story .fact-chip.tool:has-text('booked')")
+    booked = page.locator("#story .fact-chip.tool:has-text(': booked')")
     read_back = page.locator("#story .turn:last-child dd:has-text('reading back')")
     last = time.monotonic() + GENEROUS
     while not booked.count():

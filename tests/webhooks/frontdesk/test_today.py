@@ -125,3 +125,15 @@ def test_declining_is_asked_once_more(tmp_path: Path) -> None:
         browser = OwnersBrowser(desk)
         browser.sign_in()
         assert "The caller gets a text" in browser.get("/").text
+
+
+def test_before_the_first_call_can_come_the_way_to_set_up_is_shown(browser: OwnersBrowser) -> None:
+    assert "/frontdesk/set-up" not in browser.get("/").text
+    browser.desk.services.connected = False
+    assert 'href="/frontdesk/set-up"' in browser.get("/").text
+
+
+def test_to_call_comes_before_to_be_done_with_it(browser: OwnersBrowser) -> None:
+    browser.desk.call("CA1", MESSAGE, caller=TOM)
+    page = browser.get("/").text
+    assert page.index(f'class="button strong" href="tel:{TOM}"') < page.index('value="done"')
