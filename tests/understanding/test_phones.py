@@ -134,7 +134,7 @@ def test_hesitation_does_not_matter(area: int, line: int, at: int, filler: str) 
 
 
 def test_a_number_alike_said_again_corrects_the_first() -> None:
-    said = "four one five five five five oh one two seven hang on i flipped it four one five five five five oh one seven two"
+    said = "four one five five five five oh one two seven i flipped it four one five five five five oh one seven two"
     assert read(said).e164 == "+14155550172"
 
 

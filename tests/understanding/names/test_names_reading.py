@@ -306,3 +306,15 @@ def test_two_usual_names_with_little_else_are_the_name_that_was_asked_for(text: 
 
 def test_two_usual_names_amid_other_words_are_none_where_no_name_was_asked_for() -> None:
     assert full("To teach Michael Brown a good.") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("last name ng first name ka fai", "Ka Fai Ng"),
+        ("first name p r i y a last name n a i r", "Priya Nair"),
+        ("my first name is jon last name's smith s m y t h", "Jon Smyth"),
+    ],
+)
+def test_parts_of_a_name_are_put_together_in_whichever_order_they_are_told(text: str, name: str) -> None:
+    assert full(text, ASKED) == name
