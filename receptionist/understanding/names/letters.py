@@ -83,7 +83,7 @@ def _run_at(line: NameWords, at: int, eager: bool) -> Spelled | None:
         item = _item_at(line, at, bool(items), eager)
         if item is None:
             after = _after_joints(line, at) if items else at
-            if after == at or _item_at(line, after, True, eager) is None:
+            if after == at or after == len(line) or _item_at(line, after, True, eager) is None:
                 break
             at = after
             continue

@@ -318,3 +318,8 @@ def test_two_usual_names_amid_other_words_are_none_where_no_name_was_asked_for()
 )
 def test_parts_of_a_name_are_put_together_in_whichever_order_they_are_told(text: str, name: str) -> None:
     assert full(text, ASKED) == name
+
+
+@pytest.mark.parametrize("text", ["s m i t h and then", "b o b and"])
+def test_letters_that_nothing_follows_are_read_to_their_end(text: str) -> None:
+    assert full(text, ASKED) is not None
