@@ -163,7 +163,7 @@ def standings(text: str, spans: Sequence[Span]) -> list[CandidateStanding]:
             shortly = said.endswith("'s")  # "Friday's bad"
             after = f" is{after}" if shortly else after
             taken_back = since != "" and _TAKEN_BACK.search(since) is not None
-            if taken_back and _is_repeated(text, spans[index - 1], span) and _OWN_CLAUSE.match(after):
+            if taken_back and _is_repeated(text, spans[index - 1], span) and _is_reason(text, spans, index, after):
                 found[-1:] = [RULED, RULED]  # "four, no, at four I pick her up": why the first is taken back
                 continue
             repairs += taken_back
@@ -174,6 +174,14 @@ def standings(text: str, spans: Sequence[Span]) -> list[CandidateStanding]:
             score += _repair(since, before, after, taken_back)
             found.append(verdict or CandidateStanding(score))
     return _together(text, spans, found)
+
+
+def _is_reason(text: str, spans: Sequence[Span], index: int, after: str) -> bool:
+    """Whether what is said again tells why it was taken back: somebody does something then, or another follows it:
+    "Wednesday, scratch that, the exterminator's Wednesday, Thursday".
+    """
+    follows = index + 1 < len(spans) and not in_one_breath(text[spans[index].end : spans[index + 1].start].strip() or ",")
+    return follows or _OWN_CLAUSE.match(after) is not None
 
 
 def _is_repeated(text: str, one: Span, other: Span) -> bool:
