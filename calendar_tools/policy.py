@@ -163,7 +163,7 @@ class Approval(_Frozen):
     silence: Literal["book", "release"] = Field("release", description="What happens without an answer.")
 
 
-class Series(_Frozen):
+class SeriesPolicy(_Frozen):
     """Visits that recur ("every other Tuesday") are booked at once, within the booking window."""
 
     up_to: Annotated[int, Field(ge=2, le=52)] = Field(6, description="Most visits that are booked at once.")
@@ -214,7 +214,7 @@ class SchedulePolicy(_Frozen):
     reminder_hours: Annotated[int, Field(ge=0, le=168)] = 24
     tell_of_owners_edits: bool = True
     call_backs: CallBacks | None = None
-    series: Series | None = None
+    series: SeriesPolicy | None = None
 
     @cached_property
     def tzinfo(self) -> ZoneInfo:

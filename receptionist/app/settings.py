@@ -18,7 +18,7 @@ from calendar_tools.policy import (
     CallBacks,
     Crew,
     SchedulePolicy,
-    Series,
+    SeriesPolicy,
     Service,
     ServiceArea,
     TravelRule,
@@ -230,7 +230,7 @@ class Business(_Model):
     approval: Approval | None = Field(
         None, description="Whether the owner is texted for a yes before a visit is booked."
     )
-    series: Series | None = Field(
+    series: SeriesPolicy | None = Field(
         None,
         description="Whether visits that recur are booked at once; without it they are noted, and the first is booked.",
     )

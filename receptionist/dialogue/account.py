@@ -25,6 +25,8 @@ from receptionist.model.understanding import Understanding, When
 
 YES_NO = ("yes_no",)
 DANGER, NOW = "danger_", "_now"
+PROPERTY = frozenset({"flood"})
+"""Dangers to property alone."""
 """Beginning of the prompts that tell what to do in a danger, and end of those that ask whether it is there."""
 CONFIRM, INTENT, SURE, CHANGE, TRANSFER = ("confirm",), ("intent",), ("sure",), ("change",), ("transfer",)
 MESSAGE = ("message",)
@@ -64,7 +66,7 @@ class Found(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The number was only said when it was booked: it may be somebody else's."""
 
 
-class Following(msgspec.Struct, frozen=True, gc=False):
+class VisitsFollowing(msgspec.Struct, frozen=True, gc=False):
     """The visits that follow a free time: by which rule, start, end and crew of each, and starts at which none is."""
 
     rule: str
@@ -119,7 +121,7 @@ class Account(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What the last look-up was told: service, visit, and the rest."""
     times: tuple[tuple[Start, Start, str], ...] = ()
     """Free times that the calendar named last: start, end, crew."""
-    following: Following | None = None
+    following: VisitsFollowing | None = None
     """What follows the free time that it named."""
     visits: tuple[Found, ...] = ()
     names: tuple[str, ...] = ()
@@ -718,8 +720,8 @@ def _slots(given: Iterable[Mapping[str, Any]]) -> tuple[tuple[Start, Start, str]
     return tuple((slot["start"], slot["end"], slot["crew"]) for slot in given)
 
 
-def _following(series: Mapping[str, Any] | None) -> Following | None:
-    return Following(series["rule"], _slots(series["later"]), tuple(series["missing"])) if series else None
+def _following(series: Mapping[str, Any] | None) -> VisitsFollowing | None:
+    return VisitsFollowing(series["rule"], _slots(series["later"]), tuple(series["missing"])) if series else None
 
 
 def _carried_out(account: Account, commit: Commit, result: Mapping[str, Any]) -> Account:

@@ -100,7 +100,8 @@ def raised(desk: Desk, ctx: CallContext, kind: Emergency) -> Step:
     """
     alarmed = ctx.with_call(disposition=ctx.call.disposition or "emergency")
     advice = say(ADVICE[kind].prompt, number=desk.emergency_number)
-    of_property, bookable = kind in _OF_PROPERTY, desk.wanting("book") is not None
+    of_property = kind in _OF_PROPERTY
+    bookable = desk.wanting("book") is not None and not says_when(ctx.times.wanted)  # nobody's own time is dropped
     if kind in ctx.call.advised or not desk.owner_number or (of_property and not bookable):
         return hand_off(desk, alarmed, advice)
     told = Peril(kind, "", (), ctx.focus.open, told=True)

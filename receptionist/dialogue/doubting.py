@@ -132,7 +132,7 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding, understand: M
     if meaning.answer == "affirm":
         again = before.with_focus(misses=doubt.before.misses)
         if doubt.plainly:
-            return take(again, only_told(understand(again, Heard(ctx.turn.at, doubt.plainly)), doubt.text))
+            return take(again, only_told(understand(again, Heard(ctx.turn.at, doubt.plainly)), doubt.verbatim))
         return take(again, understand(again, Heard(ctx.turn.at, doubt.text, 0.0, doubt.alternatives)))
     gives_another = meaning.name or meaning.phone or meaning.address or meaning.email
     if meaning.answer == "negate" and not gives_another:

@@ -32,6 +32,11 @@ class Doubt(msgspec.Struct, frozen=True, omit_defaults=True):
     plainly: str = ""
     """What a second reader proposes for the turn, where that is asked about."""
 
+    @property
+    def verbatim(self) -> str:
+        """The turn as it was heard, for people."""
+        return self.text.strip()
+
 
 class Unread(msgspec.Struct, frozen=True, omit_defaults=True):
     """A turn that led nowhere, as it was heard, while a second reader is asked."""

@@ -24,6 +24,7 @@ from receptionist.dialogue.account import (
     MESSAGE,
     NOW,
     OTHERS,
+    PROPERTY,
     SURE,
     WHEN,
     WITHOUT,
@@ -148,11 +149,15 @@ def danger_comes_first(turn: Turn) -> str:
 
 
 def who_is_in_danger_is_put_through(turn: Turn) -> str:
-    """A yes after the advice, or no word any more: a person, or a message."""
+    """A yes after the advice, or no word any more: a person, or a message. Where property alone is in danger, a yes may
+    be one to the very next visit, which is then arranged.
+    """
     silent = isinstance(turn.event, Silence)
     if not turn.account.told or _elsewhere(turn.account) or not (silent or _agrees(turn)):
         return ""
-    return "" if turn.after.handed else "law 6, who is in danger is not put through"
+    arranged = bool(turn.used) or turn.after.asked not in ((), YES_NO)
+    helped = turn.after.handed or (turn.account.peril in PROPERTY and not silent and arranged)
+    return "" if helped else "law 6, who is in danger is not put through"
 
 
 def a_person_is_called(turn: Turn) -> str:

@@ -176,7 +176,7 @@ class Machine:
         step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
         if not isinstance(ctx, OwnersContext):
             step = answering.answered_too(desk, ctx, read, step)
-        return second_reading.put_aside(desk, ctx, event, consulting.consulted(desk, read, step))
+        return second_reading.put_aside(desk, ctx, event, read, consulting.consulted(desk, read, step))
 
     def _read_again(self, ctx: CallContext, event: ToolFinished) -> Step:
         """What a second reader proposes, asked about; else what the turn does as we read it ourselves."""

@@ -7,7 +7,7 @@ yes and no no, no danger, no goodbye, and is asked for nowhere that a caller pro
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from receptionist.dialogue.asking import ask
 from receptionist.dialogue.context import CallContext
@@ -18,7 +18,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import SURE
 from receptionist.dialogue.step import Step
 from receptionist.model.commands import HangUp, Say, TakeMessage, Transfer, UseTool, say
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Intent, Understanding, When
 
 READ = "read_turn"
 LONGEST = 500
@@ -26,19 +26,26 @@ LONGEST = 500
 
 _MAY_BE_READ = frozenset({"intent", "name", "address", "service", "date", "time", "choice", "change", "confirm"})
 """What may have been asked: nothing by which a caller proves anything."""
-_WISHES = ("book", "reschedule", "cancel", "check")
+_ASKED: Mapping[Intent, Say] = {
+    "none": say("did_you_mean"),
+    "book": say("did_you_mean_book"),
+    "reschedule": say("did_you_mean_reschedule"),
+    "cancel": say("did_you_mean_cancel"),
+    "check": say("did_you_mean_check"),
+}
+"""How a proposal is asked about, by the wish in it."""
 
 Meaning = Callable[[CallContext, Heard], Understanding]
 
 
-def put_aside(desk: Desk, ctx: CallContext, event: Heard, step: Step) -> Step:
+def put_aside(desk: Desk, ctx: CallContext, event: Heard, read: Understanding, step: Step) -> Step:
     """`step`; where `event` led nowhere by it, the look for what it may have meant instead."""
     if not desk.reads or not _may_be_read(ctx) or not _led_nowhere(ctx, step):
         return step
     unread = Unread(event.text, event.confidence, event.alternatives, event.lags)
     waiting = ctx.with_turn(pending=READ).with_focus(unread=unread)
     asked = " ".join(ctx.focus.asked)
-    return Step(waiting, (UseTool(READ, {"heard": event.text[:LONGEST], "asked": asked}),))
+    return Step(waiting, (UseTool(READ, {"heard": read.verbatim[:LONGEST], "asked": asked}),))
 
 
 def is_answer(ctx: CallContext, event: ToolFinished) -> bool:
@@ -67,10 +74,10 @@ def asked_about(ctx: CallContext, heard: Heard, event: ToolFinished, meaning: Me
 
 def only_told(read: Understanding, text: str = "") -> Understanding:
     """What of a proposal counts: a wish, and who, what, where and when. `text` is the turn as the caller said it."""
-    wish = read.intent if read.intent in _WISHES else "none"
+    wish: Intent = read.intent if read.intent in _ASKED else "none"
     when = When(date=read.when.date, dates=read.when.dates, time=read.when.time, times=read.when.times)
     return Understanding(
-        text or read.text, intent=wish, name=read.name, address=read.address, when=when, service=read.service
+        text or read.verbatim, intent=wish, name=read.name, address=read.address, when=when, service=read.service
     )
 
 
@@ -83,10 +90,9 @@ def _did_you_mean(told: Understanding) -> Say | None:
         "day": day.isoformat() if day else None,
         "time": time.isoformat("minutes") if time else None,
     }
-    wish = told.intent != "none"
-    if not wish and not any(values.values()):
+    if told.intent == "none" and not any(values.values()):
         return None
-    return say(f"did_you_mean_{told.intent}" if wish else "did_you_mean", **values)
+    return say(_ASKED[told.intent].prompt, **values)
 
 
 def _may_be_read(ctx: CallContext) -> bool:

@@ -21,7 +21,7 @@ from calendar_tools.event import Event
 from calendar_tools.ledger import HoldRequest, Ledger
 from calendar_tools.memory import MemoryCalendarStore, Trouble
 from calendar_tools.notifier import TextSignature
-from calendar_tools.policy import Crew, SchedulePolicy, Series
+from calendar_tools.policy import Crew, SchedulePolicy, SeriesPolicy
 from calendar_tools.texter import MemoryTexter, TextNotSent
 from calendar_tools.tool_models import AvailabilityQuery, BookingRequest, CancelRequest, RescheduleRequest
 from receptionist.app.bookings import BookingsAtWork, Workflows, open_business
@@ -130,7 +130,7 @@ def test_a_yes_is_one_event_and_one_text(shop: Shop) -> None:
 
 
 def test_a_yes_to_a_series_is_an_event_for_each_and_one_text(shop: Shop) -> None:
-    shop.open(series=Series(up_to=4))
+    shop.open(series=SeriesPolicy(up_to=4))
     query = AvailabilityQuery(call="call-1", date=at(3, "10:00").date(), time=dt.time(10), every="FREQ=WEEKLY")
     found = shop.desk.check_availability(query, shop.now)
     shop.store.fail(Trouble("insert", CalendarUnavailable("503")))  # of whichever comes first

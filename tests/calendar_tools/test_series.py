@@ -9,7 +9,7 @@ import pytest
 from calendar_kit import CHICAGO, MONDAY_NINE
 
 from calendar_tools.memory import MemoryCalendarStore
-from calendar_tools.policy import Crew, SchedulePolicy, Series
+from calendar_tools.policy import Crew, SchedulePolicy, SeriesPolicy
 from calendar_tools.tool_models import AvailabilityQuery, BookingRequest, BookingSearch, CancelRequest
 from calendar_tools.tools import BookingService
 from receptionist.app.bookings import open_front_desk
@@ -30,7 +30,7 @@ def at(month: int, day: int) -> dt.datetime:
 class Office:
     def __init__(self, **policy: object) -> None:
         self.store = MemoryCalendarStore()
-        known = {"series": Series(up_to=4), **policy}
+        known = {"series": SeriesPolicy(up_to=4), **policy}
         self.desk: BookingService = open_front_desk(SchedulePolicy.model_validate(known), self.store)
 
     def check(self, every: str, first: dt.date = dt.date(2026, 3, 3), **query: object) -> Availability:

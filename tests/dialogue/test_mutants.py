@@ -279,7 +279,7 @@ def test_a_parameter_that_is_forged(flow: str, name: str, monkeypatch: Patch) ->
 
 def _where(name: str) -> str:
     """The walk in which a caller gives this."""
-    kept = {"notes": "notes", "about": "notes"}
+    kept = {"notes": "notes", "note": "notes", "about": "notes"}
     said = ("service", "name", "address", "phone", "party_size", "seat", "dog")
     return f"its {name.replace('_', ' ')}" if name in said else kept.get(name, "")
 

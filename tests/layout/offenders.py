@@ -62,7 +62,7 @@ _NAMED_SO = frozenset({"meaning", "event", "heard", "utterance", "doubt", "peril
 """What values of those types are called where nothing declares them."""
 _UNREAD = frozenset({"verbatim", "hypotheses"})
 """The words for people, and for whoever is to read them: they are handed on, and neither compared nor taken apart."""
-_KEEPERS = frozenset({"Heard", "Doubt", "Peril", "ToldAside", "HearingContext"})
+_KEEPERS = frozenset({"Heard", "Doubt", "Peril", "ToldAside", "Unread", "HearingContext"})
 """What keeps a turn, as it was heard, for the one reading: put aside till a question is answered."""
 _NAMES_FOR_WORDS = frozenset(f"receptionist/dialogue/{name}.py" for name in ("abstract_words", "account", "laws"))
 """Modules of the walk, whose callers say names of meanings and no words of a language: those are looked up."""

@@ -48,7 +48,7 @@ def test_what_was_done_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Nothing was done" in capsys.readouterr().out
     owner.add(BUSINESS, "ana@example.com")
     owner.log(BUSINESS, 10)
-    assert "owner added" in capsys.readouterr().out
+    assert "added an owner" in capsys.readouterr().out
 
 
 def test_owners_are_listed_and_removed(capsys: pytest.CaptureFixture[str]) -> None:
