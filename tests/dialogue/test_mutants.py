@@ -270,7 +270,7 @@ def test_a_parameter_that_is_lost(flow: str, name: str, monkeypatch: Patch) -> N
 
 
 @pytest.mark.parametrize(
-    ("flow", "name"), [(flow, name) for flow, name in PARAMETERS if name not in ("notes", "about")]
+    ("flow", "name"), [(flow, name) for flow, name in PARAMETERS if name not in ("notes", "note", "about")]
 )
 def test_a_parameter_that_is_forged(flow: str, name: str, monkeypatch: Patch) -> None:
     changed(monkeypatch, lambda given: {key: _forged(value) if key == name else value for key, value in given.items()})
@@ -279,7 +279,7 @@ def test_a_parameter_that_is_forged(flow: str, name: str, monkeypatch: Patch) ->
 
 def _where(name: str) -> str:
     """The walk in which a caller gives this."""
-    kept = {"notes": "notes", "note": "notes", "about": "notes"}
+    kept = {"notes": "notes", "about": "notes"}
     said = ("service", "name", "address", "phone", "party_size", "seat", "dog")
     return f"its {name.replace('_', ' ')}" if name in said else kept.get(name, "")
 
