@@ -3,12 +3,14 @@
 Protocol: developers.deepgram.com, "Live Audio" (GET /v1/listen as a websocket). Audio goes out as binary frames;
 `Finalize` asks for what is not yet transcribed and is answered by a result with `from_finalize`, unless there was next
 to nothing left; `KeepAlive` keeps a silent stream open beyond 10 s; `Configure` changes keyterms and numerals on the
-way; `CloseStream` ends it. Only the audio of turns is sent, so the turn detector stays ours.
+way; `CloseStream` ends it. Only the audio of turns is sent, so the turn detector stays ours. Models from nova-2 on give
+one hypothesis; more are taken where a model gives them.
 """
 
 import asyncio
 import math
 from dataclasses import dataclass
+from itertools import accumulate
 from urllib.parse import urlencode
 
 import msgspec
@@ -28,6 +30,8 @@ from receptionist.speech.transcriber import (
 URL = "wss://api.deepgram.com/v1/listen"
 KEEP_ALIVE_SECONDS = 4.0
 _MOST_KEYTERMS = 100
+_MOST_LETTERS = 1500
+"""Of all keyterms, at three to a token: beyond 500 tokens the service stops transcribing, and does not say so."""
 _MOST_WAITING = 1500  # 30 s of frames that the connection did not take
 
 
@@ -68,12 +72,18 @@ class _Kind(msgspec.Struct):
 def read_message(message: str | bytes) -> StreamResults | ServiceError | None:
     """A message of the service; None for one that says nothing of words. Raises msgspec.DecodeError."""
     match msgspec.json.decode(message, type=_Kind).type:
-        case "StreamResults":
+        case "Results":
             return msgspec.json.decode(message, type=StreamResults)
         case "Error":
             return msgspec.json.decode(message, type=ServiceError)
         case _:
             return None
+
+
+def taken_keyterms(phrases: tuple[str, ...]) -> tuple[str, ...]:
+    """The first of them, as many as the service takes."""
+    lengths = accumulate(len(phrase) for phrase in phrases[:_MOST_KEYTERMS])
+    return tuple(phrase for phrase, letters in zip(phrases, lengths, strict=False) if letters <= _MOST_LETTERS)
 
 
 RECOGNISED_AS: str = lexicon("language")["recognised_as"]
@@ -105,7 +115,7 @@ class DeepgramSettings:
             ("interim_results", "true"),
             ("endpointing", "300"),
             ("punctuate", "true"),
-            *(("keyterm", term) for term in keyterms[:_MOST_KEYTERMS]),
+            *(("keyterm", term) for term in taken_keyterms(keyterms)),
         ]
         return f"{self.url}?{urlencode(options)}"
 
@@ -254,7 +264,7 @@ def _configure(bias: Bias) -> str:
     return msgspec.json.encode(
         {
             "type": "Configure",
-            "keyterms": bias.phrases[:_MOST_KEYTERMS],
+            "keyterms": taken_keyterms(bias.phrases),
             "features": {"numerals": bias.digits_only},
         }
     ).decode()

@@ -17,6 +17,7 @@ from receptionist.speech.deepgram import (
     StreamResults,
     StreamTurn,
     read_message,
+    taken_keyterms,
 )
 from receptionist.speech.transcriber import LEAST_CONFIDENCE, NO_BIAS, NOTHING_HEARD, Bias, TranscriptionFailed
 
@@ -25,7 +26,7 @@ def results(text: str, start: float, duration: float, **more: object) -> str:
     """A Results message with the fields of the service's documentation."""
     return json.dumps(
         {
-            "type": "StreamResults",
+            "type": "Results",
             "channel_index": [0, 1],
             "duration": duration,
             "start": start,
@@ -130,6 +131,11 @@ async def test_the_stream_is_opened_for_telephone_audio_with_its_keyterms(
     assert (query["encoding"], query["sample_rate"], query["model"]) == (["mulaw"], ["8000"], ["nova-3"])
     assert query["keyterm"] == ["Okeechobee Boulevard", "Sarah Johnson"]
     assert [message["type"] for message in server.messages] == ["Finalize", "CloseStream"]
+
+
+def test_no_more_keyterms_are_sent_than_the_service_takes() -> None:
+    assert len(taken_keyterms(("Main Street",) * 200)) == 100
+    assert len(taken_keyterms(("Martin Luther King Junior Memorial Boulevard",) * 100)) == 34
 
 
 async def test_what_is_expected_changes_on_the_way(double: tuple[Double, DeepgramSettings]) -> None:
