@@ -9,6 +9,7 @@ from receptionist.understanding.names.alphabets import NAMES_IN_NATO, NATO, RARE
 from receptionist.understanding.names.line import NameWords
 from receptionist.understanding.names.not_names import is_never
 from receptionist.understanding.names.particles import TITLES
+from receptionist.understanding.names.usual import USUAL
 
 _SAID = section("names", "letters")
 
@@ -18,6 +19,7 @@ _TIMES: dict[str, int] = _SAID["times"]
 HALVES = _SAID.words("halves")
 _ALIKE = tuple(_SAID["alike"])
 _JOINTS = _SAID.words("joints")
+_JOINT_SOUNDS: dict[str, str] = _SAID["joint_sounds"]
 _GOES_ON = _SAID.words("goes_on")
 _LEADS = _SAID.words("leads")
 _SPELLS = _SAID.words("spells")
@@ -80,7 +82,7 @@ def _run_at(line: NameWords, at: int, eager: bool) -> Spelled | None:
     items: list[tuple[SpelledItem, int]] = []
     start = at
     while at < len(line) and not (items and line.gaps[at] == "stop"):
-        item = _item_at(line, at, bool(items), eager)
+        item = _item_at(line, at, bool(items), eager) or _joint_letter(line, items, at)
         if item is None:
             after = _after_joints(line, at) if items else at
             if after == at or after == len(line) or _item_at(line, after, True, eager) is None:
@@ -100,6 +102,22 @@ def _after_joints(line: NameWords, at: int) -> int:
     while at < len(line) and line.norms[at] in _JOINTS:
         at += 1
     return at
+
+
+def _joint_letter(line: NameWords, items: list[tuple[SpelledItem, int]], at: int) -> SpelledItem | None:
+    """A joint that is a letter: "K-a-r-e-and" is Karen, for nobody is called Kare; "J-o-h-n and" is John."""
+    letter = _JOINT_SOUNDS.get(line.norms[at])
+    if letter is None or len(items) < 2 or _after_joints(line, at) > at + 1:
+        return None
+    name = _begun_name(_joined(line, items).rpartition(" ")[2])
+    goes_on = name not in USUAL and any(usual.startswith(name + letter) for usual in USUAL)
+    return SpelledItem(letter, at + 1, 1) if goes_on else None
+
+
+def _begun_name(letters: str) -> str:
+    """What is left of letters behind the longest usual name that they begin with, or all of them."""
+    first = max((name for name in USUAL if letters.startswith(name)), key=len, default="")
+    return letters.removeprefix(first) or letters
 
 
 def _without_loose_ends(
@@ -149,7 +167,8 @@ def _joined(line: NameWords, items: list[tuple[SpelledItem, int]]) -> str:
     tight = sum(line.gaps[at] == "hyphen" for _, at in items)
     parts: list[str] = []
     for item, at in items:
-        loose = tight * 2 > len(items) and line.gaps[at] != "hyphen" and parts and parts[-1].isalpha()
+        parted = line.gaps[at] != "hyphen" and line.norms[at] not in _JOINT_SOUNDS
+        loose = tight * 2 > len(items) and parted and parts and parts[-1].isalpha()
         loose = loose or bool(at and line.norms[at - 1] == "then" and parts)
         parts.append((" " if loose else "") + item.letters)
     return " ".join("".join(parts).split()).strip("-' ")

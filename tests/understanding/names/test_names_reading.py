@@ -192,6 +192,8 @@ def test_letters_spell_confirm_and_correct(text: str, name: str) -> None:
         ("s m i t h hyphen j o n e s", "Smith-Jones"),
         ("J O N then B A E R", "Jon Baer"),
         ("sure it's S M Y T H E thanks", "Smythe"),
+        ("K-a-r-e and W-i-l-s-o-n", "Karen Wilson"),  # an N, where a usual name goes on with it
+        ("J-o-h-n and S-m-i-t-h", "John Smith"),
     ],
 )
 def test_a_spelling_that_was_asked_for(text: str, name: str) -> None:
