@@ -21,13 +21,15 @@ SLOTS = ("name", "address")
 """What may be asked for."""
 MOST_FIGURES = 5
 """Of a house's number."""
+_MORE_WORDS = 3
+"""That a house's number may have before its last: "eighteen hundred and five"."""
 _BETWEEN_WORDS = re.compile(r"[\s.,]+")
 _STOP, _COMMA = ".", ","
 _START = -1
 
 
 class AnswerWord(msgspec.Struct, frozen=True):
-    """One word of an answer: one of `words`, in lower case, or a number, which a recogniser writes in figures."""
+    """One word of an answer: one of `words`, in lower case, or a number in figures."""
 
     words: frozenset[str]
     figures: bool = False
@@ -51,7 +53,15 @@ def _answer(slot: str) -> tuple[AnswerWord, ...]:
         return *lead, name, name
     street = section("addresses", "lexicon")
     names = (AnswerWord(street.words(words), proper=True) for words in ("usual_streets", "usual_types"))
-    return *lead, AnswerWord(frozenset(), figures=True), *names
+    return *lead, *_house_number(), *names
+
+
+def _house_number() -> Iterator[AnswerWord]:
+    """In figures or in words: a recogniser writes as it goes on ("Seven eighty nine", and no figures after that)."""
+    said = section("numbers", "numbers")
+    words = frozenset().union(*(said[kind] for kind in ("units", "teens", "tens", "zeros")), (said["hundred"],))
+    yield from [AnswerWord(words, needed=False, comma=True)] * _MORE_WORDS
+    yield AnswerWord(words, figures=True, comma=True)
 
 
 class UsualAnswers:

@@ -57,7 +57,11 @@ def test_a_name_is_two_of_the_usual_ones(
     [
         ("42 Oak Avenue.", True),
         ("No, the address is 789 Main Street.", True),
+        ("Forty two Oak Avenue.", True),
+        ("It's seven, eighty nine Main Street.", True),
+        ("Eighteen oh five Main Street.", True),
         ("Oak Avenue.", False),
+        ("Seven eighty nine minutes.", False),
         ("42 avoid.", False),
         ("42 Oak.", False),
         ("1" * MOST_FIGURES + " Main Street", True),
