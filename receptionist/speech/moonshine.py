@@ -18,6 +18,7 @@ from receptionist.speech import moonshine_network, onnx_graph, quantized
 from receptionist.speech.audio import Pcm, Samples, level, resample, to_samples
 from receptionist.speech.beam import beam
 from receptionist.speech.bias import DigitGrammar, Leaning, SpokenEnglish, digits_of, is_number, spell_digits
+from receptionist.speech.enhancement import brightened, denoised
 from receptionist.speech.fusion import HeardCandidate, ranked
 from receptionist.speech.guessing import PastTurns
 from receptionist.speech.hypothesis import Hypothesis, most_tokens
@@ -113,7 +114,7 @@ class MoonshineTranscriber:
     """Moonshine Tiny English; about 20 ms a second of speech on one core, twice that where it is in doubt.
 
     In doubt, and unless `busy` says that others wait, it looks for eight hypotheses, hears the sound again, a little
-    slowed, and takes what is likely both times. Safe to call from several threads.
+    slowed and without its steady noise, and takes what is likely both times. Safe to call from several threads.
     """
 
     def __init__(self, directory: Path | None = None, busy: Callable[[], bool] = lambda: False) -> None:
@@ -142,12 +143,12 @@ class MoonshineTranscriber:
         duration = len(samples) / rate
         if duration < _SHORTEST_SECONDS or level(samples) < _FAINTEST_DB:
             return MoonshineHearing(NOTHING_HEARD)
-        decoding = self._listen(resample(samples, rate, RATE))
+        decoding = self._listen(samples, rate)
         busy = self._busy()
         found = _by_confidence(self._search(decoding, duration, self._spoken).among(_MOST_WHILE_BUSY if busy else MOST))
         slowed = None
         if found[0].confidence < DOUBTFUL and not busy:
-            slowed = self._listen(resample(samples, rate * _SLOWED, RATE))
+            slowed = self._listen(denoised(samples, rate), rate, _SLOWED)
             found = self._heard_twice(
                 [*found, *self._usually(decoding, duration, bias.slots)], decoding, slowed, duration
             )
@@ -225,10 +226,11 @@ class MoonshineTranscriber:
         """Case and punctuation are no difference, but going on or ending is."""
         return "\n" if token == END else "".join(filter(str.isalnum, self._tokenizer.text(token))).lower()
 
-    def _listen(self, samples: Samples) -> Decoding:
+    def _listen(self, samples: Samples, rate: int, pace: float = 1.0) -> Decoding:
         from onnxruntime import OrtValue
 
-        wave = OrtValue.ortvalue_from_numpy(samples[np.newaxis, np.newaxis])
+        bright = resample(brightened(samples, rate), rate * pace, RATE)
+        wave = OrtValue.ortvalue_from_numpy(bright[np.newaxis, np.newaxis])
         heard = self._encoder.run_with_ort_values([*HEARD], {"wave": wave})
         return Decoding(self._decoder, dict(zip(HEARD, heard, strict=True)))
 

@@ -39,7 +39,7 @@ def digits(text: str) -> str:
         "my name is Sarah Johnson",
         "seven eighty nine main street",
         "tomorrow morning would be perfect",
-        "yes",
+        "yes please",
         "no",
         "what about thursday afternoon",
     ],
@@ -247,24 +247,28 @@ def test_what_is_usual_is_written_where_the_words_are_in_doubt(engines: Engines)
     slow = Voice(speed=0.85, pitch=1.1)
     clear = hear(engines, "It is on Oak Avenue.", bias=Bias(usual=("Oakland Avenue",)))
     assert "Oakland" not in clear.text
-    said = "Five sixty one Elm Street."
-    assert "Elm Street" not in hear(engines, said, voice=slow).text
-    assert "Elm Street" in hear(engines, said, voice=slow, bias=Bias(usual=("Oak Avenue", "Elm Street"))).text
+    said = "Forty four Birch Street."
+    assert "Birch Street" not in hear(engines, said, voice=slow).text
+    assert "Birch Street" in hear(engines, said, voice=slow, bias=Bias(usual=("Oak Avenue", "Birch Street"))).text
 
 
-def in_noise(engines: Engines, text: str, bias: Bias) -> tuple[str, ...]:
-    """All that `text` may have been, in noise 7 dB below it."""
+def in_noise(engines: Engines, text: str, below: float, bias: Bias) -> tuple[str, ...]:
+    """All that `text` may have been, in noise so many dB below it."""
     samples = to_samples(decode_mulaw(b"".join(engines.synthesizer.stream(text, RECEPTIONIST))))
-    noise = np.random.default_rng(3).normal(0, float(samples.std()) * 10 ** (-7 / 20), len(samples))
+    noise = np.random.default_rng(3).normal(0, float(samples.std()) * 10 ** (-below / 20), len(samples))
     heard = engines.transcriber.transcribe(samples + noise.astype(np.float32), SAMPLE_RATE, bias)
     return heard.text, *heard.alternatives
 
 
-@pytest.mark.parametrize("said", ["Five sixty one Elm Street.", "Eighteen River Road."])
-def test_usual_answers_are_among_what_a_turn_in_doubt_may_be(engines: Engines, said: str) -> None:
-    address = {"F": "561 Elm Street.", "E": "18 River Road."}[said[0]]
-    assert address not in in_noise(engines, said, NO_BIAS)
-    assert address in in_noise(engines, said, Bias(slots=("address",)))
+@pytest.mark.parametrize(
+    ("said", "below", "address"),
+    [("Five sixty one Elm Street.", 7, "561 Elm Street."), ("Eighteen River Road.", 5, "Eighteen River Road.")],
+)
+def test_usual_answers_are_among_what_a_turn_in_doubt_may_be(
+    engines: Engines, said: str, below: float, address: str
+) -> None:
+    assert address not in in_noise(engines, said, below, NO_BIAS)
+    assert address in in_noise(engines, said, below, Bias(slots=("address",)))
 
 
 @pytest.mark.parametrize(
