@@ -26,9 +26,13 @@ NEAR_TO_ASK: Final = 4.0
 MOST: Final = 5
 """Alternatives that are read: reading takes a few milliseconds, and a caller waits for it."""
 NEAR_USUALLY: Final = 10.0
-"""The same of a usual name, or a house on a usual street: in noise, what is likelier to the recogniser than these is
+"""The same of a usual name: in noise, what is likelier to the recogniser than these is
 mostly none that anybody has, and there are so few of them that one seldom fits by chance. On other voices than the
 benches' rooms have, in a café at 12 dB, of 19 that lay so near 18 were what was said.
+"""
+NEAR_HOUSE: Final = 14.0
+"""The same of a house, where the words answer nothing: they mostly have its number ("Seven eighty nine minutes"). On
+other voices than the benches' rooms have, in a café at 12 dB, all three that lay between were what was said.
 """
 NEAR_TWICE: Final = 25.0
 """The same of one that was found at an earlier try as well: another is seldom near both times."""
@@ -124,7 +128,9 @@ def _nothing_usual(meaning: Understanding, asked: frozenset[Expecting]) -> float
     if "address" in asked and meaning.address is not None:
         whole = meaning.address.number is not None and meaning.address.street is not None
         return 0.0 if whole and meaning.address.likely else UNUSUAL_STREET
-    return NEAR_USUALLY if asked & _USUALLY and says_nothing(meaning) else None
+    if not (asked & _USUALLY and says_nothing(meaning)):
+        return None
+    return NEAR_HOUSE if "address" in asked else NEAR_USUALLY
 
 
 def _is_disputed(event: Heard, meaning: Understanding, read: Read) -> bool:

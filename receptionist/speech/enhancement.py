@@ -55,7 +55,8 @@ def denoised(samples: Samples, rate: int) -> Samples:
 def _gains(powers: Powers) -> Powers:
     """What each frequency of each frame is multiplied by. The power of noise is spread as an exponential is."""
     noise = np.quantile(powers, _SOFTEST, axis=0) / -np.log(1 - _SOFTEST)
-    return np.sqrt(np.maximum(1 - _TAKEN * noise / np.maximum(powers, _NOTHING), _LEFT**2)).astype(powers.dtype)
+    gains: Powers = np.sqrt(np.maximum(1 - _TAKEN * noise / np.maximum(powers, _NOTHING), _LEFT**2))
+    return gains
 
 
 def _as_loud_as(samples: Samples, changed: Samples) -> Samples:

@@ -15,7 +15,15 @@ from receptionist.dialogue.doubting import DOUBTFUL
 from receptionist.dialogue.events import CallStarted, Heard, ToolFinished
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.rehearing import DISPUTED, NEAR, NEAR_TO_ASK, NEAR_TWICE, NEAR_USUALLY, UNUSUAL, reheard
+from receptionist.dialogue.rehearing import (
+    DISPUTED,
+    NEAR,
+    NEAR_HOUSE,
+    NEAR_TO_ASK,
+    NEAR_TWICE,
+    UNUSUAL,
+    reheard,
+)
 from receptionist.model.commands import Say, UseTool
 from receptionist.model.understanding import BY_MODEL, Evidence, Span, Understanding
 
@@ -141,7 +149,7 @@ def test_what_answers_is_asked_about_from_farther_where_the_likeliest_words_do_n
 
 
 @pytest.mark.parametrize(
-    ("lag", "prompt"), [(NEAR_USUALLY - 0.1, "did_you_say_address"), (NEAR_USUALLY + 0.1, "did_not_catch")]
+    ("lag", "prompt"), [(NEAR_HOUSE - 0.1, "did_you_say_address"), (NEAR_HOUSE + 0.1, "did_not_catch")]
 )
 def test_a_usual_street_is_asked_about_from_farther_still(asked_name: Caller, lag: float, prompt: str) -> None:
     asked_name.says("Sarah Johnson.")

@@ -143,7 +143,9 @@ class OneCall:
         for entry in self.call.entries[self._noted :]:
             event = entry.event
             words = f"{event.text!r} {event.confidence:.2f} {_lagging(event)}" if isinstance(event, Heard) else ""
-            self._note(f"{type(event).__name__} {words or getattr(event, 'name', '')} => {entry.said}")
+            turn = self.call.context.turn
+            tries = f"{turn.non_understandings} not understood, {turn.stalled} in a row"
+            self._note(f"{type(event).__name__} {words or getattr(event, 'name', '')} => ({tries}) {entry.said}")
         self._noted = len(self.call.entries)
 
     def _nobody_spoke(self, now: float) -> None:

@@ -12,6 +12,7 @@ from receptionist.understanding.addresses.known_streets import parts
 
 _SAID: Final = section("addresses", "lexicon")
 _USUAL: Final = _SAID.words("usual_streets")
+_NAMES_ITSELF: Final[str] = section("addresses", "street")["names_itself"]
 
 
 class StreetInUse(msgspec.Struct, frozen=True):
@@ -21,9 +22,11 @@ class StreetInUse(msgspec.Struct, frozen=True):
 
     @property
     def is_usual(self) -> bool:
-        """Whether it is numbered, or has one of the names that most towns have."""
-        name = parts(self.street)[0]
-        return name in _USUAL or name[:1].isdecimal()
+        """Whether it is numbered, or has one of the names that most towns have, and is a street, a road and so on: the
+        name alone may be half of what was said.
+        """
+        name, kind = parts(self.street)
+        return (name in _USUAL and bool(kind or name == _NAMES_ITSELF)) or name[:1].isdecimal()
 
 
 @cache

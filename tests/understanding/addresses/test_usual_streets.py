@@ -11,6 +11,8 @@ from receptionist.understanding.addresses.usual_streets import StreetInUse, usua
         ("42nd street", True),
         ("part lane", False),
         ("oakhurst street", False),
+        ("main", False),
+        ("broadway", True),
         ("", False),
     ],
 )
