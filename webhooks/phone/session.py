@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from bisect import bisect_left
 from collections.abc import Callable, Iterable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
+from math import inf
 
 from receptionist.app.container import Office
 from receptionist.channels.call_record import CallRecord, TakenOver
@@ -105,6 +107,7 @@ class PhoneSession:
         self._message = message
         self._events: asyncio.Queue[tuple[Event, int] | None] = asyncio.Queue()
         self._said: list[Say] = []
+        self._said_at: list[float] = []
         self._tasks = Tasks(self._failed)
         self._keypad = Keypad()
         self._monitor = Monitor()
@@ -275,9 +278,11 @@ class PhoneSession:
                 return None
         return None
 
-    def _happened(self, event: Event) -> None:
-        """Told to the dialogue in its turn, with how much we had said by now: a tool may be at work meanwhile."""
-        self._events.put_nowait((event, len(self._said)))
+    def _happened(self, event: Event, began: float = inf) -> None:
+        """Told to the dialogue in its turn, with how much we had said when it `began`, or by now: a tool may be at work
+        meanwhile, and whoever was speaking when we began does not answer us.
+        """
+        self._events.put_nowait((event, bisect_left(self._said_at, began)))
 
     async def _take(self, event: Event, said: int) -> None:
         """What the caller did before we said something is no answer to that, and a silence before it is none."""
@@ -333,7 +338,8 @@ class PhoneSession:
         began = self._monitor.with_lost(turn.began)
         self._marks.caller(now, began, began + turn.sounded)
         lags = tuple(round(lag, 2) for lag in words.lags)
-        self._happened(Heard(now, words.text, round(words.confidence, 3), words.alternatives, lags=lags))
+        heard = Heard(now, words.text, round(words.confidence, 3), words.alternatives, lags=lags)
+        self._happened(heard, turn.last_sound - turn.sounded)
 
     def _not_heard(self, *, noisy: bool = False) -> None:
         """The recogniser failed, or nobody can be told from the noise. The dialogue knows another way, unless it has
@@ -407,6 +413,7 @@ class PhoneSession:
     async def say(self, sentence: str, command: Say) -> None:
         self._clock.answered(self._loop.time())
         self._said.append(command)
+        self._said_at.append(self._loop.time())
         answers = self._journal.entries[-1].event.at if self._journal.entries else None
         self._speaking.say(Sentence(self._spoken(sentence), command, answers))
 

@@ -262,6 +262,20 @@ def test_words_out_of_endless_noise_are_no_answer(run, firm):
     run(scene())
 
 
+def test_who_was_speaking_when_we_began_does_not_answer_us(run, firm):
+    """A word, or one of a television's, that began while the yes was still decoded."""
+
+    async def scene():
+        async with firm.call() as call:
+            await through(call, *TO_READ_BACK)
+            before = call.session._loop.time()
+            assert await call.says("yes") == ["booked", "ask_more"]
+            call.session._report(HeardTurn(Transcript("no", -0.1), 0.0, 0.2, before, before, before))
+            assert (await call.hears())[:1] == ["booked"]
+
+    run(scene())
+
+
 def test_the_rest_of_a_yes_is_no_answer_while_it_is_carried_out(run, firm, sounds):
     async def scene():
         async with firm.call() as call:
