@@ -181,7 +181,8 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
             return opening.begin(desk, begun(with_words(ctx, meaning), another), another, meaning)
         moving = _moves_what_was_booked(desk, ctx, meaning)
         if moving is not None:
-            about = begun(with_words(ctx, meaning), moving).with_task(found=ctx.found)
+            visit = visit_in_hand.in_hand(ctx)
+            about = visit_in_hand.about_visit(ctx, moving, visit, meaning) if visit else begun(ctx, moving)
             return opening.begin(desk, about, moving, meaning)
     answer = answering.reply(desk, meaning, ctx.turn.at)
     if answer is not None and not ("done" in meaning.signals and answering.is_unknown(answer)):
@@ -261,9 +262,16 @@ def _books_another(desk: Desk, ctx: CallContext, meaning: Understanding) -> Work
     house = place.number if place and place.street else None
     elsewhere = house is not None and known is not None and known.address is not None and house != known.address.number
     says_more = says_when(meaning.when) or meaning.service is not None
-    if not elsewhere and not (says_more and "another" in meaning.says):
+    if not elsewhere and not (says_more and "another" in meaning.says) and not _for_other_work(ctx, meaning):
         return None
     return desk.wanting("book")
+
+
+def _for_other_work(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "And the blowout for me at eleven thirty": a time for another service than the one that was just booked."""
+    visit = visit_in_hand.in_hand(ctx)
+    booked = visit.service if visit is not None else ctx.value("service")
+    return bool(booked) and meaning.service not in (None, booked) and says_when(meaning.when)
 
 
 def _books_after_all(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:
@@ -283,7 +291,7 @@ def _on_that_day(ctx: CallContext, meaning: Understanding) -> Understanding:
     booked, when = ctx.call.booking, meaning.when
     start = booked.start if booked is not None else None
     of_that_day = start is not None and when.time is not None and when.date is None and not when.shift
-    if start is None or not of_that_day or "another" not in meaning.says:
+    if start is None or not of_that_day or not ("another" in meaning.says or _for_other_work(ctx, meaning)):
         return meaning
     day = start.date()
     return msgspec.structs.replace(meaning, when=msgspec.structs.replace(when, date=day, dates=(day,)))

@@ -72,7 +72,7 @@ def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
         return None
     if _of_another(ctx, visit, meaning):
         return None
-    about = _about(ctx, flow, visit, meaning).with_task(times=ctx.times)
+    about = about_visit(ctx, flow, visit, meaning).with_task(times=ctx.times)
     return plan(desk, noted_on(moved(about, Trigger.WORKFLOW_CHOSEN), flow, meaning), flow)
 
 
@@ -140,10 +140,10 @@ def _wants_somebody_else(meaning: Understanding) -> bool:
 
 
 def _begin(desk: Desk, ctx: CallContext, job: Workflow, visit: Appointment, meaning: Understanding) -> Step:
-    return opening.begin(desk, _about(ctx, job, visit, meaning), job, meaning)
+    return opening.begin(desk, about_visit(ctx, job, visit, meaning), job, meaning)
 
 
-def _about(ctx: CallContext, job: Workflow, visit: Appointment, meaning: Understanding) -> CallContext:
+def about_visit(ctx: CallContext, job: Workflow, visit: Appointment, meaning: Understanding) -> CallContext:
     """`ctx` at the start of `job`, which is about `visit`."""
     found = msgspec.structs.replace(ctx.found, visits=(visit,), visit=visit)
     made = ctx.call.booking is not None and ctx.call.booking.id == visit.id
@@ -191,7 +191,8 @@ def restates(ctx: CallContext, meaning: Understanding) -> bool:
 def wants_no_other(ctx: CallContext, meaning: Understanding) -> bool:
     """ "I don't want another one, leave me on Thursday": nothing but the visit in hand is wanted."""
     turns_down = meaning.answer in ("negate", "correct") or "refuses" in meaning.manner
-    return start_in_hand(ctx) is not None and turns_down and "lets_be" in meaning.manner
+    one_more = "another" in meaning.says and meaning.intent == "book"  # "don't move it, I want a second visit"
+    return start_in_hand(ctx) is not None and turns_down and "lets_be" in meaning.manner and not one_more
 
 
 def turns_down_another(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:

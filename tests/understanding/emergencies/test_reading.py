@@ -56,6 +56,9 @@ NAMED = [
 ]
 CASES = [(text, danger) for danger, texts in TOLD.items() for text in texts]
 HARMLESS = [
+    "you didn't answer me do you cut kids' hair",
+    "i want the windows washed i can't get up the ladder any more",
+    "tuesday and how long will he be in my apartment",
     "no smell of gas",
     "it's not an emergency, there isn't any gas smell",  # denied
     "nobody is hurt",
