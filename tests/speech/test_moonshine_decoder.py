@@ -37,7 +37,7 @@ class Utterance:
         self.tokens = self.decoded(NOTHING)
 
     def decoding(self) -> Decoding:
-        decoding: Decoding = self._transcriber._listen(self._samples)
+        decoding: Decoding = self._transcriber._listen(self._samples, RATE)
         self.session.runs = 0
         return decoding
 
