@@ -226,7 +226,10 @@ def _closes(meaning: Understanding, today: dt.date) -> bool:
 def _wants_nothing(meaning: Understanding) -> bool:
     """ "No ma'am, that saves me": a no to "anything else?" that goes on to no wish and no question."""
     tells = meaning.matter not in (None, "trouble") or "hold_on" in meaning.signals or meaning.length >= _A_STORY
-    only_no = meaning.answer == "negate" and meaning.intent == "none" and not tells
+    a_no = meaning.answer == "negate" or (
+        "no_first" in meaning.manner and meaning.answer != "affirm" and meaning.length < _A_STORY // 2
+    )
+    only_no = a_no and meaning.intent == "none" and not tells
     return "done" in meaning.signals or (only_no and "wonders" not in meaning.says and meaning.service is None)
 
 

@@ -26,6 +26,8 @@ from receptionist.model.dayparts import Daypart, hours_of
 from receptionist.model.understanding import Understanding, When
 
 MOST_OFFERS = 3
+_ITS_ARTICLE = 1
+"""Words beside those of a day with which nothing but the day is named: "the last Saturday in March"."""
 NOON = dt.time(12)
 _OPEN = 0.5
 """Log-odds between what a turn picks and what else it may pick, up to which the words leave it open."""
@@ -100,13 +102,17 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
 
 
 def _names_only_a_day(ctx: CallContext, meaning: Understanding) -> bool:
-    """ "The first Tuesday in June" to a time on each of three days: its hours have still to be chosen from. Who says
-    that the day suits takes the time that was said with it.
+    """ "The first Tuesday in June" to a time on each of three days: its hours have still to be chosen from, and so they
+    have where "the last Saturday in March" names the day of all. Who says that the day suits takes the time that was
+    said with it.
     """
     days = {offer.start.date() for offer in ctx.times.offers}
     when, one_a_day = meaning.when, len(days) == len(ctx.times.offers) > 1
     hours = when.time or when.until or when.daypart or when.any_time or when.earliest or when.latest or when.shift
-    return one_a_day and when.date in days and not hours and meaning.choice is None and meaning.answer != "affirm"
+    if when.date not in days or hours or meaning.answer == "affirm":
+        return False
+    all_of_it = len(days) == 1 < len(ctx.times.offers) and meaning.words_beside_when <= _ITS_ARTICLE
+    return (one_a_day and meaning.choice is None) or all_of_it
 
 
 def _preferred(ctx: CallContext, meaning: Understanding, by_rule: TimeSlot | None) -> TimeSlot | None:

@@ -155,7 +155,8 @@ def _of_another(ctx: CallContext, visit: Appointment, meaning: Understanding) ->
     """Whether another visit is spoken of: by its service, its weekday, or as another where there may be one."""
     several = len(ctx.found.visits or ()) != 1 or ctx.call.booking is not None
     other_service = bool(meaning.service and visit.service) and meaning.service != visit.service
-    other_day = meaning.visit_day not in (None, visit.start.weekday())
+    wished = meaning.when.date.weekday() if meaning.when.date else None  # "slide that to Friday one thirty"
+    other_day = meaning.visit_day not in (None, visit.start.weekday(), wished)
     return other_service or other_day or (several and "another" in meaning.says) or of_what_follows(ctx, meaning)
 
 
