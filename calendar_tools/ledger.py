@@ -138,13 +138,15 @@ class Ledger:
         """
         with self._deciding(wish, *later) as connection:
             held = _hold(connection, wish, fits, now, now + _WHILE_IT_IS_BOOKED)
-            booked = _commit(connection, held.id, details, now, ask_until)
+            booked, together = _commit(connection, held.id, details, now, ask_until), False
             for each in later:
                 with suppress(TimeTaken), connection.begin_nested():
                     held = _hold(connection, each, fits, now, now + _WHILE_IT_IS_BOOKED)
                     _commit(connection, held.id, details, now, ask_until)
                     _change(connection, held.id, now, series=booked.id)
-                    _change(connection, booked.id, now, series=booked.id)
+                    together = True
+            if together:
+                _change(connection, booked.id, now, series=booked.id)
             return read_one(connection, booked.id)
 
     def _deciding(self, *wishes: HoldRequest) -> AbstractContextManager[Connection]:

@@ -25,9 +25,9 @@ from receptionist.model.understanding import Understanding, When
 
 YES_NO = ("yes_no",)
 DANGER, NOW = "danger_", "_now"
+"""Beginning of the prompts that tell what to do in a danger, and end of those that ask whether it is there."""
 PROPERTY = frozenset({"flood"})
 """Dangers to property alone."""
-"""Beginning of the prompts that tell what to do in a danger, and end of those that ask whether it is there."""
 CONFIRM, INTENT, SURE, CHANGE, TRANSFER = ("confirm",), ("intent",), ("sure",), ("change",), ("transfer",)
 MESSAGE = ("message",)
 RETOLD = 2
@@ -179,7 +179,7 @@ class Account(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 def keeps_notes(flow: Workflow) -> bool:
     """Whether what is said for whoever comes goes with the job."""
-    return flow.commit is not None and not {"notes", "note"}.isdisjoint(dict(flow.commit.params).values())
+    return flow.commit is not None and flow.commit.noting != ""
 
 
 def facts(desk: Desk, sentences: Iterable[Say]) -> dict[str, str]:

@@ -40,6 +40,8 @@ from receptionist.model.understanding import Address
 
 TRANSFER = ("transfer",)
 """What is waited for once a person is called: nothing that the caller says."""
+_NAMED = {prompt: f"{prompt}_named" for prompt in ("offer_one", *CHOICE.prompts)}
+"""The prompts of offers to who minds who comes."""
 
 _BY_ASKED = {
     ("confirm",): CONFIRM,
@@ -219,11 +221,9 @@ def _sentences(ctx: CallContext, question: Question) -> tuple[Say, ...]:
 
 def _offer(ctx: CallContext, prompt: str) -> Say:
     """The times that are offered; to who minds who comes, with whom."""
+    told = "offer_one" if len(ctx.times.offers) == 1 else prompt
     offers = ",".join(slot.start.isoformat() for slot in ctx.times.offers)
+    if not is_asked_for(ctx):
+        return say(told, offers=offers)
     named = ";".join(f"{slot.start.isoformat()} {slot.crew}" for slot in ctx.times.offers)
-    if is_asked_for(ctx):
-        return say(_NAMED["offer_one" if len(ctx.times.offers) == 1 else prompt], offers=offers, named=named)
-    return say("offer_one", offers=offers) if len(ctx.times.offers) == 1 else say(prompt, offers=offers)
-
-
-_NAMED = {prompt: f"{prompt}_named" for prompt in ("offer_one", *CHOICE.prompts)}
+    return say(_NAMED[told], offers=offers, named=named)

@@ -182,7 +182,9 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         moving = _moves_what_was_booked(desk, ctx, meaning)
         if moving is not None:
             visit = visit_in_hand.in_hand(ctx)
-            about = visit_in_hand.about_visit(ctx, moving, visit, meaning) if visit else begun(ctx, moving)
+            if visit is not None:
+                return visit_in_hand.begin(desk, ctx, moving, visit, meaning)
+            about = begun(with_words(ctx, meaning), moving).with_task(found=ctx.found)
             return opening.begin(desk, about, moving, meaning)
     answer = answering.reply(desk, meaning, ctx.turn.at)
     if answer is not None and not ("done" in meaning.signals and answering.is_unknown(answer)):

@@ -104,6 +104,8 @@ ADDS_TO_A_VISIT = frozenset({"add_note"})
 CHANGES_A_VISIT = frozenset({"reschedule", "cancel"})
 UNSPOKEN = frozenset({"notes", "note", "caller", "zip", "city"})
 """Sources of parameters that are no facts of their own: the caller's words, their number, parts of the address."""
+OF_THE_WISH = frozenset({CREW, WITHOUT, EVERY, OTHERS})
+"""What is wished for like a day or an hour, and may be wished otherwise: laws of their own look at it."""
 CARRIED_OUT = ("booked", "held", "cancelled", "done", "kept")
 
 
@@ -245,11 +247,7 @@ def a_note_goes_with_the_job(turn: Turn) -> str:
     """What was said for whoever comes is in the notes of what is carried out."""
     for used in _writes(turn):
         flow = _flow_of(turn.desk, used)
-        parameter = (
-            next((name for name, source in flow.commit.params if source in ("notes", "note")), "")
-            if flow and flow.commit
-            else ""
-        )
+        parameter = flow.commit.noting if flow and flow.commit else ""
         given = str(used.params.get(parameter, ""))
         if parameter and not _goes_on(turn, used) and not all(note in given for note in turn.after.notes):
             return "law 10, a note is lost"
@@ -516,12 +514,7 @@ def slots_accumulate(turn: Turn) -> str:
     correcting = meaning is not None and (meaning.answer in ("correct", "negate") or meaning.correction is not None)
     for slot in before.slots:
         now = step.context.value(slot.name)
-        if now == slot.text or slot.name in (
-            CREW,
-            WITHOUT,
-            EVERY,
-            OTHERS,
-        ):  # which a look-up and a read-back have to have
+        if now == slot.text or slot.name in OF_THE_WISH:
             continue
         may = (
             slot.source != "heard"

@@ -173,16 +173,20 @@ class Machine:
             return missed(desk, ctx, say("did_not_catch"))
         if let_go := unattended.let_go(ctx, read):
             return let_go
-        step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
-        if not isinstance(ctx, OwnersContext):
-            step = answering.answered_too(desk, ctx, read, step)
-        return second_reading.put_aside(desk, ctx, event, read, consulting.consulted(desk, read, step))
+        return second_reading.put_aside(desk, ctx, event, read, self._answered(ctx, event, read))
 
     def _read_again(self, ctx: CallContext, event: ToolFinished) -> Step:
         """What a second reader proposes, asked about; else what the turn does as we read it ourselves."""
         before, heard = second_reading.taken_up(ctx, event)
         asked = second_reading.asked_about(before, heard, event, self.meaning)
-        return asked or self._understood(before, heard, self.meaning(before, heard))
+        return asked or self._answered(before, heard, self.meaning(before, heard))
+
+    def _answered(self, ctx: CallContext, event: Heard, read: Understanding) -> Step:
+        """What the turn does, with what was refused remembered and what it asks answered."""
+        step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
+        if not isinstance(ctx, OwnersContext):
+            step = answering.answered_too(self.desk, ctx, read, step)
+        return consulting.consulted(self.desk, read, step)
 
     def _understood(self, ctx: CallContext, event: Heard, read: Understanding) -> Step:
         """What the turn does, as it was `read`."""

@@ -85,7 +85,7 @@ def _a_call_besides(ctx: CallContext, told: Understanding, meaning: Understandin
 def keeps_notes(workflow: Workflow | None) -> bool:
     """Whether somebody gets to read a note that is kept with the job."""
     commit = workflow.commit if workflow else None
-    return commit is not None and not {"notes", "note"}.isdisjoint(dict(commit.params).values())
+    return commit is not None and commit.noting != ""
 
 
 def noted_on(ctx: CallContext, workflow: Workflow | None, meaning: Understanding) -> CallContext:

@@ -25,7 +25,6 @@ from receptionist.dialogue.switching import begun, pushed, same_visit, wished
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
-from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding, When
@@ -253,14 +252,12 @@ def drops(meaning: Understanding) -> bool:
 def _of_this_call(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
     """ "Make it Thursday, actually": what was booked in this call needs no finding and no proof."""
     made = ctx.call.booking
-    if workflow.find is None or ctx.found.visits is not None or made is None or not (made.id and made.start):
+    visit = made.standing(ctx.value("service") or "") if made is not None else None
+    if workflow.find is None or ctx.found.visits is not None or visit is None:
         return ctx
     asks_in_writing = workflow.commit is None and ctx.caller.trust is Trust.TEXTED  # who may hear of all there are
-    if asks_in_writing or _of_another(ctx, made.start, meaning) or of_what_follows(ctx, meaning):
+    if asks_in_writing or _of_another(ctx, visit.start, meaning) or of_what_follows(ctx, meaning):
         return ctx
-    visit = Appointment(
-        made.id, made.start, made.end or made.start, service=ctx.value("service") or "", others=made.later
-    )
     return proving(ctx, (visit,)).with_found(visits=(visit,), visit=visit)
 
 

@@ -35,15 +35,12 @@ def in_hand(ctx: CallContext) -> Appointment | None:
     """The visit that the caller was told of last, as it stands now; None where it is hidden from them, or gone."""
     visits, made = ctx.found.visits or (), ctx.call.booking
     visit = ctx.found.visit or (visits[0] if len(visits) == 1 else None)
-    if made is not None and made.id and made.start:
-        known = visit or Appointment(
-            made.id, made.start, made.end or made.start, service=ctx.value("service") or "", others=made.later
-        )
-        if known.id == made.id or ctx.found.visit is None:
-            service = known.service if known.id == made.id else ctx.value("service") or ""
-            return msgspec.structs.replace(
-                known, id=made.id, start=made.start, end=made.end or made.start, service=service
-            )
+    booked = made.standing(ctx.value("service") or "") if made is not None else None
+    if booked is not None:
+        known = visit or booked
+        if known.id == booked.id or ctx.found.visit is None:
+            service = known.service if known.id == booked.id else booked.service
+            return msgspec.structs.replace(known, id=booked.id, start=booked.start, end=booked.end, service=service)
     if visit is None or not (number_shown(ctx) or visit.id in ctx.caller.proved):
         return None
     return visit
@@ -56,7 +53,7 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
         return None
     job = _wished(desk, ctx, visit, meaning) if ctx.call.jobs < desk.jobs else None
     if job is not None:
-        return _begin(desk, ctx, job, visit, meaning)
+        return begin(desk, ctx, job, visit, meaning)
     if _lets_it_be(visit, meaning):
         return detour(desk, ctx, say("visit_stays", old=visit.start.isoformat()))
     of_all = ctx.caller.trust is Trust.TEXTED and meaning.intent == "check"  # "when are my visits?"
@@ -72,7 +69,7 @@ def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
         return None
     if _of_another(ctx, visit, meaning):
         return None
-    about = about_visit(ctx, flow, visit, meaning).with_task(times=ctx.times)
+    about = _about(ctx, flow, visit, meaning).with_task(times=ctx.times)
     return plan(desk, noted_on(moved(about, Trigger.WORKFLOW_CHOSEN), flow, meaning), flow)
 
 
@@ -139,11 +136,12 @@ def _wants_somebody_else(meaning: Understanding) -> bool:
     return bool(meaning.crew or meaning.without) and not new
 
 
-def _begin(desk: Desk, ctx: CallContext, job: Workflow, visit: Appointment, meaning: Understanding) -> Step:
-    return opening.begin(desk, about_visit(ctx, job, visit, meaning), job, meaning)
+def begin(desk: Desk, ctx: CallContext, job: Workflow, visit: Appointment, meaning: Understanding) -> Step:
+    """`job`, about `visit` as it stands."""
+    return opening.begin(desk, _about(ctx, job, visit, meaning), job, meaning)
 
 
-def about_visit(ctx: CallContext, job: Workflow, visit: Appointment, meaning: Understanding) -> CallContext:
+def _about(ctx: CallContext, job: Workflow, visit: Appointment, meaning: Understanding) -> CallContext:
     """`ctx` at the start of `job`, which is about `visit`."""
     found = msgspec.structs.replace(ctx.found, visits=(visit,), visit=visit)
     made = ctx.call.booking is not None and ctx.call.booking.id == visit.id

@@ -193,6 +193,11 @@ class Commit(msgspec.Struct, frozen=True, omit_defaults=True):
     hold: Commit | None = None
     disposition: str = ""
 
+    @property
+    def noting(self) -> str:
+        """The parameter that takes what is said for whoever comes; empty where there is none."""
+        return next((name for name, source in self.params if source in ("notes", "note")), "")
+
 
 class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
     """One job of the front desk, from what starts it to what is said when it is done.

@@ -52,6 +52,12 @@ class BookingResult(msgspec.Struct, frozen=True, omit_defaults=True):
     later: tuple[dt.datetime, ...] = ()
     missing: tuple[dt.datetime, ...] = ()
 
+    def standing(self, service: str) -> Appointment | None:
+        """The appointment for `service` that it came to; None where it came to none that is known."""
+        if not (self.id and self.start):
+            return None
+        return Appointment(self.id, self.start, self.end or self.start, service=service, others=self.later)
+
 
 class Appointment(msgspec.Struct, frozen=True, omit_defaults=True):
     """An appointment that stands, as it can be told to its own customer.

@@ -7,7 +7,7 @@ import pytest
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import QUESTIONS
 from receptionist.dialogue.shipped import COLLECTIBLE, booking
-from receptionist.dialogue.workflow import Workflow
+from receptionist.dialogue.workflow import Commit, Params, Workflow
 
 BOOKING = booking({"time": True, "date": True, "name": True, "email": False})
 
@@ -73,3 +73,8 @@ def test_each_tool_runs_in_its_phases_alone(tool: str, phases: set[Phase]) -> No
 def test_booking_counts_as_booked() -> None:
     flow: Workflow = BOOKING
     assert (flow.name, flow.disposition) == ("booking", "booked")
+
+
+@pytest.mark.parametrize(("params", "name"), [((("n", "notes"),), "n"), ((("about", "note"),), "about"), ((), "")])
+def test_notes_go_where_a_commit_takes_them(params: Params, name: str) -> None:
+    assert Commit("book_appointment", params=params).noting == name

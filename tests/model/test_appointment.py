@@ -21,3 +21,12 @@ def test_what_a_tool_found_is_read_as_it_was_found() -> None:
 @pytest.mark.parametrize("state", CARRIED_OUT)
 def test_what_is_carried_out_says_so_in_its_state_alone(state: str) -> None:
     assert read({"state": state}, BookingResult) == BookingResult(state)  # type: ignore[arg-type]
+
+
+def test_what_was_booked_stands_as_an_appointment_with_what_was_booked_with_it() -> None:
+    booked = BookingResult("booked", "b1", start=TWO, end=THREE, later=(THREE,))
+    assert booked.standing("cleaning") == Appointment("b1", TWO, THREE, service="cleaning", others=(THREE,))
+
+
+def test_what_came_to_nothing_stands_as_none() -> None:
+    assert BookingResult("taken").standing("cleaning") is None

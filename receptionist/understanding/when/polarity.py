@@ -180,9 +180,7 @@ def _is_reason(text: str, spans: Sequence[Span], index: int, after: str) -> bool
     """Whether what is said again tells why it was taken back: somebody does something then, or another follows it:
     "Wednesday, scratch that, the exterminator's Wednesday, Thursday".
     """
-    follows = index + 1 < len(spans) and not in_one_breath(
-        text[spans[index].end : spans[index + 1].start].strip() or ","
-    )
+    follows = index + 1 < len(spans) and not in_one_breath(text[spans[index].end : spans[index + 1].start])
     return follows or _OWN_CLAUSE.match(after) is not None
 
 
