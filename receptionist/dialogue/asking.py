@@ -221,9 +221,9 @@ def _sentences(ctx: CallContext, question: Question) -> tuple[Say, ...]:
 
 def _offer(ctx: CallContext, prompt: str) -> Say:
     """The times that are offered; to who minds who comes, with whom."""
-    told = "offer_one" if len(ctx.times.offers) == 1 else prompt
     offers = ",".join(slot.start.isoformat() for slot in ctx.times.offers)
+    told = say("offer_one" if len(ctx.times.offers) == 1 else prompt, offers=offers)
     if not is_asked_for(ctx):
-        return say(told, offers=offers)
+        return told
     named = ";".join(f"{slot.start.isoformat()} {slot.crew}" for slot in ctx.times.offers)
-    return say(_NAMED[told], offers=offers, named=named)
+    return say(_NAMED[told.prompt], offers=offers, named=named)
