@@ -91,7 +91,7 @@ def _run_at(line: NameWords, at: int, eager: bool) -> Spelled | None:
             continue
         items.append((item, at))
         at = item.end
-    items = _without_loose_ends(line, items, eager)
+    items = _of_word_before(line, items) or _without_loose_ends(line, items, eager)
     if not _is_spelling(line, items, eager):
         return None
     return Spelled(items[0][1] if items[0][1] >= start else start, items[-1][0].end, _joined(line, items))
@@ -118,6 +118,13 @@ def _begun_name(letters: str) -> str:
     """What is left of letters behind the longest usual name that they begin with, or all of them."""
     first = max((name for name in USUAL if letters.startswith(name)), key=len, default="")
     return letters.removeprefix(first) or letters
+
+
+def _of_word_before(line: NameWords, items: list[tuple[SpelledItem, int]]) -> list[tuple[SpelledItem, int]]:
+    """The letters that are all of the word before them: "Maya, M A Y A okay", "Smith, S M I T H John"."""
+    before = line.norms[items[0][1] - 1] if items and items[0][1] else ""
+    whole = (items[:many] for many in range(len(items), 2, -1) if _joined(line, items[:many]) == before)
+    return next(whole, [])
 
 
 def _without_loose_ends(
@@ -153,6 +160,8 @@ def _is_spelling(line: NameWords, items: list[tuple[SpelledItem, int]], eager: b
         return sure >= 2 or (sure >= 1 and (eager or len(items) >= 3))
     last_words = letters == sure == 2 and items[-1][0].end == len(line) and items[0][1] > 0
     if last_words and (line.norms[items[0][1] - 1] in _LEADS or not is_never(line.norms[items[0][1] - 1])):
+        return True
+    if letters == sure == 2 and line.norms[max(0, items[0][1] - 1)] == _joined(line, items):  # "Ng, N G"
         return True
     cued = items and items[0][1] > 0 and line.norms[items[0][1] - 1] in _SPELLS
     return letters == 2 and sure >= 1 and (eager or bool(cued))
@@ -239,7 +248,7 @@ def _repeated_at(line: NameWords, at: int) -> SpelledItem | None:
 def exampled(line: NameWords, at: int) -> SpelledItem | None:
     """ "B as in boy", "S for sugar": the word tells the letter where the two disagree, for it is heard better."""
     rest = line.norms[at + 1 : at + 4]
-    for words, certain in _EXAMPLE.items():
+    for words, fits in _EXAMPLE.items():
         link = words.split()
         size = len(link)
         if list(rest[:size]) != link or len(rest) <= size or line.gaps[at + 1] == "stop":
@@ -250,8 +259,9 @@ def exampled(line: NameWords, at: int) -> SpelledItem | None:
                 example, at + 3 + size if line.norms[at + size + 2 : at + size + 3] == _RAY else at + 2 + size, 2
             )
         known = example in NATO or example in TELEPHONE
-        if example.isalpha() and (certain or known or alike(line.norms[at], example[0])):
-            initial = example[0] if alike(line.norms[at], example[0]) or known else line.norms[at]
+        same, near = example[0] == line.norms[at], alike(line.norms[at], example[0])
+        if example.isalpha() and (known or same or fits == "any" or (fits == "alike" and near)):
+            initial = example[0] if near or known else line.norms[at]
             return SpelledItem(initial, at + 2 + size, 2)
     return None
 

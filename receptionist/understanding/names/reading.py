@@ -46,7 +46,7 @@ from receptionist.understanding.names.spans import (
     stretch_at,
     stretch_before,
 )
-from receptionist.understanding.names.spelling import with_spelling
+from receptionist.understanding.names.spelling import told_anew, with_spelling
 from receptionist.understanding.names.usual import USUAL
 
 _SAID = section("names", "reading")
@@ -81,7 +81,11 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     line = line_of(without_likeness(without_addressing(text)))
     asked = not _ASKED.isdisjoint(hearing.expecting)
     spelling = "spelling" in hearing.expecting
-    runs = [run for run in spelled_runs(line, eager=spelling) if spelling or run.letters not in HALVES]
+    runs = [
+        told_anew(run, [norm for norm in line.norms[: run.start] if not is_never(norm)])
+        for run in spelled_runs(line, eager=spelling)
+        if spelling or run.letters not in HALVES
+    ]
     banned = _ordinary_words(hearing.vocabulary)
     found = list(_candidates(line, runs, asked, banned))
     if hearing.expecting and hearing.expecting.isdisjoint(_LEAVES_OPEN):
@@ -101,8 +105,9 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     best = without_stub(line, whole if whole is not best else begun_anew(line, best, runs, banned))
     best = of_a_couple(line, best, runs, banned)
     best = _hyphenated(line, best, runs, banned)
-    whole = _with_changes(line, _with_runs(line, with_repetition(line, best, runs, asked), runs))
-    return _name(line, _with_surname_behind(line, whole, runs, banned) if asked else whole), evidence
+    whole = _with_runs(line, with_repetition(line, best, runs, asked), runs)
+    behind = _with_surname_behind(line, whole, runs, banned) if asked else None
+    return _name(line, behind or _with_changes(line, whole)), evidence
 
 
 def _candidates(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[NameCandidate]:
@@ -258,12 +263,20 @@ def _with_parts(best: NameCandidate, found: list[NameCandidate]) -> NameCandidat
     before = first or next((c for c in kept if c.part == "full" and c.start < last.start), None)
     if before is None:
         return best
+    last = _without_whole(last, before.words[0])
     old = before.words[:-1] if first is None and resembles(before.words[-1], last.words[-1]) else before.words
     start, end = min(before.start, last.start), max(before.end, last.end)
     spelled = before.spelled or last.spelled
     return NameCandidate(
         best.rule, start, end, old + last.words, min(before.score, last.score), "full", spelled=spelled
     )
+
+
+def _without_whole(last: NameCandidate, first: str) -> NameCandidate:
+    """A last name without the whole name, said again behind it: "Denver, last name Lane, Denver Lane"."""
+    words = [word.lower() for word in last.words]
+    again = words.index(first.lower()) if first.lower() in words[1:] else len(words)
+    return msgspec.structs.replace(last, words=last.words[:again])
 
 
 def _unless_weak(found: NameCandidate) -> NameCandidate:
@@ -306,13 +319,27 @@ def _with_runs(line: NameWords, best: NameCandidate, runs: list[Spelled]) -> Nam
     told = {at for change in changes for at in range(change.start, change.end)}
     for run in _beside(changes, runs):
         between = [line.norms[at] for at in range(end, run.start) if at not in told]
-        if run.start >= end and len(between) <= 8 and all(norm in _GLUE or norm in best.words for norm in between):
+        if run.start < end:
+            continue
+        if len(between) <= 8 and all(norm in _GLUE or norm in best.words for norm in between):
             part: Part = "first" if _FIRST in between else "last" if not _LAST.isdisjoint(between) else best.part
             follows = not between and line.gaps[run.start] != "stop"
             adds = best.part == "first" and part == "last" and words == list(best.words)
             words = [*words, run.letters] if adds else with_spelling(words, run.letters, part, follows)
             end, spelled = run.end, True
+        elif again := _spelled_later(words, run):
+            words, end, spelled = again, run.end, True
     return msgspec.structs.replace(best, words=tuple(words), end=end, spelled=spelled)
+
+
+def _spelled_later(words: list[str], run: Spelled) -> list[str]:
+    """`words` in letters that come after other talk: letters of two words are the name, whole; those of one are of a
+    word that they resemble, or of none.
+    """
+    parts = run.letters.split(" ")
+    if any(resembles(word, part) for word in words for part in parts if len(part) > _PAIR):
+        return with_spelling(words, run.letters)
+    return parts if len(parts) > 1 else []
 
 
 def _beside(changes: Sequence[Change], runs: list[Spelled]) -> Iterator[Spelled]:
@@ -328,11 +355,11 @@ def _beside(changes: Sequence[Change], runs: list[Spelled]) -> Iterator[Spelled]
             yield Spelled(begin, run.end, run.letters[begin - run.start :])
 
 
-def _with_changes(line: NameWords, best: NameCandidate) -> NameCandidate:
+def _with_changes(line: NameWords, best: NameCandidate, within: int = 3) -> NameCandidate:
     """ "Smith with a y": the change is made to the last word that has a place for it."""
     words = [word.lower() for word in best.words]
     done = False
-    for change in changes_in(line, best.end, within=3):
+    for change in changes_in(line, best.end, within):
         for at in range(len(words) - 1, -1, -1):
             new = changed(words[at], change)
             if new is not None and (new[1] <= _LIKELY_CHANGE or new[0] == words[at]):
@@ -343,18 +370,27 @@ def _with_changes(line: NameWords, best: NameCandidate) -> NameCandidate:
 
 def _with_surname_behind(
     line: NameWords, best: NameCandidate, runs: list[Spelled], banned: AbstractSet[str]
-) -> NameCandidate:
-    """ "Erik with a k, Kowal also with a k": behind how the first name is written the name goes on."""
-    changes = tuple(changes_in(line, best.end, within=1)) if len(best.words) == 1 else ()
-    at = changes[0].end if changes else len(line)
+) -> NameCandidate | None:
+    """ "Erik with a k, Kowal also with a k", "Maren, M A R E N, van Dyk": behind how the first name is written the
+    name may go on.
+    """
+    if len(best.words) > 1 or best.part == "last":
+        return None
+    within = 0 if best.spelled else 1
+    changes = tuple(changes_in(line, best.end, within))
+    at = changes[0].end if changes else best.end if best.spelled else len(line)
     while at < len(line) and line.norms[at] in _BETWEEN_NAMES:
         at += 1
-    found = stretch_at(line, at, limit_from(line, runs, at), banned) if at < len(line) else None
+    if at >= len(line):
+        return None
+    found = stretch_at(line, at, limit_from(line, runs, at), banned)
+    if any(run.start > at and resembles(line.norms[at], run.letters) for run in runs):
+        found = NameSpan(at, at + 1, 1, 1)  # an ordinary word, were it not spelled
     if found is None or not found.plain:
-        return best
+        return None
     said = candidate(line, found, best.rule, best.score, "last", "")
-    surname = _with_changes(line, _with_runs(line, said, runs))
-    return msgspec.structs.replace(best, end=surname.end, words=(*best.words[:1], *surname.words), spelled=True)
+    first, surname = _with_changes(line, best, within=1), _with_changes(line, _with_runs(line, said, runs))
+    return msgspec.structs.replace(best, end=surname.end, words=(*first.words, *surname.words), spelled=True)
 
 
 def _name(line: NameWords, best: NameCandidate) -> Name:

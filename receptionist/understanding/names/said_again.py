@@ -26,7 +26,7 @@ _PAIR = 2
 
 def without_likeness(text: str) -> str:
     """`text` with spaces in the place of what a name is likened to: "Gathers, like gathers flowers"."""
-    return blanked(text, [Span(*match.span("like")) for match in _SOUNDS_LIKE.finditer(text)])
+    return blanked(text, [Span(*match.span(match.lastgroup or 0)) for match in _SOUNDS_LIKE.finditer(text)])
 
 
 def begun_anew(line: NameWords, best: NameCandidate, runs: list[Spelled], banned: AbstractSet[str]) -> NameCandidate:
@@ -59,6 +59,8 @@ def _whole_at(line: NameWords, at: int, runs: list[Spelled], banned: AbstractSet
 def without_stub(line: NameWords, best: NameCandidate) -> NameCandidate:
     """ "Dom, uh, Dominic Ferraro": the beginning of a name that is then said whole is no name of its own."""
     words = [word.lower() for word in best.words]
+    if len(words) > _PAIR and len(words[-1]) > _PAIR and words[0] != words[-1] and words[0].startswith(words[-1]):
+        return msgspec.structs.replace(best, words=best.words[:-1])  # "Thaddeus Okonkwo, Thad"
     for at in range(len(words) - 1):
         begun = len(words[at]) > 1 and words[at + 1].startswith(words[at]) and words[at] != words[at + 1]
         if begun and (_hesitates(line, best.start + at) or (at == 0 and len(words) > _PAIR)):

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from receptionist.understanding.names.carriers import Part
 from receptionist.understanding.names.confusion import sound_distance
+from receptionist.understanding.names.letters import Spelled
 from receptionist.understanding.names.likeness import NEAR, bare, likeness, onset
 from receptionist.understanding.names.particles import PARTICLES
 
 _FAR, _NEARER = 0.45, 0.68
+_ALMOST = 0.87
+"""Likeness of letters that spell a word but for one of them."""
+_AHEAD, _SHORTEST = 2, 3
+"""Letters that may be told ahead of a spelling, and the fewest that it then has."""
 
 
 def with_spelling(words: Sequence[str], letters: str, part: Part = "full", follows: bool = False) -> list[str]:
@@ -33,6 +39,21 @@ def with_spelling(words: Sequence[str], letters: str, part: Part = "full", follo
     if follows and part == "full" and not _could_be(bare(words[-1]), bare(letters)):
         return [*words, *_split_particles(letters)]
     return _unlike(words, letters, part)
+
+
+def told_anew(run: Spelled, words: Sequence[str]) -> Spelled:
+    """`run` without letters that were told ahead of the whole spelling of one of `words`: "with a K, K R I S …",
+    "W as in water, K A R W …".
+    """
+    spoken = [bare(word) for word in (*words, *map("".join, pairwise(words)))]
+    ahead = range(min(_AHEAD, max(0, len(run.letters) - _SHORTEST)) + 1)
+    like = {many: max((_begun_alike(word, run.letters[many:]) for word in spoken), default=0.0) for many in ahead}
+    many = max(like, key=lambda each: (round(like[each], 3), -each))
+    return Spelled(run.start, run.end, run.letters[many:]) if like[many] > _ALMOST else run
+
+
+def _begun_alike(word: str, letters: str) -> float:
+    return likeness(word, letters) if onset(word) == onset(bare(letters)) else 0.0
 
 
 def _by_word(words: Sequence[str], parts: Sequence[str], part: Part) -> list[str]:

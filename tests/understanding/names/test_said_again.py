@@ -64,3 +64,19 @@ def test_what_is_said_twice_is_no_name_where_none_was_asked_for() -> None:
 )
 def test_a_stub_before_the_whole_name_is_left_out(text: str, name: str) -> None:
     assert full(text, "name") == name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("thaddeus okonkwo thad", "Thaddeus Okonkwo"),
+        ("rosalind chu ros", "Rosalind Chu"),
+        ("denver like the city last name lane denver lane yeah", "Denver Lane"),
+    ],
+)
+def test_what_is_said_again_behind_a_name_is_no_more_of_it(text: str, name: str) -> None:
+    assert full(text, "name") == name
+
+
+def test_how_a_name_is_pronounced_is_no_part_of_it() -> None:
+    assert full("it's aoife a o i f e pronounced eefa o'brien", "name") == "Aoife O'Brien"
