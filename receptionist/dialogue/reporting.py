@@ -73,6 +73,8 @@ def overdue(visit: Appointment, now: dt.datetime) -> bool:
 def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step | None:
     """ "Is this about a visit that we have done?", once in a call; None where nothing is in doubt."""
     in_doubt = meaning.perhaps in GRIEVANCES and meaning.intent in _ASKED_AFTER and meaning.answer is None
+    if meaning.asks and meaning.intent == "none":  # "do you stand behind your work": who asks tells of nothing
+        return None
     if meaning.service and says_when(meaning.when):  # "the window washing again, on Tuesday at ten" is a wish
         return None
     wants_work = meaning.service or meaning.intent == "book"

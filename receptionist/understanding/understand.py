@@ -20,6 +20,7 @@ from receptionist.model.understanding import (
     Name,
     Request,
     Saying,
+    Signal,
     Slot,
     Span,
     Understanding,
@@ -85,6 +86,8 @@ _OF_A_VISIT: tuple[Intent, ...] = ("reschedule", "cancel", "check")
 """Wishes in which the day of a visit may be told."""
 _ERRANDS: tuple[Intent, ...] = ("reschedule", "cancel")
 """What is said of a visit that stands: who wants that asks for no patience by "oh wait"."""
+_TERMS: tuple[Intent, ...] = ("price", "hours")
+"""What we can tell there and then, so that who waits for it need not decide later."""
 _AMBIGUOUS = frozenset({"sparks", "spark", "flood", "floods", "blaze", "burns", "fire", "gunn"})
 """Surnames that are also words of danger, or sound like them."""
 
@@ -218,7 +221,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         by_itself,
         intent=_of_report(text, about, wish, hearing),
         answer=answer,
-        signals=reading.signals - ({"hold_on"} if hearing.anything_else and wish.intent in _ERRANDS else set()),
+        signals=_signals(reading, wish, hearing),
         name=by_itself.name or (None if _names_a_thing(details.name, correction, hearing) else details.name),
         phone=details.phone,
         email=details.email,
@@ -250,6 +253,13 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
             *of_change,
         ),
     )
+
+
+def _signals(reading: AnswerReading, wish: Weighed, hearing: HearingContext) -> frozenset[Signal]:
+    """Those of the answer without what the wish makes of none: "oh wait, move it", "not till I hear what it costs"."""
+    no_patience = hearing.anything_else and wish.intent in _ERRANDS
+    asks_terms = wish.intent in _TERMS
+    return reading.signals - ({"hold_on"} if no_patience else set()) - ({"decide_later"} if asks_terms else set())
 
 
 def _besides(text: str, service: str | None, crew: CrewReading, for_several: str | None) -> tuple[Besides, ...]:

@@ -55,5 +55,5 @@ def test_words_in_doubt_are_asked_about_once() -> None:
 
 
 def test_a_question_in_doubt_is_answered_instead() -> None:
-    asks = replace(IN_DOUBT, intent="question")
-    assert reporting.asks_about(calling(0, None), Heard(NINE, asks.text), asks) is None
+    for asks in (replace(IN_DOUBT, intent="question"), replace(IN_DOUBT, asks=True)):
+        assert reporting.asks_about(calling(0, None), Heard(NINE, asks.text), asks) is None

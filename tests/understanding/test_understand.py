@@ -233,3 +233,16 @@ def test_the_first_of_two_errands_leaves_the_second_for_later() -> None:
     assert (said.intent, said.then) == ("cancel", "put me down for friday at ten, this is Sarah Johnson")
     assert said.name is not None
     assert said.name.full == "Sarah Johnson"
+
+
+@pytest.mark.parametrize("text", ["not till i hear what it costs", "don't book it until i know the price"])
+def test_who_waits_for_what_we_can_tell_need_not_decide_later(text: str) -> None:
+    read = heard(text)
+    assert (read.intent, "decide_later" in read.signals) == ("price", False)
+
+
+@pytest.mark.parametrize(
+    "text", ["you fellas licensed i got burned once", "before we go further are your men licensed the last one was not"]
+)
+def test_a_question_about_us_may_stand_anywhere(text: str) -> None:
+    assert heard(text, "intent").asks

@@ -32,6 +32,7 @@ _HALF_A_DAY = 12
 _SEVERAL = 2
 _MIDDLE = -2
 _MINUTES_OF_HOUR = 60
+_TEN, _DAYS_OF_MONTH = 10, 30
 _LATEST_MORNING = 7.0
 """An hour below it, with nothing said of the half of the day, is one of the afternoon."""
 
@@ -206,7 +207,16 @@ def _day(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None:
         return _so_far_ahead(at, at + 1, offers, _SAID["ahead"][word])
     if word == _SAID["day"] and _word(words, at + 1) == _SAID["after"] and _word(words, at + 2) in _SAID["ahead"]:
         return _so_far_ahead(at, at + 3, offers, _SAID["ahead"][words[at + 2]] + 1)
-    date = _DATES.get(word, 0)
+    return _date(words, at, offers)
+
+
+def _date(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None:
+    """A day of the month; of two words, "the twenty third", whether or not anything was offered then."""
+    unit = _DATES.get(_word(words, at + 1), 0)
+    if words[at] in _SAID["tens"] and 0 < unit < _TEN:
+        date = _SAID["tens"][words[at]] + unit
+        return _on(at, at + 2, offers, lambda start: start.day == date, (date - offers.today.day) % _DAYS_OF_MONTH)
+    date = _DATES.get(words[at], 0)
     beside_month = not {_word(words, at - 1), _word(words, at + 2)}.isdisjoint(MONTH_NAMES)
     surely = date > len(offers) or beside_month or _word(words, at - 2) in _SAID["weekdays"]  # "Friday the first"
     if date and surely and offers.where(lambda start: start.day == date):

@@ -83,7 +83,9 @@ def test_tonight_is_an_evening_of_today() -> None:
     assert places("the later one tonight then", tonight_or_later)[-1] <= {0, 1}
 
 
-@pytest.mark.parametrize(("text", "those"), [("friday the fourth", [{0, 1, 2}]), ("the ten of march", [])])
+@pytest.mark.parametrize(("text", "those"), [
+    ("friday the fourth", [{0, 1, 2}]), ("the ten of march", []), ("the twenty third", []), ("thirty first then", []),
+])  # fmt: skip
 def test_a_day_of_the_month_is_no_place_and_no_hour(text: str, those: list[set[int]]) -> None:
     the_fourth = offers("04T08:00", "04T10:00", "04T16:30")
     assert [each for each in places(text, the_fourth) if each] == those
