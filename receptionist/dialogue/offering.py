@@ -49,9 +49,12 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
         return hand_off(desk, refused, say("out_of_area"), person=False)
     if found.slot is not None and _is_its_own(ctx, workflow, found.slot):
         return stay(desk, ctx, workflow)
-    if found.status == "free" and found.slot is not None and admits(ctx, found.slot):
-        good_news = (*_good_news(ctx, workflow, found.slot), *_only_one(ctx, found))
-        return plan(desk, settled(ctx, found.slot).with_times(series=found.series), workflow, *good_news)
+    free = found.slot if found.status == "free" else None
+    if free is not None and _is_put_to_them(ctx, free):
+        return plan(desk, ctx.with_times(rounds=ctx.times.rounds + 1, offers=(free,)), workflow)
+    if free is not None and admits(ctx, free):
+        good_news = (*_good_news(ctx, workflow, free), *_only_one(ctx, found))
+        return plan(desk, settled(ctx, free).with_times(series=found.series), workflow, *good_news)
     if ctx.times.rounds >= desk.offer_rounds:
         return hand_off(desk, ctx, say("no_time_found"))
     tried = ctx.with_times(rounds=ctx.times.rounds + 1)
@@ -63,6 +66,12 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
     day = workflow.of_kind("date")
     question = day.question if day and day.question else WHEN
     return ask(tried.with_times(wanted=wish_anew(ctx), offers=()), question, say("nothing_free", reason=found.reason))
+
+
+def _is_put_to_them(ctx: CallContext, free: TimeSlot) -> bool:
+    """Whether the very next time is offered first: who has water running in asked for help, and for no time."""
+    wanted = ctx.times.wanted
+    return wanted.earliest and wanted.openings and not ctx.times.offers and admits(ctx, free)
 
 
 def _is_its_own(ctx: CallContext, workflow: Workflow, slot: TimeSlot) -> bool:

@@ -12,6 +12,7 @@ from dialogue_kit import (
     TUESDAY,
     TWO,
     WEDNESDAY,
+    YES,
     TestCall,
     moment,
     picking,
@@ -21,7 +22,7 @@ from dialogue_kit import (
 
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import Understanding, When
 
 NINE, FOUR = dt.time(9), dt.time(16)
 
@@ -77,6 +78,12 @@ def test_offers_to_an_open_wish_need_no_excuse(looking: TestCall) -> None:
 
 def test_only_offer_is_put_as_a_question_of_yes_or_no(looking: TestCall) -> None:
     assert looking.offering((9, 3)).prompts == ["not_free", "offer_one"]
+
+
+def test_very_next_time_is_put_to_who_asked_for_help_and_no_time(asked_when: TestCall) -> None:
+    call = asked_when.hear(Understanding("yes", when=When(earliest=True, openings=True))).free(14)
+    assert call.prompts == ["offer_one"]
+    assert call.hear(YES).tool_name == "check_availability"
 
 
 def test_closed_day_is_explained_and_others_offered(looking: TestCall) -> None:
