@@ -143,7 +143,8 @@ def _after_advice(desk: Desk, before: CallContext, kind: Emergency, meaning: Und
 
 def _as_soon_as_can_be(meaning: Understanding) -> Understanding:
     """The wish for a visit that `meaning` is, at the first time there is where it names none."""
-    when = meaning.when if says_when(meaning.when) else msgspec.structs.replace(meaning.when, earliest=True, openings=True)
+    next_time = msgspec.structs.replace(meaning.when, earliest=True, openings=True)
+    when = meaning.when if says_when(meaning.when) else next_time
     return msgspec.structs.replace(meaning, intent="book", answer=None, correction=None, when=when)
 
 
