@@ -27,8 +27,10 @@ from receptionist.model.understanding import (
 from receptionist.understanding.addresses import (
     display,
     house_numbers,
-    is_same_house,
+    is_same_street,
     merge,
+    number_instead,
+    numbered_on,
     read_address,
     said_otherwise,
 )
@@ -103,6 +105,7 @@ def _with_usage(meaning: Understanding) -> Understanding:
 
 def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding:
     meaning = _naming_the_house_number(meaning, hearing)
+    meaning = _on_known_street(meaning, hearing)
     meaning = _as_changed_to(meaning, hearing)
     meaning = _naming_a_slot(meaning, hearing)
     meaning = _without_a_name_by_the_way(meaning, hearing)
@@ -133,6 +136,19 @@ def _naming_the_house_number(meaning: Understanding, hearing: HearingContext) ->
         return meaning
     meaning = msgspec.structs.replace(meaning, when=When(), phone=None, correction=Correction("address"))
     return _correcting(meaning, address=house)
+
+
+def _on_known_street(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "Nine nineteen Macon, baby", where 119 Macon Street was read back: the house, and no time of day."""
+    known = hearing.known_address
+    if known is None or "address" in hearing.expecting or (meaning.address and meaning.address.number):
+        return meaning
+    house = numbered_on(known, meaning.text) or number_instead(known, meaning.text)
+    if house is None or house.number == known.number:
+        return meaning
+    spoken = f"{meaning.text[: house.span.start]},{meaning.text[house.span.end :]}"
+    when, _ = read_when(spoken, hearing) if _overlaps(house.span, meaning.when) else (meaning.when, ())
+    return _correcting(msgspec.structs.replace(meaning, when=when, correction=Correction("address")), address=house)
 
 
 def _said_once(text: str) -> str:
@@ -448,9 +464,18 @@ def _whole_address(meaning: Understanding, hearing: HearingContext) -> Understan
     known, new = hearing.known_address, meaning.address
     if new is None:
         return meaning
-    another = known is None or (new.number and new.street and not is_same_house(known, new))
-    whole = new if another else merge(known, new)
+    whole = new if known is None or _is_another(known, new, hearing) else merge(known, new)
     return msgspec.structs.replace(meaning, address=msgspec.structs.replace(whole, shown=display(whole)))
+
+
+def _is_another(known: Address, new: Address, hearing: HearingContext) -> bool:
+    """Whether `new` is another house than the known one: asked for anew, one with another number may be in another
+    town, and where the known one was read back it is corrected.
+    """
+    if not (new.number and new.street):
+        return False
+    asked = "address" in hearing.expecting
+    return not is_same_street(known, new) or (asked and new.number != known.number)
 
 
 def _correcting(

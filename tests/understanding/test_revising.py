@@ -300,6 +300,8 @@ LEFFERTS = msgspec.structs.replace(
         ("yes wednesday yes ten but west broadway not east", BROADWAY, ("225", "west broadway")),
         ("nine on lefferts avenue good good", LEFFERTS, ("73", "lefferts avenue")),
         ("eight ten not eight oh one", GRACE, ("810", "west grace")),
+        ("not eight oh one baby eight ten grace eight one zero", GRACE, ("810", "west grace")),
+        ("eight ten grace", GRACE, ("810", "west grace")),
         ("the number is eight ten eight one zero not eight oh one", GRACE, ("810", "west grace")),
     ],
 )

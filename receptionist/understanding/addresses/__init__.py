@@ -2,7 +2,17 @@
 
 from receptionist.understanding.addresses.display import display
 from receptionist.understanding.addresses.house_number import house_numbers
-from receptionist.understanding.addresses.merge import correct, is_same_house, merge, said_otherwise
+from receptionist.understanding.addresses.merge import (
+    correct,
+    is_same_street,
+    merge,
+    number_instead,
+    numbered_on,
+    said_otherwise,
+)
 from receptionist.understanding.addresses.reader import read_address
 
-__all__ = ["correct", "display", "house_numbers", "is_same_house", "merge", "read_address", "said_otherwise"]
+__all__ = [
+    "correct", "display", "house_numbers", "is_same_street", "merge", "number_instead", "numbered_on",
+    "read_address", "said_otherwise",
+]  # fmt: skip

@@ -5,13 +5,15 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.model.understanding import Address
-from receptionist.understanding.addresses.house_number import numbers_at
+from receptionist.understanding.addresses.house_number import numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, NOT, TYPES
 from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.unit import DOORS
 from receptionist.understanding.addresses.word import AddressWords, norm_at, span_between, words_of
 
 _LONG_ENOUGH = 3
+_BETWEEN = 2
+"""Words between the wrong number and the right one: "not one nineteen, dear, it's nine nineteen"."""
 _PARTS = ("unit", "city", "state", "zip")
 
 
@@ -44,11 +46,10 @@ def merge(known: Address | None, new: Address) -> Address:
     return _lined(joined)
 
 
-def is_same_house(known: Address, new: Address) -> bool:
-    """Whether `new` is the known house said again, its street's type perhaps left out: what is not said still holds."""
-    if not known.number or known.number != new.number or not known.street or not new.street:
-        return False
-    return new.street == known.street or _street(known.street, new.street) == known.street
+def is_same_street(known: Address, new: Address) -> bool:
+    """Whether `new` names the known street, its type or its direction perhaps left out."""
+    said = known.street and new.street
+    return bool(said) and (new.street == known.street or _street(known.street, new.street) == known.street)
 
 
 def correct(known: Address, old: str | None, new: str) -> Address:
@@ -82,8 +83,10 @@ def _said(text: str) -> str:
 
 
 def _street(known: str | None, new: str | None) -> str | None:
-    if known is None or new is None or is_typed(new) or not is_typed(known):
+    if known is None or new is None or not is_typed(known):
         return new or known
+    if is_typed(new):
+        return known if _is_it_without_direction(new, known) else new
     words = known.split()
     head = [words[0]] if words[0] in DIRECTIONS and len(words) > 2 and words[1] not in TYPES else []
     tail = len(words)
@@ -91,6 +94,12 @@ def _street(known: str | None, new: str | None) -> str | None:
         tail -= 1
     head = [] if new.split()[0] in DIRECTIONS else head
     return " ".join([*head, new, *words[tail:]])
+
+
+def _is_it_without_direction(new: str, known: str) -> bool:
+    """ "Ivy Way" for South Ivy Way."""
+    first, _, rest = known.partition(" ")
+    return first in DIRECTIONS and rest == new
 
 
 def _lined(address: Address) -> Address:
@@ -112,6 +121,39 @@ def said_otherwise(known: Address, text: str) -> Address | None:
             said = _with_direction_and_type(heard, at, at + len(name), parts, name)
             if said != known.street:
                 return Address(span=span_between(heard, at, at + len(name)), street=said)
+    return None
+
+
+def numbered_on(known: Address, text: str) -> Address | None:
+    """The house of `text` on the known street, where that is called by its own name behind a number: "no, nine
+    nineteen Macon", "forty Birch". None where it is not.
+    """
+    heard = words_of(text)
+    name = _proper((known.street or "").split())
+    if not name or max(map(len, name)) < _LONG_ENOUGH:
+        return None
+    for at in range(1, len(heard) - len(name) + 1):
+        if [word.norm for word in heard[at : at + len(name)]] == name:
+            ends = {at, at - 1} if norm_at(heard, at - 1) in DIRECTIONS else {at}
+            whole = ((start, number) for start in range(at) for number in numbers_at(heard, start))
+            told = next(((start, number.digits) for start, number in whole if number.end in ends), None)
+            if told is not None:
+                return Address(span=span_between(heard, told[0], at + len(name)), number=told[1], street=known.street)
+    return None
+
+
+def number_instead(known: Address, text: str) -> Address | None:
+    """Another number of as many digits, said right behind the known one, which is not it: "not one nineteen, nine
+    nineteen".
+    """
+    heard = words_of(text)
+    for at in range(len(heard)):
+        olds = (number for number in numbers_at(heard, at) if number.digits == known.number)
+        for old in olds if norm_at(heard, at - 1) == NOT else ():
+            since = next((n for n in range(old.end, len(heard)) if starts_number(heard[n])), len(heard))
+            news = (number for number in numbers_at(heard, since) if len(number.digits) == len(old.digits))
+            if (new := next(news, None)) is not None and since - old.end <= _BETWEEN:
+                return Address(span=span_between(heard, at, new.end), number=new.digits)
     return None
 
 

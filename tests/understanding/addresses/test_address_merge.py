@@ -7,7 +7,14 @@ import datetime as dt
 import pytest
 
 from receptionist.model.understanding import Address, HearingContext, Span
-from receptionist.understanding.addresses import correct, display, merge, read_address
+from receptionist.understanding.addresses import (
+    correct,
+    display,
+    merge,
+    number_instead,
+    numbered_on,
+    read_address,
+)
 
 ASKED = HearingContext(clock=dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), expecting=frozenset({"address"}))
 
@@ -23,6 +30,38 @@ def after(*turns: str) -> str:
 
 
 @pytest.mark.parametrize(
+    ("known", "text", "number"),
+    [
+        ("119 Macon Street", "no baby nine nineteen macon", "919"),
+        ("119 Macon Street", "nine one nine macon honey", "919"),
+        ("14 Birch Court", "it's forty birch", "40"),
+        ("1280 South Ivy Way", "twelve eighteen south ivy", "1218"),
+        ("119 Macon Street", "can you be on macon at nine", None),
+        ("119 Macon Street", "make it nine nineteen", None),
+    ],
+)
+def test_a_number_before_the_known_street_is_its_house(known: str, text: str, number: str | None) -> None:
+    address, _ = read_address(known, ASKED)
+    assert address is not None
+    house = numbered_on(address, text)
+    assert (house and house.number) == number
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("not one nineteen nine nineteen", "919"),
+        ("not one nineteen dear it's nine nineteen", "919"),
+        ("not one nineteen make it eleven", None),
+        ("one nineteen nine nineteen", None),
+    ],
+)
+def test_a_number_behind_the_denied_one_is_its_house(text: str, number: str | None) -> None:
+    house = number_instead(Address(span=Span(0, 0), number="119", street="macon street"), text)
+    assert (house and house.number) == number
+
+
+@pytest.mark.parametrize(
     ("turns", "shown"),
     [
         (("789 Main", "in Oak Park", "apartment two"), "789 Main, Apt 2, Oak Park"),
@@ -34,6 +73,7 @@ def after(*turns: str) -> str:
         (("789 Main Street", "Oak Avenue"), "789 Oak Avenue"),
         (("789 Main Street apartment 2", "no, 14 Elm Road"), "14 Elm Road"),  # another house: its unit is unknown
         (("789 Main Street apartment 2", "798 Main Street"), "798 Main Street, Apt 2"),
+        (("1280 South Ivy Way", "1218 Ivy Way"), "1218 South Ivy Way"),  # its direction left out
         (("789 Main Street, Oak Park, IL 60302", "in Chicago"), "789 Main Street, Chicago, IL"),  # the old ZIP goes
     ],
 )
