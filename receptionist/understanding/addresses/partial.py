@@ -40,6 +40,9 @@ _NO_NUMBER_AFTER = _SAID.words("no_number_after")
 _SURE_DOORS = _SAID.words("sure_doors")
 _NUMBERED_DOORS = _SAID.words("numbered_doors")
 _LEADS_TO_STREET = _SAID.words("leads_to_street")
+_NAMES_A_HOUSE = tuple(tuple(phrase.split()) for phrase in _SAID["names_a_house"])
+_ASIDE = 6
+"""Words between a street and the number that is said to be its house's: "Quebec Street, like up in Canada, number 12"."""
 
 
 def partial_at(words: AddressWords, local: tuple[str, ...], asked: bool) -> Address | None:
@@ -110,7 +113,7 @@ def _street(words: AddressWords, at: int, local: tuple[str, ...]) -> Address | N
         return None
     address = _with_tail(words, at, street, local)
     heard = [n for n, word in enumerate(words) if word.end <= address.span.end]
-    return address if _ends(words, len(heard)) else None
+    return address if _ends(words, len(heard)) or _house_named_after(words, street.end) else None
 
 
 def _type_first(words: AddressWords, at: int, local: tuple[str, ...]) -> Address | None:
@@ -132,7 +135,9 @@ def _further_on(words: AddressWords, first: int, local: tuple[str, ...]) -> Addr
         if words[at - 1].norm not in _LEADS_TO_STREET or starts_number(words[at]):
             continue
         street = street_at(words, at, local, spoken=True)
-        if street is not None and street.kind == "typed" and _ends(words, _with_number(words, street)):
+        if street is None or street.kind not in ("typed", "route"):
+            continue
+        if _house_named_after(words, street.end) or _ends(words, _with_number(words, street)):
             return _with_tail(words, at, street, local)
     return None
 
@@ -179,9 +184,23 @@ def _with_tail(words: AddressWords, at: int, street: Street, local: tuple[str, .
 
 
 def _number_after(words: AddressWords, at: int) -> HouseNumber | None:
-    """ "Cherry Lane number 12", "Cherry Lane 12": the number said last, where a turn has no other."""
+    """ "Cherry Lane number 12", "Cherry Lane 12": the number said last, where a turn has no other; one that is named
+    as the house's may come later.
+    """
+    if (named := _house_named_after(words, at)) is not None:
+        return named
     at = at + 1 if norm_at(words, at) in NUMBER_WORDS else at
     return next((n for n in numbers_at(words, at) if _ends(words, n.end) or norm_at(words, n.end) in DIRECTIONS), None)
+
+
+def _house_named_after(words: AddressWords, first: int) -> HouseNumber | None:
+    for at in range(first, min(first + _ASIDE, len(words))):
+        if starts_number(words[at]):
+            return None
+        for lead in _NAMES_A_HOUSE:
+            if tuple(word.norm for word in words[at : at + len(lead)]) == lead:
+                return next(iter(numbers_at(words, at + len(lead))), None)
+    return None
 
 
 def _place(words: AddressWords, at: int, local: tuple[str, ...]) -> Address | None:

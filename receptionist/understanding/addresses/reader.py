@@ -50,6 +50,7 @@ _ZIP: str = _SAID["zip"]
 _UNIT_OF = _SAID.words("unit_of")
 _ON = _SAID.words("on")
 _NO_HOUSES = _SAID.words("no_houses")
+_BEGINS_ANEW = _SAID.words("begins_anew")
 _OTHER_DIGITS = _SAID.words("other_digits")
 _WHY: dict[str, str] = lexicon("evidence")["addresses"]
 
@@ -283,7 +284,7 @@ def _refusal(words: AddressWords, candidate: AddressCandidate, asked: bool) -> s
     """Why this is no address, or ""."""
     street, number = candidate.street, candidate.number
     before = {word.norm for word in words[max(0, candidate.start - 3) : candidate.start]}
-    if not before.isdisjoint(_OTHER_DIGITS):
+    if not before.isdisjoint(_OTHER_DIGITS) and norm_at(words, candidate.start - 1) not in _BEGINS_ANEW:
         return _WHY["zip_or_box"]
     if norm_at(words, candidate.start - 1) == THE and len(number.digits) < 2:
         return _WHY["one_digit"]  # "Lavergne, the one time, avenue"

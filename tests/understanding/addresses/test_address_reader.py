@@ -356,3 +356,18 @@ def test_a_unit_counts_behind_a_description() -> None:
 )  # fmt: skip
 def test_what_describes_a_house_is_no_part_of_its_address(said: str, want: dict[str, str]) -> None:
     assert parts(said, ASKED) == want
+
+
+@pytest.mark.parametrize(
+    ("said", "want"),
+    [
+        ("it's on county road four hundred the house is two thousand fourteen", "2014 county road 400"),
+        ("on highway twelve the number is eight eleven", "811 highway 12"),
+        ("it's on quebec street like up in canada number eighteen hundred on the dot", "1800 quebec street"),
+        ("elm street the house number is four oh two", "402 elm street"),
+        ("box ninety or you don't want the box it's fourteen forty burnt tavern road", "1440 burnt tavern road"),
+        ("my box is ninety oak ridge", None),
+    ],
+)
+def test_the_number_of_the_house_may_come_behind_its_street(said: str, want: str | None) -> None:
+    assert line(said, ASKED) == want
