@@ -42,7 +42,7 @@ _NUMBERED_DOORS = _SAID.words("numbered_doors")
 _LEADS_TO_STREET = _SAID.words("leads_to_street")
 _NAMES_A_HOUSE = tuple(tuple(phrase.split()) for phrase in _SAID["names_a_house"])
 _ASIDE = 6
-"""Words between a street and the number that is said to be its house's: "Quebec Street, like up in Canada, number 12"."""
+"""Words between a street and the number said to be its house's: "Quebec Street, like up in Canada, number 12"."""
 
 
 def partial_at(words: AddressWords, local: tuple[str, ...], asked: bool) -> Address | None:
