@@ -146,9 +146,11 @@ def _on_known_street(meaning: Understanding, hearing: HearingContext) -> Underst
     house = numbered_on(known, meaning.text) or number_instead(known, meaning.text)
     if house is None or house.number == known.number:
         return meaning
-    spoken = f"{meaning.text[: house.span.start]},{meaning.text[house.span.end :]}"
-    when, _ = read_when(spoken, hearing) if _overlaps(house.span, meaning.when) else (meaning.when, ())
-    return _correcting(msgspec.structs.replace(meaning, when=when, correction=Correction("address")), address=house)
+    meaning = _without_time_in(meaning, hearing, house.span)
+    phone = meaning.phone
+    if phone is not None and phone.span.start < house.span.end and house.span.start < phone.span.end:
+        phone = None
+    return _correcting(msgspec.structs.replace(meaning, phone=phone, correction=Correction("address")), address=house)
 
 
 def _said_once(text: str) -> str:
@@ -164,7 +166,9 @@ def _as_changed_to(meaning: Understanding, hearing: HearingContext) -> Understan
     if not (hearing.to_agree or hearing.anything_else) or not changes:
         return meaning
     named = _CHANGED_TO.match(plain(meaning.text))
-    when, _ = read_when(named["new"], _expecting(hearing, "date", "time")) if named is not None else (When(), ())
+    if named is None:
+        return meaning
+    when, _ = read_when(_NUMBER_END.sub(",", named["new"]), _expecting(hearing, "date", "time"))
     refused = when.date is not None and meaning.when.rules_out(when.date)  # "any day but Thursday instead"
     if not (when.date or when.time) or when.shift or refused:
         return meaning
@@ -340,18 +344,35 @@ def _street_otherwise(meaning: Understanding, hearing: HearingContext) -> Unders
 
 
 def _number_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """ "It ends in two nine, not two eight": so much of the known telephone number, and no time."""
+    """ "It ends in two nine", "the number is two nine, not two eight": so much of the known telephone number, and no
+    time.
+    """
     known, correction = hearing.known_phone, meaning.correction
-    at_its_end = _NUMBER_END.search(meaning.text.lower()) is not None
-    if not known or meaning.phone is not None or not (at_its_end or (correction and correction.slot == "phone")):
+    if not known or meaning.phone is not None:
         return meaning
-    old = digits_said(correction.old) if correction and correction.old else ""
-    new = digits_said(correction.new if correction and correction.new else meaning.text)
-    at = known.rfind(old) if old else len(known) - len(new)
-    if not new or at < 0 or (old and len(old) != len(new)) or not (old or at_its_end):
+    if (told := _NUMBER_END.search(meaning.text.lower())) is not None:
+        new = digits_said(told["new"] or told["before"])
+        return _correcting(_without_time_in(meaning, hearing, Span(*told.span())), phone=_ended(known, len(known), new))
+    if correction is None or correction.slot != "phone" or not (correction.old and correction.new):
         return meaning
-    whole = f"{known[:at]}{new}{known[at + len(new) :]}"
-    return _correcting(meaning, phone=Phone(whole.removeprefix("+"), _NOWHERE, whole))
+    old, new = digits_said(correction.old), digits_said(correction.new)
+    at = known.rfind(old)
+    same = new and at >= 0 and len(old) == len(new)
+    return _correcting(meaning, phone=_ended(known, at + len(old), new)) if same else meaning
+
+
+def _ended(known: str, end: int, digits: str) -> Phone:
+    """The known number with `digits` before the place `end`."""
+    whole = f"{known[: end - len(digits)]}{digits}{known[end:]}"
+    return Phone(whole.removeprefix("+"), _NOWHERE, whole)
+
+
+def _without_time_in(meaning: Understanding, hearing: HearingContext, span: Span) -> Understanding:
+    """`meaning` without a day or a time that was read in the words at `span`."""
+    if not _overlaps(span, meaning.when):
+        return meaning
+    when, _ = read_when(f"{meaning.text[: span.start]},{meaning.text[span.end :]}", hearing)
+    return msgspec.structs.replace(meaning, when=when)
 
 
 def _start_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:

@@ -312,6 +312,13 @@ def test_what_resembles_the_known_address_corrects_it(
     assert (meaning.answer, house(meaning)) == ("correct", where)
 
 
+def test_the_end_of_a_telephone_number_is_no_time() -> None:
+    hearing = msgspec.structs.replace(BROADWAY, known_phone="+14155550178", known_time=dt.time(15, 30))
+    meaning = heard("make it friday same time and my number ends one eight seven not one seven eight", hearing)
+    assert meaning.phone is not None
+    assert (meaning.phone.e164, meaning.when.time) == ("+14155550187", dt.time(15, 30))
+
+
 @pytest.mark.parametrize("text", ["yes east broadway", "yes that's right not west broadway", "yes 225 east broadway"])
 def test_what_is_said_as_it_is_known_corrects_nothing(text: str) -> None:
     meaning = heard(text, BROADWAY)

@@ -135,10 +135,12 @@ def numbered_on(known: Address, text: str) -> Address | None:
     for at in range(1, len(heard) - len(name) + 1):
         if [word.norm for word in heard[at : at + len(name)]] == name:
             ends = {at, at - 1} if norm_at(heard, at - 1) in DIRECTIONS else {at}
-            whole = ((start, number) for start in range(at) for number in numbers_at(heard, start))
-            told = next(((start, number.digits) for start, number in whole if number.end in ends), None)
-            if told is not None:
-                return Address(span=span_between(heard, told[0], at + len(name)), number=told[1], street=known.street)
+            whole = [(start, number) for start in range(at) for number in numbers_at(heard, start)]
+            told = [(start, number.digits) for start, number in whole if number.end in ends]
+            as_long = [each for each in told if len(each[1]) == len(known.number or "")]
+            if told:
+                start, digits = (as_long or told)[0]
+                return Address(span=span_between(heard, start, at + len(name)), number=digits, street=known.street)
     return None
 
 
