@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 
@@ -17,12 +17,10 @@ from receptionist.understanding.names.candidate import (
     candidate,
     letters_as_words,
     limit_from,
-    words_between,
 )
 from receptionist.understanding.names.carriers import CarrierPhrase, Part, carriers_in, closers_in
 from receptionist.understanding.names.couples import of_a_couple
 from receptionist.understanding.names.display import display
-from receptionist.understanding.names.edits import Change, changed, changes_in
 from receptionist.understanding.names.foreign import is_foreign
 from receptionist.understanding.names.judging import OPENERS, after_openers, judged, judged_bare, stands_alone
 from receptionist.understanding.names.letters import HALVES, Spelled, spelled_runs
@@ -46,33 +44,33 @@ from receptionist.understanding.names.spans import (
     stretch_at,
     stretch_before,
 )
-from receptionist.understanding.names.spelling import told_anew, with_spelling
+from receptionist.understanding.names.spelling import told_anew
 from receptionist.understanding.names.usual import USUAL
+from receptionist.understanding.names.written import (
+    LAST,
+    hyphenated,
+    with_changes,
+    with_letters,
+    with_surname_behind,
+)
 
 _SAID = section("names", "reading")
 
 _ASKED = frozenset({"name", "spelling"})
 _LEAVES_OPEN = frozenset({"name", "spelling", "intent", "yes_no"})
 _WEAK = 0.6
-_GLUE = _SAID.words("glue")
-_LIKELY_CHANGE = 3
 _OTHER_PART: dict[Part, Part] = {"first": "last", "last": "first"}
 _PAIR = 2
 _AROUND = 2
 """Words before and behind a name that may be the noise's."""
-_BEFORE_HYPHEN = _SAID.words("before_hyphen")
-_HYPHEN = _SAID.words("hyphen")
 _LETTERS = "spelled"
 _OWN = _SAID.words("own")
 _FOR_ANOTHER = _SAID.words("for_another")
 _AFTER_TWO_WORDS: str = _SAID["after_two_words"]
 _LOST_I = _SAID.words("lost_i")
-_BETWEEN_NAMES = _SAID.words("between_names")
 _BEFORE_NAME = _SAID.words("before_name")
 _THE: str = _SAID["the"]
 _NOT: str = _SAID["not"]
-_LAST = _SAID.words("last")
-_FIRST: str = _SAID["first"]
 _WHY: dict[str, str] = lexicon("evidence")["names"]
 
 
@@ -104,10 +102,10 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     whole = _with_parts(best, found)
     best = without_stub(line, whole if whole is not best else begun_anew(line, best, runs, banned))
     best = of_a_couple(line, best, runs, banned)
-    best = _hyphenated(line, best, runs, banned)
-    whole = _with_runs(line, with_repetition(line, best, runs, asked), runs)
-    behind = _with_surname_behind(line, whole, runs, banned) if asked else None
-    return _name(line, behind or _with_changes(line, whole)), evidence
+    best = hyphenated(line, best, runs, banned)
+    whole = with_letters(line, with_repetition(line, best, runs, asked), runs)
+    behind = with_surname_behind(line, whole, runs, banned) if asked else None
+    return _name(line, behind or with_changes(line, whole)), evidence
 
 
 def _candidates(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[NameCandidate]:
@@ -166,7 +164,7 @@ def _other_part_before(
         said = candidate(line, found, f"… {carrier.rule}", 0.85, _OTHER_PART[part], "")
         heard = said.words[-1].lower()  # of "wojciechowski w o … k i first name …" the last letter may be lost
         told = [run for run in runs if run.end <= carrier.start and not heard.startswith(run.letters)]
-        yield _with_changes(line, _with_runs(line, said, told))
+        yield with_changes(line, with_letters(line, said, told))
     elif run:
         words = letters_as_words(run)
         yield NameCandidate(f"… {carrier.rule}", run.start, run.end, words, 0.85, "last", spelled=True)
@@ -220,7 +218,7 @@ def _bare(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet
     if run and spoken:
         yield candidate(line, spoken, "bare answer", 0.8, "full", "")
     elif run and (asked or (run.start == at and run.end == len(line))):
-        part: Part = "last" if not _LAST.isdisjoint(line.norms[: run.start]) else "full"
+        part: Part = "last" if not LAST.isdisjoint(line.norms[: run.start]) else "full"
         yield NameCandidate(_LETTERS, run.start, run.end, letters_as_words(run), 0.8, part, spelled=True)
 
 
@@ -295,102 +293,6 @@ def _unless_letters(found: NameCandidate) -> NameCandidate:
     """Where anything else was asked for, letters alone tell no name: "a s a p"."""
     letters = found.score > 0 and found.rule == _LETTERS
     return msgspec.structs.replace(found, score=0.0, why=_WHY["other_asked"]) if letters else found
-
-
-def _hyphenated(line: NameWords, best: NameCandidate, runs: list[Spelled], banned: AbstractSet[str]) -> NameCandidate:
-    """ "Jean Luc with the dash Saint Germain": the two words before are one, and the name may go on."""
-    at = best.end
-    while line.norms[at : at + 1] and line.norms[at] in _BEFORE_HYPHEN:
-        at += 1
-    if at >= len(line) or line.norms[at] not in _HYPHEN or len(best.words) < _PAIR:
-        return best
-    joined = (*best.words[:-2], "-".join(best.words[-2:]))
-    more = stretch_at(line, at + 1, limit_from(line, runs, at + 1), banned) if at + 1 < len(line) else None
-    if more is None or not more.plain:
-        return msgspec.structs.replace(best, end=at + 1, words=joined)
-    return msgspec.structs.replace(best, end=more.end, words=(*joined, *words_between(line, more.start, more.end)))
-
-
-def _with_runs(line: NameWords, best: NameCandidate, runs: list[Spelled]) -> NameCandidate:
-    """The spellings that follow the name, applied in turn."""
-    words, end = list(best.words), best.end
-    spelled = best.spelled
-    changes = tuple(changes_in(line, end, within=3))
-    told = {at for change in changes for at in range(change.start, change.end)}
-    for run in _beside(changes, runs):
-        between = [line.norms[at] for at in range(end, run.start) if at not in told]
-        if run.start < end:
-            continue
-        if len(between) <= 8 and all(norm in _GLUE or norm in best.words for norm in between):
-            part: Part = "first" if _FIRST in between else "last" if not _LAST.isdisjoint(between) else best.part
-            follows = not between and line.gaps[run.start] != "stop"
-            adds = best.part == "first" and part == "last" and words == list(best.words)
-            words = [*words, run.letters] if adds else with_spelling(words, run.letters, part, follows)
-            end, spelled = run.end, True
-        elif again := _spelled_later(words, run):
-            words, end, spelled = again, run.end, True
-    return msgspec.structs.replace(best, words=tuple(words), end=end, spelled=spelled)
-
-
-def _spelled_later(words: list[str], run: Spelled) -> list[str]:
-    """`words` in letters that come after other talk: letters of two words are the name, whole; those of one are of a
-    word that they resemble, or of none.
-    """
-    parts = run.letters.split(" ")
-    if any(resembles(word, part) for word in words for part in parts if len(part) > _PAIR):
-        return with_spelling(words, run.letters)
-    return parts if len(parts) > 1 else []
-
-
-def _beside(changes: Sequence[Change], runs: list[Spelled]) -> Iterator[Spelled]:
-    """`runs` without the letters of changes that are said before them: "Smith with a y and an e, s m y t h e"."""
-    for run in runs:
-        begin = max(
-            (change.end for change in changes if change.start < run.start < change.end <= run.end), default=run.start
-        )
-        one_each = len(run.letters) == run.end - run.start
-        if begin == run.start:
-            yield run
-        elif one_each and run.end - begin > 1:
-            yield Spelled(begin, run.end, run.letters[begin - run.start :])
-
-
-def _with_changes(line: NameWords, best: NameCandidate, within: int = 3) -> NameCandidate:
-    """ "Smith with a y": the change is made to the last word that has a place for it."""
-    words = [word.lower() for word in best.words]
-    done = False
-    for change in changes_in(line, best.end, within):
-        for at in range(len(words) - 1, -1, -1):
-            new = changed(words[at], change)
-            if new is not None and (new[1] <= _LIKELY_CHANGE or new[0] == words[at]):
-                done, words[at] = done or new[0] != words[at], new[0]
-                break
-    return msgspec.structs.replace(best, words=tuple(words), spelled=True) if done else best
-
-
-def _with_surname_behind(
-    line: NameWords, best: NameCandidate, runs: list[Spelled], banned: AbstractSet[str]
-) -> NameCandidate | None:
-    """ "Erik with a k, Kowal also with a k", "Maren, M A R E N, van Dyk": behind how the first name is written the
-    name may go on.
-    """
-    if len(best.words) > 1 or best.part == "last":
-        return None
-    within = 0 if best.spelled else 1
-    changes = tuple(changes_in(line, best.end, within))
-    at = changes[0].end if changes else best.end if best.spelled else len(line)
-    while at < len(line) and line.norms[at] in _BETWEEN_NAMES:
-        at += 1
-    if at >= len(line):
-        return None
-    found = stretch_at(line, at, limit_from(line, runs, at), banned)
-    if any(run.start > at and resembles(line.norms[at], run.letters) for run in runs):
-        found = NameSpan(at, at + 1, 1, 1)  # an ordinary word, were it not spelled
-    if found is None or not found.plain:
-        return None
-    said = candidate(line, found, best.rule, best.score, "last", "")
-    first, surname = _with_changes(line, best, within=1), _with_changes(line, _with_runs(line, said, runs))
-    return msgspec.structs.replace(best, end=surname.end, words=(*first.words, *surname.words), spelled=True)
 
 
 def _name(line: NameWords, best: NameCandidate) -> Name:

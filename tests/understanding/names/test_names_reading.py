@@ -325,22 +325,3 @@ def test_parts_of_a_name_are_put_together_in_whichever_order_they_are_told(text:
 @pytest.mark.parametrize("text", ["s m i t h and then", "b o b and"])
 def test_letters_that_nothing_follows_are_read_to_their_end(text: str) -> None:
     assert full(text, ASKED) is not None
-
-
-@pytest.mark.parametrize(
-    ("text", "name"),
-    [
-        ("isidore plotkin that's with a c no what am i saying a k p l o t k i n", "Isidore Plotkin"),
-        ("kristin with a k k r i s t i n then novack n o v a c k", "Kristin Novack"),
-        ("sear sha oh dowd you spell it s a o i r s e and then o apostrophe d o w d", "Saoirse O'Dowd"),
-        ("family name ng only two letter n g first name ka fai k a f a i", "Ka Fai Ng"),
-        ("ng n g that's the whole last name first name wing w i n g", "Wing Ng"),
-        ("siobhan s i o b h a n like shavawn and then mcelhaney m c e l h a n e y", "Siobhan McElhaney"),
-        ("catherine but the other way k a t h r y n and pool with an e on the end p o o l e", "Kathryn Poole"),
-        ("it's maren m a r e n van dyk", "Maren van Dyk"),
-        ("maya m a y a okay then", "Maya"),
-        ("smith s m i t h john", "Smith John"),
-    ],
-)
-def test_letters_find_their_word_whatever_is_said_between(text: str, name: str) -> None:
-    assert full(text, ASKED) == name

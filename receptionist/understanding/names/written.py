@@ -1,0 +1,126 @@
+"""How a name is written, told behind it: its letters, changes of a few, a hyphen, and the surname that follows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
+
+import msgspec
+
+from receptionist.languages.patterns import section
+from receptionist.understanding.names.candidate import NameCandidate, candidate, limit_from, words_between
+from receptionist.understanding.names.carriers import Part
+from receptionist.understanding.names.edits import Change, changed, changes_in
+from receptionist.understanding.names.letters import Spelled
+from receptionist.understanding.names.likeness import resembles
+from receptionist.understanding.names.line import NameWords
+from receptionist.understanding.names.spans import NameSpan, stretch_at
+from receptionist.understanding.names.spelling import with_spelling
+
+_SAID = section("names", "reading")
+_LIKELY_CHANGE = 3
+_PAIR = 2
+_MOST_BETWEEN = 8
+"""Small words between a name and its letters: "and the last name is spelled"."""
+_GLUE = _SAID.words("glue")
+_BEFORE_HYPHEN = _SAID.words("before_hyphen")
+_HYPHEN = _SAID.words("hyphen")
+_BETWEEN_NAMES = _SAID.words("between_names")
+LAST = _SAID.words("last")
+FIRST: str = _SAID["first"]
+
+
+def hyphenated(line: NameWords, best: NameCandidate, runs: list[Spelled], banned: AbstractSet[str]) -> NameCandidate:
+    """ "Jean Luc with the dash Saint Germain": the two words before are one, and the name may go on."""
+    at = best.end
+    while line.norms[at : at + 1] and line.norms[at] in _BEFORE_HYPHEN:
+        at += 1
+    if at >= len(line) or line.norms[at] not in _HYPHEN or len(best.words) < _PAIR:
+        return best
+    joined = (*best.words[:-2], "-".join(best.words[-2:]))
+    more = stretch_at(line, at + 1, limit_from(line, runs, at + 1), banned) if at + 1 < len(line) else None
+    if more is None or not more.plain:
+        return msgspec.structs.replace(best, end=at + 1, words=joined)
+    return msgspec.structs.replace(best, end=more.end, words=(*joined, *words_between(line, more.start, more.end)))
+
+
+def with_letters(line: NameWords, best: NameCandidate, runs: list[Spelled]) -> NameCandidate:
+    """The spellings that follow the name, applied in turn."""
+    words, end = list(best.words), best.end
+    spelled = best.spelled
+    changes = tuple(changes_in(line, end, within=3))
+    told = {at for change in changes for at in range(change.start, change.end)}
+    for run in _beside(changes, runs):
+        between = [line.norms[at] for at in range(end, run.start) if at not in told]
+        if run.start < end:
+            continue
+        if len(between) <= _MOST_BETWEEN and all(norm in _GLUE or norm in best.words for norm in between):
+            part: Part = "first" if FIRST in between else "last" if not LAST.isdisjoint(between) else best.part
+            follows = not between and line.gaps[run.start] != "stop"
+            adds = best.part == "first" and part == "last" and words == list(best.words)
+            words = [*words, run.letters] if adds else with_spelling(words, run.letters, part, follows)
+            end, spelled = run.end, True
+        elif again := _spelled_later(words, run):
+            words, end, spelled = again, run.end, True
+    return msgspec.structs.replace(best, words=tuple(words), end=end, spelled=spelled)
+
+
+def _spelled_later(words: list[str], run: Spelled) -> list[str]:
+    """`words` in letters that come after other talk: letters of two words are the name, whole; those of one are of a
+    word that they resemble, or of none.
+    """
+    parts = run.letters.split(" ")
+    if any(resembles(word, part) for word in words for part in parts if len(part) > _PAIR):
+        return with_spelling(words, run.letters)
+    return parts if len(parts) > 1 else []
+
+
+def _beside(changes: Sequence[Change], runs: list[Spelled]) -> Iterator[Spelled]:
+    """`runs` without the letters of changes that are said before them: "Smith with a y and an e, s m y t h e"."""
+    for run in runs:
+        begin = max(
+            (change.end for change in changes if change.start < run.start < change.end <= run.end), default=run.start
+        )
+        one_each = len(run.letters) == run.end - run.start
+        if begin == run.start:
+            yield run
+        elif one_each and run.end - begin > 1:
+            yield Spelled(begin, run.end, run.letters[begin - run.start :])
+
+
+def with_changes(line: NameWords, best: NameCandidate, within: int = 3) -> NameCandidate:
+    """ "Smith with a y": the change is made to the last word that has a place for it."""
+    words = [word.lower() for word in best.words]
+    done = False
+    for change in changes_in(line, best.end, within):
+        for at in range(len(words) - 1, -1, -1):
+            new = changed(words[at], change)
+            if new is not None and (new[1] <= _LIKELY_CHANGE or new[0] == words[at]):
+                done, words[at] = done or new[0] != words[at], new[0]
+                break
+    return msgspec.structs.replace(best, words=tuple(words), spelled=True) if done else best
+
+
+def with_surname_behind(
+    line: NameWords, best: NameCandidate, runs: list[Spelled], banned: AbstractSet[str]
+) -> NameCandidate | None:
+    """ "Erik with a k, Kowal also with a k", "Maren, M A R E N, van Dyk": behind how the first name is written the
+    name may go on.
+    """
+    if len(best.words) > 1 or best.part == "last":
+        return None
+    within = 0 if best.spelled else 1
+    changes = tuple(changes_in(line, best.end, within))
+    at = changes[0].end if changes else best.end if best.spelled else len(line)
+    while at < len(line) and line.norms[at] in _BETWEEN_NAMES:
+        at += 1
+    if at >= len(line):
+        return None
+    found = stretch_at(line, at, limit_from(line, runs, at), banned)
+    if any(run.start > at and resembles(line.norms[at], run.letters) for run in runs):
+        found = NameSpan(at, at + 1, 1, 1)  # an ordinary word, were it not spelled
+    if found is None or not found.plain:
+        return None
+    said = candidate(line, found, best.rule, best.score, "last", "")
+    first, surname = with_changes(line, best, within=1), with_changes(line, with_letters(line, said, runs))
+    return msgspec.structs.replace(best, end=surname.end, words=(*first.words, *surname.words), spelled=True)

@@ -1,0 +1,48 @@
+"""Letters, changes and surnames that follow a name find their place in it."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.model.understanding import HearingContext
+from receptionist.understanding.names import read_name
+
+ASKED = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"name"}))
+
+
+def full(text: str) -> str | None:
+    name, _ = read_name(text, ASKED)
+    return name.full if name else None
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("isidore plotkin that's with a c no what am i saying a k p l o t k i n", "Isidore Plotkin"),
+        ("kristin with a k k r i s t i n then novack n o v a c k", "Kristin Novack"),
+        ("sear sha oh dowd you spell it s a o i r s e and then o apostrophe d o w d", "Saoirse O'Dowd"),
+        ("family name ng only two letter n g first name ka fai k a f a i", "Ka Fai Ng"),
+        ("ng n g that's the whole last name first name wing w i n g", "Wing Ng"),
+        ("siobhan s i o b h a n like shavawn and then mcelhaney m c e l h a n e y", "Siobhan McElhaney"),
+        ("catherine but the other way k a t h r y n and pool with an e on the end p o o l e", "Kathryn Poole"),
+        ("it's maren m a r e n van dyk", "Maren van Dyk"),
+        ("maya m a y a okay then", "Maya"),
+        ("smith s m i t h john", "Smith John"),
+    ],
+)
+def test_letters_find_their_word_whatever_is_said_between(text: str, name: str) -> None:
+    assert full(text) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("erik with a k kowal also with a k", "Erik Kowal"),
+        ("jean luc with the hyphen moreau", "Jean-Luc Moreau"),
+        ("dana with an a", "Dana"),
+    ],
+)
+def test_changes_are_made_where_there_is_room_for_them(text: str, name: str) -> None:
+    assert full(text) == name
