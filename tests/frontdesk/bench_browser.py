@@ -181,9 +181,13 @@ def following(served: Served, desk: FilledDesk) -> Iterator[Any]:
             ready.set()
             await over[0].wait()
 
-    def here(feed: LiveFeed) -> None:
+    async def follow(feed: LiveFeed) -> None:
         mine = LiveElsewhere(LiveNews(engine), LiveSound(engine), feed, lambda _: None, desk.services.clock)
-        kept.append(asyncio.get_running_loop().create_task(mine._run()))
+        async with mine.running():
+            await asyncio.Event().wait()
+
+    def here(feed: LiveFeed) -> None:
+        kept.append(asyncio.get_running_loop().create_task(follow(feed)))
 
     kept = list[asyncio.Task[None]]()
     served.happens(here)

@@ -1,7 +1,9 @@
 """Live over several processes: their calls reach the page by the database that they share, while somebody looks.
 
 A process whose pages are looked at says so in the database. Each other process then posts how its calls stand, once,
-and from there on what happens in them. While nobody looks, each asks every two seconds whether somebody does.
+and from there on what happens in them. While nobody looks, each asks every two seconds whether somebody does. What
+happens is posted, and what others posted is read, each by a task of its own: neither waits for the other, nor for who
+looks or listens.
 """
 
 from __future__ import annotations
@@ -10,8 +12,8 @@ import asyncio
 import datetime as dt
 import logging
 import secrets
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import Final
 
 import msgspec
@@ -27,12 +29,12 @@ from webhooks.tokens import Admission
 
 log = logging.getLogger(__name__)
 
-SOON: Final = 0.05
-"""Seconds between two looks at the database while other processes tell us of their calls."""
-LOOKED_AT: Final = 0.2
-"""The same while they only look at ours; what happens here is written down at once in any case."""
+SOON: Final = 0.025
+"""Seconds between two looks for news while other processes tell us of their calls."""
+LENDS: Final = 0.1
+"""Seconds between two looks at what is asked of our calls while somebody looks at them from elsewhere."""
 ALONE: Final = 0.5
-"""The same while there is nobody else."""
+"""Either, while there is nobody else."""
 ASKS: Final = 2.0
 """Seconds after which it is asked again whether somebody looks, and said that we do."""
 SWEEPS: Final = 60.0
@@ -77,12 +79,13 @@ class LiveElsewhere(Unwatched):
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        task = asyncio.create_task(self._run())
+        tasks = [asyncio.create_task(each) for each in (self._rounds(), self._tells(), self._hears())]
         try:
             yield
         finally:
-            task.cancel()
-            await asyncio.wait([task])
+            for task in tasks:
+                task.cancel()
+            await asyncio.wait(tasks)
             self._lender.close()
 
     def call(self, call_sid: str) -> HeardElsewhere | None:
@@ -104,48 +107,69 @@ class LiveElsewhere(Unwatched):
             raise CannotTake(answer)
 
     async def round(self, *, asks: bool) -> None:
-        """Tells and hears what is new; with `asks` also who looks."""
+        """Does what is asked of our calls, and lends their sound; with `asks` it is also asked who looks."""
         if asks:
             await self._look()
             await self._be_looked_at()
         if self._readers:
-            await self._post()
             calls = [call.call_sid for call in self._feed.own_calls() if call.over is None]
             await self._obey(calls)
             await self._lender.round(any_on=bool(calls))
         else:
             self._lender.close()
-        if self._reader:
-            for item in await asyncio.to_thread(self._news.read, self._reader, self._read):
+
+    async def tell(self) -> None:
+        """Posts what has happened here."""
+        self._happened_here.clear()
+        items, self._to_post = self._to_post, []
+        if items:
+            await asyncio.to_thread(self._news.post, items, self._clock())
+
+    async def hear(self) -> None:
+        """Reads what others posted, while we look."""
+        reader = self._reader
+        items = await asyncio.to_thread(self._news.read, reader, self._read) if reader else []
+        for item in items:
+            if reader == self._reader:
                 self._heard(item)
 
-    async def _run(self) -> None:
+    async def _rounds(self) -> None:
         loop = asyncio.get_running_loop()
         asked = swept = loop.time() - ASKS
         while True:
             now = loop.time()
             asks = now - asked >= ASKS or bool(self._feed.is_watched) != bool(self._reader)
             asked = now if asks else asked
-            try:
-                await self.round(asks=asks)
-                if now - swept >= SWEEPS:
-                    swept = now
-                    await asyncio.to_thread(self._news.forget, self._clock())
-                    await asyncio.to_thread(self._sound.forget, self._clock())
-            except Exception:
-                log.exception("calls of other processes can't be followed just now")
-                await asyncio.sleep(ASKS)
-            await self._paused()
+            await self._steadily(self.round(asks=asks))
+            if now - swept >= SWEEPS:
+                swept = now
+                await self._steadily(self._sweep())
+            await asyncio.sleep(LENDS if self._readers else ALONE)
 
-    async def _paused(self) -> None:
-        """Until it is time to look again, or something has happened here."""
-        with suppress(TimeoutError):
-            pause = SOON if self._told else LOOKED_AT if self._readers else ALONE
-            await asyncio.wait_for(self._happened_here.wait(), pause)
-        self._happened_here.clear()
+    async def _tells(self) -> None:
+        while True:
+            await self._happened_here.wait()
+            await self._steadily(self.tell())
 
-    def _tell(self, item: NewsItem) -> None:
-        self._to_post.append(item)
+    async def _hears(self) -> None:
+        while True:
+            await self._steadily(self.hear())
+            await asyncio.sleep(SOON if self._told else ALONE)
+
+    async def _steadily(self, step: Awaitable[None]) -> None:
+        """That step; where it fails, a while to breathe."""
+        try:
+            await step
+        except Exception:
+            log.exception("calls of other processes can't be followed just now")
+            await asyncio.sleep(ASKS)
+
+    async def _sweep(self) -> None:
+        await asyncio.to_thread(self._news.forget, self._clock())
+        await asyncio.to_thread(self._sound.forget, self._clock())
+
+    def _tell(self, *items: NewsItem) -> None:
+        self._to_post += items
         self._happened_here.set()
 
     async def _look(self) -> None:
@@ -163,15 +187,10 @@ class LiveElsewhere(Unwatched):
         looking = await asyncio.to_thread(self._news.readers, self._clock())
         for reader in looking - self._readers:
             calls = [NewsItem("call", call.call_sid, _json(call), reader) for call in self._feed.own_calls()]
-            self._to_post += [NewsItem("start", reader=reader), *calls]
+            self._tell(NewsItem("start", reader=reader), *calls)
         self._readers = looking
         if not looking:
             self._to_post.clear()
-
-    async def _post(self) -> None:
-        items, self._to_post = self._to_post, []
-        if items:
-            await asyncio.to_thread(self._news.post, items, self._clock())
 
     async def _obey(self, calls: list[str]) -> None:
         orders = await asyncio.to_thread(self._news.orders, calls) if calls else {}

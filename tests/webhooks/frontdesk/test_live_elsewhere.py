@@ -74,6 +74,8 @@ def there(desk: FilledDesk) -> Process:
 async def told(*processes: Process, asks: bool = True) -> None:
     for process in processes:
         await process.shared.round(asks=asks)
+        await process.shared.tell()
+        await process.shared.hear()
 
 
 def leads(process: Process, entries: list[LogEntry]) -> None:
@@ -107,7 +109,7 @@ async def test_from_then_on_each_turn_is_told_once(here: Process, there: Process
 async def test_what_happens_is_told_at_once(
     here: Process, there: Process, led: list[LogEntry], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("webhooks.frontdesk.live_elsewhere.LOOKED_AT", 600.0)
+    monkeypatch.setattr("webhooks.frontdesk.live_elsewhere.LENDS", 600.0)
     await told(here, there, here)
     async with there.shared.running(), asyncio.timeout(60):
         for number in (1, 2):
