@@ -12,6 +12,7 @@ from starlette.responses import Response
 
 from receptionist.app.business_file import BadBusinessFile
 from receptionist.app.business_keeper import BusinessKeeper, ChangedMeanwhile, KeptFile, NotWritable, difference
+from receptionist.app.doctor.translation import translated
 from receptionist.app.storage import NotReady
 from webhooks.frontdesk.pages import Pages, go, with_query
 
@@ -65,7 +66,7 @@ async def proposed(
         if not problems:
             await asyncio.to_thread(pages.services.audit.note, owner, "settings_saved", part, pages.now())
             return go(with_query("/settings", saved=part))
-    findings = await asyncio.to_thread(keeper.findings, text)
+    findings = [translated(each) for each in await asyncio.to_thread(keeper.findings, text)]
     calls = await asyncio.to_thread(pages.services.cards.led, pages.now(), LATEST, form.call)
     return pages.show(
         request, "settings_change.html", status=409 if problems else 200, lines=difference(kept.text, text), part=part,

@@ -16,6 +16,7 @@ from receptionist.app.doctor.finding import Finding, FindingState
 from receptionist.app.doctor.site import Site, this_site
 from receptionist.app.doctor.steps import STEPS, SetUpStep, examined
 from receptionist.app.doctor.telephone import account, public_url, telephone_of, unset
+from receptionist.app.doctor.translation import translated
 from receptionist.app.settings import Business, TelephoneNumber
 from receptionist.app.storage import NotReady
 from receptionist.app.twilio_account import SID, TOKEN, TwilioKeys, keep, kept
@@ -96,7 +97,8 @@ def _connected(pages: Pages, business: Business, form: TwilioForm, owner: str) -
     found = [each for each in account(given) if given[each.what]]
     if url:
         found.append(public_url(business.model_copy(update={"telephone": TelephoneNumber(public_url=url)})))
-    wrong = [f"{each.what} {each.detail}. {each.mend}" for each in found if each.state is not FindingState.OK]
+    odd = [translated(each) for each in found if each.state is not FindingState.OK]
+    wrong = [f"{each.what} {each.detail}. {each.mend}" for each in odd]
     if wrong:
         raise BadAccount(" ".join(wrong))
     if keys != known:
@@ -186,7 +188,7 @@ def site_of(pages: Pages, business: Business) -> Site:
 
 def _examined(step: SetUpStep, site: Site) -> tuple[Finding, ...]:
     with closing(site.google):
-        return examined(step, site)
+        return tuple(map(translated, examined(step, site)))
 
 
 def _numbers(pages: Pages, business: Business) -> list[AccountNumber]:

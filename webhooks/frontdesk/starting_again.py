@@ -12,6 +12,7 @@ from receptionist.app.doctor.examination import here
 from receptionist.app.doctor.finding import FindingState
 from receptionist.app.doctor.site import this_site
 from receptionist.app.doctor.telephone import unset
+from receptionist.app.doctor.translation import translated
 from webhooks.frontdesk.file_change import keeper_of
 from webhooks.frontdesk.guard import HOME
 from webhooks.frontdesk.owned import SignedIn
@@ -54,4 +55,5 @@ def _in_the_way(pages: Pages) -> str:
     site = (pages.services.site or this_site)(kept.business)
     spared = () if pages.services.connected else unset(site)
     found = [each for each in here(site) if each.state is FindingState.PROBLEM and each.stops]
-    return " ".join(f"{each.what}: {each.detail}. {each.mend}" for each in found if each.what not in spared)
+    told = [translated(each) for each in found if each.what not in spared]
+    return " ".join(f"{each.what}: {each.detail}. {each.mend}" for each in told)

@@ -13,7 +13,7 @@ from calendar_tools.booking import CALL_BACK
 from calendar_tools.call_backs import policy_of_calls
 from calendar_tools.tool_models import BookingRequest
 from receptionist.frontdesk.week import WeekEntry
-from tests.frontdesk.desk_kit import TOM, FilledDesk, filled_desk
+from tests.frontdesk.desk_kit import BOOKING, TOM, FilledDesk, filled_desk
 from tests.webhooks.frontdesk.owners_browser import OwnersBrowser
 
 DAY = "2026-03-03"
@@ -198,3 +198,12 @@ def test_an_appointment_is_opened_in_google(
 def test_moments_are_those_of_the_business(browser: OwnersBrowser, appointment: str) -> None:
     assert browser.desk.now.utcoffset() == dt.timedelta(hours=-6)
     assert "Tue, Mar 3, 10:00" in browser.get(f"/appointments/{appointment}").text
+
+
+def test_what_waits_for_a_yes_gets_it_where_the_appointment_stands(strict: OwnersBrowser) -> None:
+    strict.desk.call("CA1", BOOKING)
+    [entry] = booked(strict.desk)
+    page = strict.get(f"/appointments/{entry.id}").text
+    asked = dict(re.findall(r'<input type="hidden" name="(kind|id)" value="([^"]*)">', page))
+    strict.post("/matters", {**asked, "answer": "yes"})
+    assert [each.asked for each in booked(strict.desk)] == [False]
