@@ -12,16 +12,18 @@ from urllib.parse import urlsplit
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from receptionist.dialogue.desk import LineRules
+from receptionist.model.e164 import parsed_number
 from receptionist.model.modes import Mode
 
 TOKEN = "RECEPTIONIST_HOME_ASSISTANT_TOKEN"  # noqa: S105 - the variable's name
 
 
-class OwnersLine(BaseModel):
-    """Who the owner is on the telephone."""
+class Owner(BaseModel):
+    """Whom a caller reaches when the receptionist hands over; may open the owner's line (docs/owner-line.md)."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
+    phone: str | None = Field(None, description="E.164, as +13125550100. Without it messages are taken.")
     pin_file: str | None = Field(
         None,
         description="File with the PIN, 4 to 12 digits, that opens the owner's line to calls from `phone` "
@@ -39,6 +41,13 @@ class OwnersLine(BaseModel):
     contacts: dict[str, str] = Field(
         default_factory=dict, description="Telephone numbers by name, for people who are no customers."
     )
+
+    @field_validator("phone")
+    @classmethod
+    def _is_a_number(cls, number: str | None) -> str | None:
+        if number is not None:
+            parsed_number(number, "US")  # its digits are counted where the country is known
+        return number
 
 
 class HomeAssistantSettings(BaseModel):
@@ -92,7 +101,7 @@ def _secret(field: str, file: str) -> str:
         raise NoToken(f"home_assistant.{field} {file} can't be read: {error.strerror}") from error
 
 
-def rules(line: OwnersLine, *, home: bool) -> LineRules:
+def rules(line: Owner, *, home: bool) -> LineRules:
     """How the line behaves; `home` where a Home Assistant is set up."""
     modes = frozenset(Mode) if home else frozenset({Mode.RECEPTIONIST, Mode.COMMS})
     wanted = Mode(line.default_mode) if line.default_mode else (Mode.HOME if home else Mode.COMMS)

@@ -10,7 +10,7 @@ from sqlalchemy import Engine
 
 from calendar_tools.reminders import ReminderBook
 from calendar_tools.texter import Texter
-from receptionist.app.owner_settings import HomeAssistantSettings, OwnersLine, alarm_code, token
+from receptionist.app.owner_settings import HomeAssistantSettings, Owner, alarm_code, token
 from receptionist.channels.screening.pin import read_pin
 from receptionist.integrations.home_assistant.port import Home
 from receptionist.integrations.home_assistant.rest import HomeAssistant
@@ -43,7 +43,7 @@ class OwnersKit:
 
 def line_tools(
     kit: OwnersKit,
-    line: OwnersLine,
+    line: Owner,
     engine: Engine,
     reminders: ReminderBook,
     texter: Texter | None,
@@ -60,7 +60,7 @@ def line_tools(
     )
 
 
-def kit_of(line: OwnersLine, settings: HomeAssistantSettings | None) -> OwnersKit | None:
+def kit_of(line: Owner, settings: HomeAssistantSettings | None) -> OwnersKit | None:
     """The kit that the settings and the environment give; None without a PIN. Raises BadPin, NoToken."""
     pin = read_pin(line.pin_file)
     if pin is None:

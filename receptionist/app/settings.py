@@ -30,7 +30,7 @@ from receptionist.app.hook_settings import HookSettings
 from receptionist.app.knowledge import knowledge
 from receptionist.app.logs import Logs
 from receptionist.app.opening_hours import by_date, by_weekday
-from receptionist.app.owner_settings import HomeAssistantSettings, OwnersLine
+from receptionist.app.owner_settings import HomeAssistantSettings, Owner
 from receptionist.app.recovery_settings import RecoverySettings
 from receptionist.app.retention.settings import Retention
 from receptionist.app.street_lists import street_lists
@@ -42,7 +42,7 @@ from receptionist.dialogue.shipped import shipped
 from receptionist.dialogue.workflow import Workflow
 from receptionist.languages.chosen import USUAL, AnotherLanguageSpoken, NoSuchLanguage, languages
 from receptionist.languages.language import DEFAULT, lexicon
-from receptionist.model.e164 import e164, parsed_number
+from receptionist.model.e164 import e164
 from receptionist.model.taught import TaughtWord
 from receptionist.model.trust import Trust, trust_in
 from receptionist.model.understanding import Vocabulary
@@ -114,19 +114,6 @@ class OwnAnswer(_Model):
         "pets, warranty, licensed, service call, who comes, be home, brands) does for all ways to ask about it."
     )
     answer: str = Field(description="What is said.")
-
-
-class Owner(OwnersLine):
-    """Whom a caller reaches when the receptionist hands over; may open the owner's line (docs/owner-line.md)."""
-
-    phone: str | None = Field(None, description="E.164, as +13125550100. Without it messages are taken.")
-
-    @field_validator("phone")
-    @classmethod
-    def _is_a_number(cls, number: str | None) -> str | None:
-        if number is not None:
-            parsed_number(number, "US")  # its digits are counted where the country is known
-        return number
 
 
 class Schedule(_Model):

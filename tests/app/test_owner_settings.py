@@ -8,21 +8,21 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from receptionist.app.owner_settings import TOKEN, HomeAssistantSettings, NoToken, OwnersLine, alarm_code, rules, token
+from receptionist.app.owner_settings import TOKEN, HomeAssistantSettings, NoToken, Owner, alarm_code, rules, token
 from receptionist.model.modes import Mode
 
 HOUSE = HomeAssistantSettings(url="http://house.example/")
 
 
 def test_without_a_house_there_are_two_modes() -> None:
-    line = rules(OwnersLine(assistant=("Max",), default_mode="home", idle_seconds=60), home=False)
+    line = rules(Owner(assistant=("Max",), default_mode="home", idle_seconds=60), home=False)
     assert (line.modes, line.default) == (frozenset({Mode.RECEPTIONIST, Mode.COMMS}), Mode.COMMS)
     assert (line.names, line.idle) == (("max",), dt.timedelta(seconds=60))
 
 
 def test_a_house_is_where_the_line_opens() -> None:
-    assert rules(OwnersLine(), home=True).default is Mode.HOME
-    assert rules(OwnersLine(default_mode="comms"), home=True).default is Mode.COMMS
+    assert rules(Owner(), home=True).default is Mode.HOME
+    assert rules(Owner(default_mode="comms"), home=True).default is Mode.COMMS
 
 
 def test_an_address_needs_its_scheme() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.app.owner_settings import HomeAssistantSettings, OwnersLine
+from receptionist.app.owner_settings import HomeAssistantSettings, Owner
 from receptionist.app.owners_line import OwnersKit, home_of, kit_of
 from receptionist.channels.screening.pin import VARIABLE
 from receptionist.persistence.database import open_database
@@ -13,9 +13,9 @@ from receptionist.tools.owner_texts import no_texts
 
 def test_without_a_pin_there_is_no_kit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(VARIABLE, raising=False)
-    assert kit_of(OwnersLine(), None) is None
+    assert kit_of(Owner(), None) is None
     monkeypatch.setenv(VARIABLE, "2468")
-    kit = kit_of(OwnersLine(), None)
+    kit = kit_of(Owner(), None)
     assert kit is not None
     assert kit.home is None
 
