@@ -15,8 +15,8 @@ _LISTED = re.compile(r"(, or |, | and )")
 
 def translated(finding: Finding, language: str = DEFAULT) -> Finding:
     """The same finding in that language; what it has no words for stays English."""
-    texts = {each: _said(getattr(finding, each), language) for each in ("what", "detail", "mend")}
-    return replace(finding, **texts)
+    what, detail, mend = (_said(each, language) for each in (finding.what, finding.detail, finding.mend))
+    return replace(finding, what=what, detail=detail, mend=mend)
 
 
 def _said(text: str, language: str) -> str:

@@ -17,14 +17,21 @@ from receptionist.model.understanding import Evidence, HearingContext, Span, Und
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, TYPES
 from receptionist.understanding.names.not_names import is_never
 from receptionist.understanding.names.usual import USUAL
-from receptionist.understanding.taught.lexicon import TaughtSound, TaughtSounds, norms, street_parts, taught_sounds
+from receptionist.understanding.taught.lexicon import (
+    TaughtSound,
+    TaughtSounds,
+    Words,
+    norms,
+    street_parts,
+    taught_sounds,
+)
 from receptionist.understanding.words import Token, tokens
 
 RULE = "taught word"
 NEAR = 0.13
 """How unlike words may be to the word that is taken instead."""
-AMONG_GUESSES = 0.3
-"""The same, where the word is in another of the recogniser's guesses."""
+_GUESSED = 0.04
+"""What another of the recogniser's guesses is like speaks a little less for a word than what it wrote."""
 _MARGIN = 0.04
 """So much nearer than any other taught word it has to be."""
 _WORDS_MORE = 2
@@ -71,15 +78,14 @@ def may_be_meant(taught: TaughtWord, text: str) -> bool:
         said = norms(text)
         return any(set(norms(heard)) <= set(said) for heard in taught.heard)
     known = taught_sounds((taught,), taught.kind)
-    places = _windows(text, Span(0, len(text)))
-    return any(near and near[0][0] <= AMONG_GUESSES for near in (known.nearest(place.words) for place in places))
+    return any(_nearest(known, place.words)[0] <= NEAR for place in _windows(text, Span(0, len(text))))
 
 
 def _again(
     meaning: Understanding, hearing: HearingContext, kind: TaughtKind, known: TaughtSounds, read: Read
 ) -> Understanding | None:
     """The turn with one taught word in it; None where none was meant."""
-    for meant in _likeliest(_places(meaning, hearing, kind), known, hearing, kind):
+    for meant in _likeliest(meaning, hearing, kind, known):
         if _insists(meaning, hearing, kind, meant):
             continue
         span = meant.place.span
@@ -90,19 +96,42 @@ def _again(
     return None
 
 
-def _likeliest(
-    places: Iterable[_Place], known: TaughtSounds, hearing: HearingContext, kind: TaughtKind
-) -> list[_Meant]:
+def _likeliest(meaning: Understanding, hearing: HearingContext, kind: TaughtKind, known: TaughtSounds) -> list[_Meant]:
     """The nearest first; none for words that two of those that were taught are as near to."""
-    found: list[_Meant] = []
-    for place in places:
-        near = known.nearest(place.words)
-        if not near or near[0][1].words == place.words or _is_either(near):
-            continue
-        unlike, taught = near[0]
-        if why := _why(taught, place, unlike, hearing, kind):
-            found.append(_Meant(unlike, place, taught, why))
-    return sorted(found, key=lambda meant: (meant.unlike, -len(meant.place.words)))
+    guesses = [norms(each) for each in hearing.alternatives]
+    places = _places(meaning, hearing, kind)
+    found = [_meant_at(place, _guessed(meaning.text, place, guesses), known, kind) for place in places]
+    return sorted((meant for meant in found if meant), key=lambda meant: (meant.unlike, -len(meant.place.words)))
+
+
+def _meant_at(place: _Place, guesses: Iterable[Words], known: TaughtSounds, kind: TaughtKind) -> _Meant | None:
+    """The word that is meant by what was written there, or else by another guess at it; none for what says itself."""
+    unlike, taught = _nearest(known, place.words)
+    if taught is not None and place.words in taught.heard:
+        return _Meant(unlike, place, taught, _WHY["heard_before"])
+    if _says_itself(place.words, kind) or (taught is not None and taught.words == place.words):
+        return None
+    if taught is not None and unlike <= NEAR:
+        return _Meant(unlike, place, taught, _WHY["sounds_like"])
+    for guess in guesses:
+        unlike, taught = _nearest(known, guess)
+        if taught is not None and unlike <= NEAR and (guess == taught.words or not _says_itself(guess, kind)):
+            return _Meant(unlike + _GUESSED, place, taught, _WHY["among_guesses"])
+    return None
+
+
+def _guessed(text: str, place: _Place, guesses: Iterable[Words]) -> Iterator[Words]:
+    """What the other guesses have there: behind as many words and before as many."""
+    before, after = len(norms(text[: place.span.start])), len(norms(text[place.span.end :]))
+    for guess in guesses:
+        if 1 <= len(guess) - before - after <= 1 + _WORDS_MORE:
+            yield guess[before : len(guess) - after]
+
+
+def _nearest(known: TaughtSounds, words: Words) -> tuple[float, TaughtSound | None]:
+    """The likest of those that were taught, and how unlike it is; none where another one is about as near."""
+    near = known.nearest(words)
+    return near[0] if near and not _is_either(near) else (1.0, None)
 
 
 def _is_either(near: Sequence[tuple[float, TaughtSound]]) -> bool:
@@ -114,19 +143,6 @@ def _is_either(near: Sequence[tuple[float, TaughtSound]]) -> bool:
 def _says_itself(words: Sequence[str], kind: TaughtKind) -> bool:
     """Whether they hardly are another word misheard: small words of any sentence, and names that many people have."""
     return any(map(is_never, words)) or (kind == "name" and USUAL.issuperset(words))
-
-
-def _why(taught: TaughtSound, place: _Place, unlike: float, hearing: HearingContext, kind: TaughtKind) -> str:
-    """Why the word may be meant there, "" where it is not near enough."""
-    if place.words in taught.heard:
-        return _WHY["heard_before"]
-    if _says_itself(place.words, kind):
-        return ""
-    if unlike <= NEAR:
-        return _WHY["sounds_like"]
-    if unlike <= AMONG_GUESSES and any(_holds(norms(guess), taught.words) for guess in hearing.alternatives):
-        return _WHY["among_guesses"]
-    return ""
 
 
 def _places(meaning: Understanding, hearing: HearingContext, kind: TaughtKind) -> Iterator[_Place]:
