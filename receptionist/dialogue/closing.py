@@ -17,7 +17,7 @@ from receptionist.dialogue.planning import counted, finish, plan
 from receptionist.dialogue.question import CHOICE, INTENT, MORE
 from receptionist.dialogue.reading_back import spoken
 from receptionist.dialogue.step import Step, moved, over, run
-from receptionist.dialogue.switching import begun, cancels_plainly, wished
+from receptionist.dialogue.switching import begun, cancels_plainly, more_of_it, wished
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import restates, start_in_hand, wants_no_other
@@ -175,7 +175,7 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         if (decided := _books_what_is_kept(desk, ctx, meaning)) is not None:
             return decided
         if meaning.intent not in ("none", "hours", "price", "question") or wished(desk, meaning) is not None:
-            return opening.start(desk, ctx, meaning)
+            return opening.start(desk, ctx, more_of_it(visit_in_hand.in_hand(ctx), meaning))
         another = _books_another(desk, ctx, meaning) or _books_after_all(desk, ctx, meaning)
         if another is not None:
             return opening.begin(desk, begun(with_words(ctx, meaning), another), another, meaning)
