@@ -337,7 +337,7 @@ def _in_job(desk: Desk, account: Account, event: Event, step: Step) -> Account:
     )  # fmt: skip
     if account.earlier is not None and any((*_says(step, "going_on"), *_says(step, "going_on_asking"))):
         return _taken_up(fresh, account.earlier)
-    waits = next((shelved for shelved in account.shelf if shelved.job == job), None)
+    waits = next((shelved for shelved in reversed(account.shelf) if shelved.job == job), None)  # what was left last
     flow, left = desk.workflow(job), desk.workflow(account.job)
     if waits is not None and flow is not None and any(_says(step, flow.resumed)):
         return _taken_up(fresh.having(shelf=tuple(each for each in account.shelf if each is not waits)), waits)

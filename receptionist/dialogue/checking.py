@@ -299,7 +299,9 @@ def _in_the_middle(desk: Desk) -> Iterator[Scene]:
         yield Scene(flow.name, "check in its middle", (outer, asked_between), said, SIGNED)
     booked, right = offered.get("booking"), offered.get("correction")
     if booked is not None and right is not None:
-        small = _with_slots(booked, tuple(slot for slot in booked.slots if slot.kind == "date" or right.slot(slot.name)))
+        small = _with_slots(
+            booked, tuple(slot for slot in booked.slots if slot.kind == "date" or right.slot(slot.name))
+        )
         said = (*_LEAST, *starting(booked), "tuesday at two", "other name", *_one_of_each(right.slots[1:]))
         yield Scene(booked.name, "put right afterwards", (small, right), said, jobs=2)
     moved, dropped = offered.get("reschedule"), offered.get("cancel")

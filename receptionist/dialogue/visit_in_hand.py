@@ -29,6 +29,8 @@ from receptionist.model.commands import say
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding
 
+PARTING = frozenset({"done", "goodbye", "thanks", "stop"})
+"""Signals of who closes: their no is to anything more."""
 _FEW_WORDS = 6
 """Words beside a day or a time that is wished for instead: "no, better friday at ten, if that works"."""
 
@@ -163,17 +165,19 @@ def _wished(desk: Desk, ctx: CallContext, visit: Appointment, meaning: Understan
 
 
 def _names_another_time(ctx: CallContext, visit: Appointment, meaning: Understanding) -> bool:
-    """An hour of the clock, on its day or another, that is not the visit's, for the visit that was booked in this call:
-    "scratch that one and give me Wednesday at one", "could I slide to five forty-five".
+    """A time that is not the visit's, wished for it: against a no, or as earlier or later; and, for a visit that was
+    booked in this call, by its hour: "scratch that one and give me Wednesday at one", "could I slide to five forty".
     """
-    when, made = meaning.when, ctx.call.booking
-    just_booked = made is not None and made.id == visit.id
-    exactly = when.time is not None and when.bound in ("at", "around") and when.date_end is None
-    changes = (
-        when.date is not None or meaning.answer == "correct" or meaning.intent in ("cancel", "reschedule", "check")
-    )
+    when = meaning.when
     for_somebody = meaning.name or meaning.address or meaning.service not in (None, visit.service)
-    return just_booked and exactly and changes and not when.may_be(visit.start) and not for_somebody
+    if for_somebody or not says_when(when):
+        return False
+    if when.shift or when.may_be(visit.start):
+        return bool(when.shift)
+    exactly = when.time is not None and when.bound in ("at", "around") and when.date_end is None
+    anew = when.date is not None or meaning.intent in ("cancel", "reschedule", "check")
+    against_it = meaning.answer == "correct" or (meaning.answer == "negate" and not meaning.signals & PARTING)
+    return against_it or (_just_booked(ctx, visit) and exactly and anew)
 
 
 def _wants_somebody_else(meaning: Understanding) -> bool:
