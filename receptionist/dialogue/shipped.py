@@ -318,7 +318,8 @@ def shipped(
     of_times = (new, *of_visits)
     if crews:
         of_times = tuple(by_name(flow) for flow in of_times)
-    flows = (*of_times, correction(collect), CALL_BACK, LEAVE_MESSAGE, *TICKETS)
+    corrections = (correction(collect),) if collect.keys() & {"name", "address"} else ()
+    flows = (*of_times, *corrections, CALL_BACK, LEAVE_MESSAGE, *TICKETS)
     return tuple(structs.replace(flow, start=starts.get(flow.name, flow.start)) for flow in flows)
 
 
