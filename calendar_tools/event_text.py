@@ -15,7 +15,9 @@ BOOKING = "receptionist-booking"
 REVISION = "receptionist-revision"
 START = "receptionist-start"
 NOTES = "receptionist-notes"
-"""The start, and how many notes, that we gave the event last: what else it shows is the owner's."""
+TITLE = "receptionist-title"
+PLACE = "receptionist-place"
+"""The start, how many notes, the title and the place that we gave the event last: what else it shows is the owner's."""
 
 
 def event_for(booking: Booking, words: Words) -> Event:
@@ -24,19 +26,21 @@ def event_for(booking: Booking, words: Words) -> Event:
     The title says what and who, the location is the address as it was said (tapped, it opens the map), the
     description starts with the number (tapped, it calls), then the service and what the caller asked for.
     """
-    place = booking.place
+    place, title, location = booking.place, _title(booking, words), full_address(booking)
     return Event(
         id=booking.id,
-        title=_title(booking, words),
+        title=title,
         start=place.interval.start,
         end=place.interval.end,
-        location=full_address(booking),
+        location=location,
         description=_description(booking, words),
         private={
             BOOKING: booking.id,
             REVISION: str(booking.revision),
             START: place.interval.start.astimezone(dt.UTC).isoformat(),
             NOTES: str(len(notes_of(booking))),
+            TITLE: title,
+            PLACE: location,
         },
     )
 

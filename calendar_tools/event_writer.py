@@ -9,7 +9,7 @@ from calendar_tools.booking import Booking
 from calendar_tools.calendar import CalendarStore
 from calendar_tools.errors import AnswerLost, BadRequest, CalendarUnavailable, EventChanged, EventExists, EventNotFound
 from calendar_tools.event import Event
-from calendar_tools.event_text import START, booking_of, event_for, revision_of, with_new_notes
+from calendar_tools.event_text import PLACE, START, TITLE, booking_of, event_for, revision_of, with_new_notes
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.words import Words
 from receptionist.model.interval import Interval
@@ -104,12 +104,17 @@ def _brought_up_to_date(current: Event, booking: Booking, words: Words) -> Event
         wanted,
         start=wanted.start if moved else current.start,
         end=wanted.end if moved else current.end,
-        title=current.title or wanted.title,
-        location=current.location or wanted.location,
+        title=_ours_or(current.title, current.private.get(TITLE), wanted.title),
+        location=_ours_or(current.location, current.private.get(PLACE), wanted.location),
         description=with_new_notes(current, booking, words),
         private={**current.private, **wanted.private},
         etag=current.etag,
     )
+
+
+def _ours_or(shown: str, given: str | None, wanted: str) -> str:
+    """What is `wanted` in the place of what we gave the event, or of nothing; what the owner made of it stays."""
+    return wanted if shown.strip() in ("", (given or "").strip()) else shown
 
 
 def _remove(store: CalendarStore, calendar: str, event_id: str) -> None:

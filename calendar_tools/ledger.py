@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, replace
 from typing import Any
@@ -232,12 +232,24 @@ class Ledger:
         """
         with writing(self._engine) as connection:
             current = read_one(connection, booking, lock=True)
-            notes = _with_note(current.details.notes, note)
-            if current.promised and notes != current.details.notes:
-                revision = {"state": BookingState.COMMITTED, "revision": current.revision + 1}
-                _change(connection, booking, now, notes=notes, **revision)
-            elif current.state is BookingState.ASKED:
-                _change(connection, booking, now, notes=notes)
+            _put_down(connection, current, {"notes": _with_note(current.details.notes, note)}, now)
+            return read_one(connection, booking)
+
+    def put_right(
+        self, booking: str, said: Mapping[str, Any], fits: Fits, now: dt.datetime, also: Sequence[str] = ()
+    ) -> Booking:
+        """Details as they should have been, of this booking and of those that `also` names, in one step; the events are
+        now to show them. Raises TimeTaken, and leaves all as it was, where another place lies too far from the crew's
+        other visits. What nobody counts on stays.
+        """
+        with writing(self._engine, self.get(booking).place.crew) as connection:
+            for each in (*also, booking):
+                current = read_one(connection, each, lock=True)
+                right = replace(current, details=replace(current.details, **said))
+                if right.details.zip != current.details.zip:
+                    _check_fits(connection, right, fits, now)
+                if _put_down(connection, current, said, now) and right.details.phone_by == "proved":
+                    _remember_customer(connection, right.details, now)
             return read_one(connection, booking)
 
     def move(self, booking: str, place: Placement, call: str, fits: Fits, now: dt.datetime, note: str = "") -> Booking:
@@ -634,6 +646,15 @@ def _let_go_kept(
     query = query.where(whose if also is None else or_(whose, also)).order_by(bookings.c.id).with_for_update()
     for kept in connection.scalars(query).all():
         _end(connection, kept, BookingState.RELEASED, now)
+
+
+def _put_down(connection: Connection, current: Booking, said: Mapping[str, Any], now: dt.datetime) -> bool:
+    """Whether that is something else than was known of a visit that is counted on: its event is then to show it."""
+    if current.state not in AWAITED or replace(current.details, **said) == current.details:
+        return False
+    shown = {"state": BookingState.COMMITTED, "revision": current.revision + 1} if current.promised else {}
+    _change(connection, current.id, now, **said, **shown)
+    return True
 
 
 def _with_note(notes: str, note: str) -> str:

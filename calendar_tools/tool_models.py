@@ -107,6 +107,24 @@ class NoteRequest(_Model):
     note: Annotated[str, Field(min_length=1, max_length=2000)]
 
 
+class CorrectionRequest(_Model):
+    """Who the visit with that booking id is for, and where, as it should have been. What is None stays as it is; an
+    address with neither ZIP code nor city is in the same town.
+    """
+
+    id: str
+    name: str | None = None
+    address: str | None = None
+    zip: str | None = None
+    city: str | None = None
+
+    def details(self) -> dict[str, str | None]:
+        """The booking's details that change."""
+        told = {"name": self.name, "address": self.address}
+        town = {"zip": self.zip, "city": self.city} if self.zip or self.city else {}
+        return {**{name: text for name, text in told.items() if text}, **town}
+
+
 class OwnerAnswer(_Model):
     """What became of an owner's text. `which`: it names none of the bookings that wait, which have these `codes`."""
 

@@ -39,6 +39,7 @@ from calendar_tools.tool_models import (
     BookingRequest,
     BookingSearch,
     CancelRequest,
+    CorrectionRequest,
     NoteRequest,
     OwnerAnswer,
     RescheduleRequest,
@@ -259,15 +260,29 @@ class BookingService:
 
     def add_note(self, request: NoteRequest, now: dt.datetime) -> BookingResult:
         """Something more for whoever comes, on the visit itself. Refused where that is over, or may be off."""
-        booking = self._awaited(request.id)
-        if booking is None or booking.attention == MISSING:
-            return BookingResult(state="refused", id=request.id, reason="not_found")
-        if booking.place.interval.end <= now:
-            return BookingResult(state="refused", id=request.id, reason="past")
-        noted = self._ledger.add_note(booking.id, request.note, now)
-        if noted.settled or not noted.promised:
-            return self._results.of(BookingProgress(noted))
-        return self._results.of(self._carried_out(noted, now))
+        booking = self._to_come(request.id, now)
+        if isinstance(booking, BookingResult):
+            return booking
+        return self._shown(self._ledger.add_note(booking.id, request.note, now), now)
+
+    def correct_visit(self, request: CorrectionRequest, now: dt.datetime) -> BookingResult:
+        """Name and place as they should have been, of a visit and of what was booked with it. Refused where that is
+        over, or may be off, and where the place lies outside the area, or too far from what is before and after it.
+        """
+        booking = self._to_come(request.id, now)
+        if isinstance(booking, BookingResult):
+            return booking
+        if request.address and self._policy.area and not self._policy.area.covers(request.zip, request.city):
+            return BookingResult(state="refused", id=booking.id, reason="out_of_area")
+        others = self._ledger.together(booking, now)
+        try:
+            said, also = request.details(), [each.id for each in others]
+            right = self._ledger.put_right(booking.id, said, self._fits, now, also)
+        except TimeTaken:
+            return BookingResult(state="refused", id=booking.id, reason="too_far")
+        for each in self._ledger.known(also).values():
+            self._shown(each, now)
+        return self._shown(right, now)
 
     def cancel(self, request: CancelRequest, now: dt.datetime) -> BookingResult:
         """Gives a visit's time back at once; its event follows. One that is cancelled already stays so. With `others`
@@ -499,6 +514,11 @@ class BookingService:
         self._reader.forget()
         return self._results.of(self._carried_out(moved, now))
 
+    def _shown(self, booking: Booking, now: dt.datetime) -> BookingResult:
+        """What comes of other details: the event shows them, unless there is nothing to be shown."""
+        owed = booking.promised and not booking.settled
+        return self._results.of(self._carried_out(booking, now) if owed else BookingProgress(booking))
+
     def _with_crew(self, slot: TimeSlot, want: Want, asking: Asking, now: dt.datetime) -> TimeSlot:
         """The slot with a crew: the one it names, that of the call's own hold, or the least loaded that is free."""
         if slot.crew:
@@ -578,6 +598,14 @@ class BookingService:
     def _promised(self, booking_id: str) -> Booking | None:
         booking = self._awaited(booking_id)
         return booking if booking and booking.promised else None
+
+    def _to_come(self, booking_id: str, now: dt.datetime) -> Booking | BookingResult:
+        """The visit that more is said of; a refusal where it is over, or may be off."""
+        booking = self._awaited(booking_id)
+        if booking is None or booking.attention == MISSING:
+            return BookingResult(state="refused", id=booking_id, reason="not_found")
+        over = booking.place.interval.end <= now
+        return BookingResult(state="refused", id=booking_id, reason="past") if over else booking
 
     def _awaited(self, booking_id: str) -> Booking | None:
         booking = self._known(booking_id)

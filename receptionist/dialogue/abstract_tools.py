@@ -216,6 +216,12 @@ _FIXED: Mapping[str, tuple[Answer, ...]] = {
         ("past", {"state": "refused", "id": "v", "reason": "past"}, ""),
         BROKE,
     ),
+    "correct_visit": (
+        ("corrected", {"state": "booked", "id": "v"}, ""),
+        ("held", {"state": "held", "id": "v"}, ""),
+        ("too far", {"state": "refused", "id": "v", "reason": "too_far"}, ""),
+        BROKE,
+    ),
     "cancel": (
         ("cancelled", {"state": "cancelled", "id": "v"}, ""),
         ("too late", {"state": "refused", "id": "v", "reason": "too_late"}, ""),

@@ -337,11 +337,11 @@ def _in_job(desk: Desk, account: Account, event: Event, step: Step) -> Account:
     )  # fmt: skip
     if account.earlier is not None and any((*_says(step, "going_on"), *_says(step, "going_on_asking"))):
         return _taken_up(fresh, account.earlier)
-    waits = next((shelved for shelved in account.shelf if shelved.job == job), None)
+    waits = next((shelved for shelved in reversed(account.shelf) if shelved.job == job), None)  # what was left last
     flow, left = desk.workflow(job), desk.workflow(account.job)
     if waits is not None and flow is not None and any(_says(step, flow.resumed)):
         return _taken_up(fresh.having(shelf=tuple(each for each in account.shelf if each is not waits)), waits)
-    if left is None or _takes_its_place(left, flow, event):
+    if left is None or left.disposition in account.done or _takes_its_place(left, flow, event):
         return fresh
     here = account.said, account.wish, account.ruled_out, account.turned_down, account.visits
     return fresh.having(shelf=(*account.shelf, Shelved(account.job, *here)), visits=())
@@ -391,8 +391,8 @@ def _listened(desk: Desk, before: Account, after: Account, event: Heard | Keyed,
         after = after.having(deciding=True)
     if meaning.text in NOTES and keeps_notes(flow):
         after = after.having(notes=(*after.notes, meaning.text))
-    if after.job != before.job:  # what is said to go on with an earlier call replaces what was said then
-        before = after.having(asked=CHANGE if before.earlier is not None else ())
+    if after.job != before.job:  # what goes on with an earlier call, or puts a visit right, replaces what was said then
+        before = after.having(asked=CHANGE if before.earlier is not None or flow is desk.correcting else ())
     if before.asked == SURE and isinstance(event, Heard | Keyed) and meaning.answer == "affirm":
         return after.having(doubted=(), said=_with(after.said, before.doubted))
     fresh = after.having(doubted=())

@@ -84,6 +84,8 @@ class Scene(msgspec.Struct, frozen=True):
     """There is a person who can be called, whatever the desk has."""
     quick: bool = True
     """Without what happens seldom, and is walked elsewhere: a line that nobody hears, a stray result, most keys."""
+    jobs: int = 1
+    """How many the call may carry out."""
 
 
 def check(desk: Desk) -> Report:
@@ -106,7 +108,7 @@ def checked(desk: Desk, scene: Scene, *, first: int | None = None, enough: int =
 def walked(desk: Desk, scene: Scene, *, first: int | None = None, enough: int = ENOUGH) -> Walk:
     """The walk of one scene; of its `first` states alone, where that is asked."""
     person = desk.owner_number or (CALLED if scene.staffed else None)
-    alone = msgspec.structs.replace(abstract_desk(desk), workflows=scene.flows, owner_number=person)
+    alone = msgspec.structs.replace(abstract_desk(desk), workflows=scene.flows, owner_number=person, jobs=scene.jobs)
     machine = Machine(alone, understand)
     return walk(machine, ring=scene.ring, said=scene.said, quick=scene.quick, first=first, enough=enough)
 
@@ -295,6 +297,13 @@ def _in_the_middle(desk: Desk) -> Iterator[Scene]:
         wish = ("tuesday at two",) if _has_when(outer) else ()
         said = _few(flow, ("check", "cancel"), _one_of_each(outer.slots), wish)
         yield Scene(flow.name, "check in its middle", (outer, asked_between), said, SIGNED)
+    booked, right = offered.get("booking"), offered.get("correction")
+    if booked is not None and right is not None:
+        small = _with_slots(
+            booked, tuple(slot for slot in booked.slots if slot.kind == "date" or right.slot(slot.name))
+        )
+        said = (*_LEAST, *starting(booked), "tuesday at two", "other name", *_one_of_each(right.slots[1:]))
+        yield Scene(booked.name, "put right afterwards", (small, right), said, jobs=2)
     moved, dropped = offered.get("reschedule"), offered.get("cancel")
     if moved is not None and dropped is not None:
         said = ("reschedule", "cancel", "cancel one too", "name", "yes", "no", "goodbye")

@@ -17,10 +17,10 @@ from receptionist.dialogue.planning import counted, finish, plan
 from receptionist.dialogue.question import CHOICE, INTENT, MORE
 from receptionist.dialogue.reading_back import spoken
 from receptionist.dialogue.step import Step, moved, over, run
-from receptionist.dialogue.switching import begun, cancels_plainly, wished
+from receptionist.dialogue.switching import begun, cancels_plainly, more_of_it, wished
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
-from receptionist.dialogue.visit_in_hand import restates, start_in_hand, wants_no_other
+from receptionist.dialogue.visit_in_hand import PARTING, restates, start_in_hand, wants_no_other
 from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
 from receptionist.model.appointment import CARRIED_OUT, BookingResult
 from receptionist.model.commands import Say, say
@@ -41,7 +41,6 @@ _OF_A_VISIT = ("book", "reschedule", "check")
 """Wishes that who only says again when the visit in hand is has none of."""
 _WANTED = ("human", "hours", "price", "reminder")
 """Wishes that nobody closes with."""
-_PARTING = frozenset({"done", "goodbye", "thanks", "stop"})
 _SILENT = (say("still_there"), say("cannot_hear"), say("keys_help"))
 """What goes before the question when nobody answers it, each time something else; the keypad last."""
 
@@ -156,6 +155,8 @@ def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: B
 
 def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's turn after a job is done. Who closes with a word of thanks has not asked what nobody can answer."""
+    if put_right := visit_in_hand.put_right(desk, ctx, meaning):
+        return put_right
     if "note" in meaning.says and _adds(desk, ctx, meaning):
         return _told_whoever_comes(desk, ctx, meaning)
     if _closes(meaning, ctx.turn.at.date()):
@@ -175,17 +176,10 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         if (decided := _books_what_is_kept(desk, ctx, meaning)) is not None:
             return decided
         if meaning.intent not in ("none", "hours", "price", "question") or wished(desk, meaning) is not None:
-            return opening.start(desk, ctx, meaning)
+            return opening.start(desk, ctx, more_of_it(visit_in_hand.in_hand(ctx), meaning))
         another = _books_another(desk, ctx, meaning) or _books_after_all(desk, ctx, meaning)
         if another is not None:
             return opening.begin(desk, begun(with_words(ctx, meaning), another), another, meaning)
-        moving = _moves_what_was_booked(desk, ctx, meaning)
-        if moving is not None:
-            visit = visit_in_hand.in_hand(ctx)
-            if visit is not None:
-                return visit_in_hand.begin(desk, ctx, moving, visit, meaning)
-            about = begun(with_words(ctx, meaning), moving).with_task(found=ctx.found)
-            return opening.begin(desk, about, moving, meaning)
     answer = answering.reply(desk, meaning, ctx.turn.at)
     if answer is not None and not ("done" in meaning.signals and answering.is_unknown(answer)):
         told = moved(ctx, Trigger.ANSWERED)
@@ -244,7 +238,7 @@ def _names_only(meaning: Understanding, today: dt.date) -> bool:
 
 def _takes_leave(meaning: Understanding) -> bool:
     """Nobody is hung up on who says a lot more than "stop" or "that's it"."""
-    said = meaning.signals & _PARTING
+    said = meaning.signals & PARTING
     return bool(said) and (meaning.length < _STILL_TALKING or bool(said & {"goodbye", "thanks"}))
 
 
@@ -308,23 +302,10 @@ def _books_what_is_kept(desk: Desk, ctx: CallContext, meaning: Understanding) ->
     kept = workflow is not None and ctx.call.disposition == "held" and says_when(ctx.times.wanted)
     decides = meaning.intent == "book" or (meaning.answer == "affirm" and meaning.length >= _DECIDING)
     other = says_when(meaning.when) or meaning.address or meaning.service or meaning.matter or meaning.asks
-    if workflow is None or not kept or not decides or other or meaning.signals & _PARTING:
+    if workflow is None or not kept or not decides or other or meaning.signals & PARTING:
         return None
     again = begun(with_words(ctx, meaning), workflow).with_times(wanted=ctx.times.wanted, unchecked=True)
     return plan(desk, moved(again, Trigger.WORKFLOW_CHOSEN), workflow)
-
-
-def _moves_what_was_booked(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:
-    """ "Actually, make it Thursday": another time for what was just booked, or just told, is a change of it."""
-    start, made = start_in_hand(ctx), ctx.call.booking
-    if start is None or (made is not None and made.id is None) or not says_when(meaning.when):
-        return None
-    turns_down = meaning.answer == "negate" and not meaning.signals & _PARTING
-    as_booked = meaning.when.may_be(start)
-    otherwise = not as_booked and (turns_down or meaning.answer == "correct")
-    if not otherwise and not meaning.when.shift:
-        return None
-    return desk.wanting("reschedule")
 
 
 def _about_the_visit(ctx: CallContext, meaning: Understanding) -> Say | None:
@@ -342,7 +323,7 @@ def _adds(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
         return True
     about = desk.workflow(ctx.task.workflow)
     goes_on = bool(about and about.start.matters) and meaning.length >= _GOING_ON
-    return goes_on and meaning.answer is None and not meaning.signals & _PARTING
+    return goes_on and meaning.answer is None and not meaning.signals & PARTING
 
 
 def _told_whoever_comes(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:

@@ -129,7 +129,15 @@ class Desk(msgspec.Struct, frozen=True):
     @property
     def adding_notes(self) -> Workflow | None:
         """The workflow that puts a note on a visit that stands."""
-        return next((flow for flow in self.offered if flow.commit and flow.commit.tool == "add_note"), None)
+        return self._carrying_out("add_note")
+
+    @property
+    def correcting(self) -> Workflow | None:
+        """The workflow that puts right who and where a visit is for."""
+        return self._carrying_out("correct_visit")
+
+    def _carrying_out(self, tool: str) -> Workflow | None:
+        return next((flow for flow in self.offered if flow.commit and flow.commit.tool == tool), None)
 
     def wanting(self, intent: str) -> Workflow | None:
         """The first workflow on offer that carries out `intent`."""

@@ -101,7 +101,7 @@ HOLDS = frozenset({"hold_appointment"})
 """Tools that keep a time for who decides later: nothing is agreed to, and nothing booked."""
 ADDS_TO_A_VISIT = frozenset({"add_note"})
 """Tools that put the caller's own words on a visit that is theirs: nothing is read back."""
-CHANGES_A_VISIT = frozenset({"reschedule", "cancel"})
+CHANGES_A_VISIT = frozenset({"reschedule", "cancel", "correct_visit"})
 UNSPOKEN = frozenset({"notes", "note", "caller", "zip", "city"})
 """Sources of parameters that are no facts of their own: the caller's words, their number, parts of the address."""
 OF_THE_WISH = frozenset({CREW, WITHOUT, EVERY, OTHERS})
@@ -972,7 +972,7 @@ _STATES: Mapping[str, tuple[str, ...]] = {
     "refused": ("refused",), "move_refused": ("refused",), "cancel_refused": ("refused",), "call_refused": ("refused",),
     "not_done": ("refused",), "reminder_refused": ("refused", ""), "too_late": ("refused",),
     "booking_unclear": ("",), "move_unclear": ("",), "cancel_unclear": ("",), "call_unclear": ("",),
-    "done_unclear": ("",), "note_added": ("booked", "held"),
+    "done_unclear": ("",), "note_added": ("booked", "held"), "corrected": ("booked", "held"),
 }  # fmt: skip
 """Sentences of what came of a job, and the states of the result that they are true of; "" is none that is known."""
 _KNOWN_STATES = frozenset(("booked", "held", "taken", "refused", "cancelled", "done", "kept"))
@@ -986,7 +986,7 @@ _OWN_TOOL: Mapping[str, str] = {
     "kept": "hold_appointment", "kept_call_back": "hold_appointment",
     "kept_without_number": "hold_appointment", "too_soon_to_hold": "hold_appointment",
     "reminder_set": "remind_before", "call_booked": "schedule_call", "call_held": "schedule_call",
-    "note_added": "add_note",
+    "note_added": "add_note", "corrected": "correct_visit",
 }  # fmt: skip
 """Sentences that only one tool can bear out."""
 

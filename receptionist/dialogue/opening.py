@@ -21,7 +21,7 @@ from receptionist.dialogue.planning import plan, thanks
 from receptionist.dialogue.question import INTENT
 from receptionist.dialogue.series import of_what_follows
 from receptionist.dialogue.step import Step, moved, over
-from receptionist.dialogue.switching import begun, pushed, same_visit, wished
+from receptionist.dialogue.switching import begun, more_of_it, pushed, same_visit, wished
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
@@ -218,7 +218,7 @@ def turn_to(desk: Desk, ctx: CallContext, workflow: Workflow, other: Workflow, m
     """Another job in the middle of `workflow`: about the visit in hand, or where that job is turned down with it, it
     takes its place; else the job waits, and is gone on with afterwards.
     """
-    about = with_words(ctx, meaning)
+    about, meaning = with_words(ctx, meaning), more_of_it(ctx.found.visit, meaning)
     if same_visit(about, workflow, other, meaning):
         kept = begun(about, other).with_task(found=ctx.found, changes=ctx.task.changes + 1)
         if kept.task.changes > desk.changes:
@@ -226,7 +226,8 @@ def turn_to(desk: Desk, ctx: CallContext, workflow: Workflow, other: Workflow, m
         return begin(desk, kept, other, meaning)
     if workflow.proof == "owner":
         return begin(desk, begun(about, other), other, meaning)
-    if (drops(meaning) and other.commit is not None) or _was_mistaken(ctx, workflow, other, meaning):
+    dropped = (drops(meaning) and other.commit is not None) or _stays(workflow, other, meaning)
+    if dropped or _was_mistaken(ctx, workflow, other, meaning):
         return begin(desk, begun(about, other), other, meaning)
     return begin(desk, pushed(moved(about, Trigger.SUSPENDED), other), other, meaning)
 
@@ -238,6 +239,12 @@ def _was_mistaken(ctx: CallContext, workflow: Workflow, other: Workflow, meaning
     told = any(slot.source == "heard" and slot.name != "service" for slot in ctx.slots)
     moves = workflow.find is None and other.find is not None and other.lookup is not None
     return moves and not told and meaning.answer in ("negate", "correct")
+
+
+def _stays(workflow: Workflow, other: Workflow, meaning: Understanding) -> bool:
+    """Whether the visit that `workflow` would change is to stay: "don't move it, I want a second one"."""
+    changes = workflow.find is not None and workflow.proof == "identity"
+    return changes and other.find is None and {"stays", "another"} <= meaning.says
 
 
 def drops(meaning: Understanding) -> bool:

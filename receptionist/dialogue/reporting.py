@@ -27,6 +27,8 @@ _YIELDS: tuple[Intent, ...] = ("none", "question", "book", "check", "hours", "pr
 _ASKED_AFTER: tuple[Intent, ...] = ("none", "book", "check", "message")
 """Where a doubt is worth a question: who asks something is answered."""
 _OF_NO_VISIT: tuple[Intent, ...] = ("none", "book")
+_FEW_WORDS = 4
+"""Words beside a day whose hour is asked for: "what time on Thursday then"; with more, it is asked what is free."""
 _LATE = dt.timedelta(minutes=5)
 """After its start, from when on a visit is waited for."""
 _WAITED_FOR = dt.timedelta(hours=6)
@@ -43,6 +45,11 @@ def weighed(ctx: CallContext, meaning: Understanding) -> Understanding:
         return msgspec.structs.replace(meaning, when=When())  # the day of what is told: "yes, and I was stood up today"
     if theirs := _named_visit(ctx, meaning):
         meaning = msgspec.structs.replace(meaning, intent=meaning.of_a_visit, visit_day=theirs.weekday())
+    if given_up := _given_up(ctx, meaning):
+        intent = meaning.intent if meaning.intent == "cancel" else "reschedule"
+        meaning = msgspec.structs.replace(meaning, intent=intent, visit_day=given_up.weekday())
+    if _asks_when_it_is(ctx, meaning):
+        meaning = msgspec.structs.replace(meaning, intent="check")
     visit = ctx.caller.lately
     if visit is None or ctx.phase not in (Phase.GREETING, Phase.COMPLETE) or meaning.sure:
         return meaning
@@ -63,6 +70,28 @@ def _named_visit(ctx: CallContext, meaning: Understanding) -> dt.datetime | None
     if when.date is None or when.time is None or meaning.sure or "another" in meaning.says:
         return None
     return next((start for start in ctx.caller.to_come.starts if when.may_be(start)), None)
+
+
+def _given_up(ctx: CallContext, meaning: Understanding) -> dt.datetime | None:
+    """When the visit to come is whose day is said not to suit, by who says nothing else: "Thursday's no good for me any
+    more". None where it is none.
+    """
+    wishes = meaning.intent not in ("none", "cancel") or meaning.service or meaning.when.date or meaning.sure
+    if ctx.phase is not Phase.GREETING or wishes or "another" in meaning.says:
+        return None
+    return next((start for start in ctx.caller.to_come.starts if meaning.when.rules_out(start.date())), None)
+
+
+def _asks_when_it_is(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "What time Thursday?", "can you tell me when it is": of a visit to come, by the day that it is on or by none."""
+    when = meaning.when
+    asks = meaning.asks_when and "when" in meaning.manner and meaning.intent in ("none", "question", "book")
+    if ctx.phase is not Phase.GREETING or not asks or meaning.service or "another" in meaning.says:
+        return False
+    if when.date is None:
+        return meaning.intent != "book" and not says_when(when) and bool(ctx.caller.to_come.starts)
+    names_it = any(when.may_be_on(start.date()) for start in ctx.caller.to_come.starts)
+    return names_it and when.time is None and when.date_end is None and meaning.words_beside_when <= _FEW_WORDS
 
 
 def overdue(visit: Appointment, now: dt.datetime) -> bool:

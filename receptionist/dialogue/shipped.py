@@ -201,6 +201,35 @@ NOTE = Workflow(
 )
 """Something for whoever comes to a visit that stands. It is echoed, and needs no yes."""
 
+
+def correction(collect: dict[str, bool]) -> Workflow:
+    """The workflow that puts right who and where a visit is for, as far as a booking collects them."""
+    who_and_where = tuple(standard(name, required=False) for name in ("name", "address") if name in collect)
+    return Workflow(
+        name="correction",
+        start=Start(),
+        find=Find(changes=False),
+        proof="identity",
+        slots=(VISIT, *who_and_where),
+        commit=Commit(
+            "correct_visit",
+            params=(
+                ("id", "visit"),
+                *((slot.name, slot.name) for slot in who_and_where),
+                ("zip", "zip"),
+                ("city", "city"),
+            ),
+            read_back="read_back_correction",
+            outcomes=(
+                Outcome("booked", "corrected"),
+                Outcome("held", "corrected"),
+                Outcome("refused", "not_done", "message"),
+                Outcome("", "done_unclear", "message"),
+            ),
+        ),
+    )
+
+
 REMINDER = Workflow(
     name="reminder",
     start=Start(intents=("reminder",)),
@@ -289,7 +318,8 @@ def shipped(
     of_times = (new, *of_visits)
     if crews:
         of_times = tuple(by_name(flow) for flow in of_times)
-    flows = (*of_times, CALL_BACK, LEAVE_MESSAGE, *TICKETS)
+    corrections = (correction(collect),) if collect.keys() & {"name", "address"} else ()
+    flows = (*of_times, *corrections, CALL_BACK, LEAVE_MESSAGE, *TICKETS)
     return tuple(structs.replace(flow, start=starts.get(flow.name, flow.start)) for flow in flows)
 
 

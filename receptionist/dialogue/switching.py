@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from receptionist.dialogue.absorb import picking
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -9,6 +11,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.task import Task
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Start, Workflow
+from receptionist.model.appointment import Appointment
 from receptionist.model.understanding import Understanding
 
 DEEPEST = 2
@@ -139,6 +142,12 @@ def same_visit(ctx: CallContext, workflow: Workflow, other: Workflow, meaning: U
         cancels_plainly(meaning) and not ("moves" in meaning.says and workflow.lookup)
     )
     return of_visits and named and "another" not in meaning.says
+
+
+def more_of_it(visit: Appointment | None, meaning: Understanding) -> Understanding:
+    """ "Another one on Thursday", said of `visit`, is for the same work, where no other is named."""
+    of_it = visit is not None and meaning.intent == "book" and "another" in meaning.says and meaning.service is None
+    return msgspec.structs.replace(meaning, service=visit.service or None) if of_it and visit else meaning
 
 
 def begun(ctx: CallContext, workflow: Workflow) -> CallContext:

@@ -9,17 +9,19 @@ import datetime as dt
 import msgspec
 
 from receptionist.dialogue import opening
-from receptionist.dialogue.absorb import with_words
+from receptionist.dialogue.absorb import absorb, with_words
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.extracting import can_be_found
 from receptionist.dialogue.identifying import number_shown, proving
 from receptionist.dialogue.noting import noted_on
 from receptionist.dialogue.phases import Trigger
-from receptionist.dialogue.planning import plan
+from receptionist.dialogue.planning import plan, reopen
 from receptionist.dialogue.series import of_what_follows
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import begun
+from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import Appointment
@@ -27,6 +29,8 @@ from receptionist.model.commands import say
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding
 
+PARTING = frozenset({"done", "goodbye", "thanks", "stop"})
+"""Signals of who closes: their no is to anything more."""
 _FEW_WORDS = 6
 """Words beside a day or a time that is wished for instead: "no, better friday at ten, if that works"."""
 
@@ -73,6 +77,50 @@ def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
     return plan(desk, noted_on(moved(about, Trigger.WORKFLOW_CHOSEN), flow, meaning), flow)
 
 
+def put_right(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "It's Hendricks, with a C", "sorry, fourteen Birch": the name or the address of the visit in hand as it should
+    have been, read back; asked for where the words only call it wrong. None where they say nothing of it.
+    """
+    flow, visit = desk.correcting, in_hand(ctx)
+    if flow is None or visit is None or visit.end <= ctx.turn.at or ctx.call.jobs >= desk.jobs:
+        return None
+    if not (_just_booked(ctx, visit) or visit.id in ctx.caller.proved) or not _wrong(ctx, flow, meaning):
+        return None
+    about = moved(_as_booked(_about(ctx, flow, visit, meaning), visit), Trigger.WORKFLOW_CHOSEN)
+    right = absorb(about, flow, meaning)
+    if right.caller.slots == about.caller.slots:
+        return reopen(right, flow, meaning)
+    return plan(desk, right, flow)
+
+
+def _just_booked(ctx: CallContext, visit: Appointment) -> bool:
+    return ctx.call.booking is not None and ctx.call.booking.id == visit.id
+
+
+def _wrong(ctx: CallContext, flow: Workflow, meaning: Understanding) -> bool:
+    """Whether a name or an address is called wrong, or said otherwise than it was before. One that is said with a time,
+    a service, or for another visit is of that.
+    """
+    called = meaning.correction.slot if meaning.correction else None
+    if called in ("name", "address") and flow.slot(called):
+        return "another" not in meaning.says
+    if says_when(meaning.when) or meaning.service or meaning.says & {"another", "note"} or meaning.intent == "book":
+        return False
+    name, place = meaning.name, meaning.address
+    other_name = name is not None and flow.slot("name") is not None and name.full != ctx.value("name")
+    elsewhere = place is not None and flow.slot("address") is not None and can_be_found(ctx, place)
+    return other_name or (elsewhere and meaning.answer == "correct")
+
+
+def _as_booked(ctx: CallContext, visit: Appointment) -> CallContext:
+    """`ctx` with the name and the address that `visit` has, in the place of those that a card has."""
+    for slot, text in (("name", visit.name), ("address", visit.address)):
+        known = ctx.filled(slot)
+        if text and (known is None or known.source == "customer"):
+            ctx = ctx.with_slot(SlotValue(slot, text, "customer"))
+    return ctx
+
+
 def moved_instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
     """Another time in answer to "shall I cancel it?": that visit is moved there instead; None for any other words."""
     visit = ctx.found.visit
@@ -117,17 +165,19 @@ def _wished(desk: Desk, ctx: CallContext, visit: Appointment, meaning: Understan
 
 
 def _names_another_time(ctx: CallContext, visit: Appointment, meaning: Understanding) -> bool:
-    """An hour of the clock, on its day or another, that is not the visit's, for the visit that was booked in this call:
-    "scratch that one and give me Wednesday at one", "could I slide to five forty-five".
+    """A time that is not the visit's, wished for it: against a no, or as earlier or later; and, for a visit that was
+    booked in this call, by its hour: "scratch that one and give me Wednesday at one", "could I slide to five forty".
     """
-    when, made = meaning.when, ctx.call.booking
-    just_booked = made is not None and made.id == visit.id
-    exactly = when.time is not None and when.bound in ("at", "around") and when.date_end is None
-    changes = (
-        when.date is not None or meaning.answer == "correct" or meaning.intent in ("cancel", "reschedule", "check")
-    )
+    when = meaning.when
     for_somebody = meaning.name or meaning.address or meaning.service not in (None, visit.service)
-    return just_booked and exactly and changes and not when.may_be(visit.start) and not for_somebody
+    if for_somebody or not says_when(when):
+        return False
+    if when.shift or when.may_be(visit.start):
+        return bool(when.shift)
+    exactly = when.time is not None and when.bound in ("at", "around") and when.date_end is None
+    anew = when.date is not None or meaning.intent in ("cancel", "reschedule", "check")
+    against_it = meaning.answer == "correct" or (meaning.answer == "negate" and not meaning.signals & PARTING)
+    return against_it or (_just_booked(ctx, visit) and exactly and anew)
 
 
 def _wants_somebody_else(meaning: Understanding) -> bool:

@@ -12,6 +12,7 @@ from calendar_tools.tool_models import (
     BookingRequest,
     BookingSearch,
     CancelRequest,
+    CorrectionRequest,
     NoteRequest,
     RescheduleRequest,
 )
@@ -52,6 +53,7 @@ class BookingPort(Protocol):
     def find_booking(self, search: BookingSearch, now: dt.datetime) -> FoundBookings: ...
     def reschedule(self, request: RescheduleRequest, now: dt.datetime) -> BookingResult: ...
     def add_note(self, request: NoteRequest, now: dt.datetime) -> BookingResult: ...
+    def correct_visit(self, request: CorrectionRequest, now: dt.datetime) -> BookingResult: ...
     def cancel(self, request: CancelRequest, now: dt.datetime) -> BookingResult: ...
 
 
@@ -256,6 +258,17 @@ def _changing(front_desk: BookingPort) -> tuple[Tool, ...]:
             parameters=NoteRequest,
             run=lambda asked, now: front_desk.add_note(cast(NoteRequest, asked), now),
             requires=("visit", "proof", "note"),
+            provides=("booking",),
+            timeout=BOOKING_TIMEOUT,
+            writes=True,
+        ),
+        Tool(
+            name="correct_visit",
+            description="Put the name or the address of a visit right. Runs on a yes to the read-back alone.",
+            category="calendar",
+            parameters=CorrectionRequest,
+            run=lambda asked, now: front_desk.correct_visit(cast(CorrectionRequest, asked), now),
+            requires=("visit", "proof", "name|address", "agreement"),
             provides=("booking",),
             timeout=BOOKING_TIMEOUT,
             writes=True,

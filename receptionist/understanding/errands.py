@@ -1,20 +1,38 @@
-"""Two errands in one turn: "cancel Wednesday's, and put me down for the carpets on Friday at ten", or one at two
-addresses.
+"""Two errands in one turn: "cancel Wednesday's, and put me down for the carpets on Friday at ten", one at two
+addresses, or a new one beside a visit that is to stay: "leave Tuesday as it is and add another on Thursday".
 
-The second is cut off, so that nothing of it is taken for the first, and is a turn of its own when that is done.
+The second is cut off, so that nothing of it is taken for the first, and is a turn of its own when that is done. Of a
+visit that stays nothing is left to be done.
 """
 
 from __future__ import annotations
 
+import msgspec
+
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Address, HearingContext
+from receptionist.model.understanding import Address, HearingContext, Span
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.intents import read_intent
+from receptionist.understanding.words import blanked
 
 _SAID = section("turns", "errands")
 _TWO = _SAID.lazy("two")
 _AND_AT = _SAID.lazy("and_at")
+_LEFT_ALONE = _SAID.lazy("left_alone")
+_ONE_MORE = _SAID.lazy("one_more")
+_ADDS = _SAID.lazy("adds")
+_DAY = _SAID.lazy("day")
 _FIRST = ("cancel", "reschedule")
+
+
+class LeftAlone(msgspec.Struct, frozen=True):
+    """The words that leave a visit as it is, and the `day` they name it by. `plainly`: one more is asked for in so
+    many words, and not only beside a day of its own.
+    """
+
+    spans: tuple[Span, ...]
+    day: str = ""
+    plainly: bool = False
 
 
 def errands(text: str) -> tuple[str, str] | None:
@@ -24,6 +42,24 @@ def errands(text: str) -> tuple[str, str] | None:
         return None
     first, second = text[: found.start("link")].strip(), text[found.start("second") :].strip()
     return (first, second) if read_intent(first).intent in _FIRST else None
+
+
+def left_alone(text: str) -> LeftAlone | None:
+    """What leaves a visit as it is, in a turn that asks for one more beside it; None in any other."""
+    said = text.lower()
+    found = list(_LEFT_ALONE.finditer(said))
+    rest = blanked(said, spans := tuple(Span(*each.span()) for each in found))
+    plainly = any(each["beside"] for each in found) or speaks_of_one_more(rest)
+    stays = plainly or (_ADDS.search(rest) and not all(each["told"] for each in found))
+    if not found or not stays or read_intent(rest).intent in _FIRST:
+        return None
+    day = next((named[0] for each in found if (named := _DAY.search(each[0]))), "")
+    return LeftAlone(spans, day, plainly)
+
+
+def speaks_of_one_more(text: str) -> bool:
+    """Whether one more visit is spoken of, as "a second visit", "one more", "another"."""
+    return _ONE_MORE.search(text.lower()) is not None
 
 
 def two_places(text: str, last: Address, hearing: HearingContext) -> tuple[str, str] | None:

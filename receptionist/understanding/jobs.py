@@ -107,7 +107,11 @@ def day_of_visit(text: str, today: dt.date) -> int | None:
     found = _OF_THE_VISIT.search(plain(text))
     if found is None:
         return None
-    word = next(word for word in found.groups() if word)
+    return weekday_called(next(word for word in found.groups() if word), today)
+
+
+def weekday_called(word: str, today: dt.date) -> int:
+    """The weekday, 0 for Monday, of "tuesday", "tomorrow"."""
     if word in _FROM_TODAY:
         return (today + dt.timedelta(days=_FROM_TODAY[word])).weekday()
     return _DAYS.index(word)

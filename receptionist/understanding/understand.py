@@ -34,7 +34,7 @@ from receptionist.understanding.corrections import read_correction
 from receptionist.understanding.crews import CrewReading, read_crew
 from receptionist.understanding.details import DetailReadings, read_details
 from receptionist.understanding.emergencies import read_danger
-from receptionist.understanding.errands import errands, two_places
+from receptionist.understanding.errands import errands, left_alone, two_places
 from receptionist.understanding.intents import (
     ASKING,
     Weighed,
@@ -48,7 +48,14 @@ from receptionist.understanding.intents import (
     question_beside,
     read_intent,
 )
-from receptionist.understanding.jobs import day_of_visit, minutes_said, names_cancelling, sayings, wanted_phrases
+from receptionist.understanding.jobs import (
+    day_of_visit,
+    minutes_said,
+    names_cancelling,
+    sayings,
+    wanted_phrases,
+    weekday_called,
+)
 from receptionist.understanding.manner import manner_of
 from receptionist.understanding.matters import asks_when, doubted, read_matter
 from receptionist.understanding.names.booked import booked_name
@@ -99,7 +106,7 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     read = (
         _read_agreeing(text, hearing)
         if hearing.to_agree
-        else _first_errand(text, hearing) or _first_place(text, hearing)
+        else _first_errand(text, hearing) or _beside_one_that_stays(text, hearing) or _first_place(text, hearing)
     )
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))
@@ -122,6 +129,27 @@ def _first_errand(text: str, hearing: HearingContext) -> Understanding | None:
     )
 
 
+def _beside_one_that_stays(text: str, hearing: HearingContext) -> Understanding | None:
+    """A visit beside the one that is left as it is, whose day is no wish; None where no such is asked for."""
+    stays = left_alone(text)
+    if stays is None:
+        return None
+    of_a_new_one = replace(hearing, has_visit=None, expecting=hearing.expecting | {"date", "time"})
+    asked = _read(blanked(text, stays.spans), of_a_new_one)
+    if not (stays.plainly or asked.when.date) or asked.intent in _NO_NOTES:
+        return None
+    day = weekday_called(stays.day, hearing.clock.date()) if stays.day else asked.visit_day
+    return replace(
+        asked,
+        text=text,
+        intent="book",
+        service=asked.service or read_service(text, hearing)[0],
+        visit_day=day,
+        says=asked.says | {"another", "stays"},
+        manner=manner_of(text),
+    )
+
+
 def _first_place(text: str, hearing: HearingContext) -> Understanding:
     """What is said of the first of two addresses, with the second apart; all of it where there are no two."""
     read = _read(text, hearing)
@@ -136,7 +164,7 @@ def _read_agreeing(text: str, hearing: HearingContext) -> Understanding:
     """An answer to what was just read back: what follows the yes apart, or noted beside it."""
     if agreed := _cut(text, hearing):
         return replace(_read(agreed[0], hearing), then=agreed[1])
-    return _agreed_and_told(text, hearing) or _read(text, hearing)
+    return _beside_one_that_stays(text, hearing) or _agreed_and_told(text, hearing) or _read(text, hearing)
 
 
 def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:

@@ -329,3 +329,22 @@ def test_a_note_said_again_changes_nothing(ledger: Ledger) -> None:
 def test_a_hold_takes_no_note(ledger: Ledger) -> None:
     held = hold(ledger, wish())
     assert ledger.add_note(held.id, "we have a dog", NOW) == held
+
+
+def test_what_is_put_right_is_one_more_revision_and_the_notes_stay(ledger: Ledger) -> None:
+    row = ledger.add_note(booked(ledger, wish()).id, "we have a dog", NOW)
+    right = ledger.put_right(row.id, {"name": "Sara Jonsson"}, lambda _others, _own: True, NOW)
+    assert (right.details.name, right.details.notes) == ("Sara Jonsson", row.details.notes)
+    assert (right.revision, right.state) == (row.revision + 1, BookingState.COMMITTED)
+
+
+def test_what_is_right_already_changes_nothing(ledger: Ledger) -> None:
+    row = booked(ledger, wish())
+    assert ledger.put_right(row.id, {"name": row.details.name}, lambda _others, _own: True, NOW) == row
+
+
+def test_a_place_that_leaves_no_way_to_the_next_visit_is_not_taken(ledger: Ledger) -> None:
+    row = booked(ledger, wish())
+    with pytest.raises(TimeTaken):
+        ledger.put_right(row.id, {"address": "2 Far Road", "zip": "99999"}, lambda _others, _own: False, NOW)
+    assert ledger.get(row.id) == row

@@ -20,6 +20,7 @@ from calendar_tools.tool_models import (
     BookingRequest,
     BookingSearch,
     CancelRequest,
+    CorrectionRequest,
     NoteRequest,
     RescheduleRequest,
 )
@@ -687,3 +688,44 @@ def test_a_visit_that_is_over_or_off_takes_no_note(
     if not after:
         here.desk.cancel(CancelRequest(call="call-1", id=str(booked.id)), NOW)
     assert noted(here, booked.id, now=NOW + after).reason == reason
+
+
+# name and place put right
+
+RIGHT = {"name": "Sara Jonsson", "address": "40 Birch Court"}
+
+
+def corrected(here: Office, booking: str | None, now: dt.datetime = NOW, **said: str) -> BookingResult:
+    return here.desk.correct_visit(CorrectionRequest(id=booking or "", **{**RIGHT, **said}), now)
+
+
+def test_a_right_name_and_address_stand_in_the_event(office: Callable[..., Office]) -> None:
+    here = office()
+    booked = here.book(at(3, "14:00"), notes="two cats")
+    assert corrected(here, booked.id).state == "booked"
+    event = here.events()[0]
+    assert (event.title.endswith("Sara Jonsson"), event.location) == (True, "40 Birch Court")
+    assert "two cats" in event.description
+
+
+def test_the_owners_own_title_and_place_outlive_a_correction(office: Callable[..., Office]) -> None:
+    here = office()
+    booked = here.book(at(3, "14:00"))
+    owner_edits(here, title="Sarah, 2nd floor", location="round the back")
+    corrected(here, booked.id)
+    event = here.events()[0]
+    assert (event.title, event.location) == ("Sarah, 2nd floor", "round the back")
+
+
+def test_a_corrected_name_is_the_one_that_the_visit_is_found_by(office: Callable[..., Office]) -> None:
+    here = office()
+    booked = here.book(at(3, "14:00"))
+    corrected(here, booked.id)
+    found = here.desk.find_booking(BookingSearch(id=booked.id), NOW).bookings
+    assert [(visit.name, visit.address) for visit in found] == [("Sara Jonsson", "40 Birch Court")]
+
+
+def test_a_visit_that_is_over_is_not_corrected(office: Callable[..., Office]) -> None:
+    here = office()
+    booked = here.book(at(3, "14:00"))
+    assert corrected(here, booked.id, now=at(3, "16:00")).reason == "past"

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from receptionist.app.settings import Business
 from receptionist.dialogue import finding
 from receptionist.dialogue.checking import Checked, Scene, check, checked, scenes, walked
 from receptionist.dialogue.question import question
@@ -65,6 +66,12 @@ def test_a_shipped_workflow_has_the_states_it_had(
         assert int(before.partition(": ")[2].partition(" ")[0]) >= first
     else:
         assert now == before
+
+
+def test_what_is_put_right_after_a_booking_breaks_no_law(first: int | None) -> None:
+    desk = Business.model_validate({"collect": ["name", "date"]}).desk()
+    (scene,) = (scene for scene in scenes(desk) if scene.how == "put right afterwards")
+    assert checked(desk, scene, first=first).violations == ()
 
 
 @pytest.mark.parametrize("names", [*((name,) for name in WORKFLOWS), TOGETHER], ids=", ".join)

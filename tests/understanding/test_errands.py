@@ -8,7 +8,7 @@ import pytest
 
 from receptionist.model.understanding import HearingContext
 from receptionist.understanding.addresses import read_address
-from receptionist.understanding.errands import errands, two_places
+from receptionist.understanding.errands import errands, left_alone, two_places
 
 HEARING = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6))))
 
@@ -73,3 +73,36 @@ def test_what_is_said_besides_two_addresses_is_of_the_first() -> None:
 )
 def test_an_address_that_takes_the_place_of_another_is_one(text: str) -> None:
     assert places(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "day", "plainly"),
+    [
+        ("leave tuesday as it is and add another on thursday", "tuesday", True),
+        ("no don't move my tuesday one i want a second visit wednesday", "tuesday", True),
+        ("i've got you tomorrow and i need one more for friday", "tomorrow", True),
+        ("besides the one i have friday at ten", "", True),
+        ("another one besides that monday at nine", "", True),
+        ("don't touch tuesday i want friday", "tuesday", False),
+    ],
+)
+def test_one_more_is_asked_for_beside_a_visit_that_stays(text: str, day: str, plainly: bool) -> None:
+    stays = left_alone(text)
+    assert stays is not None
+    assert (stays.day, stays.plainly) == (day, plainly)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "leave it as it is",
+        "keep it on tuesday just make it ten",
+        "don't move it to tuesday move it to friday",
+        "keep tuesday and also move the friday one to saturday",
+        "i have you tuesday and i want friday instead",
+        "keep it short i have another call",
+        "instead of tuesday i want friday",
+    ],
+)
+def test_nothing_is_added_to_a_visit_that_is_kept_or_moved(text: str) -> None:
+    assert left_alone(text) is None

@@ -56,6 +56,8 @@ RESCHEDULE = [
     "I need to postpone my visit", "I want to shift our booking by a day", "could you bring my appointment forward",
     "I'm running late for my appointment", "change my booking please", "rebook my visit for next month",
     "can my appointment be moved", "is there any way to move my appointment up",
+    "my tuesday visit wants moving", "that needs to go to another day", "the windows have to be moved to friday",
+    "can i move my window washing to wednesday at nine",
 ]  # fmt: skip
 HUMAN = [
     "who do i talk to about my bill",
@@ -101,10 +103,12 @@ NONE_OF_SIX = [
     "call my mom", "what's the capital of France", "did my check clear", "my package hasn't arrived",
     "do you sell parts", "can I pay with cash", "who is this", "what's your name", "good morning",
     "sorry wrong number",
+    "my filter needs changing", "you should go on friday", "something came up through the drain",
 ]  # fmt: skip
 CHECK = [
     "when is my appointment", "what time is my visit again", "what was my appointment time again",
     "which day is my cleaning", "when are you coming to my place", "I just want to check when my appointment is",
+    "is it still on", "are we still on for thursday",
 ]  # fmt: skip
 
 WISHES = {
