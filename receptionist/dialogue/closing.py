@@ -186,11 +186,10 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
                 return visit_in_hand.begin(desk, ctx, moving, visit, meaning)
             about = begun(with_words(ctx, meaning), moving).with_task(found=ctx.found)
             return opening.begin(desk, about, moving, meaning)
-    answer = answering.reply(desk, meaning, ctx.turn.at)
-    if answer is not None and not ("done" in meaning.signals and answering.is_unknown(answer)):
-        told = moved(ctx, Trigger.ANSWERED)
-        unknown = answering.is_unknown(answer)
-        return detour(desk, with_words(told, meaning) if unknown else told, _about_the_visit(ctx, meaning) or answer)
+    told = answering.reply(desk, meaning, ctx.turn.at)
+    if told and not ("done" in meaning.signals and not answering.known(told)):
+        when = _about_the_visit(ctx, meaning)
+        return detour(desk, moved(ctx, Trigger.ANSWERED), *((when,) if when else told))
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
     if _adds(desk, ctx, meaning):
