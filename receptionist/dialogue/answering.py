@@ -83,10 +83,11 @@ def answered_too(desk: Desk, ctx: CallContext, meaning: Understanding, step: Ste
     put_through = any(isinstance(command, Transfer | TakeMessage) for command in step.commands)
     if put_through or step.context.phase is Phase.HANDOFF or ctx.focus.peril or meaning.emergency or not meaning.asks:
         return step
-    told = step.says
     owed = answers(desk, meaning, ctx.turn.at)
-    owed = known(owed) if offered_call(told) else owed
-    missing = (said for said in owed if said.prompt not in {command.prompt for command in told})
-    said = (*missing, *step.commands)
-    unknown = offered_call(tuple(command for command in said if isinstance(command, Say)))
-    return Step(noted(step.context, meaning.unanswered) if unknown else step.context, said)
+    in_a_job = ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING) and meaning.answer != "repeat"
+    owed = owed if in_a_job and not offered_call(step.says) else known(owed)
+    told = {command.prompt for command in step.says}
+    missing = tuple(said for said in owed if said.prompt not in told)
+    unknown = offered_call((*missing, *step.says))
+    here = noted(step.context, meaning.unanswered) if unknown else step.context
+    return Step(here, (*missing, *step.commands))

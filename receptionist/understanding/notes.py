@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Intent
+from receptionist.model.understanding import Intent, Span
 from receptionist.understanding.answers.acts import acts
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.intents import ASKING
@@ -65,6 +65,19 @@ def note_in(text: str, *, told: bool = False) -> str:
     behind = zip(parts[first:], for_them[first:], strict=True)
     kept = (_bare(part) for part, so in behind if so or not _BESIDE_A_NOTE.match(plain(part)))
     return ", ".join(part for part in kept if part)
+
+
+def spans_of_notes(text: str) -> tuple[Span, ...]:
+    """Where the parts of `text` stand that are plainly for whoever comes; empty where all of them are."""
+    spans: list[Span] = []
+    behind = 0
+    parts = _parts(text)
+    for part in parts:
+        start = text.index(part, behind)
+        behind = start + len(part)
+        if _is_for_them(part) and not any(_ANOTHER_WISH.search(said) for said in (plain(part), plain(_bare(part)))):
+            spans.append(Span(start, behind))
+    return tuple(spans) if len(spans) < len(parts) else ()
 
 
 def introduces(said: str) -> bool:

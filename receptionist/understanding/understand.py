@@ -62,6 +62,7 @@ from receptionist.understanding.notes import (
     names_the_reason,
     note_in,
     of_another_number,
+    spans_of_notes,
 )
 from receptionist.understanding.ranking import (
     MatterChoice,
@@ -103,11 +104,35 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     read = (
         _read_agreeing(text, hearing)
         if hearing.to_agree
-        else _first_errand(text, hearing) or _first_place(text, hearing)
+        else _told_beside(text, hearing) or _first_errand(text, hearing) or _first_place(text, hearing)
     )
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))
     return _with_wanted(read, hearing) if hearing.wanted else read
+
+
+_DATA = frozenset[Expecting]({"name", "address", "phone", "email", "date", "time", "choice"})
+"""What is asked for of a visit."""
+
+
+def _told_beside(text: str, hearing: HearingContext) -> Understanding | None:
+    """An answer to what was asked for, with something for whoever comes beside it, which answers nothing; None where
+    there is no such thing.
+    """
+    spans = spans_of_notes(text) if hearing.expecting & _DATA and hearing.line is None else ()
+    if not spans:
+        return None
+    whole = _read(text, hearing)
+    read = _first_place(blanked(text, spans), hearing)
+    return replace(
+        read,
+        text=text,
+        says=read.says | {"note"},
+        note=note_in(text),
+        emergency=whole.emergency,
+        suspected=whole.suspected,
+        evidence=whole.evidence,
+    )
 
 
 def _first_errand(text: str, hearing: HearingContext) -> Understanding | None:
