@@ -117,6 +117,8 @@ _YES_AND_BYE = frozenset({"yes", "fact", "plan", "thanks", "bye"})
 _REASSURING = frozenset({"no", "done", "fact", "plan", "yes", "praise", "thanks", "satisfied", "statement"})
 _GO_AHEAD = _SAID.lazy("go_ahead")
 _RESIGNED = _SAID.lazy("resigned")
+_INQUIRES = _SAID.lazy("inquires")
+_MAY_ASK = frozenset({"question", "propose", "wish"})
 _NOTHING_WRONG = _SAID.lazy("nothing_wrong")
 _BESIDE = _SAID.lazy("beside")
 _GRUMBLES = _SAID.lazy("grumbles")
@@ -138,8 +140,10 @@ def _parting(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Ans
 
 def _asks_on_the_way_out(said: Sequence[ClauseAct], kinds: frozenset[str]) -> bool:
     """ "Okay, do I need to be home? Bye": who leaves with a question waits for nothing else."""
-    asks = {"question", "bye"} <= kinds <= _PARTS_AGREEING | {"question"}
-    return asks and said[0].kind in ("yes", "praise") and not any(act.link == "but" for act in said)
+    asked = [act for act in said if act.kind in _MAY_ASK]
+    inquires = bool(asked) and all(not act.valued and _INQUIRES.match(act.text) for act in asked)
+    leaves = "bye" in kinds and kinds <= _PARTS_AGREEING | _MAY_ASK
+    return inquires and leaves and said[0].kind in ("yes", "praise") and not any(act.link == "but" for act in said)
 
 
 def _resigned(parts: Sequence[Clause]) -> tuple[str, Answer] | None:
