@@ -169,7 +169,7 @@ def test_who_asks_politely_sets_no_terms() -> None:
 
 
 NOTE_WORDS = {
-    "yep and tell them the gate code is four four five five thanks bye": "tell them the gate code is four four five five",
+    "yep and tell them the code is four four five five thanks bye": "tell them the code is four four five five",
     "yeah that's right and how long does it take and the buzzer is broken so knock": "the buzzer is broken so knock",
     "sure and my wife's number is 312 555 0199 call her": "my wife's number is 312 555 0199 call her",
 }
@@ -191,9 +191,7 @@ def test_a_note_answers_nothing_that_was_asked() -> None:
 
 
 def test_somebody_elses_number_is_for_whoever_comes() -> None:
-    read = understand(
-        "sarah johnson and my husband's number is 312 555 0199 call him if i don't answer", ASKED_FOR_NAME
-    )
+    read = understand("sarah johnson and my dad's number is 312 555 0199 call him if i don't answer", ASKED_FOR_NAME)
     assert (read.phone, read.emergency, read.suspected) == (None, None, ())
     assert "312 555 0199" in read.note
 
