@@ -87,7 +87,7 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if told:
         if meaning.service:
             ctx = ctx.with_slot(SlotValue("service", meaning.service))
-        return detour(desk, _told(moved(ctx, Trigger.ANSWERED)), *told)
+        return detour(desk, _told(moved(ctx, Trigger.ANSWERED)), *(known or told))
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
     closes = {"goodbye", "stop"}
