@@ -10,7 +10,7 @@ from typing import Annotated, cast
 from pydantic import BaseModel, ConfigDict, Field
 
 from receptionist.app.container import Office
-from receptionist.dialogue.answering import known_answer
+from receptionist.dialogue.answering import answers, known
 from receptionist.model.understanding import HearingContext
 from receptionist.persistence.messages import Message
 from receptionist.tools.tool import Tool
@@ -80,4 +80,4 @@ def _besides(office: Office) -> Iterator[Tool]:
 def _told(office: Office, question: str, now: dt.datetime) -> ToldCallers:
     desk, here = office.machine.desk, now.astimezone(office.zone)
     meaning = understand(question, HearingContext(clock=here, vocabulary=desk.vocabulary))
-    return ToldCallers(answer=office.wording.text(known_answer(desk, meaning, here)))
+    return ToldCallers(answer=office.wording.text(known(answers(desk, meaning, here))))

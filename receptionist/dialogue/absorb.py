@@ -155,7 +155,7 @@ def noted(ctx: CallContext, verbatim: str) -> CallContext:
 
 def with_words(ctx: CallContext, meaning: Understanding) -> CallContext:
     """`ctx` with the words of the turn, for whoever comes or calls back, and the name and day they call a visit by."""
-    told = noted(ctx, meaning.verbatim)
+    told = noted(ctx, meaning.for_whoever_comes)
     claim = msgspec.structs.replace(ctx.caller.claim, another="another" in meaning.says)
     if meaning.visit_day is not None:
         claim = msgspec.structs.replace(claim, weekday=meaning.visit_day)

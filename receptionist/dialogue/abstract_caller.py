@@ -7,7 +7,14 @@ from collections.abc import Iterator
 import msgspec
 
 from receptionist.dialogue.abstract_tools import CALLER, NOON, answers, moved_since
-from receptionist.dialogue.abstract_words import DANGERS, MEANINGS, OF_A_VISIT
+from receptionist.dialogue.abstract_words import (
+    A_NAME_AND_A_NOTE,
+    A_TIME_AND_A_QUESTION,
+    DANGERS,
+    MEANINGS,
+    OF_A_VISIT,
+    told,
+)
 from receptionist.dialogue.account import CONFIRM, INTENT, Account
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.doubting import DOUBTFUL, SAID_BACK
@@ -113,6 +120,10 @@ _DAYS_AND_TIMES = frozenset(text for text, meaning in MEANINGS.items() if meanin
 _ONLY_ASKED = {"name": "booking_name", "other name": "booking_name", "phone": "booking_phone", "1234": "code"}
 
 
+_BESIDE = {A_NAME_AND_A_NOTE: {"name"}, A_TIME_AND_A_QUESTION: {"date", "time"}}
+"""Two acts in one turn, of which the first answers what was asked for."""
+
+
 def _out_of_place(account: Account, desk: Desk, text: str) -> bool:
     """Whether the walk leaves a sentence out, for the sake of size: most while nothing is asked, what has no place
     where danger is spoken of, and,
@@ -123,6 +134,8 @@ def _out_of_place(account: Account, desk: Desk, text: str) -> bool:
         return text not in _SAID_TO_NOBODY
     if account.peril:
         return text not in _SAID_IN_DANGER
+    if text in _BESIDE:
+        return not _BESIDE[text] & set(account.asked)
     flow = desk.workflow(account.job)
     if flow is None or flow.find is None or account.asked in (CONFIRM, INTENT) or account.handed:
         return False
@@ -135,4 +148,4 @@ def _out_of_place(account: Account, desk: Desk, text: str) -> bool:
 
 def abstract_desk(desk: Desk) -> Desk:
     """`desk` with small limits, so that its state space is small and of the same shape."""
-    return msgspec.structs.replace(desk, offer_rounds=1, detours=1, read_backs=2, changes=1, jobs=1)
+    return msgspec.structs.replace(desk, offer_rounds=1, detours=1, read_backs=2, changes=1, jobs=1, answers=told)

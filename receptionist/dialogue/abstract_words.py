@@ -12,6 +12,7 @@ import msgspec
 from receptionist.dialogue.abstract_tools import THREE, TUESDAY, TWO, WEDNESDAY
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.workflow import Kind, Slot, Workflow
+from receptionist.model.commands import Say, say
 from receptionist.model.ruled_out import RuledOut
 from receptionist.model.understanding import (
     Address,
@@ -42,6 +43,13 @@ ANOTHER = "cancel one too"
 A_NOTE, YES_AND_A_NOTE = "tell them I have a dog", "yes and tell the driver the gate sticks"
 """Notes for whoever comes."""
 
+A_NAME_AND_A_NOTE = "name and the bell is broken"
+"""A note beside the answer to another question; its own words are the last four."""
+
+YES_AND_A_QUESTION, A_TIME_AND_A_QUESTION = "yes and is there parking", "tuesday at two and is there parking"
+YES_A_NOTE_AND_A_QUESTION = "yes and the bell is broken and is there parking goodbye"
+"""Questions beside what was asked, up to four acts in one turn."""
+
 DECIDES_LATER = "hold it till I have asked my husband"
 """Neither yes nor no."""
 
@@ -54,6 +62,7 @@ SOMEBODY, SOMEBODY_ELSE, ANYBODY = "with Zoe", "anyone but Zoe", "whoever is fre
 """Who shall come."""
 
 _YES = Understanding("yes", answer="affirm")
+_BROKEN, _PARKING = "the bell is broken", "is there parking"
 
 MEANINGS: dict[str, Understanding] = {
     meaning.text: meaning
@@ -105,6 +114,26 @@ MEANINGS: dict[str, Understanding] = {
         Understanding("a strange smell", suspected=("gas",)),
         Understanding(YES_AND_A_NOTE, intent="message", answer="affirm", says=frozenset({"note"}), before_note=_YES),
         Understanding(A_NOTE, intent="message", says=frozenset({"note"})),
+        Understanding(A_NAME_AND_A_NOTE, name=Name("Ann Lee", _HERE), says=frozenset({"note"}), note=_BROKEN),
+        Understanding(YES_AND_A_QUESTION, intent="question", answer="affirm", asks=True, question=_PARKING),
+        Understanding(
+            A_TIME_AND_A_QUESTION,
+            intent="question",
+            when=_on(TUESDAY, time=TWO),
+            asks=True,
+            question=_PARKING,
+        ),
+        Understanding(
+            YES_A_NOTE_AND_A_QUESTION,
+            answer="affirm",
+            signals=frozenset({"goodbye"}),
+            says=frozenset({"note"}),
+            note=_BROKEN,
+            before_note=Understanding("yes goodbye", answer="affirm", signals=frozenset({"goodbye"})),
+            intent="question",
+            asks=True,
+            question=_PARKING,
+        ),
         Understanding(DECIDES_LATER, answer="negate", signals=frozenset({"decide_later", "stop"})),
         Understanding(ALL_OF_THEM, says=frozenset({"all_of_them"})),
         Understanding(EVERY_WEEK, every="FREQ=WEEKLY"),
@@ -123,7 +152,8 @@ ANYWHERE = ("yes", "no", "unsure", "repeat", "noise", "goodbye", "yes and goodby
 """What may be said to any question."""
 DANGERS = ("gas", "a burst pipe", "a strange smell")
 """What tells of danger, or of what may be one."""
-NOTES = (A_NOTE, YES_AND_A_NOTE)
+NOTES = (A_NOTE, YES_AND_A_NOTE, A_NAME_AND_A_NOTE, YES_A_NOTE_AND_A_QUESTION)
+QUESTIONS = (YES_AND_A_QUESTION, A_TIME_AND_A_QUESTION)
 BY_NAME = (SOMEBODY, SOMEBODY_ELSE, ANYBODY)
 WISHES = ("tuesday", "at two", "wednesday at three", "not tuesday", "later", "the first", "yes but tuesday")
 """What is said of days and times."""
@@ -150,6 +180,11 @@ _VALUES: dict[Kind, tuple[str, ...]] = {
     "before": tuple(BEFORE),
     "others": (ALL_OF_THEM,),
 }
+
+
+def told(meaning: Understanding, at: dt.datetime | None = None) -> tuple[Say, ...]:
+    """What the walk's business knows: where to park."""
+    return (say("fact", fact="There is."),) if meaning.question == _PARKING else ()
 
 
 def understand(text: str, hearing: HearingContext) -> Understanding:

@@ -390,7 +390,7 @@ def _listened(desk: Desk, before: Account, after: Account, event: Heard | Keyed,
     if "decide_later" in meaning.signals:
         after = after.having(deciding=True)
     if meaning.text in NOTES and keeps_notes(flow):
-        after = after.having(notes=(*after.notes, meaning.text))
+        after = after.having(notes=(*after.notes, meaning.for_whoever_comes))
     if after.job != before.job:  # what goes on with an earlier call, or puts a visit right, replaces what was said then
         before = after.having(asked=CHANGE if before.earlier is not None or flow is desk.correcting else ())
     if before.asked == SURE and isinstance(event, Heard | Keyed) and meaning.answer == "affirm":

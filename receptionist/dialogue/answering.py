@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
+from receptionist.dialogue.absorb import noted
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
@@ -21,37 +22,41 @@ def asks(meaning: Understanding) -> bool:
     return meaning.intent in _QUESTIONS or (meaning.intent == "none" and meaning.asks)
 
 
-def reply(desk: Desk, meaning: Understanding, at: dt.datetime | None = None) -> Say | None:
-    """The answer to the caller's question, or None where none was asked. `at` is the moment of the call."""
-    known = known_answer(desk, meaning, at)
-    if known:
-        return known[0]
-    return _not_known(desk, meaning, at) if asks(meaning) and "greeting" not in meaning.signals else None
+def reply(desk: Desk, meaning: Understanding, at: dt.datetime | None = None) -> tuple[Say, ...]:
+    """What is said to a turn that asks and does nothing else; that it is not known, where nothing is. Empty where
+    nothing was asked. `at` is the moment of the call.
+    """
+    said = answers(desk, meaning, at)
+    asked = asks(meaning) and "greeting" not in meaning.signals
+    return said or ((_not_known(desk, meaning, at),) if asked else ())
 
 
 def answers(desk: Desk, meaning: Understanding, at: dt.datetime | None = None) -> tuple[Say, ...]:
-    """What is said to each question of the turn; that one is not known, where it is asked for and not known."""
-    known = known_answer(desk, meaning, at)
-    open_one = meaning.intent == "question" and "greeting" not in meaning.signals
-    return known or ((_not_known(desk, meaning, at),) if open_one else ())
-
-
-def told_beside(desk: Desk, meaning: Understanding, at: dt.datetime | None = None) -> tuple[Say, ...]:
-    """What is said to the questions of a turn that says more, what is not known of a topic that they name included."""
-    if known := known_answer(desk, meaning, at):
-        return known
-    asked = asks(meaning) or asks_beside(meaning)
-    return tuple(said for said in desk.answers(meaning, at) if is_unknown(said))[:1] if asked else ()
+    """What the dialogue itself, or the business's own facts, say to each question of a turn, that a topic which it
+    names is not known included; empty where they say nothing.
+    """
+    if "robot" in meaning.signals:
+        return (say("automated", business=desk.business),)
+    if "who" in meaning.signals:
+        return (say("who_we_are", business=desk.business),)
+    if meaning.matter == "line_check":
+        return (say("can_hear"),)
+    return desk.answers(meaning, at) if asks(meaning) or asks_beside(meaning) else ()
 
 
 def of_its_topic(desk: Desk, meaning: Understanding, at: dt.datetime | None = None) -> Say | None:
     """What is known of the topic that a turn names which nothing else can be made of: "and the parking, for Lou"."""
-    return next(iter(_known(desk, meaning, at)), None)
+    return next(iter(known(desk.answers(meaning, at))), None)
 
 
 def is_unknown(said: Say) -> bool:
     """Whether it admits that something is not known, and offers a call back."""
     return said.prompt in _UNKNOWN
+
+
+def known(said: tuple[Say, ...]) -> tuple[Say, ...]:
+    """Those answers that tell something."""
+    return tuple(sentence for sentence in said if not is_unknown(sentence))
 
 
 def _not_known(desk: Desk, meaning: Understanding, at: dt.datetime | None) -> Say:
@@ -64,35 +69,25 @@ def offered_call(said: tuple[Say, ...]) -> bool:
     return any(is_unknown(sentence) for sentence in said)
 
 
-def known_answer(desk: Desk, meaning: Understanding, at: dt.datetime | None = None) -> tuple[Say, ...]:
-    """What the business's own facts, or the dialogue itself, say to the question; empty where they say nothing."""
-    if "robot" in meaning.signals:
-        return (say("automated", business=desk.business),)
-    if "who" in meaning.signals:
-        return (say("who_we_are", business=desk.business),)
-    if meaning.matter == "line_check":
-        return (say("can_hear"),)
-    asked = asks(meaning) or asks_beside(meaning)
-    return _known(desk, meaning, at) if asked else ()
-
-
-def _known(desk: Desk, meaning: Understanding, at: dt.datetime | None) -> tuple[Say, ...]:
-    return tuple(said for said in desk.answers(meaning, at) if not is_unknown(said))
-
-
 def asks_beside(meaning: Understanding) -> bool:
     """Whether a question stands beside a wish: "I'd like a haircut tomorrow, how much is it?"."""
     return meaning.intent in _WISHES and meaning.asks
 
 
 def answered_too(desk: Desk, ctx: CallContext, meaning: Understanding, step: Step) -> Step:
-    """`step`, with what is known of the turn's questions said first where it does not say it (law 10).
+    """`step`, with what is said to the turn's questions before it where it does not say it (law 10); what is not known
+    is kept for who calls back.
 
     Danger, and a caller who is put through, leave no room for it.
     """
     put_through = any(isinstance(command, Transfer | TakeMessage) for command in step.commands)
     if put_through or step.context.phase is Phase.HANDOFF or ctx.focus.peril or meaning.emergency or not meaning.asks:
         return step
+    owed = answers(desk, meaning, ctx.turn.at)
+    in_a_job = ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING) and meaning.answer != "repeat"
+    owed = owed if in_a_job and not offered_call(step.says) else known(owed)
     told = {command.prompt for command in step.says}
-    missing = (said for said in known_answer(desk, meaning, ctx.turn.at) if said.prompt not in told)
-    return Step(step.context, (*missing, *step.commands))
+    missing = tuple(said for said in owed if said.prompt not in told)
+    unknown = offered_call((*missing, *step.says))
+    here = noted(step.context, meaning.unanswered) if unknown else step.context
+    return Step(here, (*missing, *step.commands))

@@ -22,6 +22,7 @@ from receptionist.dialogue.abstract_words import (
     JUST_ONCE,
     NOTES,
     OTHER_WISHES,
+    QUESTIONS,
     SOME_WISHES,
     WISHES,
     starting,
@@ -237,10 +238,10 @@ def _with_asides(flow: Workflow, ring: CallStarted) -> Scene:
     small = flow if flow.find else _with_slots(flow, _few_slots(flow))
     wish = ("tuesday at two",) if _has_when(small) else ()
     if flow.find:
-        said = (*starting(flow), "gas", "a strange smell", "yes", "no", *_name_shown(flow), *wish)
+        said = (*starting(flow), "gas", "a strange smell", "yes", "no", *QUESTIONS, *_name_shown(flow), *wish)
     else:
         notes = NOTES if keeps_notes(flow) else ()
-        said = _few(flow, DANGERS, notes, _one_of_each(small.slots), wish)
+        said = _few(flow, DANGERS, notes, QUESTIONS, _one_of_each(small.slots), wish)
     return Scene(flow.name, "danger and notes", (small,), said, ring, staffed=True)
 
 

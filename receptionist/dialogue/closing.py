@@ -180,11 +180,13 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         another = _books_another(desk, ctx, meaning) or _books_after_all(desk, ctx, meaning)
         if another is not None:
             return opening.begin(desk, begun(with_words(ctx, meaning), another), another, meaning)
-    answer = answering.reply(desk, meaning, ctx.turn.at)
-    if answer is not None and not ("done" in meaning.signals and answering.is_unknown(answer)):
-        told = moved(ctx, Trigger.ANSWERED)
-        unknown = answering.is_unknown(answer)
-        return detour(desk, with_words(told, meaning) if unknown else told, _about_the_visit(ctx, meaning) or answer)
+    told = answering.reply(desk, meaning, ctx.turn.at)
+    if told and not ("done" in meaning.signals and not answering.known(told)):
+        after = moved(ctx, Trigger.ANSWERED)
+        when = _about_the_visit(ctx, meaning)
+        return detour(
+            desk, after if answering.known(told) else with_words(after, meaning), *((when,) if when else told)
+        )
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
     if _adds(desk, ctx, meaning):

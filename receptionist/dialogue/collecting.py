@@ -49,7 +49,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if after.task.changes > desk.changes:
         return hand_off(desk, after, say("many_changes"))
     lead = (
-        *(answering.told_beside(desk, meaning, ctx.turn.at) if workflow.proof != "owner" else ()),
+        *(answering.answers(desk, meaning, ctx.turn.at) if workflow.proof != "owner" else ()),
         *thanks(ctx, after),
         *beyond_bounds(ctx, workflow, meaning),
     )
@@ -97,9 +97,8 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
     """A turn that added nothing: a question, a wish, a refusal, a part of an answer, or noise."""
     if leaves(ctx, workflow, meaning):
         return leave(desk, ctx, workflow, meaning)
-    answer = answering.reply(desk, meaning, ctx.turn.at)
-    if answer is not None:
-        return detour(desk, moved(ctx, Trigger.ANSWERED), answer)
+    if told := answering.reply(desk, meaning, ctx.turn.at):
+        return detour(desk, moved(ctx, Trigger.ANSWERED), *told)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
     if bounds := beyond_bounds(ctx, workflow, meaning):

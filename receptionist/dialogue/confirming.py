@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.dialogue import answering, opening
-from receptionist.dialogue.absorb import absorb, with_words
+from receptionist.dialogue.absorb import absorb, noted, with_words
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, put_through, wait
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -57,11 +57,12 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     ctx = after  # what is not read back may have been said: an only service
     if bounds := beyond_bounds(ctx, workflow, meaning):
         return missed(desk, ctx, *bounds)
+    answers = answering.reply(desk, meaning, ctx.turn.at)
     if _agrees(workflow, meaning):
-        beside = meaning.intent == "question" or meaning.matter is not None
-        asked = with_words(ctx, meaning) if beside else ctx
+        told_of = with_words(ctx, meaning) if meaning.matter is not None and not answers else ctx
+        asked = noted(told_of, meaning.unanswered) if answering.offered_call(answers) else told_of
         done = agreed(desk, asked, workflow, leaving="goodbye" in meaning.signals)
-        return Step(done.context, (*answering.answers(desk, meaning, ctx.turn.at), *done.commands))
+        return Step(done.context, (*answers, *done.commands))
     if parts(ctx, meaning):
         return before_you_go(ctx)
     if told is not meaning:
@@ -71,9 +72,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return _refused(desk, ctx, workflow, meaning)
     if leaves(ctx, workflow, meaning):
         return leave(desk, ctx, workflow, meaning)
-    answer = answering.reply(desk, meaning, ctx.turn.at)
-    if answer is not None:
-        return detour(desk, moved(ctx, Trigger.ANSWERED), answer)
+    if answers:
+        return detour(desk, moved(ctx, Trigger.ANSWERED), *answers)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
     if meaning.answer == "unsure":

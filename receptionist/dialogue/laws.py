@@ -36,6 +36,7 @@ from receptionist.dialogue.account import (
     goes_by_name,
     keeps_notes,
 )
+from receptionist.dialogue.answering import is_unknown
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import (
@@ -252,6 +253,15 @@ def a_note_goes_with_the_job(turn: Turn) -> str:
         if parameter and not _goes_on(turn, used) and not all(note in given for note in turn.after.notes):
             return "law 10, a note is lost"
     return ""
+
+
+def a_question_beside_is_answered(turn: Turn) -> str:
+    """Whatever else the turn says, what it asks is told, or that it is not known; danger and a person go first."""
+    meaning, after = turn.meaning, turn.after
+    if meaning is None or not meaning.question or _elsewhere(turn.account) or turn.account.peril or after.handed:
+        return ""
+    answered = any(said.prompt == "fact" or is_unknown(said) for said in turn.says)
+    return "" if answered else "law 10, a question is not answered"
 
 
 def a_yes_is_asked_for_what_was_read_back(turn: Turn) -> str:
@@ -704,6 +714,7 @@ LAWS: tuple[Law, ...] = (
     kept_where_it_was_asked_for,
     who_decides_later_books_nothing,
     a_note_goes_with_the_job,
+    a_question_beside_is_answered,
     a_yes_is_asked_for_what_was_read_back,
     what_was_at_work_is_run_again,
     read_back_in_full,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from receptionist.dialogue import answering
-from receptionist.dialogue.absorb import with_words
+from receptionist.dialogue.absorb import noted, with_words
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -60,9 +60,10 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
         besides = msgspec.structs.replace(besides, when=When())
     if "call_about" in meaning.says and ctx.phase is Phase.COLLECTING:  # "okay, have someone call me about that"
         besides = msgspec.structs.replace(besides, answer=None)
+    if answering.offered_call(answering.answers(desk, whole, ctx.turn.at)):
+        kept = noted(kept, whole.unanswered)
     step = take(kept, besides) if _says_more(besides) else detour(desk, kept)
-    answers = answering.answers(desk, whole, ctx.turn.at) if whole.asks and told.answer == "affirm" else ()
-    return Step(step.context, (*(wants or (say("noted"),)), *answers, *step.commands))
+    return Step(step.context, (*(wants or (say("noted"),)), *step.commands))
 
 
 def besides_the_visit(workflow: Workflow | None, meaning: Understanding) -> tuple[Say, ...]:
@@ -92,7 +93,7 @@ def noted_on(ctx: CallContext, workflow: Workflow | None, meaning: Understanding
     """`ctx` with the words of the turn as a note on the visit that stands, where `workflow` is about one."""
     if workflow is None or workflow.slot("note") is None:
         return ctx
-    said = (ctx.value("note"), shortened(meaning.verbatim))
+    said = (ctx.value("note"), shortened(meaning.for_whoever_comes))
     return ctx.with_slot(SlotValue("note", "; ".join(part for part in said if part)))
 
 

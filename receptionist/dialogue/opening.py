@@ -68,7 +68,7 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if noted := _for_what_stands(desk, ctx, meaning):
         return noted
     if meaning.intent not in _NO_WISH or wished(desk, meaning) is not None:
-        beside = answering.told_beside(desk, meaning, ctx.turn.at) if answering.asks_beside(meaning) else ()
+        beside = answering.answers(desk, meaning, ctx.turn.at) if answering.asks_beside(meaning) else ()
         return start(desk, _told(ctx) if beside else ctx, meaning, *beside)
     if at_once := _told_at_once(desk, ctx, meaning):
         return at_once
@@ -76,19 +76,18 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return taken
     if written := _in_writing(desk, ctx, meaning):
         return written
-    answer = answering.reply(desk, meaning, ctx.turn.at)
-    known = answering.known_answer(desk, meaning, ctx.turn.at)
-    if (known and _asks_for_a_visit_too(meaning)) or (answer and not known and meaning.answer == "affirm"):
+    told = answering.reply(desk, meaning, ctx.turn.at)
+    known = answering.known(told)
+    if (known and _asks_for_a_visit_too(meaning)) or (told and not known and meaning.answer == "affirm"):
         return start(desk, _told(ctx) if known else ctx, meaning, *known)
     asked_before = ctx.focus.detours > 0 and meaning.service is not None and meaning.service == ctx.value("service")
     unknown_again = ctx.focus.detours > 0 and meaning.intent == "price" and not known
-    if answer is not None and (asked_before or unknown_again):  # who asks about the same thing again wants it
-        return start(desk, ctx, meaning, answer)
-    if answer is not None:
+    if told and (asked_before or unknown_again):  # who asks about the same thing again wants it
+        return start(desk, ctx, meaning, *told)
+    if told:
         if meaning.service:
             ctx = ctx.with_slot(SlotValue("service", meaning.service))
-        told = _told(moved(ctx, Trigger.ANSWERED))
-        return detour(desk, told if known else with_words(told, meaning), answer)
+        return detour(desk, _told(moved(ctx, Trigger.ANSWERED)), *(known or told))
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
     closes = {"goodbye", "stop"}

@@ -164,9 +164,8 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return _afresh(desk, afresh, meaning)
     if meaning.signals & {"goodbye", "stop"}:
         return over(afresh, say("goodbye"))
-    answer = answering.reply(desk, meaning)
-    if answer is not None:
-        return detour(desk, moved(ctx, Trigger.ANSWERED), answer)
+    if told := answering.reply(desk, meaning):
+        return detour(desk, moved(ctx, Trigger.ANSWERED), *told)
     if meaning.answer == "affirm" or meaning.intent == "book" or _goes_on(meaning):
         # what is said now replaces what was said then
         known = _taken_up(ctx, earlier, workflow).with_focus(asked=CHANGE.asked)

@@ -363,6 +363,12 @@ class Understanding(msgspec.Struct, frozen=True):
     """To a read-back, what was said before the words for whoever comes, read by itself: "yeah that's right" of "yeah
     that's right but tell them …".
     """
+    note: str = ""
+    """The words of the turn that are for whoever comes, without the yes, the name and the goodbye around them; "" where
+    all of them are, or none.
+    """
+    question: str = ""
+    """The words of the turn that ask us something, where it says more; "" where all of them do, or none."""
     then: str = ""
     """Words behind a yes that go on to another matter: a turn of their own, which nothing else here is read from."""
     service: str | None = None
@@ -401,6 +407,16 @@ class Understanding(msgspec.Struct, frozen=True):
     def verbatim(self) -> str:
         """The turn as it was heard, for people: it is handed on, and nothing is decided by it."""
         return self.text.strip()
+
+    @property
+    def for_whoever_comes(self) -> str:
+        """What of the turn is kept with the visit."""
+        return self.note or self.verbatim
+
+    @property
+    def unanswered(self) -> str:
+        """What of the turn is kept of a question that nobody here can answer."""
+        return self.question or self.verbatim
 
     def value(self, name: str) -> Given | None:
         """What was said for the `Wanted` of that name."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Intent
+from receptionist.model.understanding import Intent, Span
 from receptionist.understanding.answers.acts import acts
 from receptionist.understanding.clauses import clauses, plain
+from receptionist.understanding.intents import ASKING
+from receptionist.understanding.intents import parts as pieces
 
 _SAID = section("turns", "notes")
 
@@ -32,6 +34,12 @@ _PARTS = _SAID.lazy("parts")
 _TELLS_OF = _SAID.lazy("tells_of")
 _ASKS_OF = _SAID.lazy("asks_of")
 _ASKS_US = _SAID.lazy("asks_us")
+_NOTE_PARTS = _SAID.lazy("note_parts")
+_BESIDE_A_NOTE = _SAID.lazy("beside_a_note")
+_CLOSES = _SAID.lazy("closes")
+_LEADS_UP = _SAID.lazy("leads_up")
+_ANOTHER_NUMBER = _SAID.lazy("another_number")
+_INTRODUCES = _SAID.lazy("introduces")
 _ANOTHER_WISH = _SAID.lazy("another_wish")
 _CALL_AHEAD = _SAID.lazy("call_ahead")
 _LEAST = 2
@@ -47,6 +55,55 @@ def before_note(text: str) -> str:
     return _LINKS.sub("", said[: found.start()]).strip() if found else ""
 
 
+def note_in(text: str, *, told: bool = False) -> str:
+    """The words of `text` for whoever comes, as they were said: from the first part that is plainly for them, or from
+    the first one where all of it was `told` them; without what asks us and what only closes. "" where there are none.
+    """
+    parts = _parts(text)
+    for_them = [_is_for_them(part) for part in parts]
+    first = 0 if told else next((at for at, so in enumerate(for_them) if so), len(parts))
+    behind = zip(parts[first:], for_them[first:], strict=True)
+    kept = (_bare(part) for part, so in behind if so or not _BESIDE_A_NOTE.match(plain(part)))
+    return ", ".join(part for part in kept if part)
+
+
+def spans_of_notes(text: str) -> tuple[Span, ...]:
+    """Where the parts of `text` stand that are plainly for whoever comes; empty where all of them are."""
+    spans: list[Span] = []
+    behind = 0
+    parts = _parts(text)
+    for part in parts:
+        start = text.index(part, behind)
+        behind = start + len(part)
+        if _is_for_them(part) and not any(_ANOTHER_WISH.search(said) for said in (plain(part), plain(_bare(part)))):
+            spans.append(Span(start, behind))
+    return tuple(spans) if len(spans) < len(parts) else ()
+
+
+def introduces(said: str) -> bool:
+    """Whether `said` only leads up to who or where: "it's", "yeah my name is", or nothing."""
+    return _INTRODUCES.match(plain(said)) is not None
+
+
+def _parts(text: str) -> list[str]:
+    """The parts of a turn, cut at its questions, its marks and where it is joined."""
+    said = (part.strip(" ,") for piece in pieces(text) for part in _NOTE_PARTS.sub("\n", piece).splitlines())
+    return [part for part in said if part]
+
+
+def _is_for_them(part: str) -> bool:
+    said = plain(part)
+    return bool(_ASKED_FOR.search(said) or (_FACTS.search(said) and not _ASKS_US.match(said)))
+
+
+def _bare(part: str) -> str:
+    """A part of a note without the words that lead up to it and those that close behind it."""
+    words = part.split()
+    begins = max(at for at in range(len(words) + 1) if _LEADS_UP.match(plain(" ".join(words[:at]))))
+    ends = min(at for at in range(begins, len(words) + 1) if _CLOSES.match(plain(" ".join(words[at:]))))
+    return " ".join(words[begins:ends])
+
+
 def is_note(text: str, intent: Intent) -> bool:
     """Whether the turn tells something for whoever comes; a question about such a thing tells nothing."""
     said = plain(text)
@@ -54,7 +111,14 @@ def is_note(text: str, intent: Intent) -> bool:
         return False
     if _ASKED_FOR.search(said):
         return not _CALL_BACK.search(said)
+    if intent in ASKING:
+        return any(map(_is_for_them, _parts(text)))
     return intent in ("none", "book") and bool(_FACTS.search(said))
+
+
+def of_another_number(text: str) -> bool:
+    """Whether a telephone number is told that is not the caller's: "my wife's number is …, call her"."""
+    return _ANOTHER_NUMBER.search(plain(text)) is not None
 
 
 def asks_for_a_call(text: str) -> bool:
@@ -84,6 +148,13 @@ class BesideYes(msgspec.Struct, frozen=True):
     on_condition: bool = False
 
 
+def behind_the_yes(text: str) -> str:
+    """What is said behind a yes, whatever it is; "" where the turn begins with none."""
+    said = plain(text)
+    agreed = _AGREED.match(said)
+    return said[agreed.end() :].strip(" ,") if agreed else ""
+
+
 def beside_the_yes(text: str) -> BesideYes | None:
     """What an answer to a read-back tells beside its yes; None where it is no yes, tells nothing, or may change what
     was read back.
@@ -104,7 +175,7 @@ def beside_the_yes(text: str) -> BesideYes | None:
         return BesideYes(yes, rest, plainly=True)
     if _POLITE.match(rest) or _CHATTER.search(rest) or _OF_WHAT_WAS_READ_BACK.search(rest):
         return None
-    if agreed["but"] and _BUT_NO_NOTE.search(rest):
+    if _ASKS_US.match(rest) or (agreed["but"] and _BUT_NO_NOTE.search(rest)):
         return None
     if _OF_OTHERS.search(rest):
         return BesideYes(yes, rest, plainly=True)

@@ -36,7 +36,7 @@ from receptionist.understanding.addresses import (
 )
 from receptionist.understanding.addresses.usual_streets import StreetInUse
 from receptionist.understanding.clauses import clauses, plain
-from receptionist.understanding.names import contradicted, may_replace, respell, speaks_of_spelling
+from receptionist.understanding.names import contradicted, may_replace, read_name, respell, speaks_of_spelling
 from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.notes import before_note
 from receptionist.understanding.offered.declining import with_declined
@@ -60,6 +60,7 @@ _CHANGED_TO = _SAID.lazy("changed_to")
 _DONE_BY = _SAID.lazy("done_by")
 _NOT_NOW = _SAID.lazy("not_now")
 _NOWHERE = Span(0, 0)
+_SURE_NAME = 0.5
 _A_LAUGH = 2
 """Letters of what is no name in an answer to a read-back: "yes that works, ha"; "U.S.", which was "yes"."""
 _SLOT_WORDS: dict[str, Slot] = {slot: slot for slot in get_args(Slot)} | {
@@ -114,6 +115,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = _rest_of_number(meaning, hearing)
     meaning = _number_otherwise(meaning, hearing)
     meaning = _number_contradicted(meaning, hearing)
+    meaning = _named_correction(meaning, hearing)
     meaning = _bare_correction(meaning, hearing)
     meaning = _street_otherwise(meaning, hearing)
     meaning = _start_otherwise(meaning, hearing)
@@ -291,6 +293,19 @@ def _rest_of_number(meaning: Understanding, hearing: HearingContext) -> Understa
         return meaning
     whole = merge_digits(Phone(hearing.known_digits, _NOWHERE), phone, hearing.vocabulary.region)
     return msgspec.structs.replace(meaning, phone=whole)
+
+
+def _named_correction(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """What the slot that is named shall be: "it's Elm Street, the rest is right", "change the name to Dora"."""
+    new = _new_value(meaning)
+    slot = meaning.correction.slot if meaning.correction else None
+    if new is None or slot not in ("name", "address"):
+        return meaning
+    if slot == "name":
+        name, _ = read_name(new, _expecting(hearing, "name"))
+        return meaning if name is None or name.confidence < _SURE_NAME else _correcting(meaning, name=name)
+    address, _ = read_address(new, _expecting(hearing, "address"))
+    return meaning if address is None or not address.street else _correcting(meaning, address=address)
 
 
 def _bare_correction(meaning: Understanding, hearing: HearingContext) -> Understanding:

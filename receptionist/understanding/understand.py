@@ -62,9 +62,14 @@ from receptionist.understanding.names.booked import booked_name
 from receptionist.understanding.names.tried import with_tries
 from receptionist.understanding.notes import (
     asks_for_a_call,
+    behind_the_yes,
     beside_the_yes,
+    introduces,
     is_note,
     names_the_reason,
+    note_in,
+    of_another_number,
+    spans_of_notes,
 )
 from receptionist.understanding.ranking import (
     MatterChoice,
@@ -106,11 +111,38 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     read = (
         _read_agreeing(text, hearing)
         if hearing.to_agree
-        else _first_errand(text, hearing) or _beside_one_that_stays(text, hearing) or _first_place(text, hearing)
+        else _told_beside(text, hearing)
+        or _first_errand(text, hearing)
+        or _beside_one_that_stays(text, hearing)
+        or _first_place(text, hearing)
     )
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))
     return _with_wanted(read, hearing) if hearing.wanted else read
+
+
+_DATA = frozenset[Expecting]({"name", "address", "phone", "email", "date", "time", "choice"})
+"""What is asked for of a visit."""
+
+
+def _told_beside(text: str, hearing: HearingContext) -> Understanding | None:
+    """An answer to what was asked for, with something for whoever comes beside it, which answers nothing; None where
+    there is no such thing.
+    """
+    spans = spans_of_notes(text) if hearing.expecting & _DATA and hearing.line is None else ()
+    if not spans:
+        return None
+    whole = _read(text, hearing)
+    read = _first_place(blanked(text, spans), hearing)
+    return replace(
+        read,
+        text=text,
+        says=read.says | {"note"},
+        note=note_in(text),
+        emergency=whole.emergency,
+        suspected=whole.suspected,
+        evidence=whole.evidence,
+    )
 
 
 def _first_errand(text: str, hearing: HearingContext) -> Understanding | None:
@@ -164,7 +196,8 @@ def _read_agreeing(text: str, hearing: HearingContext) -> Understanding:
     """An answer to what was just read back: what follows the yes apart, or noted beside it."""
     if agreed := _cut(text, hearing):
         return replace(_read(agreed[0], hearing), then=agreed[1])
-    return _beside_one_that_stays(text, hearing) or _agreed_and_told(text, hearing) or _read(text, hearing)
+    stays = _beside_one_that_stays(text, hearing)
+    return stays or _agreed_and_told(text, hearing) or _agreed_and_asked(text, hearing)
 
 
 def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
@@ -198,12 +231,25 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
         text=text,
         manner=manner_of(text),
         says=beside.says | {"note"},
+        note=note_in(text, told=True),
         before_note=yes,
         besides=(*beside.besides, *terms),
         asks=beside.asks,
+        question=beside.question,
         emergency=beside.emergency,
         suspected=beside.suspected,
     )
+
+
+def _agreed_and_asked(text: str, hearing: HearingContext) -> Understanding:
+    """The whole turn; where it agrees, what stands behind the yes may ask something: "yes is parking a problem"."""
+    read = _read(text, hearing)
+    rest = behind_the_yes(text) if read.answer == "affirm" and not read.asks else ""
+    beside = _read(rest, replace(hearing, to_agree=False, expecting=frozenset())) if rest else read
+    if not beside.asks or _tells_data(beside):
+        return read
+    intent = beside.intent if read.intent == "none" and beside.intent in ASKING else read.intent
+    return replace(read, intent=intent, asks=True, question=read.question or rest)
 
 
 def _tells_data(meaning: Understanding) -> bool:
@@ -244,6 +290,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     correction, of_change = read_correction(text) if answer == "correct" else (None, ())
     correction = _placed(correction, details)
     by_itself = _by_itself(text, hearing)
+    told = _told_with_it(text, wish.intent)
     for_several = for_people(service or hearing.known_service, how_many_people(text), hearing.vocabulary)
     return replace(
         by_itself,
@@ -251,7 +298,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         answer=answer,
         signals=_signals(reading, wish, hearing),
         name=by_itself.name or (None if _names_a_thing(details.name, correction, hearing) else details.name),
-        phone=details.phone,
+        phone=None if _of_another(text, hearing) else details.phone,
         email=details.email,
         address=details.address,
         visit_day=_day_that_stands(text, hearing, wish) if by_itself.visit_day is None else by_itself.visit_day,
@@ -261,7 +308,8 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         service=for_several or service,
         crew=crew.name,
         without=crew.without,
-        says=sayings(text, voices.weighed.rules) | _told_with_it(text, wish.intent),
+        says=sayings(text, voices.weighed.rules) | told,
+        note=_note(text, details) if "note" in told and by_itself.visit_day is None else "",
         besides=_besides(text, service, crew, for_several),
         every=recurring(text),
         matter=about.matter,
@@ -316,6 +364,7 @@ def _by_itself(text: str, hearing: HearingContext) -> Understanding:
         asks_when=asks_when(text),
         of_a_visit=likeliest_of_a_visit(text) if hearing.has_visit else "none",
         parts=_wants(text),
+        question=_question(text),
         request=read_request(text, hearing, line) if line else Request(),
         outright=line is not None and says_yes_outright(text),
     )
@@ -382,6 +431,18 @@ def _told_with_it(text: str, intent: Intent) -> frozenset[Saying]:
     return frozenset(each for each, so in told.items() if so)
 
 
+def _of_another(text: str, hearing: HearingContext) -> bool:
+    """Whether a number is somebody else's, where the caller's own was not asked for: it is for whoever comes."""
+    return "phone" not in hearing.expecting and hearing.line is None and of_another_number(text)
+
+
+def _note(text: str, details: DetailReadings) -> str:
+    """The words for whoever comes, without the name or the address that the turn begins with."""
+    data = (found.span for found in (details.name, details.address, details.phone) if found)
+    begun = max((span.end for span in data if introduces(text[: span.start])), default=0)
+    return note_in(text[begun:]) or note_in(text)
+
+
 def _of_report(text: str, about: MatterChoice, wish: Weighed, hearing: HearingContext) -> Intent:
     """A message, where the words tell of something and wish for nothing that outweighs it."""
     if about.matter in _REPORTS and wish.intent in ("none", "question"):
@@ -440,6 +501,13 @@ def _wants(text: str) -> tuple[Intent, ...]:
     """What each part wants of a turn that is cut by its questions."""
     said = parts(text)
     return tuple(read_intent(part).intent for part in said) if len(said) > 1 else ()
+
+
+def _question(text: str) -> str:
+    """The parts that ask, of a turn that is cut by its questions."""
+    said = parts(text)
+    asking = [part for part in said if read_intent(part).intent in ASKING] if len(said) > 1 else []
+    return " ".join(part.strip() for part in asking)
 
 
 def _asks(text: str, wish: Intent, wants: tuple[Intent, ...]) -> bool:

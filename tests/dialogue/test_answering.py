@@ -8,9 +8,10 @@ import msgspec
 import pytest
 from dialogue_kit import NOW, asking_about
 
-from receptionist.dialogue.answering import answered_too, known_answer, reply, told_beside
+from receptionist.dialogue.answering import answered_too, answers, known, reply
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.model.commands import Say, Transfer, say
 from receptionist.model.understanding import Emergency, Understanding
@@ -42,7 +43,7 @@ ANSWERS = [
 
 @pytest.mark.parametrize(("meaning", "answer"), ANSWERS, ids=lambda value: getattr(value, "text", ""))
 def test_question_gets_its_answer(desk: Desk, meaning: Understanding, answer: Say) -> None:
-    assert reply(desk, meaning) == answer
+    assert reply(desk, meaning) == (answer,)
 
 
 NO_QUESTIONS = [
@@ -55,26 +56,26 @@ NO_QUESTIONS = [
 
 @pytest.mark.parametrize("meaning", NO_QUESTIONS, ids=lambda meaning: meaning.text)
 def test_what_is_no_question_gets_none(desk: Desk, meaning: Understanding) -> None:
-    assert reply(desk, meaning) is None
+    assert reply(desk, meaning) == ()
 
 
 @pytest.mark.parametrize("intent", ["hours", "price"])
 def test_what_the_business_does_not_tell_is_not_made_up(desk: Desk, intent: str) -> None:
-    assert reply(desk, Understanding("…", intent=intent)) == say("cannot_answer")  # type: ignore[arg-type]
+    assert reply(desk, Understanding("…", intent=intent)) == (say("cannot_answer"),)  # type: ignore[arg-type]
 
 
 def test_how_are_you_is_a_greeting_and_no_question(desk: Desk) -> None:
-    assert reply(desk, Understanding("how are you", intent="question", signals=frozenset({"greeting"}))) is None
+    assert reply(desk, Understanding("how are you", intent="question", signals=frozenset({"greeting"}))) == ()
 
 
 def test_only_what_is_known_is_said_beside_other_things(desk: Desk) -> None:
     """ "Do you like cats? Anyway, Tuesday": no "I'm not sure" before going on."""
-    assert known_answer(desk, asking_about("do you like cats")) == ()
+    assert answers(desk, asking_about("do you like cats")) == ()
 
 
 def test_several_answers_are_all_known(desk: Desk) -> None:
     both = msgspec.structs.replace(desk, answers=lambda meaning, at: (INSURED, say("hours", hours="always")))
-    assert len(known_answer(both, asking_about("are you insured, and when are you open"))) == 2
+    assert len(answers(both, asking_about("are you insured, and when are you open"))) == 2
 
 
 def test_moment_of_the_call_is_told_where_it_is_known(desk: Desk) -> None:
@@ -86,22 +87,26 @@ def test_moment_of_the_call_is_told_where_it_is_known(desk: Desk) -> None:
         return ()
 
     listening = msgspec.structs.replace(desk, answers=remember)
-    known_answer(listening, asking_about("are you open"), NOW)
-    known_answer(listening, asking_about("are you open"))
+    answers(listening, asking_about("are you open"), NOW)
+    answers(listening, asking_about("are you open"))
     assert told == [NOW, None]
 
 
 def test_what_is_not_known_is_admitted_by_its_topic(desk: Desk) -> None:
     about = say("cannot_answer_about", topic="parking")
     told = msgspec.structs.replace(desk, answers=lambda meaning, at: (about,))
-    assert reply(told, asking_about("where do i park")) == about
+    assert reply(told, asking_about("where do i park")) == (about,)
 
 
 def test_a_topic_that_is_not_known_is_admitted_beside_a_wish(desk: Desk) -> None:
     about = say("cannot_answer_about", topic="parking")
     told = msgspec.structs.replace(desk, answers=lambda meaning, at: (about,))
-    assert told_beside(told, Understanding("ten is fine, where do i park", intent="book", asks=True)) == (about,)
-    assert told_beside(told, Understanding("ten is fine", intent="book")) == ()
+    assert answers(told, Understanding("ten is fine, where do i park", intent="book", asks=True)) == (about,)
+    assert answers(told, Understanding("ten is fine", intent="book")) == ()
+
+
+def test_what_is_not_known_can_be_left_out() -> None:
+    assert known((INSURED, say("cannot_answer"))) == (INSURED,)
 
 
 PICKED = say("time_free", start="2026-03-06T09:00:00")
@@ -118,6 +123,15 @@ def test_a_question_beside_an_answer_is_answered_with_it(desk: Desk) -> None:
 
 def test_what_was_answered_already_is_not_said_twice(desk: Desk) -> None:
     assert answered_too(desk, here(), ASKS_BESIDE, Step(here(), (INSURED, PICKED))).says == (INSURED, PICKED)
+
+
+def test_what_nobody_here_knows_is_told_and_kept_for_who_calls_back(desk: Desk) -> None:
+    about = say("cannot_answer_about", topic="parking")
+    told = msgspec.structs.replace(desk, answers=lambda meaning, at: (about,))
+    asked = Understanding("ten, and where do i park", question="where do i park", asks=True)
+    booking = msgspec.structs.replace(here(), phase=Phase.COLLECTING)
+    step = answered_too(told, booking, asked, Step(booking, (PICKED,)))
+    assert (step.says, step.context.call.notes) == ((about, PICKED), ("where do i park",))
 
 
 def test_nothing_is_added_for_who_asks_nothing(desk: Desk) -> None:

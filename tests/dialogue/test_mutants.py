@@ -296,6 +296,21 @@ def _forged(value: Any) -> Any:
             return f"{value}, or so"
 
 
+@pytest.mark.parametrize("flow", among(("booking",), ("reschedule", "cancel")))
+def test_a_question_beside_something_else_that_is_dropped(flow: str, monkeypatch: Patch) -> None:
+    def deaf(at: Machine, ctx: CallContext, event: Event, step: Step) -> Step:
+        told = tuple(each for each in step.commands if not (isinstance(each, Say) and each.prompt == "fact"))
+        return Step(step.context, told)
+
+    mutate(monkeypatch, deaf)
+    assert law_broken(flow, "notes") == "law 10, a question is not answered"
+
+
+def test_a_note_beside_a_name_that_is_dropped(monkeypatch: Patch) -> None:
+    monkeypatch.setattr("receptionist.dialogue.noting.with_words", lambda ctx, meaning: ctx)
+    assert law_broken("booking", "notes") == "law 10, a note is lost"
+
+
 @pytest.mark.parametrize("flow", WRITING)
 def test_a_parameter_that_nobody_agreed_to(flow: str, monkeypatch: Patch) -> None:
     changed(monkeypatch, lambda given: {**given, "discount": 10})

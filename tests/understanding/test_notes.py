@@ -12,6 +12,8 @@ from receptionist.understanding.revising import understand_in_call
 from receptionist.understanding.understand import understand
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))
+ASKED_FOR_NAME = HearingContext(clock=NOW, expecting=frozenset({"name"}))
+ASKED_WHEN = HearingContext(clock=NOW, expecting=frozenset({"date", "time"}))
 
 NOTES = [
     "yes and tell them I have a dog",
@@ -164,3 +166,36 @@ def test_a_yes_on_terms_that_name_another_time_is_a_change() -> None:
 
 def test_who_asks_politely_sets_no_terms() -> None:
     assert understand("yes if that's okay with you", READ_BACK).answer == "affirm"
+
+
+NOTE_WORDS = {
+    "yep and tell them the code is four four five five thanks bye": "tell them the code is four four five five",
+    "yeah that's right and how long does it take and the buzzer is broken so knock": "the buzzer is broken so knock",
+    "sure and my wife's number is 312 555 0199 call her": "my wife's number is 312 555 0199 call her",
+}
+
+
+@pytest.mark.parametrize("text", NOTE_WORDS)
+def test_a_note_holds_its_own_words(text: str) -> None:
+    assert understand(text, READ_BACK).note == NOTE_WORDS[text]
+
+
+def test_a_note_beside_a_name_is_without_the_name() -> None:
+    read = understand("it's sarah johnson and the gate code is 4455", ASKED_FOR_NAME)
+    assert (read.name and read.name.full, read.note) == ("Sarah Johnson", "the gate code is 4455")
+
+
+def test_a_note_answers_nothing_that_was_asked() -> None:
+    read = understand("thursday at ten and tell them to come round the back", ASKED_WHEN)
+    assert (read.answer, read.when.time, read.note) == (None, dt.time(10), "tell them to come round the back")
+
+
+def test_somebody_elses_number_is_for_whoever_comes() -> None:
+    read = understand("sarah johnson and my dad's number is 312 555 0199 call him if i don't answer", ASKED_FOR_NAME)
+    assert (read.phone, read.emergency, read.suspected) == (None, None, ())
+    assert "312 555 0199" in read.note
+
+
+def test_a_question_behind_a_yes_is_one() -> None:
+    read = understand("yes is parking a problem for you guys", READ_BACK)
+    assert (read.answer, read.asks, read.question) == ("affirm", True, "is parking a problem for you guys")

@@ -6,7 +6,7 @@ import datetime as dt
 from dataclasses import dataclass
 
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import Understanding, When
 from receptionist.questions.rules import owner
 from receptionist.questions.rules.asked import RuleQuestion, questions
 from receptionist.questions.rules.hours import hours
@@ -14,9 +14,9 @@ from receptionist.questions.rules.knowledge import Knowledge
 from receptionist.questions.rules.offers import CALL_OUT, charge_for_coming, duration, price, services
 from receptionist.questions.rules.places import area
 from receptionist.questions.rules.topics import SPOKEN
-from receptionist.understanding.intents import ASKING
+from receptionist.understanding.intents import ASKING, parts
 
-MOST_ANSWERS = 2
+MOST_ANSWERS = 3
 """Of one turn; who asks more at once asks again."""
 
 
@@ -28,7 +28,11 @@ class Answers:
 
     def __call__(self, meaning: Understanding, at: dt.datetime | None = None) -> tuple[Say, ...]:
         """What the business's own facts say to the turn's questions; empty where they say nothing."""
-        found = (self._answer(asked) for asked in questions(meaning, at))
+        asked = questions(meaning, at)
+        beside = len(parts(meaning.text)) > 1 and meaning.when == When()  # what is free on a day is not told here
+        found = [
+            self._answer(each) or (say("cannot_answer") if beside and each.intent in ASKING else None) for each in asked
+        ]
         return tuple(dict.fromkeys(said for said in found if said is not None))[:MOST_ANSWERS]
 
     def _answer(self, asked: RuleQuestion) -> Say | None:

@@ -50,6 +50,7 @@ _TAIL = _SAID.lazy("tail")
 _LAST_WORDS: dict[str, list[Kind]] = _SAID["last_words"]
 _FOR_HELP = _SAID.lazy("for_help")
 _ASKS = _SAID.lazy("asks")
+_ASKS_NEED = _SAID.lazy("asks_need")
 _CONDITION = _SAID.lazy("condition")
 _POLITE_CONDITION = _SAID.lazy("polite_condition")
 
@@ -188,6 +189,8 @@ def _opinion(rest: str, asked: bool) -> Kind:
             return "imperfect" if agreeing.IMPERFECT.search(rest) else agreed
     if PROPOSES.search(rest):
         return "propose"
+    if asking and _ASKS_NEED.match(rest) and not VALUE.search(rest):
+        return "question"
     if WISHES.search(rest):
         return "wish"
     if asking:

@@ -15,7 +15,7 @@ from receptionist.understanding.answers.asking import ASKS_WHAT, ASKS_WHO, IS_AN
 from receptionist.understanding.answers.changes import ALTERS, OTHERWISE
 from receptionist.understanding.answers.deciding import decides_later, wants_nothing_kept
 from receptionist.understanding.answers.lexicon import SEE_YOU_THEN
-from receptionist.understanding.clauses import clauses
+from receptionist.understanding.clauses import Clause, clauses
 
 _SAID = section("answers", "resolve")
 
@@ -63,7 +63,7 @@ def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
     if to_agree and any(act.kind == "yes" for act in said[:2]):
         said = tuple(act for act in said if not _is_beside(act))
     kinds = frozenset(act.kind for act in said)
-    rule, answer = _reassuring(said, kinds) or _parting(said, kinds) if to_agree else ("", None)
+    rule, answer = _resigned(parts) or _reassuring(said, kinds) or _parting(said, kinds) if to_agree else ("", None)
     parting = bool(rule)
     if not parting:
         rule, answer = _decide(said, kinds)
@@ -116,6 +116,9 @@ _PARTS_AGREEING = frozenset({"yes", "praise", "fact", "plan", "thanks", "done", 
 _YES_AND_BYE = frozenset({"yes", "fact", "plan", "thanks", "bye"})
 _REASSURING = frozenset({"no", "done", "fact", "plan", "yes", "praise", "thanks", "satisfied", "statement"})
 _GO_AHEAD = _SAID.lazy("go_ahead")
+_RESIGNED = _SAID.lazy("resigned")
+_INQUIRES = _SAID.lazy("inquires")
+_MAY_ASK = frozenset({"question", "propose", "wish"})
 _NOTHING_WRONG = _SAID.lazy("nothing_wrong")
 _BESIDE = _SAID.lazy("beside")
 _GRUMBLES = _SAID.lazy("grumbles")
@@ -126,11 +129,27 @@ def _parting(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Ans
     """ "Perfect, thank you, bye" to a read-back agrees; "I'm all set, bye" leaves it open. Else no rule."""
     if "bye" in kinds and kinds & _REFUSING == {"decline"}:
         return _WHY["closes"], None
+    if _asks_on_the_way_out(said, kinds):
+        return _WHY["takes_leave"], "affirm"
     if kinds.isdisjoint(_CLOSING | {"thanks"}) or not kinds <= _PARTS_AGREEING:
         return "", None
     if kinds & _AGREEING or _looks_forward(said) or _pleased(said, kinds):
         return _WHY["takes_leave"], "affirm"
     return "", None
+
+
+def _asks_on_the_way_out(said: Sequence[ClauseAct], kinds: frozenset[str]) -> bool:
+    """ "Okay, do I need to be home? Bye": who leaves with a question waits for nothing else."""
+    asked = [act for act in said if act.kind in _MAY_ASK]
+    inquires = bool(asked) and all(not act.valued and _INQUIRES.match(act.text) for act in asked)
+    leaves = "bye" in kinds and kinds <= _PARTS_AGREEING | _MAY_ASK
+    return inquires and leaves and said[0].kind in ("yes", "praise") and not any(act.link == "but" for act in said)
+
+
+def _resigned(parts: Sequence[Clause]) -> tuple[str, Answer] | None:
+    """ "I guess so", "can't argue with that", "might as well": no gladness, and nothing against it."""
+    spoken = " ".join(clause.text for clause in parts)
+    return (_WHY["resigned"], "affirm") if _RESIGNED.match(spoken) else None
 
 
 def _is_beside(act: ClauseAct) -> bool:

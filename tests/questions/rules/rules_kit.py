@@ -7,7 +7,7 @@ from functools import cache
 from zoneinfo import ZoneInfo
 
 from receptionist.app.business_file import parse
-from receptionist.dialogue.answering import is_unknown, known_answer, reply
+from receptionist.dialogue.answering import answers, is_unknown, known, reply
 from receptionist.dialogue.desk import Desk
 from receptionist.model.understanding import HearingContext, Understanding
 from receptionist.understanding.understand import understand
@@ -54,10 +54,10 @@ def meaning(text: str, firm: str = FIRM, at: dt.datetime = AT) -> Understanding:
 
 def said(text: str, firm: str = FIRM, at: dt.datetime = AT) -> str:
     """What is known to the question, in words; empty where nothing is."""
-    return Wording().text(known_answer(desk(firm), meaning(text, firm, at), at))
+    return Wording().text(known(answers(desk(firm), meaning(text, firm, at), at)))
 
 
 def admits(text: str, firm: str = FIRM) -> bool:
     """Whether it is said, honestly, that this is not known."""
-    answer = reply(desk(firm), meaning(text, firm), AT)
-    return answer is not None and is_unknown(answer)
+    said = reply(desk(firm), meaning(text, firm), AT)
+    return bool(said) and all(map(is_unknown, said))

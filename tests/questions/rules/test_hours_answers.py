@@ -151,9 +151,9 @@ def test_now_is_the_moment_of_the_call(at: dt.datetime, answer: str) -> None:
 def test_now_is_not_guessed_where_the_moment_is_unknown() -> None:
     from rules_kit import desk, meaning
 
-    from receptionist.dialogue.answering import known_answer
+    from receptionist.dialogue.answering import answers
 
-    (answer,) = known_answer(desk(), meaning("are you open now"))
+    (answer,) = answers(desk(), meaning("are you open now"))
     assert answer.prompt == "open_yes"  # the day that "now" was understood as; no word about this minute
 
 

@@ -7,6 +7,14 @@ import pytest
 from receptionist.understanding.answers import read_answer
 
 AGREES = [
+    "ok do i need to be home bye",
+    "alright how much is it and do you take cards thanks bye",
+    "i ain't gonna argue with that",
+    "i guess so",
+    "might as well",
+    "works for me i suppose",
+    "whatever you say",
+    "no complaints here thanks",
     "yes thanks bye", "yes bye", "yep that's right thank you bye", "yes please and thank you have a good one",
     "perfect thank you so much bye", "great bye", "ok thank you bye bye", "wonderful thank you goodbye",
     "sounds great see you then", "ok see you friday", "that works thank you so much have a great day", "see you then",
@@ -18,6 +26,10 @@ AGREES = [
     "yes but i gotta run", "fine thanks", "that's correct have a good one", "lovely cheers", "okay um bye",
 ]  # fmt: skip
 LEAVES_IT_OPEN = [
+    "okay what if it rains bye",
+    "okay do you have anything later bye",
+    "okay but how much is it bye",
+    "might as well make it ten",
     "bye", "bye bye", "thanks bye", "thank you goodbye", "i gotta go bye", "okay i have to run",
     "i'm all set thanks bye",
     "that's all thank you bye", "okay that's all bye", "okay i'd better talk to my husband bye", "have a good one",
