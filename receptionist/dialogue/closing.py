@@ -182,11 +182,9 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
             return opening.begin(desk, begun(with_words(ctx, meaning), another), another, meaning)
     told = answering.reply(desk, meaning, ctx.turn.at)
     if told and not ("done" in meaning.signals and not answering.known(told)):
-        after = moved(ctx, Trigger.ANSWERED)
-        when = _about_the_visit(ctx, meaning)
-        return detour(
-            desk, after if answering.known(told) else with_words(after, meaning), *((when,) if when else told)
-        )
+        when, after = _about_the_visit(ctx, meaning), moved(ctx, Trigger.ANSWERED)
+        after = after if answering.known(told) else with_words(after, meaning)
+        return detour(desk, after, *((when,) if when else told))
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
     if _adds(desk, ctx, meaning):

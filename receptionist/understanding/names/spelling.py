@@ -16,6 +16,8 @@ _ALMOST = 0.87
 """Likeness of letters that spell a word but for one of them."""
 _AHEAD, _SHORTEST = 2, 3
 """Letters that may be told ahead of a spelling, and the fewest that it then has."""
+_LONGEST = 4
+"""Words of a name that is spelled whole."""
 
 
 def with_spelling(words: Sequence[str], letters: str, part: Part = "full", follows: bool = False) -> list[str]:
@@ -45,7 +47,8 @@ def told_anew(run: Spelled, words: Sequence[str]) -> Spelled:
     """`run` without letters that were told ahead of the whole spelling of one of `words`: "with a K, K R I S …",
     "W as in water, K A R W …".
     """
-    spoken = [bare(word) for word in (*words, *map("".join, pairwise(words)))]
+    whole = ("".join(words[-many:]) for many in range(_AHEAD, _LONGEST + 1))
+    spoken = [bare(word) for word in (*words, *map("".join, pairwise(words)), *whole)]
     ahead = range(min(_AHEAD, max(0, len(run.letters) - _SHORTEST)) + 1)
     like = {many: max((_begun_alike(word, run.letters[many:]) for word in spoken), default=0.0) for many in ahead}
     many = max(like, key=lambda each: (round(like[each], 3), -each))

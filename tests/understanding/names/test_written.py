@@ -29,6 +29,7 @@ def full(text: str) -> str | None:
         ("catherine but the other way k a t h r y n and pool with an e on the end p o o l e", "Kathryn Poole"),
         ("it's maren m a r e n van dyk", "Maren van Dyk"),
         ("maya m a y a okay then", "Maya"),
+        ("xiu ying ouyang x i u y i n g and o u y a n g", "Xiu Ying Ouyang"),
         ("smith s m i t h john", "Smith John"),
     ],
 )
