@@ -279,8 +279,11 @@ def _bad_news(ctx: CallContext, reason: str | None) -> tuple[Say, ...]:
     wanted = ctx.times.wanted
     if reason is None:
         return ()
-    if reason == "busy" and wanted.time is None and wanted.until is None:
-        reason = "then_full" if wanted.daypart or wanted.date is None else "day_full"
+    if wanted.time is None and wanted.until is None:
+        if reason == "busy":
+            reason = "then_full" if wanted.daypart or wanted.date is None else "day_full"
+        elif reason == "ruled_out":
+            reason = "nothing_else"
     day = wanted.date.isoformat() if wanted.date else None
     clock = wanted.time.isoformat("minutes") if wanted.time else None
     crew = ctx.value(CREW) if reason in ("crew_busy", "crew_unable") else None
