@@ -160,9 +160,10 @@ def _admitted(diary: Diary, want: Want, crew: str, start: int, day: dt.date) -> 
     policy, agenda = diary.policy, diary.agendas[crew]
     if start in want.declined or _limit_reached(policy, agenda, day) is not None:
         return False
-    if want.limits and not admits(want.limits, from_epoch(start, diary.timetable.zone)):
+    end, zone = start + want.service.minutes * 60, diary.timetable.zone
+    if want.limits and not admits(want.limits, from_epoch(start, zone), from_epoch(end, zone)):
         return False
-    return _reachable(policy, agenda, want.zip, start, start + want.service.minutes * 60)
+    return _reachable(policy, agenda, want.zip, start, end)
 
 
 def _within(starts: Sequence[int], index: int, stop: int, gaps: Gaps, before: int, behind: int) -> Iterator[int]:

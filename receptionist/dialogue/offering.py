@@ -81,7 +81,7 @@ def _is_its_own(ctx: CallContext, workflow: Workflow, slot: TimeSlot) -> bool:
 
 def admits(ctx: CallContext, slot: TimeSlot) -> bool:
     """Law 9: whether the caller has not ruled it out."""
-    return ruled_out.admits(ctx.times.wanted.ruled_out, slot.start)
+    return ruled_out.admits(ctx.times.wanted.ruled_out, slot.start, slot.end)
 
 
 def to_offer(ctx: CallContext, slots: tuple[TimeSlot, ...]) -> tuple[TimeSlot, ...]:
@@ -156,7 +156,7 @@ def _tells_them_not_apart(offers: tuple[TimeSlot, ...], meaning: Understanding) 
     at = [offer for offer in offers if when.may_be(offer.start)]
     says_one = when.date is not None or when.time is not None
     limits = merged(When(), when).ruled_out
-    left = [offer for offer in offers if ruled_out.admits(limits, offer.start)]
+    left = [offer for offer in offers if ruled_out.admits(limits, offer.start, offer.end)]
     return meaning.choice is None and when.daypart is None and bool(says_one or limits) and len(at) != 1 != len(left)
 
 
@@ -221,7 +221,7 @@ def _left_over(ctx: CallContext, meaning: Understanding) -> TimeSlot | None:
     if meaning.asks or meaning.intent == "question" or own_time or when.shift or len(offers) < 2:
         return None
     limits = merged(When(), when).ruled_out
-    left = [offer for offer in offers if ruled_out.admits(limits, offer.start)]
+    left = [offer for offer in offers if ruled_out.admits(limits, offer.start, offer.end)]
     of_part = _in_part(tuple(left), when.daypart) if left else ()
     fitting = [offer for offer in of_part if when.may_be_on(offer.start.date())]
     return fitting[0] if limits and len(fitting) == 1 and len(left) < len(offers) else None
