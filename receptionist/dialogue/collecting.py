@@ -138,6 +138,8 @@ def _undecided(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unders
     if ctx.times.offers and (meaning.answer in ("negate", "correct") or "alternative" in meaning.signals):
         open_time = msgspec.structs.replace(ctx.times.wanted, time=None, times=(), bound="at", until=None)
         return plan(desk, moved(wishing(turned_down(ctx), workflow, open_time), Trigger.CHANGED), workflow)
+    if meaning.answer == "affirm" and ctx.times.offers:  # a yes to several
+        return missed(desk, ctx)
     return missed(desk, ctx, say("did_not_catch"))
 
 
