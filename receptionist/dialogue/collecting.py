@@ -148,7 +148,8 @@ def _change(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
     reopened = reopen(ctx, workflow, meaning)
     if reopened is not None:
         return reopened
-    settled = meaning.answer in ("affirm", "negate") or meaning.signals & {"done", "stop"}
+    keeps_it = "stays" in meaning.says
+    settled = keeps_it or meaning.answer in ("affirm", "negate") or meaning.signals & {"done", "stop"}
     if settled and workflow.commit and workflow.commit.left:
         return leave(desk, ctx, workflow, meaning)
     if settled:
