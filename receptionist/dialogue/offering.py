@@ -160,7 +160,7 @@ def _is_in_part(offer: TimeSlot, part: Daypart | None) -> bool:
 
 
 def _tells_them_not_apart(offers: tuple[TimeSlot, ...], meaning: Understanding) -> bool:
-    """Words that fit several offers alike, or none: a yes, the day of all, limits that all keep, "ten" on either day."""
+    """Words that fit several offers alike, or none: a yes, the day of all, limits that all keep, "ten" on both."""
     when = meaning.when
     if meaning.answer == "affirm" and meaning.choice is None and not says_when(when):
         return len(offers) > 1

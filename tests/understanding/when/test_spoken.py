@@ -35,7 +35,8 @@ def test_a_weekday_to_offers_is_of_their_week(offered: list[int], known: int, da
     offers = tuple(dt.datetime(2026, 3, at, 8, tzinfo=dt.UTC) for at in offered)
     said = spoken("tuesday", msgspec.structs.replace(HEARING, offers=offers, known_day=dt.date(2026, 3, known)))
     tuesday = said.as_day(said.fragments[0])
-    assert tuesday is not None and tuesday.dates[0] == dt.date(2026, 3, day)
+    assert tuesday is not None
+    assert tuesday.dates[0] == dt.date(2026, 3, day)
 
 
 def test_words_stand_before_in_and_behind_a_day() -> None:
