@@ -10,8 +10,8 @@ from __future__ import annotations
 import datetime as dt
 import heapq
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby, islice
 from operator import itemgetter
 
@@ -99,12 +99,12 @@ def refusal(diary: Diary, want: Want, start: int) -> tuple[Reason, str | None] |
     if closure := timetable.closure(day):
         return closure.reason, closure.detail
     if start not in timetable.starts(day, want.service.minutes):
-        return _off_grid(timetable, want, start), None
+        return off_grid(timetable, want, start, start + 1), None
     reasons = [
         _crew_refusal(diary, want, crew.name, start, day)
         for crew in diary.policy.crews_for(want.service, want.crew, want.without)
     ]
-    return None if None in reasons else (_commonest(reasons), None)
+    return None if None in reasons else (_fairest(reasons), None)
 
 
 def fits(policy: SchedulePolicy, visits: list[BookedVisit], candidate: BookedVisit) -> bool:
@@ -160,9 +160,10 @@ def _admitted(diary: Diary, want: Want, crew: str, start: int, day: dt.date) -> 
     policy, agenda = diary.policy, diary.agendas[crew]
     if start in want.declined or _limit_reached(policy, agenda, day) is not None:
         return False
-    if want.limits and not admits(want.limits, from_epoch(start, diary.timetable.zone)):
+    end, zone = start + want.service.minutes * 60, diary.timetable.zone
+    if want.limits and not admits(want.limits, from_epoch(start, zone), from_epoch(end, zone)):
         return False
-    return _reachable(policy, agenda, want.zip, start, start + want.service.minutes * 60)
+    return _reachable(policy, agenda, want.zip, start, end)
 
 
 def _within(starts: Sequence[int], index: int, stop: int, gaps: Gaps, before: int, behind: int) -> Iterator[int]:
@@ -211,21 +212,30 @@ def _limit_reached(policy: SchedulePolicy, agenda: Agenda, day: dt.date) -> Reas
     return None
 
 
-def _off_grid(timetable: Timetable, want: Want, start: int) -> Reason:
-    """A time between two starts, or one whose visit would not fit into the hours."""
+def off_grid(timetable: Timetable, want: Want, since: int, until: int) -> Reason:
+    """Why no visit starts in [since, until): all of it is closed, we close too soon, or starts are at other times."""
     seconds = want.service.minutes * 60
-    spans = timetable.open_spans(timetable.local_date(start), ahead=1 + seconds // 86400)
-    inside = any(a <= start and start + seconds <= z for a, z in spans)
-    return "between_starts" if inside else "outside_hours"
+    spans = timetable.open_spans(timetable.local_date(since), ahead=1 + seconds // 86400)
+    inside = [(max(a, since), z) for a, z in spans if a < until and since < z]
+    if not inside:
+        return "outside_hours"
+    return "between_starts" if any(start + seconds <= z for start, z in inside) else "past_closing"
 
 
 def _crew_refusal(diary: Diary, want: Want, crew: str, start: int, day: dt.date) -> Reason | None:
-    limit = _limit_reached(diary.policy, diary.agendas[crew], day)
-    return limit or (None if _is_free(diary, want, crew, start, day) else "busy")
+    if limit := _limit_reached(diary.policy, diary.agendas[crew], day):
+        return limit
+    if _is_free(diary, want, crew, start, day):
+        return None
+    anyhow = replace(want, declined=frozenset(), limits=())
+    return "ruled_out" if _is_free(diary, anyhow, crew, start, day) else "busy"
 
 
-def _commonest(reasons: list[Reason | None]) -> Reason:
-    """With several crews "busy" is the fairest thing to say unless every one of them is full."""
+def _fairest(reasons: Collection[Reason | None]) -> Reason:
+    """What is so of every crew; of one that is free but for what the caller told, that; else "busy"."""
     if not reasons:
         return "crew_unable"
-    return reasons[0] if reasons[0] is not None and len(set(reasons)) == 1 else "busy"
+    common, *others = {reason for reason in reasons if reason is not None}
+    if others:
+        return "ruled_out" if "ruled_out" in (common, *others) else "busy"
+    return common

@@ -9,7 +9,7 @@ from itertools import chain, islice
 
 import msgspec
 
-from calendar_tools.availability import Diary, Want, free_slots, near_visits, next_free, refusal, slot_at
+from calendar_tools.availability import Diary, Want, free_slots, near_visits, next_free, off_grid, refusal, slot_at
 from calendar_tools.timetable import DAY
 from calendar_tools.tool_models import AvailabilityQuery
 from receptionist.model.availability import Availability, AvailabilityStatus, Reason, TimeSlot
@@ -158,7 +158,7 @@ def _at(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) 
     if slot is not None:
         return Availability(status="free", slot=slot, hours=_hours(diary, slot.start.date()))
     minutes = DAYPARTS[query.daypart] if query.daypart else WHOLE_DAY
-    why = refusal(diary, want, wanted) or ("busy", None)
+    why = _why(refusal(diary, want, diary.timetable.moment(day, query.time)) for day in stretch.days)
     return _instead(diary, want, replace(stretch, minutes=minutes), wanted, why)
 
 
@@ -297,13 +297,22 @@ def _outside(diary: Diary, want: Want, stretch: DayWindow, wanted: int) -> Avail
 
 
 def _why_nothing(diary: Diary, want: Want, stretch: DayWindow) -> Why:
-    """Why no start of a stretch is free: "busy" if that was so of any, else what was so of the last."""
-    starts = (start for day in stretch.days for start in _grid(diary, want, day, stretch.minutes))
-    reasons = [refused for start in starts if (refused := refusal(diary, want, start)) is not None]
-    if not reasons:
-        closure = diary.timetable.closure(stretch.first)
-        return (closure.reason, closure.detail) if closure else ("outside_hours", None)
-    return next((each for each in reasons if each[0] == "busy"), reasons[-1])
+    """Why no start of a stretch is free."""
+    starts = [start for day in stretch.days for start in _grid(diary, want, day, stretch.minutes)]
+    if starts:
+        return _why(refusal(diary, want, start) for start in starts)
+    if closure := diary.timetable.closure(stretch.first):
+        return closure.reason, closure.detail
+    return off_grid(diary.timetable, want, *_bounds(diary, stretch.first, stretch.minutes)), None
+
+
+def _why(refusals: Iterable[Why | None]) -> Why:
+    """What is true of several starts of which none will do: what the caller told where one is free but for that,
+    "busy" where that is so of any, else what is so of the last.
+    """
+    reasons = [refused for refused in refusals if refused is not None]
+    ranked = (each for told in ("ruled_out", "busy") for each in reasons if each[0] == told)
+    return next(ranked, reasons[-1])
 
 
 def _grid(diary: Diary, want: Want, day: dt.date, minutes: tuple[int, int]) -> list[int]:

@@ -16,7 +16,7 @@ from receptionist.dialogue.task import Picked, SlotValue
 from receptionist.dialogue.time_request import merged, moved_by, says_no_day, says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
-from receptionist.model.ruled_out import between, narrowed, widened
+from receptionist.model.ruled_out import allowing, between, narrowed
 from receptionist.model.understanding import Address, Understanding, When
 
 _WEAK_SOURCES = ("customer", "caller_id")
@@ -132,7 +132,7 @@ def likeliest_day(ctx: CallContext, workflow: Workflow) -> CallContext:
 def picking(ctx: CallContext, slot: TimeSlot) -> CallContext:
     """`ctx` wishing for exactly `slot`; what will not do still holds, should the wish widen again."""
     day, clock = slot.start.date(), slot.start.time()
-    limits = widened(ctx.times.wanted.ruled_out, (day,), (clock, clock))
+    limits = allowing(ctx.times.wanted.ruled_out, slot.start, slot.end)
     wanted = When(date=day, time=clock, times=(clock,), ruled_out=limits)
     return settling_for(ctx, slot).with_times(wanted=wanted, offers=(), unchecked=True)
 

@@ -137,6 +137,8 @@ def _undecided(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unders
     if ctx.times.offers and (meaning.answer in ("negate", "correct") or "alternative" in meaning.signals):
         open_time = msgspec.structs.replace(ctx.times.wanted, time=None, times=(), bound="at", until=None)
         return plan(desk, moved(wishing(turned_down(ctx), workflow, open_time), Trigger.CHANGED), workflow)
+    if meaning.answer == "affirm" and ctx.times.offers:  # a yes to several
+        return missed(desk, ctx)
     return missed(desk, ctx, say("did_not_catch"))
 
 
@@ -145,7 +147,8 @@ def _change(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
     reopened = reopen(ctx, workflow, meaning)
     if reopened is not None:
         return reopened
-    settled = meaning.answer in ("affirm", "negate") or meaning.signals & {"done", "stop"}
+    keeps_it = "stays" in meaning.says
+    settled = keeps_it or meaning.answer in ("affirm", "negate") or meaning.signals & {"done", "stop"}
     if settled and workflow.commit and workflow.commit.left:
         return leave(desk, ctx, workflow, meaning)
     if settled:

@@ -17,7 +17,7 @@ from receptionist.dialogue.question import WHEN
 from receptionist.dialogue.reading_back import value
 from receptionist.dialogue.series import EVERY
 from receptionist.dialogue.step import Step
-from receptionist.dialogue.time_request import merged
+from receptionist.dialogue.time_request import merged, says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model import ruled_out
 from receptionist.model.availability import Availability, TimeSlot
@@ -81,7 +81,7 @@ def _is_its_own(ctx: CallContext, workflow: Workflow, slot: TimeSlot) -> bool:
 
 def admits(ctx: CallContext, slot: TimeSlot) -> bool:
     """Law 9: whether the caller has not ruled it out."""
-    return ruled_out.admits(ctx.times.wanted.ruled_out, slot.start)
+    return ruled_out.admits(ctx.times.wanted.ruled_out, slot.start, slot.end)
 
 
 def to_offer(ctx: CallContext, slots: tuple[TimeSlot, ...]) -> tuple[TimeSlot, ...]:
@@ -142,21 +142,32 @@ def _least(offers: tuple[TimeSlot, ...], meaning: Understanding) -> float:
 
 
 def _wishes_elsewhere(offers: tuple[TimeSlot, ...], when: When) -> bool:
-    """Another time than any that was offered: "something later", "the earliest on a Friday", "11 am"."""
+    """Another time than any that was offered: "something later", "the earliest on a Friday", "11 am", "Tuesday
+    afternoon" to Tuesday at eight.
+    """
     days = {offer.start.weekday() for offer in offers}
     another_day = when.date is not None and when.date.weekday() not in days
     plainly = when.time is not None and when.bound == "at" and len(when.times) == 1
     another_hour = plainly and not any(when.may_be_at(offer.start.time()) for offer in offers)
-    return when.shift is not None or another_day or another_hour
+    of_day = [offer for offer in offers if when.date is not None and when.may_be_on(offer.start.date())]
+    another_part = bool(of_day) and not any(_is_in_part(offer, when.daypart) for offer in of_day)
+    return when.shift is not None or another_day or another_hour or another_part
+
+
+def _is_in_part(offer: TimeSlot, part: Daypart | None) -> bool:
+    first, last = hours_of(part)
+    return first <= offer.start.hour < last
 
 
 def _tells_them_not_apart(offers: tuple[TimeSlot, ...], meaning: Understanding) -> bool:
-    """Words that fit several offers alike, or none: the day of all, limits that all keep, "ten" on either day."""
+    """Words that fit several offers alike, or none: a yes, the day of all, limits that all keep, "ten" on both."""
     when = meaning.when
+    if meaning.answer == "affirm" and meaning.choice is None and not says_when(when):
+        return len(offers) > 1
     at = [offer for offer in offers if when.may_be(offer.start)]
     says_one = when.date is not None or when.time is not None
     limits = merged(When(), when).ruled_out
-    left = [offer for offer in offers if ruled_out.admits(limits, offer.start)]
+    left = [offer for offer in offers if ruled_out.admits(limits, offer.start, offer.end)]
     return meaning.choice is None and when.daypart is None and bool(says_one or limits) and len(at) != 1 != len(left)
 
 
@@ -165,7 +176,8 @@ def _ruled_out(slot: TimeSlot, when: When) -> bool:
     at, day = slot.start.time(), slot.start.date()
     too_early = when.bound == "after" and when.time is not None and at < when.time
     too_late = when.bound == "before" and when.until is not None and at >= when.until
-    return too_early or too_late or when.rules_out(day)
+    elsewhere = when.date is not None and not _is_in_part(slot, when.daypart)
+    return too_early or too_late or elsewhere or when.rules_out(day)
 
 
 def first(ctx: CallContext) -> CallContext | None:
@@ -195,8 +207,7 @@ def _by_crew(ctx: CallContext, meaning: Understanding) -> TimeSlot | None:
 
 def _in_part(offers: tuple[TimeSlot, ...], part: Daypart | None) -> tuple[TimeSlot, ...]:
     """Those of `offers` in that part of the day, where there are any: "the earlier one in the afternoon"."""
-    first, last = hours_of(part)
-    fitting = tuple(offer for offer in offers if first <= offer.start.hour < last)
+    fitting = tuple(offer for offer in offers if _is_in_part(offer, part))
     later = tuple(offer for offer in fitting if part != "afternoon" or offer.start.time() != NOON)
     return later or fitting or offers
 
@@ -221,7 +232,7 @@ def _left_over(ctx: CallContext, meaning: Understanding) -> TimeSlot | None:
     if meaning.asks or meaning.intent == "question" or own_time or when.shift or len(offers) < 2:
         return None
     limits = merged(When(), when).ruled_out
-    left = [offer for offer in offers if ruled_out.admits(limits, offer.start)]
+    left = [offer for offer in offers if ruled_out.admits(limits, offer.start, offer.end)]
     of_part = _in_part(tuple(left), when.daypart) if left else ()
     fitting = [offer for offer in of_part if when.may_be_on(offer.start.date())]
     return fitting[0] if limits and len(fitting) == 1 and len(left) < len(offers) else None
@@ -279,8 +290,11 @@ def _bad_news(ctx: CallContext, reason: str | None) -> tuple[Say, ...]:
     wanted = ctx.times.wanted
     if reason is None:
         return ()
-    if reason == "busy" and wanted.time is None and wanted.until is None:
-        reason = "then_full" if wanted.daypart or wanted.date is None else "day_full"
+    if wanted.time is None and wanted.until is None:
+        if reason == "busy":
+            reason = "then_full" if wanted.daypart or wanted.date is None else "day_full"
+        elif reason == "ruled_out":
+            reason = "nothing_else"
     day = wanted.date.isoformat() if wanted.date else None
     clock = wanted.time.isoformat("minutes") if wanted.time else None
     crew = ctx.value(CREW) if reason in ("crew_busy", "crew_unable") else None

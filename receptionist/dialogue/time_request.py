@@ -112,7 +112,8 @@ def _allowing(limits: Limits, known: When, new: When) -> Limits:
         limits = tuple(part for limit in limits for part in limit.without_day(day))
     for hours in _hours(new):
         limits = widened(limits, spoken_of, hours)
-    return limits
+    insists = new.time is not None and new.bound == "at" and new.time == known.time
+    return tuple(limit for limit in limits if not limit.ends) if insists else limits
 
 
 def _hours(when: When) -> Iterator[Hours]:

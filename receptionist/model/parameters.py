@@ -43,6 +43,7 @@ class _RuledOutFields(TypedDict, total=False):
     weekdays: tuple[int, ...]
     since: dt.time
     until: dt.time
+    ends: bool
 
 
 Starts = Annotated[

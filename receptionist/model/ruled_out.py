@@ -21,6 +21,7 @@ _ONE_DAY = dt.timedelta(days=1)
 class RuledOut(msgspec.Struct, frozen=True, omit_defaults=True):
     """Starts that will not do: on days from `first` to `last`, inclusive, on `weekdays` (Monday is 0), from `since`
     until `until`, half-open. None, and no weekday, stand for no bound: `RuledOut(weekdays=(0,))` is every Monday.
+    Where it `ends`, it is what is not over by `since` that will not do: "you have to be gone by four".
     """
 
     first: dt.date | None = None
@@ -28,6 +29,7 @@ class RuledOut(msgspec.Struct, frozen=True, omit_defaults=True):
     weekdays: tuple[int, ...] = ()
     since: dt.time | None = None
     until: dt.time | None = None
+    ends: bool = False
 
     @classmethod
     def day(cls, day: dt.date) -> RuledOut:
@@ -54,9 +56,15 @@ class RuledOut(msgspec.Struct, frozen=True, omit_defaults=True):
         """Whether the whole of that day is ruled out."""
         return self.since is None and self.until is None and self.touches(day)
 
-    def covers(self, day: dt.date, at: dt.time) -> bool:
-        """Whether a start at that time of that day is ruled out."""
-        return self.touches(day) and self.covers_hours(at)
+    def covers(self, start: dt.datetime, end: dt.datetime | None = None) -> bool:
+        """Whether that start is ruled out, or an end as late as that one, where it is known."""
+        if not self.touches(start.date()):
+            return False
+        over_late = self.ends and end is not None and (end.date() > start.date() or self._is_past(end.time()))
+        return over_late or self.covers_hours(start.time())
+
+    def _is_past(self, at: dt.time) -> bool:
+        return self.since is not None and self.since < at
 
     def keeps_out(self, hours: Hours) -> bool:
         """Whether it is by the time of day that it rules out all of these hours."""
@@ -85,9 +93,11 @@ Limits = tuple[RuledOut, ...]
 """All that a caller rules out."""
 
 
-def admits(limits: Limits, start: dt.datetime) -> bool:
-    """Law 9: whether a start, by the business's wall clock, is one that nothing rules out."""
-    return not any(limit.covers(start.date(), start.time()) for limit in limits)
+def admits(limits: Limits, start: dt.datetime, end: dt.datetime | None = None) -> bool:
+    """Law 9: whether a start, by the business's wall clock, is one that nothing rules out, nor an end where it is
+    known.
+    """
+    return not any(limit.covers(start, end) for limit in limits)
 
 
 def rules_out_day(limits: Limits, day: dt.date) -> bool:
@@ -110,7 +120,11 @@ def narrowed(limits: Limits, more: Iterable[RuledOut]) -> Limits:
 
 
 def _supersedes(new: RuledOut, old: RuledOut) -> bool:
-    """Whether both say before or after which day it has to be, in a way that cannot both be meant."""
+    """Whether both say before or after which day it has to be, or by when it has to be over, in a way that cannot both
+    be meant.
+    """
+    if new.ends and old.ends:
+        return (new.first, new.last) in ((None, None), (old.first, old.last))
     if not (new.is_edge and old.is_edge):
         return False
     if (new.first is None) == (old.first is None):
@@ -136,6 +150,13 @@ def widened(limits: Limits, days: Iterable[dt.date], hours: Hours | None) -> Lim
     for day in days:
         limits = tuple(part for limit in limits for part in _on(limit, day, hours))
     return limits
+
+
+def allowing(limits: Limits, start: dt.datetime, end: dt.datetime) -> Limits:
+    """`limits` after the caller has settled for just that time: what rules it out gives way on its day."""
+    return tuple(
+        part for limit in limits for part in (limit.without_day(start.date()) if limit.covers(start, end) else (limit,))
+    )
 
 
 def _on(limit: RuledOut, day: dt.date, hours: Hours | None) -> tuple[RuledOut, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -20,6 +21,7 @@ from calendar_tools.timetable import Timetable
 from receptionist.model.interval import Interval, epoch
 
 HOUR = dt.timedelta(hours=1)
+SECOND = dt.timedelta(seconds=1)
 TUESDAY = dt.datetime(2026, 3, 3, tzinfo=CHICAGO)
 
 
@@ -97,7 +99,7 @@ def test_a_block_longer_than_a_day_takes_every_day_it_touches() -> None:
         (at("09:00"), None),
         (at("09:30"), "between_starts"),
         (at("07:00"), "outside_hours"),
-        (at("16:30"), "outside_hours"),  # would end after closing
+        (at("16:30"), "past_closing"),  # would end after it
         (at("17:00"), "outside_hours"),
         (at("10:00") + 5 * 24 * HOUR, "closed_sunday"),
         (at("13:00"), "busy"),
@@ -368,6 +370,31 @@ def test_availability_is_what_a_slow_and_obvious_reference_says(
     known = Diary(Timetable(policy), {"crew": Agenda(policy, busy, visits)}, now)
     found = [epoch(slot.start) for slot in next_free(known, want, 0, 10_000)]
     assert found == obviously_free(policy, now, busy, visits, want)
+
+
+@given(cases(), st.integers(-8, 400))
+def test_why_a_time_can_not_be_had_is_true(
+    case: tuple[SchedulePolicy, dt.datetime, list[Interval], list[BookedVisit], Want], quarter: int
+) -> None:
+    policy, now, busy, visits, want = case
+    start = dt.datetime.combine(now.date(), dt.time.min, policy.tzinfo) + quarter * dt.timedelta(minutes=15)
+    told = replace(want, declined=frozenset({epoch(start)}))
+    refused = refusal(Diary(Timetable(policy), {"crew": Agenda(policy, busy, visits)}, now), told, epoch(start))
+    assert refused is not None
+    start = start.astimezone(dt.UTC)
+    free = _obviously(policy, now, busy, visits, want, start, lambda moment: _open_at(policy, moment))
+    facts = {
+        "past": start < now,
+        "too_soon": now <= start < now + dt.timedelta(minutes=policy.notice_minutes),
+        "outside_hours": not _open_at(policy, start),
+        "past_closing": _open_at(policy, start) and not _open_at(policy, start + want.service.duration - SECOND),
+        "between_starts": _open_at(policy, start),
+        "busy": bool(busy or visits) and not free,
+        "day_full": policy.max_per_day is not None and len(visits) >= policy.max_per_day,
+        "week_full": policy.max_per_week is not None and len(visits) >= policy.max_per_week,
+        "ruled_out": free,
+    }
+    assert facts.get(refused[0], not free)
 
 
 def year_of_events() -> list[Interval]:

@@ -238,7 +238,7 @@ def test_yes_to_the_only_offer_takes_it(asked_when: TestCall) -> None:
 
 
 def test_yes_to_several_offers_is_asked_which(offered: TestCall) -> None:
-    assert offered.hear(YES).prompts == ["did_not_catch", "offer_again"]
+    assert offered.hear(YES).prompts == ["offer_again"]
 
 
 @pytest.mark.parametrize("refusal", [NO, ELSE])
@@ -348,7 +348,10 @@ def test_new_value_is_taken_at_once(changing: TestCall) -> None:
     assert changing.context.phase is Phase.CONFIRMING
 
 
-@pytest.mark.parametrize("nothing", [NO, YES, Understanding("all good", signals=frozenset({"done"}))])
+STAYS = Understanding("not one thing, leave it be", answer="correct", says=frozenset({"stays"}))
+
+
+@pytest.mark.parametrize("nothing", [NO, YES, Understanding("all good", signals=frozenset({"done"})), STAYS])
 def test_nothing_to_change_reads_back_once_more(changing: TestCall, nothing: Understanding) -> None:
     assert changing.hear(nothing).context.phase is Phase.CONFIRMING
 

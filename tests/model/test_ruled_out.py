@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from receptionist.model.ruled_out import Limits, RuledOut, admits, narrowed, rules_out_day, widened
+from receptionist.model.ruled_out import Limits, RuledOut, admits, allowing, narrowed, rules_out_day, widened
 
 MONDAY, TUESDAY, SUNDAY = dt.date(2026, 3, 9), dt.date(2026, 3, 10), dt.date(2026, 3, 15)
 NINE, TEN, TWO, THREE = dt.time(9), dt.time(10), dt.time(14), dt.time(15)
@@ -18,7 +18,13 @@ TIMES = st.builds(dt.time, st.integers(0, 23), st.sampled_from((0, 15, 30, 45)))
 STARTS = st.builds(dt.datetime.combine, DAYS, TIMES)
 WEEKDAYS = st.lists(st.integers(0, 6), max_size=3, unique=True).map(tuple)
 RULED_OUT = st.builds(
-    RuledOut, st.none() | DAYS, st.none() | DAYS, WEEKDAYS, since=st.none() | TIMES, until=st.none() | TIMES
+    RuledOut,
+    st.none() | DAYS,
+    st.none() | DAYS,
+    WEEKDAYS,
+    since=st.none() | TIMES,
+    until=st.none() | TIMES,
+    ends=st.booleans(),
 )
 LIMITS = st.lists(RULED_OUT, max_size=5).map(tuple)
 
@@ -40,6 +46,24 @@ LIMITS = st.lists(RULED_OUT, max_size=5).map(tuple)
 )
 def test_a_start_is_admitted_that_nothing_covers(limit: RuledOut, start: dt.datetime, covered: bool) -> None:
     assert admits((limit,), start) is not covered
+
+
+@pytest.mark.parametrize(("minutes", "fits"), [(60, True), (61, False), (24 * 60, False)])
+def test_what_is_not_over_in_time_is_not_admitted(minutes: int, fits: bool) -> None:
+    start = dt.datetime.combine(TUESDAY, TWO)
+    assert admits((RuledOut(since=THREE, ends=True),), start, start + dt.timedelta(minutes=minutes)) is fits
+
+
+@pytest.mark.parametrize(("day", "left"), [(TUESDAY, 1), (MONDAY, 2)])
+def test_by_when_it_has_to_be_over_is_what_was_said_last_of_that_day(day: dt.date, left: int) -> None:
+    before, now = RuledOut(TUESDAY, TUESDAY, since=TWO, ends=True), RuledOut(day, day, since=THREE, ends=True)
+    assert narrowed((before,), (now,)) == (before, now)[-left:]
+
+
+@given(LIMITS, STARTS, st.integers(1, 300))
+def test_a_time_that_is_settled_for_is_admitted_with_its_end(limits: Limits, start: dt.datetime, minutes: int) -> None:
+    end = start + dt.timedelta(minutes=minutes)
+    assert admits(allowing(limits, start, end), start, end)
 
 
 def test_hours_rule_out_no_whole_day() -> None:

@@ -64,7 +64,7 @@ def against_limit(caller: Caller, ctx: CallContext) -> str:
         return ""
     times = ctx.times
     named = (*times.offers, *((times.proposal,) if times.proposal else ()))
-    broken = next((slot for slot in named if not admits(caller.stated, slot.start)), None)
+    broken = next((slot for slot in named if not admits(caller.stated, slot.start, slot.end)), None)
     return f"{broken.start:%A %Y-%m-%d %H:%M} was offered, which the caller had ruled out" if broken else ""
 
 

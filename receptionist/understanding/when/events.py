@@ -14,6 +14,7 @@ _SAID = section("when", "reading")
 _THAN_THAT = _SAID.one("than_that")
 _NOT_SO = _SAID.one("not_so")
 _OF_EVENT = _SAID.one("of_event")
+_OVER, _OVER_BY_THEN = _SAID.one("over"), _SAID.one("over_by_then")
 _TAKE_A_WHILE = _SAID.words("take_a_while")
 _BEFORE: Bound = "before"
 _A_MINUTE = dt.timedelta(minutes=1)
@@ -22,11 +23,14 @@ _ENGAGED = dt.timedelta(hours=1)
 
 
 class BoundByEvent(NamedTuple):
-    """Which hours what happens leaves, how long it takes, and whether the very hour of it will do as well."""
+    """Which hours what happens leaves, how long it takes, whether the very hour of it will do as well, and whether the
+    work has to be over by then.
+    """
 
     bound: Bound
     takes: dt.timedelta
     includes: bool = False
+    ends: bool = False
 
 
 def bound_by_event(before: str, after: str, *, named: bool = True) -> BoundByEvent | None:
@@ -34,10 +38,14 @@ def bound_by_event(before: str, after: str, *, named: bool = True) -> BoundByEve
     event = _OF_EVENT.search(before)
     told = event[0] if event is not None else before
     takes = _A_MINUTE if _TAKE_A_WHILE.isdisjoint(told.split()) else _ENGAGED
+    if _OVER_BY_THEN.search(after):
+        return BoundByEvent("before", takes, ends=True)
     if than := _THAN_THAT.search(after):
         earlier = _BEFORE in (than["which"], than["alone"])
         refused = _NOT_SO.search(after[: than.start()]) is not None
         return BoundByEvent("before" if earlier is not refused else "after", takes, includes=refused)
     if event is None or not named:
         return None
-    return BoundByEvent("before" if event["which"] == _BEFORE else "after", takes)
+    if event["earlier"] is None:
+        return BoundByEvent("after", takes)
+    return BoundByEvent("before", takes, ends=_OVER.search(before[: event.start()]) is not None)

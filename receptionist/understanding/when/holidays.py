@@ -65,6 +65,7 @@ def _named(said: dict[str, Any]) -> Iterator[tuple[tuple[str, ...], Finder]]:
 
 
 HOLIDAYS = dict(pair for each in section("when", "holidays")["named"] for pair in _named(each))
+_TOLD_OF = section("when", "holidays").one("told_of")
 STARTS: dict[str, int] = {}
 for _words in HOLIDAYS:
     STARTS[_words[0]] = max(STARTS.get(_words[0], 0), len(_words))
@@ -77,7 +78,11 @@ def plain(norm: str) -> str:
 
 
 def holiday_at(words: Sequence[str], at: int) -> tuple[Finder, int] | None:
-    """The longest holiday that starts at `at` in plain words, with the place after its name."""
+    """The longest holiday that starts at `at` in plain words, with the place after its name; none where its first word
+    tells of the hour before it: "four is good, Friday".
+    """
+    if STARTS.get(words[at]) and _TOLD_OF.search(" ".join(words[:at])):
+        return None
     for size in range(min(STARTS.get(words[at], 0), len(words) - at), 0, -1):
         find = HOLIDAYS.get(tuple(words[at : at + size]))
         if find is not None:

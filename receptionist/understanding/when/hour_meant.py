@@ -56,6 +56,10 @@ class _HourChoice:
         ]
         if not found:
             return HourMeant(None)
+        starts = self._without_ends(found)
+        if not starts:
+            return HourMeant(None, tuple(mark(end, "time") for end in found), self.bounds)
+        found = starts
         chosen, standings = self.said.choose(found, near)
         self.bounds = (*self.bounds, *self._hours_ruled_out(found, standings))
         meant = self._between_bounds(found, standings) or self._bounded(found)
@@ -65,6 +69,20 @@ class _HourChoice:
                 value = Clock(value.at.hour, value.at.minute, fixed=True)
             meant = value, (mark(found[chosen], "time"),)
         return HourMeant(*(meant or (None, ())), self.bounds)
+
+    def _without_ends(self, found: list[Fragment]) -> list[Fragment]:
+        """Without the hours by which the work has to be over: "you need to be gone by four"."""
+        ends = [hour for hour in found if self._is_of_end(hour)]
+        self.bounds += tuple(RuledOut(since=self.said.likeliest(hour.value), ends=True) for hour in ends)
+        for hour in ends:
+            self.said.note(hour, kept=True)
+        return [hour for hour in found if hour not in ends]
+
+    def _is_of_end(self, hour: Fragment) -> bool:
+        if not isinstance(hour.value, Clock):
+            return False
+        event = self._event(hour)
+        return hour.value.ends if event is None else event.ends
 
     def _may_be_meant(self, hour: Fragment) -> bool:
         """Whether it is an hour at all, and not that of a day which is past: "yesterday at four"."""
@@ -151,7 +169,7 @@ class _HourChoice:
     def _event(self, fragment: Fragment) -> BoundByEvent | None:
         """What else happens then; what the words before it name happens at a plain hour alone."""
         if fragment.span not in self.events:
-            plainly = fragment.value.bound == "at" and fragment.value.until is None
+            plainly = fragment.value.bound in ("at", "after") and fragment.value.until is None
             before, after = self._since_the_hour_before(fragment), self.said.after(fragment)
             self.events[fragment.span] = bound_by_event(before, after, named=plainly)
         return self.events[fragment.span]

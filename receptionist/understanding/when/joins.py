@@ -37,9 +37,17 @@ def as_day(value: Any, today: dt.date) -> Day | None:
 @JOINS.rule("#day")
 def weekday_dom(m: Match) -> Day | None:
     numeral: Numeral = m.value("dom")
+    if numeral.dom is None and numeral.hour and not numeral.said_minute and _has(m, _THE):
+        return _soon(m.today, numeral.hour, m.value("day").index)
     if numeral.dom is None or (numeral.hour is not None and numeral.hour <= 12 and not _has(m, _THE)):
         return None
     return day_of_month(m.today, numeral.dom, m.value("day").index) or day_of_month(m.today, numeral.dom)
+
+
+def _soon(today: dt.date, number: int, weekday: int) -> Day | None:
+    """ "Friday the six": within a month that weekday is of that number, else the number is an hour."""
+    day = day_of_month(today, number, weekday)
+    return day if day is not None and (day.dates[0] - today).days < _A_MONTH else None
 
 
 @JOINS.rule("#day")

@@ -66,6 +66,13 @@ def before(m: Match) -> Fragment | None:
 
 
 @RANGES.rule("#clock")
+def over_by(m: Match) -> Fragment | None:
+    """By then the work has to be over."""
+    fragment = _bound_part(m, "before")
+    return msgspec.structs.replace(fragment, value=msgspec.structs.replace(fragment.value, ends=True))
+
+
+@RANGES.rule("#clock")
 def by(m: Match) -> Fragment | None:
     """By five is five at the latest, so five itself is meant too."""
     fragment = _bound_part(m, "before")

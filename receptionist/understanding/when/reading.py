@@ -90,7 +90,7 @@ class _Answer:
         windows = self._windows()
         hour = HourMeant(None) if windows else hour_meant(self.said, meant.at, meant.gone_by)
         clock, time_spans = hour.clock, hour.spans
-        self.bounds += hour.bounds
+        self.bounds += tuple(self._of_that_day(bound, day) for bound in hour.bounds)
         if windows:
             day, day_spans = Day(tuple(date for date, _ in windows)), tuple(span for _, span in windows)
         part, part_span = self._part(meant.parts_ruled_out)
@@ -103,6 +103,12 @@ class _Answer:
                 why = fragment.value if isinstance(fragment.value, str) else _WHY["nothing_around"]
                 self.said.note(fragment, kept=False, why=why)
         return when, tuple(self.said.evidence)
+
+    def _of_that_day(self, bound: RuledOut, day: Day | None) -> RuledOut:
+        """By when it has to be over, of the one day that is named with it."""
+        if not bound.ends or day is None or day.end is not None or len(day.dates) > 1:
+            return bound
+        return msgspec.structs.replace(bound, first=day.dates[0], last=day.dates[0])
 
     def _windows(self) -> list[tuple[dt.date, Span]]:
         """ "Tuesday until noon and Thursday after two": the days, each with hours of its own that bound it alone; none
@@ -180,6 +186,9 @@ class _Answer:
             first, last = hours_of(when.daypart)
             limits += (RuledOut(until=dt.time(first)),) if first else ()
             limits += (RuledOut(since=dt.time(last)),) if last < _HOURS else ()
+        if part is not None and when.daypart == part.value.daypart and part.value.time is not None:
+            at = part.value.time
+            limits += (RuledOut(until=at) if part.value.bound == "after" else RuledOut(since=at),)
         return msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, limits)) if limits else when
 
     def _beyond_the_bounds(self, when: When) -> When:
@@ -271,7 +280,7 @@ class _Answer:
 
     def _hinted(self, when: When, hints: list[Fragment], part: DayPart | None) -> When:
         earliest = part is not None and part.earliest
-        any_time = latest = False
+        any_time, latest = False, part is not None and part.latest
         shift: Hint | None = None
         for fragment in hints:
             hint: Hint = fragment.value

@@ -95,7 +95,13 @@ class SpokenTimes:
         if isinstance(value, DayPart | Clock) and value.days is not None:
             return Day((self.today + value.days * ONE_DAY,), past=value.days < 0)
         if isinstance(value, Weekday):
-            return as_day(value, self._stretch_before(fragment) or self._week_spoken_of(fragment) or self.today)
+            return as_day(
+                value,
+                self._stretch_before(fragment)
+                or self._week_spoken_of(fragment)
+                or self._week_offered(value)
+                or self.today,
+            )
         return as_day(value, self.today)
 
     def _stretch_before(self, weekday: Fragment) -> dt.date | None:
@@ -107,6 +113,15 @@ class SpokenTimes:
         if isinstance(stretch, Day):
             return stretch.dates[0] if stretch.end is not None else None
         return stretch.start if stretch is not None and stretch.start > self.today else None
+
+    def _week_offered(self, said: Weekday) -> dt.date | None:
+        """The Monday of the later week whose times are being chosen from: "Tuesday afternoon" is of that week, and so
+        is a day of which none was offered where it is the week that was wished for.
+        """
+        known, offers = self.hearing.known_day, self.hearing.offers
+        of_day = (calendar.monday_of(start.date()) for start in offers if start.weekday() == said.index)
+        week = next(of_day, calendar.monday_of(known) if offers and known else None)
+        return week if week is not None and week > self.today else None
 
     def _week_spoken_of(self, fragment: Fragment) -> dt.date | None:
         """The Monday of a later week that is spoken of, where "the Friday" is that week's; None where it is not."""

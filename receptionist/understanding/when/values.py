@@ -61,6 +61,8 @@ class Clock(msgspec.Struct, frozen=True):
     until: Clock | None = None
     inclusive: bool = False
     """Of a bound: whether the time itself will do."""
+    ends: bool = False
+    """Whether the work has to be over by then."""
     sure: bool = True
     """Whether the words themselves say that it is a time; a bare number is one only for want of another reading."""
     days: int | None = None
@@ -74,7 +76,9 @@ class DayPart(msgspec.Struct, frozen=True):
     days: int | None = None
     bound: Bound = "at"
     earliest: bool = False
+    latest: bool = False
     time: dt.time | None = None
+    """From when on, or until when, it is, after `bound`."""
 
 
 class Numeral(msgspec.Struct, frozen=True):

@@ -42,6 +42,32 @@ def test_what_happens_then_bounds_the_hours(text: str, fits: int, does_not: int)
 
 
 @pytest.mark.parametrize(
+    ("text", "over"),
+    [
+        ("you have to be out by four", 16),
+        ("i need you gone by ten", 10),
+        ("as long as you're done before the kids get home at three", 15),
+        ("finished by the time my husband is back at two", 14),
+        ("i have to leave for work at noon", 12),
+        ("we're heading out at three on tuesday", 15),
+        ("i'm only home until noon", 12),
+        ("i have to pick up the kids at three so you need to be gone by then", 15),
+    ],
+)
+def test_by_when_the_work_has_to_be_over(text: str, over: int) -> None:
+    when = merged(When(), said(text))
+    start = dt.datetime.combine(when.date or dt.date(2026, 3, 6), dt.time(over - 1), CHICAGO)
+    ends = [start + dt.timedelta(minutes=minutes) for minutes in (60, 90)]
+    assert when.time is when.until is None
+    assert [admits(when.ruled_out, start, end) for end in ends] == [True, False]
+
+
+@pytest.mark.parametrize("text", ["i leave work at three", "i get home at three"])
+def test_an_hour_that_is_no_end(text: str) -> None:
+    assert said(text).time == dt.time(15)
+
+
+@pytest.mark.parametrize(
     ("text", "day"),
     [
         ("tuesday ah tuesday's ballet so wednesday", 4),

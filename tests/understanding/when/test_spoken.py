@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
+import msgspec
 import pytest
 
 from receptionist.model.understanding import HearingContext
@@ -18,6 +19,24 @@ HEARING = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC))
 def spoken(text: str, hearing: HearingContext = HEARING) -> SpokenTimes:
     fragments, evidence = fragments_of(text, hearing)
     return SpokenTimes(text, tokens(text), hearing, fragments, evidence)
+
+
+@pytest.mark.parametrize(
+    ("offered", "known", "day"),
+    [
+        ([9, 10, 11], 9, 10),  # of the week that is offered
+        ([9, 12, 13], 9, 10),  # which is the one that was wished for
+        ([9, 12, 13], 6, 3),  # and here is not
+        ([4, 5, 6], 4, 3),
+        ([], 9, 3),
+    ],
+)
+def test_a_weekday_to_offers_is_of_their_week(offered: list[int], known: int, day: int) -> None:
+    offers = tuple(dt.datetime(2026, 3, at, 8, tzinfo=dt.UTC) for at in offered)
+    said = spoken("tuesday", msgspec.structs.replace(HEARING, offers=offers, known_day=dt.date(2026, 3, known)))
+    tuesday = said.as_day(said.fragments[0])
+    assert tuesday is not None
+    assert tuesday.dates[0] == dt.date(2026, 3, day)
 
 
 def test_words_stand_before_in_and_behind_a_day() -> None:

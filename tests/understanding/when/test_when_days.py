@@ -9,6 +9,10 @@ import pytest
 Said = Callable[..., tuple[str, str]]
 
 DAYS = [
+    ("friday the six", "2026-03-06"),
+    ("thursday the twelve works", "2026-03-12"),
+    ("four is good friday", "2026-03-06"),
+    ("is good friday okay", "2026-04-03"),
     ("three days from now", "2026-03-08"),
     ("in three days time", "2026-03-08"),
     ("in three days' time", "2026-03-08"),

@@ -32,6 +32,8 @@ NEITHER = [
     "789 main street",
     "twelve oh four oak avenue",
     "apartment 3",
+    "flat three",
+    "three flats",
     "$150",
     "i have two dogs",
     "march on",
