@@ -214,12 +214,25 @@ def _bare(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet
         yield candidate(line, before_relation(line, found), "bare answer", score, "full", why)
         if score:
             return
+    if run and asked and (whole := _spelled_before(line, run)):
+        yield whole
+        return
     spoken = stretch_before(line, run, banned) if run and asked else None
     if run and spoken:
         yield candidate(line, spoken, "bare answer", 0.8, "full", "")
     elif run and (asked or (run.start == at and run.end == len(line))):
         part: Part = "last" if not LAST.isdisjoint(line.norms[: run.start]) else "full"
         yield NameCandidate(_LETTERS, run.start, run.end, letters_as_words(run), 0.8, part, spelled=True)
+
+
+def _spelled_before(line: NameWords, run: Spelled) -> NameCandidate | None:
+    """Words whose letters follow, whatever else they may mean: "May Day, my mother thought she was funny, M A Y …"."""
+    for many in range(_PAIR, _AROUND + 2):
+        for start in range(run.start - many + 1):
+            words = line.norms[start : start + many]
+            if "".join(words) == run.letters:
+                return NameCandidate(_LETTERS, start, run.end, tuple(words), 0.9, spelled=True)
+    return None
 
 
 def _trailing(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[NameCandidate]:

@@ -115,13 +115,15 @@ class SpokenTimes:
         return stretch.start if stretch is not None and stretch.start > self.today else None
 
     def _week_offered(self, said: Weekday) -> dt.date | None:
-        """The Monday of the later week whose times are being chosen from: "Tuesday afternoon" is of that week, and so
+        """Since when the later week is whose times are being chosen from: "Tuesday afternoon" is of that week, and so
         is a day of which none was offered where it is the week that was wished for.
         """
         known, offers = self.hearing.known_day, self.hearing.offers
         of_day = (calendar.monday_of(start.date()) for start in offers if start.weekday() == said.index)
         week = next(of_day, calendar.monday_of(known) if offers and known else None)
-        return week if week is not None and week > self.today else None
+        if week is None or week <= self.today:
+            return None
+        return week - ONE_DAY if said.index == week.weekday() else week  # its Monday, and not the one after
 
     def _week_spoken_of(self, fragment: Fragment) -> dt.date | None:
         """The Monday of a later week that is spoken of, where "the Friday" is that week's; None where it is not."""

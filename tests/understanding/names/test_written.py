@@ -29,6 +29,8 @@ def full(text: str) -> str | None:
         ("catherine but the other way k a t h r y n and pool with an e on the end p o o l e", "Kathryn Poole"),
         ("it's maren m a r e n van dyk", "Maren van Dyk"),
         ("maya m a y a okay then", "Maya"),
+        ("may day my mother thought she was funny m a y d a y", "May Day"),
+        ("tuesday simmons t u e s d a y s i m m o n s", "Tuesday Simmons"),
         ("xiu ying ouyang x i u y i n g and o u y a n g", "Xiu Ying Ouyang"),
         ("smith s m i t h john", "Smith John"),
     ],
