@@ -37,7 +37,16 @@ from receptionist.dialogue import (
     telling,
     unattended,
 )
-from receptionist.dialogue.asking import TRANSFER, ask_again, hand_off, keep_listening, missed, open_question, repeat
+from receptionist.dialogue.asking import (
+    TRANSFER,
+    ask_again,
+    hand_off,
+    keep_listening,
+    missed,
+    not_heard,
+    open_question,
+    repeat,
+)
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import (
@@ -170,7 +179,7 @@ class Machine:
         event = self._reheard(ctx, event)
         read = self.meaning(ctx, event)
         if not read.length:
-            return missed(desk, ctx, say("did_not_catch"))
+            return not_heard(desk, ctx)
         if let_go := unattended.let_go(ctx, read):
             return let_go
         return second_reading.put_aside(desk, ctx, event, read, self._answered(ctx, event, read))

@@ -137,7 +137,7 @@ def test_who_says_nothing_hears_the_question_once_more(caller):
 def test_noise_for_an_answer_is_bounded(caller):
     caller.says("Sarah Johnson", UNSURE)
     prompts = [caller.says("")[-1] for _ in range(3)]
-    assert prompts[:2] == ["doubt_yes_no_again", "doubt_keys"]
+    assert prompts[:2] == ["was_that_yes", "doubt_keys"]
     assert caller.context.focus.asked != ("sure",)
 
 
