@@ -105,8 +105,10 @@ class Desk(msgspec.Struct, frozen=True):
     """Turns of a call that could not be taken as they were heard, as many as a question has tries, before a person is
     the better way for a caller who has been `trying` for so long.
     """
-    tries: int = 8
-    """A call's budget of tries, however far it gets meanwhile: as much as four non-understandings take from it."""
+    tries: int = 9
+    """A call's budget of tries, however far it gets meanwhile. In streets and cafés of the benches callers who needed
+    more were rarely booked at last.
+    """
     trying: dt.timedelta = dt.timedelta(seconds=45)
     """A question and its answer take ten seconds; nobody should need more than a minute to reach a person."""
     changes: int = 8

@@ -22,6 +22,7 @@ from receptionist.dialogue import (
     doubting,
     finding,
     grounding,
+    guessed_job,
     holding,
     non_understanding,
     noting,
@@ -204,6 +205,7 @@ class Machine:
         if meaning.then or (ctx.call.then and ctx.phase is Phase.COMPLETE):
             ctx = ctx.with_call(then=meaning.then)
         meaning = doubting.without_guessed_time(ctx, event, meaning)
+        meaning = guessed_job.only_answering(ctx, event, meaning)
         event = doubting.wary(event, meaning)
         in_danger = danger.heard(desk, ctx, event, meaning)
         if in_danger is not None:
@@ -221,11 +223,13 @@ class Machine:
         noted = noting.taken(desk, ctx, self.workflow(ctx), meaning, self.take)
         if noted is not None:
             return doubting.weighed(ctx, event, meaning, noted, self.workflow(ctx))
+        if guessed_job.leaves_a_message(ctx, event, meaning):
+            return missed(desk, ctx, say("did_not_catch"))
         if meaning.intent == "message" and ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING):
             job = wished(desk, meaning)
             if job is None or job.recorded:
                 return hand_off(desk, ctx, say("message_for_owner"), person=False)
-        step = self.take(ctx, meaning)
+        step = guessed_job.asked_about(desk, ctx, event, meaning, self.take(ctx, meaning))
         if doubting.ends_by_guess(ctx, event, meaning, step):
             return missed(desk, ctx, say("did_not_catch"))
         step = holding.remembered(step, ctx, self.workflow(step.context), meaning)

@@ -187,18 +187,20 @@ def test_who_lacks_but_a_yes_may_try_twice_as_long(call: TestCall, third: float,
 
 @pytest.fixture
 def said_back(call: TestCall) -> TestCall:
-    """A call that gets on, each answer of which is said back first, after a try that was none: six of eight tries."""
+    """A call that gets on, each answer of which is said back first: eight of nine tries."""
     says(call, BOOK, 5)
-    for at, value in ((10, named("Ann Lee")), (30, living("12 Oak Street"))):
-        says(call, NOISE, at)
-        says(call, value, at + 5, confidence=-1.0)
-        says(call, YES, at + 10)
-    return call
+    says(call, NOISE, 8)
+    says(call, named("Ann Lee"), 10, confidence=-1.0)
+    says(call, YES, 15)
+    says(call, NOISE, 20)
+    says(call, living("12 Oak Street"), 25, confidence=-1.0)
+    says(call, NO, 30)
+    return says(call, living("12 Elm Street"), 35, confidence=-1.0)
 
 
 def test_a_call_that_gets_on_has_a_budget_of_tries_all_the_same(said_back: TestCall) -> None:
     assert said_back.context.focus.asked == ("date", "time")
-    assert said_back.context.turn.tries_taken == 6
+    assert said_back.context.turn.tries_taken == 8
     assert says(said_back, NOISE, 45).prompts == ["cannot_follow", "transferring"]
 
 
