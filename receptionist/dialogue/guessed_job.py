@@ -2,7 +2,8 @@
 
 Pure. Words that answer the question win over those that merely may begin something else. Where they answer nothing, a
 job that can be asked about is begun only after a yes to "did you mean …?", with the turn put aside meanwhile; any other
-is not begun, and the question is put again. A person is always to be had, and danger is never put off.
+is not begun, and the question is put again: so is a read-back, which no other yes may come between. A person is always
+to be had, and danger is never put off.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ def asked_about(desk: Desk, ctx: CallContext, event: Heard, meaning: Understandi
     turns = len(after.tasks) >= len(ctx.tasks) and after.task.workflow != ctx.task.workflow
     if not (_is_amid(ctx, event) and turns) or after.phase is Phase.ENDED:
         return step
-    if meaning.intent not in _ASKED_ABOUT:
+    if meaning.intent not in _ASKED_ABOUT or ctx.phase is Phase.CONFIRMING:
         return missed(desk, ctx, say("did_not_catch"))
     doubt = Doubt(event.text, event.alternatives, "", DID_YOU_MEAN[meaning.intent], ctx.focus.open)
     return ask(ctx.with_focus(doubt=doubt, asked=SURE.asked), SURE)

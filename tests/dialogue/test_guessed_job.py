@@ -52,6 +52,13 @@ def test_a_yes_is_a_yes_whatever_else_was_heard(asked_address):
     assert asked_address.tool_name == "book_appointment"
 
 
+def test_no_other_yes_comes_between_a_read_back_and_its_own(asked_address):
+    asked_address.hear(living("12 Oak Street"), wanting(TUESDAY, TWO)).free(14)
+    asked_address.hear(CANCEL_MY_VISIT, confidence=UNSURE)
+    assert asked_address.context.focus.asked == ("confirm",)
+    assert asked_address.prompts[0] == "did_not_catch"
+
+
 def test_what_cannot_be_asked_about_is_not_begun(asked_address):
     complains = msgspec.structs.replace(BOOK, text="it was awful", intent="none", matter="complaint", sure=True)
     assert asked_address.hear(complains, confidence=UNSURE).prompts[0] == "did_not_catch"
