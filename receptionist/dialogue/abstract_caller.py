@@ -50,7 +50,7 @@ def events(account: Account, said: tuple[str, ...], desk: Desk, *, quick: bool =
         if _out_of_place(account, desk, text):
             continue
         yield f"“{text}”", Heard(NOON, text)
-        if (text in SAID_BACK and text in account.asked) or (text in _BEGUN_BY_GUESS and account.asked == CONFIRM):
+        if text in SAID_BACK and text in account.asked:
             yield f"“{text}”, faintly", Heard(NOON, text, FAINT)
     if account.trust is Trust.TEXTED:
         yield from _by_text(account, desk)
@@ -104,8 +104,6 @@ def _seldom() -> Iterator[tuple[str, Event]]:
 FAINT = DOUBTFUL - 0.5
 """Confidence of words that the recogniser is unsure of: they are said back before they count."""
 
-_BEGUN_BY_GUESS = ("check", "cancel")
-"""Other jobs that such words may seem to ask for: walked at the read-back, where most is at stake."""
 _SAID_TO_NOBODY = frozenset({"yes", "noise", "goodbye", "human"})
 """What is said while a tool runs, or a person or a message is waited for: any words are as good as others."""
 _SAID_IN_DANGER = frozenset({*DANGERS, "yes", "no", "unsure", "noise", "goodbye", "hold on", "human"})
