@@ -31,8 +31,6 @@ from receptionist.model.understanding import Understanding, When
 
 _NO_WISH = ("none", "hours", "price", "question")
 _ASIDE_OF_IT = ("none", "message")
-_A_GREETING = 2
-"""Words that may be no more than a greeting."""
 _STORY = 9
 """Words from which on a yes or no among them answers nothing."""
 _TELLING = 5
@@ -96,7 +94,7 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     closes = {"goodbye", "stop"}
     if ctx.call.disposition == "answered":  # "okay, thanks"
         closes |= {"done", "thanks"}
-    if meaning.signals & closes and not _only_greets(ctx, meaning):
+    if meaning.signals & closes:
         return over(ctx, say("goodbye"))
     agrees = bool(ctx.focus.misses or ctx.focus.detours) and meaning.answer == "affirm"
     if agrees or _tells_a_reason(meaning, ctx.focus.misses):
@@ -109,14 +107,6 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if ctx.focus.silences and "greeting" in meaning.signals:
         return detour(desk, ctx, say("can_hear"))
     return missed(desk, ctx)
-
-
-def _only_greets(ctx: CallContext, meaning: Understanding) -> bool:
-    """A "bye" with which a call begins was a "hi": nobody rings to say goodbye."""
-    focus = ctx.focus
-    begins = not (focus.misses or focus.detours or focus.silences or ctx.call.disposition)
-    spoken = ctx.caller.trust is not Trust.TEXTED
-    return begins and spoken and "goodbye" in meaning.signals and meaning.length <= _A_GREETING
 
 
 def _for_what_stands(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:

@@ -191,14 +191,8 @@ def test_caller_who_needs_a_moment_gets_it(call: TestCall) -> None:
     assert call.context.focus.misses == 0
 
 
-def test_a_goodbye_with_which_a_call_begins_was_a_greeting(call: TestCall) -> None:
-    assert call.hear(GOODBYE).ended is None
-    assert call.hear(GOODBYE).ended == "abandoned"
-
-
 @pytest.mark.parametrize("farewell", [GOODBYE, Understanding("stop calling", signals=frozenset({"stop"}))])
 def test_caller_who_says_goodbye_is_let_go(call: TestCall, farewell: Understanding) -> None:
-    call.hear(NOISE)
     assert call.hear(farewell).ended == "abandoned"
 
 
