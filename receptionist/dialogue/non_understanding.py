@@ -33,8 +33,8 @@ STALLED: Final = 2
 _TRYING: Final = (Phase.GREETING, Phase.COLLECTING, Phase.CONFIRMING)
 _WITH_ALL_KNOWN: Final = 2
 """How many times as long may try of whom only a yes is missing: a key can say it, and it has tries of its own."""
-_NOT_UNDERSTOOD, _SAID_BACK = 2, 1
-"""What a turn takes from the budget of tries."""
+_PUT_RIGHT, _NOT_UNDERSTOOD, _SAID_BACK = 3, 2, 1
+"""What a turn takes from the budget of tries, the longer what is said to it the more."""
 _BAD: Final = 2 * _NOT_UNDERSTOOD
 """What is taken from it on a line that is known to be bad."""
 
@@ -67,7 +67,7 @@ def _taken_all_the_same(before: CallContext, after: CallContext) -> int:
     if not _may_try(after):
         return 0
     if _is_put_right(before, after) and before.turn.tries_taken >= _BAD:
-        return _NOT_UNDERSTOOD
+        return _PUT_RIGHT
     doubt = after.focus.doubt
     return _SAID_BACK if doubt is not None and doubt != before.focus.doubt and not doubt.plainly else 0
 
@@ -124,8 +124,17 @@ def _asks_again(before: CallContext, step: Step) -> bool:
     first = next((command.prompt for command in step.commands if isinstance(command, Say)), "")
     question = open_question(step.context)
     again = before.focus.asked == step.context.focus.asked and step.context.focus.misses > before.focus.misses
-    put_anew = question is not None and first in (WAS_THAT_YES, *question.prompts)
-    return first in NOT_CAUGHT or (again and put_anew)
+    if first in NOT_CAUGHT or question is None:
+        return first in NOT_CAUGHT
+    put_anew = first in (WAS_THAT_YES, *question.prompts)
+    return put_anew and (again or _is_half_again(before, step.context, first))
+
+
+def _is_half_again(before: CallContext, after: CallContext, prompt: str) -> bool:
+    """Whether half an answer came in the place of another half, so that the same is asked in the same words."""
+    halves = (before.task.partial_address, before.task.partial_digits)
+    other = halves != (after.task.partial_address, after.task.partial_digits)
+    return other and any(said.prompt == prompt for said in before.turn.said)
 
 
 def _offers_again(before: CallContext, step: Step) -> bool:

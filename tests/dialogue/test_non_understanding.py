@@ -6,7 +6,22 @@ import datetime as dt
 
 import msgspec
 import pytest
-from dialogue_kit import BOOK, FRIDAY, GAS, NO, NOISE, NOW, TUESDAY, TWO, YES, TestCall, living, named, wanting
+from dialogue_kit import (
+    BOOK,
+    FRIDAY,
+    GAS,
+    NO,
+    NOISE,
+    NOW,
+    TUESDAY,
+    TWO,
+    YES,
+    TestCall,
+    half_address,
+    living,
+    named,
+    wanting,
+)
 
 from receptionist.app.settings import Business
 from receptionist.dialogue.abstract_caller import abstract_desk
@@ -216,6 +231,15 @@ def test_a_name_put_right_takes_from_it_where_the_line_is_known_to_be_bad(said_b
     says(said_back, wanting(TUESDAY, TWO), 42).free(14)
     says(said_back, msgspec.structs.replace(named("Anna Leigh"), answer="correct"), 50)
     assert said_back.prompts == ["cannot_follow", "transferring"]
+
+
+def test_half_an_address_after_another_counts(call: TestCall) -> None:
+    says(call, BOOK, 5)
+    says(call, named("Ann Lee"), 10)
+    says(call, half_address(number="12"), 15)
+    assert call.context.turn.non_understandings == 0
+    says(call, half_address(number="33"), 20)
+    assert call.context.turn.non_understandings == 1
 
 
 def test_danger_is_asked_after_to_the_end(call: TestCall) -> None:

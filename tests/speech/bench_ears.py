@@ -252,7 +252,7 @@ class Bench:
             wish = wishes_at_hours(rng)
             by_voice: list[list[Came]] = [[] for _ in voices]
             for nth in range(self.calls):
-                falters_so = falters(next(wish), next(wish))
+                falters_so = falters.of(next(wish), next(wish))
                 which = nth % len(voices)
                 by_voice[which].append(self._call(kind, nth, voices[which], falters_so, np.zeros(0, np.float32)))
             came = [each for calls in by_voice for each in calls]
