@@ -40,6 +40,8 @@ from receptionist.model.understanding import Address
 
 TRANSFER = ("transfer",)
 """What is waited for once a person is called: nothing that the caller says."""
+WAS_THAT_YES = "was_that_yes"
+"""The prompt to sound in which no words were found, where a yes or no is waited for."""
 _NAMED = {prompt: f"{prompt}_named" for prompt in ("offer_one", *CHOICE.prompts)}
 """The prompts of offers to who minds who comes."""
 
@@ -106,6 +108,14 @@ def missed(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
     if tried.focus.misses >= len(wordings(ctx, question)):
         return give_up(desk, tried)
     return ask(tried, question, *lead)
+
+
+def not_heard(desk: Desk, ctx: CallContext) -> Step:
+    """Sound without words. Where a yes is waited for it may have been a short one, and at first that alone is asked."""
+    question = open_question(ctx)
+    if question is None or question.keypad != "yes_no" or ctx.focus.misses:
+        return missed(desk, ctx, say("did_not_catch"))
+    return Step(ctx.with_focus(misses=1), (say(WAS_THAT_YES), Listen(question.asked, question.expecting)))
 
 
 def wordings(ctx: CallContext, question: Question) -> tuple[str, ...]:

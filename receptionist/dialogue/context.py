@@ -88,6 +88,8 @@ class LatestTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     """The moment of the first event; None in calls that were kept before this was."""
     non_understandings: int = 0
     """Turns of the call that could not be taken as they were heard; no more are counted than decide anything."""
+    tries_taken: int = 0
+    """What was taken from the call's budget of tries, which is never filled up again."""
     stalled: int = 0
     """The same, since the call last got further."""
     got_further: dt.datetime | None = None

@@ -105,7 +105,11 @@ class Desk(msgspec.Struct, frozen=True):
     """Turns of a call that could not be taken as they were heard, as many as a question has tries, before a person is
     the better way for a caller who has been `trying` for so long.
     """
-    trying: dt.timedelta = dt.timedelta(seconds=50)
+    tries: int = 9
+    """A call's budget of tries, however far it gets meanwhile. In streets and cafés of the benches callers who needed
+    more were rarely booked at last.
+    """
+    trying: dt.timedelta = dt.timedelta(seconds=45)
     """A question and its answer take ten seconds; nobody should need more than a minute to reach a person."""
     changes: int = 8
     """How often in one job a caller may change their mind before the read-back, before a person is the better way."""

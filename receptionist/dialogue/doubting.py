@@ -36,6 +36,10 @@ WARY = DOUBTFUL - 0.01
 """Confidence of a turn whose words are clear, and cannot be."""
 UNSURE = DOUBTFUL_NAME
 """Confidence below which every other turn has a wrong word in it."""
+LIKELY = -0.1
+"""Confidence from which on words are mostly right, to the last one."""
+A_GREETING = 2
+"""Words that may be no more than a greeting."""
 FAREWELL = 4
 """Words in which people say that they are leaving, or do so clearly."""
 MOST_MISSES = 2
@@ -99,7 +103,14 @@ def in_doubt(event: Heard) -> Heard:
 def ends_by_guess(ctx: CallContext, event: Heard, meaning: Understanding, step: Step) -> bool:
     """Whether a call that has come to nothing yet would be ended by words that may not be a goodbye at all."""
     ends = step.context.phase is Phase.ENDED and ctx.phase in (Phase.GREETING, Phase.COLLECTING, Phase.CONFIRMING)
-    return ends and not ctx.call.jobs and event.confidence < UNSURE and meaning.length > FAREWELL
+    guessed = event.confidence < UNSURE and meaning.length > FAREWELL
+    return ends and not ctx.call.jobs and (guessed or _only_greets(ctx, event, meaning))
+
+
+def _only_greets(ctx: CallContext, event: Heard, meaning: Understanding) -> bool:
+    """Whether a "bye" with which a call begins may have been a "hi"."""
+    begins = ctx.phase is Phase.GREETING and not (ctx.focus.misses or ctx.focus.detours)
+    return begins and meaning.length <= A_GREETING and event.confidence < LIKELY
 
 
 def without_guessed_time(ctx: CallContext, event: Heard, meaning: Understanding) -> Understanding:

@@ -22,6 +22,7 @@ from receptionist.dialogue import (
     doubting,
     finding,
     grounding,
+    guessed_job,
     holding,
     non_understanding,
     noting,
@@ -37,7 +38,16 @@ from receptionist.dialogue import (
     telling,
     unattended,
 )
-from receptionist.dialogue.asking import TRANSFER, ask_again, hand_off, keep_listening, missed, open_question, repeat
+from receptionist.dialogue.asking import (
+    TRANSFER,
+    ask_again,
+    hand_off,
+    keep_listening,
+    missed,
+    not_heard,
+    open_question,
+    repeat,
+)
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import (
@@ -170,7 +180,7 @@ class Machine:
         event = self._reheard(ctx, event)
         read = self.meaning(ctx, event)
         if not read.length:
-            return missed(desk, ctx, say("did_not_catch"))
+            return not_heard(desk, ctx)
         if let_go := unattended.let_go(ctx, read):
             return let_go
         return second_reading.put_aside(desk, ctx, event, read, self._answered(ctx, event, read))
@@ -195,6 +205,7 @@ class Machine:
         if meaning.then or (ctx.call.then and ctx.phase is Phase.COMPLETE):
             ctx = ctx.with_call(then=meaning.then)
         meaning = doubting.without_guessed_time(ctx, event, meaning)
+        meaning = guessed_job.only_answering(ctx, event, meaning)
         event = doubting.wary(event, meaning)
         in_danger = danger.heard(desk, ctx, event, meaning)
         if in_danger is not None:
@@ -212,11 +223,13 @@ class Machine:
         noted = noting.taken(desk, ctx, self.workflow(ctx), meaning, self.take)
         if noted is not None:
             return doubting.weighed(ctx, event, meaning, noted, self.workflow(ctx))
+        if guessed_job.leaves_a_message(ctx, event, meaning):
+            return missed(desk, ctx, say("did_not_catch"))
         if meaning.intent == "message" and ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING):
             job = wished(desk, meaning)
             if job is None or job.recorded:
                 return hand_off(desk, ctx, say("message_for_owner"), person=False)
-        step = self.take(ctx, meaning)
+        step = guessed_job.asked_about(desk, ctx, event, meaning, self.take(ctx, meaning))
         if doubting.ends_by_guess(ctx, event, meaning, step):
             return missed(desk, ctx, say("did_not_catch"))
         step = holding.remembered(step, ctx, self.workflow(step.context), meaning)

@@ -3,16 +3,19 @@
 Pure. Each question has its tries; but whoever stands in noise may need two of them at every question, and be on the
 line for minutes. So callers hear at the second non-understanding of a call how they reach a person, and are put through
 once they have tried often and for long enough, or the call gets no further; unless it has got further since the one
-before: who gets on, if slowly, gets there. What the caller changes or asks is none, for it was understood; but who
-turns down one read-back after the other was not. Nor is a text one, which nobody stands and waits beside. (The word is
-that of Bohus and Rudnicky, "Sorry, I Didn't Catch That!", 2005.)
+before: who gets on, if slowly, gets there. Yet every call has a budget of tries, which getting further does not fill
+up again: an answer that had to be said back takes from it too, and so does a read-back that is put right on a line that
+is known to be bad. What the caller changes or asks is none, for it was understood; but who turns down one read-back
+after the other was not. Nor is a text one, which nobody stands and waits beside. (The word is that of Bohus and
+Rudnicky, "Sorry, I Didn't Catch That!", 2005.)
 """
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import Final
 
-from receptionist.dialogue.asking import cannot_follow, open_question
+from receptionist.dialogue.asking import WAS_THAT_YES, cannot_follow, open_question
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Deafened, Event, Heard, Keyed, ToolFinished
@@ -29,20 +32,50 @@ STALLED: Final = 2
 """Non-understandings in a row, none of which got the call any further, that end the tries of whoever had enough."""
 _TRYING: Final = (Phase.GREETING, Phase.COLLECTING, Phase.CONFIRMING)
 _WITH_ALL_KNOWN: Final = 2
+"""How many times as long may try of whom only a yes is missing: a key can say it, and it has tries of its own."""
+_PUT_RIGHT, _NOT_UNDERSTOOD, _SAID_BACK = 3, 2, 1
+"""What a turn takes from the budget of tries, the longer what is said to it the more."""
+_BAD: Final = 2 * _NOT_UNDERSTOOD
+"""What is taken from it on a line that is known to be bad."""
 
 
 def counted(desk: Desk, before: CallContext, event: Event, step: Step) -> Step:
     """`step`, the answer to `event` in `before`, with its non-understanding counted, if it is one."""
-    if _gets_further(before, step.context):
-        return Step(step.context.with_turn(stalled=0, got_further=event.at), step.commands)
-    if before.caller.trust is Trust.TEXTED or not _may_try(step.context) or not _is_one(before, event, step):
+    here = step.context
+    if before.caller.trust is Trust.TEXTED:
         return step
-    here = _with_one_more(desk, step.context)
-    if _has_tried(desk, here):
+    further = _gets_further(before, here)
+    again = not further and _may_try(here) and _is_one(before, event, step)
+    taken = _NOT_UNDERSTOOD if again else _taken_all_the_same(before, here)
+    if further:
+        here = here.with_turn(stalled=0, got_further=event.at)
+    elif again:
+        here = _with_one_more(desk, here)
+    if taken:
+        here = here.with_turn(tries_taken=min(here.turn.tries_taken + taken, desk.tries))
+    lacks_a_yes = again and here.phase is Phase.CONFIRMING
+    most = desk.trying * (_WITH_ALL_KNOWN if lacks_a_yes else 1)
+    if taken and (_has_used_up(desk, here, most) or (again and _has_tried(desk, here, most))):
         return cannot_follow(desk, here)
     if here.turn.non_understandings == TOLD_AT != before.turn.non_understandings and desk.owner_number:
         return _telling_of_a_person(here, step)
     return Step(here, step.commands)
+
+
+def _taken_all_the_same(before: CallContext, after: CallContext) -> int:
+    """What a turn that was understood takes from the budget."""
+    if not _may_try(after):
+        return 0
+    if _is_put_right(before, after) and before.turn.tries_taken >= _BAD:
+        return _PUT_RIGHT
+    doubt = after.focus.doubt
+    return _SAID_BACK if doubt is not None and doubt != before.focus.doubt and not doubt.plainly else 0
+
+
+def _has_used_up(desk: Desk, ctx: CallContext, most: dt.timedelta) -> bool:
+    """Whether the budget of tries is used up, in a call that has lasted that long."""
+    turn = ctx.turn
+    return turn.began is not None and turn.tries_taken >= desk.tries and turn.at - turn.began >= most
 
 
 def _may_try(ctx: CallContext) -> bool:
@@ -64,15 +97,11 @@ def _with_one_more(desk: Desk, ctx: CallContext) -> CallContext:
     return ctx.with_turn(non_understandings=so_far, stalled=min(ctx.turn.stalled + 1, STALLED))
 
 
-def _has_tried(desk: Desk, ctx: CallContext) -> bool:
-    """Whether the caller gets no further, and has tried often and for long enough, or without avail for so long.
-
-    Twice as long may try of whom only a yes is missing: a key can say it, and that question has tries of its own.
-    """
+def _has_tried(desk: Desk, ctx: CallContext, most: dt.timedelta) -> bool:
+    """Whether the caller gets no further, and has tried often and for long enough, or without avail for so long."""
     turn = ctx.turn
     if turn.began is None or turn.stalled < min(STALLED, desk.non_understandings):
         return False
-    most = desk.trying * (_WITH_ALL_KNOWN if ctx.phase is Phase.CONFIRMING else 1)
     often = turn.non_understandings >= desk.non_understandings
     return (often and turn.at - turn.began >= most) or turn.at - (turn.got_further or turn.began) >= most
 
@@ -95,7 +124,17 @@ def _asks_again(before: CallContext, step: Step) -> bool:
     first = next((command.prompt for command in step.commands if isinstance(command, Say)), "")
     question = open_question(step.context)
     again = before.focus.asked == step.context.focus.asked and step.context.focus.misses > before.focus.misses
-    return first in NOT_CAUGHT or (again and question is not None and first in question.prompts)
+    if first in NOT_CAUGHT or question is None:
+        return first in NOT_CAUGHT
+    put_anew = first in (WAS_THAT_YES, *question.prompts)
+    return put_anew and (again or _is_half_again(before, step.context, first))
+
+
+def _is_half_again(before: CallContext, after: CallContext, prompt: str) -> bool:
+    """Whether half an answer came in the place of another half, so that the same is asked in the same words."""
+    halves = (before.task.partial_address, before.task.partial_digits)
+    other = halves != (after.task.partial_address, after.task.partial_digits)
+    return other and any(said.prompt == prompt for said in before.turn.said)
 
 
 def _offers_again(before: CallContext, step: Step) -> bool:
@@ -119,9 +158,13 @@ def _was_refused(before: CallContext, after: CallContext) -> bool:
     """
     told, now = before.grounding.read_back, after.grounding.read_back
     refused = before.phase is Phase.CONFIRMING and told is not None and told != now
-    put_right = before.grounding.corrected != after.grounding.corrected
     known_to_be_bad = before.turn.non_understandings >= TOLD_AT
-    return refused and not put_right and (before.grounding.read_backs > 1 or known_to_be_bad)
+    return refused and not _is_put_right(before, after) and (before.grounding.read_backs > 1 or known_to_be_bad)
+
+
+def _is_put_right(before: CallContext, after: CallContext) -> bool:
+    """Whether a name or an address of the read-back was said to be wrong."""
+    return before.phase is Phase.CONFIRMING and before.grounding.corrected != after.grounding.corrected
 
 
 def _in_hand(ctx: CallContext) -> tuple[int, str, int]:

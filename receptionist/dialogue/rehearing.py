@@ -73,14 +73,14 @@ def reheard(
         return event if listed is None else in_doubt(listed)
     if usual := _usual(event, asked | _put_right(meaning), meaning, read, tries):
         return usual
-    half_a_number = _NUMBERS in asked and meaning.phone is not None and not _answers(meaning, asked)
+    half_a_number = _NUMBERS in asked and meaning.phone is not None and not answers(meaning, asked)
     if not (half_a_number or says_nothing(meaning)):
         return event
     if "yes_no" in asked and (answer := _yes_or_no(event, near, read)):
         return answer
     to_ask = bool(asked & _SAID_BACK)
     tried = event.others(NEAR_TO_ASK, MOST) if to_ask else near
-    found = next((other for other in tried if _answers(read(other), asked)), None)
+    found = next((other for other in tried if answers(read(other), asked)), None)
     if found is None:
         return event
     return in_doubt(found) if to_ask else found
@@ -157,7 +157,7 @@ def says_nothing(meaning: Understanding) -> bool:
     return not (tells or asks or timed or more or meaning.choice is not None or meaning.signals or meaning.says)
 
 
-def _answers(meaning: Understanding, asked: frozenset[Expecting]) -> bool:
+def answers(meaning: Understanding, asked: frozenset[Expecting]) -> bool:
     """Whether the words answer what is asked, wholly."""
     if _NUMBERS in asked:
         return meaning.phone is not None and meaning.phone.e164 is not None and not meaning.phone.unassigned

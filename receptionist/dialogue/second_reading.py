@@ -26,14 +26,14 @@ LONGEST = 500
 
 _MAY_BE_READ = frozenset({"intent", "name", "address", "service", "date", "time", "choice", "change", "confirm"})
 """What may have been asked: nothing by which a caller proves anything."""
-_ASKED: Mapping[Intent, Say] = {
+DID_YOU_MEAN: Mapping[Intent, Say] = {
     "none": say("did_you_mean"),
     "book": say("did_you_mean_book"),
     "reschedule": say("did_you_mean_reschedule"),
     "cancel": say("did_you_mean_cancel"),
     "check": say("did_you_mean_check"),
 }
-"""How a proposal is asked about, by the wish in it."""
+"""How a wish is asked about, by itself or with what else a proposal tells."""
 
 Meaning = Callable[[CallContext, Heard], Understanding]
 
@@ -74,7 +74,7 @@ def asked_about(ctx: CallContext, heard: Heard, event: ToolFinished, meaning: Me
 
 def only_told(read: Understanding, text: str = "") -> Understanding:
     """What of a proposal counts: a wish, and who, what, where and when. `text` is the turn as the caller said it."""
-    wish: Intent = read.intent if read.intent in _ASKED else "none"
+    wish: Intent = read.intent if read.intent in DID_YOU_MEAN else "none"
     when = When(date=read.when.date, dates=read.when.dates, time=read.when.time, times=read.when.times)
     return Understanding(
         text or read.verbatim, intent=wish, name=read.name, address=read.address, when=when, service=read.service
@@ -92,7 +92,7 @@ def _did_you_mean(told: Understanding) -> Say | None:
     }
     if told.intent == "none" and not any(values.values()):
         return None
-    return say(_ASKED[told.intent].prompt, **values)
+    return say(DID_YOU_MEAN[told.intent].prompt, **values)
 
 
 def _may_be_read(ctx: CallContext) -> bool:

@@ -10,11 +10,14 @@ from dialogue_kit import (
     MESSAGE,
     NO,
     NOISE,
+    REPEAT,
     TUESDAY,
     TWO,
+    YES,
     TestCall,
     half_address,
     half_phone,
+    living,
     named,
     wanting,
 )
@@ -25,9 +28,11 @@ from receptionist.dialogue.asking import open_question, summary, wordings
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Heard
+from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import Question
 from receptionist.model.commands import TakeMessage, say
+from receptionist.model.understanding import Understanding
 
 OWNER = "+13125550100"
 QUESTIONS = [value for value in vars(workflow).values() if isinstance(value, Question)]
@@ -72,6 +77,33 @@ def test_answer_resets_the_tries(asked_name: TestCall) -> None:
 def test_nothing_heard_is_a_miss(asked_name: TestCall, empty: str) -> None:
     asked_name.take(Heard(asked_name.context.turn.at, empty))
     assert asked_name.prompts == ["did_not_catch", "ask_name_again"]
+
+
+@pytest.fixture
+def read_back(asked_name: TestCall) -> TestCall:
+    return asked_name.hear(named("Ann Lee"), living("12 Oak Street"), wanting(TUESDAY, TWO)).free(14)
+
+
+def unheard(call: TestCall) -> TestCall:
+    """A turn in which the recogniser found no words."""
+    wordless = Machine(call.desk, lambda text, hearing: Understanding(text))
+    step = wordless.receive(call.context, Heard(call.context.turn.at, ""))
+    call.context, call.commands = step.context, step.commands
+    return call
+
+
+def test_sound_without_words_may_have_been_a_yes(read_back: TestCall) -> None:
+    assert unheard(read_back).prompts == ["was_that_yes"]
+    assert read_back.hear(YES).tool_name == "book_appointment"
+
+
+def test_that_is_asked_once_and_counts_as_a_try(read_back: TestCall) -> None:
+    assert unheard(unheard(read_back)).prompts[-1] == "confirm_keys"
+
+
+def test_after_it_the_read_back_can_be_heard_again(read_back: TestCall) -> None:
+    told = read_back.prompts
+    assert unheard(read_back).hear(REPEAT).prompts == told
 
 
 def test_caller_without_a_voice_can_key_the_number_in(withheld: TestCall) -> None:

@@ -8,7 +8,7 @@ import pytest
 from receptionist.app.business_file import example_text, parse
 from receptionist.app.container import rehearsal_office
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.doubting import DOUBTFUL, DOUBTFUL_NAME, DOUBTFUL_STREET
+from receptionist.dialogue.doubting import DOUBTFUL, DOUBTFUL_NAME, DOUBTFUL_STREET, LIKELY
 from receptionist.dialogue.events import CallStarted, Heard, Keyed, Silence
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.rehearing import NEAR
@@ -137,7 +137,7 @@ def test_who_says_nothing_hears_the_question_once_more(caller):
 def test_noise_for_an_answer_is_bounded(caller):
     caller.says("Sarah Johnson", UNSURE)
     prompts = [caller.says("")[-1] for _ in range(3)]
-    assert prompts[:2] == ["doubt_yes_no_again", "doubt_keys"]
+    assert prompts[:2] == ["was_that_yes", "doubt_keys"]
     assert caller.context.focus.asked != ("sure",)
 
 
@@ -166,6 +166,23 @@ def test_a_yes_does_not_count_while_a_no_is_nearly_as_likely(caller, lag, counts
 )
 def test_no_call_is_ended_by_words_that_may_not_be_a_goodbye(caller, words, confidence, ends):
     assert caller.says(words, confidence)[0] == ("goodbye_nothing_booked" if ends else "did_not_catch")
+
+
+@pytest.fixture
+def greeted(machine):
+    """Somebody whom we have just asked how we can help."""
+    rung = CallStarted(NOW, "CA1", "+13125550142")
+    return Caller(machine, machine.receive(CallContext.ringing("CA1", NOW), rung).context)
+
+
+@pytest.mark.parametrize(("confidence", "prompt"), [(LIKELY - 0.1, "did_not_catch"), (LIKELY, "goodbye")])
+def test_a_bye_with_which_a_call_begins_may_have_been_a_hi(greeted, confidence, prompt):
+    assert greeted.says("Bye.", confidence)[0] == prompt
+
+
+def test_who_says_it_again_is_let_go(greeted):
+    greeted.says("Bye.", LIKELY - 0.1)
+    assert greeted.says("Bye.", LIKELY - 0.1) == ["goodbye"]
 
 
 def test_a_day_that_nobody_asked_for_has_to_be_heard(machine, caller):

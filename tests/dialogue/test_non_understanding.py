@@ -6,7 +6,22 @@ import datetime as dt
 
 import msgspec
 import pytest
-from dialogue_kit import BOOK, FRIDAY, GAS, NO, NOISE, NOW, TUESDAY, TWO, YES, TestCall, living, named, wanting
+from dialogue_kit import (
+    BOOK,
+    FRIDAY,
+    GAS,
+    NO,
+    NOISE,
+    NOW,
+    TUESDAY,
+    TWO,
+    YES,
+    TestCall,
+    half_address,
+    living,
+    named,
+    wanting,
+)
 
 from receptionist.app.settings import Business
 from receptionist.dialogue.abstract_caller import abstract_desk
@@ -69,7 +84,7 @@ def test_nobody_hears_of_a_person_where_there_is_none() -> None:
     assert not_understood(alone, 10, 20).prompts == ["did_not_catch", "ask_address_again"]
 
 
-@pytest.mark.parametrize(("third", "put_through"), [(30, False), (49, False), (50, True), (58, True)])
+@pytest.mark.parametrize(("third", "put_through"), [(30, False), (44, False), (45, True), (58, True)])
 def test_the_third_one_leads_to_a_person_once_the_call_has_lasted(
     call: TestCall, third: float, put_through: bool
 ) -> None:
@@ -174,7 +189,7 @@ def test_who_is_understood_may_take_their_time(call: TestCall) -> None:
     assert says(call, wanting(FRIDAY), 200).context.phase is Phase.COLLECTING
 
 
-@pytest.mark.parametrize(("third", "prompt"), [(60, "confirm_keys"), (99, "confirm_keys"), (100, "transferring")])
+@pytest.mark.parametrize(("third", "prompt"), [(60, "confirm_keys"), (89, "confirm_keys"), (90, "transferring")])
 def test_who_lacks_but_a_yes_may_try_twice_as_long(call: TestCall, third: float, prompt: str) -> None:
     not_understood(call, 10, 20)
     says(call, living("12 Oak Street"), 25)
@@ -183,6 +198,48 @@ def test_who_lacks_but_a_yes_may_try_twice_as_long(call: TestCall, third: float,
     assert call.context.phase is Phase.CONFIRMING
     says(call, NOISE, 35)
     assert says(call, NOISE, third).prompts[-1] == prompt
+
+
+@pytest.fixture
+def said_back(call: TestCall) -> TestCall:
+    """A call that gets on, each answer of which is said back first: eight of nine tries."""
+    says(call, BOOK, 5)
+    says(call, NOISE, 8)
+    says(call, named("Ann Lee"), 10, confidence=-1.0)
+    says(call, YES, 15)
+    says(call, NOISE, 20)
+    says(call, living("12 Oak Street"), 25, confidence=-1.0)
+    says(call, NO, 30)
+    return says(call, living("12 Elm Street"), 35, confidence=-1.0)
+
+
+def test_a_call_that_gets_on_has_a_budget_of_tries_all_the_same(said_back: TestCall) -> None:
+    assert said_back.context.focus.asked == ("date", "time")
+    assert said_back.context.turn.tries_taken == 8
+    assert says(said_back, NOISE, 45).prompts == ["cannot_follow", "transferring"]
+
+
+def test_soon_enough_the_budget_may_be_used_up(said_back: TestCall) -> None:
+    assert "ask_when_again" in says(said_back, NOISE, 44).prompts
+
+
+def test_clear_words_take_nothing_from_it(said_back: TestCall) -> None:
+    assert says(said_back, wanting(TUESDAY, TWO), 60).free(14).context.phase is Phase.CONFIRMING
+
+
+def test_a_name_put_right_takes_from_it_where_the_line_is_known_to_be_bad(said_back: TestCall) -> None:
+    says(said_back, wanting(TUESDAY, TWO), 42).free(14)
+    says(said_back, msgspec.structs.replace(named("Anna Leigh"), answer="correct"), 50)
+    assert said_back.prompts == ["cannot_follow", "transferring"]
+
+
+def test_half_an_address_after_another_counts(call: TestCall) -> None:
+    says(call, BOOK, 5)
+    says(call, named("Ann Lee"), 10)
+    says(call, half_address(number="12"), 15)
+    assert call.context.turn.non_understandings == 0
+    says(call, half_address(number="33"), 20)
+    assert call.context.turn.non_understandings == 1
 
 
 def test_danger_is_asked_after_to_the_end(call: TestCall) -> None:

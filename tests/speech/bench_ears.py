@@ -7,8 +7,10 @@ they are on the PATH) speak to the real listening side on simulated time. `--cal
 import argparse
 import asyncio
 import datetime as dt
+import shutil
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 
 import numpy as np
 from rich.console import Console
@@ -23,10 +25,11 @@ from receptionist.speech.transcriber import Bias, Transcript
 from receptionist.understanding.phones import read_phone
 from tests.jumping import JumpingLoop
 from tests.speech.bench_turns import RELEASE, Scene, figures
+from tests.speech.disfluent import KINDS
 from tests.speech.paced import Utterance, finished
 from tests.speech.rooms import beside, cafe, street, television
-from tests.speech.voices import Caller, callers
-from tests.speech.whole_calls import Came, Wish, place, townspeople, wishes
+from tests.speech.voices import PROGRAMS, Caller, callers
+from tests.speech.whole_calls import HOURS, Came, Wish, place, townspeople, wishes
 
 COMMAS = """That's right, | thank you.
 Yep, | that's correct.
@@ -41,7 +44,7 @@ No, | it's Oak Street.
 Yes, | but can we make it three o'clock?
 Sounds good, | thanks a lot.""".splitlines()
 BARE = ("Yes.", "Yeah.", "That's right.", "No.", "Correct.", "Yes, please.", "That's right, thank you.", "Sure.")
-TABLES = ("commas", "numbers", "rooms")
+TABLES = ("commas", "numbers", "rooms", "disfluency")
 COMMA_SECONDS = (0.2, 0.6)
 """Silence at a comma, drawn evenly."""
 
@@ -88,6 +91,16 @@ ROOMS: dict[str, Room] = {
     "television, 15 dB": lambda others, rng: beside(television(others[int(rng.integers(len(others)))], rng), 15),
 }
 
+WITHHELD = "quiet, number withheld"
+ROOMS[WITHHELD] = ROOMS["quiet"]
+
+
+def wishes_at_hours(rng: np.random.Generator) -> Iterator[Wish]:
+    """The usual callers, at several hours, no two in a row at the same."""
+    for nth, wish in enumerate(wishes(rng)):
+        yield replace(wish, hour=list(HOURS)[nth % len(HOURS)])
+
+
 People = Callable[[np.random.Generator], Iterator[Wish]]
 PEOPLE: dict[str, People] = {"usual": wishes, "town": townspeople}
 
@@ -123,6 +136,18 @@ def _row(with_commas: list[Answer], bare: list[Answer]) -> Iterator[str]:
         yield figures(each.first for each in answers)
 
 
+def _calendar(came: list[Came]) -> Iterator[str]:
+    yield str(len(came))
+    yield str(sum(each.booked for each in came))
+    yield _right_of(came)
+    yield str(sum(each.put_through for each in came))
+    yield f"{np.median([each.seconds for each in came]):.0f}"
+
+
+def _right_of(came: list[Came]) -> str:
+    return f"{sum(each.right for each in came)} of {len(came)}"
+
+
 class Bench:
     def __init__(self, calls: int, room: str, people: People, *, show: bool) -> None:
         self.calls, self.room, self.people, self.show = calls, room, people, show
@@ -130,6 +155,11 @@ class Bench:
         self.office = rehearsal_office(parse(example_text(), "example.yaml"))
         self.voices = list(callers(self.engines.synthesizer))
         self.out = Console(width=180)
+        if missing := [program for program in PROGRAMS if shutil.which(program) is None]:
+            self.out.print(
+                f"Not on the PATH: {', '.join(missing)}. These figures have fewer voices than those of docs/line.md: "
+                f"{', '.join(voice.name for voice in self.voices)}."
+            )
 
     def commas(self) -> None:
         """Answers with a comma that are split in two, and what waiting for the comma costs."""
@@ -173,7 +203,9 @@ class Bench:
                 continue
             rng = np.random.default_rng(33)
             wish = self.people(rng)
-            came = [self._place(name, nth, next(wish), room, rng) for nth in range(self.calls)]
+            phones = (_number(rng, "{}")[0] if name == WITHHELD else "" for _ in range(self.calls))
+            calling = [replace(next(wish), phone=phone) for phone in phones]
+            came = [self._place(name, nth, each, room, rng) for nth, each in enumerate(calling)]
             booked = [each for each in came if each.booked]
             lost = [each for each in came if each.put_through]
             waits = (
@@ -198,12 +230,36 @@ class Bench:
         plain = [each for each in self.voices if each.name.startswith(PLAIN)]
         voice = plain[nth % len(plain)]
         others = [each for each in self.voices if each.name.partition(",")[0] != voice.name.partition(",")[0]]
-        came = place(self.engines, voice, wish, room(others or plain, rng), nth)
+        return self._call(name, nth, voice, wish, room(others or plain, rng))
+
+    def _call(self, name: str, nth: int, voice: Caller, wish: Wish, room: Samples) -> Came:
+        came = place(self.engines, voice, wish, room, nth)
         if self.show:
             how = "right" if came.right else "wrong" if came.booked else "through" if came.put_through else "nothing"
             told = f"{name}, {nth}, {voice.name}: {how}, {came.seconds:.0f} s"
             self.out.print(told, *came.log, sep="\n    ", markup=False, highlight=False, soft_wrap=True)
         return came
+
+    def disfluency(self) -> None:
+        """Whole calls on a quiet line, by callers who falter: right where the calendar ends as they wanted it."""
+        voices = [next(voices) for _, voices in groupby(self.voices, lambda voice: voice.name.split()[0].strip(","))]
+        table = Table(title="disfluent callers, booking an estimate with name, address and time")
+        for column in ("kind", "calls", "booked", "right", "put through", "call, median, s", *(v.name for v in voices)):
+            table.add_column(column, justify="left" if column == "kind" else "right")
+        everybody: list[Came] = []
+        for kind, falters in KINDS.items():
+            rng = np.random.default_rng(77)
+            wish = wishes_at_hours(rng)
+            by_voice: list[list[Came]] = [[] for _ in voices]
+            for nth in range(self.calls):
+                falters_so = falters.of(next(wish), next(wish))
+                which = nth % len(voices)
+                by_voice[which].append(self._call(kind, nth, voices[which], falters_so, np.zeros(0, np.float32)))
+            came = [each for calls in by_voice for each in calls]
+            table.add_row(kind, *_calendar(came), *(_right_of(calls) for calls in by_voice))
+            everybody += came
+        table.add_row("all", *_calendar(everybody))
+        self.out.print(table)
 
     def numbers(self) -> None:
         """Telephone numbers that are heard right to the last digit: leaning towards digits, and freely."""

@@ -36,6 +36,8 @@ _EMBEDDED = {
     "embedded, fast": Voice(speed=1.2, pitch=0.9),
     "embedded, slow": Voice(speed=0.85, pitch=1.1),
 }
+PROGRAMS = ("flite", "espeak-ng")
+"""What speaks with other voices than the embedded one."""
 _FLITE = ("slt", "rms", "awb", "kal16")
 _ESPEAK = ("en-us", "en-gb", "en-us+f3")
 

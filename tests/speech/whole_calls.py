@@ -38,6 +38,8 @@ PATIENT = 9.0
 """Seconds of nothing after which they say it again."""
 LONGEST = 200.0
 ORDINALS = ("first", "second", "third")
+HOURS = {9: "nine in the morning", 10: "ten in the morning", 11: "eleven in the morning", 14: "two in the afternoon"}
+DIGITS = "oh one two three four five six seven eight nine".split()
 AUDIBLE = 2.0
 """Seconds of silence of both sides that are noted."""
 
@@ -52,10 +54,29 @@ class Wish:
     yes: str = "That's right, | thank you."
     spoken_name: str = ""
     """As the name is said, where its letters do not tell."""
+    hour: int = 10
+    """Of tomorrow."""
+    opening: str = "Hi, | I would like to schedule a cleaning estimate."
+    name_answer: str = ""
+    address_answer: str = ""
+    said_when: str = ""
+    """What is said when asked, where it is more than the thing itself."""
+    pauses: tuple[float, float] = (0.2, 0.6)
+    """Seconds of silence at each `|`, drawn evenly."""
+    phone: str = ""
+    """The ten digits of a caller who withholds their number."""
 
     @property
     def said_name(self) -> str:
         return self.spoken_name or self.name
+
+    @property
+    def said_hour(self) -> str:
+        return HOURS[self.hour]
+
+    @property
+    def plain_when(self) -> str:
+        return f"Tomorrow at {self.said_hour}."
 
 
 @dataclass
@@ -114,7 +135,7 @@ class OneCall:
                 if line:
                     self._nobody_spoke(now)
                     self._line = (
-                        self.voice.pausing(line, lambda: self.rng.uniform(0.2, 0.6))
+                        self.voice.pausing(line, lambda: self.rng.uniform(*self.wish.pauses))
                         if "|" in line
                         else self.voice.say(line)
                     )
@@ -200,15 +221,18 @@ class OneCall:
         name, address = ctx.value("name") or "", ctx.value("address") or ""
         match asked:
             case "intent" if not ctx.call.jobs:
-                return "Hi, | I would like to schedule a cleaning estimate."
+                return wish.opening
             case "name" if "ask_name_spelled" in (said.prompt for said in ctx.turn.said):
                 return spelled(wish.name)
             case "name":
-                return f"{wish.said_name}."
+                return wish.name_answer or f"{wish.said_name}."
             case "address":
-                return wish.spoken_address
+                return wish.address_answer or wish.spoken_address
+            case "phone":
+                groups = (wish.phone[:3], wish.phone[3:6], wish.phone[6:])
+                return ", | ".join(" ".join(DIGITS[int(digit)] for digit in group) for group in groups) + "."
             case "date" | "time":
-                return self._of_the_offers() if ctx.times.offers else "Tomorrow at ten in the morning."
+                return self._of_the_offers() if ctx.times.offers else wish.said_when or wish.plain_when
             case "confirm" | "change":
                 if name != wish.name:
                     return f"No, | the name is {wish.said_name}."
@@ -217,13 +241,13 @@ class OneCall:
                 if ctx.times.proposal is None or ctx.times.proposal.start.date() != ctx.turn.at.date() + dt.timedelta(
                     1
                 ):
-                    return "No, | tomorrow at ten in the morning."
-                if ctx.times.proposal.start.hour != 10:
-                    return "No, | at ten in the morning."
+                    return f"No, | tomorrow at {wish.said_hour}."
+                if ctx.times.proposal.start.hour != wish.hour:
+                    return f"No, | at {wish.said_hour}."
                 return wish.yes
             case "sure":
                 said_back = ctx.focus.doubt.value if ctx.focus.doubt else ""
-                return "Yes." if said_back in (wish.name, wish.address) else "No."
+                return "Yes." if said_back in (wish.name, wish.address, f"+1{wish.phone}") else "No."
             case "more" | "intent":
                 return "No, that's all, thank you."
             case "message":
@@ -235,11 +259,11 @@ class OneCall:
         """The one that is wished for, or none."""
         offers = self.call.context.times.offers
         wished = [nth for nth, slot in enumerate(offers) if self._is_wished(slot.start)]
-        return f"The {ORDINALS[wished[0]]} one." if wished else "Tomorrow at ten in the morning."
+        return f"The {ORDINALS[wished[0]]} one." if wished else self.wish.plain_when
 
     def _is_wished(self, start: dt.datetime) -> bool:
         tomorrow = self.call.context.turn.at.date() + dt.timedelta(1)
-        return (start.date(), start.hour) == (tomorrow, 10)
+        return (start.date(), start.hour) == (tomorrow, self.wish.hour)
 
 
 def _lagging(event: Heard) -> str:
@@ -265,7 +289,8 @@ async def _place(engines: Engines, voice: Caller, wish: Wish, room: Samples, see
     try:
         async with Handset(f"CA{seed}").connected() as handset:
             exchange = CallManager(office, ours, telephone=telephone, telephony=handset.telephony, directory=folder)
-            admission = Admission(f"CA{seed}", "+13125550142", "+13125550100", False, None)
+            shown = None if wish.phone else "+13125550142"
+            admission = Admission(f"CA{seed}", shown, "+13125550100", False, None)
             session = await exchange.answer(admission, handset.line)
             call = PhoneCall(handset, session, None, exchange.log_path(f"CA{seed}"))
             caller = OneCall(call, voice, wish, room, np.random.default_rng(seed))
@@ -287,10 +312,10 @@ async def _place(engines: Engines, voice: Caller, wish: Wish, room: Samples, see
 
 
 def _is_right(visit: Event, wish: Wish, office: Office) -> bool:
-    at_ten = visit.start.astimezone(office.zone).hour == 10
+    at_the_hour = visit.start.astimezone(office.zone).hour == wish.hour
     tomorrow = dt.datetime.now(office.zone).date() + dt.timedelta(1)
     on_the_day = visit.start.astimezone(office.zone).date() == tomorrow
-    return visit.title.endswith(wish.name) and visit.location == wish.address and at_ten and on_the_day
+    return visit.title.endswith(wish.name) and visit.location == wish.address and at_the_hour and on_the_day
 
 
 def townspeople(rng: np.random.Generator) -> Iterator[Wish]:

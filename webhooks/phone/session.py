@@ -54,6 +54,8 @@ MOST_KEYS = {"phone": 10, "letters": 24}
 """Keys that one answer has at most, by how keys answer it; elsewhere one."""
 SHORTEST_UTTERANCE = 0.4
 """Seconds of sound without words that are taken for speech we did not catch; less is a cough or a knock."""
+SHORTEST_YES = 0.2
+"""The same where a yes or no is waited for: a "yes" in passing is as short as a cough, and silence is no answer."""
 DROWNED = -0.4
 """Confidence below which words out of sound that does not end are as good as none."""
 MOST_DEAF_TURNS = 5
@@ -357,7 +359,10 @@ class PhoneSession:
         if self.call.context.phase is Phase.ENDED:
             return False
         if not text.strip():
-            return bool(self._speaking.held_back) or sounded < SHORTEST_UTTERANCE
+            question = open_question(self.call.context)
+            yes_or_no = question is not None and "yes_no" in question.expecting
+            shortest = SHORTEST_YES if yes_or_no else SHORTEST_UTTERANCE
+            return bool(self._speaking.held_back) or sounded < shortest
         return self._only_goes_on(text)
 
     def _only_goes_on(self, text: str) -> bool:

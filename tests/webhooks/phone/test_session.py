@@ -191,6 +191,17 @@ def test_a_cough_is_no_answer(run, firm, sounds):
     run(scene())
 
 
+def test_a_short_yes_in_which_no_words_were_found_is_asked_after_at_once(run, firm, sounds):
+    async def scene():
+        async with firm.call() as call:
+            await through(call, WISH, "Sarah Johnson", "789 Main Street", "tomorrow morning would be perfect")
+            await call.send(sounds.word(0.3))
+            assert await call.hears(longest=3.0) == ["was_that_yes"]
+            assert (await call.says("yes"))[0] == "booked"
+
+    run(scene())
+
+
 # -- over our voice -----------------------------------------------------------------------------------------------
 
 

@@ -1,0 +1,62 @@
+"""Guessed jobs: what words would begin that are rather wrong than right, while a question is open.
+
+Pure. Words that answer the question win over those that merely may begin something else. Where they answer nothing, a
+job that can be asked about is begun only after a yes to "did you mean …?", with the turn put aside meanwhile; any other
+is not begun, and the question is put again: so is a read-back, which no other yes may come between. A person is always
+to be had, and danger is never put off.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from receptionist.dialogue.asking import ask, missed
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.doubting import DOUBTFUL
+from receptionist.dialogue.events import Heard
+from receptionist.dialogue.focus import Doubt
+from receptionist.dialogue.light import expecting
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.question import SURE
+from receptionist.dialogue.rehearing import answers
+from receptionist.dialogue.second_reading import DID_YOU_MEAN
+from receptionist.dialogue.step import Step
+from receptionist.model.commands import say
+from receptionist.model.understanding import Request, Understanding
+
+_ASKED_ABOUT: Final = frozenset(DID_YOU_MEAN) - {"none"}
+
+
+def only_answering(ctx: CallContext, event: Heard, meaning: Understanding) -> Understanding:
+    """`meaning` as an answer alone, where it is one and its words are in doubt."""
+    asked = expecting(ctx)
+    answered = answers(meaning, asked) or ("yes_no" in asked and meaning.answer is not None)
+    if not (_is_amid(ctx, event) and answered) or meaning.intent == "human":
+        return meaning
+    return msgspec.structs.replace(meaning, intent="none", matter=None, phrases=(), request=Request())
+
+
+def asked_about(desk: Desk, ctx: CallContext, event: Heard, meaning: Understanding, step: Step) -> Step:
+    """`step`; where it would turn to another job by a guess, whether that was meant, or the open question again."""
+    after = step.context
+    turns = len(after.tasks) >= len(ctx.tasks) and after.task.workflow != ctx.task.workflow
+    if not (_is_amid(ctx, event) and turns) or after.phase is Phase.ENDED:
+        return step
+    if meaning.intent not in _ASKED_ABOUT or ctx.phase is Phase.CONFIRMING:
+        return missed(desk, ctx, say("did_not_catch"))
+    doubt = Doubt(event.text, event.alternatives, "", DID_YOU_MEAN[meaning.intent], ctx.focus.open)
+    return ask(ctx.with_focus(doubt=doubt, asked=SURE.asked), SURE)
+
+
+def leaves_a_message(ctx: CallContext, event: Heard, meaning: Understanding) -> bool:
+    """Whether a message would be taken by a guess, in the place of an answer."""
+    return _is_amid(ctx, event) and meaning.intent == "message"
+
+
+def _is_amid(ctx: CallContext, event: Heard) -> bool:
+    """Whether words in doubt were said to a question of ours."""
+    amid = ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING) and ctx.focus.doubt is None
+    return amid and bool(ctx.focus.asked) and event.confidence < DOUBTFUL

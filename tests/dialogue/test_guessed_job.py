@@ -1,0 +1,72 @@
+"""Words that are rather wrong than right begin no other job amid a question."""
+
+import msgspec
+import pytest
+from dialogue_kit import BOOK, CANCEL, HUMAN, MESSAGE, NO, TUESDAY, TWO, YES, TestCall, living, named, wanting
+
+from receptionist.app.settings import Business
+from receptionist.dialogue.doubting import DOUBTFUL
+
+UNSURE = DOUBTFUL - 0.1
+CANCEL_MY_VISIT = msgspec.structs.replace(CANCEL, text="cancel my visit", says=frozenset({"cancels_one"}))
+WHEN_IS_IT = msgspec.structs.replace(BOOK, text="when is it again", intent="check")
+
+
+@pytest.fixture
+def asked_address() -> TestCall:
+    desk = Business.model_validate({"owner": {"phone": "+13125550100"}}).desk()
+    return TestCall(desk).start().hear(BOOK, named("Ann Lee"))
+
+
+@pytest.mark.parametrize(
+    ("wish", "asked"), [(CANCEL_MY_VISIT, "did_you_mean_cancel"), (WHEN_IS_IT, "did_you_mean_check")]
+)
+def test_it_is_asked_whether_it_was_meant(asked_address, wish, asked):
+    assert asked_address.hear(wish, confidence=UNSURE).prompts == [asked]
+    assert asked_address.context.task.workflow == "booking"
+
+
+def test_a_yes_begins_it(asked_address):
+    asked_address.hear(CANCEL_MY_VISIT, confidence=UNSURE).hear(YES)
+    assert asked_address.context.task.workflow == "cancel"
+
+
+def test_after_a_no_the_question_is_put_again(asked_address):
+    asked_address.hear(CANCEL_MY_VISIT, confidence=UNSURE).hear(NO)
+    assert asked_address.prompts == ["ask_address_again"]
+
+
+def test_clear_words_begin_it_at_once(asked_address):
+    assert asked_address.hear(CANCEL_MY_VISIT, confidence=DOUBTFUL).context.task.workflow == "cancel"
+
+
+def test_words_that_answer_win(asked_address):
+    both = living("12 Oak Street", intent="cancel", says=frozenset({"cancels_one"}))
+    asked_address.hear(both, confidence=UNSURE)
+    assert asked_address.prompts == ["did_you_say_address"]
+
+
+def test_a_yes_is_a_yes_whatever_else_was_heard(asked_address):
+    asked_address.hear(living("12 Oak Street"), wanting(TUESDAY, TWO)).free(14)
+    asked_address.hear(msgspec.structs.replace(YES, matter="complaint", sure=True), confidence=UNSURE)
+    assert asked_address.tool_name == "book_appointment"
+
+
+def test_no_other_yes_comes_between_a_read_back_and_its_own(asked_address):
+    asked_address.hear(living("12 Oak Street"), wanting(TUESDAY, TWO)).free(14)
+    asked_address.hear(CANCEL_MY_VISIT, confidence=UNSURE)
+    assert asked_address.context.focus.asked == ("confirm",)
+    assert asked_address.prompts[0] == "did_not_catch"
+
+
+def test_what_cannot_be_asked_about_is_not_begun(asked_address):
+    complains = msgspec.structs.replace(BOOK, text="it was awful", intent="none", matter="complaint", sure=True)
+    assert asked_address.hear(complains, confidence=UNSURE).prompts[0] == "did_not_catch"
+
+
+def test_no_message_is_taken(asked_address):
+    assert asked_address.hear(MESSAGE, confidence=UNSURE).prompts[0] == "did_not_catch"
+
+
+def test_a_person_is_to_be_had_however_faintly(asked_address):
+    assert asked_address.hear(HUMAN, confidence=UNSURE).transfer is not None
