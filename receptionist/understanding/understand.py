@@ -67,7 +67,7 @@ from receptionist.understanding.ranking import (
 from receptionist.understanding.recordings import recording
 from receptionist.understanding.requests import read_request, says_yes_outright
 from receptionist.understanding.requests.customers import read_customer
-from receptionist.understanding.services import OWN_WORDS, for_people, read_service
+from receptionist.understanding.services import OWN_WORDS, beside_known, for_people, read_service
 from receptionist.understanding.voices import listened
 from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.when.reading import day_that_stands
@@ -158,7 +158,8 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
         changes = False
     elif told.plainly:
         changes = _says_who_where_or_when(beside) and _read(text, hearing).answer == "correct"
-    if beside.intent in _NO_NOTES or (changes and not told.on_condition):
+    more = beside.service != hearing.known_service and (beside.service or "").startswith(f"{hearing.known_service} ")
+    if beside.intent in _NO_NOTES or more or (changes and not told.on_condition):
         return None
     terms: tuple[Besides, ...] = ("on_condition",) if told.on_condition else ()
     yes = _read(told.yes, hearing)
@@ -207,13 +208,16 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     wish = _moving(wish, details.when)
     about, of_matter = _matter(text, hearing, reading)
     service, of_service = _apart_from_data(text, hearing, details, (service, of_service))
+    if service and not hearing.anything_else:
+        service = beside_known(text, service, hearing.known_service, hearing.vocabulary)
     danger = read_danger(text, _names(details), [each.span for each in of_service if each.rule == OWN_WORDS])
     choice, of_choice = read_choice(text, offered="choice" in hearing.expecting)
     answer = _answer(reading, wish)
     correction, of_change = read_correction(text) if answer == "correct" else (None, ())
     correction = _placed(correction, details)
     by_itself = _by_itself(text, hearing)
-    for_several = for_people(service or hearing.known_service, how_many_people(text), hearing.vocabulary)
+    people = 0 if hearing.anything_else else how_many_people(text)  # whom we have booked is counted no more
+    for_several = for_people(service or hearing.known_service, people, hearing.vocabulary)
     return replace(
         by_itself,
         intent=_of_report(text, about, wish, hearing),

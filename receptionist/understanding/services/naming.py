@@ -12,10 +12,11 @@ from functools import lru_cache
 
 import msgspec
 
+from receptionist.model.service_names import people_in, services_in
 from receptionist.model.understanding import Evidence, HearingContext, Span, Vocabulary
 from receptionist.understanding.services.lexicon import Trades, trades
 from receptionist.understanding.services.mentions import Mention, mentions
-from receptionist.understanding.services.units import units
+from receptionist.understanding.services.units import spoken, units
 
 OWN_WORDS = "named service"
 """The rule of what was said in the business's own words; what means it is another."""
@@ -206,6 +207,24 @@ def joined(names: Sequence[str]) -> str:
     for name in names[1:]:
         whole = trades().joined.format(one=whole, other=name)
     return whole
+
+
+def beside_known(text: str, named: str, known: str, vocabulary: Vocabulary) -> str:
+    """What is wanted in all where `named` comes to a `known` service: both, where `text` adds one, else `named`."""
+    names = [name for name, _ in vocabulary.services]
+    before, new = services_in(known, names), services_in(named, names)
+    more = [name for name in new if name not in before]
+    said = spoken(text)
+    adds = trades().adds.search(said) is not None and trades().replaces.search(said) is None
+    if not before or not adds or people_in(known, names) > 1:
+        return named
+    return joined([known, *more]) if len(before) + len(more) <= _MOST else named
+
+
+def done_to_a_person(service: str) -> bool:
+    """Whether the work of that name is done to whoever comes for it: a haircut, and no carpets."""
+    concepts = {concept for each in mentions(service) for concept in each.concepts}
+    return not concepts.isdisjoint(trades().of_a_person)
 
 
 def for_people(service: str, count: int, vocabulary: Vocabulary) -> str | None:
