@@ -24,7 +24,7 @@ from receptionist.dialogue.visit_in_hand import restates, start_in_hand, wants_n
 from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
 from receptionist.model.appointment import CARRIED_OUT, BookingResult
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import Understanding, When
 
 SILENCES = 3
 """Re-prompts to a silent line before it is ended."""
@@ -292,10 +292,17 @@ def _books_after_all(desk: Desk, ctx: CallContext, meaning: Understanding) -> Wo
 
 
 def _on_that_day(ctx: CallContext, meaning: Understanding) -> Understanding:
-    """ "And the windows too, like three thirty": an hour without a day is one of the day that was just booked."""
-    booked, when = ctx.call.booking, meaning.when
+    """ "And the windows too, like three thirty": an hour without a day is one of the day that was just booked, and
+    "one for my daughter right after" begins when it ends.
+    """
+    booked, when, visit = ctx.call.booking, meaning.when, visit_in_hand.in_hand(ctx)
     start = booked.start if booked is not None else None
     of_that_day = start is not None and when.time is not None and when.date is None and not when.shift
+    if visit is not None and {"another", "right_after"} <= meaning.says:
+        end = visit.end
+        return msgspec.structs.replace(
+            meaning, intent="book", when=When(date=end.date(), dates=(end.date(),), time=end.time(), times=(end.time(),))
+        )
     if start is None or not of_that_day or not ("another" in meaning.says or _for_other_work(ctx, meaning)):
         return meaning
     day = start.date()

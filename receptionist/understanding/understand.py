@@ -216,6 +216,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     correction, of_change = read_correction(text) if answer == "correct" else (None, ())
     correction = _placed(correction, details)
     by_itself = _by_itself(text, hearing)
+    says = sayings(text, voices.weighed.rules) | _told_with_it(text, wish.intent)
     people = 0 if hearing.anything_else else how_many_people(text)  # whom we have booked is counted no more
     for_several = for_people(service or hearing.known_service, people, hearing.vocabulary)
     return replace(
@@ -234,8 +235,8 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         service=for_several or service,
         crew=crew.name,
         without=crew.without,
-        says=sayings(text, voices.weighed.rules) | _told_with_it(text, wish.intent),
-        besides=_besides(text, service, crew, for_several),
+        says=says,
+        besides=_besides(text, service, crew, counted=bool(for_several) or (hearing.anything_else and "another" in says)),
         every=recurring(text),
         matter=about.matter,
         perhaps=about.perhaps,
@@ -256,10 +257,10 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     )
 
 
-def _besides(text: str, service: str | None, crew: CrewReading, for_several: str | None) -> tuple[Besides, ...]:
-    """What no calendar entry can hold: how many there are is in the service where each takes it anew."""
+def _besides(text: str, service: str | None, crew: CrewReading, *, counted: bool) -> tuple[Besides, ...]:
+    """What no calendar entry can hold; how many there are can be `counted` in the service, or in one visit more."""
     wants = wanted_besides(text, service, named=crew.name is not None or bool(crew.without))
-    return tuple(wish for wish in wants if wish != "several_people" or for_several is None)
+    return tuple(wish for wish in wants if wish != "several_people" or not counted)
 
 
 def _day_that_stands(text: str, hearing: HearingContext, wish: Weighed) -> int | None:
