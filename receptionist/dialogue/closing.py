@@ -178,7 +178,8 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
             return opening.start(desk, ctx, meaning)
         another = _books_another(desk, ctx, meaning) or _books_after_all(desk, ctx, meaning)
         if another is not None:
-            return opening.begin(desk, begun(with_words(ctx, meaning), another), another, meaning)
+            about = begun(with_words(_elsewhere(ctx, meaning), meaning), another)
+            return opening.begin(desk, about, another, meaning)
         moving = _moves_what_was_booked(desk, ctx, meaning)
         if moving is not None:
             visit = visit_in_hand.in_hand(ctx)
@@ -267,9 +268,17 @@ def _books_another(desk: Desk, ctx: CallContext, meaning: Understanding) -> Work
     house = place.number if place and place.street else None
     elsewhere = house is not None and known is not None and known.address is not None and house != known.address.number
     says_more = says_when(meaning.when) or meaning.service is not None
+    elsewhere = elsewhere or "elsewhere" in meaning.says
     if not elsewhere and not (says_more and "another" in meaning.says) and not _for_other_work(ctx, meaning):
         return None
     return desk.wanting("book")
+
+
+def _elsewhere(ctx: CallContext, meaning: Understanding) -> CallContext:
+    """`ctx` without the address of the visit that was booked, where the next is at another: "my mother's house too"."""
+    if "elsewhere" not in meaning.says:
+        return ctx
+    return ctx.with_caller(slots=tuple(slot for slot in ctx.slots if slot.name != "address"))
 
 
 def _for_other_work(ctx: CallContext, meaning: Understanding) -> bool:
@@ -301,7 +310,9 @@ def _on_that_day(ctx: CallContext, meaning: Understanding) -> Understanding:
     if visit is not None and {"another", "right_after"} <= meaning.says:
         end = visit.end
         return msgspec.structs.replace(
-            meaning, intent="book", when=When(date=end.date(), dates=(end.date(),), time=end.time(), times=(end.time(),))
+            meaning,
+            intent="book",
+            when=When(date=end.date(), dates=(end.date(),), time=end.time(), times=(end.time(),)),
         )
     if start is None or not of_that_day or not ("another" in meaning.says or _for_other_work(ctx, meaning)):
         return meaning

@@ -142,7 +142,9 @@ def _changed(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> St
     if ctx.grounding.read_backs >= desk.read_backs or _never_right(desk, corrected):
         return hand_off(desk, ctx, say("many_changes"))
     ctx = corrected
-    return plan(desk, moved(ctx, Trigger.CHANGED).with_grounding(read_back=None), workflow, *(lead or (say("changing"),)))
+    return plan(
+        desk, moved(ctx, Trigger.CHANGED).with_grounding(read_back=None), workflow, *(lead or (say("changing"),))
+    )
 
 
 def _corrected(ctx: CallContext, *slots: str) -> CallContext:

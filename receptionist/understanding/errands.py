@@ -14,6 +14,8 @@ from receptionist.understanding.intents import read_intent
 _SAID = section("turns", "errands")
 _TWO = _SAID.lazy("two")
 _AND_AT = _SAID.lazy("and_at")
+_THEIR_PLACE = _SAID.lazy("their_place")
+_THEIRS_TOO = _SAID.lazy("theirs_too")
 _FIRST = ("cancel", "reschedule")
 
 
@@ -24,6 +26,17 @@ def errands(text: str) -> tuple[str, str] | None:
         return None
     first, second = text[: found.start("link")].strip(), text[found.start("second") :].strip()
     return (first, second) if read_intent(first).intent in _FIRST else None
+
+
+def their_place_too(text: str) -> tuple[str, str] | None:
+    """What is said of the caller's own place, and the words of somebody else's beside it."""
+    found = _THEIR_PLACE.match(text.lower())
+    return (text[: found.end("first")].strip(), text[found.start("second") :]) if found else None
+
+
+def names_their_place(text: str) -> bool:
+    """Whether nothing but the place of somebody near to the caller is named: "and my mother's house too"."""
+    return _THEIRS_TOO.match(text.lower()) is not None
 
 
 def two_places(text: str, last: Address, hearing: HearingContext) -> tuple[str, str] | None:

@@ -33,7 +33,7 @@ from receptionist.understanding.corrections import read_correction
 from receptionist.understanding.crews import CrewReading, read_crew
 from receptionist.understanding.details import DetailReadings, read_details
 from receptionist.understanding.emergencies import read_danger
-from receptionist.understanding.errands import errands, two_places
+from receptionist.understanding.errands import errands, names_their_place, their_place_too, two_places
 from receptionist.understanding.intents import (
     ASKING,
     Weighed,
@@ -67,7 +67,14 @@ from receptionist.understanding.ranking import (
 from receptionist.understanding.recordings import recording
 from receptionist.understanding.requests import read_request, says_yes_outright
 from receptionist.understanding.requests.customers import read_customer
-from receptionist.understanding.services import OWN_WORDS, beside_known, for_people, read_service
+from receptionist.understanding.services import (
+    OWN_WORDS,
+    Services,
+    beside_known,
+    for_people,
+    read_service,
+    wants_other_work,
+)
 from receptionist.understanding.voices import listened
 from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.when.reading import day_that_stands
@@ -122,10 +129,13 @@ def _first_errand(text: str, hearing: HearingContext) -> Understanding | None:
 def _first_place(text: str, hearing: HearingContext) -> Understanding:
     """What is said of the first of two addresses, with the second apart; all of it where there are no two."""
     read = _read(text, hearing)
-    two = two_places(text, read.address, hearing) if read.address and hearing.line is None else None
-    if two is None:
+    if hearing.line is not None:
         return read
-    first = _read(two[0], hearing)
+    two = two_places(text, read.address, hearing) if read.address else their_place_too(text)
+    if two is None:
+        theirs = hearing.anything_else and names_their_place(text)
+        return replace(read, says=read.says | {"elsewhere"}) if theirs else read
+    first = read if read.address is None else _read(two[0], hearing)
     return replace(first, text=text, then=two[1], besides=(*first.besides, "another_place"))
 
 
@@ -236,7 +246,13 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         crew=crew.name,
         without=crew.without,
         says=says,
-        besides=_besides(text, service, crew, counted=bool(for_several) or (hearing.anything_else and "another" in says)),
+        besides=_besides(
+            text,
+            service,
+            crew,
+            hearing.vocabulary.services,
+            counted=bool(for_several) or (hearing.anything_else and "another" in says),
+        ),
         every=recurring(text),
         matter=about.matter,
         perhaps=about.perhaps,
@@ -257,9 +273,12 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     )
 
 
-def _besides(text: str, service: str | None, crew: CrewReading, *, counted: bool) -> tuple[Besides, ...]:
+def _besides(
+    text: str, service: str | None, crew: CrewReading, services: Services, *, counted: bool
+) -> tuple[Besides, ...]:
     """What no calendar entry can hold; how many there are can be `counted` in the service, or in one visit more."""
-    wants = wanted_besides(text, service, named=crew.name is not None or bool(crew.without))
+    other: tuple[Besides, ...] = ("other_work",) if wants_other_work(text, services) else ()
+    wants = (*other, *wanted_besides(text, service, named=crew.name is not None or bool(crew.without)))
     return tuple(wish for wish in wants if wish != "several_people" or not counted)
 
 

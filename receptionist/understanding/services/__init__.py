@@ -2,12 +2,24 @@
 
 from receptionist.understanding.services.naming import (
     OWN_WORDS,
+    Services,
     beside_known,
     done_to_a_person,
     for_people,
     joined,
     read_service,
     services_named,
+    wants_other_work,
 )
 
-__all__ = ["OWN_WORDS", "beside_known", "done_to_a_person", "for_people", "joined", "read_service", "services_named"]
+__all__ = [
+    "OWN_WORDS",
+    "Services",
+    "beside_known",
+    "done_to_a_person",
+    "for_people",
+    "joined",
+    "read_service",
+    "services_named",
+    "wants_other_work",
+]

@@ -37,6 +37,9 @@ class Trades(msgspec.Struct, frozen=True):
     taken_back: re.Pattern[str]
     settled: re.Pattern[str]
     both: frozenset[str]
+    wished: re.Pattern[str]
+    and_that: re.Pattern[str]
+    who_we_are: re.Pattern[str]
     adds: re.Pattern[str]
     replaces: re.Pattern[str]
     joined: str
@@ -66,6 +69,9 @@ def trades(code: str = DEFAULT) -> Trades:
         taken_back=any_of(said["taken_back"]),
         settled=any_of(said["settled"]),
         both=frozenset(said["both"]),
+        wished=any_of(said["wished"]),
+        and_that=any_of(said["and_that"]),
+        who_we_are=any_of(*said["who_we_are"]),
         adds=any_of(*said["adds"]),
         replaces=any_of(said["replaces"]),
         joined=said["joined"],
