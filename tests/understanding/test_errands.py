@@ -8,7 +8,7 @@ import pytest
 
 from receptionist.model.understanding import HearingContext
 from receptionist.understanding.addresses import read_address
-from receptionist.understanding.errands import errands, two_places
+from receptionist.understanding.errands import errands, names_their_place, their_place_too, two_places
 
 HEARING = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6))))
 
@@ -73,3 +73,23 @@ def test_what_is_said_besides_two_addresses_is_of_the_first() -> None:
 )
 def test_an_address_that_takes_the_place_of_another_is_one(text: str) -> None:
     assert places(text) is None
+
+
+def test_the_place_of_somebody_else_beside_the_callers_own() -> None:
+    assert their_place_too("i need my place and then my mom's on elm cleaned") == (
+        "i need my place",
+        "my mom's on elm cleaned",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("and my mother's house too", True),
+        ("i also need my sister's place done", True),
+        ("my mom's house key is under the mat", False),
+        ("my mother will let you in", False),
+    ],
+)
+def test_somebody_elses_place_and_nothing_else(text: str, named: bool) -> None:
+    assert names_their_place(text) is named
