@@ -97,7 +97,10 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     closes = {"goodbye", "stop"}
     if ctx.call.disposition == "answered":  # "okay, thanks"
         closes |= {"done", "thanks"}
-    if meaning.signals & closes:
+    closing = meaning.signals & closes
+    if closing == {"done"} and meaning.service not in (None, ctx.value("service")):  # "just the windows then"
+        return start(desk, ctx, meaning)
+    if closing:
         return over(ctx, say("goodbye"))
     agrees = bool(ctx.focus.misses or ctx.focus.detours) and meaning.answer == "affirm"
     if agrees or _tells_a_reason(meaning, ctx.focus.misses):

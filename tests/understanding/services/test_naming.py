@@ -138,6 +138,7 @@ def test_several_that_are_wanted_together_are_one_name(firm: HearingContext, tex
     [
         ("and a blow dry too", "haircut and blowout"),
         ("can you add a blow dry", "haircut and blowout"),
+        ("and throw in a blow dry", "haircut and blowout"),
         ("make it a blow dry instead", "blowout"),
         ("a blow dry", "blowout"),
         ("the haircut too", "haircut"),
