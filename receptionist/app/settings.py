@@ -51,6 +51,7 @@ from receptionist.questions.rules.answers import Answers
 from receptionist.questions.rules.knowledge import Knowledge
 from receptionist.understanding.names.keyed import keyed_name
 from receptionist.understanding.names.likeness import is_name_of
+from receptionist.understanding.services import done_to_a_person
 from receptionist.wording.forms import forms
 from receptionist.wording.sentences import BadPrompts
 from receptionist.wording.wording import Wording
@@ -100,8 +101,10 @@ class ServiceOffer(_Model):
     buffer_after: Annotated[int, Field(ge=0)] | None = Field(
         None, description="Minutes to keep free after it; left out, those of `schedule`."
     )
-    per_person: bool = Field(
-        False, description="Whether each person takes it anew: for two, a visit takes twice as long and is one visit."
+    per_person: bool | None = Field(
+        None,
+        description="Whether each person takes it anew: for two, a visit takes twice as long and is one visit. Left "
+        "out, so it is with what is done to a person: hair, nails, skin, a massage.",
     )
     crews: tuple[str, ...] = Field((), description="Names of the crews that do it; none named means any of them.")
 
@@ -442,7 +445,7 @@ class Business(_Model):
         }
         return Vocabulary(
             services=tuple((name, tuple(word.lower() for word in (name, *said))) for name, said in called.items()),
-            per_person=tuple(offer.name for offer in self.services if offer.per_person and len(self.services) > 1),
+            per_person=tuple(offer.name for offer in self.services if len(self.services) > 1 and _each_anew(offer)),
             people=tuple(crew.name for crew in self.crews),
             cities=tuple(city.lower() for city in self.area.cities) if self.area else (),
             streets=street_lists(self.area),
@@ -481,6 +484,11 @@ class Business(_Model):
             elif hours:
                 runs.append(([day], hours))
         return said.usual_hours(runs)
+
+
+def _each_anew(offer: ServiceOffer) -> bool:
+    """Whether each person takes it anew."""
+    return offer.per_person if offer.per_person is not None else done_to_a_person(offer.name)
 
 
 def _is_service(taught: TaughtWord, name: str) -> bool:

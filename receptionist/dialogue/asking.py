@@ -40,8 +40,8 @@ from receptionist.model.understanding import Address
 
 TRANSFER = ("transfer",)
 """What is waited for once a person is called: nothing that the caller says."""
-WAS_THAT_YES = "was_that_yes"
-"""The prompt to sound in which no words were found, where a yes or no is waited for."""
+WAS_THAT_YES = say("was_that_yes")
+"""What is said to sound in which no words were found, where a yes or no is waited for."""
 _NAMED = {prompt: f"{prompt}_named" for prompt in ("offer_one", *CHOICE.prompts)}
 """The prompts of offers to who minds who comes."""
 
@@ -115,7 +115,7 @@ def not_heard(desk: Desk, ctx: CallContext) -> Step:
     question = open_question(ctx)
     if question is None or question.keypad != "yes_no" or ctx.focus.misses:
         return missed(desk, ctx, say("did_not_catch"))
-    return Step(ctx.with_focus(misses=1), (say(WAS_THAT_YES), Listen(question.asked, question.expecting)))
+    return Step(ctx.with_focus(misses=1), (WAS_THAT_YES, Listen(question.asked, question.expecting)))
 
 
 def wordings(ctx: CallContext, question: Question) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ from receptionist.dialogue.visit_in_hand import PARTING, restates, start_in_hand
 from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
 from receptionist.model.appointment import CARRIED_OUT, BookingResult
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import Understanding, When
 
 SILENCES = 3
 """Re-prompts to a silent line before it is ended."""
@@ -179,7 +179,8 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
             return opening.start(desk, ctx, more_of_it(visit_in_hand.in_hand(ctx), meaning))
         another = _books_another(desk, ctx, meaning) or _books_after_all(desk, ctx, meaning)
         if another is not None:
-            return opening.begin(desk, begun(with_words(ctx, meaning), another), another, meaning)
+            about = begun(with_words(_elsewhere(ctx, meaning), meaning), another)
+            return opening.begin(desk, about, another, meaning)
     told = answering.reply(desk, meaning, ctx.turn.at)
     if told and not ("done" in meaning.signals and not answering.known(told)):
         when, after = _about_the_visit(ctx, meaning), moved(ctx, Trigger.ANSWERED)
@@ -261,9 +262,17 @@ def _books_another(desk: Desk, ctx: CallContext, meaning: Understanding) -> Work
     house = place.number if place and place.street else None
     elsewhere = house is not None and known is not None and known.address is not None and house != known.address.number
     says_more = says_when(meaning.when) or meaning.service is not None
+    elsewhere = elsewhere or "elsewhere" in meaning.says
     if not elsewhere and not (says_more and "another" in meaning.says) and not _for_other_work(ctx, meaning):
         return None
     return desk.wanting("book")
+
+
+def _elsewhere(ctx: CallContext, meaning: Understanding) -> CallContext:
+    """`ctx` without the address of the visit that was booked, where the next is at another: "my mother's house too"."""
+    if "elsewhere" not in meaning.says:
+        return ctx
+    return ctx.with_caller(slots=tuple(slot for slot in ctx.slots if slot.name != "address"))
 
 
 def _for_other_work(ctx: CallContext, meaning: Understanding) -> bool:
@@ -286,10 +295,19 @@ def _books_after_all(desk: Desk, ctx: CallContext, meaning: Understanding) -> Wo
 
 
 def _on_that_day(ctx: CallContext, meaning: Understanding) -> Understanding:
-    """ "And the windows too, like three thirty": an hour without a day is one of the day that was just booked."""
-    booked, when = ctx.call.booking, meaning.when
+    """ "And the windows too, like three thirty": an hour without a day is one of the day that was just booked, and
+    "one for my daughter right after" begins when it ends.
+    """
+    booked, when, visit = ctx.call.booking, meaning.when, visit_in_hand.in_hand(ctx)
     start = booked.start if booked is not None else None
     of_that_day = start is not None and when.time is not None and when.date is None and not when.shift
+    if visit is not None and {"another", "right_after"} <= meaning.says:
+        end = visit.end
+        return msgspec.structs.replace(
+            meaning,
+            intent="book",
+            when=When(date=end.date(), dates=(end.date(),), time=end.time(), times=(end.time(),)),
+        )
     if start is None or not of_that_day or not ("another" in meaning.says or _for_other_work(ctx, meaning)):
         return meaning
     day = start.date()

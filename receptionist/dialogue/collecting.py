@@ -12,7 +12,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.leaving import leave, leaves, new_hour_kept
 from receptionist.dialogue.phases import Trigger
-from receptionist.dialogue.planning import plan, reopen, thanks
+from receptionist.dialogue.planning import changed_service, plan, reopen, thanks
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import instead
 from receptionist.dialogue.visit_in_hand import turns_down_another
@@ -51,6 +51,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     lead = (
         *(answering.answers(desk, meaning, ctx.turn.at) if workflow.proof != "owner" else ()),
         *thanks(ctx, after),
+        *changed_service(ctx, after),
         *beyond_bounds(ctx, workflow, meaning),
     )
     return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow, *lead)

@@ -15,14 +15,14 @@ from receptionist.dialogue.identifying import shown_with_the_yes
 from receptionist.dialogue.leaving import before_you_go, leave, leaves, lets_it_be, parts
 from receptionist.dialogue.looking_up import is_stale
 from receptionist.dialogue.phases import Trigger
-from receptionist.dialogue.planning import plan, reopen
+from receptionist.dialogue.planning import changed_service, plan, reopen
 from receptionist.dialogue.reading_back import params, to_agree
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.switching import instead
 from receptionist.dialogue.visit_in_hand import moved_instead, turns_down_another
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
-from receptionist.model.commands import say
+from receptionist.model.commands import Say, say
 from receptionist.model.dayparts import hours_of
 from receptionist.model.understanding import Understanding, When
 
@@ -53,7 +53,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     told = _without_echo(ctx, meaning)
     after = absorb(ctx, workflow, told)
     if after.times.unchecked or to_agree(after, workflow) != ctx.grounding.read_back or is_stale(after, workflow):
-        return _changed(desk, after, workflow)
+        return _changed(desk, after, workflow, *changed_service(ctx, after))
     ctx = after  # what is not read back may have been said: an only service
     if bounds := beyond_bounds(ctx, workflow, meaning):
         return missed(desk, ctx, *bounds)
@@ -135,14 +135,16 @@ def _need_not_come(workflow: Workflow, meaning: Understanding) -> bool:
     return off and not (keeps or echoed or meaning.asks) and meaning.answer in (None, "affirm", "unsure")
 
 
-def _changed(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
+def _changed(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
     """Something else than was read back: it is read back again, though not for ever."""
     known = set(ctx.grounding.read_back.values) if ctx.grounding.read_back else set()
     corrected = _corrected(ctx, *(name for name, text in to_agree(ctx, workflow).values if (name, text) not in known))
     if ctx.grounding.read_backs >= desk.read_backs or _never_right(desk, corrected):
         return hand_off(desk, ctx, say("many_changes"))
     ctx = corrected
-    return plan(desk, moved(ctx, Trigger.CHANGED).with_grounding(read_back=None), workflow, say("changing"))
+    return plan(
+        desk, moved(ctx, Trigger.CHANGED).with_grounding(read_back=None), workflow, *(lead or (say("changing"),))
+    )
 
 
 def _corrected(ctx: CallContext, *slots: str) -> CallContext:

@@ -126,7 +126,7 @@ def _asks_again(before: CallContext, step: Step) -> bool:
     again = before.focus.asked == step.context.focus.asked and step.context.focus.misses > before.focus.misses
     if first in NOT_CAUGHT or question is None:
         return first in NOT_CAUGHT
-    put_anew = first in (WAS_THAT_YES, *question.prompts)
+    put_anew = first in (WAS_THAT_YES.prompt, *question.prompts)
     return put_anew and (again or _is_half_again(before, step.context, first))
 
 

@@ -31,6 +31,7 @@ from receptionist.model.understanding import Understanding, When
 
 _NO_WISH = ("none", "hours", "price", "question")
 _ASIDE_OF_IT = ("none", "message")
+_NOT_LISTED = "service_not_listed"
 _STORY = 9
 """Words from which on a yes or no among them answers nothing."""
 _TELLING = 5
@@ -67,6 +68,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's first turns, until it is clear what they want."""
     if noted := _for_what_stands(desk, ctx, meaning):
         return noted
+    if not_listed := _not_on_the_list(desk, ctx, meaning):
+        return not_listed
     if meaning.intent not in _NO_WISH or wished(desk, meaning) is not None:
         beside = answering.answers(desk, meaning, ctx.turn.at) if answering.asks_beside(meaning) else ()
         return start(desk, _told(ctx) if beside else ctx, meaning, *beside)
@@ -93,7 +96,10 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     closes = {"goodbye", "stop"}
     if ctx.call.disposition == "answered":  # "okay, thanks"
         closes |= {"done", "thanks"}
-    if meaning.signals & closes:
+    closing = meaning.signals & closes
+    if closing == {"done"} and meaning.service not in (None, ctx.value("service")):  # "just the windows then"
+        return start(desk, ctx, meaning)
+    if closing:
         return over(ctx, say("goodbye"))
     agrees = bool(ctx.focus.misses or ctx.focus.detours) and meaning.answer == "affirm"
     if agrees or _tells_a_reason(meaning, ctx.focus.misses):
@@ -117,6 +123,17 @@ def _for_what_stands(desk: Desk, ctx: CallContext, meaning: Understanding) -> St
         return None
     about = begun(with_words(ctx, meaning), flow)
     return begin(desk, noted_on(about, flow, meaning), flow, meaning)
+
+
+def _not_on_the_list(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """What work we do, to who wishes for other work alone; who asks for a visit after that may have one."""
+    other = "other_work" in meaning.besides and meaning.service is None and meaning.intent in ("none", "book")
+    told_already = any(sentence.prompt == _NOT_LISTED for sentence in ctx.turn.said)
+    if not other or told_already or meaning.suspected or meaning.emergency:
+        return None
+    ours = ";".join(name for name, _ in desk.vocabulary.services)
+    told = with_words(moved(ctx, Trigger.ANSWERED), meaning)
+    return detour(desk, told, say(_NOT_LISTED, services=ours))
 
 
 def _told(ctx: CallContext) -> CallContext:

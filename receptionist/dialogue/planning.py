@@ -165,6 +165,18 @@ def thanks(before: CallContext, after: CallContext) -> tuple[Say, ...]:
     return ()
 
 
+def changed_service(before: CallContext, after: CallContext) -> tuple[Say, ...]:
+    """That another service came in place of the one that was known, or came to it."""
+    old, new = before.value("service"), after.value("service")
+    if not old or not new or old == new:
+        return ()
+    if new.startswith(f"{old} "):
+        return (say("added_service"),)
+    if f" {new} " in f" {old} ":
+        return (say("only_service", service=new),)
+    return (say("changed_service", service=new, old=old),)
+
+
 def _when_question(wanted: When, workflow: Workflow) -> Question:
     """For what is still missing of day and time, in the business's own words where it has some."""
     day, time = (_required(workflow, kind) for kind in _OF_WHEN)

@@ -55,10 +55,8 @@ def _is_a_person(word: str, service: str) -> bool:
 
 
 def how_many_people(text: str) -> int:
-    """For how many people `text` wants a visit; 0 where it does not say."""
+    """For how many people `text` wants what each takes anew; 0 where it does not say."""
     said = plain(text).replace(" ,", "")
-    if not _SEVERAL_PEOPLE.search(said):
-        return 0
     if found := _PEOPLE.search(said):
         return _number(_PAIR.get(found["count"], found["count"]))
     found = _WITH_ME.search(said)

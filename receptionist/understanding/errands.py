@@ -22,6 +22,8 @@ _LEFT_ALONE = _SAID.lazy("left_alone")
 _ONE_MORE = _SAID.lazy("one_more")
 _ADDS = _SAID.lazy("adds")
 _DAY = _SAID.lazy("day")
+_THEIR_PLACE = _SAID.lazy("their_place")
+_THEIRS_TOO = _SAID.lazy("theirs_too")
 _FIRST = ("cancel", "reschedule")
 
 
@@ -60,6 +62,17 @@ def left_alone(text: str) -> LeftAlone | None:
 def speaks_of_one_more(text: str) -> bool:
     """Whether one more visit is spoken of, as "a second visit", "one more", "another"."""
     return _ONE_MORE.search(text.lower()) is not None
+
+
+def their_place_too(text: str) -> tuple[str, str] | None:
+    """What is said of the caller's own place, and the words of somebody else's beside it."""
+    found = _THEIR_PLACE.match(text.lower())
+    return (text[: found.end("first")].strip(), text[found.start("second") :]) if found else None
+
+
+def names_their_place(text: str) -> bool:
+    """Whether nothing but the place of somebody near to the caller is named: "and my mother's house too"."""
+    return _THEIRS_TOO.match(text.lower()) is not None
 
 
 def two_places(text: str, last: Address, hearing: HearingContext) -> tuple[str, str] | None:

@@ -26,6 +26,7 @@ _STAYS = _SAID.lazy("stays")
 _KEEPS_HOUR = _SAID.lazy("keeps_hour")
 _MOVES = _SAID.lazy("moves")
 _CALLS_OFF = _SAID.lazy("calls_off")
+_RIGHT_AFTER = _SAID.lazy("right_after")
 _DROPS_THING = _SAID.lazy("drops_thing")
 _ALL_OF_THEM = _SAID.lazy("all_of_them")
 _WONDERS = _SAID.lazy("wonders")
@@ -56,6 +57,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "cancels_one": _CANCELS_ONE.search(spoken) is not None,
         "drops_thing": _DROPS_THING.search(spoken) is not None,
         "all_of_them": _ALL_OF_THEM.search(spoken) is not None,
+        "right_after": _RIGHT_AFTER.search(spoken) is not None,
         "wonders": _WONDERS.search(spoken) is not None,
     }
     return frozenset(each for each, so in said.items() if so)

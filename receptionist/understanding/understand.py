@@ -34,7 +34,13 @@ from receptionist.understanding.corrections import read_correction
 from receptionist.understanding.crews import CrewReading, read_crew
 from receptionist.understanding.details import DetailReadings, read_details
 from receptionist.understanding.emergencies import read_danger
-from receptionist.understanding.errands import errands, left_alone, two_places
+from receptionist.understanding.errands import (
+    errands,
+    left_alone,
+    names_their_place,
+    their_place_too,
+    two_places,
+)
 from receptionist.understanding.intents import (
     ASKING,
     Weighed,
@@ -80,7 +86,14 @@ from receptionist.understanding.ranking import (
 from receptionist.understanding.recordings import recording
 from receptionist.understanding.requests import read_request, says_yes_outright
 from receptionist.understanding.requests.customers import read_customer
-from receptionist.understanding.services import OWN_WORDS, for_people, read_service
+from receptionist.understanding.services import (
+    OWN_WORDS,
+    Services,
+    beside_known,
+    for_people,
+    read_service,
+    wants_other_work,
+)
 from receptionist.understanding.voices import listened
 from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.when.reading import day_that_stands
@@ -185,10 +198,13 @@ def _beside_one_that_stays(text: str, hearing: HearingContext) -> Understanding 
 def _first_place(text: str, hearing: HearingContext) -> Understanding:
     """What is said of the first of two addresses, with the second apart; all of it where there are no two."""
     read = _read(text, hearing)
-    two = two_places(text, read.address, hearing) if read.address and hearing.line is None else None
-    if two is None:
+    if hearing.line is not None:
         return read
-    first = _read(two[0], hearing)
+    two = two_places(text, read.address, hearing) if read.address else their_place_too(text)
+    if two is None:
+        theirs = hearing.anything_else and names_their_place(text)
+        return replace(read, says=read.says | {"elsewhere"}) if theirs else read
+    first = read if read.address is None else _read(two[0], hearing)
     return replace(first, text=text, then=two[1], besides=(*first.besides, "another_place"))
 
 
@@ -222,7 +238,8 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
         changes = False
     elif told.plainly:
         changes = _says_who_where_or_when(beside) and _read(text, hearing).answer == "correct"
-    if beside.intent in _NO_NOTES or (changes and not told.on_condition):
+    more = beside.service != hearing.known_service and (beside.service or "").startswith(f"{hearing.known_service} ")
+    if beside.intent in _NO_NOTES or more or (changes and not told.on_condition):
         return None
     terms: tuple[Besides, ...] = ("on_condition",) if told.on_condition else ()
     yes = _read(told.yes, hearing)
@@ -284,6 +301,8 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     wish = _moving(wish, details.when)
     about, of_matter = _matter(text, hearing, reading)
     service, of_service = _apart_from_data(text, hearing, details, (service, of_service))
+    if service and not hearing.anything_else:
+        service = beside_known(text, service, hearing.known_service, hearing.vocabulary)
     danger = read_danger(text, _names(details), [each.span for each in of_service if each.rule == OWN_WORDS])
     choice, of_choice = read_choice(text, offered="choice" in hearing.expecting)
     answer = _answer(reading, wish)
@@ -291,7 +310,9 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     correction = _placed(correction, details)
     by_itself = _by_itself(text, hearing)
     told = _told_with_it(text, wish.intent)
-    for_several = for_people(service or hearing.known_service, how_many_people(text), hearing.vocabulary)
+    says = sayings(text, voices.weighed.rules) | told
+    people = 0 if hearing.anything_else else how_many_people(text)  # whom we have booked is counted no more
+    for_several = for_people(service or hearing.known_service, people, hearing.vocabulary)
     return replace(
         by_itself,
         intent=_of_report(text, about, wish, hearing),
@@ -308,9 +329,15 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         service=for_several or service,
         crew=crew.name,
         without=crew.without,
-        says=sayings(text, voices.weighed.rules) | told,
+        says=says,
         note=_note(text, details) if "note" in told and by_itself.visit_day is None else "",
-        besides=_besides(text, service, crew, for_several),
+        besides=_besides(
+            text,
+            service,
+            crew,
+            hearing.vocabulary.services,
+            counted=bool(for_several) or (hearing.anything_else and "another" in says),
+        ),
         every=recurring(text),
         matter=about.matter,
         perhaps=about.perhaps,
@@ -338,10 +365,13 @@ def _signals(reading: AnswerReading, wish: Weighed, hearing: HearingContext) -> 
     return reading.signals - ({"hold_on"} if no_patience else set()) - ({"decide_later"} if asks_terms else set())
 
 
-def _besides(text: str, service: str | None, crew: CrewReading, for_several: str | None) -> tuple[Besides, ...]:
-    """What no calendar entry can hold: how many there are is in the service where each takes it anew."""
-    wants = wanted_besides(text, service, named=crew.name is not None or bool(crew.without))
-    return tuple(wish for wish in wants if wish != "several_people" or for_several is None)
+def _besides(
+    text: str, service: str | None, crew: CrewReading, services: Services, *, counted: bool
+) -> tuple[Besides, ...]:
+    """What no calendar entry can hold; how many there are can be `counted` in the service, or in one visit more."""
+    other: tuple[Besides, ...] = ("other_work",) if wants_other_work(text, services) else ()
+    wants = (*other, *wanted_besides(text, service, named=crew.name is not None or bool(crew.without)))
+    return tuple(wish for wish in wants if wish != "several_people" or not counted)
 
 
 def _day_that_stands(text: str, hearing: HearingContext, wish: Weighed) -> int | None:

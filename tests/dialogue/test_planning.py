@@ -9,7 +9,11 @@ import pytest
 from dialogue_kit import BOOK, FRIDAY, TUESDAY, TWO, TestCall, living, named, slot, wanting, wrong
 
 from receptionist.app.settings import Business
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.planning import changed_service
+from receptionist.dialogue.task import SlotValue
+from receptionist.model.commands import say
 from receptionist.model.understanding import Address, Span, Understanding
 
 LOOKED_UP: list[tuple[Understanding, dict[str, Any]]] = [
@@ -160,3 +164,19 @@ def test_change_is_acknowledged_with_its_value(
 ) -> None:
     """A mishearing is noticed at once, not at the read-back."""
     assert asked_when.hear(said).said(prompt) == values
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("haircut", "haircut and color", (say("added_service"),)),
+        ("haircut", "haircut for 2 people", (say("added_service"),)),
+        ("haircut and color", "color", (say("only_service", service="color"),)),
+        ("haircut", "color", (say("changed_service", service="color", old="haircut"),)),
+        ("haircut", "haircut", ()),
+    ],
+)
+def test_a_change_of_service_is_told(old: str, new: str, told: tuple[Any, ...]) -> None:
+    call = CallContext.ringing("CA1", dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC))
+    before, after = (call.with_slot(SlotValue("service", name)) for name in (old, new))
+    assert changed_service(before, after) == told

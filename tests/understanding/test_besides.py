@@ -97,6 +97,13 @@ def test_for_how_long_names_no_day_of_it() -> None:
         ("a trim for me and my two boys", 3),
         ("and it's for three people", 3),
         ("for both of us please", 2),
+        ("two haircuts, one for me and one for my daughter right after", 2),
+        ("my husband needs one too", 2),
+        ("i have three kids who need haircuts", 3),
+        ("can you fit my daughter in as well", 2),
+        ("me and my husband live on elm", 0),
+        ("two inches off", 0),
+        ("put me down for two on friday", 0),
         ("for me and my kids", 0),  # nobody says how many
         ("a haircut tomorrow for two", 0),
         ("the two of them live here", 0),

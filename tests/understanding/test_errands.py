@@ -8,7 +8,13 @@ import pytest
 
 from receptionist.model.understanding import HearingContext
 from receptionist.understanding.addresses import read_address
-from receptionist.understanding.errands import errands, left_alone, two_places
+from receptionist.understanding.errands import (
+    errands,
+    left_alone,
+    names_their_place,
+    their_place_too,
+    two_places,
+)
 
 HEARING = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6))))
 
@@ -106,3 +112,23 @@ def test_one_more_is_asked_for_beside_a_visit_that_stays(text: str, day: str, pl
 )
 def test_nothing_is_added_to_a_visit_that_is_kept_or_moved(text: str) -> None:
     assert left_alone(text) is None
+
+
+def test_the_place_of_somebody_else_beside_the_callers_own() -> None:
+    assert their_place_too("i need my place and then my mom's on elm cleaned") == (
+        "i need my place",
+        "my mom's on elm cleaned",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("and my mother's house too", True),
+        ("i also need my sister's place done", True),
+        ("my mom's house key is under the mat", False),
+        ("my mother will let you in", False),
+    ],
+)
+def test_somebody_elses_place_and_nothing_else(text: str, named: bool) -> None:
+    assert names_their_place(text) is named

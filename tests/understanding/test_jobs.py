@@ -39,6 +39,9 @@ MONDAY = dt.date(2026, 3, 2)
         ("leave it till friday", {"moves"}),
         ("leave it alone", {"stays"}),
         ("keep the eight we had", {"keeps_hour"}),
+        ("and one for my daughter right after", {"another", "right_after"}),
+        ("oh and my husband at three", {"another"}),
+        ("my husband is at three sites", set()),
     ],
 )
 def test_how_a_job_is_spoken_of(text: str, says: set[Saying]) -> None:

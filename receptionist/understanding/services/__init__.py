@@ -1,5 +1,25 @@
 """Which of the business's services a caller names: by its own name, by what callers call it, by what is wrong."""
 
-from receptionist.understanding.services.naming import OWN_WORDS, for_people, joined, read_service, services_named
+from receptionist.understanding.services.naming import (
+    OWN_WORDS,
+    Services,
+    beside_known,
+    done_to_a_person,
+    for_people,
+    joined,
+    read_service,
+    services_named,
+    wants_other_work,
+)
 
-__all__ = ["OWN_WORDS", "for_people", "joined", "read_service", "services_named"]
+__all__ = [
+    "OWN_WORDS",
+    "Services",
+    "beside_known",
+    "done_to_a_person",
+    "for_people",
+    "joined",
+    "read_service",
+    "services_named",
+    "wants_other_work",
+]

@@ -31,11 +31,17 @@ class Trades(msgspec.Struct, frozen=True):
     stands_for: dict[str, frozenset[str]]
     plain: frozenset[str]
     of_one_thing: frozenset[str]
+    of_a_person: frozenset[str]
     refused: re.Pattern[str]
     only: re.Pattern[str]
     taken_back: re.Pattern[str]
     settled: re.Pattern[str]
     both: frozenset[str]
+    wished: re.Pattern[str]
+    and_that: re.Pattern[str]
+    who_we_are: re.Pattern[str]
+    adds: re.Pattern[str]
+    replaces: re.Pattern[str]
     joined: str
     for_people: str
 
@@ -57,11 +63,17 @@ def trades(code: str = DEFAULT) -> Trades:
         stands_for=stands_for,
         plain=frozenset(lemma(word) for word in (*said["plain"], *SMALL_WORDS)),
         of_one_thing=frozenset(said["of_one_thing"]),
+        of_a_person=frozenset(said["of_a_person"]),
         refused=any_of(*said["refused"]),
         only=any_of(said["only"]),
         taken_back=any_of(said["taken_back"]),
         settled=any_of(said["settled"]),
         both=frozenset(said["both"]),
+        wished=any_of(said["wished"]),
+        and_that=any_of(said["and_that"]),
+        who_we_are=any_of(*said["who_we_are"]),
+        adds=any_of(*said["adds"]),
+        replaces=any_of(said["replaces"]),
         joined=said["joined"],
         for_people=said["for_people"],
     )

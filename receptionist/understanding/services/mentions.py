@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -56,7 +57,7 @@ def _wanted(found: Sequence[Mention], words: Sequence[SpokenWord], known: Trades
     )
     rest = " " * place + spoken[place:]  # the "no" that takes back refuses nothing
     things = [each for each in found if each.concepts & known.things]
-    refused = [each for each in things if _after(known.refused, rest, starts, each)]
+    refused = [each for each in things if _after(known.refused, rest, starts, each) and not _renamed(each, things)]
     settled = [each for each in things if known.settled.match(_behind(spoken, words, starts, each))]
     only = [each.first for each in found if (each.concepts - known.works) and _after(known.only, spoken, starts, each)]
     begin = max([anew, *only[-1:]])
@@ -66,8 +67,19 @@ def _wanted(found: Sequence[Mention], words: Sequence[SpokenWord], known: Trades
             yield each
 
 
-def _after(pattern: object, spoken: str, starts: Sequence[int], mention: Mention) -> bool:
-    return pattern.search(spoken[: starts[mention.first]].rstrip()) is not None  # type: ignore[attr-defined]
+def said_after(pattern: re.Pattern[str], text: str, mention: Mention) -> bool:
+    """Whether the words before `mention` end as `pattern` has it."""
+    spoken, starts = _spoken(units(text))
+    return _after(pattern, spoken, starts, mention)
+
+
+def _renamed(mention: Mention, things: Sequence[Mention]) -> bool:
+    """ "Carpets, no, rugs": a word between two names of the same thing refuses neither."""
+    return any(each.concepts & mention.concepts and each.last + 1 == mention.first for each in things)
+
+
+def _after(pattern: re.Pattern[str], spoken: str, starts: Sequence[int], mention: Mention) -> bool:
+    return pattern.search(spoken[: starts[mention.first]].rstrip()) is not None
 
 
 def _behind(spoken: str, words: Sequence[SpokenWord], starts: Sequence[int], mention: Mention) -> str:

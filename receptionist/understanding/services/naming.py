@@ -12,10 +12,11 @@ from functools import lru_cache
 
 import msgspec
 
+from receptionist.model.service_names import people_in, services_in
 from receptionist.model.understanding import Evidence, HearingContext, Span, Vocabulary
 from receptionist.understanding.services.lexicon import Trades, trades
-from receptionist.understanding.services.mentions import Mention, mentions
-from receptionist.understanding.services.units import units
+from receptionist.understanding.services.mentions import Mention, mentions, said_after
+from receptionist.understanding.services.units import spoken, units
 
 OWN_WORDS = "named service"
 """The rule of what was said in the business's own words; what means it is another."""
@@ -64,11 +65,16 @@ def read_service(text: str, hearing: HearingContext) -> tuple[str | None, tuple[
     phrases = _phrases(hearing.vocabulary.services)
     if not phrases:
         return None, ()
-    found = _several(text, phrases)
+    found = _several(_without_us(text), phrases)
     if not found:
         return None, ()
     evidence = tuple(_evidence(text, each) for each in found)
     return joined([each.phrase.service for each in found]), evidence
+
+
+def _without_us(text: str) -> str:
+    """`text` with spaces in the place of who is asked for: "is this the cleaning people"."""
+    return trades().who_we_are.sub(lambda asked: " " * len(asked[0]), text.lower())
 
 
 def services_named(text: str, services: Services) -> tuple[str, ...]:
@@ -133,7 +139,7 @@ def _matched(said: Sequence[Mention], phrase: _Phrase, known: Trades) -> _Found 
     if sum(1 for slot in phrase.slots if slot.said) > 1 and not _near(by):
         return None
     works = frozenset(work for each in said for work in each.concepts & known.works)
-    done = next((each for each in said if each.concepts & phrase.works), None)
+    done = next((each for each in said if _stood_for(each, known) & phrase.works), None)
     if phrase.works and done is not None:
         score += _WORK
     elif phrase.works and (works or not phrase.slots):
@@ -143,11 +149,18 @@ def _matched(said: Sequence[Mention], phrase: _Phrase, known: Trades) -> _Found 
     return _Found(score, phrase, tuple(by), direct)
 
 
+def _stood_for(mention: Mention, known: Trades) -> frozenset[str]:
+    """What the words name, are about or may stand for."""
+    others = (known.stands_for.get(concept, frozenset()) for concept in mention.concepts)
+    about = (known.about[concept] for concept in mention.concepts if concept in known.about)
+    return mention.concepts.union(about, *others)
+
+
 def _of_a_thing(said: Sequence[Mention], work: Mention, known: Trades) -> bool:
     """ "Gutter cleaning" is not the cleaning of a firm that names no gutters."""
     if not work.concepts <= known.of_one_thing:
         return False
-    things = (each for each in said if each.concepts & known.things and not each.concepts & known.works)
+    things = (each for each in said if each.concepts & known.things and not _stood_for(each, known) & known.works)
     return any(work.first - each.last < _BESIDE and each.first - work.last < _BESIDE for each in things)
 
 
@@ -206,6 +219,39 @@ def joined(names: Sequence[str]) -> str:
     for name in names[1:]:
         whole = trades().joined.format(one=whole, other=name)
     return whole
+
+
+def wants_other_work(text: str, services: Services) -> bool:
+    """Whether `text` wishes for work on a thing that none of `services` is about: the gutters, of who cleans houses."""
+    phrases, known = _phrases(services), trades()
+    done = {concept for phrase in phrases for slot in phrase.slots for concept in slot.concepts}
+    done.update(*(phrase.works for phrase in phrases))
+    strange = [each for each in mentions(text) if _is_strange(each, done, known)] if done else []
+    before = known.and_that if strange and _several(text, phrases) else known.wished
+    return any(said_after(before, text, each) for each in strange)
+
+
+def _is_strange(mention: Mention, done: set[str], known: Trades) -> bool:
+    """Whether a thing is named that nothing that is `done` has to do with."""
+    return bool(mention.concepts & known.things) and _stood_for(mention, known).isdisjoint(done | known.works)
+
+
+def beside_known(text: str, named: str, known: str, vocabulary: Vocabulary) -> str:
+    """What is wanted in all where `named` comes to a `known` service: both, where `text` adds one, else `named`."""
+    names = [name for name, _ in vocabulary.services]
+    before, new = services_in(known, names), services_in(named, names)
+    more = [name for name in new if name not in before]
+    said = spoken(text)
+    adds = trades().adds.search(said) is not None and trades().replaces.search(said) is None
+    if not before or not adds or people_in(known, names) > 1:
+        return named
+    return joined([known, *more]) if len(before) + len(more) <= _MOST else named
+
+
+def done_to_a_person(service: str) -> bool:
+    """Whether the work of that name is done to whoever comes for it: a haircut, and no carpets."""
+    concepts = {concept for each in mentions(service) for concept in each.concepts}
+    return not concepts.isdisjoint(trades().of_a_person)
 
 
 def for_people(service: str, count: int, vocabulary: Vocabulary) -> str | None:

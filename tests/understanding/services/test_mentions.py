@@ -24,6 +24,10 @@ TOLD = [
     ("the rugs instead of the couch", {"carpet"}),
     ("skip the windows", set()),
     ("windows no wait carpets", {"carpet"}),
+    ("carpets no rugs", {"carpet"}),  # another name of the same thing
+    ("my john keeps running", {"toilet", "flush"}),
+    ("i took a freezing shower", {"bath", "cold water"}),
+    ("the highlights came out brassy", {"highlights", "bad color"}),
 ]
 
 

@@ -7,7 +7,13 @@ import datetime as dt
 import pytest
 
 from receptionist.model.understanding import HearingContext, Vocabulary
-from receptionist.understanding.services import OWN_WORDS, read_service
+from receptionist.understanding.services import (
+    OWN_WORDS,
+    beside_known,
+    done_to_a_person,
+    read_service,
+    wants_other_work,
+)
 
 Services = tuple[tuple[str, tuple[str, ...]], ...]
 
@@ -125,6 +131,53 @@ def test_what_is_refused_or_taken_back_is_not_named(firm: HearingContext, text: 
 @pytest.mark.parametrize(("firm", "text", "service"), SEVERAL)
 def test_several_that_are_wanted_together_are_one_name(firm: HearingContext, text: str, service: str) -> None:
     assert read_service(text, firm)[0] == service
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("and a blow dry too", "haircut and blowout"),
+        ("can you add a blow dry", "haircut and blowout"),
+        ("and throw in a blow dry", "haircut and blowout"),
+        ("make it a blow dry instead", "blowout"),
+        ("a blow dry", "blowout"),
+        ("the haircut too", "haircut"),
+    ],
+)
+def test_what_is_wanted_too_comes_to_what_is_known(text: str, wanted: str) -> None:
+    named = read_service(text, SALON)[0]
+    assert named is not None
+    assert beside_known(text, named, "haircut", SALON.vocabulary) == wanted
+
+
+@pytest.mark.parametrize(
+    "asked", ["is this the haircut place", "are you guys plumbers", "did i reach the cleaning lady"]
+)
+def test_who_asks_whom_they_called_names_no_work(asked: str) -> None:
+    everything = hearing("haircut", ("plumbing repair", ("plumber",)), "cleaning")
+    assert read_service(asked, everything)[0] is None
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        ("i need my gutters cleaned", True),
+        ("i need the carpets done and my gutters", True),
+        ("i need my carpets cleaned", False),
+        ("my house is by the fence", False),
+    ],
+)
+def test_work_on_what_no_service_is_about(text: str, other: bool) -> None:
+    assert wants_other_work(text, CLEANER.vocabulary.services) is other
+
+
+def test_who_does_no_work_that_we_know_is_asked_for_none_else() -> None:
+    assert not wants_other_work("i need my gutters cleaned", hearing("estimate").vocabulary.services)
+
+
+@pytest.mark.parametrize(("service", "each"), [("haircut", True), ("gel manicure", True), ("carpet cleaning", False)])
+def test_what_is_done_to_a_person_each_takes_anew(service: str, each: bool) -> None:
+    assert done_to_a_person(service) is each
 
 
 def test_evidence_tells_the_businesss_own_words_from_others() -> None:
