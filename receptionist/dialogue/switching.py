@@ -122,8 +122,8 @@ def instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
     if meaning.intent == "cancel" and workflow.find is None and _cancels_what_stands(ctx, meaning):
         return other
     of_what_was_read_back = ctx.phase is Phase.CONFIRMING and meaning.answer == "correct" and meaning.visit_day is None
-    if meaning.intent == "reschedule" and workflow.find is None and of_what_was_read_back:
-        return None  # "let's change it to nine, and I'd also like …"
+    if meaning.intent in ("reschedule", "check") and workflow.find is None and of_what_was_read_back:
+        return None  # "let's change it to nine, and I'd also like …", "no, eleven I have a meeting"
     asks = other.find is not None and other.commit is None and workflow.find is None
     return other if "another" in meaning.says or asks else None
 

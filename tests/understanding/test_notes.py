@@ -143,7 +143,10 @@ def test_what_may_change_what_was_read_back_is_no_note(text: str) -> None:
     assert "note" not in understand(text, READ_BACK).says
 
 
-@pytest.mark.parametrize("text", ["yeah nah not eight nine i'm stuck at the pub", "yes no wait we said the side door"])
+@pytest.mark.parametrize("text", [
+    "yeah nah not eight nine i'm stuck at the pub", "yes no wait we said the side door",
+    "yes but no eleven i have meeting twelve", "yeah and not monday",
+])  # fmt: skip
 def test_a_yes_that_is_taken_back_in_the_same_breath_is_none(text: str) -> None:
     meaning = understand(text, READ_BACK)
     assert meaning.answer != "affirm"
