@@ -9,6 +9,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 import secrets
+from functools import cache
 from hashlib import sha256
 from typing import Any, Final
 
@@ -78,7 +79,7 @@ class Owners:
         self._engine = engine
         self._hasher = hasher or PasswordHasher()
         self._attempts = Attempts(engine, "front_desk", *LIMITS)
-        self._nobodys = self._hasher.hash(secrets.token_hex(16))
+        self._nobodys = _nobodys(self._hasher.time_cost, self._hasher.memory_cost, self._hasher.parallelism)
 
     def add(self, email: str, now: dt.datetime) -> str:
         """A link's secret for a new owner, or for one who has forgotten the password; earlier links go. Raises
@@ -187,6 +188,12 @@ class Owners:
             return self._hasher.verify(hashed, password)
         except (Argon2Error, InvalidHashError):
             return False
+
+
+@cache
+def _nobodys(time_cost: int, memory_cost: int, parallelism: int) -> str:
+    """The hash that a stranger's password is compared with, which takes as long as an owner's; made once."""
+    return PasswordHasher(time_cost, memory_cost, parallelism).hash(secrets.token_hex(16))
 
 
 def _address(given: str) -> str:

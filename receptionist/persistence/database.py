@@ -81,9 +81,11 @@ def migrate(engine: Engine) -> None:
             config.set_main_option("script_location", str(MIGRATIONS))
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
+        elif engine.dialect.name == "sqlite":
+            for statement in _tables():
+                connection.exec_driver_sql(statement)
         else:
-            metadata.create_all(connection, checkfirst=False)
-            MigrationContext.configure(connection).stamp(_migrations(), "head")
+            _make(connection)
 
 
 def in_memory(url: URL) -> bool:
@@ -92,21 +94,28 @@ def in_memory(url: URL) -> bool:
 
 
 def _fill(engine: Engine) -> None:
-    """The tables of a database in memory, as they were made in the first one of this process."""
+    """The tables of a database in memory."""
     with closing(engine.raw_connection()) as connection:
         own: Any = connection.driver_connection
-        own.executescript(_tables())
+        own.executescript("\n".join(_tables()))
+
+
+def _make(connection: Connection) -> None:
+    """The tables of an empty database, in their present shape."""
+    metadata.create_all(connection, checkfirst=False)
+    MigrationContext.configure(connection).stamp(_migrations(), "head")
 
 
 @cache
-def _tables() -> str:
-    """As statements of SQL."""
+def _tables() -> tuple[str, ...]:
+    """The statements that make an empty SQLite database's tables: SQLAlchemy writes them once in a process."""
     engine = open_engine("sqlite://")
     try:
-        migrate(engine)
+        with writing(engine) as connection:
+            _make(connection)
         with closing(engine.raw_connection()) as connection:
             own: Any = connection.driver_connection
-            return "\n".join(own.iterdump())
+            return tuple(own.iterdump())[1:-1]  # without its BEGIN and COMMIT
     finally:
         engine.dispose()
 
