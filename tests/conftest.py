@@ -6,6 +6,8 @@ many that are new each time.
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 from hypothesis import settings
 
@@ -19,8 +21,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    gc.disable()
     if config.getoption("--deep"):
         settings.load_profile("deep")
+
+
+def pytest_collection_finish() -> None:
+    """What was imported and collected stays to the end: no garbage is looked for in it."""
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

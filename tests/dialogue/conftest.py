@@ -16,6 +16,14 @@ from receptionist.app.settings import Business
 from receptionist.dialogue.desk import Desk
 
 OWNER = "+13125550100"
+FIRST = 150
+"""States of a walk that are visited where tests do not go deep."""
+
+
+@pytest.fixture(scope="session")
+def first(request: pytest.FixtureRequest) -> int | None:
+    """States of a walk that are visited; None for all of them."""
+    return None if request.config.getoption("--deep") else FIRST
 
 
 @pytest.fixture

@@ -31,13 +31,6 @@ SCENES = [
     *(((name,), scene) for name in WORKFLOWS for scene in scenes(only(name))),
     *((TOGETHER, scene) for scene in in_the_middle()),
 ]
-FIRST = 300
-"""States of a walk that are visited where tests do not go deep."""
-
-
-@pytest.fixture(scope="module")
-def first(request: pytest.FixtureRequest) -> int | None:
-    return None if request.config.getoption("--deep") else FIRST
 
 
 @pytest.fixture(scope="module", params=SCENES, ids=lambda scene: f"{scene[1].workflow}, {scene[1].how}")

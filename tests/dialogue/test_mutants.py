@@ -79,7 +79,10 @@ ALL = ("booking", "reschedule", "cancel", "check", "reminder", "call_back", "mes
 LONG = pytest.mark.deep
 """For workflows in which a defect is found late, where it is found soon in another one."""
 
-_SOONEST = ("whatever", "ruled out", "stranger", "withheld", "number shown", "days and times")
+SOON = 200
+"""States of each walk that are visited before any is walked to its end: most defects are seen there in one of them."""
+
+_SOONEST = ("by text", "whatever", "ruled out", "stranger", "withheld", "number shown", "days and times")
 """Walks in the order in which they find most."""
 
 
@@ -101,9 +104,10 @@ def _rank(scene: Scene) -> int:
 
 def law_broken(flow: str, how: str = "") -> str:
     """The first law that a walk of `flow` finds broken; empty where none is."""
-    for desk, scene in walks(flow):
-        if how in scene.how:
-            broken = walked(desk, scene, enough=1).violations
+    own = [(desk, scene) for desk, scene in walks(flow) if how in scene.how]
+    for first in (SOON, None):
+        for desk, scene in own:
+            broken = walked(desk, scene, first=first, enough=1).violations
             if broken:
                 return broken[0].law
     return ""

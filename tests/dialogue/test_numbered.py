@@ -128,10 +128,11 @@ WITHOUT_A_NUMBER: tuple[tuple[str, Understanding, NumberBack], ...] = (
 )
 
 
+@pytest.mark.parametrize("texts", [3, pytest.param(4, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("wish", [DROP, MOVE])
-def test_no_row_of_texts_without_the_number_changes_a_visit(desk: Desk, wish: Understanding) -> None:
-    """Every row of four: whoever forges a sender may write all that its holder may, but for the number."""
-    for row in itertools.product(WITHOUT_A_NUMBER, repeat=4):
+def test_no_row_of_texts_without_the_number_changes_a_visit(desk: Desk, wish: Understanding, texts: int) -> None:
+    """Every row of so many: whoever forges a sender may write all that its holder may, but for the number."""
+    for row in itertools.product(WITHOUT_A_NUMBER, repeat=texts):
         call = asked(desk, wish)
         for _, meaning, number_back in row:
             call._means(meaning)

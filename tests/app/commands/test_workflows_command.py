@@ -92,18 +92,18 @@ def test_bad_workflow_is_refused_with_its_line(tmp_path: Path) -> None:
 
 
 def test_check_visits_every_state_and_finds_the_laws_kept(small: str) -> None:
-    result = shown("membership_sign_up", "--check", "--business", small)
+    result = shown("supplier", "--check", "--business", small)
     assert result.exit_code == 0
-    assert "✓ membership_sign_up, whatever is said: " in result.output
+    assert "✓ supplier, whatever is said: " in result.output
     assert "no laws broken" in result.output
 
 
 def test_check_tells_other_programs_what_it_found(small: str) -> None:
-    told = json.loads(shown("membership_sign_up", "--check", "--json", "--business", small).stdout)
+    told = json.loads(shown("supplier", "--check", "--json", "--business", small).stdout)
     assert told["ok"] is True
-    assert {walk["workflow"] for walk in told["walks"]} == {"membership_sign_up"}
+    assert {walk["workflow"] for walk in told["walks"]} == {"supplier"}
     assert not any(walk["violations"] for walk in told["walks"])
-    assert told["walks"][0]["states"] > 50
+    assert sum(walk["states"] for walk in told["walks"]) > 50
 
 
 def test_broken_law_is_told_with_the_way_there(small: str, monkeypatch: pytest.MonkeyPatch) -> None:
