@@ -16,7 +16,8 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, QueuePool, create_engine, event, func, inspect, make_url, select, text
-from sqlalchemy.engine import URL
+from sqlalchemy.engine import URL, Dialect
+from sqlalchemy.util import LRUCache
 
 from receptionist.persistence.private_files import private_file
 from receptionist.persistence.schema import metadata
@@ -94,10 +95,10 @@ def in_memory(url: URL) -> bool:
 
 
 def _fill(engine: Engine) -> None:
-    """The tables of a database in memory."""
+    """The tables of a database in memory: a copy of one that has nothing else."""
     with closing(engine.raw_connection()) as connection:
         own: Any = connection.driver_connection
-        own.executescript("\n".join(_tables()))
+        _empty().backup(own)
 
 
 def _make(connection: Connection) -> None:
@@ -118,6 +119,14 @@ def _tables() -> tuple[str, ...]:
             return tuple(own.iterdump())[1:-1]  # without its BEGIN and COMMIT
     finally:
         engine.dispose()
+
+
+@cache
+def _empty() -> sqlite3.Connection:
+    """A database in memory with our tables, and nothing in them."""
+    connection = sqlite3.connect(":memory:", check_same_thread=False)
+    connection.executescript("\n".join(_tables()))
+    return connection
 
 
 @cache
@@ -166,10 +175,24 @@ def _sqlite(url: URL) -> Engine:
         arguments |= {"poolclass": QueuePool, "pool_size": 1, "max_overflow": 0}
     elif not str(url.database).startswith("file:"):
         private_file(Path(str(url.database)))
-    engine = create_engine(url, hide_parameters=True, **arguments)
+    engine = create_engine(url, hide_parameters=True, execution_options={"compiled_cache": _WRITTEN}, **arguments)
+    engine.dialect = _dialect()
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine
+
+
+@cache
+def _dialect() -> Dialect:
+    """The one of all SQLite databases of this process, so that each statement is written once and not for each."""
+    engine = create_engine("sqlite://")
+    engine.connect().close()  # which tells it what this SQLite can do
+    engine.dispose()
+    return engine.dialect
+
+
+_WRITTEN: Final = LRUCache[Any, Any](500)
+"""Statements as SQLite is given them; as many as SQLAlchemy keeps for one engine."""
 
 
 def _prepare(connection: sqlite3.Connection, _record: Any) -> None:
