@@ -151,13 +151,18 @@ def carried_out(at: Machine, ctx: CallContext) -> Step:
 @pytest.mark.parametrize("flow", WRITING)
 def test_a_yes_to_what_was_spoken_over(flow: str, monkeypatch: Patch) -> None:
     monkeypatch.setattr(confirming, "all_heard", lambda ctx: True)
-    assert "that was not heard" in law_broken(flow)
+    assert "that was not heard" in law_broken(flow, _read_back_soonest(flow))
 
 
 @pytest.mark.parametrize("flow", WRITING)
 def test_a_barge_in_that_is_forgotten(flow: str, monkeypatch: Patch) -> None:
     monkeypatch.setattr("receptionist.dialogue.grounding._heard", lambda sentences, event: sentences)
-    assert "that was not heard" in law_broken(flow)
+    assert "that was not heard" in law_broken(flow, _read_back_soonest(flow))
+
+
+def _read_back_soonest(flow: str) -> str:
+    """The walk that comes to a read-back in the fewest steps."""
+    return "its party size" if flow == "table" else "vouched for"
 
 
 @pytest.mark.parametrize("flow", LOOKING_UP)
@@ -264,7 +269,8 @@ def changed(patch: Patch, change: Callable[[dict[str, Any]], dict[str, Any]]) ->
 
 
 TOOLS = {flow.commit.tool for flow in DESK.workflows if flow.commit and flow.commit.yes}
-PARAMETERS = [(flow, name) for flow in WRITING for name in given(flow)]
+PARAMETERS = [(flow, name) for flow in WRITING for name in given(flow) if (flow, name) != ("reschedule", "note")]
+"""But for a note with a move, which no walk's caller gives."""
 
 
 @pytest.mark.parametrize(("flow", "name"), PARAMETERS)
@@ -738,9 +744,16 @@ def asking_without(patch: Patch, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("flow", "how"), [("booking", "days and times"), ("reschedule", "ruled"), ("call_back", "days")]
+    ("flow", "how", "part"),
+    [
+        *(("reschedule", "ruled", part) for part in ("ruled_out", "declined", "date", "time")),
+        *(
+            pytest.param(flow, how, part, marks=LONG if part == "declined" else ())
+            for flow, how in (("booking", "days and times"), ("call_back", "days"))
+            for part in ("ruled_out", "declined", "date", "time")
+        ),
+    ],
 )
-@pytest.mark.parametrize("part", ["ruled_out", "declined", "date", "time"])
 def test_a_calendar_that_does_not_hear_it(flow: str, how: str, part: str, monkeypatch: Patch) -> None:
     asking_without(monkeypatch, part)
     assert "the calendar does not hear" in law_broken(flow, how)
