@@ -9,7 +9,16 @@ from calendar_tools.booking import Booking
 from calendar_tools.calendar import CalendarStore
 from calendar_tools.errors import AnswerLost, BadRequest, CalendarUnavailable, EventChanged, EventExists, EventNotFound
 from calendar_tools.event import Event
-from calendar_tools.event_text import PLACE, START, TITLE, booking_of, event_for, revision_of, with_new_notes
+from calendar_tools.event_text import (
+    PLACE,
+    START,
+    TITLE,
+    booking_of,
+    event_for,
+    mark_of,
+    revision_of,
+    with_new_notes,
+)
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.words import Words
 from receptionist.model.interval import Interval
@@ -114,7 +123,7 @@ def _brought_up_to_date(current: Event, booking: Booking, words: Words) -> Event
 
 def _ours_or(shown: str, given: str | None, wanted: str) -> str:
     """What is `wanted` in the place of what we gave the event, or of nothing; what the owner made of it stays."""
-    return wanted if shown.strip() in ("", (given or "").strip()) else shown
+    return wanted if not shown.strip() or mark_of(shown) == given else shown
 
 
 def _remove(store: CalendarStore, calendar: str, event_id: str) -> None:

@@ -27,7 +27,7 @@ def reply(desk: Desk, meaning: Understanding, at: dt.datetime | None = None) -> 
     nothing was asked. `at` is the moment of the call.
     """
     said = answers(desk, meaning, at)
-    asked = asks(meaning)
+    asked = asks(meaning) and "greeting" not in meaning.signals
     return said or ((_not_known(desk, meaning, at),) if asked else ())
 
 

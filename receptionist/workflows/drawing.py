@@ -139,6 +139,7 @@ def _way(workflow: Workflow) -> list[str]:
     way = ["finding"] if workflow.find else []
     way += ["proving"] if workflow.proof != "none" else []
     asked = any(_question(slot) and slot.kind != "visit" for slot in workflow.slots)
+    asked = asked or bool(workflow.commit and workflow.commit.change)
     way += ["collecting"] if asked else []
     if workflow.commit:
         way += ["confirming"] if workflow.commit.yes else []

@@ -168,6 +168,6 @@ def known(context: CallContext) -> tuple[object, ...]:
         context.call, booking=msgspec.structs.replace(booking, event=None) if booking else None
     )
     since = {"outcome": (), "owed": (), "retold": 0, "began": None, "non_understandings": 0}
-    since |= {"stalled": 0, "got_further": None}
+    since |= {"stalled": 0, "got_further": None, "tries_taken": 0}
     turn = msgspec.structs.replace(context.turn, **since)
     return context.phase, call, context.caller, focus, turn, context.waiting, task

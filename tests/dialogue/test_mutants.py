@@ -544,8 +544,8 @@ def test_dead_air_after_a_result(flow: str, monkeypatch: Patch) -> None:
         heard = tuple(command for command in step.commands if not isinstance(command, Listen))
         return Step(step.context, heard or (say("one_moment"),)) if isinstance(event, ToolFinished | Silence) else step
 
-    mutate(monkeypatch, mute)
-    assert "law 6, dead air" in law_broken(flow)
+    mutate(monkeypatch, mute)  # what is no question any more is no read-back either, which may be seen first
+    assert law_broken(flow).startswith(("law 6, dead air", "law 2, "))
 
 
 @pytest.mark.parametrize("flow", ALL)
