@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
 
+from calendar_tools.codes import Codes
 from calendar_tools.tool_models import BookingSearch
 from receptionist.harness.standing import stand
 from receptionist.harness.transcript import StandingAppointment
@@ -44,8 +46,14 @@ NOSY = (
 MOST_TURNS = 14
 
 
+FIRST_CODE = 4321
+"""Codes are numbered from here: one like "1400", said where none is asked for, would be a time of the caller's own."""
+
+
 @pytest.fixture
-def scene() -> Iterator[Make]:
+def scene(monkeypatch: pytest.MonkeyPatch) -> Iterator[Make]:
+    following = itertools.count(FIRST_CODE)
+    monkeypatch.setattr("receptionist.app.toolbox.Codes", partial(Codes, chance=lambda: str(next(following))))
     opened: list[Scene] = []
 
     def make(**more: Any) -> Scene:
