@@ -544,8 +544,13 @@ def test_dead_air_after_a_result(flow: str, monkeypatch: Patch) -> None:
         heard = tuple(command for command in step.commands if not isinstance(command, Listen))
         return Step(step.context, heard or (say("one_moment"),)) if isinstance(event, ToolFinished | Silence) else step
 
-    mutate(monkeypatch, mute)  # what is no question any more is no read-back either, which may be seen first
-    assert law_broken(flow).startswith(("law 6, dead air", "law 2, "))
+    mutate(monkeypatch, mute)
+    assert "law 6, dead air" in law_broken(flow, _spoken_soonest(flow))
+
+
+def _spoken_soonest(flow: str) -> str:
+    """A walk of a telephone call: a text is waited beside by nobody, and nothing is dead air there."""
+    return next(scene.how for _, scene in walks(flow) if "by text" not in scene.how)
 
 
 @pytest.mark.parametrize("flow", ALL)
