@@ -177,11 +177,6 @@ class Account(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         return self.asked == CONFIRM and self.pending is None and bool(self.recital) and not self.over
 
 
-def keeps_notes(flow: Workflow) -> bool:
-    """Whether what is said for whoever comes goes with the job."""
-    return flow.commit is not None and flow.commit.noting != ""
-
-
 def facts(desk: Desk, sentences: Iterable[Say]) -> dict[str, str]:
     """What these sentences tell: a value that the prompt has no place for is not spoken."""
     told: dict[str, str] = {}
@@ -389,7 +384,7 @@ def _listened(desk: Desk, before: Account, after: Account, event: Heard | Keyed,
         return after
     if "decide_later" in meaning.signals:
         after = after.having(deciding=True)
-    if meaning.text in NOTES and keeps_notes(flow):
+    if meaning.text in NOTES and flow.keeps_notes:
         after = after.having(notes=(*after.notes, meaning.for_whoever_comes))
     if after.job != before.job:  # what goes on with an earlier call, or puts a visit right, replaces what was said then
         before = after.having(asked=CHANGE if before.earlier is not None or flow is desk.correcting else ())

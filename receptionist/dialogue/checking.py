@@ -30,7 +30,7 @@ from receptionist.dialogue.abstract_words import (
     values,
     words,
 )
-from receptionist.dialogue.account import WHEN, goes_by_name, keeps_notes, takes_series
+from receptionist.dialogue.account import WHEN, goes_by_name, takes_series
 from receptionist.dialogue.calling_party import CallingParty
 from receptionist.dialogue.context import CallContext, CallSoFar, LatestTurn
 from receptionist.dialogue.desk import Desk
@@ -240,7 +240,7 @@ def _with_asides(flow: Workflow, ring: CallStarted) -> Scene:
     if flow.find:
         said = (*starting(flow), "gas", "a strange smell", "yes", "no", *QUESTIONS, *_name_shown(flow), *wish)
     else:
-        notes = NOTES if keeps_notes(flow) else ()
+        notes = NOTES if flow.keeps_notes else ()
         said = _few(flow, DANGERS, notes, QUESTIONS, _one_of_each(small.slots), wish)
     return Scene(flow.name, "danger and notes", (small,), said, ring, staffed=True)
 

@@ -302,12 +302,7 @@ def _on_that_day(ctx: CallContext, meaning: Understanding) -> Understanding:
     start = booked.start if booked is not None else None
     of_that_day = start is not None and when.time is not None and when.date is None and not when.shift
     if visit is not None and {"another", "right_after"} <= meaning.says:
-        end = visit.end
-        return msgspec.structs.replace(
-            meaning,
-            intent="book",
-            when=When(date=end.date(), dates=(end.date(),), time=end.time(), times=(end.time(),)),
-        )
+        return msgspec.structs.replace(meaning, intent="book", when=When.exactly(visit.end))
     if start is None or not of_that_day or not ("another" in meaning.says or _for_other_work(ctx, meaning)):
         return meaning
     day = start.date()

@@ -39,7 +39,7 @@ UNSURE = DOUBTFUL_NAME
 LIKELY = -0.1
 """Confidence from which on words are mostly right, to the last one."""
 A_GREETING = 2
-"""Words that may be no more than a greeting."""
+"""Words that may be no more than a greeting, after which people pause."""
 FAREWELL = 4
 """Words in which people say that they are leaving, or do so clearly."""
 MOST_MISSES = 2

@@ -34,7 +34,6 @@ from receptionist.dialogue.account import (
     facts,
     followed,
     goes_by_name,
-    keeps_notes,
 )
 from receptionist.dialogue.answering import is_unknown
 from receptionist.dialogue.context import CallContext
@@ -859,7 +858,7 @@ def _is_plain_yes(turn: Turn) -> bool:
     event, flow = turn.event, turn.desk.workflow(turn.account.job)
     if isinstance(event, Keyed):
         return event.digits == "1"
-    yeses = ("yes", "yes and goodbye", *((YES_AND_A_NOTE,) if flow and keeps_notes(flow) else ()))
+    yeses = ("yes", "yes and goodbye", *((YES_AND_A_NOTE,) if flow and flow.keeps_notes else ()))
     return isinstance(event, Heard) and event.text in yeses
 
 

@@ -11,7 +11,6 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.doubting import spells_name
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.line import hearing
-from receptionist.dialogue.noting import keeps_notes
 from receptionist.dialogue.own_values import wanted
 from receptionist.dialogue.question import CONFIRM
 from receptionist.dialogue.workflow import Workflow
@@ -36,7 +35,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         known_day=_known_day(ctx),
         known_time=_known_time(ctx),
         changeless=_changeless(workflow),
-        keeps_notes=keeps_notes(workflow),
+        keeps_notes=workflow is not None and workflow.keeps_notes,
         to_agree=ctx.focus.asked == CONFIRM.asked,
         anything_else=asks_for_more(ctx),
         offers=_offers(ctx),

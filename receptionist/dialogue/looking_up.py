@@ -117,10 +117,7 @@ def _reference(ctx: CallContext) -> TimeSlot | None:
 
 def of_visit(ctx: CallContext) -> When:
     """Day and time of the visit in hand, which "an hour later" moves; nothing where there is none."""
-    if ctx.found.visit is None:
-        return When()
-    start = ctx.found.visit.start
-    return When(date=start.date(), dates=(start.date(),), time=start.time(), times=(start.time(),))
+    return When.exactly(ctx.found.visit.start) if ctx.found.visit else When()
 
 
 def _rules_out_days(wanted: When) -> bool:

@@ -40,7 +40,7 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
 
     Who has agreed before the note has agreed: "yeah that's right, but tell them to ring the bell".
     """
-    if ctx.phase not in (Phase.COLLECTING, Phase.CONFIRMING) or not keeps_notes(workflow):
+    if ctx.phase not in (Phase.COLLECTING, Phase.CONFIRMING) or workflow is None or not workflow.keeps_notes:
         return None
     told = meaning.before_note or meaning
     wants = besides_the_visit(workflow, meaning) or _a_call_besides(ctx, told, meaning)
@@ -69,7 +69,7 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
 
 def besides_the_visit(workflow: Workflow | None, meaning: Understanding) -> tuple[Say, ...]:
     """What is said to be noted of a wish that no calendar entry can hold; a question about it wishes nothing."""
-    if workflow is None or not keeps_notes(workflow) or workflow.lookup is None or workflow.find is not None:
+    if workflow is None or not workflow.keeps_notes or workflow.lookup is None or workflow.find is not None:
         return ()
     asks = meaning.intent in _ASKS  # but "can I get Zoe?" asks for her
     wants = (wish for wish in meaning.besides if wish == "by_name" or not asks)
@@ -82,12 +82,6 @@ def _a_call_besides(ctx: CallContext, told: Understanding, meaning: Understandin
     beside = _details(told) or (bool(ctx.slots) and "call_about" in meaning.says)
     goes_on = told.answer == "affirm" if ctx.phase is Phase.CONFIRMING else beside
     return (say("noted_call"),) if goes_on and "wants_a_call" in meaning.says else ()
-
-
-def keeps_notes(workflow: Workflow | None) -> bool:
-    """Whether somebody gets to read a note that is kept with the job."""
-    commit = workflow.commit if workflow else None
-    return commit is not None and commit.noting != ""
 
 
 def noted_on(ctx: CallContext, workflow: Workflow | None, meaning: Understanding) -> CallContext:

@@ -21,6 +21,7 @@ from receptionist.dialogue.switching import popped
 from receptionist.dialogue.task import Grounding
 from receptionist.dialogue.workflow import Slot, Workflow
 from receptionist.model.commands import Say, say
+from receptionist.model.service_names import adds_to
 from receptionist.model.understanding import Understanding, When
 
 _OF_WHEN = ("date", "time")
@@ -170,7 +171,7 @@ def changed_service(before: CallContext, after: CallContext) -> tuple[Say, ...]:
     old, new = before.value("service"), after.value("service")
     if not old or not new or old == new:
         return ()
-    if new.startswith(f"{old} "):
+    if adds_to(new, old):
         return (say("added_service"),)
     if f" {new} " in f" {old} ":
         return (say("only_service", service=new),)

@@ -7,15 +7,13 @@ from typing import Literal
 from receptionist.dialogue.answering import asks
 from receptionist.dialogue.asking import open_question
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.doubting import A_GREETING
 from receptionist.model.understanding import Understanding
 
 Sufficiency = Literal["complete", "enough", "unfinished", "open"]
 
 _FULL_NUMBER = 10
 """Digits of a telephone number with its area code, in the plan that most callers use."""
-
-_A_GREETING = 2
-"""Words that may be no more than a greeting, after which people pause."""
 
 _SHORT_YES = 4
 """Words of a yes that brings nothing with it: "yes, that is right"."""
@@ -81,7 +79,7 @@ def _may_go_on(ctx: CallContext, meaning: Understanding) -> bool:
     if "confirm" in ctx.focus.asked:
         return True
     if "intent" in ctx.focus.asked and meaning.intent == "none":
-        return meaning.length <= _A_GREETING  # "hi" is easily misheard for "bye"
+        return meaning.length <= A_GREETING  # "hi" is easily misheard for "bye"
     place = meaning.address if "address" in _wanted(ctx) else None
     return place is not None and not (place.unit or place.city or place.zip)
 

@@ -78,9 +78,7 @@ def moved_by(reference: When, by: When) -> When:
     if reference.date is None or reference.time is None or not by.shift_by:
         return by
     start = dt.datetime.combine(reference.date, reference.time) + dt.timedelta(minutes=by.shift_by)
-    return When(
-        date=start.date(), dates=(start.date(),), time=start.time(), times=(start.time(),), ruled_out=by.ruled_out
-    )
+    return msgspec.structs.replace(When.exactly(start), ruled_out=by.ruled_out)
 
 
 def says_day(when: When) -> bool:

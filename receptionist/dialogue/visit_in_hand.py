@@ -57,7 +57,7 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
         return None
     job = _wished(desk, ctx, visit, meaning) if ctx.call.jobs < desk.jobs else None
     if job is not None:
-        return begin(desk, ctx, job, visit, meaning)
+        return _begin(desk, ctx, job, visit, meaning)
     if _lets_it_be(visit, meaning):
         return detour(desk, ctx, say("visit_stays", old=visit.start.isoformat()))
     of_all = ctx.caller.trust is Trust.TEXTED and meaning.intent == "check"  # "when are my visits?"
@@ -186,7 +186,7 @@ def _wants_somebody_else(meaning: Understanding) -> bool:
     return bool(meaning.crew or meaning.without) and not new
 
 
-def begin(desk: Desk, ctx: CallContext, job: Workflow, visit: Appointment, meaning: Understanding) -> Step:
+def _begin(desk: Desk, ctx: CallContext, job: Workflow, visit: Appointment, meaning: Understanding) -> Step:
     """`job`, about `visit` as it stands."""
     return opening.begin(desk, _about(ctx, job, visit, meaning), job, meaning)
 

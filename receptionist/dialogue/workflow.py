@@ -239,6 +239,11 @@ class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
         return any(tool in names for where, names in self.tools if where is phase)
 
     @property
+    def keeps_notes(self) -> bool:
+        """Whether what is said for whoever comes goes with the job, so that somebody gets to read it."""
+        return self.commit is not None and self.commit.noting != ""
+
+    @property
     def required(self) -> tuple[str, ...]:
         return tuple(slot.name for slot in self.slots if slot.required)
 

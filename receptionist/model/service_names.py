@@ -15,6 +15,11 @@ def services_in(named: str, names: Iterable[str]) -> tuple[str, ...]:
     return _apart(named, tuple(names))[0]
 
 
+def adds_to(named: str, known: str) -> bool:
+    """Whether `named` is what is `known`, with more behind it."""
+    return named.startswith(f"{known} ")
+
+
 def people_in(named: str, names: Iterable[str]) -> int:
     """For how many people the service is, one after the other: the number beside the names; one where there is none."""
     numbers = (int(word) for word in _apart(named, tuple(names))[1].split() if word.isdecimal())

@@ -204,6 +204,12 @@ class When(msgspec.Struct, frozen=True):
     time_spans: tuple[Span, ...] = ()
     confidence: float = 1.0
 
+    @classmethod
+    def exactly(cls, moment: dt.datetime) -> When:
+        """Just that day and time of the wall clock."""
+        day, time = moment.date(), moment.time()
+        return cls(date=day, dates=(day,), time=time, times=(time,))
+
     @property
     def next_free(self) -> bool:
         """Whether what is free next will do, or was asked for."""

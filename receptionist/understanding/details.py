@@ -39,9 +39,9 @@ class DetailReadings(msgspec.Struct, frozen=True):
 def read_details(text: str, hearing: HearingContext, refused: Sequence[Span] = ()) -> DetailReadings:
     """All details in `text`; spans of different details never overlap. No day or time is taken from `refused`."""
     email, of_email = read_email(text, hearing)
-    rest = _without(text, [email.span]) if email else text
+    rest = without(text, [email.span]) if email else text
     phone, of_phone = read_phone(rest, hearing)
-    rest = _without(rest, [phone.span]) if phone else rest
+    rest = without(rest, [phone.span]) if phone else rest
     reasons = _reasons_beside_a_time(rest, hearing)
     no = [(span, said) for span in refused if not _tells_apart(said := _said_alone(rest, span, hearing))]
     address, when, of_place = _place_and_time(rest, hearing, [*(span for span, _ in no), *reasons])
@@ -54,13 +54,13 @@ def _place_and_time(
     text: str, hearing: HearingContext, refused: Sequence[Span]
 ) -> tuple[Address | None, When, tuple[Evidence, ...]]:
     address, of_address = read_address(text, hearing)
-    meant = _without(text, refused)
+    meant = without(text, refused)
     when, of_when = read_when(meant, hearing)
     if address and _overlap([address.span], _spans(when)):
         if _time_before_address(address, hearing):
-            address, of_address = read_address(_without(text, _spans(when)), hearing)
+            address, of_address = read_address(without(text, _spans(when)), hearing)
         else:
-            when, of_when = read_when(_without(meant, [address.span]), hearing)
+            when, of_when = read_when(without(meant, [address.span]), hearing)
     return address, when, (*of_address, *of_when)
 
 
@@ -126,15 +126,15 @@ def _name(
     name, evidence = read_name(text, hearing)
     if name and address and _overlap([name.span], [address.span]):
         if _name_before_address(address, hearing):
-            address, more = read_address(_without(text, [name.span, *_spans(when)]), hearing)
+            address, more = read_address(without(text, [name.span, *_spans(when)]), hearing)
         else:
-            name, more = read_name(_without(text, [address.span]), hearing)
+            name, more = read_name(without(text, [address.span]), hearing)
         evidence = (*evidence, *more)
     if name and _overlap([name.span], _spans(when)):
         if _name_before_time(name, hearing):
-            when, more = read_when(_without(text, [name.span, *([address.span] if address else [])]), hearing)
+            when, more = read_when(without(text, [name.span, *([address.span] if address else [])]), hearing)
         else:
-            name, more = read_name(_without(text, _spans(when)), hearing)
+            name, more = read_name(without(text, _spans(when)), hearing)
         evidence = (*evidence, *more)
     return name, address, when, evidence
 
@@ -166,7 +166,7 @@ def _overlap(some: Iterable[Span], others: Iterable[Span]) -> bool:
     return any(a.start < b.end and b.start < a.end for a in some for b in others)
 
 
-def _without(text: str, spans: Iterable[Span]) -> str:
+def without(text: str, spans: Iterable[Span]) -> str:
     """`text` with the words of `spans` blanked by a mark, so that offsets stay and the words beside do not join."""
     for span in spans:
         text = f"{text[: span.start]},{' ' * (span.end - span.start - 1)}{text[span.end :]}"

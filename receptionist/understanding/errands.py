@@ -50,10 +50,12 @@ def left_alone(text: str) -> LeftAlone | None:
     """What leaves a visit as it is, in a turn that asks for one more beside it; None in any other."""
     said = text.lower()
     found = list(_LEFT_ALONE.finditer(said))
+    if not found:
+        return None
     rest = blanked(said, spans := tuple(Span(*each.span()) for each in found))
     plainly = any(each["beside"] for each in found) or speaks_of_one_more(rest)
     stays = plainly or (_ADDS.search(rest) and not all(each["told"] for each in found))
-    if not found or not stays or read_intent(rest).intent in _FIRST:
+    if not stays or read_intent(rest).intent in _FIRST:
         return None
     day = next((named[0] for each in found if (named := _DAY.search(each[0]))), "")
     return LeftAlone(spans, day, plainly)

@@ -36,6 +36,7 @@ from receptionist.understanding.addresses import (
 )
 from receptionist.understanding.addresses.usual_streets import StreetInUse
 from receptionist.understanding.clauses import clauses, plain
+from receptionist.understanding.details import without
 from receptionist.understanding.names import contradicted, may_replace, read_name, respell, speaks_of_spelling
 from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.notes import before_note
@@ -45,7 +46,7 @@ from receptionist.understanding.phones import digits_said, merge_digits
 from receptionist.understanding.taught import with_taught
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when import read_when
-from receptionist.understanding.words import SAME_TIME, words
+from receptionist.understanding.words import SAME_TIME, blanked, words
 
 _SAID = Patterns(lexicon("confirming"))
 _NUMBER_END = _SAID.lazy("number_end")
@@ -386,7 +387,7 @@ def _without_time_in(meaning: Understanding, hearing: HearingContext, span: Span
     """`meaning` without a day or a time that was read in the words at `span`."""
     if not _overlaps(span, meaning.when):
         return meaning
-    when, _ = read_when(f"{meaning.text[: span.start]},{meaning.text[span.end :]}", hearing)
+    when, _ = read_when(without(meaning.text, [span]), hearing)
     return msgspec.structs.replace(meaning, when=when)
 
 
@@ -401,15 +402,11 @@ def _start_otherwise(meaning: Understanding, hearing: HearingContext) -> Underst
         return meaning
     if "note" in meaning.says:  # "the gate code is seven seven two"
         return meaning
-    said, _ = read_when(_without_street(meaning), _expecting(hearing, "date", "time"))
+    street = [meaning.address.span] if meaning.address else []
+    said, _ = read_when(blanked(meaning.text, street), _expecting(hearing, "date", "time"))
     if said.time is None or hearing.known_time in (said.times or (said.time,)):
         return meaning
     return _correcting(meaning, when=said)
-
-
-def _without_street(meaning: Understanding) -> str:
-    span = meaning.address.span if meaning.address else _NOWHERE
-    return f"{meaning.text[: span.start]}{' ' * (span.end - span.start)}{meaning.text[span.end :]}"
 
 
 def _said_again(meaning: Understanding, hearing: HearingContext) -> Understanding:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from receptionist.model.service_names import adds_to
 from receptionist.model.understanding import (
     BY_MODEL,
     Answer,
@@ -100,6 +101,7 @@ from receptionist.understanding.when.reading import day_that_stands
 from receptionist.understanding.words import SMALL_WORDS, blanked
 
 _SURE = 0.9
+_SEVERAL = 2
 _MAY_ONLY_NAME: tuple[Intent, ...] = ("none", "book", "question")
 _REPORTS: tuple[Matter | None, ...] = ("late", "no_show", "damage", "complaint")
 """Matters that are told to the owner, whatever else the words may begin."""
@@ -238,7 +240,7 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
         changes = False
     elif told.plainly:
         changes = _says_who_where_or_when(beside) and _read(text, hearing).answer == "correct"
-    more = beside.service != hearing.known_service and (beside.service or "").startswith(f"{hearing.known_service} ")
+    more = adds_to(beside.service or "", hearing.known_service)
     if beside.intent in _NO_NOTES or more or (changes and not told.on_condition):
         return None
     terms: tuple[Besides, ...] = ("on_condition",) if told.on_condition else ()
@@ -381,6 +383,7 @@ def _day_that_stands(text: str, hearing: HearingContext, wish: Weighed) -> int |
 def _by_itself(text: str, hearing: HearingContext) -> Understanding:
     """What is read from the words alone, whatever else is found in them."""
     line = hearing.line
+    wants, question = _pieces(text)
     return Understanding(
         text=text,
         name=read_customer(text) if line else None,
@@ -393,8 +396,8 @@ def _by_itself(text: str, hearing: HearingContext) -> Understanding:
         doubts=doubted(text),
         asks_when=asks_when(text),
         of_a_visit=likeliest_of_a_visit(text) if hearing.has_visit else "none",
-        parts=_wants(text),
-        question=_question(text),
+        parts=wants,
+        question=question,
         request=read_request(text, hearing, line) if line else Request(),
         outright=line is not None and says_yes_outright(text),
     )
@@ -527,17 +530,14 @@ def _covered(text: str, wish: Weighed, of_service: tuple[Evidence, ...]) -> Inte
     return "none" if denied else covered
 
 
-def _wants(text: str) -> tuple[Intent, ...]:
-    """What each part wants of a turn that is cut by its questions."""
+def _pieces(text: str) -> tuple[tuple[Intent, ...], str]:
+    """What each part wants of a turn that is cut by its questions, and the words of those that ask."""
     said = parts(text)
-    return tuple(read_intent(part).intent for part in said) if len(said) > 1 else ()
-
-
-def _question(text: str) -> str:
-    """The parts that ask, of a turn that is cut by its questions."""
-    said = parts(text)
-    asking = [part for part in said if read_intent(part).intent in ASKING] if len(said) > 1 else []
-    return " ".join(part.strip() for part in asking)
+    if len(said) < _SEVERAL:
+        return (), ""
+    wants = tuple(read_intent(part).intent for part in said)
+    asking = (part.strip() for part, intent in zip(said, wants, strict=True) if intent in ASKING)
+    return wants, " ".join(asking)
 
 
 def _asks(text: str, wish: Intent, wants: tuple[Intent, ...]) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from receptionist.model.understanding import Address
@@ -111,16 +113,11 @@ def said_otherwise(known: Address, text: str) -> Address | None:
     """The known street with another direction or type, where `text` calls it by its name so: "West Broadway", "it's
     Lefferts Avenue". None where it is said as it is known, or not at all.
     """
-    heard = words_of(text)
-    parts = (known.street or "").split()
-    name = _proper(parts)
-    if not name or max(map(len, name)) < _LONG_ENOUGH:
-        return None
-    for at in range(len(heard) - len(name) + 1):
-        if [word.norm for word in heard[at : at + len(name)]] == name:
-            said = _with_direction_and_type(heard, at, at + len(name), parts, name)
-            if said != known.street:
-                return Address(span=span_between(heard, at, at + len(name)), street=said)
+    heard, parts = words_of(text), (known.street or "").split()
+    for at, end in _called_by_name(known, heard):
+        said = _with_direction_and_type(heard, at, end, parts, _proper(parts))
+        if said != known.street:
+            return Address(span=span_between(heard, at, end), street=said)
     return None
 
 
@@ -129,19 +126,23 @@ def numbered_on(known: Address, text: str) -> Address | None:
     nineteen Macon", "forty Birch". None where it is not.
     """
     heard = words_of(text)
-    name = _proper((known.street or "").split())
-    if not name or max(map(len, name)) < _LONG_ENOUGH:
-        return None
-    for at in range(1, len(heard) - len(name) + 1):
-        if [word.norm for word in heard[at : at + len(name)]] == name:
-            ends = {at, at - 1} if norm_at(heard, at - 1) in DIRECTIONS else {at}
-            whole = [(start, number) for start in range(at) for number in numbers_at(heard, start)]
-            told = [(start, number.digits) for start, number in whole if number.end in ends]
-            as_long = [each for each in told if len(each[1]) == len(known.number or "")]
-            if told:
-                start, digits = (as_long or told)[0]
-                return Address(span=span_between(heard, start, at + len(name)), number=digits, street=known.street)
+    for at, end in _called_by_name(known, heard):
+        before = {at, at - 1} if norm_at(heard, at - 1) in DIRECTIONS else {at}
+        whole = [(start, number) for start in range(at) for number in numbers_at(heard, start)]
+        told = [(start, number.digits) for start, number in whole if number.end in before]
+        as_long = [each for each in told if len(each[1]) == len(known.number or "")]
+        if told:
+            start, digits = (as_long or told)[0]
+            return Address(span=span_between(heard, start, end), number=digits, street=known.street)
     return None
+
+
+def _called_by_name(known: Address, heard: AddressWords) -> Iterator[tuple[int, int]]:
+    """Where the known street's own name stands among the words, if it is long enough to be told from others."""
+    name = _proper((known.street or "").split())
+    if name and max(map(len, name)) >= _LONG_ENOUGH:
+        places = ((at, at + len(name)) for at in range(len(heard) - len(name) + 1))
+        yield from ((at, end) for at, end in places if [word.norm for word in heard[at:end]] == name)
 
 
 def number_instead(known: Address, text: str) -> Address | None:
@@ -149,9 +150,8 @@ def number_instead(known: Address, text: str) -> Address | None:
     nineteen".
     """
     heard = words_of(text)
-    for at in range(len(heard)):
-        olds = (number for number in numbers_at(heard, at) if number.digits == known.number)
-        for old in olds if norm_at(heard, at - 1) == NOT else ():
+    for at in (at for at in range(1, len(heard)) if heard[at - 1].norm == NOT):
+        for old in (number for number in numbers_at(heard, at) if number.digits == known.number):
             since = next((n for n in range(old.end, len(heard)) if starts_number(heard[n])), len(heard))
             news = (number for number in numbers_at(heard, since) if len(number.digits) == len(old.digits))
             if (new := next(news, None)) is not None and since - old.end <= _BETWEEN:
