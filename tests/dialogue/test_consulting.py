@@ -7,13 +7,14 @@ import pytest
 from dialogue_kit import GOODBYE, HUMAN, TUESDAY, TWO, YES, TestCall, asking_about, wanting
 
 from receptionist.app.settings import Business
-from receptionist.dialogue.abstract_caller import abstract_desk
-from receptionist.dialogue.abstract_words import understand
+from receptionist.dialogue.checking.abstract_caller import abstract_desk
+from receptionist.dialogue.checking.abstract_words import understand
+from receptionist.dialogue.checking.laws.court import LAWS
+from receptionist.dialogue.checking.laws.turn import Turn
+from receptionist.dialogue.checking.walk import walk
 from receptionist.dialogue.consulting import ANSWER, LONGEST
-from receptionist.dialogue.laws import LAWS, Turn
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.walk import walk
 from receptionist.model.commands import UseTool, say
 
 CATS = asking_about("do you like cats?")

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from receptionist.dialogue import holding, shipped
-from receptionist.dialogue.abstract_tools import NOON
-from receptionist.dialogue.abstract_words import DECIDES_LATER, MEANINGS
+from receptionist.dialogue.checking.abstract_tools import NOON
+from receptionist.dialogue.checking.abstract_words import DECIDES_LATER, MEANINGS
 from receptionist.dialogue.context import CallContext, CallSoFar, LatestTurn
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase

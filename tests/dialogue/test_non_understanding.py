@@ -24,13 +24,13 @@ from dialogue_kit import (
 )
 
 from receptionist.app.settings import Business
-from receptionist.dialogue.abstract_caller import abstract_desk
-from receptionist.dialogue.abstract_words import understand
+from receptionist.dialogue.checking.abstract_caller import abstract_desk
+from receptionist.dialogue.checking.abstract_words import understand
+from receptionist.dialogue.checking.walk import walk
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted, Deafened
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.walk import walk
 from receptionist.model.commands import Transfer
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding

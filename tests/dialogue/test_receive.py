@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from receptionist.app.settings import Business
-from receptionist.dialogue.abstract_tools import NOON, answers, slot_at
-from receptionist.dialogue.abstract_words import MEANINGS, understand
+from receptionist.dialogue.checking.abstract_tools import NOON, answers, slot_at
+from receptionist.dialogue.checking.abstract_words import MEANINGS, understand
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import (
     BargedIn,

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from receptionist.dialogue import abstract_caller
-from receptionist.dialogue.abstract_tools import NOON
 from receptionist.dialogue.asking import TRANSFER
-from receptionist.dialogue.checking import checked, scenes
+from receptionist.dialogue.checking.abstract_tools import NOON
+from receptionist.dialogue.checking.scenes import checked, scenes
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallEnded, CallStarted, Event, OwnerSteppedIn

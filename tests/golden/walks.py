@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from receptionist.app.settings import Business
-from receptionist.dialogue.checking import Checked, Scene, checked, scenes
+from receptionist.dialogue.checking.scenes import Checked, Scene, checked, scenes
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.tickets import TICKETS
 from tests.golden.frozen_file import FROZEN

@@ -56,11 +56,7 @@ _FOR_OPERATORS = (
     "receptionist/tools/store.py",
     "webhooks/tokens.py",
     # the walk: sentences that are names of meanings, answers of tools that are none, laws and which of them is broken
-    "receptionist/dialogue/abstract_caller.py",
-    "receptionist/dialogue/abstract_tools.py",
-    "receptionist/dialogue/abstract_words.py",
-    "receptionist/dialogue/checking.py",
-    "receptionist/dialogue/laws.py",
+    "receptionist/dialogue/checking/",
     # names of what moves a call, for the diagram of the phases
     "receptionist/dialogue/phases.py",
     # figures

@@ -64,8 +64,8 @@ _UNREAD = frozenset({"verbatim", "hypotheses"})
 """The words for people, and for whoever is to read them: they are handed on, and neither compared nor taken apart."""
 _KEEPERS = frozenset({"Heard", "Doubt", "Peril", "ToldAside", "Unread", "HearingContext"})
 """What keeps a turn, as it was heard, for the one reading: put aside till a question is answered."""
-_NAMES_FOR_WORDS = frozenset(f"receptionist/dialogue/{name}.py" for name in ("abstract_words", "account", "laws"))
-"""Modules of the walk, whose callers say names of meanings and no words of a language: those are looked up."""
+_NAMES_FOR_WORDS = "receptionist/dialogue/checking/"
+"""The walk, whose callers say names of meanings and no words of a language: those are looked up."""
 
 
 def raw_text_in_dialogue(among: Iterable[Module]) -> Offenders:
@@ -75,7 +75,7 @@ def raw_text_in_dialogue(among: Iterable[Module]) -> Offenders:
     on, an import of `re`, and the import of a function or a pattern of `receptionist.understanding` (its types, which
     begin with a capital, may be imported). To hand the words to `understand`, or to what keeps them for it, is none.
     """
-    real = (module for module in among if _in_dialogue(module) and module.path not in _NAMES_FOR_WORDS)
+    real = (module for module in among if _in_dialogue(module) and not module.path.startswith(_NAMES_FOR_WORDS))
     found = ((module.path, sum(1 for _ in raw_text(module.tree))) for module in real)
     return {path: places for path, places in found if places}
 

@@ -106,7 +106,12 @@ def test_raw_text_is_looked_for_in_the_dialogue_alone() -> None:
 
 
 def test_the_walks_callers_say_names_and_no_words() -> None:
-    assert raw_text_in_dialogue([module("receptionist/dialogue/laws.py", "def f(event: Heard): event.text")]) == {}
+    assert (
+        raw_text_in_dialogue(
+            [module("receptionist/dialogue/checking/laws/truth.py", "def f(event: Heard): event.text")]
+        )
+        == {}
+    )
 
 
 CONTEXT = """

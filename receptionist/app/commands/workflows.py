@@ -18,7 +18,7 @@ from receptionist.wording.templates import templates
 from receptionist.workflows.drawing import Words, mermaid, outcome_rows, row, slot_rows, starts, tool_rows, worded
 
 if TYPE_CHECKING:
-    from receptionist.dialogue.checking import Checked
+    from receptionist.dialogue.checking.scenes import Checked
 
 COLUMNS = ("workflow", "starts with", "needs", "keeps when said", "shown first", "tools", "counts as")
 
@@ -44,7 +44,7 @@ def run(business: Business, names: list[str], check: bool, json: bool) -> int:
 
 def _check(desk: Desk, json: bool) -> int:
     """Each walk as it is done, on the error stream where the output is JSON."""
-    from receptionist.dialogue.checking import checks
+    from receptionist.dialogue.checking.scenes import checks
 
     console = Console(stderr=json)
     done: list[Checked] = []

@@ -12,16 +12,20 @@ from dataclasses import dataclass, field
 import msgspec
 from msgspec.structs import replace
 
-from receptionist.dialogue.abstract_caller import RING, events
-from receptionist.dialogue.abstract_tools import NOON
-from receptionist.dialogue.abstract_words import words
-from receptionist.dialogue.account import CONFIRM, Account, happened
 from receptionist.dialogue.calling_party import CallingParty
+from receptionist.dialogue.checking.abstract_caller import RING, events
+from receptionist.dialogue.checking.abstract_tools import NOON
+from receptionist.dialogue.checking.abstract_words import words
+from receptionist.dialogue.checking.account.account import CONFIRM, Account
+from receptionist.dialogue.checking.account.keeping import happened
+from receptionist.dialogue.checking.laws.claims import with_claims
+from receptionist.dialogue.checking.laws.court import LAWS, Court
+from receptionist.dialogue.checking.laws.privacy import may_change
+from receptionist.dialogue.checking.laws.turn import Law, Turn
+from receptionist.dialogue.checking.loops import TurnGraph
 from receptionist.dialogue.context import CallContext, CallSoFar
 from receptionist.dialogue.events import CallStarted, Event
 from receptionist.dialogue.focus import Focus
-from receptionist.dialogue.laws import LAWS, Court, Law, Turn, may_change
-from receptionist.dialogue.loops import TurnGraph
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import BOOK_OR_MESSAGE
@@ -129,7 +133,7 @@ def _reached(found: dict[bytes, int], states: list[_State], turn: Turn, before: 
     there = found.setdefault(key, len(states))
     if there == len(states):
         depth = states[before].depth + 1 if before >= 0 else 0
-        states.append(_State(turn.step.context, turn.after, before, label, depth))
+        states.append(_State(turn.step.context, with_claims(turn), before, label, depth))
     return there
 
 

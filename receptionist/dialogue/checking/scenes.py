@@ -10,9 +10,10 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from receptionist.dialogue.abstract_caller import FALSELY_SIGNED, RING, SIGNED, TEXTED, WITHHELD, abstract_desk
-from receptionist.dialogue.abstract_tools import NOON, TUESDAY, TWO
-from receptionist.dialogue.abstract_words import (
+from receptionist.dialogue.calling_party import CallingParty
+from receptionist.dialogue.checking.abstract_caller import FALSELY_SIGNED, RING, SIGNED, TEXTED, WITHHELD, abstract_desk
+from receptionist.dialogue.checking.abstract_tools import NOON, TUESDAY, TWO
+from receptionist.dialogue.checking.abstract_words import (
     A_WISH,
     BY_NAME,
     DANGERS,
@@ -30,8 +31,8 @@ from receptionist.dialogue.abstract_words import (
     values,
     words,
 )
-from receptionist.dialogue.account import WHEN, goes_by_name, takes_series
-from receptionist.dialogue.calling_party import CallingParty
+from receptionist.dialogue.checking.account.account import WHEN, goes_by_name, takes_series
+from receptionist.dialogue.checking.walk import ENOUGH, Walk, walk
 from receptionist.dialogue.context import CallContext, CallSoFar, LatestTurn
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted, Customer
@@ -39,7 +40,6 @@ from receptionist.dialogue.focus import Focus
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.task import Grounding, ReadBack, SlotValue, Task, TimeSearch
-from receptionist.dialogue.walk import ENOUGH, Walk, walk
 from receptionist.dialogue.workflow import Commit, Slot, Workflow
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import say

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from receptionist.dialogue.abstract_tools import THREE, TUESDAY, TWO, WEDNESDAY
+from receptionist.dialogue.checking.abstract_tools import THREE, TUESDAY, TWO, WEDNESDAY
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.workflow import Kind, Slot, Workflow
 from receptionist.model.commands import Say, say

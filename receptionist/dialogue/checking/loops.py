@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from receptionist.dialogue.account import TRANSFER
+from receptionist.dialogue.checking.account.account import TRANSFER
+from receptionist.dialogue.checking.laws.turn import Turn
 from receptionist.dialogue.events import BargedIn, Deafened, Event, Heard, Keyed, Silence, ToolFinished
-from receptionist.dialogue.laws import Turn
 
 LOOP = "law 6, a call can go round and round"
 

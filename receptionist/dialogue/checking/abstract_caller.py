@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from receptionist.dialogue.abstract_tools import CALLER, NOON, answers, moved_since
-from receptionist.dialogue.abstract_words import (
+from receptionist.dialogue.checking.abstract_tools import CALLER, NOON, answers, moved_since
+from receptionist.dialogue.checking.abstract_words import (
     A_NAME_AND_A_NOTE,
     A_TIME_AND_A_QUESTION,
     DANGERS,
@@ -15,7 +15,7 @@ from receptionist.dialogue.abstract_words import (
     OF_A_VISIT,
     told,
 )
-from receptionist.dialogue.account import CONFIRM, INTENT, Account
+from receptionist.dialogue.checking.account.account import CONFIRM, INTENT, Account
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.doubting import DOUBTFUL, SAID_BACK
 from receptionist.dialogue.events import (

@@ -9,7 +9,7 @@ import pytest
 
 from receptionist.app.settings import Business
 from receptionist.dialogue import finding
-from receptionist.dialogue.checking import Checked, Scene, check, checked, scenes, walked
+from receptionist.dialogue.checking.scenes import Checked, Scene, check, checked, scenes, walked
 from receptionist.dialogue.question import question
 from receptionist.dialogue.workflow import Commit, Option, Slot, Start, Workflow
 from tests.golden.walks import SMALL, TOGETHER, WORKFLOWS, frozen, in_the_middle, lines, only

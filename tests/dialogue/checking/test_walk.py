@@ -9,22 +9,22 @@ import pytest
 
 from receptionist.app.settings import Business
 from receptionist.dialogue import asking, confirming, machine
-from receptionist.dialogue.abstract_caller import RING, SIGNED, WITHHELD, abstract_desk
-from receptionist.dialogue.abstract_tools import NOON
-from receptionist.dialogue.abstract_words import OF_A_VISIT, understand, values, words
+from receptionist.dialogue.checking.abstract_caller import RING, SIGNED, WITHHELD, abstract_desk
+from receptionist.dialogue.checking.abstract_tools import NOON
+from receptionist.dialogue.checking.abstract_words import OF_A_VISIT, understand, values, words
+from receptionist.dialogue.checking.laws.turn import Turn
+from receptionist.dialogue.checking.walk import Walk, walk
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted
-from receptionist.dialogue.laws import Turn
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import TRANSITIONS, Phase, Trigger
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.task import SlotValue
-from receptionist.dialogue.walk import Walk, walk
 from receptionist.model.understanding import When
 
 SHOWN = ("booking", "message")
-"""Each of the others is walked by itself: see test_checking."""
+"""Each of the others is walked by itself: see test_scenes."""
 
 
 def desk(**collect: str) -> Desk:

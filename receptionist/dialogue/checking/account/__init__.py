@@ -1,0 +1,1 @@
+"""The walk's own account of a call, from events and commands alone."""

@@ -1,0 +1,119 @@
+"""What tools were used for, and what they found."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from receptionist.dialogue.checking.account.account import CREW, Account, Found, Start, VisitsFollowing
+from receptionist.dialogue.checking.account.listened import named_crew
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.events import ToolFinished
+from receptionist.dialogue.workflow import Commit
+from receptionist.model.commands import UseTool
+
+DISPOSITIONS = {
+    "book_appointment": "booked", "reschedule": "rescheduled", "cancel": "cancelled", "hold_appointment": "held",
+}  # fmt: skip
+"""What a call has come to once a tool has carried it out."""
+
+
+def _taken_with(account: Account, used: UseTool) -> str:
+    """Who is settled for with an offered time: that very time is looked up, with them."""
+    taken = used.params.get("date"), str(used.params.get("time", ""))[:5], used.params.get(CREW)
+    offered = (each for each in account.times if each[0] in account.offers)
+    return next((crew for start, _, crew in offered if (start[:10], start[11:16], crew) == taken), "")
+
+
+def tool_used(desk: Desk, account: Account, used: UseTool) -> Account:
+    flow = desk.workflow(account.job)
+    looks_up = flow is not None and flow.lookup is not None and flow.lookup.tool == used.name
+    codes = account.codes + (
+        used.name == "send_code" and used != account.pending
+    )  # once more on a new line is no other
+    here = account.having(pending=used, asked=(), codes=codes)
+    if not looks_up:
+        return here
+    told = tuple(sorted((name, value) for name, value in used.params.items() if isinstance(value, str)))
+    if crew := _taken_with(account, used):
+        here = here.having(said=named_crew(here.said, crew))
+    return here.having(offers=(), times=(), following=None, recital=(), telling=(), looked_up=told)
+
+
+def tool_found(desk: Desk, account: Account, used: UseTool, event: ToolFinished) -> Account:
+    """What the tool's answer tells, where it is one."""
+    flow = desk.workflow(account.job)
+    result = {} if event.error else event.result
+    if used.name == "take_message":
+        return account if event.error else account.having(done=(*account.done, "message_taken"))
+    if used.name == "check_code" and result.get("state") == "right":
+        return account.having(proved=tuple(sorted({*account.proved, str(used.params.get("phone"))})))
+    if used.name == "check_visit" and result.get("state") == "right":
+        return account.having(proved=tuple(sorted({*account.proved, *_shown(account, used)})), mismatched=0)
+    if used.name == "check_visit":
+        return account.having(mismatched=account.mismatched + (result.get("state") == "wrong"))
+    if flow and flow.find and used.name == flow.find.tool:
+        visits = tuple(_visit(visit, str(used.params.get("phone"))) for visit in result.get("bookings", ()))
+        return account.having(visits=visits)
+    if flow and flow.lookup and used.name == flow.lookup.tool:
+        return _answered(account, result)
+    if flow and (commit := flow.carries_out(used.name)):
+        return _carried_out(account, commit, result)
+    return account
+
+
+def _visit(visit: Mapping[str, Any], phone: str) -> Found:
+    return Found(
+        visit["id"],
+        visit["start"],
+        phone,
+        visit.get("name", ""),
+        visit.get("changeable", True),
+        visit.get("service", ""),
+        len(visit.get("others", ())),
+        visit.get("phone_by") == "said",
+    )
+
+
+def _shown(account: Account, used: UseTool) -> Iterable[str]:
+    """The visits that name and day show, where the number that calls is worth that much."""
+    days = used.params.get("days", ())
+    own = (visit for visit in account.visits if visit.phone == account.number)
+    return (visit.id for visit in own if visit.name == used.params.get("name") and visit.start[:10] in days)
+
+
+def _answered(account: Account, result: Mapping[str, Any]) -> Account:
+    """A time that is free stands until something else is wished; anything else leaves the wish unanswered."""
+    free = result.get("slot") if result.get("status") == "free" else None
+    times = (free,) if free else tuple(result.get("alternatives", ()))
+    known = account.having(times=_slots(times), following=_following(result.get("series")) if free else None)
+    if free is None:
+        return known.having(wish=())
+    start = dt.datetime.fromisoformat(free["start"])
+    return known.having(wish=(("date", start.date().isoformat()), ("time", start.time().isoformat("minutes"))))
+
+
+def _slots(given: Iterable[Mapping[str, Any]]) -> tuple[tuple[Start, Start, str], ...]:
+    return tuple((slot["start"], slot["end"], slot["crew"]) for slot in given)
+
+
+def _following(series: Mapping[str, Any] | None) -> VisitsFollowing | None:
+    return VisitsFollowing(series["rule"], _slots(series["later"]), tuple(series["missing"])) if series else None
+
+
+def _carried_out(account: Account, commit: Commit, result: Mapping[str, Any]) -> Account:
+    state = result.get("state")
+    others = _slots(result.get("alternatives", ()))
+    here = account.having(times=others, following=None, recital=(), telling=(), wish=())
+    if commit.hold is None and state == "refused" and result.get("reason") == "too_soon":
+        return account.having(recital=(), telling=(), deciding=False)  # the time is free, and may be booked
+    if state not in ("booked", "held", "cancelled", "done", "kept"):
+        return here
+    here = here.having(
+        done=(*account.done, DISPOSITIONS.get(commit.tool, commit.disposition or "answered")), deciding=False
+    )
+    if "booked" in here.done and result.get("id") and result.get("start"):
+        made = Found(result["id"], result["start"])
+        return here.having(visits=(made,), proved=(*account.proved, made.id))
+    return here

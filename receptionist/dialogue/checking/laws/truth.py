@@ -1,0 +1,175 @@
+"""Law 4: only what is so is said, and what came of a job is told."""
+
+from __future__ import annotations
+
+from receptionist.dialogue.checking.account.account import CREW, DANGER, INTENT, WITHOUT
+from receptionist.dialogue.checking.laws.claims import expected_prompt, is_so, outcome_of
+from receptionist.dialogue.checking.laws.turn import OF_THEIR_OWN_WORDS, Turn
+from receptionist.dialogue.events import BargedIn, CallEnded, Reconnected
+from receptionist.model.commands import HangUp
+from receptionist.model.understanding import Understanding
+
+CARRIED_OUT = ("booked", "held", "cancelled", "done", "kept")
+
+
+def only_what_came_of_it_is_said(turn: Turn) -> str:
+    """ "Booked", "taken", "cancelled" and their like are said of a result that says so."""
+    for said in turn.says:
+        if said in turn.account.claims:
+            continue
+        claim = is_so(turn, said)
+        if claim is not None and not claim:
+            return f"law 4, '{said.prompt}' is not so"
+    return ""
+
+
+def what_came_of_it_is_told(turn: Turn) -> str:
+    """Every result of a tool that carries a job out is told, in the words for it, with its own time."""
+    used = turn.finished
+    flow = turn.desk.workflow(turn.account.job)
+    commit = flow.carries_out(used.name) if flow and used else None
+    if used is None or commit is None or turn.after.over or used.name in OF_THEIR_OWN_WORDS:
+        return ""
+    expected = expected_prompt(commit, turn.result)
+    told = next((said for said in turn.says if said.prompt == expected), None)
+    if told is None:
+        return f"law 4, what came of {used.name} is not told"
+    then = outcome_of(commit, turn.result).then
+    if then in ("person", "message") and not turn.after.handed:
+        return f"law 4, nobody sees to what came of {used.name}"
+    if then in ("again", "yes") and turn.after.asked == INTENT:
+        return f"law 4, {used.name} is not tried again"
+    if dict(told.values).get("missing", "") != ",".join(turn.result.get("missing", ())):
+        return f"law 4, what {used.name} could not book is not told"
+    start = turn.result.get("start")
+    if "start" in dict(told.values) and dict(told.values)["start"] != start:
+        return f"law 4, another time is told than that of {used.name}"
+    return ""
+
+
+def what_was_spoken_over_is_spoken_again(turn: Turn) -> str:
+    """What came of a yes, and was not heard, is said before anything else; danger alone goes before it."""
+    owed, event = turn.now.owed, turn.event
+    if not owed or isinstance(event, CallEnded) or (isinstance(event, BargedIn) and not turn.now.over):
+        return ""
+    if any(said.prompt.startswith(DANGER) for said in turn.says):
+        return ""
+    first = turn.says if isinstance(event, Reconnected) else turn.says[: len(owed)]
+    return "" if set(owed) <= set(first) else "law 4, an outcome that was spoken over is not spoken again"
+
+
+def nothing_is_said_out_of_the_air(turn: Turn) -> str:
+    """Every name, number, place, day and time that is said was said by the caller, found, or come of a tool."""
+    known: set[str] | None = None
+    for said in turn.says:
+        for name, value in said.values:
+            if name in FROM_THE_DESK:
+                continue
+            known = _evidence(turn) if known is None else known
+            if not set(value.split(",")) <= known and value not in known:
+                return f"law 4, a {name} is said that nobody has told"
+    return ""
+
+
+FROM_THE_DESK = frozenset(
+    ("business", "notice", "number", "hours", "fact", "reason", "lowest", "highest", "address_on_file", "named")
+)
+"""Places of sentences that take what the business itself has to say, or that have a law of their own."""
+
+
+def _evidence(turn: Turn) -> set[str]:
+    """Texts of all that is known in this turn: days and times are in it by themselves and together."""
+    spoken = (*turn.account.recital, *turn.account.speaking, *turn.account.claims)
+    known = {text for said in spoken for _, text in said.values}
+    known |= {slot.default for flow in turn.desk.workflows for slot in flow.slots if slot.default}
+    for account in (turn.account, turn.now, turn.after):
+        told = (*account.said, *account.doubted, *account.wish, *account.card)
+        known |= {part for _, text in told for part in (text, *text.split(","))}
+        known |= {text.partition(" ")[0] for name, text in told if name == "name"}
+        known |= {crew for _, _, crew in account.times}
+        known |= set(account.following.told.values()) | set(account.following.missing) if account.following else set()
+        moments = (*(start for start, _, _ in account.times), *(each.start for each in account.visits))
+        known |= {part for moment in moments for part in (moment, moment[:10], moment[11:16])}
+        known |= {str(visit.others) for visit in account.visits}
+        known |= {*account.days, account.number or "", *(visit.service for visit in account.visits)}
+        known |= {part for name in account.names for part in (name, name.partition(" ")[0])}
+    known |= {str(turn.result[key]) for key in ("start", "at") if turn.result.get(key)}
+    later = turn.result.get("later", ())
+    known |= {*later, *turn.result.get("missing", ()), str(1 + len(later))}
+    if turn.meaning is not None:
+        known |= _told_by(turn.meaning)
+        answers = turn.desk.answers(turn.meaning, turn.event.at)
+        known |= {text for said in answers for _, text in said.values}
+    return known
+
+
+def _told_by(meaning: Understanding) -> set[str]:
+    """What a turn tells, whether it counts or not: it may be said back to be sure."""
+    when = meaning.when
+    days = (*when.dates, *((when.date,) if when.date else ()))
+    known = {day.isoformat() for day in days} | {when.time.isoformat("minutes") if when.time else ""}
+    known |= {meaning.name.full, meaning.name.full.partition(" ")[0]} if meaning.name else set()
+    known |= {meaning.address.line or ""} if meaning.address else set()
+    known |= {meaning.phone.e164 or "", meaning.phone.digits} if meaning.phone else set()
+    return known | ({meaning.email.address} if meaning.email else set())
+
+
+def no_time_that_was_not_found(turn: Turn) -> str:
+    """Times are offered, and found free, that the calendar has named."""
+    known = {start for start, _, _ in turn.now.times}
+    for said in turn.says:
+        if said in turn.account.claims:
+            continue
+        values = dict(said.values)
+        offered = set(values["offers"].split(",")) if "offers" in values else set()
+        offered |= {values["start"]} if said.prompt == "time_free" else set()
+        if not offered <= known:
+            return "law 4, a time is offered that the calendar did not give"
+    return ""
+
+
+def who_is_offered_is_told(turn: Turn) -> str:
+    """Who minds who comes hears it with each time that is offered, and first why it is somebody else."""
+    wishes = dict(turn.after.said)
+    for said in turn.says:
+        values = dict(said.values)
+        if "offers" not in values or said in turn.account.claims or not {CREW, WITHOUT} & wishes.keys():
+            continue
+        named = values.get("named", "").split(";")
+        if [each.partition(" ")[0] for each in named] != values["offers"].split(","):
+            return "law 2, a time is offered, and not with whom"
+        if not set(named) <= {f"{start} {crew}" for start, _, crew in turn.now.times}:
+            return "law 4, a time is offered with somebody whom the calendar did not give"
+        crews = {each.partition(" ")[2] for each in named}
+        others = crews & {*wishes.get(WITHOUT, "").split(";")} | (crews - {wishes[CREW]} if CREW in wishes else set())
+        anew = not set(values["offers"].split(",")) <= set(turn.account.offers)
+        if others and anew and not _says_why(turn):
+            return "law 9, somebody else is offered than was asked for, and it is not said"
+    return ""
+
+
+def _says_why(turn: Turn) -> bool:
+    return any(said.prompt in ("not_free", "just_taken", "move_taken") for said in turn.says)
+
+
+def the_end_counts_what_was_done(turn: Turn) -> str:
+    """A call counts as booked, moved or cancelled where a result said so, and then as nothing less."""
+    done = {name for name in turn.after.done if name in ("booked", "rescheduled", "cancelled")}
+    for command in turn.step.commands:
+        if isinstance(command, HangUp):
+            claimed = command.disposition in ("booked", "rescheduled", "cancelled", "held", "message_taken")
+            if (claimed and command.disposition not in turn.after.done) or (done and command.disposition not in done):
+                return f"law 4, the call counts as {command.disposition}"
+    return ""
+
+
+def alike_results_alone_sound_alike(turn: Turn) -> str:
+    """No sentence is said both of what was carried out and of what was not."""
+    used = turn.finished
+    flow = turn.desk.workflow(turn.account.job)
+    commit = flow.carries_out(used.name) if flow and used else None
+    if used is None or commit is None or used.name in OF_THEIR_OWN_WORDS:
+        return ""
+    carried = {outcome.prompt for outcome in commit.outcomes if outcome.state in CARRIED_OUT}
+    others = {outcome.prompt for outcome in commit.outcomes if outcome.state not in CARRIED_OUT}
+    return "law 4, one sentence for what was done and what was not" if carried & others else ""

@@ -1,0 +1,8 @@
+"""The kit of the mutants, for the tests of the laws."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))

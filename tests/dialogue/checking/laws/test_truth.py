@@ -1,0 +1,97 @@
+"""Law 4: machines that say what is not so, or don't tell what came of a job."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from mutants_kit import (
+    LOOKING_UP,
+    WRITING,
+    Patch,
+    broken_by_name,
+    broken_in,
+    law_broken,
+    mutate,
+    replaced,
+)
+
+from receptionist.dialogue import (
+    asking,
+    closing,
+    planning,
+)
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.events import Event
+from receptionist.dialogue.machine import Machine
+from receptionist.dialogue.phases import Trigger
+from receptionist.dialogue.step import Step, moved, over
+from receptionist.dialogue.workflow import Workflow
+from receptionist.model.appointment import BookingResult
+from receptionist.model.commands import Command, HangUp, Say, say
+
+
+@pytest.mark.parametrize("flow", WRITING)
+def test_an_outcome_that_was_spoken_over_and_is_not_said_again(flow: str, monkeypatch: Patch) -> None:
+    monkeypatch.setattr("receptionist.dialogue.outcomes.said_first", lambda step, event: step)
+    assert law_broken(flow) == "law 4, an outcome that was spoken over is not spoken again"
+
+
+@pytest.mark.parametrize("flow", WRITING)
+def test_an_unclear_result_that_nobody_sees_to(flow: str, monkeypatch: Patch) -> None:
+    sound = closing.carried_out
+
+    def careless(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Any, result: BookingResult) -> Step:
+        step = sound(desk, ctx, workflow, commit, result)
+        told = [command for command in step.commands if isinstance(command, Say)][:1]
+        unclear = result.state == "unreadable"
+        return planning.finish(desk, moved(ctx, Trigger.CARRIED_OUT), *told) if unclear else step
+
+    monkeypatch.setattr(closing, "carried_out", careless)
+    assert "nobody sees to" in law_broken(flow)
+
+
+@pytest.mark.parametrize("flow", ["booking", "check", "message"])
+def test_a_call_that_counts_as_more_than_it_was(flow: str, monkeypatch: Patch) -> None:
+    replaced(monkeypatch, over, lambda ctx, *lead: Step(ctx, (*lead, HangUp("cancelled"))))
+    assert "the call counts as" in law_broken(flow)
+
+
+@pytest.mark.parametrize("flow", LOOKING_UP)
+def test_an_offer_that_the_calendar_did_not_make(flow: str, monkeypatch: Patch) -> None:
+    def inventive(at: Machine, ctx: CallContext, event: Event, step: Step) -> Step:
+        return Step(step.context, tuple(_more(command) for command in step.commands))
+
+    def _more(command: Command) -> Command:
+        if not isinstance(command, Say) or "offers" not in dict(command.values):
+            return command
+        return say(command.prompt, **{**dict(command.values), "offers": "2026-03-05T09:00:00-06:00"})
+
+    mutate(monkeypatch, inventive)
+    assert "law 4" in law_broken(flow)
+
+
+@pytest.mark.parametrize("flow", ["check", "reschedule"])
+def test_a_visit_that_stands_on_another_day(flow: str, monkeypatch: Patch) -> None:
+    def inventive(at: Machine, ctx: CallContext, event: Event, step: Step) -> Step:
+        return Step(step.context, tuple(_other(command) for command in step.commands))
+
+    def _other(command: Command) -> Command:
+        return say(command.prompt, start="2026-03-09T10:00:00-06:00") if _tells(command) else command
+
+    def _tells(command: Command) -> bool:
+        return isinstance(command, Say) and command.prompt in ("your_visit", "the_visit")
+
+    mutate(monkeypatch, inventive)
+    assert "law 4" in law_broken(flow)
+
+
+def test_a_time_offered_and_not_with_whom(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(asking, "is_asked_for", lambda ctx: False)
+    assert broken_by_name() == "law 2, a time is offered, and not with whom"
+
+
+def test_visits_that_could_not_be_booked_and_nothing_is_said(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(closing, "_followed", lambda result: {})
+    assert broken_in("booking", "visits that recur") == "law 4, what book_appointment could not book is not told"
