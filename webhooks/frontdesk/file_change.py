@@ -11,6 +11,7 @@ from fastapi import Depends, HTTPException, Request
 from starlette.responses import Response
 
 from receptionist.app.business_file import BadBusinessFile
+from receptionist.app.business_form.changes import FieldChange, changes
 from receptionist.app.business_keeper import BusinessKeeper, ChangedMeanwhile, KeptFile, NotWritable, difference
 from receptionist.app.doctor.translation import translated
 from receptionist.app.storage import NotReady
@@ -70,6 +71,7 @@ async def proposed(
     calls = await asyncio.to_thread(pages.services.cards.led, pages.now(), LATEST, form.call)
     return pages.show(
         request, "settings_change.html", status=409 if problems else 200, lines=difference(kept.text, text), part=part,
+        changes=await asyncio.to_thread(by_fields, keeper, kept.text, text),
         findings=findings, problems=problems, texts=form.texts, seen=kept.digest, path_of=_path_of(part),
         calls=calls, call=form.call, text=text,
     )  # fmt: skip
@@ -86,6 +88,14 @@ def saved(keeper: BusinessKeeper, text: str, owner: str, seen: str) -> list[str]
     except ChangedMeanwhile:
         return [ChangedMeanwhile.__name__]
     return []
+
+
+def by_fields(keeper: BusinessKeeper, before: str, after: str) -> tuple[FieldChange, ...]:
+    """What changes, field by field; nothing where one of the two is no right file, and only its lines can be told."""
+    try:
+        return changes(keeper.checked(before), keeper.checked(after))
+    except (BadBusinessFile, NotReady):
+        return ()
 
 
 def _path_of(part: str) -> str:

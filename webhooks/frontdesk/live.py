@@ -110,7 +110,7 @@ def _message(pages: Pages, since: Cursor) -> str:
 
 def shown(pages: Pages, call: LiveCall, since: int) -> dict[str, Any]:
     """A call's line and its turns, as HTML: made once for all who look."""
-    stands = (call.name, call.caller, call.over, call.outcome, call.elsewhere)
+    stands = (call.name, call.caller, call.over, call.outcome, call.elsewhere, call.stands)
     line = call.piece("line", stands, lambda: pages.piece("live_line.html", "line", call))
     turns = turns_of(pages, call, since)
     return {"call": call.call_sid, "line": line, "turns": turns, "over": call.over is not None}

@@ -34,6 +34,14 @@ class ToldCall(msgspec.Struct, frozen=True):
     entries: tuple[LogEntry, ...] = ()
 
 
+class CallStands(msgspec.Struct, frozen=True):
+    """Where a call stands: its task, "" of none, its phase, and what is waited for."""
+
+    task: str
+    phase: str
+    asked: tuple[str, ...]
+
+
 class LiveCall:
     """One call, as it stands. `elsewhere`: another process leads it."""
 
@@ -67,6 +75,14 @@ class LiveCall:
     def outcome(self) -> str:
         """What it has come to so far."""
         return (self.entries[-1].context.call.disposition or "") if self.entries else ""
+
+    @property
+    def stands(self) -> CallStands | None:
+        """Where it stands now; None before anything has happened."""
+        if not self.entries:
+            return None
+        here = self.entries[-1].context
+        return CallStands(here.task.workflow, here.phase.value, here.focus.asked)
 
     def piece(self, name: str, of: object, make: Callable[[], str]) -> str:
         """What `make` makes of that value, made anew only when it is another one."""

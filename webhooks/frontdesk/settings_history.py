@@ -8,7 +8,7 @@ from fastapi import APIRouter, HTTPException, Request
 from starlette.responses import Response
 
 from receptionist.app.business_keeper import difference
-from webhooks.frontdesk.file_change import TEXT, Sent, keeper_of, saved
+from webhooks.frontdesk.file_change import TEXT, Sent, by_fields, keeper_of, saved
 from webhooks.frontdesk.owned import SignedIn
 from webhooks.frontdesk.pages import Pages, Shown, go, with_query
 
@@ -47,9 +47,12 @@ async def _version(request: Request, pages: Pages, id: int, problems: list[str] 
     found, kept = await asyncio.to_thread(keeper.history.version, id), await asyncio.to_thread(keeper.look)
     if found is None:
         raise HTTPException(404)
+    changes = await asyncio.to_thread(by_fields, keeper_of(pages), found.before, found.text)
+    back = await asyncio.to_thread(by_fields, keeper_of(pages), kept.text, found.text)
     return pages.show(
         request, "settings_version.html", status=409 if problems else 200, version=found, seen=kept.digest,
         lines=difference(found.before, found.text), back=difference(kept.text, found.text), problems=problems or [],
+        changes=changes, back_changes=back,
     )  # fmt: skip
 
 

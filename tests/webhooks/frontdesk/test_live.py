@@ -56,6 +56,12 @@ def test_the_page_has_what_was_said_so_far_and_the_socket_the_rest(browser: Owne
     assert BOOKING[1] in call["turns"]["CA1-turn-2"]
 
 
+def test_a_call_that_is_on_says_its_task_and_what_it_waits_for(browser: OwnersBrowser, led: list[LogEntry]) -> None:
+    for entry in led[:2]:
+        browser.feed.entered(entry)
+    assert "A booking, asking · Asked for: the name" in " ".join(browser.get("/live").text.split())
+
+
 def test_a_page_that_shows_no_calls_hears_only_that_the_calendar_changed(
     browser: OwnersBrowser, led: list[LogEntry]
 ) -> None:

@@ -49,6 +49,13 @@ def test_a_change_is_shown_before_it_is_saved(browser: OwnersBrowser) -> None:
     assert browser.desk.office.business.name == "Bright & Clean"
 
 
+def test_what_changes_is_told_field_by_field(browser: OwnersBrowser) -> None:
+    page = send(browser, "business", name="Green Lawns").text
+    [row] = re.findall(r"<tr><th scope=\"row\">(.*?)</tr>", page, re.DOTALL)
+    cells = [unescape(cell).strip() for cell in re.split(r"</?t[hd]>(?:<td>)?", row) if cell.strip()]
+    assert cells == ["Name of the business", "Bright & Clean", "Green Lawns"]
+
+
 def test_what_is_saved_is_in_the_file_in_force_and_noted(browser: OwnersBrowser) -> None:
     answer = send(browser, "business", "save", name="Green Lawns")
     assert answer.headers["location"] == "/frontdesk/settings?saved=business"
