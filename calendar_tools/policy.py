@@ -51,6 +51,8 @@ def _read_window(value: Any) -> Any:
     opens, dash, closes = (part.strip() for part in value.partition("-"))
     if not dash:
         raise ValueError(f"{value!r} is no stretch of hours; write it as '08:00-17:00'")
+    if not opens or not closes:
+        raise ValueError("one of the two times is missing; give when it begins and when it ends, as '08:00-17:00'")
     return {"opens": _read_time(opens), "closes": _read_time(closes)}
 
 

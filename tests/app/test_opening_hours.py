@@ -81,3 +81,4 @@ def test_special_days_are_read_as_carefully() -> None:
 
 def test_a_mistake_in_a_run_of_days_is_told_once() -> None:
     assert "line 2: hours.tue-fri: '25:00' is no time of day" in problem("tue-fri: 9:00-25:00")
+    assert "line 2: hours.tue-fri: one of the two times is missing" in problem("tue-fri: 9:00-")
