@@ -16,11 +16,11 @@ Place = tuple[str, ...]
 
 class FieldChange(msgspec.Struct, frozen=True):
     """`place` are the names from the outermost group to the field: labels, titles of items, or plain names. `before`
-    and `after` are texts as they are typed in, "" of nothing; `of` is the field's own name.
+    and `after` are texts as they are typed in, "" of nothing; `field` is its own name.
     """
 
     place: Place
-    of: str
+    field: str
     kind: Kind
     before: str
     after: str

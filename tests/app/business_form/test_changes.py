@@ -50,5 +50,5 @@ def test_an_item_that_goes_takes_no_other_with_it() -> None:
 
 def test_a_group_that_is_switched_on_is_told_as_a_switch() -> None:
     several = BEFORE.model_copy(update={"series": Business(series={"up_to": 6}).series})  # type: ignore[arg-type]
-    [told] = [each for each in changes(BEFORE, several) if each.of == "series"]
+    [told] = [each for each in changes(BEFORE, several) if each.field == "series"]
     assert (told.kind, told.before, told.after) == ("optional group", "", "on")
