@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from receptionist.dialogue import abstract_caller
 from receptionist.dialogue.asking import TRANSFER
+from receptionist.dialogue.checking import abstract_caller
 from receptionist.dialogue.checking.abstract_tools import NOON
 from receptionist.dialogue.checking.scenes import checked, scenes
 from receptionist.dialogue.context import CallContext
