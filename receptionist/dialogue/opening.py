@@ -21,7 +21,7 @@ from receptionist.dialogue.planning import plan, thanks
 from receptionist.dialogue.question import INTENT
 from receptionist.dialogue.series import of_what_follows
 from receptionist.dialogue.step import Step, moved, over
-from receptionist.dialogue.switching import begun, more_of_it, pushed, same_visit, wished
+from receptionist.dialogue.switching import begun, more_of_it, pushed, same_visit, speaks_of_theirs, wished
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
@@ -243,18 +243,30 @@ def turn_to(desk: Desk, ctx: CallContext, workflow: Workflow, other: Workflow, m
     if workflow.proof == "owner":
         return begin(desk, begun(about, other), other, meaning)
     dropped = (drops(meaning) and other.commit is not None) or _stays(workflow, other, meaning)
-    if dropped or _was_mistaken(ctx, workflow, other, meaning):
+    if dropped:
         return begin(desk, begun(about, other), other, meaning)
+    if _was_mistaken(ctx, workflow, other, meaning):
+        return begin(desk, _wishing_still(ctx, begun(about, other), other), other, meaning)
     return begin(desk, pushed(moved(about, Trigger.SUSPENDED), other), other, meaning)
 
 
 def _was_mistaken(ctx: CallContext, workflow: Workflow, other: Workflow, meaning: Understanding) -> bool:
-    """Whether a new visit was only looked for, with nothing said for it but what and when, when the caller speaks of
-    one that stands: "no, move the one I've got". It is not come back to.
+    """Whether a new visit was looked for by mistake, when the caller speaks of one that stands: "the one you have me
+    down for"; "no, move the one I've got", where nothing was said for the new one but what and when. It is not come
+    back to, unless something is only asked about the other.
     """
+    if workflow.find is not None or other.find is None:
+        return False
+    if speaks_of_theirs(ctx, meaning):
+        return not (meaning.asks or meaning.asks_when)
     told = any(slot.source == "heard" and slot.name != "service" for slot in ctx.slots)
-    moves = workflow.find is None and other.find is not None and other.lookup is not None
-    return moves and not told and meaning.answer in ("negate", "correct")
+    return other.lookup is not None and not told and meaning.answer in ("negate", "correct")
+
+
+def _wishing_still(before: CallContext, ctx: CallContext, workflow: Workflow) -> CallContext:
+    """`ctx` at the start of `workflow`, with the day and the hour that were wished for `before` it was known for what."""
+    wanted = before.times.wanted
+    return ctx.with_times(wanted=wanted, unchecked=True) if workflow.lookup and says_when(wanted) else ctx
 
 
 def _stays(workflow: Workflow, other: Workflow, meaning: Understanding) -> bool:

@@ -115,6 +115,7 @@ RESUME = Question(("resume",), ("ask_resume", "ask_resume_again"), ("yes_no",), 
 INTENT = Question(("intent",), ("ask_intent", "ask_intent_again", "ask_intent_in_a_word"), ("intent",))
 BOOK_OR_MESSAGE = Question(("intent",), ("book_or_message", "book_or_message_again"), ("intent",))
 MORE = Question(("intent",), ("ask_more", "ask_more_again"), ("intent", "yes_no"))
+WHAT_OF_IT = Question(("intent",), ("what_of_it", "what_of_it_again"), ("intent", "yes_no"))
 MESSAGE = Question(("message",), ("ask_message", "ask_message_again"))
 
 QUESTIONS = {"name": NAME, "phone": PHONE, "email": EMAIL, "address": ADDRESS, "service": SERVICE}
