@@ -21,7 +21,8 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
     """The answer, and back to the open question; None where the turn asks nothing of the kind, or answers us."""
     if ctx.phase not in _DONE or meaning.answer == "affirm" or meaning.signals & {"goodbye", "done"}:
         return None
-    said = _stands(ctx, meaning.doubts)
+    of_another = "stands" in meaning.says and ctx.call.booking is None  # than is being looked for
+    said = None if of_another else _stands(ctx, meaning.doubts)
     return detour(desk, ctx, said) if said else None
 
 

@@ -223,11 +223,17 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     chosen = _of_this_call(moved(ctx, Trigger.WORKFLOW_CHOSEN), workflow, meaning)
     after = absorb(chosen, workflow, meaning)
     if workflow.find and workflow.lookup is None and after.found.visit is None:
-        after = after.with_times(wanted=When(date=meaning.when.date))
+        after = after.with_times(wanted=When(date=_day_given_up(meaning.when)))
     opened = (say(workflow.opening),) if workflow.opening and not lead else ()
     told = (*(thanks(chosen, after) or opened), *beyond_bounds(chosen, workflow, meaning))
     told = (*told, *besides_the_visit(workflow, meaning))
     return plan(desk, after, workflow, *lead, *told)
+
+
+def _day_given_up(when: When) -> dt.date | None:
+    """The day that is said of a visit that is to be none: "cancel tomorrow", "I can't do tomorrow, cancel it"."""
+    ruled_out = {limit.first for limit in when.ruled_out if limit.first is not None and limit.first == limit.last}
+    return when.date or (ruled_out.pop() if len(ruled_out) == 1 else None)
 
 
 def turn_to(desk: Desk, ctx: CallContext, workflow: Workflow, other: Workflow, meaning: Understanding) -> Step:

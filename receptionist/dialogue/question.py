@@ -107,6 +107,7 @@ VISIT_OR_PERSON = Question(
     ("yes_no",), ("visit_or_person", "visit_or_person_again"), ("yes_no", "intent"), keypad="yes_no"
 )
 ABOUT_VISIT = Question(("yes_no",), ("about_visit", "about_visit_again"), ("yes_no",), keypad="yes_no")
+ABOUT_THEIRS = Question(("yes_no",), ("about_theirs", "about_theirs_again"), ("yes_no",), keypad="yes_no")
 SURE = Question(("sure",), ("doubt_yes_no", "doubt_yes_no_again", "doubt_keys"), ("yes_no",), keypad="yes_no")
 CHANGE = Question(("change",), ("ask_change", "ask_change_again"))
 CHANGE_OTHER = Question(("change",), ("ask_change", "ask_change_other_again"))

@@ -15,7 +15,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.focus import ToldAside
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.question import ABOUT_VISIT
+from receptionist.dialogue.question import ABOUT_THEIRS, ABOUT_VISIT
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.time_request import says_when
 from receptionist.model.appointment import Appointment
@@ -69,11 +69,11 @@ def _of_what_stands(ctx: CallContext, meaning: Understanding) -> Understanding:
     """
     if ctx.phase is not Phase.GREETING and not books_anew(ctx):
         return meaning
-    if meaning.sure or meaning.service not in (None, ctx.value("service")) or meaning.matter not in (None, "trouble"):
+    if meaning.sure or meaning.matter not in (None, "trouble"):
         return meaning
     if "stands" in meaning.says and not (meaning.intent == "book" and "another" in meaning.says):
         return msgspec.structs.replace(meaning, intent=_wanted_of_it(meaning), answer=_without_yes(meaning))
-    if "another" in meaning.says or meaning.intent not in _OF_NO_VISIT:
+    if "another" in meaning.says or meaning.intent not in (*_OF_NO_VISIT, "check"):
         return meaning
     if _instead_of_theirs(ctx, meaning):
         return msgspec.structs.replace(meaning, intent="reschedule")
@@ -162,7 +162,12 @@ def overdue(visit: Appointment, now: dt.datetime) -> bool:
 
 
 def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step | None:
-    """ "Is this about a visit that we have done?", once in a call; None where nothing is in doubt."""
+    """ "Is this about a visit that we have done?", or "that you have already?", once in a call; None where nothing is in
+    doubt.
+    """
+    if _may_mean_theirs(ctx, meaning) and not ctx.focus.asked_about:
+        to_come = ToldAside(event.text, event.alternatives, None, ctx.focus.open)
+        return ask(ctx.with_focus(asked_about=True, report=to_come, asked=()), ABOUT_THEIRS)
     in_doubt = meaning.perhaps in GRIEVANCES and meaning.intent in _ASKED_AFTER and meaning.answer is None
     if meaning.asks and meaning.intent == "none":  # "do you stand behind your work": who asks tells of nothing
         return None
@@ -175,6 +180,15 @@ def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step |
         return None
     aside = ToldAside(event.text, event.alternatives, meaning.perhaps, ctx.focus.open)
     return ask(ctx.with_focus(asked_about=True, report=aside, asked=()), ABOUT_VISIT)
+
+
+def _may_mean_theirs(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether a visit is wished for on the very day of one to come, and nothing tells that it is another."""
+    when = meaning.when
+    if ctx.phase is not Phase.GREETING or meaning.intent != "book" or meaning.says & {"another", "stands"}:
+        return False
+    on_its_day = any(when.may_be_on(start.date()) for start in ctx.caller.to_come.starts)
+    return when.date is not None and when.date_end is None and on_its_day and not when.time
 
 
 def _is_new_here(ctx: CallContext) -> bool:
@@ -191,11 +205,22 @@ def answered(ctx: CallContext, meaning: Understanding, understand: Meaning, take
         return take(ctx, meaning)
     before = ctx.having(focus=ctx.focus.back_to(report.before)).with_focus(report=None)
     said = understand(before, Heard(ctx.turn.at, report.text, 0.0, report.alternatives))
+    if report.matter is None:
+        return take(before, _of_theirs_or_new(said, meaning))
     if meaning.answer == "affirm" and meaning.intent == "none":
         return take(before, _about(said, report.matter))
     if meaning.answer == "negate" and meaning.intent == "none":
         return take(before, msgspec.structs.replace(said, perhaps=None))
     return take(before, meaning)
+
+
+def _of_theirs_or_new(said: Understanding, answer: Understanding) -> Understanding:
+    """What was `said` before, as of the visit that stands or of a new one, whichever the `answer` tells; else that."""
+    bare = answer.intent == "none" and "another" not in answer.says
+    if "stands" in answer.says or (answer.answer == "affirm" and bare):
+        return msgspec.structs.replace(said, intent="check", service=None, says=said.says | {"stands"})
+    new = answer.answer == "negate" or "another" in answer.says
+    return said if new and answer.intent in _OF_NO_VISIT else answer
 
 
 def _about(meaning: Understanding, matter: Matter) -> Understanding:

@@ -158,7 +158,8 @@ def _wished(desk: Desk, ctx: CallContext, visit: Appointment, meaning: Understan
         return desk.wanting("cancel") if "calls_off" in meaning.says and meaning.intent == "book" else None
     if "stays" in meaning.says:
         return None
-    if "cannot" in meaning.says and not cancels_plainly(meaning):
+    given_up = "cannot" in meaning.says or meaning.when.rules_out(visit.start.date())
+    if given_up and not cancels_plainly(meaning):
         return desk.wanting("reschedule")
     if _names_another_time(ctx, visit, meaning):
         return desk.wanting("reschedule")
