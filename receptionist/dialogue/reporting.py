@@ -45,7 +45,7 @@ def weighed(ctx: CallContext, meaning: Understanding) -> Understanding:
     """
     if ctx.phase is Phase.CONFIRMING and meaning.sure and meaning.answer == "affirm":
         return msgspec.structs.replace(meaning, when=When())  # the day of what is told: "yes, and I was stood up today"
-    meaning = _of_what_stands(ctx, meaning)
+    meaning = _of_what_stands(ctx, _asking_what_stands(meaning))
     if theirs := _named_visit(ctx, meaning):
         meaning = msgspec.structs.replace(meaning, intent=meaning.of_a_visit, visit_day=theirs.weekday())
     if given_up := _given_up(ctx, meaning):
@@ -61,6 +61,15 @@ def weighed(ctx: CallContext, meaning: Understanding) -> Understanding:
     if meaning.perhaps in GRIEVANCES and meaning.intent in _YIELDS and visit.start <= ctx.turn.at:
         return _about(meaning, meaning.perhaps)
     return meaning
+
+
+def _asking_what_stands(meaning: Understanding) -> Understanding:
+    """ "Is the one tomorrow cancelled then?" cancels nothing."""
+    if meaning.doubts != "booked" or meaning.intent != "cancel":
+        return meaning
+    day = meaning.when.date.weekday() if meaning.when.date else meaning.visit_day
+    told = meaning.says - {"calls_off", "cancels_one"}
+    return msgspec.structs.replace(meaning, intent="check", visit_day=day, says=told)
 
 
 def _of_what_stands(ctx: CallContext, meaning: Understanding) -> Understanding:
