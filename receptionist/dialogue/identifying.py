@@ -174,8 +174,8 @@ def _name_said(ctx: CallContext) -> str:
 
 
 def _days_said(ctx: CallContext, workflow: Workflow) -> tuple[dt.date, ...]:
-    """The day that the visit is said to be on: as asked for, or along the way, as in "my Thursday appointment", "I can't
-    do Thursday". The day that a visit is to be moved to is none of it.
+    """The day that the visit is said to be on: as asked for, or along the way, as in "my Thursday appointment", "I
+    can't do Thursday". The day that a visit is to be moved to is none of it.
     """
     if ctx.caller.claim.days or ctx.caller.claim.misses:
         return ctx.caller.claim.days

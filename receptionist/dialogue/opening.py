@@ -270,7 +270,7 @@ def _was_mistaken(ctx: CallContext, workflow: Workflow, other: Workflow, meaning
 
 
 def _wishing_still(before: CallContext, ctx: CallContext, workflow: Workflow) -> CallContext:
-    """`ctx` at the start of `workflow`, with the day and the hour that were wished for `before` it was known for what."""
+    """`ctx` at the start of `workflow`, with the day and the hour that were wished for `before`."""
     wanted = before.times.wanted
     return ctx.with_times(wanted=wanted, unchecked=True) if workflow.lookup and says_when(wanted) else ctx
 

@@ -122,7 +122,9 @@ def _instead_of_theirs(ctx: CallContext, meaning: Understanding) -> bool:
 def _only_its_day(ctx: CallContext, meaning: Understanding) -> dt.datetime | None:
     """When the visit to come is whose day is all that is said, in answer to what the call is about."""
     when = meaning.when
-    says_more = meaning.intent != "none" or meaning.service or meaning.address or meaning.answer in ("negate", "correct")
+    says_more = (
+        meaning.intent != "none" or meaning.service or meaning.address or meaning.answer in ("negate", "correct")
+    )
     hours = when.time or when.until or when.daypart or when.any_time or when.shift or when.ruled_out or when.date_end
     if ctx.phase is not Phase.GREETING or when.date is None or says_more or hours:
         return None
@@ -171,8 +173,8 @@ def overdue(visit: Appointment, now: dt.datetime) -> bool:
 
 
 def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step | None:
-    """ "Is this about a visit that we have done?", or "that you have already?", once in a call; None where nothing is in
-    doubt.
+    """ "Is this about a visit that we have done?", or "that you have already?", once in a call; None where nothing is
+    in doubt.
     """
     if _may_mean_theirs(ctx, meaning) and not ctx.focus.asked_about:
         to_come = ToldAside(event.text, event.alternatives, None, ctx.focus.open)
