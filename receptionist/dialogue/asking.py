@@ -26,6 +26,7 @@ from receptionist.dialogue.question import (
     STREET,
     SURE,
     TIME,
+    WHAT_OF_IT,
     WHEN,
     WHICH_DAY,
     WHICH_ONE,
@@ -60,7 +61,7 @@ _BY_ASKED = {
 def open_question(ctx: CallContext) -> Question | None:
     """The question that waits for its answer, or None while nothing was asked."""
     if ctx.focus.asked == MORE.asked and ctx.phase is Phase.COMPLETE:
-        return BOOK_OR_MESSAGE if ctx.focus.question == BOOK_OR_MESSAGE else MORE
+        return ctx.focus.question if ctx.focus.question in (BOOK_OR_MESSAGE, WHAT_OF_IT) else MORE
     if ctx.focus.asked == WHICH_DAY.asked and len(ctx.times.wanted.dates) > 1:
         return WHICH_DAY
     if ctx.focus.asked == CHOICE.asked and ctx.times.offers:

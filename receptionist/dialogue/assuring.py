@@ -21,8 +21,17 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
     """The answer, and back to the open question; None where the turn asks nothing of the kind, or answers us."""
     if ctx.phase not in _DONE or meaning.answer == "affirm" or meaning.signals & {"goodbye", "done"}:
         return None
-    said = _stands(ctx, meaning.doubts)
+    said = None if _of_another(ctx, meaning) else _stands(ctx, meaning.doubts)
     return detour(desk, ctx, said) if said else None
+
+
+def _of_another(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether it is asked of another visit than was spoken of, or is being looked for: it has to be found first."""
+    start = start_in_hand(ctx)
+    if start is None:
+        return "stands" in meaning.says
+    on_that_day = any(meaning.when.may_be_on(other.date()) for other in ctx.caller.to_come.starts)
+    return meaning.when.date is not None and on_that_day and not meaning.when.may_be_on(start.date())
 
 
 def _stands(ctx: CallContext, asked: Doubted | None) -> Say | None:
@@ -32,6 +41,8 @@ def _stands(ctx: CallContext, asked: Doubted | None) -> Say | None:
             return say("gets_it_at_once") if ctx.call.told else None
         case "booked" if (made is None or made.state == "booked") and (start := start_in_hand(ctx)) is not None:
             return say("your_visit", start=start.isoformat())
+        case "booked" if ctx.phase is Phase.COMPLETE and made is None and ctx.call.disposition == "cancelled":
+            return say("is_cancelled")
         case "booked":
             return say("not_booked_yet") if ctx.task.workflow == "booking" and made is None else None
         case "noted":

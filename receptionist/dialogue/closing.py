@@ -213,7 +213,7 @@ def _goes_on_about_it(ctx: CallContext, meaning: Understanding) -> bool:
 
 def _closes(meaning: Understanding, today: dt.date) -> bool:
     """ "No sir, that's it, and I won't be telling Rick": done, whatever is told besides that asks for nothing."""
-    wishes = meaning.says & {"note", "another", "moves"} or cancels_plainly(meaning)
+    wishes = meaning.says & {"note", "another", "moves", "cannot", "stands"} or cancels_plainly(meaning)
     says_day = says_when(meaning.when) and not _names_only(meaning, today)
     told = says_day or meaning.address or meaning.asks or meaning.asks_when or meaning.request.task
     wanted = meaning.intent in _WANTED or (meaning.matter is not None and meaning.sure)

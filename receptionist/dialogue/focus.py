@@ -67,12 +67,12 @@ class Peril(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class ToldAside(msgspec.Struct, frozen=True, omit_defaults=True):
     """A turn put aside while the caller is asked whether it tells of a visit: as it was heard, the `matter` that it may
-    be, and what was open `before`.
+    be, None where it may be about one that is to come, and what was open `before`.
     """
 
     text: str
     alternatives: tuple[str, ...]
-    matter: Matter
+    matter: Matter | None
     before: OpenQuestion
 
 

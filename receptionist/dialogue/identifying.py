@@ -17,6 +17,7 @@ from receptionist.dialogue.step import Step, run
 from receptionist.dialogue.workflow import CHECK_VISIT, CODES, Find, Workflow
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
+from receptionist.model.ruled_out import rules_out_day
 from receptionist.model.trust import RIGHTS, Private, Shows, Trust, lesser
 
 MOST_CODES = 2
@@ -136,10 +137,17 @@ def prove_by_name_and_day(desk: Desk, ctx: CallContext, workflow: Workflow, *lea
     claiming = ctx.with_caller(claim=msgspec.structs.replace(ctx.caller.claim, name=name, days=days))
     if not name:
         return ask(claiming, WHOSE_NAME, *lead)
+    if is_half(name) and not (ctx.focus.asked == WHOSE_NAME.asked and ctx.focus.misses):
+        return ask(claiming.with_focus(asked=WHOSE_NAME.asked, misses=1), WHOSE_NAME, *lead)
     if not days:
         return ask(claiming, WHOSE_DAY if workflow.commit else WHOSE_DAY_ABOUT, *lead)
     asked: dict[str, object] = {"phone": ctx.found.by, "name": name, "days": [day.isoformat() for day in days]}
     return run(claiming, workflow, CHECK_VISIT, asked, *lead)
+
+
+def is_half(name: str) -> bool:
+    """Whether it is one word, by which no visit is found: first and last name are asked for, once."""
+    return len(name.split()) == 1
 
 
 def _prove(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
@@ -166,8 +174,8 @@ def _name_said(ctx: CallContext) -> str:
 
 
 def _days_said(ctx: CallContext, workflow: Workflow) -> tuple[dt.date, ...]:
-    """The day that the visit is said to be on: as asked for, or along the way, as in "my Thursday appointment". The day
-    that a visit is to be moved to is none of it.
+    """The day that the visit is said to be on: as asked for, or along the way, as in "my Thursday appointment", "I
+    can't do Thursday". The day that a visit is to be moved to is none of it.
     """
     if ctx.caller.claim.days or ctx.caller.claim.misses:
         return ctx.caller.claim.days
@@ -175,7 +183,11 @@ def _days_said(ctx: CallContext, workflow: Workflow) -> tuple[dt.date, ...]:
     if weekday is not None:
         today = ctx.turn.at.date()
         return (today + dt.timedelta(days=(weekday - today.weekday()) % _WEEK),)
-    return (ctx.times.wanted.date,) if ctx.times.wanted.date and workflow.lookup is None else ()
+    wanted = ctx.times.wanted
+    if workflow.lookup is None:
+        return (wanted.date,) if wanted.date else ()
+    own = sorted({visit.start.date() for visit in ctx.found.visits or ()})
+    return tuple(day for day in own if rules_out_day(wanted.ruled_out, day))
 
 
 def _look_for(ctx: CallContext, workflow: Workflow, find: Find, *lead: Say) -> Step:

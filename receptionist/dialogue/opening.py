@@ -21,7 +21,7 @@ from receptionist.dialogue.planning import plan, thanks
 from receptionist.dialogue.question import INTENT
 from receptionist.dialogue.series import of_what_follows
 from receptionist.dialogue.step import Step, moved, over
-from receptionist.dialogue.switching import begun, more_of_it, pushed, same_visit, wished
+from receptionist.dialogue.switching import begun, more_of_it, pushed, same_visit, speaks_of_theirs, wished
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
@@ -223,11 +223,17 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     chosen = _of_this_call(moved(ctx, Trigger.WORKFLOW_CHOSEN), workflow, meaning)
     after = absorb(chosen, workflow, meaning)
     if workflow.find and workflow.lookup is None and after.found.visit is None:
-        after = after.with_times(wanted=When(date=meaning.when.date))
+        after = after.with_times(wanted=When(date=_day_given_up(meaning.when)))
     opened = (say(workflow.opening),) if workflow.opening and not lead else ()
     told = (*(thanks(chosen, after) or opened), *beyond_bounds(chosen, workflow, meaning))
     told = (*told, *besides_the_visit(workflow, meaning))
     return plan(desk, after, workflow, *lead, *told)
+
+
+def _day_given_up(when: When) -> dt.date | None:
+    """The day that is said of a visit that is to be none: "cancel tomorrow", "I can't do tomorrow, cancel it"."""
+    ruled_out = {limit.first for limit in when.ruled_out if limit.first is not None and limit.first == limit.last}
+    return when.date or (ruled_out.pop() if len(ruled_out) == 1 else None)
 
 
 def turn_to(desk: Desk, ctx: CallContext, workflow: Workflow, other: Workflow, meaning: Understanding) -> Step:
@@ -243,18 +249,30 @@ def turn_to(desk: Desk, ctx: CallContext, workflow: Workflow, other: Workflow, m
     if workflow.proof == "owner":
         return begin(desk, begun(about, other), other, meaning)
     dropped = (drops(meaning) and other.commit is not None) or _stays(workflow, other, meaning)
-    if dropped or _was_mistaken(ctx, workflow, other, meaning):
+    if dropped:
         return begin(desk, begun(about, other), other, meaning)
+    if _was_mistaken(ctx, workflow, other, meaning):
+        return begin(desk, _wishing_still(ctx, begun(about, other), other), other, meaning)
     return begin(desk, pushed(moved(about, Trigger.SUSPENDED), other), other, meaning)
 
 
 def _was_mistaken(ctx: CallContext, workflow: Workflow, other: Workflow, meaning: Understanding) -> bool:
-    """Whether a new visit was only looked for, with nothing said for it but what and when, when the caller speaks of
-    one that stands: "no, move the one I've got". It is not come back to.
+    """Whether a new visit was looked for by mistake, when the caller speaks of one that stands: "the one you have me
+    down for"; "no, move the one I've got", where nothing was said for the new one but what and when. It is not come
+    back to, unless something is only asked about the other.
     """
+    if workflow.find is not None or other.find is None:
+        return False
+    if speaks_of_theirs(ctx, meaning):
+        return not (meaning.asks or meaning.asks_when)
     told = any(slot.source == "heard" and slot.name != "service" for slot in ctx.slots)
-    moves = workflow.find is None and other.find is not None and other.lookup is not None
-    return moves and not told and meaning.answer in ("negate", "correct")
+    return other.lookup is not None and not told and meaning.answer in ("negate", "correct")
+
+
+def _wishing_still(before: CallContext, ctx: CallContext, workflow: Workflow) -> CallContext:
+    """`ctx` at the start of `workflow`, with the day and the hour that were wished for `before`."""
+    wanted = before.times.wanted
+    return ctx.with_times(wanted=wanted, unchecked=True) if workflow.lookup and says_when(wanted) else ctx
 
 
 def _stays(workflow: Workflow, other: Workflow, meaning: Understanding) -> bool:

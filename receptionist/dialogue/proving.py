@@ -13,6 +13,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.finding import which
 from receptionist.dialogue.identifying import (
     MOST_NAMES,
+    is_half,
     name_is_enough,
     number_shown,
     prove_by_code,
@@ -88,7 +89,7 @@ def _name(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return prove_by_code(desk, ctx, workflow) if _does_not_know(meaning) else None
     told = moved(ctx, Trigger.SLOT_FILLED)
     if not name_is_enough(ctx):
-        return plan(desk, _claiming(told, meaning, name), workflow)
+        return plan(desk, _claiming(told, meaning, _with_its_other_half(ctx, name)), workflow)
     proved = proved_by(desk, told, name)
     if proved.found.visit is None and len(proved.caller.proved) > len(ctx.caller.proved):
         return _shown(desk, shown_as(proved, proved.caller.proved), workflow)
@@ -100,6 +101,13 @@ def _name(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if wrong.caller.misnamed >= MOST_NAMES:
         return prove_by_code(desk, wrong, workflow, say("name_differs"))
     return ask(wrong, WHOSE_NAME, say("name_differs"))
+
+
+def _with_its_other_half(ctx: CallContext, name: str) -> str:
+    """`name` behind the half that was said before it: "Sarah", and then "Johnson"."""
+    half = ctx.caller.claim.name
+    two = is_half(half) and is_half(name) and half.lower() != name.lower()
+    return f"{half} {name}" if two else name
 
 
 def _day(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:

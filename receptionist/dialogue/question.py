@@ -107,6 +107,7 @@ VISIT_OR_PERSON = Question(
     ("yes_no",), ("visit_or_person", "visit_or_person_again"), ("yes_no", "intent"), keypad="yes_no"
 )
 ABOUT_VISIT = Question(("yes_no",), ("about_visit", "about_visit_again"), ("yes_no",), keypad="yes_no")
+ABOUT_THEIRS = Question(("yes_no",), ("about_theirs", "about_theirs_again"), ("yes_no",), keypad="yes_no")
 SURE = Question(("sure",), ("doubt_yes_no", "doubt_yes_no_again", "doubt_keys"), ("yes_no",), keypad="yes_no")
 CHANGE = Question(("change",), ("ask_change", "ask_change_again"))
 CHANGE_OTHER = Question(("change",), ("ask_change", "ask_change_other_again"))
@@ -115,6 +116,7 @@ RESUME = Question(("resume",), ("ask_resume", "ask_resume_again"), ("yes_no",), 
 INTENT = Question(("intent",), ("ask_intent", "ask_intent_again", "ask_intent_in_a_word"), ("intent",))
 BOOK_OR_MESSAGE = Question(("intent",), ("book_or_message", "book_or_message_again"), ("intent",))
 MORE = Question(("intent",), ("ask_more", "ask_more_again"), ("intent", "yes_no"))
+WHAT_OF_IT = Question(("intent",), ("what_of_it", "what_of_it_again"), ("intent", "yes_no"))
 MESSAGE = Question(("message",), ("ask_message", "ask_message_again"))
 
 QUESTIONS = {"name": NAME, "phone": PHONE, "email": EMAIL, "address": ADDRESS, "service": SERVICE}

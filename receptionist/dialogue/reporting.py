@@ -15,11 +15,11 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.focus import ToldAside
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.question import ABOUT_VISIT
+from receptionist.dialogue.question import ABOUT_THEIRS, ABOUT_VISIT
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.time_request import says_when
 from receptionist.model.appointment import Appointment
-from receptionist.model.understanding import Intent, Matter, Understanding, When
+from receptionist.model.understanding import Answer, Intent, Matter, Understanding, When
 
 GRIEVANCES: tuple[Matter, ...] = ("no_show", "complaint", "damage", "bill", "refund")
 """What callers tell of a visit that was, or should have been."""
@@ -29,6 +29,8 @@ _ASKED_AFTER: tuple[Intent, ...] = ("none", "book", "check", "message")
 _OF_NO_VISIT: tuple[Intent, ...] = ("none", "book")
 _FEW_WORDS = 4
 """Words beside a day whose hour is asked for: "what time on Thursday then"; with more, it is asked what is free."""
+_AROUND_IT = 8
+"""Words beside the day of a visit that say no more of it: "hi there um yeah I'm calling about Tuesday"."""
 _LATE = dt.timedelta(minutes=5)
 """After its start, from when on a visit is waited for."""
 _WAITED_FOR = dt.timedelta(hours=6)
@@ -43,6 +45,7 @@ def weighed(ctx: CallContext, meaning: Understanding) -> Understanding:
     """
     if ctx.phase is Phase.CONFIRMING and meaning.sure and meaning.answer == "affirm":
         return msgspec.structs.replace(meaning, when=When())  # the day of what is told: "yes, and I was stood up today"
+    meaning = _of_what_stands(ctx, _asking_what_stands(meaning))
     if theirs := _named_visit(ctx, meaning):
         meaning = msgspec.structs.replace(meaning, intent=meaning.of_a_visit, visit_day=theirs.weekday())
     if given_up := _given_up(ctx, meaning):
@@ -58,6 +61,76 @@ def weighed(ctx: CallContext, meaning: Understanding) -> Understanding:
     if meaning.perhaps in GRIEVANCES and meaning.intent in _YIELDS and visit.start <= ctx.turn.at:
         return _about(meaning, meaning.perhaps)
     return meaning
+
+
+def _asking_what_stands(meaning: Understanding) -> Understanding:
+    """ "Is the one tomorrow cancelled then?" cancels nothing."""
+    if meaning.doubts != "booked" or meaning.intent != "cancel":
+        return meaning
+    day = meaning.when.date.weekday() if meaning.when.date else meaning.visit_day
+    told = meaning.says - {"calls_off", "cancels_one"}
+    return msgspec.structs.replace(meaning, intent="check", visit_day=day, says=told)
+
+
+def _of_what_stands(ctx: CallContext, meaning: Understanding) -> Understanding:
+    """`meaning` as of the visit that the caller has, where it is spoken of before a new one is agreed to: "the one you
+    have me down for", "it's about Tuesday", "Thursday instead of Tuesday".
+    """
+    if ctx.phase is not Phase.GREETING and not books_anew(ctx):
+        return meaning
+    if meaning.sure or meaning.matter not in (None, "trouble"):
+        return meaning
+    if "stands" in meaning.says and not (meaning.intent == "book" and "another" in meaning.says):
+        return msgspec.structs.replace(meaning, intent=_wanted_of_it(meaning), answer=_without_yes(meaning))
+    if "another" in meaning.says or meaning.intent not in (*_OF_NO_VISIT, "check"):
+        return meaning
+    if _instead_of_theirs(ctx, meaning):
+        return msgspec.structs.replace(meaning, intent="reschedule")
+    theirs = _only_its_day(ctx, meaning)
+    return msgspec.structs.replace(meaning, intent="check", visit_day=theirs.weekday()) if theirs else meaning
+
+
+def books_anew(ctx: CallContext) -> bool:
+    """Whether a new visit is being looked for, and none is booked yet."""
+    return ctx.task.workflow == "booking" and ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING)
+
+
+def _wanted_of_it(meaning: Understanding) -> Intent:
+    """What is wanted of the visit: to hear of it, unless it is refused, moved or called off in so many words."""
+    refused = "refuses" in meaning.manner and "no_first" not in meaning.manner
+    changes = meaning.says & {"moves", "calls_off"} or "cancelling" in meaning.manner or refused
+    if meaning.intent in ("cancel", "reschedule") and changes:
+        return meaning.intent
+    return "reschedule" if "moves" in meaning.says else "check"
+
+
+def _without_yes(meaning: Understanding) -> Answer | None:
+    """Who speaks of the visit that they have agrees to no other one."""
+    return None if meaning.answer == "affirm" else meaning.answer
+
+
+def _instead_of_theirs(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Thursday instead of Tuesday": the day of a visit to come, beside another one or by itself; where times of that
+    day are offered, it is one of these that is spoken of.
+    """
+    of_theirs = any(start.weekday() == meaning.visit_day for start in ctx.caller.to_come.starts)
+    offered = any(offer.start.weekday() == meaning.visit_day for offer in ctx.times.offers)
+    wished = meaning.when.date.weekday() if meaning.when.date else None
+    return of_theirs and not offered and wished != meaning.visit_day and (wished is not None or books_anew(ctx))
+
+
+def _only_its_day(ctx: CallContext, meaning: Understanding) -> dt.datetime | None:
+    """When the visit to come is whose day is all that is said, in answer to what the call is about."""
+    when = meaning.when
+    says_more = (
+        meaning.intent != "none" or meaning.service or meaning.address or meaning.answer in ("negate", "correct")
+    )
+    hours = when.time or when.until or when.daypart or when.any_time or when.shift or when.ruled_out or when.date_end
+    if ctx.phase is not Phase.GREETING or when.date is None or says_more or hours:
+        return None
+    if meaning.words_beside_when > _AROUND_IT:
+        return None
+    return next((start for start in ctx.caller.to_come.starts if when.may_be_on(start.date())), None)
 
 
 def _named_visit(ctx: CallContext, meaning: Understanding) -> dt.datetime | None:
@@ -100,7 +173,12 @@ def overdue(visit: Appointment, now: dt.datetime) -> bool:
 
 
 def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step | None:
-    """ "Is this about a visit that we have done?", once in a call; None where nothing is in doubt."""
+    """ "Is this about a visit that we have done?", or "that you have already?", once in a call; None where nothing is
+    in doubt.
+    """
+    if _may_mean_theirs(ctx, meaning) and not ctx.focus.asked_about:
+        to_come = ToldAside(event.text, event.alternatives, None, ctx.focus.open)
+        return ask(ctx.with_focus(asked_about=True, report=to_come, asked=()), ABOUT_THEIRS)
     in_doubt = meaning.perhaps in GRIEVANCES and meaning.intent in _ASKED_AFTER and meaning.answer is None
     if meaning.asks and meaning.intent == "none":  # "do you stand behind your work": who asks tells of nothing
         return None
@@ -113,6 +191,15 @@ def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step |
         return None
     aside = ToldAside(event.text, event.alternatives, meaning.perhaps, ctx.focus.open)
     return ask(ctx.with_focus(asked_about=True, report=aside, asked=()), ABOUT_VISIT)
+
+
+def _may_mean_theirs(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether a visit is wished for on the very day of one to come, and nothing tells that it is another."""
+    when = meaning.when
+    if ctx.phase is not Phase.GREETING or meaning.intent != "book" or meaning.says & {"another", "stands"}:
+        return False
+    on_its_day = any(when.may_be_on(start.date()) for start in ctx.caller.to_come.starts)
+    return when.date is not None and when.date_end is None and on_its_day and not when.time
 
 
 def _is_new_here(ctx: CallContext) -> bool:
@@ -129,11 +216,22 @@ def answered(ctx: CallContext, meaning: Understanding, understand: Meaning, take
         return take(ctx, meaning)
     before = ctx.having(focus=ctx.focus.back_to(report.before)).with_focus(report=None)
     said = understand(before, Heard(ctx.turn.at, report.text, 0.0, report.alternatives))
+    if report.matter is None:
+        return take(before, _of_theirs_or_new(said, meaning))
     if meaning.answer == "affirm" and meaning.intent == "none":
         return take(before, _about(said, report.matter))
     if meaning.answer == "negate" and meaning.intent == "none":
         return take(before, msgspec.structs.replace(said, perhaps=None))
     return take(before, meaning)
+
+
+def _of_theirs_or_new(said: Understanding, answer: Understanding) -> Understanding:
+    """What was `said` before, as of the visit that stands or of a new one, whichever the `answer` tells; else that."""
+    bare = answer.intent == "none" and "another" not in answer.says
+    if "stands" in answer.says or (answer.answer == "affirm" and bare):
+        return msgspec.structs.replace(said, intent="check", service=None, says=said.says | {"stands"})
+    new = answer.answer == "negate" or "another" in answer.says
+    return said if new and answer.intent in _OF_NO_VISIT else answer
 
 
 def _about(meaning: Understanding, matter: Matter) -> Understanding:

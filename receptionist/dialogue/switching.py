@@ -121,11 +121,19 @@ def instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
         return other  # "no call: book a visit"
     if meaning.intent == "cancel" and workflow.find is None and _cancels_what_stands(ctx, meaning):
         return other
+    if workflow.find is None and other.find is not None and speaks_of_theirs(ctx, meaning):
+        return other
     of_what_was_read_back = ctx.phase is Phase.CONFIRMING and meaning.answer == "correct" and meaning.visit_day is None
     if meaning.intent in ("reschedule", "check") and workflow.find is None and of_what_was_read_back:
         return None  # "let's change it to nine, and I'd also like …", "no, eleven I have a meeting"
     asks = other.find is not None and other.commit is None and workflow.find is None
     return other if "another" in meaning.says or asks else None
+
+
+def speaks_of_theirs(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether the visit that the caller has already is spoken of, by words that say so or by its day."""
+    of_its_day = any(start.weekday() == meaning.visit_day for start in ctx.caller.to_come.starts)
+    return "stands" in meaning.says or of_its_day
 
 
 def _cancels_what_stands(ctx: CallContext, meaning: Understanding) -> bool:

@@ -10,7 +10,7 @@ import msgspec
 
 from receptionist.dialogue import opening
 from receptionist.dialogue.absorb import absorb, with_words
-from receptionist.dialogue.asking import detour
+from receptionist.dialogue.asking import ask, detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.extracting import can_be_found
@@ -18,9 +18,10 @@ from receptionist.dialogue.identifying import number_shown, proving
 from receptionist.dialogue.noting import noted_on
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, reopen
+from receptionist.dialogue.question import WHAT_OF_IT
 from receptionist.dialogue.series import of_what_follows
 from receptionist.dialogue.step import Step, moved
-from receptionist.dialogue.switching import begun
+from receptionist.dialogue.switching import begun, cancels_plainly
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
@@ -61,6 +62,8 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
     if _lets_it_be(visit, meaning):
         return detour(desk, ctx, say("visit_stays", old=visit.start.isoformat()))
     of_all = ctx.caller.trust is Trust.TEXTED and meaning.intent == "check"  # "when are my visits?"
+    if "stands" in meaning.says and meaning.intent in ("none", "check"):
+        return ask(ctx, WHAT_OF_IT, say("your_visit", start=visit.start.isoformat()))
     if not of_all and _asks_which_time(visit, meaning):
         return detour(desk, ctx, say("your_visit", start=visit.start.isoformat()))
     return None
@@ -155,6 +158,9 @@ def _wished(desk: Desk, ctx: CallContext, visit: Appointment, meaning: Understan
         return desk.wanting("cancel") if "calls_off" in meaning.says and meaning.intent == "book" else None
     if "stays" in meaning.says:
         return None
+    given_up = "cannot" in meaning.says or meaning.when.rules_out(visit.start.date())
+    if given_up and not cancels_plainly(meaning):
+        return desk.wanting("reschedule")
     if _names_another_time(ctx, visit, meaning):
         return desk.wanting("reschedule")
     if meaning.intent == "cancel" and "calls_off" in meaning.says:

@@ -22,6 +22,8 @@ _CANCELS_ONE = _SAID.lazy("cancels_one")
 _OF_THE_VISIT = _SAID.lazy("of_the_visit")
 _BEFORE = _SAID.lazy("before")
 _LETS_BE = _SAID.lazy("lets_be")
+_STANDS = _SAID.lazy("stands")
+_CANNOT = _SAID.lazy("cannot")
 _STAYS = _SAID.lazy("stays")
 _KEEPS_HOUR = _SAID.lazy("keeps_hour")
 _MOVES = _SAID.lazy("moves")
@@ -49,6 +51,8 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
     rules = tuple(heard)
     stays = _STAYS.search(spoken) is not None
     said: dict[Saying, bool] = {
+        "stands": _STANDS.search(spoken) is not None,
+        "cannot": _CANNOT.search(spoken) is not None,
         "stays": stays,
         "moves": not stays and (_MOVES.search(spoken) is not None or _speaks_for("reschedule", rules)),
         "keeps_hour": _KEEPS_HOUR.search(spoken) is not None,

@@ -7,11 +7,12 @@ import datetime as dt
 import pytest
 
 from receptionist.dialogue.assuring import assured
+from receptionist.dialogue.calling_party import VisitsToCome
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.model.appointment import BookingResult
-from receptionist.model.understanding import Doubted, Understanding
+from receptionist.model.understanding import Doubted, Understanding, When
 
 AT = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 DESK = Desk("Bright & Clean", ())
@@ -27,6 +28,7 @@ BOOKED = DONE.with_call(booking=BookingResult("booked", id="b", start=AT), notes
         (BOOKED, "booked", "your_visit"),
         (BOOKED, "noted", "noted_for_them"),
         (DONE.with_task(workflow="booking"), "booked", "not_booked_yet"),
+        (DONE.with_call(disposition="cancelled"), "booked", "is_cancelled"),
     ],
 )
 def test_who_doubts_hears_what_stands(ctx: CallContext, doubts: Doubted, prompt: str) -> None:
@@ -38,3 +40,15 @@ def test_who_doubts_hears_what_stands(ctx: CallContext, doubts: Doubted, prompt:
 @pytest.mark.parametrize("doubts", ["told", "booked", "noted", None])
 def test_nobody_is_assured_of_what_did_not_happen(doubts: Doubted | None) -> None:
     assert assured(DESK, DONE, Understanding("?", doubts=doubts)) is None
+
+
+def test_what_is_asked_of_a_visit_on_another_day_is_no_word_on_this_one() -> None:
+    later = AT + dt.timedelta(days=2)
+    two = BOOKED.with_caller(to_come=VisitsToCome((later,)))
+    asks = Understanding("is the one on wednesday cancelled", doubts="booked", when=When(date=later.date()))
+    assert assured(DESK, two, asks) is None
+
+
+def test_of_a_visit_that_has_to_be_found_it_is_not_said_that_it_is_not_booked() -> None:
+    asks = Understanding("what do you have me down for", doubts="booked", says=frozenset({"stands"}))
+    assert assured(DESK, DONE.with_task(workflow="booking"), asks) is None

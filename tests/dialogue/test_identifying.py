@@ -6,18 +6,21 @@ from typing import Any
 
 import pytest
 from dialogue_kit import CALLER, HERE, NOW, TUESDAY, TestCall, moment, named, wanting
+from msgspec.structs import replace
 
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.identifying import number_shown, standing
 from receptionist.model.appointment import Appointment
+from receptionist.model.ruled_out import RuledOut
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import Phone, Understanding
+from receptionist.model.understanding import Manner, Phone, Understanding, When
 
 OTHER = "+13125550177"
 DROP = Understanding("cancel my appointment", intent="cancel")
 WHEN = Understanding("when is my appointment", intent="check")
 MOVE = Understanding("move my appointment", intent="reschedule")
+CANCELLING = frozenset[Manner]({"cancelling"})
 UNSURE = Understanding("i don't know", answer="unsure")
 
 
@@ -172,6 +175,31 @@ def test_who_does_not_know_the_day_gets_a_code(desk: Desk) -> None:
 def test_the_day_to_which_a_visit_is_to_be_moved_is_no_proof(desk: Desk) -> None:
     call = TestCall(desk).start().hear(wanting(TUESDAY, intent="reschedule"))
     assert found(call).hear(named("Ann Lee")).prompts == ["ask_booking_day"]
+
+
+def test_a_day_that_is_given_up_is_the_one_of_the_visit(desk: Desk) -> None:
+    not_tuesday = When(ruled_out=(RuledOut.day(TUESDAY),))
+    call = found(TestCall(desk).start().hear(replace(MOVE, when=not_tuesday))).hear(named("Ann Lee"))
+    assert call.tool is not None
+    assert (call.tool_name, call.tool.params["days"]) == ("check_visit", [TUESDAY.isoformat()])
+
+
+def test_nothing_is_looked_for_by_half_a_name(desk: Desk) -> None:
+    call = found(TestCall(desk).start().hear(replace(DROP, when=When(date=TUESDAY), manner=CANCELLING))).hear(
+        named("Lee")
+    )
+    assert (call.tool, call.prompts) == (None, ["ask_booking_name_again"])
+    assert call.hear(named("Ann")).tool_name == "check_visit"
+    assert call.tool is not None
+    assert call.tool.params["name"] == "Lee Ann"
+
+
+def test_a_name_of_one_word_is_asked_for_once(desk: Desk) -> None:
+    call = found(TestCall(desk).start().hear(replace(DROP, when=When(date=TUESDAY), manner=CANCELLING))).hear(
+        named("Cher"), named("Cher")
+    )
+    assert call.tool is not None
+    assert call.tool.params["name"] == "Cher"
 
 
 # strangers

@@ -11,10 +11,12 @@ from receptionist.dialogue import reporting
 from receptionist.dialogue.calling_party import VisitsToCome
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Heard
-from receptionist.dialogue.question import ABOUT_VISIT
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.question import ABOUT_THEIRS, ABOUT_VISIT
+from receptionist.dialogue.step import Step
 from receptionist.model.appointment import Appointment
 from receptionist.model.ruled_out import RuledOut
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Answer, Saying, Understanding, When
 
 NINE = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 VISIT = Appointment("a", NINE, NINE + dt.timedelta(hours=1), "cleaning")
@@ -95,3 +97,64 @@ def test_who_only_asks_when_it_is_hears_of_the_visit_to_come() -> None:
     asks = replace(ASKED, text="can you tell me when it is", intent="question")
     assert reporting.weighed(WITH_A_VISIT, asks).intent == "check"
     assert reporting.weighed(calling(0, None), asks).intent == "question"
+
+
+def test_nothing_but_the_day_of_a_visit_to_come_is_about_that_visit() -> None:
+    told = reporting.weighed(WITH_A_VISIT, Understanding("uh hi about thursday", when=on(THURSDAY)))
+    assert (told.intent, told.visit_day) == ("check", THURSDAY.weekday())
+    friday = Understanding("friday", when=on(THURSDAY + dt.timedelta(days=1)))
+    assert reporting.weighed(WITH_A_VISIT, friday) == friday
+
+
+def test_another_day_in_the_place_of_its_own_moves_a_visit_to_come() -> None:
+    swaps = Understanding("friday not thursday", when=on(THURSDAY + dt.timedelta(days=1)), visit_day=THURSDAY.weekday())
+    assert reporting.weighed(WITH_A_VISIT, swaps).intent == "reschedule"
+    assert reporting.weighed(calling(0, None), swaps).intent == "none"
+
+
+@pytest.mark.parametrize("phase", [Phase.GREETING, Phase.COLLECTING, Phase.CONFIRMING])
+def test_a_visit_that_is_spoken_of_as_booked_is_no_yes_to_a_new_one(phase: Phase) -> None:
+    amid = WITH_A_VISIT.having(phase=phase).with_task(workflow="booking")
+    told = reporting.weighed(amid, Understanding("the one i have", answer="affirm", says=frozenset({"stands"})))
+    assert (told.intent, told.answer) == ("check", None)
+
+
+def test_whether_it_is_cancelled_cancels_nothing() -> None:
+    asks = Understanding("is it cancelled then", intent="cancel", doubts="booked", says=frozenset({"calls_off"}))
+    told = reporting.weighed(WITH_A_VISIT, asks)
+    assert (told.intent, told.says) == ("check", frozenset())
+
+
+# a wish for the very day of a visit to come
+
+COME_THEN = Understanding("can somebody come thursday", intent="book", when=on(THURSDAY))
+
+
+def answering(*, answer: Answer | None = None, says: frozenset[Saying] = frozenset()) -> Understanding:
+    """What the dialogue takes after that question was answered so."""
+    asked = reporting.asks_about(WITH_A_VISIT, Heard(NINE, COME_THEN.text), COME_THEN)
+    assert asked is not None
+    assert asked.context.focus.question == ABOUT_THEIRS
+    taken: list[Understanding] = []
+
+    def take(ctx: CallContext, meaning: Understanding) -> Step:
+        taken.append(meaning)
+        return Step(ctx)
+
+    reporting.answered(asked.context, Understanding("…", answer=answer, says=says), lambda *_: COME_THEN, take)
+    return taken[0]
+
+
+def test_a_wish_for_the_day_of_a_visit_may_be_about_that_visit() -> None:
+    assert answering(answer="affirm").intent == "check"
+    assert answering(answer="negate", says=frozenset({"stands", "another"})).intent == "check"
+
+
+def test_or_it_is_one_for_a_new_visit() -> None:
+    assert answering(answer="negate") == COME_THEN
+    assert answering(answer="affirm", says=frozenset({"another"})) == COME_THEN
+
+
+def test_a_wish_for_another_day_is_asked_about_in_no_way() -> None:
+    friday = replace(COME_THEN, when=on(THURSDAY + dt.timedelta(days=1)))
+    assert reporting.asks_about(WITH_A_VISIT, Heard(NINE, friday.text), friday) is None

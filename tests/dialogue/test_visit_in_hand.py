@@ -14,6 +14,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.visit_in_hand import in_hand, restates, start_in_hand, wants_no_other
 from receptionist.model.appointment import Appointment, BookingResult
+from receptionist.model.ruled_out import RuledOut
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Address, Correction, Saying, Span, Understanding, When
 
@@ -67,6 +68,20 @@ def test_what_stays_is_moved_after_all_without_another_proof(stays: TestCall) ->
     stays.hear(saying("moves"))
     assert stays.context.task.workflow == "reschedule"
     assert stays.context.focus.asked == ("date", "time")
+
+
+def test_who_cannot_be_there_then_moves_it(stays: TestCall) -> None:
+    stays.hear(saying("cannot", answer="negate"))
+    assert stays.context.task.workflow == "reschedule"
+
+
+def test_who_cannot_come_on_its_day_moves_it(stays: TestCall) -> None:
+    stays.hear(Understanding("…", when=When(ruled_out=(RuledOut.day(moment(14).date()),))))
+    assert stays.context.task.workflow == "reschedule"
+
+
+def test_who_speaks_of_it_again_is_asked_what_shall_become_of_it(stays: TestCall) -> None:
+    assert stays.hear(saying("stands", answer="affirm")).prompts == ["your_visit", "what_of_it"]
 
 
 def test_what_stays_is_called_off_after_all(stays: TestCall) -> None:

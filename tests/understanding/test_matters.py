@@ -7,7 +7,7 @@ import datetime as dt
 import pytest
 
 from receptionist.model.understanding import HearingContext, Matter
-from receptionist.understanding.matters import read_matter, speaks_of_us
+from receptionist.understanding.matters import doubted, read_matter, speaks_of_us
 from receptionist.understanding.understand import understand
 
 TOLD: list[tuple[Matter, str]] = [
@@ -85,3 +85,15 @@ def test_what_is_broken_is_laid_at_our_door_by_those_alone_who_speak_of_us(text:
 @pytest.mark.parametrize("text", ["my mother only speaks Korean so please call me", "he talks German to the dog"])
 def test_who_tells_of_anothers_language_speaks_ours(text: str) -> None:
     assert read_matter(text)[0] != "other_language"
+
+
+@pytest.mark.parametrize("text", ["is the one o'clock cancelled then", "so it's cancelled right", "was it moved"])
+def test_who_asks_what_was_done_asks_what_stands(text: str) -> None:
+    assert doubted(text) == "booked"
+
+
+@pytest.mark.parametrize(
+    "text", ["can the one o'clock be cancelled", "i need it cancelled", "is it possible to get it moved"]
+)
+def test_who_wishes_it_done_asks_for_nothing_else(text: str) -> None:
+    assert doubted(text) is None

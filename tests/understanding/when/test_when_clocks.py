@@ -271,3 +271,8 @@ def test_a_time_is_read_and_no_day_is_made_up(said: Said, text: str, time: str) 
 @pytest.mark.parametrize(("text", "day", "time"), DAYS_WITH_TIMES)
 def test_a_day_with_its_time_is_read(said: Said, text: str, day: str, time: str) -> None:
     assert said(text) == (day, time)
+
+
+@pytest.mark.parametrize("text", ["it's number ten thirty", "sorry number's nine fifteen", "unit ten thirty"])
+def test_the_number_of_a_house_is_no_hour(said: Said, text: str) -> None:
+    assert said(text)[1] == ""

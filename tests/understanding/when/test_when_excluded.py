@@ -145,3 +145,8 @@ def test_a_no_before_what_is_refused_is_no_stammer(read: Read) -> None:
 def test_of_a_stretch_the_weekday_within_it_is_left_out(read: Read) -> None:
     when = read("April tenth through the fourteenth, any of those days except the Saturday")
     assert RuledOut.day(dt.date(2026, 4, 11)) in when.ruled_out
+
+
+def test_a_day_that_another_one_replaces_is_not_wished_for(read: Read) -> None:
+    when = read("instead of my Tuesday")
+    assert (when.date, bool(when.ruled_out)) == (None, True)

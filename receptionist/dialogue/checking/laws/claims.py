@@ -71,6 +71,8 @@ def is_so(turn: Turn, said: Say) -> bool | None:
             return _is_search(turn) and turn.result.get("bookings") == []
         case "visits_unreadable":
             return _is_search(turn) and "bookings" not in turn.result
+        case "is_cancelled":
+            return "cancelled" in turn.after.done
         case "nobody_answered":
             return isinstance(turn.event, NobodyAnswered)
         case "your_visit" | "the_visit":
