@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from receptionist.dialogue import answering
-from receptionist.dialogue.absorb import noted, with_words
+from receptionist.dialogue.absorb import with_words
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -61,8 +60,6 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
         besides = msgspec.structs.replace(besides, when=When())
     if "call_about" in meaning.says and ctx.phase is Phase.COLLECTING:  # "okay, have someone call me about that"
         besides = msgspec.structs.replace(besides, answer=None)
-    if answering.offered_call(answering.answers(desk, whole, ctx.turn.at)):
-        kept = noted(kept, whole.unanswered)
     step = take(kept, besides) if _says_more(besides) else detour(desk, kept)
     return Step(step.context, (*(wants or (say("noted"),)), *step.commands))
 

@@ -71,26 +71,25 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if not_listed := _not_on_the_list(desk, ctx, meaning):
         return not_listed
     if meaning.intent not in _NO_WISH or wished(desk, meaning) is not None:
-        beside = answering.answers(desk, meaning, ctx.turn.at) if answering.asks_beside(meaning) else ()
-        return start(desk, _told(ctx) if beside else ctx, meaning, *beside)
+        return start(desk, ctx, meaning)
     if at_once := _told_at_once(desk, ctx, meaning):
         return at_once
     if taken := takes_the_call(desk, ctx, meaning):
         return taken
     if written := _in_writing(desk, ctx, meaning):
         return written
-    told = answering.reply(desk, meaning, ctx.turn.at)
+    told = answering.reply(ctx, meaning)
     known = answering.known(told)
     if (known and _asks_for_a_visit_too(meaning)) or (told and not known and meaning.answer == "affirm"):
-        return start(desk, _told(ctx) if known else ctx, meaning, *known)
+        return start(desk, ctx, meaning)
     asked_before = ctx.focus.detours > 0 and meaning.service is not None and meaning.service == ctx.value("service")
     unknown_again = ctx.focus.detours > 0 and meaning.intent == "price" and not known
     if told and (asked_before or unknown_again):  # who asks about the same thing again wants it
-        return start(desk, ctx, meaning, *told)
+        return start(desk, ctx, meaning)
     if told:
         if meaning.service:
             ctx = ctx.with_slot(SlotValue("service", meaning.service))
-        return detour(desk, _told(moved(ctx, Trigger.ANSWERED)), *(known or told))
+        return detour(desk, _told(moved(ctx, Trigger.ANSWERED)), *told)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
     closes = {"goodbye", "stop"}
@@ -182,7 +181,7 @@ def _in_writing(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
     return detour(desk, ctx, say("nothing_open")) if meaning.answer == "affirm" and not ctx.focus.misses else None
 
 
-def start(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say, job: Workflow | None = None) -> Step:
+def start(desk: Desk, ctx: CallContext, meaning: Understanding, *, job: Workflow | None = None) -> Step:
     """Begin the workflow that the caller's words ask for, or `job`, with all that they already say."""
     about = with_words(_speaking_anew(ctx), meaning)
     again = _instead_of_the_missed(desk, ctx, meaning)
@@ -195,7 +194,7 @@ def start(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say, job:
         return hand_off(desk, about, say("not_by_phone"), person=False)
     if workflow.recorded:
         return hand_off(desk, about, say(workflow.opening), person=False)
-    return begin(desk, begun(about, workflow), workflow, meaning, *lead)
+    return begin(desk, begun(about, workflow), workflow, meaning)
 
 
 def _speaking_anew(ctx: CallContext) -> CallContext:
@@ -218,16 +217,16 @@ def _as_the_missed(ctx: CallContext) -> CallContext:
     return ctx if known or visit is None else ctx.with_slot(SlotValue("service", visit.service, "customer"))
 
 
-def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding, *lead: Say) -> Step:
+def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """The first step of `workflow`, for which `ctx` is fresh."""
     chosen = _of_this_call(moved(ctx, Trigger.WORKFLOW_CHOSEN), workflow, meaning)
     after = absorb(chosen, workflow, meaning)
     if workflow.find and workflow.lookup is None and after.found.visit is None:
         after = after.with_times(wanted=When(date=meaning.when.date))
-    opened = (say(workflow.opening),) if workflow.opening and not lead else ()
+    opened = (say(workflow.opening),) if workflow.opening else ()
     told = (*(thanks(chosen, after) or opened), *beyond_bounds(chosen, workflow, meaning))
     told = (*told, *besides_the_visit(workflow, meaning))
-    return plan(desk, after, workflow, *lead, *told)
+    return plan(desk, after, workflow, *told)
 
 
 def turn_to(desk: Desk, ctx: CallContext, workflow: Workflow, other: Workflow, meaning: Understanding) -> Step:

@@ -78,6 +78,7 @@ from receptionist.understanding.notes import (
     of_another_number,
     spans_of_notes,
 )
+from receptionist.understanding.openers import openers
 from receptionist.understanding.ranking import (
     MatterChoice,
     choose_matter,
@@ -123,6 +124,8 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     """Everything that `text` says. Never raises, whatever the text."""
     if not text.strip():
         return Understanding(text)
+    if opened := _opened(text, hearing):
+        return opened
     read = (
         _read_agreeing(text, hearing)
         if hearing.to_agree
@@ -134,6 +137,19 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))
     return _with_wanted(read, hearing) if hearing.wanted else read
+
+
+def _opened(text: str, hearing: HearingContext) -> Understanding | None:
+    """What is said behind a courtesy, or behind the question who has answered; None where nothing of it opens the turn,
+    or something was asked.
+    """
+    if hearing.expecting - {"intent"} or hearing.line is not None or hearing.anything_else:
+        return None
+    found = openers(text, hearing.vocabulary.business)
+    if not found:
+        return None
+    rest = understand(blanked(text, [each.span for each in found]), hearing)
+    return replace(rest, text=text, opens=found[-1].span.end, signals=rest.signals | {each.signal for each in found})
 
 
 _DATA = frozenset[Expecting]({"name", "address", "phone", "email", "date", "time", "choice"})

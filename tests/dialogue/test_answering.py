@@ -65,7 +65,7 @@ def test_what_the_business_does_not_tell_is_not_made_up(desk: Desk, intent: str)
 
 
 def test_how_are_you_is_a_greeting_and_no_question(desk: Desk) -> None:
-    assert reply(desk, Understanding("how are you", intent="question", signals=frozenset({"greeting"}))) == ()
+    assert reply(desk, Understanding("how are you", signals=frozenset({"how_are_you"}))) == ()
 
 
 def test_only_what_is_known_is_said_beside_other_things(desk: Desk) -> None:
