@@ -28,11 +28,11 @@ def looked_up(desk: Desk, ctx: CallContext, meaning: Understanding) -> CallConte
     return ctx.with_turn(answers=answers(desk, meaning, ctx.turn.at))
 
 
-def reply(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
-    """What is said to a turn that asks and does nothing else; that it is not known, where nothing is. Empty where
-    nothing was asked.
+def reply(said: tuple[Say, ...], meaning: Understanding) -> tuple[Say, ...]:
+    """What is said to a turn that asks and does nothing else: what there is to say, or that it is not known. Empty
+    where nothing was asked.
     """
-    return ctx.turn.answers or ((say("cannot_answer"),) if asks(meaning) else ())
+    return said or ((say("cannot_answer"),) if asks(meaning) else ())
 
 
 def answers(desk: Desk, meaning: Understanding, at: dt.datetime | None = None) -> tuple[Say, ...]:

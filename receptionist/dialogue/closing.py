@@ -181,7 +181,7 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         if another is not None:
             about = begun(with_words(_elsewhere(ctx, meaning), meaning), another)
             return opening.begin(desk, about, another, meaning)
-    told = answering.reply(ctx, meaning)
+    told = answering.reply(ctx.turn.answers, meaning)
     if told and not ("done" in meaning.signals and not answering.known(told)):
         when, after = _about_the_visit(ctx, meaning), moved(ctx, Trigger.ANSWERED)
         after = after if answering.known(told) else with_words(after, meaning)

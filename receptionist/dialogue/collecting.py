@@ -97,7 +97,7 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
     """A turn that added nothing: a question, a wish, a refusal, a part of an answer, or noise."""
     if leaves(ctx, workflow, meaning):
         return leave(desk, ctx, workflow, meaning)
-    if told := answering.reply(ctx, meaning):
+    if told := answering.reply(ctx.turn.answers, meaning):
         return detour(desk, moved(ctx, Trigger.ANSWERED), *told)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)

@@ -57,7 +57,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     ctx = after  # what is not read back may have been said: an only service
     if bounds := beyond_bounds(ctx, workflow, meaning):
         return missed(desk, ctx, *bounds)
-    answers = answering.reply(ctx, meaning)
+    answers = answering.reply(ctx.turn.answers, meaning)
     if _agrees(workflow, meaning):
         told_of = with_words(ctx, meaning) if meaning.matter is not None and not answers else ctx
         asked = noted(told_of, meaning.unanswered) if answering.offered_call(answers) else told_of

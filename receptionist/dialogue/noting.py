@@ -31,6 +31,8 @@ _NOTED: Mapping[Besides, Say] = {
     "another_place": say("noted_another_place"),
     "other_work": say("noted_other_work"),
 }
+_BRIEF = 8
+"""Words of a note that are said back."""
 _ASKS = ("question", "price", "hours")
 
 
@@ -61,7 +63,13 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     if "call_about" in meaning.says and ctx.phase is Phase.COLLECTING:  # "okay, have someone call me about that"
         besides = msgspec.structs.replace(besides, answer=None)
     step = take(kept, besides) if _says_more(besides) else detour(desk, kept)
-    return Step(step.context, (*(wants or (say("noted"),)), *step.commands))
+    return Step(step.context, (*(wants or (echo(whole),)), *step.commands))
+
+
+def echo(meaning: Understanding) -> Say:
+    """That a note was taken, with its words where they are few."""
+    said = meaning.note if len(meaning.note.split()) <= _BRIEF else ""
+    return say("noted", note=said or None)
 
 
 def besides_the_visit(workflow: Workflow | None, meaning: Understanding) -> tuple[Say, ...]:

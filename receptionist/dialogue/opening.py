@@ -7,7 +7,7 @@ import datetime as dt
 import msgspec
 
 from receptionist.dialogue import answering
-from receptionist.dialogue.absorb import absorb, with_words
+from receptionist.dialogue.absorb import absorb, with_reason, with_words
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
 from receptionist.dialogue.calling_party import VisitsToCome
 from receptionist.dialogue.context import CallContext
@@ -15,7 +15,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted
 from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.identifying import proving
-from receptionist.dialogue.noting import besides_the_visit, noted_on
+from receptionist.dialogue.noting import besides_the_visit, echo, noted_on
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan, thanks
 from receptionist.dialogue.question import INTENT
@@ -78,7 +78,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return taken
     if written := _in_writing(desk, ctx, meaning):
         return written
-    told = answering.reply(ctx, meaning)
+    tells = _tells_a_reason(meaning, ctx.focus.misses)
+    told = () if tells and not answering.asks(meaning) else answering.reply(ctx.turn.answers, meaning)
     known = answering.known(told)
     if (known and _asks_for_a_visit_too(meaning)) or (told and not known and meaning.answer == "affirm"):
         return start(desk, ctx, meaning)
@@ -101,7 +102,7 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if closing:
         return over(ctx, say("goodbye"))
     agrees = bool(ctx.focus.misses or ctx.focus.detours) and meaning.answer == "affirm"
-    if agrees or _tells_a_reason(meaning, ctx.focus.misses):
+    if agrees or tells:
         return start(desk, ctx, meaning)
     if ctx.caller.trust is Trust.TEXTED and "greeting" in meaning.signals:
         return detour(desk, ctx)
@@ -183,18 +184,22 @@ def _in_writing(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
 
 def start(desk: Desk, ctx: CallContext, meaning: Understanding, *, job: Workflow | None = None) -> Step:
     """Begin the workflow that the caller's words ask for, or `job`, with all that they already say."""
-    about = with_words(_speaking_anew(ctx), meaning)
     again = _instead_of_the_missed(desk, ctx, meaning)
-    if again is not None:
-        about = _as_the_missed(about)
     workflow = (
         job or again or wished(desk, meaning) or (desk.workflow("booking") if meaning.intent in _NO_WISH else None)
     )
+    kept = with_reason if workflow and _is_for_new_visits(workflow) else with_words
+    about = kept(_speaking_anew(ctx), meaning)
+    about = _as_the_missed(about) if again else about
     if workflow is None:
         return hand_off(desk, about, say("not_by_phone"), person=False)
     if workflow.recorded:
         return hand_off(desk, about, say(workflow.opening), person=False)
     return begin(desk, begun(about, workflow), workflow, meaning)
+
+
+def _is_for_new_visits(workflow: Workflow) -> bool:
+    return workflow.keeps_notes and workflow.lookup is not None and workflow.find is None
 
 
 def _speaking_anew(ctx: CallContext) -> CallContext:
@@ -226,6 +231,8 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     opened = (say(workflow.opening),) if workflow.opening else ()
     told = (*(thanks(chosen, after) or opened), *beyond_bounds(chosen, workflow, meaning))
     told = (*told, *besides_the_visit(workflow, meaning))
+    if "note" in meaning.says and _is_for_new_visits(workflow):
+        told = (*told, echo(meaning))
     return plan(desk, after, workflow, *told)
 
 
@@ -233,7 +240,8 @@ def turn_to(desk: Desk, ctx: CallContext, workflow: Workflow, other: Workflow, m
     """Another job in the middle of `workflow`: about the visit in hand, or where that job is turned down with it, it
     takes its place; else the job waits, and is gone on with afterwards.
     """
-    about, meaning = with_words(ctx, meaning), more_of_it(ctx.found.visit, meaning)
+    kept = with_reason if _is_for_new_visits(other) else with_words
+    about, meaning = kept(ctx, meaning), more_of_it(ctx.found.visit, meaning)
     if same_visit(about, workflow, other, meaning):
         kept = begun(about, other).with_task(found=ctx.found, changes=ctx.task.changes + 1)
         if kept.task.changes > desk.changes:

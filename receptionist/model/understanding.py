@@ -376,6 +376,10 @@ class Understanding(msgspec.Struct, frozen=True):
     """
     opens: int = 0
     """How many characters of the text only open the turn: a courtesy, and the question who has answered."""
+    reason: str = ""
+    """The words of the turn that say what a visit is for, where they tell more than the service's name; read where a
+    wish is asked for.
+    """
     question: str = ""
     """The words of the turn that ask us something, where it says more; "" where all of them do, or none."""
     then: str = ""
@@ -439,8 +443,8 @@ class Understanding(msgspec.Struct, frozen=True):
 
     @property
     def length(self) -> int:
-        """Words of the turn."""
-        return len(self.text.split())
+        """Words of the turn, but for those that only open it, where it says more."""
+        return len(self.text[self.opens :].split()) or len(self.text.split())
 
 
 class Vocabulary(msgspec.Struct, frozen=True):

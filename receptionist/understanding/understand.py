@@ -51,6 +51,7 @@ from receptionist.understanding.intents import (
     begins_asking,
     covered_wish,
     ends_asking,
+    part_intent,
     parts,
     question_beside,
     read_intent,
@@ -85,6 +86,7 @@ from receptionist.understanding.ranking import (
     likeliest_of_a_visit,
     may_be_danger,
 )
+from receptionist.understanding.reasons import reason_in
 from receptionist.understanding.recordings import recording
 from receptionist.understanding.requests import read_request, says_yes_outright
 from receptionist.understanding.requests.customers import read_customer
@@ -349,6 +351,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         without=crew.without,
         says=says,
         note=_note(text, details) if "note" in told and by_itself.visit_day is None else "",
+        reason="" if hearing.expecting - {"intent"} else _reason(text, details, for_several or service),
         besides=_besides(
             text,
             service,
@@ -492,6 +495,13 @@ def _note(text: str, details: DetailReadings) -> str:
     return note_in(text[begun:]) or note_in(text)
 
 
+def _reason(text: str, details: DetailReadings, service: str | None) -> str:
+    """What the visit is for, without the data and the notes that are kept by themselves."""
+    data = (found.span for found in (details.name, details.address, details.phone, details.email) if found)
+    when = (*details.when.date_spans, *details.when.time_spans)
+    return reason_in(text, (*data, *when, *spans_of_notes(text)), service or "")
+
+
 def _of_report(text: str, about: MatterChoice, wish: Weighed, hearing: HearingContext) -> Intent:
     """A message, where the words tell of something and wish for nothing that outweighs it."""
     if about.matter in _REPORTS and wish.intent in ("none", "question"):
@@ -551,7 +561,7 @@ def _pieces(text: str) -> tuple[tuple[Intent, ...], str]:
     said = parts(text)
     if len(said) < _SEVERAL:
         return (), ""
-    wants = tuple(read_intent(part).intent for part in said)
+    wants = tuple(part_intent(part) for part in said)
     asking = (part.strip() for part, intent in zip(said, wants, strict=True) if intent in ASKING)
     return wants, " ".join(asking)
 

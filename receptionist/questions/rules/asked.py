@@ -12,7 +12,7 @@ from receptionist.model.understanding import Intent, Understanding
 from receptionist.questions.rules.topics import topics
 from receptionist.understanding.answers.asking import asks_of_us
 from receptionist.understanding.clauses import plain
-from receptionist.understanding.intents import ASKING, asks_price_of, parts, read_intent
+from receptionist.understanding.intents import ASKING, asks_price_of, part_intent, parts
 
 _SAID = section("questions", "asked")
 _OPEN_ENDED = _SAID.lazy("open_ended")
@@ -47,7 +47,7 @@ class RuleQuestion:
 
 def _intent(part: str, meaning: Understanding) -> Intent:
     """What one part asks; a price in more words where the turn names a service."""
-    wish = read_intent(part).intent
+    wish = part_intent(part)
     priced = wish in ("none", "question") and meaning.service is not None and asks_price_of(part)
     return "price" if priced else wish
 

@@ -104,7 +104,7 @@ def services(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     if offered:
         said = does or _names_only(asked, offered)
         return say("service_offered", service=joined([offer.name for offer in offered])) if said else None
-    if does and _names_work(asked, does["verb"]):
+    if does and _names_work(asked, does["verb"] or does["worker"]):
         return say("service_not_listed", services=_names(knowledge))
     return None
 
