@@ -92,7 +92,7 @@ def answered_too(ctx: CallContext, meaning: Understanding, step: Step) -> Step:
     put_through = any(isinstance(command, Transfer | TakeMessage) for command in step.commands)
     if put_through or step.context.phase is Phase.HANDOFF or ctx.focus.peril or meaning.emergency:
         return step
-    in_a_job = {ctx.phase, step.context.phase} & _IN_A_JOB and meaning.answer != "repeat"
+    in_a_job = {ctx.phase, step.context.phase} & _IN_A_JOB and meaning.answer != "repeat" and not meaning.sure
     owed = owed if in_a_job and not offered_call(step.says) else known(owed)
     told = {command.prompt for command in step.says}
     missing = tuple(said for said in owed if said.prompt not in told)

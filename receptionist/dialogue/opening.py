@@ -199,7 +199,8 @@ def start(desk: Desk, ctx: CallContext, meaning: Understanding, *, job: Workflow
 
 
 def _is_for_new_visits(workflow: Workflow) -> bool:
-    return workflow.keeps_notes and workflow.lookup is not None and workflow.find is None
+    """Whether somebody comes to what it books: a call back is about the caller's words, whatever they are."""
+    return workflow.keeps_notes and workflow.find is None and workflow.carries_out("book_appointment") is not None
 
 
 def _speaking_anew(ctx: CallContext) -> CallContext:

@@ -60,7 +60,8 @@ def before_note(text: str) -> str:
 
 def note_in(text: str, *, told: bool = False) -> str:
     """The words of `text` for whoever comes, as they were said: from the first part that is plainly for them, or from
-    the first one where all of it was `told` them; without whom to tell, what asks us and what only closes. "" where there are none.
+    the first one where all of it was `told` them; without whom to tell, what asks us and what only closes. "" where
+    there are none.
     """
     parts = _parts(text)
     for_them = [_is_for_them(part) for part in parts]

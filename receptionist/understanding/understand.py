@@ -54,7 +54,6 @@ from receptionist.understanding.intents import (
     part_intent,
     parts,
     question_beside,
-    read_intent,
 )
 from receptionist.understanding.jobs import (
     day_of_visit,
@@ -351,7 +350,9 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         without=crew.without,
         says=says,
         note=_note(text, details) if "note" in told and by_itself.visit_day is None else "",
-        reason="" if hearing.expecting - {"intent"} else _reason(text, details, for_several or service),
+        reason=""
+        if hearing.expecting - {"intent"} and not hearing.anything_else
+        else _reason(text, details, for_several or service),
         besides=_besides(
             text,
             service,
