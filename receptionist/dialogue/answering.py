@@ -9,10 +9,11 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
-from receptionist.model.commands import Say, TakeMessage, Transfer, say
+from receptionist.model.commands import Say, TakeMessage, Transfer, UseTool, say
 from receptionist.model.understanding import Understanding
 
-_UNKNOWN = frozenset({"cannot_answer", "cannot_answer_about"})
+_NOT_KNOWN, _NOT_THAT_EITHER = say("cannot_answer"), say("cannot_answer_again")
+_UNKNOWN = frozenset({"cannot_answer", "cannot_answer_again", "cannot_answer_about"})
 _QUESTIONS = ("hours", "price", "question")
 _WISHES = ("book", "reschedule", "cancel")
 _IN_A_JOB = frozenset({Phase.COLLECTING, Phase.CONFIRMING})
@@ -32,7 +33,7 @@ def reply(said: tuple[Say, ...], meaning: Understanding) -> tuple[Say, ...]:
     """What is said to a turn that asks and does nothing else: what there is to say, or that it is not known. Empty
     where nothing was asked.
     """
-    return said or ((say("cannot_answer"),) if asks(meaning) else ())
+    return said or ((_NOT_KNOWN,) if asks(meaning) else ())
 
 
 def answers(desk: Desk, meaning: Understanding, at: dt.datetime | None = None) -> tuple[Say, ...]:
@@ -82,6 +83,15 @@ def asks_beside(meaning: Understanding) -> bool:
     return meaning.intent in _WISHES and meaning.asks
 
 
+def worded_anew(ctx: CallContext, step: Step) -> Step:
+    """`step`, which admits in other words that something is not known where we did so just before."""
+    if not offered_call(ctx.turn.said) or _NOT_KNOWN not in step.commands:
+        return step
+    anew = tuple(_NOT_THAT_EITHER if each == _NOT_KNOWN else each for each in step.commands)
+    said = tuple(_NOT_THAT_EITHER if each == _NOT_KNOWN else each for each in step.context.turn.said)
+    return Step(step.context.with_turn(said=said), anew)
+
+
 def answered_too(ctx: CallContext, meaning: Understanding, step: Step) -> Step:
     """`step`, with what is said to the turn's questions before it where it does not say it (law 10); what is not known
     is kept for who calls back.
@@ -92,7 +102,8 @@ def answered_too(ctx: CallContext, meaning: Understanding, step: Step) -> Step:
     put_through = any(isinstance(command, Transfer | TakeMessage) for command in step.commands)
     if put_through or step.context.phase is Phase.HANDOFF or ctx.focus.peril or meaning.emergency:
         return step
-    in_a_job = {ctx.phase, step.context.phase} & _IN_A_JOB and meaning.answer != "repeat" and not meaning.sure
+    passed_on = any(isinstance(command, UseTool) and command.name == "take_message" for command in step.commands)
+    in_a_job = {ctx.phase, step.context.phase} & _IN_A_JOB and meaning.answer != "repeat" and not passed_on
     owed = owed if in_a_job and not offered_call(step.says) else known(owed)
     told = {command.prompt for command in step.says}
     missing = tuple(said for said in owed if said.prompt not in told)

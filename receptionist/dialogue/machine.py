@@ -199,7 +199,8 @@ class Machine:
         return consulting.consulted(self.desk, read, step)
 
     def _with_answers(self, ctx: CallContext, read: Understanding, step: Step) -> Step:
-        step = step if isinstance(ctx, OwnersContext) else answering.answered_too(ctx, read, step)
+        if not isinstance(ctx, OwnersContext):
+            step = answering.worded_anew(ctx, answering.answered_too(ctx, read, step))
         return Step(step.context.with_turn(answers=()), step.commands)
 
     def _understood(self, ctx: CallContext, event: Heard, read: Understanding) -> Step:

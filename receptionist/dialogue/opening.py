@@ -145,7 +145,8 @@ def takes_the_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
     """ "Yes please", where somebody was to call back about what could not be answered: the owner gets the question."""
     asks_for_it = meaning.intent == "message" and ctx.phase is Phase.COMPLETE and bool(ctx.call.notes)
     offered = answering.offered_call(ctx.turn.said) or asks_for_it
-    if not offered or meaning.answer != "affirm" or meaning.intent not in _ASIDE_OF_IT:
+    books = says_when(meaning.when) and ctx.phase is Phase.GREETING and ctx.value("service")  # "ok, tomorrow at two"
+    if not offered or books or meaning.answer != "affirm" or meaning.intent not in _ASIDE_OF_IT:
         return None
     ticket = desk.workflow("open_question")
     return begin(desk, begun(with_words(ctx, meaning), ticket), ticket, meaning) if ticket else None

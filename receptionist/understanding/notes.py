@@ -97,6 +97,8 @@ def _parts(text: str) -> list[str]:
 
 def _is_for_them(part: str) -> bool:
     said = plain(part)
+    if _BESIDE_A_NOTE.match(said) and not _ASKS_US.match(said):
+        return False
     return bool(_ASKED_FOR.search(said) or (_FACTS.search(said) and not _ASKS_US.match(said)))
 
 

@@ -57,7 +57,8 @@ def questions(meaning: Understanding, at: dt.datetime | None) -> tuple[RuleQuest
     whole.
     """
     text = meaning.text[meaning.opens :]
-    whole = (RuleQuestion(text, meaning.intent, meaning, at),)
+    asks = meaning.intent == "none" and meaning.asks
+    whole = (RuleQuestion(text, "question" if asks else meaning.intent, meaning, at),)
     said = parts(text)
     if len(said) < 2:
         return whole
