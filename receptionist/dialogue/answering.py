@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 
+import msgspec
+
 from receptionist.dialogue.absorb import noted
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -26,7 +28,8 @@ def asks(meaning: Understanding) -> bool:
 
 def looked_up(desk: Desk, ctx: CallContext, meaning: Understanding) -> CallContext:
     """`ctx` with what there is to say to the questions of the turn: this is where they are asked, and once."""
-    return ctx.with_turn(answers=answers(desk, meaning, ctx.turn.at))
+    of_known = msgspec.structs.replace(meaning, service=meaning.service or ctx.value("service"))
+    return ctx.with_turn(answers=answers(desk, of_known, ctx.turn.at))
 
 
 def reply(said: tuple[Say, ...], meaning: Understanding) -> tuple[Say, ...]:

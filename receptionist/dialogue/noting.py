@@ -63,6 +63,8 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     if "call_about" in meaning.says and ctx.phase is Phase.COLLECTING:  # "okay, have someone call me about that"
         besides = msgspec.structs.replace(besides, answer=None)
     step = take(kept, besides) if _says_more(besides) else detour(desk, kept)
+    if step.context.focus.misses > kept.focus.misses:  # "yep, and there's a lockbox": what was told was understood
+        step = detour(desk, kept)
     return Step(step.context, (*(wants or (echo(whole),)), *step.commands))
 
 

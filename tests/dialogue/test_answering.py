@@ -8,12 +8,13 @@ import msgspec
 import pytest
 from dialogue_kit import NOW, asking_about
 
-from receptionist.dialogue.answering import answered_too, answers, known, looked_up
+from receptionist.dialogue.answering import answered_too, answers, known, looked_up, worded_anew
 from receptionist.dialogue.answering import reply as replied_with
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
+from receptionist.dialogue.task import SlotValue
 from receptionist.model.commands import Say, Transfer, say
 from receptionist.model.understanding import Emergency, Understanding
 
@@ -169,3 +170,21 @@ def test_danger_leaves_no_room_for_an_answer(desk: Desk, danger: Emergency) -> N
 def test_who_is_put_through_asks_the_person(desk: Desk) -> None:
     step = Step(here(), (PICKED, Transfer("+13125550100", PICKED)))
     assert with_answers(desk, here(), ASKS_BESIDE, step).commands == step.commands
+
+
+def test_what_is_not_known_twice_running_is_admitted_in_other_words() -> None:
+    told = here().with_turn(said=(say("cannot_answer"),))
+    assert worded_anew(told, Step(told, (say("cannot_answer"),))).says == (say("cannot_answer_again"),)
+    assert worded_anew(here(), Step(here(), (say("cannot_answer"),))).says == (say("cannot_answer"),)
+
+
+def test_a_question_amid_a_job_is_about_the_service_in_hand() -> None:
+    asked: list[str | None] = []
+
+    def remember(meaning: Understanding, at: dt.datetime | None) -> tuple[Say, ...]:
+        asked.append(meaning.service)
+        return ()
+
+    told = Desk("Bright & Clean", (), answers=remember)
+    looked_up(told, here().with_slot(SlotValue("service", "cleaning")), asking_about("how much is it"))
+    assert asked == ["cleaning"]
