@@ -242,8 +242,8 @@ def turn_to(desk: Desk, ctx: CallContext, workflow: Workflow, other: Workflow, m
     """Another job in the middle of `workflow`: about the visit in hand, or where that job is turned down with it, it
     takes its place; else the job waits, and is gone on with afterwards.
     """
-    kept = with_reason if _is_for_new_visits(other) else with_words
-    about, meaning = kept(ctx, meaning), more_of_it(ctx.found.visit, meaning)
+    about = with_reason(ctx, meaning) if _is_for_new_visits(other) else with_words(ctx, meaning)
+    meaning = more_of_it(ctx.found.visit, meaning)
     if same_visit(about, workflow, other, meaning):
         kept = begun(about, other).with_task(found=ctx.found, changes=ctx.task.changes + 1)
         if kept.task.changes > desk.changes:
