@@ -43,7 +43,7 @@ TRANSFER = ("transfer",)
 WAS_THAT_YES = say("was_that_yes")
 """What is said to sound in which no words were found, where a yes or no is waited for."""
 _IN_OTHER_WORDS = {
-    "ask_intent": "ask_intent_else",
+    "ask_intent": say("ask_intent_else").prompt,
     "ask_more": "ask_more_again",
     "ask_name": "ask_name_again",
     "ask_phone": "ask_phone_again",
