@@ -103,6 +103,7 @@ from receptionist.understanding.when.reading import day_that_stands
 from receptionist.understanding.words import SMALL_WORDS, blanked
 
 _SURE = 0.9
+_LIKELY = 0.7
 _SEVERAL = 2
 _MAY_ONLY_NAME: tuple[Intent, ...] = ("none", "book", "question")
 _REPORTS: tuple[Matter | None, ...] = ("late", "no_show", "damage", "complaint")
@@ -328,7 +329,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     correction, of_change = read_correction(text) if answer == "correct" else (None, ())
     correction = _placed(correction, details)
     by_itself = _by_itself(text, hearing)
-    told = _told_with_it(text, wish.intent)
+    told = _told_with_it(_without_name(text, details.name), wish.intent)
     says = sayings(text, voices.weighed.rules) | told
     people = 0 if hearing.anything_else else how_many_people(text)  # whom we have booked is counted no more
     for_several = for_people(service or hearing.known_service, people, hearing.vocabulary)
@@ -473,6 +474,11 @@ def _perhaps_danger(text: str, hearing: HearingContext, *, names_job: bool) -> t
     open_ended = not hearing.expecting - {"intent"} and not hearing.to_agree and hearing.line is None
     tells = open_ended and len(text.split()) >= _FEW
     return ("medical",) if tells and may_be_danger(text, names_job=names_job) else ()
+
+
+def _without_name(text: str, name: Name | None) -> str:
+    """ "Jo Park at 40 Elm Street" asks nobody to park."""
+    return blanked(text, (name.span,)) if name and name.last and name.confidence >= _LIKELY else text
 
 
 def _told_with_it(text: str, intent: Intent) -> frozenset[Saying]:

@@ -58,6 +58,7 @@ NONE = [
     "do they need a code",
     "my dog is barking",
     "Sarah Key",
+    "hi this is Jo Park at 40 Elm Street, my john keeps running",
     "tomorrow at two",
     "yes",
 ]
