@@ -83,7 +83,7 @@ def only_told(read: Understanding, text: str = "") -> Understanding:
         address=read.address,
         when=when,
         service=read.service,
-        reason=text or read.reason,
+        reason=text,
     )
 
 
