@@ -446,6 +446,7 @@ class Business(_Model):
         return Vocabulary(
             services=tuple((name, tuple(word.lower() for word in (name, *said))) for name, said in called.items()),
             per_person=tuple(offer.name for offer in self.services if len(self.services) > 1 and _each_anew(offer)),
+            business=self.name,
             people=tuple(crew.name for crew in self.crews),
             cities=tuple(city.lower() for city in self.area.cities) if self.area else (),
             streets=street_lists(self.area),

@@ -153,15 +153,26 @@ def noted(ctx: CallContext, verbatim: str) -> CallContext:
     return ctx if not words or words in ctx.call.notes else ctx.with_call(notes=(*ctx.call.notes, words)[-_MOST_NOTES:])
 
 
+def with_reason(ctx: CallContext, meaning: Understanding) -> CallContext:
+    """`ctx` with what of a wish is of use to whoever comes: what it is for, and what they are told."""
+    if meaning.besides:  # what no calendar entry can hold is told in all of the caller's words
+        return with_words(ctx, meaning)
+    why = noted(_with_claim(ctx, meaning), meaning.reason)
+    return noted(why, meaning.for_whoever_comes) if "note" in meaning.says else why
+
+
 def with_words(ctx: CallContext, meaning: Understanding) -> CallContext:
     """`ctx` with the words of the turn, for whoever comes or calls back, and the name and day they call a visit by."""
-    told = noted(ctx, meaning.for_whoever_comes)
+    return noted(_with_claim(ctx, meaning), meaning.for_whoever_comes)
+
+
+def _with_claim(ctx: CallContext, meaning: Understanding) -> CallContext:
     claim = msgspec.structs.replace(ctx.caller.claim, another="another" in meaning.says)
     if meaning.visit_day is not None:
         claim = msgspec.structs.replace(claim, weekday=meaning.visit_day)
     if meaning.booked_as:
         claim = msgspec.structs.replace(claim, name=meaning.booked_as)
-    return told if claim == ctx.caller.claim else told.with_caller(claim=claim)
+    return ctx if claim == ctx.caller.claim else ctx.with_caller(claim=claim)
 
 
 def _halves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:

@@ -43,6 +43,17 @@ TRANSFER = ("transfer",)
 """What is waited for once a person is called: nothing that the caller says."""
 WAS_THAT_YES = say("was_that_yes")
 """What is said to sound in which no words were found, where a yes or no is waited for."""
+_IN_OTHER_WORDS = {
+    "ask_intent": say("ask_intent_else").prompt,
+    "ask_more": "ask_more_again",
+    "ask_name": "ask_name_again",
+    "ask_phone": "ask_phone_again",
+    "ask_address": "ask_address_again",
+    "ask_when": "ask_when_again",
+    "ask_time": "ask_time_again",
+    "ask_day": "ask_day_again",
+}
+"""How a question is put after something else was dealt with, where it was put the usual way just before."""
 _NAMED = {prompt: f"{prompt}_named" for prompt in ("offer_one", *CHOICE.prompts)}
 """The prompts of offers to who minds who comes."""
 
@@ -211,6 +222,8 @@ def summary(ctx: CallContext) -> Say:
 def _sentences(ctx: CallContext, question: Question) -> tuple[Say, ...]:
     prompts = wordings(ctx, question)
     prompt = prompts[min(ctx.focus.misses + ctx.focus.silences, len(prompts) - 1)]
+    if ctx.focus.detours and any(said.prompt == prompt for said in ctx.turn.said):
+        prompt = _IN_OTHER_WORDS.get(prompt, prompt) if question != INTENT or ctx.focus.detours > 1 else prompt
     doubt = ctx.focus.doubt
     if question == SURE and doubt is not None:
         put_before = ctx.focus.misses + ctx.focus.silences > doubt.before.misses

@@ -7,7 +7,7 @@ import datetime as dt
 import msgspec
 
 from receptionist.dialogue import answering, opening, outcomes, visit_in_hand
-from receptionist.dialogue.absorb import wish_anew, with_words
+from receptionist.dialogue.absorb import wish_anew, with_reason, with_words
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext, Disposition
 from receptionist.dialogue.desk import Desk
@@ -29,6 +29,8 @@ from receptionist.model.understanding import Understanding, When
 SILENCES = 3
 """Re-prompts to a silent line before it is ended."""
 
+_A_NAME = 5
+"""Words in which somebody says who they are."""
 _GOING_ON = 4
 """Words from which on a statement after a ticket adds to it."""
 _STILL_TALKING = 8
@@ -162,6 +164,8 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if _closes(meaning, ctx.turn.at.date()):
         chats = meaning.length >= _STILL_TALKING
         return over(with_words(ctx, meaning) if chats else ctx, say("goodbye"))
+    if _gives_their_name(ctx, meaning):
+        return pass_on(ctx, meaning)
     if taken := opening.takes_the_call(desk, ctx, meaning):
         return taken
     if of_the_visit := visit_in_hand.gone_on_with(desk, ctx, meaning):
@@ -179,9 +183,9 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
             return opening.start(desk, ctx, more_of_it(visit_in_hand.in_hand(ctx), meaning))
         another = _books_another(desk, ctx, meaning) or _books_after_all(desk, ctx, meaning)
         if another is not None:
-            about = begun(with_words(_elsewhere(ctx, meaning), meaning), another)
+            about = begun(with_reason(_elsewhere(ctx, meaning), meaning), another)
             return opening.begin(desk, about, another, meaning)
-    told = answering.reply(desk, meaning, ctx.turn.at)
+    told = answering.reply(ctx.turn.answers, meaning)
     if told and not ("done" in meaning.signals and not answering.known(told)):
         when, after = _about_the_visit(ctx, meaning), moved(ctx, Trigger.ANSWERED)
         after = after if answering.known(told) else with_words(after, meaning)
@@ -202,6 +206,12 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if tells:
         return _told_whoever_comes(desk, ctx, meaning)
     return missed(desk, with_words(ctx, meaning) if _says_something(meaning) else ctx)
+
+
+def _gives_their_name(ctx: CallContext, meaning: Understanding) -> bool:
+    """Who has told of something, and says no more now than who they are: the owner is to know."""
+    alone = meaning.name is not None and meaning.length <= _A_NAME and meaning.intent == "none"
+    return alone and bool(ctx.call.told) and ctx.value("name") is None and meaning.answer is None
 
 
 def _goes_on_about_it(ctx: CallContext, meaning: Understanding) -> bool:

@@ -49,7 +49,6 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if after.task.changes > desk.changes:
         return hand_off(desk, after, say("many_changes"))
     lead = (
-        *(answering.answers(desk, meaning, ctx.turn.at) if workflow.proof != "owner" else ()),
         *thanks(ctx, after),
         *changed_service(ctx, after),
         *beyond_bounds(ctx, workflow, meaning),
@@ -98,7 +97,7 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
     """A turn that added nothing: a question, a wish, a refusal, a part of an answer, or noise."""
     if leaves(ctx, workflow, meaning):
         return leave(desk, ctx, workflow, meaning)
-    if told := answering.reply(desk, meaning, ctx.turn.at):
+    if told := answering.reply(ctx.turn.answers, meaning):
         return detour(desk, moved(ctx, Trigger.ANSWERED), *told)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)

@@ -57,9 +57,9 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     ctx = after  # what is not read back may have been said: an only service
     if bounds := beyond_bounds(ctx, workflow, meaning):
         return missed(desk, ctx, *bounds)
-    answers = answering.reply(desk, meaning, ctx.turn.at)
+    answers = answering.reply(ctx.turn.answers, meaning)
     if _agrees(workflow, meaning):
-        told_of = with_words(ctx, meaning) if meaning.matter is not None and not answers else ctx
+        told_of = with_words(ctx, meaning) if _tells_of_a_matter(meaning) and not answers else ctx
         asked = noted(told_of, meaning.unanswered) if answering.offered_call(answers) else told_of
         done = agreed(desk, asked, workflow, leaving="goodbye" in meaning.signals)
         return Step(done.context, (*answers, *done.commands))
@@ -79,6 +79,12 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if meaning.answer == "unsure":
         return missed(desk, ctx, say("no_hurry"))
     return missed(desk, ctx, say("need_yes_or_no"))
+
+
+def _tells_of_a_matter(meaning: Understanding) -> bool:
+    """Something is told beside the yes; who only thanks and takes leave tells nothing."""
+    closes = meaning.signals & {"thanks", "goodbye"} and meaning.matter == "trouble"
+    return meaning.matter is not None and not closes
 
 
 def _agrees(workflow: Workflow, meaning: Understanding) -> bool:

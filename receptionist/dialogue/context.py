@@ -82,6 +82,8 @@ class LatestTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     """What came of a yes, being said: the next event tells whether it was heard."""
     owed: tuple[Say, ...] = ()
     """What came of a yes and was spoken over: it is said again before anything else."""
+    answers: tuple[Say, ...] = ()
+    """What there is to say to the questions of a turn, while it is taken."""
     retold: int = 0
     """How often that was said again."""
     began: dt.datetime | None = None

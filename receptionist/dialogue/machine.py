@@ -193,10 +193,15 @@ class Machine:
 
     def _answered(self, ctx: CallContext, event: Heard, read: Understanding) -> Step:
         """What the turn does, with what was refused remembered and what it asks answered."""
+        ctx = answering.looked_up(self.desk, ctx, read)
         step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
-        if not isinstance(ctx, OwnersContext):
-            step = answering.answered_too(self.desk, ctx, read, step)
+        step = self._with_answers(ctx, read, step)
         return consulting.consulted(self.desk, read, step)
+
+    def _with_answers(self, ctx: CallContext, read: Understanding, step: Step) -> Step:
+        if not isinstance(ctx, OwnersContext):
+            step = answering.worded_anew(ctx, answering.answered_too(ctx, read, step))
+        return Step(step.context.with_turn(answers=()), step.commands)
 
     def _understood(self, ctx: CallContext, event: Heard, read: Understanding) -> Step:
         """What the turn does, as it was `read`."""
@@ -249,16 +254,20 @@ class Machine:
         job = wished(self.desk, meaning) if ctx.phase in (Phase.GREETING, Phase.COMPLETE) else None
         return job is not None and job.find is not None
 
+    def take_up(self, ctx: CallContext, meaning: Understanding) -> Step:
+        """A turn that was put aside, with what there is to say to its own questions."""
+        return self.take(answering.looked_up(self.desk, ctx, meaning), meaning)
+
     def take(self, ctx: CallContext, meaning: Understanding) -> Step:
         workflow = self.workflow(ctx)
         if ctx.focus.peril is not None:
-            return danger.answered(self.desk, ctx, meaning, self.meaning, self.take)
+            return danger.answered(self.desk, ctx, meaning, self.meaning, self.take_up)
         if ctx.focus.doubt is not None and rehearing.says_nothing(meaning):
             return missed(self.desk, ctx, say("did_not_catch"))
         if ctx.focus.doubt is not None:
-            return doubting.answered(self.desk, ctx, meaning, self.meaning, self.take)
+            return doubting.answered(self.desk, ctx, meaning, self.meaning, self.take_up)
         if ctx.focus.report is not None:
-            return reporting.answered(ctx, meaning, self.meaning, self.take)
+            return reporting.answered(ctx, meaning, self.meaning, self.take_up)
         if ctx.focus.asked == RESUME.asked:
             return resuming.answered(self.desk, ctx, meaning)
         if ctx.phase is Phase.COMPLETE:
@@ -351,8 +360,8 @@ class Machine:
         if not ctx.call.then or ctx.focus.asked != MORE.asked or ctx.turn.pending:
             return step
         here = ctx.with_call(then="")
-        heard = Heard(event.at, ctx.call.then)
-        more = self.take(here, self.meaning(here, heard))
+        meaning = self.meaning(here, Heard(event.at, ctx.call.then))
+        more = self._with_answers(here, meaning, self.take_up(here, meaning))
         told = tuple(each for each in commands if isinstance(each, Say) and each.prompt not in MORE.prompts)
         return Step(more.context, (*told, *more.commands))
 

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from receptionist.dialogue import answering
-from receptionist.dialogue.absorb import noted, with_words
+from receptionist.dialogue.absorb import with_words
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -32,6 +31,8 @@ _NOTED: Mapping[Besides, Say] = {
     "another_place": say("noted_another_place"),
     "other_work": say("noted_other_work"),
 }
+_BRIEF = 8
+"""Words of a note that are said back."""
 _ASKS = ("question", "price", "hours")
 
 
@@ -61,10 +62,16 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
         besides = msgspec.structs.replace(besides, when=When())
     if "call_about" in meaning.says and ctx.phase is Phase.COLLECTING:  # "okay, have someone call me about that"
         besides = msgspec.structs.replace(besides, answer=None)
-    if answering.offered_call(answering.answers(desk, whole, ctx.turn.at)):
-        kept = noted(kept, whole.unanswered)
     step = take(kept, besides) if _says_more(besides) else detour(desk, kept)
-    return Step(step.context, (*(wants or (say("noted"),)), *step.commands))
+    if step.context.focus.misses > kept.focus.misses:  # "yep, and there's a lockbox": what was told was understood
+        step = detour(desk, kept)
+    return Step(step.context, (*(wants or (echo(whole),)), *step.commands))
+
+
+def echo(meaning: Understanding) -> Say:
+    """That a note was taken, with its words where they are few."""
+    said = meaning.note if len(meaning.note.split()) <= _BRIEF else ""
+    return say("noted", note=said or None)
 
 
 def besides_the_visit(workflow: Workflow | None, meaning: Understanding) -> tuple[Say, ...]:

@@ -7,7 +7,7 @@ import datetime as dt
 import msgspec
 
 from receptionist.dialogue import answering
-from receptionist.dialogue.absorb import absorb, with_words
+from receptionist.dialogue.absorb import absorb, with_reason, with_words
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
 from receptionist.dialogue.calling_party import VisitsToCome
 from receptionist.dialogue.context import CallContext
@@ -15,7 +15,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted
 from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.identifying import proving
-from receptionist.dialogue.noting import besides_the_visit, noted_on
+from receptionist.dialogue.noting import besides_the_visit, echo, noted_on
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan, thanks
 from receptionist.dialogue.question import INTENT
@@ -71,26 +71,26 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if not_listed := _not_on_the_list(desk, ctx, meaning):
         return not_listed
     if meaning.intent not in _NO_WISH or wished(desk, meaning) is not None:
-        beside = answering.answers(desk, meaning, ctx.turn.at) if answering.asks_beside(meaning) else ()
-        return start(desk, _told(ctx) if beside else ctx, meaning, *beside)
+        return start(desk, ctx, meaning)
     if at_once := _told_at_once(desk, ctx, meaning):
         return at_once
     if taken := takes_the_call(desk, ctx, meaning):
         return taken
     if written := _in_writing(desk, ctx, meaning):
         return written
-    told = answering.reply(desk, meaning, ctx.turn.at)
+    tells = _tells_a_reason(meaning, ctx.focus.misses)
+    told = () if tells and not answering.asks(meaning) else answering.reply(ctx.turn.answers, meaning)
     known = answering.known(told)
     if (known and _asks_for_a_visit_too(meaning)) or (told and not known and meaning.answer == "affirm"):
-        return start(desk, _told(ctx) if known else ctx, meaning, *known)
+        return start(desk, ctx, meaning)
     asked_before = ctx.focus.detours > 0 and meaning.service is not None and meaning.service == ctx.value("service")
     unknown_again = ctx.focus.detours > 0 and meaning.intent == "price" and not known
     if told and (asked_before or unknown_again):  # who asks about the same thing again wants it
-        return start(desk, ctx, meaning, *told)
+        return start(desk, ctx, meaning)
     if told:
         if meaning.service:
             ctx = ctx.with_slot(SlotValue("service", meaning.service))
-        return detour(desk, _told(moved(ctx, Trigger.ANSWERED)), *(known or told))
+        return detour(desk, _told(moved(ctx, Trigger.ANSWERED)), *told)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
     closes = {"goodbye", "stop"}
@@ -102,7 +102,7 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if closing:
         return over(ctx, say("goodbye"))
     agrees = bool(ctx.focus.misses or ctx.focus.detours) and meaning.answer == "affirm"
-    if agrees or _tells_a_reason(meaning, ctx.focus.misses):
+    if agrees or tells:
         return start(desk, ctx, meaning)
     if ctx.caller.trust is Trust.TEXTED and "greeting" in meaning.signals:
         return detour(desk, ctx)
@@ -145,7 +145,8 @@ def takes_the_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
     """ "Yes please", where somebody was to call back about what could not be answered: the owner gets the question."""
     asks_for_it = meaning.intent == "message" and ctx.phase is Phase.COMPLETE and bool(ctx.call.notes)
     offered = answering.offered_call(ctx.turn.said) or asks_for_it
-    if not offered or meaning.answer != "affirm" or meaning.intent not in _ASIDE_OF_IT:
+    books = says_when(meaning.when) and ctx.phase is Phase.GREETING and ctx.value("service")  # "ok, tomorrow at two"
+    if not offered or books or meaning.answer != "affirm" or meaning.intent not in _ASIDE_OF_IT:
         return None
     ticket = desk.workflow("open_question")
     return begin(desk, begun(with_words(ctx, meaning), ticket), ticket, meaning) if ticket else None
@@ -182,20 +183,25 @@ def _in_writing(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
     return detour(desk, ctx, say("nothing_open")) if meaning.answer == "affirm" and not ctx.focus.misses else None
 
 
-def start(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say, job: Workflow | None = None) -> Step:
+def start(desk: Desk, ctx: CallContext, meaning: Understanding, *, job: Workflow | None = None) -> Step:
     """Begin the workflow that the caller's words ask for, or `job`, with all that they already say."""
-    about = with_words(_speaking_anew(ctx), meaning)
     again = _instead_of_the_missed(desk, ctx, meaning)
-    if again is not None:
-        about = _as_the_missed(about)
     workflow = (
         job or again or wished(desk, meaning) or (desk.workflow("booking") if meaning.intent in _NO_WISH else None)
     )
+    kept = with_reason if workflow and _is_for_new_visits(workflow) else with_words
+    about = kept(_speaking_anew(ctx), meaning)
+    about = _as_the_missed(about) if again else about
     if workflow is None:
         return hand_off(desk, about, say("not_by_phone"), person=False)
     if workflow.recorded:
         return hand_off(desk, about, say(workflow.opening), person=False)
-    return begin(desk, begun(about, workflow), workflow, meaning, *lead)
+    return begin(desk, begun(about, workflow), workflow, meaning)
+
+
+def _is_for_new_visits(workflow: Workflow) -> bool:
+    """Whether somebody comes to what it books: a call back is about the caller's words, whatever they are."""
+    return workflow.keeps_notes and workflow.find is None and workflow.carries_out("book_appointment") is not None
 
 
 def _speaking_anew(ctx: CallContext) -> CallContext:
@@ -218,16 +224,18 @@ def _as_the_missed(ctx: CallContext) -> CallContext:
     return ctx if known or visit is None else ctx.with_slot(SlotValue("service", visit.service, "customer"))
 
 
-def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding, *lead: Say) -> Step:
+def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """The first step of `workflow`, for which `ctx` is fresh."""
     chosen = _of_this_call(moved(ctx, Trigger.WORKFLOW_CHOSEN), workflow, meaning)
     after = absorb(chosen, workflow, meaning)
     if workflow.find and workflow.lookup is None and after.found.visit is None:
         after = after.with_times(wanted=When(date=_day_given_up(meaning.when)))
-    opened = (say(workflow.opening),) if workflow.opening and not lead else ()
+    opened = (say(workflow.opening),) if workflow.opening else ()
     told = (*(thanks(chosen, after) or opened), *beyond_bounds(chosen, workflow, meaning))
     told = (*told, *besides_the_visit(workflow, meaning))
-    return plan(desk, after, workflow, *lead, *told)
+    if "note" in meaning.says and _is_for_new_visits(workflow):
+        told = (*told, echo(meaning))
+    return plan(desk, after, workflow, *told)
 
 
 def _day_given_up(when: When) -> dt.date | None:
@@ -240,7 +248,8 @@ def turn_to(desk: Desk, ctx: CallContext, workflow: Workflow, other: Workflow, m
     """Another job in the middle of `workflow`: about the visit in hand, or where that job is turned down with it, it
     takes its place; else the job waits, and is gone on with afterwards.
     """
-    about, meaning = with_words(ctx, meaning), more_of_it(ctx.found.visit, meaning)
+    about = with_reason(ctx, meaning) if _is_for_new_visits(other) else with_words(ctx, meaning)
+    meaning = more_of_it(ctx.found.visit, meaning)
     if same_visit(about, workflow, other, meaning):
         kept = begun(about, other).with_task(found=ctx.found, changes=ctx.task.changes + 1)
         if kept.task.changes > desk.changes:

@@ -164,7 +164,7 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return _afresh(desk, afresh, meaning)
     if meaning.signals & {"goodbye", "stop"}:
         return over(afresh, say("goodbye"))
-    if told := answering.reply(desk, meaning):
+    if told := answering.reply(ctx.turn.answers, meaning):
         return detour(desk, moved(ctx, Trigger.ANSWERED), *told)
     if meaning.answer == "affirm" or meaning.intent == "book" or _goes_on(meaning):
         # what is said now replaces what was said then

@@ -77,7 +77,13 @@ def only_told(read: Understanding, text: str = "") -> Understanding:
     wish: Intent = read.intent if read.intent in DID_YOU_MEAN else "none"
     when = When(date=read.when.date, dates=read.when.dates, time=read.when.time, times=read.when.times)
     return Understanding(
-        text or read.verbatim, intent=wish, name=read.name, address=read.address, when=when, service=read.service
+        text or read.verbatim,
+        intent=wish,
+        name=read.name,
+        address=read.address,
+        when=when,
+        service=read.service,
+        reason=text,
     )
 
 

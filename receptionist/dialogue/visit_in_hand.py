@@ -9,7 +9,7 @@ import datetime as dt
 import msgspec
 
 from receptionist.dialogue import opening
-from receptionist.dialogue.absorb import absorb, with_words
+from receptionist.dialogue.absorb import absorb, with_reason, with_words
 from receptionist.dialogue.asking import ask, detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -132,7 +132,7 @@ def moved_instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Und
     moving = desk.wanting("reschedule")
     if moving is None or ctx.task.changes >= desk.changes:
         return None
-    about = begun(with_words(ctx, meaning), moving).with_task(found=ctx.found, changes=ctx.task.changes + 1)
+    about = begun(with_reason(ctx, meaning), moving).with_task(found=ctx.found, changes=ctx.task.changes + 1)
     return opening.begin(desk, about, moving, meaning)
 
 

@@ -31,7 +31,7 @@ Intent = Literal[
 Answer = Literal["affirm", "negate", "correct", "repeat", "unsure"]
 Signal = Literal[
     "hold_on", "goodbye", "thanks", "greeting", "dont_care", "done", "stop", "alternative", "who", "robot",
-    "decide_later",
+    "decide_later", "how_are_you",
 ]  # fmt: skip
 Emergency = Literal["gas", "fire", "flood", "carbon_monoxide", "electrical", "medical", "threat"]
 Doubted = Literal["told", "booked", "noted"]
@@ -374,6 +374,12 @@ class Understanding(msgspec.Struct, frozen=True):
     """The words of the turn that are for whoever comes, without the yes, the name and the goodbye around them; "" where
     all of them are, or none.
     """
+    opens: int = 0
+    """How many characters of the text only open the turn: a courtesy, and the question who has answered."""
+    reason: str = ""
+    """The words of the turn that say what a visit is for, where they tell more than the service's name; read where a
+    wish is asked for.
+    """
     question: str = ""
     """The words of the turn that ask us something, where it says more; "" where all of them do, or none."""
     then: str = ""
@@ -437,20 +443,21 @@ class Understanding(msgspec.Struct, frozen=True):
 
     @property
     def length(self) -> int:
-        """Words of the turn."""
-        return len(self.text.split())
+        """Words of the turn, but for those that only open it, where it says more."""
+        return len(self.text[self.opens :].split()) or len(self.text.split())
 
 
 class Vocabulary(msgspec.Struct, frozen=True):
     """What this business's callers are likely to say: services with their synonyms, people, places.
 
     `services` maps the service's own name to the words that mean it, all lower case, and `per_person` names those that
-    each person takes anew; `people` are who may come, and
+    each person takes anew; `business` is what the firm is called, `people` are who may come, and
     `streets` those of each ZIP code, as they are written.
     """
 
     services: tuple[tuple[str, tuple[str, ...]], ...] = ()
     per_person: tuple[str, ...] = ()
+    business: str = ""
     people: tuple[str, ...] = ()
     cities: tuple[str, ...] = ()
     streets: tuple[tuple[str, tuple[str, ...]], ...] = ()

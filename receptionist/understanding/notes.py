@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from receptionist.languages.patterns import section
@@ -18,6 +20,7 @@ _CALL_BACK = _SAID.lazy("call_back")
 _WONDERS = _SAID.lazy("wonders")
 _FACTS = _SAID.lazy("facts")
 _LINKS = _SAID.lazy("links")
+_FRAME = _SAID.lazy("frame", re.IGNORECASE)
 _A_CALL = _SAID.lazy("a_call")
 _ABOUT = _SAID.lazy("about")
 _AGREED = _SAID.lazy("agreed")
@@ -57,13 +60,14 @@ def before_note(text: str) -> str:
 
 def note_in(text: str, *, told: bool = False) -> str:
     """The words of `text` for whoever comes, as they were said: from the first part that is plainly for them, or from
-    the first one where all of it was `told` them; without what asks us and what only closes. "" where there are none.
+    the first one where all of it was `told` them; without whom to tell, what asks us and what only closes. "" where
+    there are none.
     """
     parts = _parts(text)
     for_them = [_is_for_them(part) for part in parts]
     first = 0 if told else next((at for at, so in enumerate(for_them) if so), len(parts))
     behind = zip(parts[first:], for_them[first:], strict=True)
-    kept = (_bare(part) for part, so in behind if so or not _BESIDE_A_NOTE.match(plain(part)))
+    kept = (_FRAME.sub("", _bare(part)) for part, so in behind if so or not _BESIDE_A_NOTE.match(plain(part)))
     return ", ".join(part for part in kept if part)
 
 
@@ -93,6 +97,8 @@ def _parts(text: str) -> list[str]:
 
 def _is_for_them(part: str) -> bool:
     said = plain(part)
+    if _BESIDE_A_NOTE.match(said) and not _ASKS_US.match(said):
+        return False
     return bool(_ASKED_FOR.search(said) or (_FACTS.search(said) and not _ASKS_US.match(said)))
 
 

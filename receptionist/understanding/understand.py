@@ -51,9 +51,9 @@ from receptionist.understanding.intents import (
     begins_asking,
     covered_wish,
     ends_asking,
+    part_intent,
     parts,
     question_beside,
-    read_intent,
 )
 from receptionist.understanding.jobs import (
     day_of_visit,
@@ -78,12 +78,14 @@ from receptionist.understanding.notes import (
     of_another_number,
     spans_of_notes,
 )
+from receptionist.understanding.openers import openers
 from receptionist.understanding.ranking import (
     MatterChoice,
     choose_matter,
     likeliest_of_a_visit,
     may_be_danger,
 )
+from receptionist.understanding.reasons import reason_in
 from receptionist.understanding.recordings import recording
 from receptionist.understanding.requests import read_request, says_yes_outright
 from receptionist.understanding.requests.customers import read_customer
@@ -101,6 +103,7 @@ from receptionist.understanding.when.reading import day_that_stands
 from receptionist.understanding.words import SMALL_WORDS, blanked
 
 _SURE = 0.9
+_LIKELY = 0.7
 _SEVERAL = 2
 _MAY_ONLY_NAME: tuple[Intent, ...] = ("none", "book", "question")
 _REPORTS: tuple[Matter | None, ...] = ("late", "no_show", "damage", "complaint")
@@ -123,6 +126,8 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     """Everything that `text` says. Never raises, whatever the text."""
     if not text.strip():
         return Understanding(text)
+    if opened := _opened(text, hearing):
+        return opened
     read = (
         _read_agreeing(text, hearing)
         if hearing.to_agree
@@ -134,6 +139,19 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))
     return _with_wanted(read, hearing) if hearing.wanted else read
+
+
+def _opened(text: str, hearing: HearingContext) -> Understanding | None:
+    """What is said behind a courtesy, or behind the question who has answered; None where nothing of it opens the turn,
+    or something was asked.
+    """
+    if hearing.expecting - {"intent"} or hearing.line is not None or hearing.anything_else:
+        return None
+    found = openers(text, hearing.vocabulary.business)
+    if not found:
+        return None
+    rest = understand(blanked(text, [each.span for each in found]), hearing)
+    return replace(rest, text=text, opens=found[-1].span.end, signals=rest.signals | {each.signal for each in found})
 
 
 _DATA = frozenset[Expecting]({"name", "address", "phone", "email", "date", "time", "choice"})
@@ -311,7 +329,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     correction, of_change = read_correction(text) if answer == "correct" else (None, ())
     correction = _placed(correction, details)
     by_itself = _by_itself(text, hearing)
-    told = _told_with_it(text, wish.intent)
+    told = _told_with_it(_without_name(text, details.name), wish.intent)
     says = sayings(text, voices.weighed.rules) | told
     people = 0 if hearing.anything_else else how_many_people(text)  # whom we have booked is counted no more
     for_several = for_people(service or hearing.known_service, people, hearing.vocabulary)
@@ -333,6 +351,9 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         without=crew.without,
         says=says,
         note=_note(text, details) if "note" in told and by_itself.visit_day is None else "",
+        reason=""
+        if hearing.expecting - {"intent"} and not hearing.anything_else
+        else _reason(text, details, for_several or service),
         besides=_besides(
             text,
             service,
@@ -455,6 +476,11 @@ def _perhaps_danger(text: str, hearing: HearingContext, *, names_job: bool) -> t
     return ("medical",) if tells and may_be_danger(text, names_job=names_job) else ()
 
 
+def _without_name(text: str, name: Name | None) -> str:
+    """ "Jo Park at 40 Elm Street" asks nobody to park."""
+    return blanked(text, (name.span,)) if name and name.last and name.confidence >= _LIKELY else text
+
+
 def _told_with_it(text: str, intent: Intent) -> frozenset[Saying]:
     told: dict[Saying, bool] = {
         "note": is_note(text, intent),
@@ -474,6 +500,13 @@ def _note(text: str, details: DetailReadings) -> str:
     data = (found.span for found in (details.name, details.address, details.phone) if found)
     begun = max((span.end for span in data if introduces(text[: span.start])), default=0)
     return note_in(text[begun:]) or note_in(text)
+
+
+def _reason(text: str, details: DetailReadings, service: str | None) -> str:
+    """What the visit is for, without the data and the notes that are kept by themselves."""
+    data = (found.span for found in (details.name, details.address, details.phone, details.email) if found)
+    when = (*details.when.date_spans, *details.when.time_spans)
+    return reason_in(text, (*data, *when, *spans_of_notes(text)), service or "")
 
 
 def _of_report(text: str, about: MatterChoice, wish: Weighed, hearing: HearingContext) -> Intent:
@@ -535,7 +568,7 @@ def _pieces(text: str) -> tuple[tuple[Intent, ...], str]:
     said = parts(text)
     if len(said) < _SEVERAL:
         return (), ""
-    wants = tuple(read_intent(part).intent for part in said)
+    wants = tuple(part_intent(part) for part in said)
     asking = (part.strip() for part, intent in zip(said, wants, strict=True) if intent in ASKING)
     return wants, " ".join(asking)
 

@@ -25,7 +25,7 @@ HOUR, DAY = 60, 24 * 60
 FormName = Literal[
     "day", "time", "moment", "moments", "before", "choices", "days", "phone", "digits", "address", "on_file",
     "recurrence", "list", "on", "openings", "length", "written", "written_choices", "numbered", "lower", "ahead",
-    "weekday", "each", "either", "letters", "street_letters", "by_crew",
+    "weekday", "each", "either", "letters", "echo", "street_letters", "by_crew",
 ]  # fmt: skip
 FORMS: tuple[FormName, ...] = get_args(FormName)
 """What may stand behind the bar of a place in a sentence, as in `{start|moment}`."""
@@ -82,6 +82,7 @@ class Forms:
                 "each": partial(self._parted, "and_hours"),
                 "either": partial(self._parted, "or_days"),
                 "letters": letters,
+                "echo": self.echo,
                 "street_letters": self.street_letters,
             }
         )
@@ -253,6 +254,15 @@ class Forms:
         """The words of `entry` for so many."""
         said = self._said[entry]
         return str(said.get(self._locale.plural_form(count), said["other"])).format(count=count)
+
+    def echo(self, note: str) -> str:
+        """What the caller wants noted, said back to them: "i have a dog" as "you have a dog"; "" where turned round it
+        might mean another thing.
+        """
+        words, turned = note.split(), self._said["echo"]["turned"]
+        if {word.lower() for word in words} & set(self._said["echo"]["not_said"].split()):
+            return ""
+        return " ".join(turned.get(word.lower(), word) for word in words)
 
     def street_letters(self, address: str) -> str:
         """The letters of a street's own name: "14 North Birch Court, Unit 2" as "B-I-R-C-H"; of "Park Lane", whose name

@@ -42,7 +42,7 @@ CALLER = "+13125550142"
 
 YES = Understanding("yes", answer="affirm")
 NO = Understanding("no", answer="negate")
-BOOK = Understanding("book", intent="book")
+BOOK = Understanding("book", intent="book", reason="book")
 NOISE = Understanding("mhm")
 REPEAT = Understanding("pardon", answer="repeat")
 HOLD_ON = Understanding("hold on", signals=frozenset({"hold_on"}))

@@ -8,15 +8,26 @@ import msgspec
 import pytest
 from dialogue_kit import NOW, asking_about
 
-from receptionist.dialogue.answering import answered_too, answers, known, reply
+from receptionist.dialogue.answering import answered_too, answers, known, looked_up, worded_anew
+from receptionist.dialogue.answering import reply as replied_with
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
+from receptionist.dialogue.task import SlotValue
 from receptionist.model.commands import Say, Transfer, say
 from receptionist.model.understanding import Emergency, Understanding
 
 INSURED = say("fact", fact="We are insured.")
+
+
+def reply(desk: Desk, meaning: Understanding) -> tuple[Say, ...]:
+    return replied_with(answers(desk, meaning), meaning)
+
+
+def with_answers(desk: Desk, ctx: CallContext, meaning: Understanding, step: Step) -> Step:
+    owing = Step(looked_up(desk, step.context, meaning), step.commands)
+    return answered_too(ctx, meaning, owing)
 
 
 def insured(meaning: Understanding, at: dt.datetime | None = None) -> tuple[Say, ...]:
@@ -64,8 +75,19 @@ def test_what_the_business_does_not_tell_is_not_made_up(desk: Desk, intent: str)
     assert reply(desk, Understanding("…", intent=intent)) == (say("cannot_answer"),)  # type: ignore[arg-type]
 
 
-def test_how_are_you_is_a_greeting_and_no_question(desk: Desk) -> None:
-    assert reply(desk, Understanding("how are you", intent="question", signals=frozenset({"greeting"}))) == ()
+def test_how_are_you_is_answered_as_among_people(desk: Desk) -> None:
+    assert reply(desk, Understanding("how are you", signals=frozenset({"how_are_you"}))) == (say("all_well"),)
+
+
+def test_a_question_beside_a_greeting_is_answered(desk: Desk) -> None:
+    hi = Understanding("hi, do you like cats", intent="question", signals=frozenset({"greeting"}))
+    assert reply(desk, hi) == (say("cannot_answer"),)
+
+
+def test_who_asks_for_a_machine_hears_how_to_reach_a_person(desk: Desk) -> None:
+    reachable = msgspec.structs.replace(desk, owner_number="+13125550100")
+    asked = Understanding("is this a real person", signals=frozenset({"robot"}))
+    assert reply(reachable, asked) == (say("automated", business="Bright & Clean"), say("person_by_word"))
 
 
 def test_only_what_is_known_is_said_beside_other_things(desk: Desk) -> None:
@@ -118,11 +140,11 @@ def here() -> CallContext:
 
 
 def test_a_question_beside_an_answer_is_answered_with_it(desk: Desk) -> None:
-    assert answered_too(desk, here(), ASKS_BESIDE, Step(here(), (PICKED,))).says == (INSURED, PICKED)
+    assert with_answers(desk, here(), ASKS_BESIDE, Step(here(), (PICKED,))).says == (INSURED, PICKED)
 
 
 def test_what_was_answered_already_is_not_said_twice(desk: Desk) -> None:
-    assert answered_too(desk, here(), ASKS_BESIDE, Step(here(), (INSURED, PICKED))).says == (INSURED, PICKED)
+    assert with_answers(desk, here(), ASKS_BESIDE, Step(here(), (INSURED, PICKED))).says == (INSURED, PICKED)
 
 
 def test_what_nobody_here_knows_is_told_and_kept_for_who_calls_back(desk: Desk) -> None:
@@ -130,21 +152,39 @@ def test_what_nobody_here_knows_is_told_and_kept_for_who_calls_back(desk: Desk) 
     told = msgspec.structs.replace(desk, answers=lambda meaning, at: (about,))
     asked = Understanding("ten, and where do i park", question="where do i park", asks=True)
     booking = msgspec.structs.replace(here(), phase=Phase.COLLECTING)
-    step = answered_too(told, booking, asked, Step(booking, (PICKED,)))
+    step = with_answers(told, booking, asked, Step(booking, (PICKED,)))
     assert (step.says, step.context.call.notes) == ((about, PICKED), ("where do i park",))
 
 
 def test_nothing_is_added_for_who_asks_nothing(desk: Desk) -> None:
     tells = Understanding("the nine, she is insured with you", choice=1)
-    assert answered_too(desk, here(), tells, Step(here(), (PICKED,))).says == (PICKED,)
+    assert with_answers(desk, here(), tells, Step(here(), (PICKED,))).says == (PICKED,)
 
 
 @pytest.mark.parametrize("danger", ["gas", "fire"])
 def test_danger_leaves_no_room_for_an_answer(desk: Desk, danger: Emergency) -> None:
     told = msgspec.structs.replace(ASKS_BESIDE, emergency=danger)
-    assert answered_too(desk, here(), told, Step(here(), (PICKED,))).says == (PICKED,)
+    assert with_answers(desk, here(), told, Step(here(), (PICKED,))).says == (PICKED,)
 
 
 def test_who_is_put_through_asks_the_person(desk: Desk) -> None:
     step = Step(here(), (PICKED, Transfer("+13125550100", PICKED)))
-    assert answered_too(desk, here(), ASKS_BESIDE, step) == step
+    assert with_answers(desk, here(), ASKS_BESIDE, step).commands == step.commands
+
+
+def test_what_is_not_known_twice_running_is_admitted_in_other_words() -> None:
+    told = here().with_turn(said=(say("cannot_answer"),))
+    assert worded_anew(told, Step(told, (say("cannot_answer"),))).says == (say("cannot_answer_again"),)
+    assert worded_anew(here(), Step(here(), (say("cannot_answer"),))).says == (say("cannot_answer"),)
+
+
+def test_a_question_amid_a_job_is_about_the_service_in_hand() -> None:
+    asked: list[str | None] = []
+
+    def remember(meaning: Understanding, at: dt.datetime | None) -> tuple[Say, ...]:
+        asked.append(meaning.service)
+        return ()
+
+    told = Desk("Bright & Clean", (), answers=remember)
+    looked_up(told, here().with_slot(SlotValue("service", "cleaning")), asking_about("how much is it"))
+    assert asked == ["cleaning"]

@@ -180,7 +180,7 @@ def test_noise_is_asked_about_once_and_then_the_call_ends(complete: TestCall) ->
 
 
 def test_question_is_answered(complete: TestCall) -> None:
-    assert complete.hear(HOURS).prompts == ["hours", "ask_more"]
+    assert complete.hear(HOURS).prompts == ["hours", "ask_more_again"]
 
 
 def test_time_of_the_visit_is_told_again(complete: TestCall) -> None:
@@ -189,7 +189,7 @@ def test_time_of_the_visit_is_told_again(complete: TestCall) -> None:
 
 
 def test_question_that_is_not_about_the_visit_is_answered_as_ever(complete: TestCall) -> None:
-    assert complete.hear(asking_about("do you like cats")).prompts == ["cannot_answer_about", "ask_more"]
+    assert complete.hear(asking_about("do you like cats")).prompts == ["cannot_answer_about", "ask_more_again"]
 
 
 def test_caller_who_needs_a_moment_gets_it(complete: TestCall) -> None:

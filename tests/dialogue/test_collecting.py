@@ -109,7 +109,7 @@ def test_noise_is_asked_about_in_other_words_each_time(asked_name: TestCall) -> 
 
 
 def test_question_off_the_script_is_answered_and_the_question_put_again(asked_name: TestCall) -> None:
-    assert asked_name.hear(HOURS).prompts == ["hours", "ask_name"]
+    assert asked_name.hear(HOURS).prompts == ["hours", "ask_name_again"]
 
 
 def test_question_costs_no_try(asked_name: TestCall) -> None:
@@ -183,7 +183,7 @@ def test_street_alone_is_asked_for_its_number(asked_name: TestCall) -> None:
 
 def test_part_that_is_no_half_is_asked_for_the_whole(asked_name: TestCall) -> None:
     """Only the apartment, or the city."""
-    assert asked_name.hear(named("Ann Lee"), half_address()).prompts == ["ask_address"]
+    assert asked_name.hear(named("Ann Lee"), half_address()).prompts == ["ask_address_again"]
 
 
 def test_half_is_handed_to_the_reader_of_the_rest(asked_name: TestCall) -> None:

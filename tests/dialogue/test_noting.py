@@ -78,3 +78,15 @@ def test_what_no_calendar_entry_can_hold_is_noted_and_said_to_be(asked_name: Tes
     asked_name.hear(REGULARLY)
     assert asked_name.prompts[0] == "noted_regularly"
     assert REGULARLY.text in asked_name.context.call.notes
+
+
+def test_a_note_is_said_back_where_it_is_brief(asked_name: TestCall) -> None:
+    asked_name.hear(msgspec.structs.replace(TELLS, note="I have a dog"))
+    assert asked_name.said("noted") == {"note": "I have a dog"}
+    asked_name.hear(msgspec.structs.replace(TELLS, note="the dog is " + "very " * 8 + "big"))
+    assert asked_name.said("noted") == {}
+
+
+def test_a_note_that_was_taken_is_no_miss(asked_name: TestCall) -> None:
+    asked_name.hear(msgspec.structs.replace(TELLS, answer="affirm"))
+    assert asked_name.context.focus.misses == 0

@@ -102,7 +102,7 @@ def test_day_in_the_first_sentence_is_looked_up_at_once(call: TestCall) -> None:
 
 
 def test_callers_own_words_are_kept_for_whoever_comes(call: TestCall) -> None:
-    call.hear(Understanding("the kitchen sink is leaking", intent="book"))
+    call.hear(Understanding("hi the kitchen sink is leaking", intent="book", reason="the kitchen sink is leaking"))
     assert call.context.call.notes == ("the kitchen sink is leaking",)
 
 

@@ -37,4 +37,5 @@ def test_nothing_but_wish_and_values_counts_of_a_proposal() -> None:
         "…", answer="affirm", outright=True, signals=frozenset({"goodbye"}), emergency="gas", name=name,
         booked_as="Ann", intent="human",
     )  # fmt: skip
-    assert only_told(forged, "as it was said") == Understanding("as it was said", name=name)
+    said = "as it was said"
+    assert only_told(forged, said) == Understanding(said, name=name, reason=said)

@@ -95,7 +95,7 @@ def test_another_one_is_looked_for(stays: TestCall) -> None:
 
 
 def test_it_is_told_that_it_stays(stays: TestCall) -> None:
-    assert stays.hear(saying("stays")).prompts == ["visit_stays", "ask_more"]
+    assert stays.hear(saying("stays")).prompts == ["visit_stays", "ask_more_again"]
 
 
 def test_its_time_is_told_to_who_asks_for_it(stays: TestCall) -> None:

@@ -19,6 +19,7 @@ SAMPLES: Mapping[str, str] = {
     "days": "2026-03-06,2026-03-13",
     "phone": "+13125550142",
     "letters": "Grace Kim",
+    "echo": "i have a dog",
     "street_letters": "14 Birch Court",
     "digits": "911",
     "address": "789 Main Street",

@@ -35,6 +35,7 @@ BOOK = [
     "hi there, I was just wondering whether you might have any availability this week",
     "I'd appreciate it if someone could come and look at our heating",
     "I think I need somebody to come look at my fence", "it'd be great if you could come by on Monday",
+    "how are you fixed for thursday",
 ]  # fmt: skip
 CANCEL = [
     "I need to cancel my appointment", "cancel my booking", "I'd like to cancel", "please cancel it",
@@ -67,7 +68,8 @@ HUMAN = [
     "I want to talk to somebody in charge", "speak to the boss", "put someone else on",
     "could you pass me to a colleague", "I don't want to talk to a machine", "I need to talk to your supervisor",
     "is Mike there", "can I speak with Mike", "get me the manager", "real person please", "human please",
-    "I need a human being", "let me speak with customer service", "someone real please",
+    "I need a human being", "get me the billing person", "is there a person there i can talk to",
+    "let me speak with customer service", "someone real please",
 ]  # fmt: skip
 HOURS = [
     "what are your hours", "when are you open", "are you open on Saturday", "what time do you close",
@@ -89,6 +91,7 @@ PRICE = [
     "what's the going rate for gutters", "how much will it run me", "could I get a price",
     "roughly how much is a boiler service", "is there a call-out charge", "price please",
     "what kind of prices do you have for lawn mowing", "cost of an inspection?",
+    "what's the damage to show up", "what's that gonna set me back",
 ]  # fmt: skip
 # Nothing of what this firm is called for.
 NONE_OF_SIX = [
@@ -102,7 +105,8 @@ NONE_OF_SIX = [
     "what's today's date", "are you a robot", "how old are you", "how many calories in an apple", "read me a book",
     "call my mom", "what's the capital of France", "did my check clear", "my package hasn't arrived",
     "do you sell parts", "can I pay with cash", "who is this", "what's your name", "good morning",
-    "sorry wrong number",
+    "sorry wrong number", "is there a person there", "is there a human on the line", "i need a lock person",
+    "do be careful on the steps",
     "my filter needs changing", "you should go on friday", "something came up through the drain",
 ]  # fmt: skip
 CHECK = [

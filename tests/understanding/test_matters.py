@@ -29,6 +29,9 @@ TOLD: list[tuple[Matter, str]] = [
     ("survey", "would you take a short survey"),
     ("missed_call", "i had a missed call from this number"),
     ("wrong_number", "oops wrong number"),
+    ("wrong_number", "oh sorry i was trying to call my sister"),
+    ("missed_call", "i keep getting calls from this number"),
+    ("sales", "hi this is jess from google business your listing is not verified"),
     ("child", "my mommy is asleep"),
     ("line_check", "hello can you hear me"),
     ("other_language", "does anyone there speak spanish"),
@@ -50,6 +53,8 @@ ORDINARY = (
     "my tenant says they called me and there's no heat",
     "we're so upset our sink is leaking",
     "no i'm always home late make it six",
+    "i was trying to call you about my sink",
+    "i meant to call earlier",
 )
 
 

@@ -36,6 +36,9 @@ NOTES = [
     "they can park in the driveway",
     "call me before you come",
     "have them text me when they're on the way",
+    "there's a lockbox the code is 9 9 1 2",
+    "make sure he calls before he comes",
+    "do mind the roses under the window",
 ]
 NONE = [
     "have them call me back",
@@ -55,6 +58,7 @@ NONE = [
     "do they need a code",
     "my dog is barking",
     "Sarah Key",
+    "hi this is Jo Park at 40 Elm Street, my john keeps running",
     "tomorrow at two",
     "yes",
 ]
@@ -172,7 +176,7 @@ def test_who_asks_politely_sets_no_terms() -> None:
 
 
 NOTE_WORDS = {
-    "yep and tell them the code is four four five five thanks bye": "tell them the code is four four five five",
+    "yep and tell them the code is four four five five thanks bye": "the code is four four five five",
     "yeah that's right and how long does it take and the buzzer is broken so knock": "the buzzer is broken so knock",
     "sure and my wife's number is 312 555 0199 call her": "my wife's number is 312 555 0199 call her",
 }
@@ -190,7 +194,7 @@ def test_a_note_beside_a_name_is_without_the_name() -> None:
 
 def test_a_note_answers_nothing_that_was_asked() -> None:
     read = understand("thursday at ten and tell them to come round the back", ASKED_WHEN)
-    assert (read.answer, read.when.time, read.note) == (None, dt.time(10), "tell them to come round the back")
+    assert (read.answer, read.when.time, read.note) == (None, dt.time(10), "come round the back")
 
 
 def test_somebody_elses_number_is_for_whoever_comes() -> None:
@@ -202,3 +206,21 @@ def test_somebody_elses_number_is_for_whoever_comes() -> None:
 def test_a_question_behind_a_yes_is_one() -> None:
     read = understand("yes is parking a problem for you guys", READ_BACK)
     assert (read.answer, read.asks, read.question) == ("affirm", True, "is parking a problem for you guys")
+
+
+FRAMED = [
+    ("tell him that the gate code is 4455", "the gate code is 4455"),
+    ("let them know i have a dog", "i have a dog"),
+    ("can you remind them to ring the side bell", "ring the side bell"),
+    ("i want my windows done tell him the gate code is 4455", "the gate code is 4455"),
+]
+
+
+@pytest.mark.parametrize(("text", "note"), FRAMED)
+def test_a_note_is_kept_without_whom_to_tell(text: str, note: str) -> None:
+    assert understand(text, HearingContext(NOW)).note == note
+
+
+@pytest.mark.parametrize("thanks", ["yes thank you so much you have been very helpful bye", "yes you're a lifesaver"])
+def test_thanks_beside_a_yes_are_no_note(thanks: str) -> None:
+    assert "note" not in understand(thanks, READ_BACK).says

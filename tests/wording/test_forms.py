@@ -141,3 +141,15 @@ def test_a_name_in_doubt_is_spelled(name: str, spelled: str) -> None:
 )
 def test_of_an_address_in_doubt_the_streets_own_name_is_spelled(address: str, spelled: str) -> None:
     assert forms().named["street_letters"](address) == spelled
+
+
+@pytest.mark.parametrize(
+    ("note", "said"),
+    [
+        ("i have a dog and my son is shy", "you have a dog and your son is shy"),
+        ("the gate code is 4455", "the gate code is 4455"),
+        ("i told you about the dog", ""),
+    ],
+)
+def test_note_is_said_back_from_the_other_side(note: str, said: str) -> None:
+    assert forms().echo(note) == said

@@ -16,6 +16,7 @@ from receptionist.questions.rules.places import area
 from receptionist.questions.rules.topics import SPOKEN
 from receptionist.understanding.intents import ASKING, parts
 
+_HOW_PRICE_IS_ASKED = frozenset({"estimate"})
 MOST_ANSWERS = 3
 """Of one turn; who asks more at once asks again."""
 
@@ -54,7 +55,9 @@ class Answers:
 
 def _not_known(asked: RuleQuestion) -> Say | None:
     """The topic of a question by its name, which the business says nothing about."""
-    about = [spoken for topic, spoken in SPOKEN.items() if topic in asked.about]
+    of_price = asked.intent == "price"
+    topics = asked.about - _HOW_PRICE_IS_ASKED if of_price else asked.about
+    about = [spoken for topic, spoken in SPOKEN.items() if topic in topics] or [SPOKEN["price"]] * of_price
     clear = len(about) == 1 and asked.intent in ASKING and not owner.is_the_callers(asked)
     return say("cannot_answer_about", topic=about[0]) if clear else None
 

@@ -10,8 +10,9 @@ from functools import cached_property
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Intent, Understanding
 from receptionist.questions.rules.topics import topics
+from receptionist.understanding.answers.asking import asks_of_us
 from receptionist.understanding.clauses import plain
-from receptionist.understanding.intents import ASKING, asks_price_of, parts, read_intent
+from receptionist.understanding.intents import ASKING, asks_price_of, part_intent, parts
 
 _SAID = section("questions", "asked")
 _OPEN_ENDED = _SAID.lazy("open_ended")
@@ -46,16 +47,20 @@ class RuleQuestion:
 
 def _intent(part: str, meaning: Understanding) -> Intent:
     """What one part asks; a price in more words where the turn names a service."""
-    wish = read_intent(part).intent
+    wish = part_intent(part)
     priced = wish in ("none", "question") and meaning.service is not None and asks_price_of(part)
     return "price" if priced else wish
 
 
 def questions(meaning: Understanding, at: dt.datetime | None) -> tuple[RuleQuestion, ...]:
-    """The questions of a turn in their order; a turn that asks one thing is one, whole."""
-    said = parts(meaning.text)
+    """The questions of a turn in their order, but for who or what has answered; a turn that asks one thing is one,
+    whole.
+    """
+    text = meaning.text[meaning.opens :]
+    asks = meaning.intent == "none" and meaning.asks
+    whole = (RuleQuestion(text, "question" if asks else meaning.intent, meaning, at),)
+    said = parts(text)
     if len(said) < 2:
-        return (RuleQuestion(meaning.text, meaning.intent, meaning, at),)
+        return whole
     asked = [RuleQuestion(part, _intent(part, meaning), meaning, at) for part in said]
-    asking = tuple(each for each in asked if each.intent in ASKING)
-    return asking or (RuleQuestion(meaning.text, meaning.intent, meaning, at),)
+    return tuple(each for each in asked if each.intent in ASKING and not asks_of_us(each.text)) or whole

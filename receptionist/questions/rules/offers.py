@@ -98,13 +98,14 @@ def services(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     if asked.says(_LISTS):
         return say("services", services=_names(knowledge))
     does = _DOES.search(asked.plain)
-    offered = offers_in(knowledge, asked)
+    said = services_named(asked.meaning.text, tuple((offer.name, offer.say) for offer in knowledge.offers))
+    offered = offers_in(knowledge, asked) if said else ()
     if "price" in asked.about or not (offered or does):
         return None
     if offered:
-        said = does or _names_only(asked, offered)
-        return say("service_offered", service=joined([offer.name for offer in offered])) if said else None
-    if does and _names_work(asked, does["verb"]):
+        asks = does or _names_only(asked, offered)
+        return say("service_offered", service=joined([offer.name for offer in offered])) if asks else None
+    if does and _names_work(asked, does["verb"] or does["worker"]):
         return say("service_not_listed", services=_names(knowledge))
     return None
 

@@ -6,7 +6,7 @@ from receptionist.languages.patterns import section
 from receptionist.model.commands import Say, say
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Knowledge, OwnersAnswer
-from receptionist.questions.rules.topics import NEAR, TOPICS, lemmas
+from receptionist.questions.rules.topics import NEAR, TOPICS, lemmas, topics
 
 SAME = 0.5
 """How much of a question an answer must be about, where the owner's own words are not in it."""
@@ -27,9 +27,15 @@ def in_their_words(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
         (len(phrase), sum(map(len, phrase)), answer)
         for answer in knowledge.answers
         for phrase in answer.phrases
-        if _holds(heard, phrase)
+        if _holds(heard, phrase) and not _names_another(phrase, asked)
     ]
     return _said(max(matches, key=lambda match: match[:2])[2]) if matches else None
+
+
+def _names_another(phrase: tuple[str, ...], asked: RuleQuestion) -> bool:
+    """Whether the words of an owner's phrase are part of what another topic is called: "background check"."""
+    own = topics(" ".join(phrase)) & TOPICS
+    return bool(own) and bool(asked.about & TOPICS) and own.isdisjoint(asked.about)
 
 
 def about_the_same(knowledge: Knowledge, asked: RuleQuestion, least: int = 1) -> Say | None:

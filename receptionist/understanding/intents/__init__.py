@@ -1,6 +1,6 @@
 """What a caller wants: evidence from verbs, objects, problems and question forms, added up per intent."""
 
-from receptionist.understanding.intents.beside import ASKING, parts, question_beside
+from receptionist.understanding.intents.beside import ASKING, part_intent, parts, question_beside
 from receptionist.understanding.intents.covering import covered_wish
 from receptionist.understanding.intents.weigh import (
     ENOUGH,
@@ -25,6 +25,7 @@ __all__ = [
     "begins_asking",
     "covered_wish",
     "ends_asking",
+    "part_intent",
     "parts",
     "question_beside",
     "read_intent",

@@ -159,6 +159,8 @@ _AMID = 2.0
 """By how much more it must be clear while something else is asked: most of what is said then is an answer."""
 _LAID_AT_OUR_DOOR = frozenset[Matter]({"damage", "complaint"})
 """What is about the business's own work: where something is broken, it is told of those alone who speak of it."""
+_OF_NO_CUSTOMER = frozenset[Matter | None]({"sales", "survey", "wrong_number"})
+"""What the model has not heard of: whatever else it hears in such words is nothing that a customer tells."""
 _FEWEST = 4
 """Words from which on a turn can turn away from a question."""
 
@@ -188,6 +190,8 @@ def matter_vote(verdict: Matter | None, scores: Sequence[Score], *, amid: bool =
     by_rule = any(score.label == verdict for score in scores)
     odds = (_OF_THE_RULES if by_rule else 0.0) - nothing
     label = verdict if by_rule else cast("Matter", heard)
+    if verdict in _OF_NO_CUSTOMER:
+        return MatterChoice(verdict, heard=heard, odds=odds)
     if odds >= _CLEAR + (_AMID if amid else 0.0):
         return MatterChoice(label, sure=True, heard=heard, odds=odds)
     if by_rule:

@@ -59,5 +59,6 @@ def said(text: str, firm: str = FIRM, at: dt.datetime = AT) -> str:
 
 def admits(text: str, firm: str = FIRM) -> bool:
     """Whether it is said, honestly, that this is not known."""
-    said = reply(desk(firm), meaning(text, firm), AT)
+    asked = meaning(text, firm)
+    said = reply(answers(desk(firm), asked, AT), asked)
     return bool(said) and all(map(is_unknown, said))

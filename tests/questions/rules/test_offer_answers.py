@@ -144,3 +144,19 @@ def test_other_lengths_of_time_are_not_the_visits(text: str) -> None:
 @pytest.mark.parametrize("text", ["how much for windows", "do you do discounts", "how long until the carpet is dry"])
 def test_what_is_not_known_is_admitted(text: str) -> None:
     assert admits(text)
+
+
+IDIOMS = [
+    ("what's a deep clean gonna run", "A deep clean starts at 180 dollars."),
+    ("what do you get for a deep clean", "A deep clean starts at 180 dollars."),
+    ("how long we talking for a deep clean", "The cleaning takes about 2 hours."),
+    ("you got a lady that does windows", "Yes, we do window washing."),
+    ("y'all alright with animals", "We love pets."),
+    ("you take cards and y'all insured", "We take cards and cash. We are bonded and insured."),
+    ("do you run background checks on your people", "Everyone is checked."),
+]
+
+
+@pytest.mark.parametrize(("text", "answer"), IDIOMS)
+def test_an_idiom_is_the_question_it_stands_for(text: str, answer: str) -> None:
+    assert said(text) == answer

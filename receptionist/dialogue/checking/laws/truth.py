@@ -111,6 +111,7 @@ def _told_by(meaning: Understanding) -> set[str]:
     known |= {meaning.name.full, meaning.name.full.partition(" ")[0]} if meaning.name else set()
     known |= {meaning.address.line or ""} if meaning.address else set()
     known |= {meaning.phone.e164 or "", meaning.phone.digits} if meaning.phone else set()
+    known |= {meaning.note} if meaning.note else set()
     return known | ({meaning.email.address} if meaning.email else set())
 
 

@@ -1,0 +1,79 @@
+"""What opens a turn: a courtesy, and the question whether the firm has been reached."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.model.understanding import HearingContext, Understanding, Vocabulary
+from receptionist.understanding.openers import openers
+from receptionist.understanding.understand import understand
+
+FIRM = "Willow Hair Studio"
+COURTESIES = [
+    "good morning how are you doing",
+    "hi how you doing today",
+    "hey how's it going i need a haircut",
+    "hello there how are things do you take cards",
+    "hi how are you today ma'am",
+]
+NO_COURTESIES = [
+    "how are you with dogs",
+    "how are you fixed for thursday",
+    "how is thursday",
+    "how do you do the windows",
+    "how much do you charge",
+]
+ASKS_FOR_US = [
+    "is this willow",
+    "hi is this willow hair studio",
+    "did i reach the salon",
+    "am i speaking with willow hair i need a trim",
+    "y'all the hairdressers",
+]
+NOT_FOR_US = [
+    "is this a good time",
+    "is this the hairdresser that cut my hair yesterday",
+    "is this covered",
+    "this is willow",
+    "do i have to be home",
+    "is this sarah",
+]
+
+
+def heard(text: str) -> Understanding:
+    at = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
+    words = Vocabulary(services=(("haircut", ("haircut", "trim")),), business=FIRM)
+    return understand(text, HearingContext(clock=at, vocabulary=words))
+
+
+@pytest.mark.parametrize("text", COURTESIES)
+def test_a_courtesy_is_one(text: str) -> None:
+    assert [each.signal for each in openers(text, FIRM)] == ["how_are_you"]
+
+
+@pytest.mark.parametrize("text", NO_COURTESIES)
+def test_a_question_that_begins_like_a_courtesy_is_none(text: str) -> None:
+    assert openers(text, FIRM) == ()
+
+
+@pytest.mark.parametrize("text", ASKS_FOR_US)
+def test_who_asks_for_the_firm_by_name_or_trade_asks_who_has_answered(text: str) -> None:
+    assert [each.signal for each in openers(text, FIRM)] == ["who"]
+
+
+@pytest.mark.parametrize("text", NOT_FOR_US)
+def test_what_asks_for_another_or_for_nobody_is_left_to_be_read(text: str) -> None:
+    assert openers(text, FIRM) == ()
+
+
+def test_courtesy_is_no_wish_for_a_day() -> None:
+    greeted = heard("good morning how are you doing today")
+    assert (greeted.intent, greeted.when.date) == ("none", None)
+
+
+def test_what_follows_is_read_by_itself() -> None:
+    asked = heard("hi is this willow i need a trim")
+    assert (asked.intent, asked.service, asked.length) == ("book", "haircut", 4)
+    assert "who" in asked.signals
