@@ -132,7 +132,7 @@ def _not_on_the_list(desk: Desk, ctx: CallContext, meaning: Understanding) -> St
     if not other or told_already or meaning.suspected or meaning.emergency:
         return None
     ours = ";".join(name for name, _ in desk.vocabulary.services)
-    told = with_words(moved(ctx, Trigger.ANSWERED), meaning)
+    told = with_words(moved(ctx, Trigger.ANSWERED), meaning).with_times(wanted=meaning.when)
     return detour(desk, told, say(_NOT_LISTED, services=ours))
 
 

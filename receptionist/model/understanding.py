@@ -379,6 +379,8 @@ class Understanding(msgspec.Struct, frozen=True):
     then: str = ""
     """Words behind a yes that go on to another matter: a turn of their own, which nothing else here is read from."""
     service: str | None = None
+    service_in_hand: str = ""
+    """The service that is spoken of, which "how much is that" asks about; "" where more than it is asked about."""
     crew: str | None = None
     """Who of the business shall come, by the name it has for them; "" for whoever is free."""
     without: tuple[str, ...] = ()

@@ -90,6 +90,7 @@ from receptionist.understanding.requests.customers import read_customer
 from receptionist.understanding.services import (
     OWN_WORDS,
     Services,
+    asks_of_all,
     beside_known,
     for_people,
     read_service,
@@ -304,7 +305,8 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     about, of_matter = _matter(text, hearing, reading)
     service, of_service = _apart_from_data(text, hearing, details, (service, of_service))
     if service and not hearing.anything_else:
-        service = beside_known(text, service, hearing.known_service, hearing.vocabulary)
+        named = (details.name.span,) if details.name else ()
+        service = beside_known(blanked(text, named), service, hearing.known_service, hearing.vocabulary)
     danger = read_danger(text, _names(details), [each.span for each in of_service if each.rule == OWN_WORDS])
     choice, of_choice = read_choice(text, offered="choice" in hearing.expecting)
     answer = _answer(reading, wish)
@@ -329,6 +331,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         correction=correction,
         choice=choice,
         service=for_several or service,
+        service_in_hand="" if asks_of_all(text) else hearing.known_service,
         crew=crew.name,
         without=crew.without,
         says=says,

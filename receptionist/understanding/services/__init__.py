@@ -3,6 +3,7 @@
 from receptionist.understanding.services.naming import (
     OWN_WORDS,
     Services,
+    asks_of_all,
     beside_known,
     done_to_a_person,
     for_people,
@@ -15,6 +16,7 @@ from receptionist.understanding.services.naming import (
 __all__ = [
     "OWN_WORDS",
     "Services",
+    "asks_of_all",
     "beside_known",
     "done_to_a_person",
     "for_people",

@@ -15,7 +15,7 @@ import msgspec
 from receptionist.model.service_names import people_in, services_in
 from receptionist.model.understanding import Evidence, HearingContext, Span, Vocabulary
 from receptionist.understanding.services.lexicon import Trades, trades
-from receptionist.understanding.services.mentions import Mention, mentions, said_after
+from receptionist.understanding.services.mentions import Mention, mentions, said_after, said_behind
 from receptionist.understanding.services.units import spoken, units
 
 OWN_WORDS = "named service"
@@ -227,8 +227,10 @@ def wants_other_work(text: str, services: Services) -> bool:
     done = {concept for phrase in phrases for slot in phrase.slots for concept in slot.concepts}
     done.update(*(phrase.works for phrase in phrases))
     strange = [each for each in mentions(text) if _is_strange(each, done, known)] if done else []
-    before = known.and_that if strange and _several(text, phrases) else known.wished
-    return any(said_after(before, text, each) for each in strange)
+    beside = bool(strange and _several(text, phrases))
+    before = known.and_that if beside else known.wished
+    needed = not beside and any(said_behind(known.needs, text, each) for each in strange)
+    return needed or any(said_after(before, text, each) for each in strange)
 
 
 def _is_strange(mention: Mention, done: set[str], known: Trades) -> bool:
@@ -246,6 +248,11 @@ def beside_known(text: str, named: str, known: str, vocabulary: Vocabulary) -> s
     if not before or not adds or people_in(known, names) > 1:
         return named
     return joined([known, *more]) if len(before) + len(more) <= _MOST else named
+
+
+def asks_of_all(text: str) -> bool:
+    """Whether all that is done is asked about: "what are your prices"."""
+    return trades().of_all.search(spoken(text)) is not None
 
 
 def done_to_a_person(service: str) -> bool:
