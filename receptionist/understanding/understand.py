@@ -76,6 +76,7 @@ from receptionist.understanding.notes import (
     names_the_reason,
     note_in,
     of_another_number,
+    says_whom_to_call,
     spans_of_notes,
 )
 from receptionist.understanding.ranking import (
@@ -309,11 +310,14 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         service = beside_known(blanked(text, named), service, hearing.known_service, hearing.vocabulary)
     danger = read_danger(text, _names(details), [each.span for each in of_service if each.rule == OWN_WORDS])
     choice, of_choice = read_choice(text, offered="choice" in hearing.expecting)
-    answer = _answer(reading, wish)
+    answer = None if says_whom_to_call(text) else _answer(reading, wish)
     correction, of_change = read_correction(text) if answer == "correct" else (None, ())
     correction = _placed(correction, details)
+    of_another = details.phone is not None and _of_another(text, hearing)
+    if of_another and correction is not None and correction.slot == "phone":  # it is told, and changes nothing
+        answer, correction = None, None
     by_itself = _by_itself(text, hearing)
-    told = _told_with_it(text, wish.intent)
+    told = _told_with_it(text, wish.intent, of_another=of_another)
     says = sayings(text, voices.weighed.rules) | told
     people = 0 if hearing.anything_else else how_many_people(text)  # whom we have booked is counted no more
     for_several = for_people(service or hearing.known_service, people, hearing.vocabulary)
@@ -323,7 +327,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         answer=answer,
         signals=_signals(reading, wish, hearing),
         name=by_itself.name or (None if _names_a_thing(details.name, correction, hearing) else details.name),
-        phone=None if _of_another(text, hearing) else details.phone,
+        phone=None if of_another else details.phone,
         email=details.email,
         address=details.address,
         visit_day=_day_that_stands(text, hearing, wish) if by_itself.visit_day is None else by_itself.visit_day,
@@ -458,9 +462,10 @@ def _perhaps_danger(text: str, hearing: HearingContext, *, names_job: bool) -> t
     return ("medical",) if tells and may_be_danger(text, names_job=names_job) else ()
 
 
-def _told_with_it(text: str, intent: Intent) -> frozenset[Saying]:
+def _told_with_it(text: str, intent: Intent, *, of_another: bool) -> frozenset[Saying]:
+    """What is for whoever comes or calls; the number `of_another` is."""
     told: dict[Saying, bool] = {
-        "note": is_note(text, intent),
+        "note": of_another or is_note(text, intent),
         "wants_a_call": asks_for_a_call(text),
         "call_about": names_the_reason(text),
     }
