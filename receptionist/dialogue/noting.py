@@ -30,6 +30,7 @@ _NOTED: Mapping[Besides, Say] = {
     "so_long": say("noted_so_long"),
     "on_condition": say("noted_on_condition"),
     "another_place": say("noted_another_place"),
+    "another_visit": say("noted_another_visit"),
     "other_work": say("noted_other_work"),
 }
 _ASKS = ("question", "price", "hours")

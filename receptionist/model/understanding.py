@@ -58,9 +58,11 @@ Matter = Literal[
     "trouble",
 ]
 """What people call about: what is no wish for a visit, or the trouble that a visit is to mend."""
-Besides = Literal["regularly", "several_people", "by_name", "so_long", "on_condition", "another_place", "other_work"]
+Besides = Literal[
+    "regularly", "several_people", "by_name", "so_long", "on_condition", "another_place", "another_visit", "other_work",
+]  # fmt: skip
 """What is wanted of a visit that no calendar entry can hold: more of them, for several, from somebody by name, another
-length, on terms that nobody here can grant, or at another place as well.
+length, on terms that nobody here can grant, at another place or on another day as well.
 """
 Saying = Literal[
     "another", "cancels_one", "moves", "calls_off", "stays", "keeps_hour", "drops_thing", "wonders", "all_of_them",

@@ -41,6 +41,7 @@ from receptionist.understanding.errands import (
     names_their_place,
     their_place_too,
     two_places,
+    two_visits,
 )
 from receptionist.understanding.intents import (
     ASKING,
@@ -131,6 +132,7 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         else _told_beside(text, hearing)
         or _first_errand(text, hearing)
         or _beside_one_that_stays(text, hearing)
+        or _first_visit(text, hearing)
         or _first_place(text, hearing)
     )
     if hearing.tries:
@@ -196,6 +198,32 @@ def _beside_one_that_stays(text: str, hearing: HearingContext) -> Understanding 
         visit_day=day,
         says=asked.says | {"another", "stays"},
         manner=manner_of(text),
+    )
+
+
+def _first_visit(text: str, hearing: HearingContext) -> Understanding | None:
+    """The first of two visits, with the second apart: the second alone where nobody here does what the first is for.
+    None where there are no two.
+    """
+    two = two_visits(text, hearing) if hearing.line is None else None
+    if two is None:
+        return None
+    whole, of_a_visit = _read(text, hearing), replace(hearing, expecting=hearing.expecting | {"date", "time"})
+    if whole.intent not in ("none", "book", "question"):
+        return None
+    first, second = (_read(said, of_a_visit) for said in (two.first, two.second))
+    if "other_work" in first.besides and first.service is None and second.service is not None:
+        return replace(second, text=text, intent="book", besides=(*second.besides, "other_work"))
+    return replace(
+        first,
+        text=text,
+        intent="book",
+        name=first.name or second.name,
+        says=first.says | ({"elsewhere"} if two.elsewhere else set()),
+        emergency=whole.emergency,
+        suspected=whole.suspected,
+        then=two.second,
+        besides=(*first.besides, "another_visit"),
     )
 
 
