@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from receptionist.model.service_names import adds_to
+from receptionist.model.service_names import adds_to, people_in
 from receptionist.model.understanding import (
     BY_MODEL,
     Answer,
@@ -29,7 +29,14 @@ from receptionist.model.understanding import (
 )
 from receptionist.understanding import yes_and
 from receptionist.understanding.answers import AnswerReading, refused_spans, wants_nothing_more
-from receptionist.understanding.besides import how_long, how_many_people, recurring, wanted_besides
+from receptionist.understanding.besides import (
+    at_one_time,
+    how_long,
+    how_many_people,
+    recurring,
+    says_who_gets_what,
+    wanted_besides,
+)
 from receptionist.understanding.choices import read_choice
 from receptionist.understanding.corrections import read_correction
 from receptionist.understanding.crews import CrewReading, read_crew
@@ -94,7 +101,9 @@ from receptionist.understanding.services import (
     Services,
     asks_of_all,
     beside_known,
+    for_one,
     for_people,
+    is_for_each,
     read_service,
     wants_other_work,
 )
@@ -333,9 +342,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     wish = _moving(wish, details.when)
     about, of_matter = _matter(text, hearing, reading)
     service, of_service = _apart_from_data(text, hearing, details, (service, of_service))
-    if service and not hearing.anything_else:
-        named = (details.name.span,) if details.name else ()
-        service = beside_known(blanked(text, named), service, hearing.known_service, hearing.vocabulary)
+    said, service = service, _in_all(text, service, details, hearing)
     danger = read_danger(text, _names(details), [each.span for each in of_service if each.rule == OWN_WORDS])
     choice, of_choice = read_choice(text, offered="choice" in hearing.expecting)
     answer = None if says_whom_to_call(text) else _answer(reading, wish)
@@ -349,6 +356,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     says = sayings(text, voices.weighed.rules) | told
     people = 0 if hearing.anything_else else how_many_people(text)  # whom we have booked is counted no more
     for_several = for_people(service or hearing.known_service, people, hearing.vocabulary)
+    of_people = () if hearing.anything_else else _of_people(text, said or "", people, hearing)
     return replace(
         by_itself,
         intent=_of_report(text, about, wish, hearing),
@@ -373,6 +381,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
             service,
             crew,
             hearing.vocabulary.services,
+            of_people,
             counted=bool(for_several) or (hearing.anything_else and "another" in says),
         ),
         every=recurring(text),
@@ -395,6 +404,17 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     )
 
 
+def _in_all(text: str, named: str | None, details: DetailReadings, hearing: HearingContext) -> str | None:
+    """What is wanted once `named` was said beside what is known; whoever was booked is counted no more."""
+    known, vocabulary = hearing.known_service, hearing.vocabulary
+    if hearing.anything_else:
+        return named
+    if named is None:
+        return for_one(text, known, vocabulary)
+    without_name = blanked(text, (details.name.span,) if details.name else ())
+    return beside_known(without_name, named, known, vocabulary, of_one=says_who_gets_what(text))
+
+
 def _signals(reading: AnswerReading, wish: Weighed, hearing: HearingContext) -> frozenset[Signal]:
     """Those of the answer without what the wish makes of none: "oh wait, move it", "not till I hear what it costs"."""
     no_patience = hearing.anything_else and wish.intent in _ERRANDS
@@ -403,12 +423,29 @@ def _signals(reading: AnswerReading, wish: Weighed, hearing: HearingContext) -> 
 
 
 def _besides(
-    text: str, service: str | None, crew: CrewReading, services: Services, *, counted: bool
+    text: str,
+    service: str | None,
+    crew: CrewReading,
+    services: Services,
+    of_people: tuple[Besides, ...],
+    *,
+    counted: bool,
 ) -> tuple[Besides, ...]:
     """What no calendar entry can hold; how many there are can be `counted` in the service, or in one visit more."""
     other: tuple[Besides, ...] = ("other_work",) if wants_other_work(text, services) else ()
-    wants = (*other, *wanted_besides(text, service, named=crew.name is not None or bool(crew.without)))
-    return tuple(wish for wish in wants if wish != "several_people" or not counted)
+    wants = (*other, *wanted_besides(text, service, named=crew.name is not None or bool(crew.without)), *of_people)
+    known = counted or "who_gets_what" in of_people
+    return tuple(wish for wish in wants if wish != "several_people" or not known)
+
+
+def _of_people(text: str, service: str, people: int, hearing: HearingContext) -> tuple[Besides, ...]:
+    """What is told of several people: which of them gets what, and that all are to be seen at one time."""
+    known, vocabulary = hearing.known_service, hearing.vocabulary
+    who: tuple[Besides, ...] = (
+        ("who_gets_what",) if is_for_each(service, known, vocabulary) and says_who_gets_what(text) else ()
+    )
+    several = who or people > 1 or people_in(known, (name for name, _ in vocabulary.services)) > 1
+    return (*who, "same_time") if several and at_one_time(text) else who
 
 
 def _day_that_stands(text: str, hearing: HearingContext, wish: Weighed) -> int | None:

@@ -238,16 +238,39 @@ def _is_strange(mention: Mention, done: set[str], known: Trades) -> bool:
     return bool(mention.concepts & known.things) and _stood_for(mention, known).isdisjoint(done | known.works)
 
 
-def beside_known(text: str, named: str, known: str, vocabulary: Vocabulary) -> str:
-    """What is wanted in all where `named` comes to a `known` service: both, where `text` adds one, else `named`."""
+def beside_known(text: str, named: str, known: str, vocabulary: Vocabulary, *, of_one: bool) -> str:
+    """What is wanted in all where `named` comes to a `known` service: both, where `text` adds one, else `named`. What
+    several people have stays what it is where it is only named again, or where only `of_one` of them something else is
+    said; of two who have the same, one then has the other.
+    """
     names = [name for name, _ in vocabulary.services]
     before, new = services_in(known, names), services_in(named, names)
     more = [name for name in new if name not in before]
-    said = spoken(text)
-    adds = trades().adds.search(said) is not None and trades().replaces.search(said) is None
-    if not before or not adds or people_in(known, names) > 1:
+    people = people_in(known, names)
+    if not before or (people > 1 and trades().only_one.search(spoken(text))):
+        return named
+    if not more and (len(new) == len(before) or of_one):
+        return known
+    adds = trades().adds.search(spoken(text)) is not None and trades().replaces.search(spoken(text)) is None
+    if of_one and people > 1:
+        return joined([*before, *more]) if len(before) + len(more) == people and not adds else known
+    if not adds or people > 1:
         return named
     return joined([known, *more]) if len(before) + len(more) <= _MOST else named
+
+
+def for_one(text: str, known: str, vocabulary: Vocabulary) -> str | None:
+    """The service of a `known` one for several people, where `text` says that it is for one of them alone."""
+    names = [name for name, _ in vocabulary.services]
+    alone = people_in(known, names) > 1 and trades().only_one.search(spoken(text)) is not None
+    return services_in(known, names)[0] if alone else None
+
+
+def is_for_each(service: str, known: str, vocabulary: Vocabulary) -> bool:
+    """Whether several works that each person takes anew are spoken of, or are known."""
+    names = [name for name, _ in vocabulary.services]
+    spoken_of = {*services_in(service, names), *services_in(known, names)}
+    return len(spoken_of) > 1 and spoken_of <= set(vocabulary.per_person)
 
 
 def asks_of_all(text: str) -> bool:
