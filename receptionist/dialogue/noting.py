@@ -59,7 +59,9 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     besides = msgspec.structs.replace(meaning, intent="none") if meaning.intent != "book" else meaning
     besides = _new_in(ctx, besides) if wants else besides
     changes = meaning.name or meaning.address or meaning.phone or meaning.email or says_when(besides.when)
-    if wants and besides.answer in ("correct", "negate") and not changes:  # "I made a mistake: the cleaning takes two hours"
+    if (
+        wants and besides.answer in ("correct", "negate") and not changes
+    ):  # "I made a mistake: the cleaning takes two hours"
         besides = msgspec.structs.replace(besides, answer=None, correction=None)
     if told.answer == "affirm" and ctx.times.proposal:  # "yes, and that's every second Thursday"
         besides = msgspec.structs.replace(besides, when=When())

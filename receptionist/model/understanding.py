@@ -63,8 +63,8 @@ Besides = Literal[
     "same_time", "who_gets_what",
 ]  # fmt: skip
 """What is wanted of a visit that no calendar entry can hold: more of them, for several, from somebody by name, another
-length, on terms that nobody here can grant, at another place or on another day as well, for several at one time, and which
-of them gets what.
+length, on terms that nobody here can grant, at another place or on another day as well, for several at one time, and
+which of them gets what.
 """
 Saying = Literal[
     "another", "cancels_one", "moves", "calls_off", "stays", "keeps_hour", "drops_thing", "wonders", "all_of_them",

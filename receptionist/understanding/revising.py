@@ -159,7 +159,7 @@ def _on_known_street(meaning: Understanding, hearing: HearingContext) -> Underst
 
 
 def _moved_to(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """ "I moved, it's 22 Elm now", where a place was told or asked for: the one that is said last, whatever its kind."""
+    """ "I moved, it's 22 Elm now", where a place was told or asked for: the one that is said last."""
     open_to_one = hearing.to_agree or hearing.known_address is not None or "address" in hearing.expecting
     moved = list(_MOVED_TO.finditer(meaning.text.lower())) if open_to_one and hearing.line is None else []
     place = _place_behind(meaning.text, moved[-1].end(), hearing) if moved else None

@@ -136,6 +136,7 @@ def _in_hand(knowledge: Knowledge, asked: RuleQuestion) -> tuple[Offer, ...]:
     offers = {offer.name: offer for offer in knowledge.offers}
     return tuple(offers[name] for name in services_in(asked.meaning.service_in_hand, offers))
 
+
 def _names_only(asked: RuleQuestion, offers: Sequence[Offer]) -> bool:
     """ "What about windows?": nothing else is in the question."""
     return asked.says(_WHAT_ABOUT) and asked.about <= frozenset[str]().union(*(offer.about for offer in offers))

@@ -238,7 +238,7 @@ def _is_strange(mention: Mention, done: set[str], known: Trades) -> bool:
     return bool(mention.concepts & known.things) and _stood_for(mention, known).isdisjoint(done | known.works)
 
 
-def beside_known(text: str, named: str, known: str, vocabulary: Vocabulary, *, of_one: bool) -> str:
+def beside_known(text: str, named: str, known: str, vocabulary: Vocabulary, *, of_one: bool = False) -> str:
     """What is wanted in all where `named` comes to a `known` service: both, where `text` adds one, else `named`. What
     several people have stays what it is where it is only named again, or where only `of_one` of them something else is
     said; of two who have the same, one then has the other.
