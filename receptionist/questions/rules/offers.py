@@ -43,7 +43,7 @@ def price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
         return None
     of_estimates = asked.says(_ESTIMATES)
     if not of_estimates and (in_hand := _in_hand(knowledge, asked)):
-        return _prices_of(in_hand)
+        return _prices_of(in_hand) or _of_coming(knowledge)
     return _all_prices(knowledge, of_estimates=of_estimates)
 
 
@@ -56,6 +56,11 @@ def charge_for_coming(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
         return owners
     if any(offer.price for offer in offers_in(knowledge, asked)):
         return price(knowledge, asked)
+    return _of_coming(knowledge)
+
+
+def _of_coming(knowledge: Knowledge) -> Say | None:
+    """The first price that is one for coming out, or of an estimate."""
     told = (offer.price for offer in knowledge.offers if offer.price and topics(offer.price) & {CALL_OUT, "estimate"})
     first = next(told, None)
     return say("prices", prices=first) if first else None
