@@ -90,6 +90,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if told:
         if meaning.service:
             ctx = ctx.with_slot(SlotValue("service", meaning.service))
+        if any(sentence.prompt == _NOT_LISTED for sentence in told):
+            ctx = ctx.with_times(wanted=meaning.when)
         return detour(desk, _told(moved(ctx, Trigger.ANSWERED)), *(known or told))
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)

@@ -441,10 +441,10 @@ def _besides(
 def _of_people(text: str, service: str, people: int, hearing: HearingContext) -> tuple[Besides, ...]:
     """What is told of several people: which of them gets what, and that all are to be seen at one time."""
     known, vocabulary = hearing.known_service, hearing.vocabulary
-    who: tuple[Besides, ...] = (
-        ("who_gets_what",) if is_for_each(service, known, vocabulary) and says_who_gets_what(text) else ()
-    )
-    several = who or people > 1 or people_in(known, (name for name, _ in vocabulary.services)) > 1
+    counted = people_in(known, [name for name, _ in vocabulary.services]) > 1
+    of_one = is_for_each(service, known, vocabulary) and (says_who_gets_what(text) or (counted and bool(service)))
+    who: tuple[Besides, ...] = ("who_gets_what",) if of_one else ()
+    several = who or people > 1 or counted
     return (*who, "same_time") if several and at_one_time(text) else who
 
 

@@ -254,8 +254,10 @@ def beside_known(text: str, named: str, known: str, vocabulary: Vocabulary, *, o
     adds = trades().adds.search(spoken(text)) is not None and trades().replaces.search(spoken(text)) is None
     if of_one and people > 1:
         return joined([*before, *more]) if len(before) + len(more) == people and not adds else known
-    if not adds or people > 1:
+    if not adds:
         return named
+    if people > 1:
+        return known
     return joined([known, *more]) if len(before) + len(more) <= _MOST else named
 
 
