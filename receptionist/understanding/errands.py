@@ -95,8 +95,12 @@ def two_visits(text: str, hearing: HearingContext) -> TwoVisits | None:
     if not second or _ONLY_TOLD.search(second.lower()):
         return None
     of_a_job, cities = _names_job(first, hearing), hearing.vocabulary.cities
-    elsewhere = _names_place(second, cities)
-    wished = of_a_job or (_names_place(first, cities) and not _ONLY_TOLD.search(first.lower()))
+    elsewhere = _names_place(second, cities) or _names_address(second, hearing)
+    wished = (
+        of_a_job
+        or _names_address(first, hearing)
+        or (_names_place(first, cities) and not _ONLY_TOLD.search(first.lower()))
+    )
     another = elsewhere or (of_a_job and _names_job_or_person(second, hearing))
     return TwoVisits(first.strip(), second.strip(), elsewhere) if wished and another else None
 
@@ -126,7 +130,13 @@ def _names_place(said: str, cities: tuple[str, ...]) -> bool:
     before = _LEADS_TO_DAY.sub("", said[: day.start()].lower()).split() if day else []
     ends = range(1, min(_LONGEST_CITY, len(before)) + 1)
     local = tuple(city.lower() for city in cities)
-    return _ITS_PLACE.search(said.lower()) is not None or any(is_place(" ".join(before[-n:]), local) for n in ends)
+    of_a_kind = _ITS_PLACE.search(said.lower()) is not None
+    return of_a_kind or any(is_place(" ".join(before[-n:]), local) for n in ends)
+
+
+def _names_address(said: str, hearing: HearingContext) -> bool:
+    address, _ = read_address(said, hearing)
+    return address is not None and bool(address.number and address.street)
 
 
 def their_place_too(text: str) -> tuple[str, str] | None:

@@ -101,7 +101,7 @@ from receptionist.understanding.services import (
     Services,
     asks_of_all,
     beside_known,
-    for_one,
+    less_of,
     for_people,
     is_for_each,
     read_service,
@@ -410,7 +410,7 @@ def _in_all(text: str, named: str | None, details: DetailReadings, hearing: Hear
     if hearing.anything_else:
         return named
     if named is None:
-        return for_one(text, known, vocabulary)
+        return less_of(text, known, vocabulary)
     without_name = blanked(text, (details.name.span,) if details.name else ())
     return beside_known(without_name, named, known, vocabulary, of_one=says_who_gets_what(text))
 

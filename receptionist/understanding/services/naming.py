@@ -261,11 +261,17 @@ def beside_known(text: str, named: str, known: str, vocabulary: Vocabulary, *, o
     return joined([known, *more]) if len(before) + len(more) <= _MOST else named
 
 
-def for_one(text: str, known: str, vocabulary: Vocabulary) -> str | None:
-    """The service of a `known` one for several people, where `text` says that it is for one of them alone."""
-    names = [name for name, _ in vocabulary.services]
-    alone = people_in(known, names) > 1 and trades().only_one.search(spoken(text)) is not None
-    return services_in(known, names)[0] if alone else None
+def less_of(text: str, known: str, vocabulary: Vocabulary) -> str | None:
+    """What is left of a `known` service where `text` says that it is for one person alone, or drops one of several;
+    None where it says neither.
+    """
+    names, said = [name for name, _ in vocabulary.services], spoken(text)
+    before = services_in(known, names)
+    if people_in(known, names) > 1:
+        return before[0] if trades().only_one.search(said) else None
+    dropped = services_named(trades().drops.sub("", said), vocabulary.services) if trades().drops.search(said) else ()
+    left = [name for name in before if name not in dropped]
+    return joined(left) if 0 < len(left) < len(before) else None
 
 
 def is_for_each(service: str, known: str, vocabulary: Vocabulary) -> bool:

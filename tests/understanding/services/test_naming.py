@@ -13,7 +13,7 @@ from receptionist.understanding.services import (
     asks_of_all,
     beside_known,
     done_to_a_person,
-    for_one,
+    less_of,
     is_for_each,
     read_service,
     wants_other_work,
@@ -242,11 +242,14 @@ def test_what_one_of_several_people_gets_is_no_others(text: str, known: str, wan
     [
         ("no just me", "haircut for 2 people", "haircut"),
         ("no just me", "haircut", None),
+        ("no drop the color", "haircut and color", "haircut"),
+        ("forget the haircut", "haircut and color and blowout", "color and blowout"),
+        ("no not friday", "haircut and color", None),
         ("no thanks", "haircut for 2 people", None),
     ],
 )
 def test_one_of_several_people_alone(text: str, known: str, service: str | None) -> None:
-    assert for_one(text, known, SALON.vocabulary) == service
+    assert less_of(text, known, SALON.vocabulary) == service
 
 
 def test_what_is_done_to_no_person_is_for_nobody_apart() -> None:
