@@ -101,9 +101,9 @@ from receptionist.understanding.services import (
     Services,
     asks_of_all,
     beside_known,
-    less_of,
     for_people,
     is_for_each,
+    less_of,
     read_service,
     wants_other_work,
 )

@@ -164,6 +164,8 @@ def test_each_day_with_a_job_or_a_place_of_its_own_is_a_visit(text: str, second:
     "text",
     [
         "carpets and windows on tuesday",
+        "can i get the carpets done any day but friday at 12 oak avenue",
+        "i need the windows done tuesday and i live at 12 oak avenue",
         "tuesday and thursday work for the carpets",
         "the windows on tuesday or the carpets on friday",
         "the carpets on tuesday but not the windows on friday",

@@ -13,8 +13,8 @@ from receptionist.understanding.services import (
     asks_of_all,
     beside_known,
     done_to_a_person,
-    less_of,
     is_for_each,
+    less_of,
     read_service,
     wants_other_work,
 )
