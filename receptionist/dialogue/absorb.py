@@ -189,7 +189,7 @@ def _may_set(ctx: CallContext, slot: str, meaning: Understanding) -> bool:
     opens = bool(ctx.call.jobs) and not ctx.focus.asked  # what is said with one more wish is said of that
     weak = known is None or known.source in _WEAK_SOURCES
     begins = not ctx.focus.asked  # "do you do windows?" was before the wish
-    replaces = slot == "service" and (begins or "drops_thing" in meaning.says)
+    replaces = slot == "service" and (begins or "drops_thing" in meaning.says or "another_visit" in meaning.besides)
     free = weak or opens or slot in ctx.focus.asked or replaces or _corrects(ctx, meaning)
     return (
         free

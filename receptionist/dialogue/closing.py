@@ -24,7 +24,7 @@ from receptionist.dialogue.visit_in_hand import PARTING, restates, start_in_hand
 from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
 from receptionist.model.appointment import CARRIED_OUT, BookingResult
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Saying, Understanding, When
 
 SILENCES = 3
 """Re-prompts to a silent line before it is ended."""
@@ -180,7 +180,7 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         if (decided := _books_what_is_kept(desk, ctx, meaning)) is not None:
             return decided
         if meaning.intent not in ("none", "hours", "price", "question") or wished(desk, meaning) is not None:
-            return opening.start(desk, ctx, more_of_it(visit_in_hand.in_hand(ctx), meaning))
+            return opening.start(desk, _elsewhere(ctx, meaning), more_of_it(visit_in_hand.in_hand(ctx), meaning))
         another = _books_another(desk, ctx, meaning) or _books_after_all(desk, ctx, meaning)
         if another is not None:
             about = begun(with_reason(_elsewhere(ctx, meaning), meaning), another)
@@ -276,6 +276,18 @@ def _books_another(desk: Desk, ctx: CallContext, meaning: Understanding) -> Work
     if not elsewhere and not (says_more and "another" in meaning.says) and not _for_other_work(ctx, meaning):
         return None
     return desk.wanting("book")
+
+
+def of_the_second(meaning: Understanding) -> tuple[Saying, ...]:
+    """How the second of two visits is spoken of by the turn that wishes for both; empty where it wishes for one."""
+    if "another_visit" not in meaning.besides:
+        return ()
+    return ("another", "elsewhere") if "elsewhere" in meaning.says else ("another",)
+
+
+def as_spoken_of(meaning: Understanding, says: tuple[Saying, ...]) -> Understanding:
+    """What is said of the second of two visits: one more, whatever its words alone would be."""
+    return msgspec.structs.replace(meaning, intent="book", says=meaning.says | set(says)) if says else meaning
 
 
 def _elsewhere(ctx: CallContext, meaning: Understanding) -> CallContext:

@@ -27,6 +27,7 @@ from receptionist.model.dayparts import hours_of
 from receptionist.model.understanding import Understanding, When
 
 WHEN = frozenset({"date", "time"})
+WISHED = WHEN | {"service"}
 
 
 class NotReadBack(Exception):
@@ -154,8 +155,10 @@ def _changed(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> St
 
 
 def _corrected(ctx: CallContext, *slots: str) -> CallContext:
-    """`ctx` that remembers that these were wrong. Days and times are not among them: those a caller may wish anew."""
-    misheard = tuple(slot for slot in slots if slot not in WHEN)
+    """`ctx` that remembers that these were wrong. Days, times and what is to be done are not among them: those a caller
+    may wish anew.
+    """
+    misheard = tuple(slot for slot in slots if slot not in WISHED)
     return ctx.with_grounding(corrected=tuple(sorted((*ctx.grounding.corrected, *misheard))))
 
 

@@ -28,7 +28,7 @@ from receptionist.model.appointment import BookingResult
 from receptionist.model.commands import Say
 from receptionist.model.results import Candidate
 from receptionist.model.trust import PhoneBy, come_by
-from receptionist.model.understanding import Emergency, Matter
+from receptionist.model.understanding import Emergency, Matter, Saying
 
 Disposition = Literal[
     "booked",
@@ -54,6 +54,8 @@ class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the caller asked for, in their own words."""
     then: str = ""
     """What the caller's yes went on to, and is taken up once it is carried out."""
+    then_says: tuple[Saying, ...] = ()
+    """How that is spoken of, where it is the second of two visits that were wished for in one turn."""
     message: str = ""
     booking: BookingResult | None = None
     jobs: int = 0

@@ -29,7 +29,10 @@ _NOTED: Mapping[Besides, Say] = {
     "so_long": say("noted_so_long"),
     "on_condition": say("noted_on_condition"),
     "another_place": say("noted_another_place"),
+    "another_visit": say("noted_another_visit"),
     "other_work": say("noted_other_work"),
+    "same_time": say("noted_same_time"),
+    "who_gets_what": say("noted_who_gets_what"),
 }
 _BRIEF = 8
 """Words of a note that are said back."""
@@ -55,8 +58,11 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     meaning = told if told.answer == "affirm" and not _details(meaning) else meaning
     kept = noted_on(with_words(ctx, whole), workflow, whole)
     besides = msgspec.structs.replace(meaning, intent="none") if meaning.intent != "book" else meaning
-    changes = meaning.name or meaning.address or meaning.phone or meaning.email or says_when(meaning.when)
-    if wants and meaning.answer == "correct" and not changes:  # "I made a mistake: the cleaning takes two hours"
+    besides = _new_in(ctx, besides) if wants else besides
+    changes = meaning.name or meaning.address or meaning.phone or meaning.email or says_when(besides.when)
+    if (
+        wants and besides.answer in ("correct", "negate") and not changes
+    ):  # "I made a mistake: the cleaning takes two hours"
         besides = msgspec.structs.replace(besides, answer=None, correction=None)
     if told.answer == "affirm" and ctx.times.proposal:  # "yes, and that's every second Thursday"
         besides = msgspec.structs.replace(besides, when=When())
@@ -72,6 +78,14 @@ def echo(meaning: Understanding) -> Say:
     """That a note was taken, with its words where they are few."""
     said = meaning.note if len(meaning.note.split()) <= _BRIEF else ""
     return say("noted", note=said or None)
+
+
+def _new_in(ctx: CallContext, meaning: Understanding) -> Understanding:
+    """`meaning` without the service and the time that are known: "no, both of us at two", where two was read back."""
+    slot = ctx.times.proposal
+    same_time = slot is not None and says_when(meaning.when) and meaning.when.may_be(slot.start)
+    service = None if meaning.service == ctx.value("service") else meaning.service
+    return msgspec.structs.replace(meaning, service=service, when=When() if same_time else meaning.when)
 
 
 def besides_the_visit(workflow: Workflow | None, meaning: Understanding) -> tuple[Say, ...]:

@@ -90,6 +90,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if told:
         if meaning.service:
             ctx = ctx.with_slot(SlotValue("service", meaning.service))
+        if any(sentence.prompt == _NOT_LISTED for sentence in told):
+            ctx = ctx.with_times(wanted=meaning.when)
         return detour(desk, _told(moved(ctx, Trigger.ANSWERED)), *told)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
@@ -132,7 +134,7 @@ def _not_on_the_list(desk: Desk, ctx: CallContext, meaning: Understanding) -> St
     if not other or told_already or meaning.suspected or meaning.emergency:
         return None
     ours = ";".join(name for name, _ in desk.vocabulary.services)
-    told = with_words(moved(ctx, Trigger.ANSWERED), meaning)
+    told = with_words(moved(ctx, Trigger.ANSWERED), meaning).with_times(wanted=meaning.when)
     return detour(desk, told, say(_NOT_LISTED, services=ours))
 
 

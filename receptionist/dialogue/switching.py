@@ -8,11 +8,11 @@ from receptionist.dialogue.absorb import picking
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.task import Task
+from receptionist.dialogue.task import Task, TimeSearch
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Start, Workflow
 from receptionist.model.appointment import Appointment
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import Understanding, When
 
 DEEPEST = 2
 """Jobs that may wait at a time."""
@@ -159,8 +159,16 @@ def more_of_it(visit: Appointment | None, meaning: Understanding) -> Understandi
 
 
 def begun(ctx: CallContext, workflow: Workflow) -> CallContext:
-    """`ctx` at the start of `workflow`, in the place of the job in hand: what is known of the caller stays."""
-    return _in_hand(ctx, *ctx.waiting, Task(workflow.name))
+    """`ctx` at the start of `workflow`, in the place of the job in hand: what is known of the caller stays, and so does
+    the time of a visit that was wished for before there was any job.
+    """
+    wished_for = ctx.times.wanted if not ctx.task.workflow and _is_new_visit(workflow) else When()
+    times = TimeSearch(wished_for, unchecked=says_when(wished_for))
+    return _in_hand(ctx, *ctx.waiting, Task(workflow.name, times=times))
+
+
+def _is_new_visit(workflow: Workflow) -> bool:
+    return workflow.lookup is not None and workflow.find is None
 
 
 def pushed(ctx: CallContext, workflow: Workflow) -> CallContext:

@@ -258,4 +258,10 @@ def turns_down_another(ctx: CallContext, workflow: Workflow, meaning: Understand
         return False
     if meaning.intent in ("cancel", "reschedule") or meaning.says & {"moves", "calls_off"}:  # it is to be changed
         return False
-    return wants_no_other(ctx, meaning) or restates(ctx, meaning)
+    return wants_no_other(ctx, meaning) or (restates(ctx, meaning) and not _is_of_another_day(ctx, meaning))
+
+
+def _is_of_another_day(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether an hour without a day is one of the day that is wished for, and not of the visit in hand."""
+    wanted, start = ctx.times.wanted.date, start_in_hand(ctx)
+    return meaning.when.date is None and wanted is not None and start is not None and wanted != start.date()

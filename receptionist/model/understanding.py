@@ -58,9 +58,13 @@ Matter = Literal[
     "trouble",
 ]
 """What people call about: what is no wish for a visit, or the trouble that a visit is to mend."""
-Besides = Literal["regularly", "several_people", "by_name", "so_long", "on_condition", "another_place", "other_work"]
+Besides = Literal[
+    "regularly", "several_people", "by_name", "so_long", "on_condition", "another_place", "another_visit", "other_work",
+    "same_time", "who_gets_what",
+]  # fmt: skip
 """What is wanted of a visit that no calendar entry can hold: more of them, for several, from somebody by name, another
-length, on terms that nobody here can grant, or at another place as well.
+length, on terms that nobody here can grant, at another place or on another day as well, for several at one time, and
+which of them gets what.
 """
 Saying = Literal[
     "another", "stands", "cannot", "cancels_one", "moves", "calls_off", "stays", "keeps_hour", "drops_thing", "wonders",
@@ -385,6 +389,8 @@ class Understanding(msgspec.Struct, frozen=True):
     then: str = ""
     """Words behind a yes that go on to another matter: a turn of their own, which nothing else here is read from."""
     service: str | None = None
+    service_in_hand: str = ""
+    """The service that is spoken of, which "how much is that" asks about; "" where more than it is asked about."""
     crew: str | None = None
     """Who of the business shall come, by the name it has for them; "" for whoever is free."""
     without: tuple[str, ...] = ()

@@ -27,6 +27,9 @@ _HOW_OFTEN = _SAID.with_fragments(number=_NUMBER).lazy("how_often", re.IGNORECAS
 _ONCE = _SAID.lazy("once", re.IGNORECASE)
 _PEOPLE = _SAID.with_fragments(number=_NUMBER).lazy("people")
 _WITH_ME = _SAID.with_fragments(number=_NUMBER).lazy("with_me")
+_SAME_TIME = _SAID.lazy("same_time")
+_ONE_AFTER_ANOTHER = _SAID.lazy("one_after_another")
+_WHO_GETS_WHAT = _SAID.lazy("who_gets_what")
 _PAIR: dict[str, str] = _SAID["pair"]
 _DAYS: dict[str, float] = _SAID["days"]
 _INTERVAL = re.compile(r"FREQ=(?P<unit>WEEKLY|MONTHLY)(?:;INTERVAL=(?P<interval>\d+))?(?:;BYDAY=(?:-?\d)?[A-Z]{2})?")
@@ -61,6 +64,17 @@ def how_many_people(text: str) -> int:
         return _number(_PAIR.get(found["count"], found["count"]))
     found = _WITH_ME.search(said)
     return 1 + _number(found["more"] or "1") if found else 0
+
+
+def at_one_time(text: str) -> bool:
+    """Whether several people are to be seen at one time, and not one after another."""
+    said = plain(text)
+    return _SAME_TIME.search(said) is not None and _ONE_AFTER_ANOTHER.search(said) is None
+
+
+def says_who_gets_what(text: str) -> bool:
+    """Whether words tell what is for whom: "the color is for me", "make hers a trim"."""
+    return _WHO_GETS_WHAT.search(plain(text).replace(" ,", "")) is not None
 
 
 def recurring(text: str) -> str | None:

@@ -12,7 +12,9 @@ import msgspec
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Address, HearingContext, Span
 from receptionist.understanding.addresses import read_address
+from receptionist.understanding.addresses.gazetteer import is_place
 from receptionist.understanding.intents import read_intent
+from receptionist.understanding.services import read_service, wants_other_work
 from receptionist.understanding.words import blanked
 
 _SAID = section("turns", "errands")
@@ -24,7 +26,15 @@ _ADDS = _SAID.lazy("adds")
 _DAY = _SAID.lazy("day")
 _THEIR_PLACE = _SAID.lazy("their_place")
 _THEIRS_TOO = _SAID.lazy("theirs_too")
+_AND_THEN = _SAID.lazy("and_then")
+_VISIT_DAY = _SAID.lazy("visit_day")
+_ITS_PLACE = _SAID.lazy("its_place")
+_ITS_PERSON = _SAID.lazy("its_person")
+_LEADS_TO_DAY = _SAID.lazy("leads_to_day")
+_ONLY_TOLD = _SAID.lazy("only_told")
 _FIRST = ("cancel", "reschedule")
+_LONGEST_CITY = 3
+"""Words."""
 
 
 class LeftAlone(msgspec.Struct, frozen=True):
@@ -64,6 +74,69 @@ def left_alone(text: str) -> LeftAlone | None:
 def speaks_of_one_more(text: str) -> bool:
     """Whether one more visit is spoken of, as "a second visit", "one more", "another"."""
     return _ONE_MORE.search(text.lower()) is not None
+
+
+class TwoVisits(msgspec.Struct, frozen=True):
+    """The words of each of two visits of one turn; `elsewhere`: the second is at a place of its own."""
+
+    first: str
+    second: str
+    elsewhere: bool = False
+
+
+def two_visits(text: str, hearing: HearingContext) -> TwoVisits | None:
+    """Two visits that are wished for in one turn, each on a day of its own and for a job, at a place or for somebody of
+    its own: "the carpets on Tuesday and the windows on Friday"; None where there are no two.
+    """
+    found = [(text[: link.start()], text[link.end() :]) for link in _AND_THEN.finditer(text.lower())]
+    two = [(first, second) for first, second in found if _on_two_days(first, second)]
+    begins_with_day = [each for each in two if _begins_with_day(each[1])]
+    first, second = (begins_with_day or two or [("", "")])[0]
+    if not second or _ONLY_TOLD.search(second.lower()):
+        return None
+    of_a_job, cities = _names_job(first, hearing), hearing.vocabulary.cities
+    elsewhere = _names_place(second, cities) or _names_address(second, hearing)
+    wished = (
+        of_a_job
+        or _names_address(first, hearing)
+        or (_names_place(first, cities) and not _ONLY_TOLD.search(first.lower()))
+    )
+    another = elsewhere or (of_a_job and _names_job_or_person(second, hearing))
+    return TwoVisits(first.strip(), second.strip(), elsewhere) if wished and another else None
+
+
+def _on_two_days(first: str, second: str) -> bool:
+    days, others = ({day[0] for day in _VISIT_DAY.finditer(side.lower())} for side in (first, second))
+    return len(days) == 1 and len(others) == 1 and days != others and any(map(_DAY.search, (*days, *others)))
+
+
+def _begins_with_day(second: str) -> bool:
+    day = _VISIT_DAY.search(second.lower())
+    return day is not None and _LEADS_TO_DAY.match(second[: day.start()].lower()) is not None
+
+
+def _names_job(said: str, hearing: HearingContext) -> bool:
+    """Whether a job is named that is ours, or another trade's."""
+    return read_service(said, hearing)[0] is not None or wants_other_work(said, hearing.vocabulary.services)
+
+
+def _names_job_or_person(said: str, hearing: HearingContext) -> bool:
+    return read_service(said, hearing)[0] is not None or _ITS_PERSON.search(said.lower()) is not None
+
+
+def _names_place(said: str, cities: tuple[str, ...]) -> bool:
+    """Whether a place is named that is not the caller's own, or a city beside its day."""
+    day = _VISIT_DAY.search(said.lower())
+    before = _LEADS_TO_DAY.sub("", said[: day.start()].lower()).split() if day else []
+    ends = range(1, min(_LONGEST_CITY, len(before)) + 1)
+    local = tuple(city.lower() for city in cities)
+    of_a_kind = _ITS_PLACE.search(said.lower()) is not None
+    return of_a_kind or any(is_place(" ".join(before[-n:]), local) for n in ends)
+
+
+def _names_address(said: str, hearing: HearingContext) -> bool:
+    address, _ = read_address(said, hearing)
+    return address is not None and bool(address.number and address.street)
 
 
 def their_place_too(text: str) -> tuple[str, str] | None:

@@ -41,6 +41,8 @@ _NOTE_PARTS = _SAID.lazy("note_parts")
 _BESIDE_A_NOTE = _SAID.lazy("beside_a_note")
 _CLOSES = _SAID.lazy("closes")
 _LEADS_UP = _SAID.lazy("leads_up")
+_VISITS_NUMBER = _SAID.lazy("visits_number")
+_WHOM_TO_CALL = _SAID.lazy("whom_to_call")
 _ANOTHER_NUMBER = _SAID.lazy("another_number")
 _INTRODUCES = _SAID.lazy("introduces")
 _ANOTHER_WISH = _SAID.lazy("another_wish")
@@ -116,15 +118,25 @@ def is_note(text: str, intent: Intent) -> bool:
     if _WONDERS.match(said):
         return False
     if _ASKED_FOR.search(said):
-        return not _CALL_BACK.search(said)
+        return not _CALL_BACK.search(_WHOM_TO_CALL.sub("", said))
     if intent in ASKING:
         return any(map(_is_for_them, _parts(text)))
     return intent in ("none", "book") and bool(_FACTS.search(said))
 
 
 def of_another_number(text: str) -> bool:
-    """Whether a telephone number is told that is not the caller's: "my wife's number is …, call her"."""
-    return _ANOTHER_NUMBER.search(plain(text)) is not None
+    """Whether a telephone number is told that is not the caller's: "my wife's number is …, call her". Who says that it
+    is the number of the visit tells no other one.
+    """
+    said = plain(text)
+    return _ANOTHER_NUMBER.search(said) is not None and _VISITS_NUMBER.search(said) is None
+
+
+def says_whom_to_call(text: str) -> bool:
+    """Whether somebody else is to be called in the caller's place, and nothing else is said: "call her, not me"."""
+    said = plain(text)
+    rest = _WHOM_TO_CALL.sub("", said)
+    return rest != said and all(_BESIDE_A_NOTE.match(part) for part in _parts(rest))
 
 
 def asks_for_a_call(text: str) -> bool:

@@ -57,6 +57,7 @@ _AGREES_AFTER = _SAID.lazy("agrees_after")
 _SOMEBODY_DOES = _SAID.lazy("somebody_does")
 _WANTS = _SAID.lazy("wants")
 _HOUSE_NUMBER = _SAID.lazy("house_number")
+_MOVED_TO = _SAID.lazy("moved_to")
 _CHANGED_TO = _SAID.lazy("changed_to")
 _DONE_BY = _SAID.lazy("done_by")
 _NOT_NOW = _SAID.lazy("not_now")
@@ -108,6 +109,7 @@ def _with_usage(meaning: Understanding) -> Understanding:
 def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding:
     meaning = _naming_the_house_number(meaning, hearing)
     meaning = _on_known_street(meaning, hearing)
+    meaning = _moved_to(meaning, hearing)
     meaning = _as_changed_to(meaning, hearing)
     meaning = _naming_a_slot(meaning, hearing)
     meaning = _without_a_name_by_the_way(meaning, hearing)
@@ -154,6 +156,27 @@ def _on_known_street(meaning: Understanding, hearing: HearingContext) -> Underst
     if phone is not None and phone.span.start < house.span.end and house.span.start < phone.span.end:
         phone = None
     return _correcting(msgspec.structs.replace(meaning, phone=phone, correction=Correction("address")), address=house)
+
+
+def _moved_to(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "I moved, it's 22 Elm now", where a place was told or asked for: the one that is said last."""
+    open_to_one = hearing.to_agree or hearing.known_address is not None or "address" in hearing.expecting
+    moved = list(_MOVED_TO.finditer(meaning.text.lower())) if open_to_one and hearing.line is None else []
+    place = _place_behind(meaning.text, moved[-1].end(), hearing) if moved else None
+    if place is None or (meaning.address is not None and meaning.address.span == place.span):
+        return meaning
+    return _correcting(_without_time_in(meaning, hearing, place.span), address=place)
+
+
+def _place_behind(text: str, start: int, hearing: HearingContext) -> Address | None:
+    """The first whole address that begins with one of the words behind `start`."""
+    for word in words(text):
+        if word.start < start:
+            continue
+        place, _ = read_address(f"{' ' * word.start}{text[word.start :]}", _expecting(hearing, "address"))
+        if place is not None and place.number and place.street and place.span.start == word.start:
+            return place
+    return None
 
 
 def _said_once(text: str) -> str:

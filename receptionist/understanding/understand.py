@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from receptionist.model.service_names import adds_to
+from receptionist.model.service_names import adds_to, people_in
 from receptionist.model.understanding import (
     BY_MODEL,
     Answer,
@@ -29,7 +29,14 @@ from receptionist.model.understanding import (
 )
 from receptionist.understanding import yes_and
 from receptionist.understanding.answers import AnswerReading, refused_spans, wants_nothing_more
-from receptionist.understanding.besides import how_long, how_many_people, recurring, wanted_besides
+from receptionist.understanding.besides import (
+    at_one_time,
+    how_long,
+    how_many_people,
+    recurring,
+    says_who_gets_what,
+    wanted_besides,
+)
 from receptionist.understanding.choices import read_choice
 from receptionist.understanding.corrections import read_correction
 from receptionist.understanding.crews import CrewReading, read_crew
@@ -41,6 +48,7 @@ from receptionist.understanding.errands import (
     names_their_place,
     their_place_too,
     two_places,
+    two_visits,
 )
 from receptionist.understanding.intents import (
     ASKING,
@@ -76,6 +84,7 @@ from receptionist.understanding.notes import (
     names_the_reason,
     note_in,
     of_another_number,
+    says_whom_to_call,
     spans_of_notes,
 )
 from receptionist.understanding.openers import openers
@@ -92,8 +101,11 @@ from receptionist.understanding.requests.customers import read_customer
 from receptionist.understanding.services import (
     OWN_WORDS,
     Services,
+    asks_of_all,
     beside_known,
     for_people,
+    is_for_each,
+    less_of,
     read_service,
     wants_other_work,
 )
@@ -134,6 +146,7 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         else _told_beside(text, hearing)
         or _first_errand(text, hearing)
         or _beside_one_that_stays(text, hearing)
+        or _first_visit(text, hearing)
         or _first_place(text, hearing)
     )
     if hearing.tries:
@@ -212,6 +225,32 @@ def _beside_one_that_stays(text: str, hearing: HearingContext) -> Understanding 
         visit_day=day,
         says=asked.says | {"another", "stays"},
         manner=manner_of(text),
+    )
+
+
+def _first_visit(text: str, hearing: HearingContext) -> Understanding | None:
+    """The first of two visits, with the second apart: the second alone where nobody here does what the first is for.
+    None where there are no two.
+    """
+    two = two_visits(text, hearing) if hearing.line is None else None
+    if two is None:
+        return None
+    whole, of_a_visit = _read(text, hearing), replace(hearing, expecting=hearing.expecting | {"date", "time"})
+    if whole.intent not in ("none", "book", "question"):
+        return None
+    first, second = (_read(said, of_a_visit) for said in (two.first, two.second))
+    if "other_work" in first.besides and first.service is None and second.service is not None:
+        return replace(second, text=text, intent="book", besides=(*second.besides, "other_work"))
+    return replace(
+        first,
+        text=text,
+        intent="book",
+        name=first.name or second.name,
+        says=first.says | ({"elsewhere"} if two.elsewhere else set()),
+        emergency=whole.emergency,
+        suspected=whole.suspected,
+        then=two.second,
+        besides=(*first.besides, "another_visit"),
     )
 
 
@@ -321,25 +360,28 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     wish = _moving(wish, details.when)
     about, of_matter = _matter(text, hearing, reading)
     service, of_service = _apart_from_data(text, hearing, details, (service, of_service))
-    if service and not hearing.anything_else:
-        service = beside_known(text, service, hearing.known_service, hearing.vocabulary)
+    said, service = service, _in_all(text, service, details, hearing)
     danger = read_danger(text, _names(details), [each.span for each in of_service if each.rule == OWN_WORDS])
     choice, of_choice = read_choice(text, offered="choice" in hearing.expecting)
-    answer = _answer(reading, wish)
+    answer = None if says_whom_to_call(text) else _answer(reading, wish)
     correction, of_change = read_correction(text) if answer == "correct" else (None, ())
     correction = _placed(correction, details)
+    of_another = details.phone is not None and _of_another(text, hearing)
+    if of_another and correction is not None and correction.slot == "phone":  # it is told, and changes nothing
+        answer, correction = None, None
     by_itself = _by_itself(text, hearing)
-    told = _told_with_it(_without_name(text, details.name), wish.intent)
+    told = _told_with_it(_without_name(text, details.name), wish.intent, of_another=of_another)
     says = sayings(text, voices.weighed.rules) | told
     people = 0 if hearing.anything_else else how_many_people(text)  # whom we have booked is counted no more
     for_several = for_people(service or hearing.known_service, people, hearing.vocabulary)
+    of_people = () if hearing.anything_else else _of_people(text, said or "", people, hearing)
     return replace(
         by_itself,
         intent=_of_report(text, about, wish, hearing),
         answer=answer,
         signals=_signals(reading, wish, hearing),
         name=by_itself.name or (None if _names_a_thing(details.name, correction, hearing) else details.name),
-        phone=None if _of_another(text, hearing) else details.phone,
+        phone=None if of_another else details.phone,
         email=details.email,
         address=details.address,
         visit_day=_day_that_stands(text, hearing, wish) if by_itself.visit_day is None else by_itself.visit_day,
@@ -347,6 +389,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         correction=correction,
         choice=choice,
         service=for_several or service,
+        service_in_hand="" if asks_of_all(text) else hearing.known_service,
         crew=crew.name,
         without=crew.without,
         says=says,
@@ -359,6 +402,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
             service,
             crew,
             hearing.vocabulary.services,
+            of_people,
             counted=bool(for_several) or (hearing.anything_else and "another" in says),
         ),
         every=recurring(text),
@@ -381,6 +425,17 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     )
 
 
+def _in_all(text: str, named: str | None, details: DetailReadings, hearing: HearingContext) -> str | None:
+    """What is wanted once `named` was said beside what is known; whoever was booked is counted no more."""
+    known, vocabulary = hearing.known_service, hearing.vocabulary
+    if hearing.anything_else:
+        return named
+    if named is None:
+        return less_of(text, known, vocabulary)
+    without_name = blanked(text, (details.name.span,) if details.name else ())
+    return beside_known(without_name, named, known, vocabulary, of_one=says_who_gets_what(text))
+
+
 def _signals(reading: AnswerReading, wish: Weighed, hearing: HearingContext) -> frozenset[Signal]:
     """Those of the answer without what the wish makes of none: "oh wait, move it", "not till I hear what it costs"."""
     no_patience = hearing.anything_else and wish.intent in _ERRANDS
@@ -389,12 +444,29 @@ def _signals(reading: AnswerReading, wish: Weighed, hearing: HearingContext) -> 
 
 
 def _besides(
-    text: str, service: str | None, crew: CrewReading, services: Services, *, counted: bool
+    text: str,
+    service: str | None,
+    crew: CrewReading,
+    services: Services,
+    of_people: tuple[Besides, ...],
+    *,
+    counted: bool,
 ) -> tuple[Besides, ...]:
     """What no calendar entry can hold; how many there are can be `counted` in the service, or in one visit more."""
     other: tuple[Besides, ...] = ("other_work",) if wants_other_work(text, services) else ()
-    wants = (*other, *wanted_besides(text, service, named=crew.name is not None or bool(crew.without)))
-    return tuple(wish for wish in wants if wish != "several_people" or not counted)
+    wants = (*other, *wanted_besides(text, service, named=crew.name is not None or bool(crew.without)), *of_people)
+    known = counted or "who_gets_what" in of_people
+    return tuple(wish for wish in wants if wish != "several_people" or not known)
+
+
+def _of_people(text: str, service: str, people: int, hearing: HearingContext) -> tuple[Besides, ...]:
+    """What is told of several people: which of them gets what, and that all are to be seen at one time."""
+    known, vocabulary = hearing.known_service, hearing.vocabulary
+    counted = people_in(known, [name for name, _ in vocabulary.services]) > 1
+    of_one = is_for_each(service, known, vocabulary) and (says_who_gets_what(text) or (counted and bool(service)))
+    who: tuple[Besides, ...] = ("who_gets_what",) if of_one else ()
+    several = who or people > 1 or counted
+    return (*who, "same_time") if several and at_one_time(text) else who
 
 
 def _day_that_stands(text: str, hearing: HearingContext, wish: Weighed) -> int | None:
@@ -481,9 +553,10 @@ def _without_name(text: str, name: Name | None) -> str:
     return blanked(text, (name.span,)) if name and name.last and name.confidence >= _LIKELY else text
 
 
-def _told_with_it(text: str, intent: Intent) -> frozenset[Saying]:
+def _told_with_it(text: str, intent: Intent, *, of_another: bool) -> frozenset[Saying]:
+    """What is for whoever comes or calls; the number `of_another` is."""
     told: dict[Saying, bool] = {
-        "note": is_note(text, intent),
+        "note": of_another or is_note(text, intent),
         "wants_a_call": asks_for_a_call(text),
         "call_about": names_the_reason(text),
     }

@@ -224,13 +224,14 @@ class Forms:
         return str(self._said["around_the_clock"])
 
     def length(self, minutes: str) -> str:
-        """Minutes as "half an hour", "2 and a half hours", "40 minutes"."""
+        """Minutes as "half an hour", "2 and a half hours", "2 hours and 45 minutes", "40 minutes"."""
         said, count = self._said["length"], int(minutes)
         hours, rest = divmod(count, HOUR)
         if count in said["usual"]:
             return str(said["usual"][count])
-        if hours > 1 and rest in (0, 30):
-            return str(said["hours_and_a_half" if rest else "hours"]).format(hours=hours)
+        if hours > 1:
+            beside = {0: "hours", 30: "hours_and_a_half"}.get(rest, "hours_and_minutes")
+            return str(said[beside]).format(hours=hours, rest=rest)
         return str(said["minutes"]).format(count=count)
 
     def and_(self, parts: Sequence[str]) -> str:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.understanding.besides import how_long, how_many_people, recurring, wanted_besides
+from receptionist.understanding.besides import (
+    at_one_time,
+    how_long,
+    how_many_people,
+    recurring,
+    says_who_gets_what,
+    wanted_besides,
+)
 
 
 @pytest.mark.parametrize(
@@ -101,6 +108,8 @@ def test_for_how_long_names_no_day_of_it() -> None:
         ("my husband needs one too", 2),
         ("i have three kids who need haircuts", 3),
         ("can you fit my daughter in as well", 2),
+        ("i'd like to book my two kids for haircuts", 2),
+        ("i have to pick up my two kids at three", 0),
         ("me and my husband live on elm", 0),
         ("two inches off", 0),
         ("put me down for two on friday", 0),
@@ -111,3 +120,34 @@ def test_for_how_long_names_no_day_of_it() -> None:
 )
 def test_how_many_people(text: str, count: int) -> None:
     assert how_many_people(text) == count
+
+
+@pytest.mark.parametrize(
+    ("text", "so"),
+    [
+        ("a cut for me and one for my daughter at the same time", True),
+        ("both of us at ten", True),
+        ("can we sit side by side", True),
+        ("the same time as last week", False),
+        ("both of us one after the other is fine", False),
+        ("it doesn't have to be at the same time", False),
+        ("both of us on friday", False),
+    ],
+)
+def test_all_at_one_time(text: str, so: bool) -> None:
+    assert at_one_time(text) is so
+
+
+@pytest.mark.parametrize(
+    ("text", "so"),
+    [
+        ("the color is for me and the cut is for my daughter", True),
+        ("make mine the color and hers the cut", True),
+        ("mom only wants a trim", True),
+        ("my sister wants a blowout instead", True),
+        ("a haircut and color on friday", False),
+        ("for my daughter on friday", False),
+    ],
+)
+def test_who_gets_what(text: str, so: bool) -> None:
+    assert says_who_gets_what(text) is so

@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import HearingContext
+from receptionist.model.understanding import HearingContext, Vocabulary
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.errands import (
     errands,
@@ -14,6 +14,7 @@ from receptionist.understanding.errands import (
     names_their_place,
     their_place_too,
     two_places,
+    two_visits,
 )
 
 HEARING = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6))))
@@ -132,3 +133,46 @@ def test_the_place_of_somebody_else_beside_the_callers_own() -> None:
 )
 def test_somebody_elses_place_and_nothing_else(text: str, named: bool) -> None:
     assert names_their_place(text) is named
+
+
+CLEANER = HearingContext(
+    HEARING.clock,
+    vocabulary=Vocabulary(
+        services=(("carpet cleaning", ("carpets",)), ("window washing", ("windows",))), cities=("Aurora",)
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "second", "elsewhere"),
+    [
+        ("carpets on tuesday and windows on friday please", "windows on friday please", False),
+        ("i need the carpets done monday and the windows some other day", "the windows some other day", False),
+        ("carpets tuesday for me and one for my son on friday", "one for my son on friday", False),
+        ("on monday the carpets and the windows and on friday the carpets", "on friday the carpets", False),
+        ("carpets at two places aurora on tuesday and dallas on thursday", "dallas on thursday", True),
+        ("do my carpets tuesday and my tenant's place friday at eight", "my tenant's place friday at eight", True),
+    ],
+)
+def test_each_day_with_a_job_or_a_place_of_its_own_is_a_visit(text: str, second: str, elsewhere: bool) -> None:
+    found = two_visits(text, CLEANER)
+    assert found is not None
+    assert (found.second, found.elsewhere) == (second, elsewhere)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "carpets and windows on tuesday",
+        "can i get the carpets done any day but friday at 12 oak avenue",
+        "i need the windows done tuesday and i live at 12 oak avenue",
+        "tuesday and thursday work for the carpets",
+        "the windows on tuesday or the carpets on friday",
+        "the carpets on tuesday but not the windows on friday",
+        "i'm in aurora monday and in dallas on tuesday so carpets wednesday",
+        "carpets on tuesday and i work on friday",
+        "the carpets tuesday and the windows tuesday",
+    ],
+)
+def test_two_days_alone_make_no_second_visit(text: str) -> None:
+    assert two_visits(text, CLEANER) is None

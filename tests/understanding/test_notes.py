@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from receptionist.model.understanding import HearingContext, When
+from receptionist.understanding.notes import says_whom_to_call
 from receptionist.understanding.revising import understand_in_call
 from receptionist.understanding.understand import understand
 
@@ -224,3 +225,44 @@ def test_a_note_is_kept_without_whom_to_tell(text: str, note: str) -> None:
 @pytest.mark.parametrize("thanks", ["yes thank you so much you have been very helpful bye", "yes you're a lifesaver"])
 def test_thanks_beside_a_yes_are_no_note(thanks: str) -> None:
     assert "note" not in understand(thanks, READ_BACK).says
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my wife's cell is 312 555 0199 call her when you're close",
+        "312 555 0199 is my daughter text her before you come",
+        "text my roommate at 312 555 0199 not me",
+        "her number is 312 555 0199",
+        "my tenant is at 312 555 0199",
+    ],
+)
+def test_a_number_with_an_owner_is_a_note_and_changes_nothing(text: str) -> None:
+    read = understand(text, READ_BACK)
+    assert (read.phone, read.answer, "note" in read.says) == (None, None, True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my number is 312 555 0199",
+        "use my wife's number for the booking 312 555 0199",
+        "can you change the number to my husband's 312 555 0199",
+        "my cell is 312 555 0199 call me when you're close",
+    ],
+)
+def test_the_number_of_the_visit_is_told_as_such(text: str) -> None:
+    phone = understand(text, READ_BACK).phone
+    assert phone is not None
+    assert phone.e164 == "+13125550199"
+
+
+@pytest.mark.parametrize("text", ["call her not me", "don't call me call her", "text my husband instead please"])
+def test_whom_to_call_is_a_note_and_no_refusal(text: str) -> None:
+    read = understand(text, READ_BACK)
+    assert (read.answer, "note" in read.says) == (None, True)
+
+
+@pytest.mark.parametrize("text", ["no call me instead of texting", "not me my brother called"])
+def test_who_is_not_to_be_called_in_the_callers_place_is_no_note_of_it(text: str) -> None:
+    assert not says_whom_to_call(text)

@@ -511,3 +511,19 @@ def test_digits_of_a_note_beside_a_correction_are_no_hour() -> None:
     read_back = msgspec.structs.replace(CONFIRMING, to_agree=True, known_day=MONDAY.date(), known_time=dt.time(11))
     said = heard("no it should say mister leonard pruitt and put down that the gate code is seven seven two", read_back)
     assert said.when.time is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["i moved it's 22 elm now", "no i live on elm now 22 elm", "we moved out of 14 birch court we're at 22 elm now"],
+)
+def test_who_has_moved_says_where_to(text: str) -> None:
+    read = heard(text)
+    assert (house(read), read.answer) == (("22", "elm"), "correct")
+
+
+@pytest.mark.parametrize(
+    "text", ["i moved the couch so 22 elm is fine", "i'm at work till five", "we moved in in 2019"]
+)
+def test_who_moved_something_else_changes_no_address(text: str) -> None:
+    assert house(heard(text)) != ("22", "elm")

@@ -100,6 +100,13 @@ def test_a_length_ahead_of_something(minutes: str, said: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("minutes", "said"), [("120", "2 hours"), ("150", "2 and a half hours"), ("165", "2 hours and 45 minutes")]
+)
+def test_the_length_of_a_visit(minutes: str, said: str) -> None:
+    assert EN.length(minutes) == said
+
+
+@pytest.mark.parametrize(
     ("number", "said"), [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (22, "22nd")]
 )
 def test_ordinal_has_the_ending_of_its_number(number: int, said: str) -> None:

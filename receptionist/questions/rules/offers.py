@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from receptionist.languages.patterns import section
 from receptionist.model.commands import Say, say
-from receptionist.model.service_names import services_in
+from receptionist.model.service_names import people_in, services_in
 from receptionist.questions.rules import owner
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Knowledge, Offer
@@ -33,7 +33,7 @@ _OTHER_LENGTHS = _SAID.lazy("other_lengths")
 
 
 def price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
-    """What the owner says about the price of the service that was named, or of all where none was."""
+    """What the owner says about the price of the service that was named or is in hand, or of all where none is."""
     if asked.intent != "price" and not _asks_price(asked):
         return None
     named = offers_in(knowledge, asked)
@@ -41,7 +41,10 @@ def price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
         return _prices_of(named)
     if asked.about - _BESIDES:
         return None
-    return _all_prices(knowledge, of_estimates=asked.says(_ESTIMATES))
+    of_estimates = asked.says(_ESTIMATES)
+    if not of_estimates and (in_hand := _in_hand(knowledge, asked)):
+        return _prices_of(in_hand) or _of_coming(knowledge)
+    return _all_prices(knowledge, of_estimates=of_estimates)
 
 
 def charge_for_coming(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
@@ -53,6 +56,11 @@ def charge_for_coming(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
         return owners
     if any(offer.price for offer in offers_in(knowledge, asked)):
         return price(knowledge, asked)
+    return _of_coming(knowledge)
+
+
+def _of_coming(knowledge: Knowledge) -> Say | None:
+    """The first price that is one for coming out, or of an estimate."""
     told = (offer.price for offer in knowledge.offers if offer.price and topics(offer.price) & {CALL_OUT, "estimate"})
     first = next(told, None)
     return say("prices", prices=first) if first else None
@@ -83,12 +91,23 @@ def duration(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """How long the visit takes that can be booked for the service; of several lengths none is guessed."""
     if not asked.says(_TAKES) or asked.says(_OTHER_LENGTHS):
         return None
-    lengths = {(offer.title, offer.minutes) for offer in offers_in(knowledge, asked) or knowledge.offers}
+    named = offers_in(knowledge, asked)
+    if not named and (in_hand := _in_hand(knowledge, asked)):
+        return _takes_in_all(in_hand, asked.meaning.service_in_hand)
+    lengths = {(offer.title, offer.minutes) for offer in named or knowledge.offers}
     if len(lengths) == 1:
         title, minutes = lengths.pop()
         return say("takes", title=title.lower() or _SAID["a_visit"], minutes=str(minutes))
     times = {minutes for _, minutes in lengths}
     return say("takes_between", least=str(min(times)), most=str(max(times))) if len(times) > 1 else None
+
+
+def _takes_in_all(offers: tuple[Offer, ...], in_hand: str) -> Say:
+    """How long one visit takes for all of `in_hand`: its services one after the other, for each person anew."""
+    people = people_in(in_hand, [offer.name for offer in offers])
+    minutes = sum(offer.minutes for offer in offers) * people
+    title = offers[0].title.lower() if len(offers) * people == 1 else ""
+    return say("takes", title=title or _SAID["a_visit"], minutes=str(minutes))
 
 
 def services(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
@@ -116,6 +135,12 @@ def offers_in(knowledge: Knowledge, asked: RuleQuestion) -> tuple[Offer, ...]:
     names = services_named(asked.text, tuple((offer.name, offer.say) for offer in knowledge.offers))
     names = names or services_in(asked.meaning.service or "", offers)
     return tuple(offers[name] for name in names)
+
+
+def _in_hand(knowledge: Knowledge, asked: RuleQuestion) -> tuple[Offer, ...]:
+    """The services that are spoken of, for a question that names none."""
+    offers = {offer.name: offer for offer in knowledge.offers}
+    return tuple(offers[name] for name in services_in(asked.meaning.service_in_hand, offers))
 
 
 def _names_only(asked: RuleQuestion, offers: Sequence[Offer]) -> bool:

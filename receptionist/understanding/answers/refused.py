@@ -11,6 +11,7 @@ _SAID = section("answers", "refused")
 
 _BOUNDS = _SAID.lazy("bounds")
 _WRONG_THING = _SAID.lazy("wrong_thing")
+_WISHES_ANEW = _SAID.lazy("wishes_anew")
 _TELLS = _SAID.lazy("tells")
 _MAY_EXPLAIN = frozenset({"statement", "value", "doubt", "question"})
 _ASKS_FOR = frozenset({"change", "propose", "wish"})
@@ -37,4 +38,4 @@ def _explains(act: ClauseAct) -> bool:
 
 def _refuses(act: ClauseAct) -> bool:
     bounds = _BOUNDS.search(act.text) or _WRONG_THING.search(act.text)
-    return act.kind in ("reject", "dispute") and not bounds
+    return act.kind in ("reject", "dispute") and not bounds and _WISHES_ANEW.match(act.text) is None

@@ -38,7 +38,11 @@ class Trades(msgspec.Struct, frozen=True):
     settled: re.Pattern[str]
     both: frozenset[str]
     wished: re.Pattern[str]
+    needs: re.Pattern[str]
     and_that: re.Pattern[str]
+    only_one: re.Pattern[str]
+    drops: re.Pattern[str]
+    of_all: re.Pattern[str]
     who_we_are: re.Pattern[str]
     adds: re.Pattern[str]
     replaces: re.Pattern[str]
@@ -66,11 +70,15 @@ def trades(code: str = DEFAULT) -> Trades:
         of_a_person=frozenset(said["of_a_person"]),
         refused=any_of(*said["refused"]),
         only=any_of(said["only"]),
-        taken_back=any_of(said["taken_back"]),
-        settled=any_of(said["settled"]),
+        taken_back=any_of(*said["taken_back"]),
+        settled=any_of(*said["settled"]),
         both=frozenset(said["both"]),
         wished=any_of(said["wished"]),
+        needs=any_of(said["needs"]),
         and_that=any_of(said["and_that"]),
+        only_one=any_of(said["only_one"]),
+        drops=any_of(said["drops"]),
+        of_all=any_of(said["of_all"]),
         who_we_are=any_of(*said["who_we_are"]),
         adds=any_of(*said["adds"]),
         replaces=any_of(said["replaces"]),

@@ -73,6 +73,13 @@ def said_after(pattern: re.Pattern[str], text: str, mention: Mention) -> bool:
     return _after(pattern, spoken, starts, mention)
 
 
+def said_behind(pattern: re.Pattern[str], text: str, mention: Mention) -> bool:
+    """Whether the words behind `mention` begin as `pattern` has it."""
+    words = units(text)
+    spoken, starts = _spoken(words)
+    return pattern.match(_behind(spoken, words, starts, mention)) is not None
+
+
 def _renamed(mention: Mention, things: Sequence[Mention]) -> bool:
     """ "Carpets, no, rugs": a word between two names of the same thing refuses neither."""
     return any(each.concepts & mention.concepts and each.last + 1 == mention.first for each in things)

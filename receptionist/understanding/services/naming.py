@@ -15,7 +15,7 @@ import msgspec
 from receptionist.model.service_names import people_in, services_in
 from receptionist.model.understanding import Evidence, HearingContext, Span, Vocabulary
 from receptionist.understanding.services.lexicon import Trades, trades
-from receptionist.understanding.services.mentions import Mention, mentions, said_after
+from receptionist.understanding.services.mentions import Mention, mentions, said_after, said_behind
 from receptionist.understanding.services.units import spoken, units
 
 OWN_WORDS = "named service"
@@ -227,8 +227,10 @@ def wants_other_work(text: str, services: Services) -> bool:
     done = {concept for phrase in phrases for slot in phrase.slots for concept in slot.concepts}
     done.update(*(phrase.works for phrase in phrases))
     strange = [each for each in mentions(text) if _is_strange(each, done, known)] if done else []
-    before = known.and_that if strange and _several(text, phrases) else known.wished
-    return any(said_after(before, text, each) for each in strange)
+    beside = bool(strange and _several(text, phrases))
+    before = known.and_that if beside else known.wished
+    needed = not beside and any(said_behind(known.needs, text, each) for each in strange)
+    return needed or any(said_after(before, text, each) for each in strange)
 
 
 def _is_strange(mention: Mention, done: set[str], known: Trades) -> bool:
@@ -236,16 +238,52 @@ def _is_strange(mention: Mention, done: set[str], known: Trades) -> bool:
     return bool(mention.concepts & known.things) and _stood_for(mention, known).isdisjoint(done | known.works)
 
 
-def beside_known(text: str, named: str, known: str, vocabulary: Vocabulary) -> str:
-    """What is wanted in all where `named` comes to a `known` service: both, where `text` adds one, else `named`."""
+def beside_known(text: str, named: str, known: str, vocabulary: Vocabulary, *, of_one: bool = False) -> str:
+    """What is wanted in all where `named` comes to a `known` service: both, where `text` adds one, else `named`. What
+    several people have stays what it is where it is only named again, or where only `of_one` of them something else is
+    said; of two who have the same, one then has the other.
+    """
     names = [name for name, _ in vocabulary.services]
     before, new = services_in(known, names), services_in(named, names)
     more = [name for name in new if name not in before]
-    said = spoken(text)
-    adds = trades().adds.search(said) is not None and trades().replaces.search(said) is None
-    if not before or not adds or people_in(known, names) > 1:
+    people = people_in(known, names)
+    if not before or (people > 1 and trades().only_one.search(spoken(text))):
         return named
+    if not more and (len(new) == len(before) or of_one):
+        return known
+    adds = trades().adds.search(spoken(text)) is not None and trades().replaces.search(spoken(text)) is None
+    if of_one and people > 1:
+        return joined([*before, *more]) if len(before) + len(more) == people and not adds else known
+    if not adds:
+        return named
+    if people > 1:
+        return known
     return joined([known, *more]) if len(before) + len(more) <= _MOST else named
+
+
+def less_of(text: str, known: str, vocabulary: Vocabulary) -> str | None:
+    """What is left of a `known` service where `text` says that it is for one person alone, or drops one of several;
+    None where it says neither.
+    """
+    names, said = [name for name, _ in vocabulary.services], spoken(text)
+    before = services_in(known, names)
+    if people_in(known, names) > 1:
+        return before[0] if trades().only_one.search(said) else None
+    dropped = services_named(trades().drops.sub("", said), vocabulary.services) if trades().drops.search(said) else ()
+    left = [name for name in before if name not in dropped]
+    return joined(left) if 0 < len(left) < len(before) else None
+
+
+def is_for_each(service: str, known: str, vocabulary: Vocabulary) -> bool:
+    """Whether several works that each person takes anew are spoken of, or are known."""
+    names = [name for name, _ in vocabulary.services]
+    spoken_of = {*services_in(service, names), *services_in(known, names)}
+    return len(spoken_of) > 1 and spoken_of <= set(vocabulary.per_person)
+
+
+def asks_of_all(text: str) -> bool:
+    """Whether all that is done is asked about: "what are your prices"."""
+    return trades().of_all.search(spoken(text)) is not None
 
 
 def done_to_a_person(service: str) -> bool:

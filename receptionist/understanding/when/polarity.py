@@ -41,6 +41,7 @@ _REPAIRED = _SAID.one("repaired")
 _FROM = _SAID.one("from")
 _MOVED_TO = _SAID.one("moved_to")
 _DONE = _SAID.one("done")
+_FOR_WHOM = _SAID.one("for_whom")
 _DONE_ON = _SAID.one("done_on")
 _DONE_THEN = _SAID.one("done_then")
 _MAY_RULE_OUT = _SAID.one("may_rule_out", re.IGNORECASE)
@@ -283,6 +284,11 @@ def _repair(since: str, before: str, after: str, taken_back: bool) -> int:
 def said_of_the_past(text: str, span: Span) -> bool:
     """Whether a past day tells when something was done ("I booked yesterday") and names no day to come to."""
     return _DONE.search(text[: span.start]) is not None or _DONE_THEN.match(text[span.end :]) is not None
+
+
+def is_for_somebody(text: str, span: Span) -> bool:
+    """Whether it is said right behind whom the visit is for: "a trim for me and my daughter Saturday at ten"."""
+    return _FOR_WHOM.search(text[: span.start]) is not None
 
 
 def same_clause(text: str, one: Span, other: Span) -> bool:

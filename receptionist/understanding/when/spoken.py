@@ -149,9 +149,12 @@ class SpokenTimes:
 
     def _standings(self, fragments: list[Fragment]) -> list[polarity.CandidateStanding]:
         by_rule = self._standings_by_rule(fragments)
+        text, place = self.plain.text, self.plain.place
         left = polarity.only_one_left(by_rule)
         found = [
-            polarity.with_role(standing, self._roles.get(fragment.span), left=at == left, alone=self._alone)
+            standing
+            if polarity.is_for_somebody(text, place(fragment.span))
+            else polarity.with_role(standing, self._roles.get(fragment.span), left=at == left, alone=self._alone)
             for at, (fragment, standing) in enumerate(zip(fragments, by_rule, strict=True))
         ]
         return _ruled_out_again(fragments, found)

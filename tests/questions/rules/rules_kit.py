@@ -48,13 +48,13 @@ def desk(firm: str = FIRM) -> Desk:
     return parse(firm).desk()
 
 
-def meaning(text: str, firm: str = FIRM, at: dt.datetime = AT) -> Understanding:
-    return understand(text, HearingContext(clock=at, vocabulary=desk(firm).vocabulary))
+def meaning(text: str, firm: str = FIRM, at: dt.datetime = AT, in_hand: str = "") -> Understanding:
+    return understand(text, HearingContext(clock=at, vocabulary=desk(firm).vocabulary, known_service=in_hand))
 
 
-def said(text: str, firm: str = FIRM, at: dt.datetime = AT) -> str:
+def said(text: str, firm: str = FIRM, at: dt.datetime = AT, in_hand: str = "") -> str:
     """What is known to the question, in words; empty where nothing is."""
-    return Wording().text(known(answers(desk(firm), meaning(text, firm, at), at)))
+    return Wording().text(known(answers(desk(firm), meaning(text, firm, at, in_hand), at)))
 
 
 def admits(text: str, firm: str = FIRM) -> bool:

@@ -160,3 +160,19 @@ IDIOMS = [
 @pytest.mark.parametrize(("text", "answer"), IDIOMS)
 def test_an_idiom_is_the_question_it_stands_for(text: str, answer: str) -> None:
     assert said(text) == answer
+
+
+OF_TWO = "services: [{name: cut, price: A cut is 65., minutes: 45}, {name: color, price: Color is 140., minutes: 120}]"
+
+
+@pytest.mark.parametrize(
+    ("text", "in_hand", "answer"),
+    [
+        ("how much is that", "color", "Color is 140."),
+        ("how much is a cut", "color", "A cut is 65."),
+        ("what are your prices", "color", "For cut: A cut is 65. For color: Color is 140."),
+        ("and that's how long", "cut and color", "The visit takes about 2 hours and 45 minutes."),
+    ],
+)
+def test_what_is_asked_of_nothing_by_name_is_asked_of_what_is_in_hand(text: str, in_hand: str, answer: str) -> None:
+    assert said(text, OF_TWO, in_hand=in_hand) == answer

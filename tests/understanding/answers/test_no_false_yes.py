@@ -7,6 +7,7 @@ import pytest
 from receptionist.understanding.answers import read_answer
 
 NO_YES = [
+    "and that's how long", "that's how much", "so it's how long again",
     "good, thank you", "okay what else", "great, but…", "great, but what about Friday", "yes? hello?",
     "hello? yes?", "yes hello", "yes hi", "yes hi, who is this", "fine I'll think about it",
     "sure, what about Tuesday", "all right, anything cheaper?", "ok, is there anything else",

@@ -7,10 +7,14 @@ import datetime as dt
 import pytest
 
 from receptionist.model.understanding import HearingContext, Vocabulary
+from receptionist.understanding.besides import says_who_gets_what
 from receptionist.understanding.services import (
     OWN_WORDS,
+    asks_of_all,
     beside_known,
     done_to_a_person,
+    is_for_each,
+    less_of,
     read_service,
     wants_other_work,
 )
@@ -163,6 +167,9 @@ def test_who_asks_whom_they_called_names_no_work(asked: str) -> None:
     [
         ("i need my gutters cleaned", True),
         ("i need the carpets done and my gutters", True),
+        ("my gutters need cleaning", True),
+        ("somebody to look at the furnace", True),
+        ("my gutters were cleaned", False),
         ("i need my carpets cleaned", False),
         ("my house is by the fence", False),
     ],
@@ -192,3 +199,65 @@ def test_evidence_points_at_the_words() -> None:
 
 def test_a_business_without_services_names_none() -> None:
     assert read_service("drain", HearingContext(FIRM.clock)) == (None, ())
+
+
+@pytest.mark.parametrize(
+    ("text", "service"),
+    [
+        ("i wanna get a blow out well no listen to me i need a color", "color"),
+        ("a trim no you know what i need a color", "color"),
+        ("i want a haircut no a color", "color"),
+        ("a blowout no no no a trim", "haircut"),
+        ("no i want color the haircut was last week", "color"),
+        ("color but no highlights", "color"),
+        ("i want a trim no bangs", "haircut"),
+        ("is it open or no i need a haircut", "haircut"),
+    ],
+)
+def test_who_begins_anew_takes_back_what_was_said(text: str, service: str) -> None:
+    salon = hearing(("haircut", ("trim", "bangs")), ("color", ("highlights",)), ("blowout", ("blow out",)))
+    assert read_service(text, salon)[0] == service
+
+
+@pytest.mark.parametrize(
+    ("text", "known", "wanted"),
+    [
+        ("make mine the color and hers the haircut", "haircut and color", "haircut and color"),
+        ("mom wants a blowout", "haircut for 2 people", "haircut and blowout"),
+        ("my sister wants a blowout too", "haircut for 2 people", "haircut for 2 people"),
+        ("the haircut at eleven", "haircut for 2 people", "haircut for 2 people"),
+        ("just one haircut", "haircut for 2 people", "haircut"),
+        ("and a blowout for me after", "haircut", "haircut and blowout"),
+    ],
+)
+def test_what_one_of_several_people_gets_is_no_others(text: str, known: str, wanted: str) -> None:
+    named = read_service(text, SALON)[0]
+    assert named is not None
+    of_one = says_who_gets_what(text)
+    assert beside_known(text, named, known, SALON.vocabulary, of_one=of_one) == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "known", "service"),
+    [
+        ("no just me", "haircut for 2 people", "haircut"),
+        ("no just me", "haircut", None),
+        ("no drop the color", "haircut and color", "haircut"),
+        ("forget the haircut", "haircut and color and blowout", "color and blowout"),
+        ("no not friday", "haircut and color", None),
+        ("no thanks", "haircut for 2 people", None),
+    ],
+)
+def test_one_of_several_people_alone(text: str, known: str, service: str | None) -> None:
+    assert less_of(text, known, SALON.vocabulary) == service
+
+
+def test_what_is_done_to_no_person_is_for_nobody_apart() -> None:
+    assert not is_for_each("carpets", "windows", hearing("carpets", "windows").vocabulary)
+
+
+@pytest.mark.parametrize(
+    ("text", "so"), [("what are your prices", True), ("how much is everything", True), ("how much is that", False)]
+)
+def test_what_asks_about_all_that_is_done(text: str, so: bool) -> None:
+    assert asks_of_all(text) is so
