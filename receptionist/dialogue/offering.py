@@ -58,8 +58,8 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
     if ctx.times.rounds >= desk.offer_rounds:
         return hand_off(desk, ctx, say("no_time_found"))
     tried = ctx.with_times(rounds=ctx.times.rounds + 1)
-    outside = found.reason == "outside_limits"  # which is said before they are offered
-    offers = found.alternatives[:MOST_OFFERS] if outside else to_offer(ctx, found.alternatives)
+    as_told = found.reason in ("outside_limits", "nothing_sooner")  # which is said before they are offered
+    offers = found.alternatives[:MOST_OFFERS] if as_told else to_offer(ctx, found.alternatives)
     if found.status in ("alternatives", "closed") and offers:
         offered = tried.with_times(offers=offers, wanted=_day_of(ctx.times.wanted, offers))
         return plan(desk, offered, workflow, *_bad_news(ctx, found.reason))
