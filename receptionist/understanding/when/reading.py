@@ -20,6 +20,7 @@ from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.fragments import fragments_of, mark, marked, sparks
 from receptionist.understanding.when.grammar import Fragment
 from receptionist.understanding.when.hour_meant import HourMeant, hour_meant, no_start_at
+from receptionist.understanding.when.namesakes import without_namesakes
 from receptionist.understanding.when.spoken import OPPOSITE, SpokenTimes
 from receptionist.understanding.when.values import Clock, Day, DayPart, Hint, Weekday
 from receptionist.understanding.words import tokens
@@ -41,9 +42,10 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
     A wall time that the clocks skip in spring is moved on by the hour they skip (RFC 5545's reading of it); one that
     comes twice in autumn is the first of the two.
     """
-    if not sparks(tokens(text)):
+    run = tokens(text)
+    if not sparks(run):
         return _NOTHING, ()
-    text = bare(text)
+    text = bare(without_namesakes(text, run, hearing))
     parts = divided(text)
     if parts is not None:
         reason, of_reason = _read(parts[0], hearing)
