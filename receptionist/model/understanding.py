@@ -347,6 +347,8 @@ class Understanding(msgspec.Struct, frozen=True):
     correction: Correction | None = None
     choice: int | None = None
     """Which of several offered things was picked: 0 for "the first one", -1 for "the last one"."""
+    points: bool = False
+    """Whether one of what was offered is meant by its day: "the Tuesday one"."""
     prefers: Preferred | None = None
     """What all its words make of the times that were offered; None where none were."""
     says: frozenset[Saying] = frozenset()

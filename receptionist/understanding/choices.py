@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Evidence
-from receptionist.understanding.clauses import clauses
+from receptionist.understanding.clauses import clauses, plain
+from receptionist.understanding.when.lexicon import WEEKDAY_NAMES
 
 _SAID = section("turns", "choices")
 
@@ -12,7 +13,7 @@ _ORDINALS: dict[str, int] = _SAID["ordinals"]
 _CARDINALS: dict[str, int] = _SAID["cardinals"]
 _RELATIVE: dict[str, int] = _SAID["relative"]
 _NAMED = _SAID.with_fragments(
-    any_ordinal="|".join(_ORDINALS), any_cardinal="|".join(_CARDINALS), any_relative="|".join(_RELATIVE)
+    any_day="|".join(WEEKDAY_NAMES), any_ordinal="|".join(_ORDINALS), any_cardinal="|".join(_CARDINALS), any_relative="|".join(_RELATIVE)
 )
 _MIDDLE = -2
 """Counted from the end, as of three offers."""
@@ -20,12 +21,19 @@ _BY_ORDER = _NAMED.one("by_order")
 _BESIDE_ONE = _NAMED.lazy("beside_one")
 _AFTER: str = _SAID["after"]
 _OF_THREE = _NAMED.lazy("of_three")
+_WHICHEVER = _NAMED.lazy("whichever")
+_OF_TWO = _NAMED.lazy("of_two")
+_LAST_TWO = _SAID.words("last_two")
 _SUPERLATIVE = _NAMED.lazy("superlative")
 _ALONE = _NAMED.lazy("alone")
 _BARE = _NAMED.lazy("bare")
 _BY_NUMBER = _NAMED.lazy("by_number")
 _BY_TIME = _NAMED.lazy("by_time")
 _ANY = _NAMED.lazy("any")
+_DENIED_TWO = _NAMED.lazy("denied_two")
+_ALL_BUT = _NAMED.lazy("all_but")
+_REPAIRED = _NAMED.lazy("repaired")
+_POINTS = _NAMED.lazy("points")
 _MORE_CUES = _SAID.words("more_cues")
 _CUES = _MORE_CUES | _ORDINALS.keys() | _RELATIVE.keys()
 
@@ -34,6 +42,8 @@ def read_choice(text: str, offered: bool = False) -> tuple[int | None, tuple[Evi
     """0 for the first offered thing (and where any of them will do), -1 for the last, -2 for the middle one of three;
     None if none is picked. Where things were `offered`, an ordinal alone picks one of them.
     """
+    if offered and _ALL_BUT.search(plain(text)):
+        return _MIDDLE, ()
     for clause in clauses(text):
         if _CUES.isdisjoint(clause.text.split()):
             continue
@@ -42,6 +52,11 @@ def read_choice(text: str, offered: bool = False) -> tuple[int | None, tuple[Evi
             heard = text[clause.span.start : clause.span.end]
             return picked, (Evidence("picks by place", "choice", heard, clause.span, str(picked)),)
     return None, ()
+
+
+def points_at_one(text: str) -> bool:
+    """Whether the words mean one of what was offered: "the Tuesday one", where "Tuesday" may be any hour of that day."""
+    return any(_POINTS.search(clause.text) for clause in clauses(text))
 
 
 def _beside(spoken: str) -> int | None:
@@ -53,12 +68,24 @@ def _beside(spoken: str) -> int | None:
     return _ORDINALS[named] + (1 if side == _AFTER else -1)
 
 
+def _of_two(which: str, two: str) -> int:
+    """ "The later of the first two" is the second, "the earlier of the last two" the last but one."""
+    first = -2 if two in _LAST_TWO else 0
+    return first if (_ORDINALS | _RELATIVE)[which] == 0 else first + 1
+
+
 def _picked(spoken: str, offered: bool) -> int | None:
     if (beside := _beside(spoken)) is not None:
         return beside
     if _OF_THREE.search(spoken):
         return _MIDDLE
+    if offered and (denied := _DENIED_TWO.search(spoken)) is not None:
+        return 0 if (denied["denied"] or denied["two_denied"]) in _LAST_TWO else -1
+    if (of_two := _OF_TWO.search(spoken)) is not None:
+        return _of_two(of_two[1], of_two["two"])
     for pattern, places in (
+        (_REPAIRED, _ORDINALS | _RELATIVE),
+        (_WHICHEVER, _ORDINALS | _RELATIVE),
         (_BY_ORDER, _ORDINALS),
         (_BARE, _ORDINALS),
         (_BY_NUMBER, _CARDINALS),

@@ -30,7 +30,7 @@ from receptionist.model.understanding import (
 from receptionist.understanding import yes_and
 from receptionist.understanding.answers import AnswerReading, refused_spans, wants_nothing_more
 from receptionist.understanding.besides import how_long, how_many_people, recurring, wanted_besides
-from receptionist.understanding.choices import read_choice
+from receptionist.understanding.choices import points_at_one, read_choice
 from receptionist.understanding.corrections import read_correction
 from receptionist.understanding.crews import CrewReading, read_crew
 from receptionist.understanding.details import DetailReadings, read_details
@@ -331,6 +331,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         beside_hours=_wished_beside_hours(text, hearing) if intent == "hours" else When(),
         correction=correction,
         choice=choice,
+        points="choice" in hearing.expecting and points_at_one(text),
         service=for_several or service,
         crew=crew.name,
         without=crew.without,
