@@ -235,6 +235,8 @@ def _left_over(ctx: CallContext, meaning: Understanding) -> TimeSlot | None:
     left = [offer for offer in offers if ruled_out.admits(limits, offer.start, offer.end)]
     of_part = _in_part(tuple(left), when.daypart) if left else ()
     fitting = [offer for offer in of_part if when.may_be_on(offer.start.date())]
+    if meaning.points and when.bound in ("before", "after") and fitting:  # "the one right before four"
+        return fitting[-1 if when.bound == "before" else 0]
     return fitting[0] if limits and len(fitting) == 1 and len(left) < len(offers) else None
 
 

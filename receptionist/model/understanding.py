@@ -341,8 +341,8 @@ class Understanding(msgspec.Struct, frozen=True):
     address: Address | None = None
     when: When = When()
     beside_hours: When = When()
-    """What is wished for beside a question about the hours: "Friday, do you work weekends too?". Nothing where no day is
-    said apart from what it asks.
+    """What is wished for beside a question about the hours: "Friday, do you work weekends too?". Nothing where no day
+    is said apart from what it asks.
     """
     correction: Correction | None = None
     choice: int | None = None
