@@ -89,7 +89,7 @@ def _left_of_three(denied: re.Match[str]) -> int | None:
     """Of three the one that is left where two are denied; None where more than one is."""
     places = {(_ORDINALS | _RELATIVE)[which] % _THREE for which in denied.groups() if which}
     left = set(range(_THREE)) - places
-    return left.pop() if len(left) == 1 else None
+    return (0, _MIDDLE, -1)[left.pop()] if len(left) == 1 else None
 
 
 def _of_two(which: str, two: str) -> int:

@@ -49,10 +49,17 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
     parts = divided(text)
     if parts is not None:
         reason, of_reason = _read(parts[0], hearing)
-        conclusion, of_conclusion = _read(parts[1], hearing)
+        conclusion, of_conclusion = _read(parts[1], _spoken_of(reason, hearing))
         if (when := concluded(reason, conclusion)) is not None:
             return when, (*of_reason, *of_conclusion)
     return _read(text, hearing)
+
+
+def _spoken_of(reason: When, hearing: HearingContext) -> HearingContext:
+    """ "I'm gone the fourteenth, so the day before": what follows is reckoned from the day of its reason."""
+    out = [limit.first for limit in reason.ruled_out if limit.first is not None and limit.first == limit.last]
+    day = reason.date or (out[0] if len(out) == 1 else None)
+    return msgspec.structs.replace(hearing, known_day=day) if day else hearing
 
 
 def _read(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence, ...]]:
