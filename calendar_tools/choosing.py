@@ -256,7 +256,11 @@ def _not_shifted(diary: Diary, query: AvailabilityQuery, want: Want, reference: 
     """Nothing is free where it should be moved to. Of a time that is the soonest there is, it is named again; before
     the first of a day there are days before it.
     """
-    if query.shift == "earlier" and query.shift_of != "date" and (others := _shifted_days(diary, query, want, reference)):
+    if (
+        query.shift == "earlier"
+        and query.shift_of != "date"
+        and (others := _shifted_days(diary, query, want, reference))
+    ):
         hours = _hours(diary, reference.start.date())
         return Availability(status="alternatives", alternatives=tuple(others), reason="nothing_earlier", hours=hours)
     want = replace(want, declined=frozenset()) if query.shift == "sooner" else want

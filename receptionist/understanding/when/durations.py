@@ -23,7 +23,7 @@ _UNITS: dict[str, tuple[int, LapseUnit]] = {
 }
 
 
-BESIDE_SAID = section("grammar", "durations")["beside_said"]["name"]
+BESIDE_SAID: str = section("grammar", "durations")["beside_said"]["name"]
 """The rule of a day that is told by the one before it."""
 
 
