@@ -34,6 +34,9 @@ WHOLE_DAY = (0, 24 * 60)
 WAKING = (7 * 60, 21 * 60)
 """When people like to be visited: of a day that is open around the clock, these hours are offered first."""
 Why = tuple[Reason, str | None]
+_NOTHING: dict[str, Reason] = {
+    "sooner": "nothing_sooner", "earlier": "nothing_earlier", "later": "nothing_later"
+}  # fmt: skip
 AROUND = 60
 """Minutes on either side that "around three" still means."""
 
@@ -231,13 +234,13 @@ def _spread_over(diary: Diary, want: Want, stretch: DayWindow) -> Availability:
 
 
 def _shifted(diary: Diary, query: AvailabilityQuery, want: Want, reference: TimeSlot) -> Availability:
-    """Away from a time that was spoken of: later or earlier on its day, another day, or sooner than its day."""
+    """Away from a time that was spoken of: later or earlier on its day, another day, or as soon before it as can be."""
     want = replace(want, declined=want.declined | {epoch(reference.start)})
     reference = TimeSlot(in_zone(reference.start, diary.timetable.zone), reference.end, reference.crew)
     if _exact(query):
         # The time that was wanted before is what is moved away from.
         query = query.model_copy(update={"time": None})
-    of_day = query.shift_of == "date" or query.shift == "sooner"
+    of_day = query.shift_of == "date" and query.shift != "sooner"
     slots = _shifted_days(diary, query, want, reference) if of_day else _shifted_times(diary, query, want, reference)
     hours = _hours(diary, query.date or reference.start.date())
     if query.shift == "other" and not of_day and len(slots) > 1:  # "what else is free that day?" leaves the choice
@@ -246,11 +249,30 @@ def _shifted(diary: Diary, query: AvailabilityQuery, want: Want, reference: Time
         return Availability(status="alternatives", alternatives=others, hours=hours)
     if slots:
         return Availability(status="free", slot=slots[0], alternatives=tuple(slots[1:OFFERED]), hours=hours)
+    return _not_shifted(diary, query, want, reference)
+
+
+def _not_shifted(diary: Diary, query: AvailabilityQuery, want: Want, reference: TimeSlot) -> Availability:
+    """Nothing is free where it should be moved to. Of a time that is the soonest there is, it is named again; before
+    the first of a day there are days before it.
+    """
+    if (
+        query.shift == "earlier"
+        and query.shift_of != "date"
+        and (others := _shifted_days(diary, query, want, reference))
+    ):
+        hours = _hours(diary, reference.start.date())
+        return Availability(status="alternatives", alternatives=tuple(others), reason="nothing_earlier", hours=hours)
+    want = replace(want, declined=frozenset()) if query.shift == "sooner" else want
     days = replace(_stretch(diary, query), minutes=WHOLE_DAY)
-    return _instead(diary, want, days, epoch(reference.start), ("busy", None))
+    return _instead(diary, want, days, epoch(reference.start), (_NOTHING.get(query.shift or "", "busy"), None))
 
 
 def _shifted_times(diary: Diary, query: AvailabilityQuery, want: Want, reference: TimeSlot) -> list[TimeSlot]:
+    if query.shift == "sooner":
+        until = DayWindow(diary.today, reference.start.date(), _minutes(query))
+        before = (slot for slot in _within(diary, want, until) if slot.start < reference.start)
+        return list(islice(before, OFFERED))
     day = query.date or reference.start.date()
     wanted = diary.timetable.moment(day, reference.start.time())
     same_day = _on(diary, want, day, _minutes(query))
@@ -265,10 +287,8 @@ def _shifted_days(diary: Diary, query: AvailabilityQuery, want: Want, reference:
     """One slot a day, at about the same time of day."""
     day, wall = reference.start.date(), reference.start.hour * 60 + reference.start.minute
     minutes = _minutes(query)
-    if query.shift in ("earlier", "sooner"):
-        days = [diary.today + DAY * n for n in range((day - diary.today).days)]
-        if query.shift == "earlier":
-            days.reverse()
+    if query.shift == "earlier":
+        days = [diary.today + DAY * n for n in reversed(range((day - diary.today).days))]
         open_days: Iterable[dt.date] = [other for other in days if _has_room(diary, want, other, minutes)]
     else:
         open_days = _days_with_room(diary, want, (query.date or day + DAY), minutes)
@@ -280,12 +300,23 @@ def _instead(diary: Diary, want: Want, stretch: DayWindow, wanted: int, why: Why
     """Why what was asked can't be had, and what comes near it."""
     reason, detail = why
     others = near(diary, want, wanted, stretch.minutes)
+    if edge := _at_the_edge(diary, want, wanted):
+        return Availability(
+            status="alternatives", alternatives=(edge, *others)[:OFFERED], reason="outside_limits",
+            hours=_hours(diary, stretch.first),
+        )  # fmt: skip
     if not others and want.limits:
         return _outside(diary, want, stretch, wanted)
     closed = reason.startswith("closed_") or reason == "holiday"
     status: AvailabilityStatus = "closed" if closed else "alternatives" if others else "none"
     hours = _hours(diary, stretch.first)
     return Availability(status=status, alternatives=others, reason=reason, detail=detail, hours=hours)
+
+
+def _at_the_edge(diary: Diary, want: Want, wanted: int) -> TimeSlot | None:
+    """ "After four" where only four itself is free, which is named as outside."""
+    limits = tuple(limit for limit in want.limits if not limit.is_moment)
+    return slot_at(diary, replace(want, limits=limits), wanted) if limits != want.limits else None
 
 
 def _outside(diary: Diary, want: Want, stretch: DayWindow, wanted: int) -> Availability:

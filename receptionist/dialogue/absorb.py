@@ -33,10 +33,11 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
             ctx = _unpicked(ctx, value).with_slot(value)
     ctx = with_every(with_wish(_halves(ctx, workflow, meaning), workflow, meaning), workflow, meaning)
     ctx = meaning_all(ctx, workflow, meaning)
-    asks_for_hours = meaning.intent == "hours"  # "are you open on Saturday?" is no wish for Saturday
+    if meaning.intent == "hours":  # "are you open on Saturday?" is no wish for Saturday
+        meaning = msgspec.structs.replace(meaning, when=meaning.beside_hours)
     said = When() if _names_the_visit(ctx, workflow, meaning) else meaning.when
     when = _settled_day(ctx, said) if workflow.lookup else _pinned(said)
-    says = says_when(when) and not asks_for_hours
+    says = says_when(when)
     if workflow.find and meaning.crew and not says and not says_when(ctx.times.wanted) and goes_by_name(workflow):
         ctx = wishing(ctx, workflow, of_visit(ctx))  # "can you make that Marcus?"
     if workflow.of_kind("date") and says and _may_set_when(ctx, workflow, meaning):

@@ -131,7 +131,9 @@ def _undecided(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unders
         return missed(desk, ctx, say("did_not_catch"))
     if workflow.lookup is None:
         return missed(desk, ctx, say("did_not_catch"))
-    if "dont_care" in meaning.signals or (meaning.answer == "affirm" and len(ctx.times.offers) == 1):
+    excepts = ctx.times.offers and meaning.answer == "correct"  # "anything but the first"
+    whichever = "dont_care" in meaning.signals and not excepts
+    if whichever or (meaning.answer == "affirm" and len(ctx.times.offers) == 1):
         after = offering.first(ctx) or wishing(ctx, workflow, msgspec.structs.replace(ctx.times.wanted, earliest=True))
         return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow)
     if ctx.times.offers and (meaning.answer in ("negate", "correct") or "alternative" in meaning.signals):

@@ -109,9 +109,10 @@ def _day_of_visit(ctx: CallContext) -> dt.date | None:
 
 
 def _reference(ctx: CallContext) -> TimeSlot | None:
-    """The time that "earlier" or "another one" is measured from."""
-    if ctx.times.proposal or ctx.times.offers:
-        return ctx.times.proposal or ctx.times.offers[-1]
+    """The time that "earlier" or "another one" is measured from: "sooner" than offers is before the first of them."""
+    offers = sorted(ctx.times.offers, key=lambda offer: offer.start)
+    if ctx.times.proposal or offers:
+        return ctx.times.proposal or offers[0 if ctx.times.wanted.shift in ("earlier", "sooner") else -1]
     return TimeSlot(ctx.found.visit.start, ctx.found.visit.end) if ctx.found.visit else None
 
 

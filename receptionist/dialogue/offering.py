@@ -58,8 +58,8 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
     if ctx.times.rounds >= desk.offer_rounds:
         return hand_off(desk, ctx, say("no_time_found"))
     tried = ctx.with_times(rounds=ctx.times.rounds + 1)
-    outside = found.reason == "outside_limits"  # which is said before they are offered
-    offers = found.alternatives[:MOST_OFFERS] if outside else to_offer(ctx, found.alternatives)
+    as_told = found.reason in ("outside_limits", "nothing_sooner")  # which is said before they are offered
+    offers = found.alternatives[:MOST_OFFERS] if as_told else to_offer(ctx, found.alternatives)
     if found.status in ("alternatives", "closed") and offers:
         offered = tried.with_times(offers=offers, wanted=_day_of(ctx.times.wanted, offers))
         return plan(desk, offered, workflow, *_bad_news(ctx, found.reason))
@@ -113,12 +113,12 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
 def _names_only_a_day(ctx: CallContext, meaning: Understanding) -> bool:
     """ "The first Tuesday in June" to a time on each of three days: its hours have still to be chosen from, and so they
     have where "the last Saturday in March" names the day of all. Who says that the day suits takes the time that was
-    said with it.
+    said with it; so does who means "the Tuesday one".
     """
     days = {offer.start.date() for offer in ctx.times.offers}
     when, one_a_day = meaning.when, len(days) == len(ctx.times.offers) > 1
     hours = when.time or when.until or when.daypart or when.any_time or when.earliest or when.latest or when.shift
-    if when.date not in days or hours or meaning.answer == "affirm":
+    if when.date not in days or hours or meaning.points or meaning.answer == "affirm":
         return False
     all_of_it = len(days) == 1 < len(ctx.times.offers) and meaning.words_beside_when <= _ITS_ARTICLE
     return (one_a_day and meaning.choice is None) or all_of_it
@@ -235,6 +235,8 @@ def _left_over(ctx: CallContext, meaning: Understanding) -> TimeSlot | None:
     left = [offer for offer in offers if ruled_out.admits(limits, offer.start, offer.end)]
     of_part = _in_part(tuple(left), when.daypart) if left else ()
     fitting = [offer for offer in of_part if when.may_be_on(offer.start.date())]
+    if meaning.points and when.bound in ("before", "after") and fitting:  # "the one right before four"
+        return fitting[-1 if when.bound == "before" else 0]
     return fitting[0] if limits and len(fitting) == 1 and len(left) < len(offers) else None
 
 

@@ -323,7 +323,7 @@ def _of_another(ctx: CallContext, made: dt.datetime, meaning: Understanding) -> 
 def _asks_for_a_visit_too(meaning: Understanding) -> bool:
     """ "How much is it, and could you come at nine?" A day alone may be part of the question about it."""
     if meaning.intent == "hours":
-        return False
+        return "book" in meaning.parts and meaning.beside_hours.date is not None
     return "book" in meaning.parts or bool(meaning.when.time or meaning.address)
 
 

@@ -32,6 +32,9 @@ Reason = Literal[
     "out_of_area",
     "outside_limits",
     "ruled_out",
+    "nothing_sooner",
+    "nothing_earlier",
+    "nothing_later",
     "crew_busy",
     "crew_unable",
     "nobody_else",
@@ -42,6 +45,7 @@ Reason = Literal[
 """Why a time can't be had. `busy` also stands for "already taken"; `too_late`: past the cut-off for changes.
 `past_closing`: it is within the hours, and a visit would not be over by their end. `ruled_out`: it is free but for what
 the caller told, or turned down before.
+`nothing_sooner` and the like: nothing is free before, or behind, the time that was spoken of.
 `outside_limits`: nothing free is left of what the caller allows; what is named instead lies outside it.
 Where somebody is asked for by name, `crew_busy`: others are free then; `crew_unable`: they do other work; and
 `nobody_else`: whom the caller does not want is the only one who does this.

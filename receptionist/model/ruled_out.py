@@ -42,6 +42,13 @@ class RuledOut(msgspec.Struct, frozen=True, omit_defaults=True):
         return bool(self.weekdays) and all(each is None for each in (self.first, self.last, self.since, self.until))
 
     @property
+    def is_moment(self) -> bool:
+        """Whether it is one minute of the day alone."""
+        if self.since is None or self.until is None or self.until < self.since:
+            return False
+        return (self.until.hour - self.since.hour) * 60 + self.until.minute - self.since.minute == 1
+
+    @property
     def is_edge(self) -> bool:
         """Whether it is all days from one on, or all up to one."""
         whole_days = not self.weekdays and self.since is None and self.until is None

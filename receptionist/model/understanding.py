@@ -344,9 +344,15 @@ class Understanding(msgspec.Struct, frozen=True):
     email: Email | None = None
     address: Address | None = None
     when: When = When()
+    beside_hours: When = When()
+    """What is wished for beside a question about the hours: "Friday, do you work weekends too?". Nothing where no day
+    is said apart from what it asks.
+    """
     correction: Correction | None = None
     choice: int | None = None
     """Which of several offered things was picked: 0 for "the first one", -1 for "the last one"."""
+    points: bool = False
+    """Whether one of what was offered is meant by its day: "the Tuesday one"."""
     prefers: Preferred | None = None
     """What all its words make of the times that were offered; None where none were."""
     says: frozenset[Saying] = frozenset()

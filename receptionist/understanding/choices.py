@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Evidence
-from receptionist.understanding.clauses import clauses
+from receptionist.understanding.clauses import clauses, plain
+from receptionist.understanding.when.lexicon import WEEKDAY_NAMES
 
 _SAID = section("turns", "choices")
 
@@ -12,20 +15,34 @@ _ORDINALS: dict[str, int] = _SAID["ordinals"]
 _CARDINALS: dict[str, int] = _SAID["cardinals"]
 _RELATIVE: dict[str, int] = _SAID["relative"]
 _NAMED = _SAID.with_fragments(
-    any_ordinal="|".join(_ORDINALS), any_cardinal="|".join(_CARDINALS), any_relative="|".join(_RELATIVE)
+    any_day="|".join(WEEKDAY_NAMES),
+    any_ordinal="|".join(_ORDINALS),
+    any_cardinal="|".join(_CARDINALS),
+    any_relative="|".join(_RELATIVE),
 )
 _MIDDLE = -2
 """Counted from the end, as of three offers."""
+_THREE = 3
 _BY_ORDER = _NAMED.one("by_order")
 _BESIDE_ONE = _NAMED.lazy("beside_one")
 _AFTER: str = _SAID["after"]
 _OF_THREE = _NAMED.lazy("of_three")
+_WHICHEVER = _NAMED.lazy("whichever")
+_OF_TWO = _NAMED.lazy("of_two")
+_LAST_TWO = _SAID.words("last_two")
 _SUPERLATIVE = _NAMED.lazy("superlative")
 _ALONE = _NAMED.lazy("alone")
 _BARE = _NAMED.lazy("bare")
 _BY_NUMBER = _NAMED.lazy("by_number")
 _BY_TIME = _NAMED.lazy("by_time")
 _ANY = _NAMED.lazy("any")
+_DENIED_TWO = _NAMED.lazy("denied_two")
+_ALL_BUT = _NAMED.lazy("all_but")
+_REPAIRED = _NAMED.lazy("repaired")
+_NEXT_TO_LAST = _NAMED.lazy("next_to_last")
+_BESIDE_HOUR = _NAMED.lazy("beside_hour")
+_NARROW = (_ALL_BUT, _OF_TWO, _NEXT_TO_LAST, _WHICHEVER, _BESIDE_HOUR)
+_POINTS = _NAMED.lazy("points")
 _MORE_CUES = _SAID.words("more_cues")
 _CUES = _MORE_CUES | _ORDINALS.keys() | _RELATIVE.keys()
 
@@ -34,6 +51,8 @@ def read_choice(text: str, offered: bool = False) -> tuple[int | None, tuple[Evi
     """0 for the first offered thing (and where any of them will do), -1 for the last, -2 for the middle one of three;
     None if none is picked. Where things were `offered`, an ordinal alone picks one of them.
     """
+    if offered and (denied := _ALL_BUT.search(plain(text))) is not None:
+        return _left_of_three(denied), ()
     for clause in clauses(text):
         if _CUES.isdisjoint(clause.text.split()):
             continue
@@ -42,6 +61,19 @@ def read_choice(text: str, offered: bool = False) -> tuple[int | None, tuple[Evi
             heard = text[clause.span.start : clause.span.end]
             return picked, (Evidence("picks by place", "choice", heard, clause.span, str(picked)),)
     return None, ()
+
+
+def settles(text: str) -> bool:
+    """Whether its words tell the place of what is picked, or of what is not, so narrowly that nothing else is meant:
+    "the later of the first two", "anything but the first".
+    """
+    said = plain(text)
+    return any(pattern.search(said) for pattern in _NARROW)
+
+
+def points_at_one(text: str) -> bool:
+    """Whether the words mean one of what was offered: "the Tuesday one", and no other hour of that day."""
+    return any(_POINTS.search(each.text) or _BESIDE_HOUR.search(each.text) for each in clauses(text))
 
 
 def _beside(spoken: str) -> int | None:
@@ -53,12 +85,31 @@ def _beside(spoken: str) -> int | None:
     return _ORDINALS[named] + (1 if side == _AFTER else -1)
 
 
+def _left_of_three(denied: re.Match[str]) -> int | None:
+    """Of three the one that is left where two are denied; None where more than one is."""
+    places = {(_ORDINALS | _RELATIVE)[which] % _THREE for which in denied.groups() if which}
+    left = set(range(_THREE)) - places
+    return (0, _MIDDLE, -1)[left.pop()] if len(left) == 1 else None
+
+
+def _of_two(which: str, two: str) -> int:
+    """ "The later of the first two" is the second, "the earlier of the last two" the last but one."""
+    first = -2 if two in _LAST_TWO else 0
+    return first if (_ORDINALS | _RELATIVE)[which] == 0 else first + 1
+
+
 def _picked(spoken: str, offered: bool) -> int | None:
     if (beside := _beside(spoken)) is not None:
         return beside
-    if _OF_THREE.search(spoken):
+    if _OF_THREE.search(spoken) or _NEXT_TO_LAST.search(spoken):
         return _MIDDLE
+    if offered and (denied := _DENIED_TWO.search(spoken)) is not None:
+        return 0 if (denied["denied"] or denied["two_denied"]) in _LAST_TWO else -1
+    if (of_two := _OF_TWO.search(spoken)) is not None:
+        return _of_two(of_two["which"] or of_two["which_named"], of_two["two"] or of_two["two_named"])
     for pattern, places in (
+        (_REPAIRED, _ORDINALS | _RELATIVE),
+        (_WHICHEVER, _ORDINALS | _RELATIVE),
         (_BY_ORDER, _ORDINALS),
         (_BARE, _ORDINALS),
         (_BY_NUMBER, _CARDINALS),

@@ -35,6 +35,7 @@ from receptionist.understanding.addresses import (
     said_otherwise,
 )
 from receptionist.understanding.addresses.usual_streets import StreetInUse
+from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.details import without
 from receptionist.understanding.names import contradicted, may_replace, read_name, respell, speaks_of_spelling
@@ -82,7 +83,8 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     agreed = read.before_note is not None and read.answer == "affirm"  # and what is told beside it completes nothing
     meaning = _with_usage(read if agreed else _completed(read, hearing))
     if hearing.offers:
-        preferring = msgspec.structs.replace(meaning, prefers=preferred(meaning, hearing))
+        weighed = None if settles(text) else preferred(meaning, hearing)
+        preferring = msgspec.structs.replace(meaning, prefers=weighed)
         meaning = with_declined(preferring, hearing)
     first = before_note(meaning.text) if hearing.to_agree and meaning.before_note is None else ""
     if not first:

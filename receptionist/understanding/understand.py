@@ -37,7 +37,7 @@ from receptionist.understanding.besides import (
     says_who_gets_what,
     wanted_besides,
 )
-from receptionist.understanding.choices import read_choice
+from receptionist.understanding.choices import points_at_one, read_choice
 from receptionist.understanding.corrections import read_correction
 from receptionist.understanding.crews import CrewReading, read_crew
 from receptionist.understanding.details import DetailReadings, read_details
@@ -57,6 +57,7 @@ from receptionist.understanding.intents import (
     asks_indirectly,
     asks_price_of,
     begins_asking,
+    beside_hours,
     covered_wish,
     ends_asking,
     part_intent,
@@ -111,7 +112,7 @@ from receptionist.understanding.services import (
 )
 from receptionist.understanding.voices import listened
 from receptionist.understanding.wanted import called_by_name, read_wanted
-from receptionist.understanding.when.reading import day_that_stands
+from receptionist.understanding.when.reading import day_that_stands, read_when
 from receptionist.understanding.words import SMALL_WORDS, blanked
 
 _SURE = 0.9
@@ -372,12 +373,13 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     by_itself = _by_itself(text, hearing)
     told = _told_with_it(_without_name(text, details.name), wish.intent, of_another=of_another)
     says = sayings(text, voices.weighed.rules) | told
+    intent = _of_report(text, about, wish, hearing)
     people = 0 if hearing.anything_else else how_many_people(text)  # whom we have booked is counted no more
     for_several = for_people(service or hearing.known_service, people, hearing.vocabulary)
     of_people = () if hearing.anything_else else _of_people(text, said or "", people, hearing)
     return replace(
         by_itself,
-        intent=_of_report(text, about, wish, hearing),
+        intent=intent,
         answer=answer,
         signals=_signals(reading, wish, hearing),
         name=by_itself.name or (None if _names_a_thing(details.name, correction, hearing) else details.name),
@@ -386,8 +388,10 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         address=details.address,
         visit_day=_day_that_stands(text, hearing, wish) if by_itself.visit_day is None else by_itself.visit_day,
         when=replace(details.when, openings=True) if first and _says_no_time(details.when) else details.when,
+        beside_hours=_wished_beside_hours(text, hearing) if intent == "hours" else When(),
         correction=correction,
         choice=choice,
+        points="choice" in hearing.expecting and points_at_one(text),
         service=for_several or service,
         service_in_hand="" if asks_of_all(text) else hearing.known_service,
         crew=crew.name,
@@ -649,6 +653,11 @@ def _pieces(text: str) -> tuple[tuple[Intent, ...], str]:
 def _asks(text: str, wish: Intent, wants: tuple[Intent, ...]) -> bool:
     beside = begins_asking(text) if wish != "none" else asks_indirectly(text)
     return wish in ASKING or beside or not set(ASKING).isdisjoint(wants)
+
+
+def _wished_beside_hours(text: str, hearing: HearingContext) -> When:
+    when, _ = read_when(beside_hours(text), hearing)
+    return when if when.date is not None else When()
 
 
 def _says_no_time(when: When) -> bool:

@@ -323,7 +323,8 @@ REFERENCE = TimeSlot(at(4, "10:00"), at(4, "11:00"), "crew")
         ({"shift": "earlier"}, "04 09:30"),
         ({"shift": "later", "shift_of": "date"}, "05 10:00"),
         ({"shift": "earlier", "shift_of": "date"}, "03 10:00"),
-        ({"shift": "sooner"}, "02 11:00"),  # as soon as there is one, at about that time of day
+        ({"shift": "sooner"}, "02 11:00"),  # as soon as there is one
+        ({"shift": "sooner", "daypart": "afternoon"}, "02 12:00"),
         ({"shift": "other", "shift_of": "date"}, "05 10:00"),
         ({"shift": "later", "daypart": "afternoon"}, "04 12:00"),
         ({"shift": "earlier", "date": dt.date(2026, 3, 4), "time": dt.time(10)}, "04 09:30"),  # the old wish said along
@@ -338,6 +339,38 @@ def test_a_shift_moves_away_from_what_was_spoken_of(
     office: Callable[..., Office], query: dict[str, Any], slot: str
 ) -> None:
     assert found(office().check(reference=REFERENCE, **query)) == slot
+
+
+def test_nothing_sooner_is_said_and_the_soonest_named_again(office: Callable[..., Office]) -> None:
+    soonest = TimeSlot(at(2, "11:00"), at(2, "12:00"), "crew")
+    answer = office().check(reference=soonest, shift="sooner")
+    assert (answer.status, answer.reason) == ("alternatives", "nothing_sooner")
+    assert answer.alternatives[0].start == soonest.start
+
+
+@pytest.mark.parametrize(("shift", "day", "clock", "reason"), [
+    ("earlier", 4, "08:00", "nothing_earlier"),
+    ("later", 4, "16:00", "nothing_later"),
+])  # fmt: skip
+def test_nothing_on_that_side_of_the_day_is_no_taken_time(
+    office: Callable[..., Office], shift: str, day: int, clock: str, reason: str
+) -> None:
+    spoken_of = TimeSlot(at(day, clock), at(day, clock) + dt.timedelta(hours=1), "crew")
+    answer = office().check(reference=spoken_of, shift=shift)
+    assert (answer.status, answer.reason) == ("alternatives", reason)
+
+
+def test_earlier_than_the_first_of_a_day_is_a_day_before_it(office: Callable[..., Office]) -> None:
+    first = TimeSlot(at(4, "08:00"), at(4, "09:00"), "crew")
+    answer = office().check(reference=first, shift="earlier")
+    assert answer.alternatives[0].start == at(3, "08:00")
+
+
+def test_the_hour_it_shall_be_after_is_named_as_outside_where_it_is_the_last(office: Callable[..., Office]) -> None:
+    after_four = (RuledOut(since=dt.time(16), until=dt.time(16, 1)), RuledOut(until=dt.time(16)))
+    answer = office().check(date=at(4, "16:00").date(), time=dt.time(16), bound="after", ruled_out=after_four)
+    assert answer.reason == "outside_limits"
+    assert answer.alternatives[0].start == at(4, "16:00")
 
 
 def test_another_time_of_the_day_leaves_the_choice(office: Callable[..., Office]) -> None:

@@ -200,3 +200,18 @@ def test_days_that_will_not_do_outlast_a_look_up_that_found_nothing(asked_when: 
     asked_when.hear(wanting(FRIDAY, TWO, ruled_out=(RuledOut.day(TUESDAY),)))
     asked_when.answer("check_availability", {"status": "none", "reason": "busy"})
     assert asked_when.context.times.wanted == When(ruled_out=(RuledOut.day(TUESDAY),))
+
+
+# beside a question about the hours
+
+
+def test_day_beside_a_question_about_the_hours_is_wished_for(asked_when: TestCall) -> None:
+    """ "Friday, do you guys work weekends too?"."""
+    friday = When(date=FRIDAY, dates=(FRIDAY,))
+    asked_when.hear(Understanding("", intent="hours", when=friday, beside_hours=friday))
+    assert asked_when.context.times.wanted.date == FRIDAY
+
+
+def test_day_that_is_asked_about_is_not(asked_when: TestCall) -> None:
+    asked_when.hear(Understanding("", intent="hours", when=When(date=FRIDAY, dates=(FRIDAY,))))
+    assert asked_when.context.times.wanted.date is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
+import msgspec
 import pytest
 from dialogue_kit import (
     FRIDAY,
@@ -168,6 +169,49 @@ def test_offer_is_picked_by_key(offered: TestCall, digits: str, time: str) -> No
     offered.key(digits)
     assert offered.tool is not None
     assert offered.tool.params["time"] == time
+
+
+@pytest.mark.parametrize(("shift", "start"), [("sooner", (9, 3)), ("earlier", (9, 3)), ("later", (9, 6))])
+def test_sooner_than_the_offers_is_before_the_first_of_them(
+    offered: TestCall, shift: str, start: tuple[int, int]
+) -> None:
+    offered.hear(wanting(shift=shift, shift_of="time"))
+    assert offered.tool is not None
+    assert offered.tool.params["reference"]["start"] == moment(*start).isoformat()
+
+
+def test_a_day_of_one_offer_is_asked_for_its_hours(looking: TestCall) -> None:
+    looking.offering((9, 4), (11, 5), (9, 6)).hear(wanting(FRIDAY))
+    assert looking.tool is not None
+    assert looking.tool.params["time"] == "14:00:00"  # which was wished for before
+
+
+def test_the_one_of_a_day_is_what_was_offered_then(looking: TestCall) -> None:
+    """ "The Friday one"."""
+    looking.offering((9, 4), (11, 5), (9, 6)).hear(msgspec.structs.replace(wanting(FRIDAY), points=True))
+    assert looking.tool is not None
+    assert looking.tool.params["time"] == "09:00:00"
+
+
+def test_the_one_right_before_an_hour_is_the_last_that_is_before_it(looking: TestCall) -> None:
+    said = msgspec.structs.replace(wanting(until=FOUR, bound="before"), points=True)
+    looking.offering((9, 3), (12, 3), (16, 3)).hear(said)
+    assert looking.tool is not None
+    assert looking.tool.params["time"] == "12:00:00"
+
+
+def test_anything_but_one_of_them_is_not_the_first(offered: TestCall) -> None:
+    offered.hear(Understanding("", answer="correct", signals=frozenset({"dont_care"})))
+    assert offered.context.times.proposal is None
+    assert offered.tool is None or "time" not in offered.tool.params
+
+
+def test_nothing_sooner_is_said_and_the_same_offered_again(offered: TestCall) -> None:
+    offered.hear(wanting(shift="sooner", shift_of="date"))
+    found = {"status": "alternatives", "alternatives": [slot(9, 3)], "reason": "nothing_sooner"}
+    offered.answer("check_availability", found)
+    assert offered.said("not_free")["reason"] == "nothing_sooner"
+    assert [offer.start for offer in offered.context.times.offers] == [moment(9, 3)]
 
 
 NOT_PICKED = [

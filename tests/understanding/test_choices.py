@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.understanding.choices import read_choice
+from receptionist.understanding.choices import points_at_one, read_choice, settles
 
 PICKS = [
     ("the first one", 0),
@@ -19,6 +19,13 @@ PICKS = [
     ("either one works", 0),
     ("whichever you like", 0),
     ("the middle one", -2),
+    ("whichever's the latest out of those", -1),
+    ("whatever comes first", 0),
+    ("the later of the first two", 1),
+    ("of the last two the earlier one", -2),
+    ("the second to last", -2),
+    ("later is better", -1),
+    ("the first no the last", -1),
     ("the one in the middle", -2),
     ("eight's too early and four's too late", -2),
     ("gimme the late one", -1),
@@ -71,3 +78,39 @@ def test_an_ordinal_alone_picks_what_was_offered(text: str, place: int) -> None:
 )
 def test_a_place_is_named_in_many_ways(text: str, place: int) -> None:
     assert read_choice(text, offered=True)[0] == place
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("all but the first and the last", -2),
+        ("neither the first nor the second", -1),
+        ("the first two don't work", -1),
+        ("neither of the last two", 0),
+        ("anything but the first", None),
+    ],
+)
+def test_what_is_left_of_three(text: str, place: int | None) -> None:
+    assert read_choice(text, offered=True)[0] == place
+
+
+@pytest.mark.parametrize("text", ["anything but the first", "the later of the first two", "the one right before four"])
+def test_narrow_words_settle_it(text: str) -> None:
+    assert settles(text)
+
+
+@pytest.mark.parametrize("text", ["not the first", "the middle one", "anything works", "the first two weeks of May"])
+def test_other_words_are_weighed(text: str) -> None:
+    assert not settles(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["the Tuesday one", "the one on Wednesday", "Tuesday if it's still there", "that Friday"]
+)
+def test_one_of_what_was_offered(text: str) -> None:
+    assert points_at_one(text)
+
+
+@pytest.mark.parametrize("text", ["Tuesday", "the Tuesday after next", "Tuesday works", "a Tuesday"])
+def test_any_hour_of_a_day(text: str) -> None:
+    assert not points_at_one(text)

@@ -1,6 +1,6 @@
 """What a caller wants: evidence from verbs, objects, problems and question forms, added up per intent."""
 
-from receptionist.understanding.intents.beside import ASKING, part_intent, parts, question_beside
+from receptionist.understanding.intents.beside import ASKING, beside_hours, part_intent, parts, question_beside
 from receptionist.understanding.intents.covering import covered_wish
 from receptionist.understanding.intents.weigh import (
     ENOUGH,
@@ -23,6 +23,7 @@ __all__ = [
     "asks_price_of",
     "asks_something",
     "begins_asking",
+    "beside_hours",
     "covered_wish",
     "ends_asking",
     "part_intent",

@@ -29,6 +29,24 @@ def part_intent(part: str) -> Intent:
     return "question" if wish == "none" and ends_asking(part) else wish
 
 
+def beside_hours(text: str) -> str:
+    """The words of a turn that asks after the hours which do not ask, at their places: "Friday, do you work weekends?".
+    Empty where nothing stands beside the question.
+    """
+    rest = _about_hours().sub(lambda asked: f"{'.':<{len(asked[0])}}", text)
+    return rest if rest != text and not _its_own_day().search(rest) else ""
+
+
+@cache
+def _about_hours() -> re.Pattern[str]:
+    return section("questions", "asked", DEFAULT).one("about_hours", re.IGNORECASE)
+
+
+@cache
+def _its_own_day() -> re.Pattern[str]:
+    return section("questions", "asked", DEFAULT).one("its_own_day", re.IGNORECASE)
+
+
 def question_beside(text: str) -> Intent:
     """`question` where a part of the turn asks and the whole asks for nothing by its words; else `none`."""
     said = parts(text)

@@ -32,13 +32,13 @@ def next_day(m: Match) -> Day:
     return Day((_spoken_of(m) + ONE_DAY,))
 
 
-@WORDS.rule("#day")
+@JOINS.rule("#day")
 def day_after_that(m: Match) -> Day | None:
     known = m.hearing.known_day
     return Day((known + ONE_DAY,)) if known else None
 
 
-@WORDS.rule("#day")
+@JOINS.rule("#day")
 def day_before_that(m: Match) -> Day | None:
     known = m.hearing.known_day
     return Day((known - ONE_DAY,)) if known else None

@@ -142,7 +142,8 @@ def minutes_past(m: Match) -> Clock | None:
     link = next(t.norm for t in m.run() if t.norm in _LINKS)
     if not 1 <= minutes <= 59 or (not said and (minutes % 5 or (link == _OF and minutes > 25))):
         return None
-    if not said and link in _TO_IN_WORDS and minutes > 29:
+    ranges = link in _TO and m.before in _FROM  # "from ten to two"
+    if not said and ((link in _TO_IN_WORDS and minutes > 29) or ranges):
         return None
     return _shifted(m, minutes, link in _TO)
 
@@ -150,6 +151,7 @@ def minutes_past(m: Match) -> Clock | None:
 _TO = tuple(_SAID["to"])
 _PAST = tuple(_SAID["past"])
 _LINKS = (*_TO, *_PAST)
+_FROM = _SAID.words("from")
 _HALF = _SAID.words("half")
 _TO_IN_WORDS = _SAID.words("to_in_words")
 _OF: str = _SAID["of"]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import datetime as dt
 
+from receptionist.languages.patterns import section
 from receptionist.understanding.when import calendar
-from receptionist.understanding.when.days import ONE_DAY
+from receptionist.understanding.when.days import ONE_DAY, day_of_month
 from receptionist.understanding.when.grammar import Fragment, Match
 from receptionist.understanding.when.layers import JOINS, WORDS
 from receptionist.understanding.when.lexicon import COUNTS, GROUPS
-from receptionist.understanding.when.values import Clock, Day, Lapse, LapseUnit, Moment, Weekday
+from receptionist.understanding.when.values import Clock, Day, Lapse, LapseUnit, Moment, Numeral, Weekday
 
 _UNITS: dict[str, tuple[int, LapseUnit]] = {
     **dict.fromkeys(GROUPS["MINUTES"], (1, "minute")),
@@ -20,6 +21,10 @@ _UNITS: dict[str, tuple[int, LapseUnit]] = {
     **dict.fromkeys(GROUPS["MONTHS"], (1, "month")),
     **dict.fromkeys(GROUPS["YEARS"], (1, "year")),
 }
+
+
+BESIDE_SAID: str = section("grammar", "durations")["beside_said"]["name"]
+"""The rule of a day that is told by the one before it."""
 
 
 @WORDS.rule("#lapse")
@@ -147,9 +152,14 @@ def ago(m: Match) -> Fragment | None:
 
 
 def _first_date(m: Match, name: str) -> dt.date | None:
-    value = m.value(name)
+    return _first_date_of(m, m.value(name))
+
+
+def _first_date_of(m: Match, value: object) -> dt.date | None:
     if isinstance(value, Weekday):
         return calendar.after(m.today, value.index)
+    if isinstance(value, Numeral) and value.dom is not None:
+        value = day_of_month(m.today, value.dom)
     return value.dates[0] if isinstance(value, Day) else None
 
 
@@ -197,6 +207,17 @@ def next_day(m: Match) -> Day | None:
 def previous_day(m: Match) -> Day | None:
     base = _first_date(m, "base")
     return Day((base - ONE_DAY,)) if base is not None else None
+
+
+@JOINS.rule("#day")
+def beside_said(m: Match) -> Day | None:
+    """ "The fourteenth, so the day before, the Friday": the weekday only names the day beside the one that was said."""
+    said = (day for each in m.earlier if (day := _first_date_of(m, each.value)) is not None)
+    if (base := next(said, None)) is None:
+        return None
+    day = base - ONE_DAY if m.word("which") == "before" else base + ONE_DAY
+    named = m.value("day")
+    return Day((day,), weekday=day.weekday()) if named is None or named.index == day.weekday() else None
 
 
 @JOINS.rule("#clock")

@@ -47,8 +47,6 @@ def fragments_of(text: str, hearing: HearingContext) -> tuple[list[Fragment], li
         if layer is WORDS:
             readings += _holidays(items, hearing)
         if not readings:
-            if layer is WORDS:
-                break
             continue
         kept, lost = best(readings)
         evidence += [

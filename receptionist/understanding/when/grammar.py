@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import pairwise
 from typing import Any
@@ -109,6 +109,11 @@ class Match:
             and (item.fragment.kind == kind or (at and self._items[at - 1].token.norm in _FROM))
             for at, item in enumerate(self._items[: self._found.start()])
         )
+
+    @property
+    def earlier(self) -> Iterator[Fragment]:
+        """What earlier layers have read before what matched, the last of it first."""
+        return (item.fragment for item in reversed(self._items[: self._found.start()]) if item.fragment is not None)
 
     @property
     def before(self) -> str:

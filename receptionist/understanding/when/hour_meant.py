@@ -42,6 +42,12 @@ def hour_meant(said: SpokenTimes, near: Span | None, gone_by: Sequence[Fragment]
     return _HourChoice(said, gone_by).chosen(near)
 
 
+def no_start_at(time: dt.time) -> Iterator[RuledOut]:
+    """That very minute; none where the day ends with it."""
+    if time < _LAST_MINUTE:
+        yield RuledOut(since=time, until=(dt.datetime.combine(dt.date.min, time) + _A_MINUTE).time())
+
+
 class _HourChoice:
     def __init__(self, said: SpokenTimes, gone_by: Sequence[Fragment]) -> None:
         self.said, self.gone_by = said, gone_by
@@ -102,11 +108,10 @@ class _HourChoice:
             clock = fragment.value
             if standing > polarity.RULED_OUT or not isinstance(clock, Clock) or clock.bound != "at" or clock.until:
                 continue
-            start = dt.datetime.combine(self.said.today, self.said.likeliest(clock))
             after = self.said.after(fragment)
-            if start.time() < _LAST_MINUTE:
-                since = None if _TOO_EARLY.match(after) else start.time()
-                yield RuledOut(since=since, until=None if _TOO_LATE.match(after) else (start + _A_MINUTE).time())
+            for limit in no_start_at(self.said.likeliest(clock)):
+                since = None if _TOO_EARLY.match(after) else limit.since
+                yield RuledOut(since=since, until=None if _TOO_LATE.match(after) else limit.until)
 
     def _between_bounds(
         self, found: list[Fragment], standings: list[int]

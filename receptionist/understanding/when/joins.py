@@ -92,7 +92,10 @@ def _has(m: Match, word: str) -> bool:
 
 @JOINS.rule("#day")
 def ordinal_day(m: Match) -> Day | None:
-    return day_of_month(m.today, m.value("mark").dom)
+    """No day where it counts the times that were offered: "the first, no, the last"."""
+    dom, offers = m.value("mark").dom, m.hearing.offers
+    counts = dom <= len(offers) and m.before not in _ON_A_DATE and all(start.day != dom for start in offers)
+    return None if counts else day_of_month(m.today, dom)
 
 
 @JOINS.rule("#day")
@@ -214,6 +217,7 @@ _TO: str = _SAID["to"]
 _FROM: str = _SAID["from"]
 _GOES_ON_TO = tuple(_SAID["goes_on_to"])
 _FOR = _SAID.words("for")
+_ON_A_DATE = _SAID.words("on_a_date")
 _BETWEEN: str = _SAID["between"]
 _A_MONTH = 31
 

@@ -61,6 +61,12 @@ def after(m: Match) -> Fragment | None:
 
 
 @RANGES.rule("#clock")
+def past(m: Match) -> Fragment | None:
+    fragment = _bound_part(m, "after")
+    return msgspec.structs.replace(fragment, value=msgspec.structs.replace(fragment.value, beyond=True))
+
+
+@RANGES.rule("#clock")
 def before(m: Match) -> Fragment | None:
     return _bound_part(m, "before")
 

@@ -19,7 +19,8 @@ from receptionist.understanding.when.dayparts import BESIDES
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.fragments import fragments_of, mark, marked, sparks
 from receptionist.understanding.when.grammar import Fragment
-from receptionist.understanding.when.hour_meant import HourMeant, hour_meant
+from receptionist.understanding.when.hour_meant import HourMeant, hour_meant, no_start_at
+from receptionist.understanding.when.namesakes import without_namesakes
 from receptionist.understanding.when.spoken import OPPOSITE, SpokenTimes
 from receptionist.understanding.when.values import Clock, Day, DayPart, Hint, Weekday
 from receptionist.understanding.words import tokens
@@ -41,16 +42,24 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
     A wall time that the clocks skip in spring is moved on by the hour they skip (RFC 5545's reading of it); one that
     comes twice in autumn is the first of the two.
     """
-    if not sparks(tokens(text)):
+    run = tokens(text)
+    if not sparks(run):
         return _NOTHING, ()
-    text = bare(text)
+    text = bare(without_namesakes(text, run, hearing))
     parts = divided(text)
     if parts is not None:
         reason, of_reason = _read(parts[0], hearing)
-        conclusion, of_conclusion = _read(parts[1], hearing)
+        conclusion, of_conclusion = _read(parts[1], _spoken_of(reason, hearing))
         if (when := concluded(reason, conclusion)) is not None:
             return when, (*of_reason, *of_conclusion)
     return _read(text, hearing)
+
+
+def _spoken_of(reason: When, hearing: HearingContext) -> HearingContext:
+    """ "I'm gone the fourteenth, so the day before": what follows is reckoned from the day of its reason."""
+    out = [limit.first for limit in reason.ruled_out if limit.first is not None and limit.first == limit.last]
+    day = reason.date or (out[0] if len(out) == 1 else None)
+    return msgspec.structs.replace(hearing, known_day=day) if day else hearing
 
 
 def _read(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence, ...]]:
@@ -90,7 +99,7 @@ class _Answer:
         windows = self._windows()
         hour = HourMeant(None) if windows else hour_meant(self.said, meant.at, meant.gone_by)
         clock, time_spans = hour.clock, hour.spans
-        self.bounds += tuple(self._of_that_day(bound, day) for bound in hour.bounds)
+        self.bounds += tuple(self._of_that_day(bound, day) for bound in (*hour.bounds, *self._left_out(clock)))
         if windows:
             day, day_spans = Day(tuple(date for date, _ in windows)), tuple(span for _, span in windows)
         part, part_span = self._part(meant.parts_ruled_out)
@@ -104,9 +113,15 @@ class _Answer:
                 self.said.note(fragment, kept=False, why=why)
         return when, tuple(self.said.evidence)
 
+    def _left_out(self, clock: Clock | None) -> Limits:
+        """ "It's gotta be after four": four itself, which "four or later" allows."""
+        if clock is None or not clock.beyond or clock.bound not in ("after", "between"):
+            return ()
+        return tuple(no_start_at(self.said.likeliest(clock)))
+
     def _of_that_day(self, bound: RuledOut, day: Day | None) -> RuledOut:
-        """By when it has to be over, of the one day that is named with it."""
-        if not bound.ends or day is None or day.end is not None or len(day.dates) > 1:
+        """By when it has to be over, or when it may not start, of the one day that is named with it."""
+        if not (bound.ends or bound.is_moment) or day is None or day.end is not None or len(day.dates) > 1:
             return bound
         return msgspec.structs.replace(bound, first=day.dates[0], last=day.dates[0])
 

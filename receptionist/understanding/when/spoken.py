@@ -13,6 +13,7 @@ from receptionist.languages.patterns import section
 from receptionist.model.understanding import Bound, Evidence, HearingContext, Span
 from receptionist.understanding.when import ampm, calendar, polarity
 from receptionist.understanding.when.days import ONE_DAY
+from receptionist.understanding.when.durations import BESIDE_SAID
 from receptionist.understanding.when.fragments import evidence_of, mentions_of
 from receptionist.understanding.when.grammar import Fragment
 from receptionist.understanding.when.joins import as_day
@@ -190,7 +191,8 @@ class SpokenTimes:
         place = self.plain.place
         beside = near is not None and polarity.same_clause(self.plain.text, place(fragment.span), place(near))
         answers = vague and fragment.span.start == self.run[0].start and "time" in self.hearing.expecting
-        return 2 * beside - 3 * vague + 3 * answers
+        concludes = fragment.rule == BESIDE_SAID  # "the fourteenth, so the day before"
+        return 2 * beside - 3 * vague + 3 * (answers + concludes)
 
     def _is_the_one_booked(self, fragment: Fragment) -> bool:
         """Whether it names the day or the hour of the visit that was just booked: beside another it is only told of."""

@@ -61,6 +61,8 @@ class Clock(msgspec.Struct, frozen=True):
     until: Clock | None = None
     inclusive: bool = False
     """Of a bound: whether the time itself will do."""
+    beyond: bool = False
+    """Whether it is behind that time that it shall be, the time itself left out."""
     ends: bool = False
     """Whether the work has to be over by then."""
     sure: bool = True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.understanding.intents import parts, question_beside
+from receptionist.understanding.intents import beside_hours, parts, question_beside
 
 
 @pytest.mark.parametrize(
@@ -42,3 +42,18 @@ def test_a_turn_is_cut_before_each_question() -> None:
         "will they mind the cat",
         "is it free",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "rest"),
+    [
+        ("friday do you guys work weekends too", ["friday"]),
+        ("friday what time do you open", ["friday"]),
+        ("what are your hours i could do friday", ["i", "could", "do", "friday"]),
+        ("on friday what time do you open", []),
+        ("are you open on saturday", []),
+        ("what time do you close on fridays", []),
+    ],
+)
+def test_what_is_said_beside_a_question_about_the_hours(text: str, rest: list[str]) -> None:
+    assert beside_hours(text).replace(".", " ").split() == rest

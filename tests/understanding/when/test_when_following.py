@@ -39,6 +39,14 @@ def read(text: str, known: dt.date | None = TUESDAY) -> When:
         ("the following week", "2026-03-16"),
         ("the week after", "2026-03-16"),
         ("same time next week", "2026-03-10"),  # Tuesday 10 March is in the week after the call's
+        ("tomorrow no the day after", "2026-03-07"),
+        ("the fourteenth so the day before the Friday", "2026-03-13"),
+        ("Saturday's the fourteenth so the day before the Friday", "2026-03-13"),
+        ("I'm gone the fourteenth so the day before", "2026-03-13"),
+        ("tomorrow no day after Saturday", "2026-03-07"),
+        ("the day before the fourteenth", "2026-03-13"),
+        ("the day after Monday", "2026-03-10"),  # no day before it makes it Monday itself
+        ("Friday or the day after", "2026-03-06"),
         ("tomorrow", "2026-03-06"),  # what names its own day is not reckoned from another
         ("a week from today", "2026-03-12"),
     ],

@@ -31,6 +31,14 @@ def at(start: str) -> dt.datetime:
 # what was said, a start that it admits, starts that it rules out
 LIMITS = [
     ("not too early", "3 10:00", ["3 09:30"]),
+    ("it's gotta be after four", "3 16:30", ["3 16:00", "3 15:30"]),
+    ("past three but no later than five", "3 16:30", ["3 15:00", "3 17:00"]),
+    ("four or later", "3 16:00", ["3 15:30"]),
+    ("no earlier than nine and no later than noon", "3 09:00", ["3 08:30", "3 12:00"]),
+    ("anywhere from ten to two", "3 10:00", ["3 09:30", "3 14:00"]),
+    ("between the hours of twelve and four", "3 12:00", ["3 11:30", "3 16:00"]),
+    ("nothing before eleven and nothing past two", "3 11:00", ["3 10:30", "3 14:30"]),
+    ("any of those but eight", "3 09:00", ["3 08:00"]),
     ("I'm not a morning person", "3 10:00", ["3 08:00"]),
     ("as long as it's not too late", "3 15:30", ["3 16:00", "3 17:00"]),
     ("I'm away all next week", "3 10:00", ["9 10:00", "13 10:00"]),
@@ -115,3 +123,9 @@ def test_a_stretch_is_all_of_its_days(text: str, first: int, last: int) -> None:
 def test_the_latest_is_wished_for(text: str) -> None:
     wish = allowed(text)
     assert (wish.date, wish.latest) == (dt.date(2026, 3, 5), True)
+
+
+def test_the_hour_that_it_shall_be_after_is_left_out_of_that_day_alone() -> None:
+    wish = allowed("Tuesday after nine")
+    assert not admits(wish.ruled_out, at("3 09:00"))
+    assert admits(wish.ruled_out, at("4 09:00"))
