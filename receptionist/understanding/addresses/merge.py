@@ -61,6 +61,8 @@ def correct(known: Address, old: str | None, new: str) -> Address:
     unchanged where no part holds `old`.
     """
     said_new, said_old = _said(new), _said(old) if old else None
+    if said_old in TYPES and is_typed(said_new):  # "Maple Court, not Drive"
+        return merge(known, _as_part(known, said_new))
     if said_old is None:
         return merge(known, _as_part(known, said_new))
     for part in ("number", "unit", "street", "city", "state", "zip"):

@@ -24,7 +24,7 @@ from receptionist.understanding.addresses.lexicon import (
     TYPES,
     A,
 )
-from receptionist.understanding.addresses.ordinal import ordinal_at
+from receptionist.understanding.addresses.ordinal import in_figures, ordinal_at
 from receptionist.understanding.addresses.place import (
     IN,
     ends_before_state,
@@ -50,6 +50,7 @@ _SAINT: str = _SAID["saint"]
 _SAINTS = _SAID.words("saints")
 _HALVES = _SAID.words("halves_of_day")
 _NUMBERED: str = _SAID["numbered"]
+_NUMBERED_TYPES = _SAID.words("numbered_types")
 _MERIDIEM: str = _SAID["meridiem"]
 _OPENS_INNER = _SAID.words("opens_inner")
 
@@ -120,10 +121,23 @@ class _Reader:
 
     def _to_type(self, at: int, cost: float) -> Street:
         """The street whose type stands at `at`; highways have numbers, not units ("Scenic Highway 98")."""
+        if (numbered := self._lost_ordinal(at, cost)) is not None:
+            return numbered
         numbers = numbers_at(self.words, at + 1, longest=3) if TYPES[self.words[at].norm] == _NUMBERED else []
         if numbers and same_breath(self.words, at + 1):
             return self._street(self._past_trailing(numbers[0].end), "typed", cost, figures=at + 1)
         return self._street(self._past_trailing(self._past_further_types(at + 1)), "typed", cost)
+
+    def _lost_ordinal(self, at: int, cost: float) -> Street | None:
+        """ "One oh five Street": a street that is called by a number has lost the end of it."""
+        if self.words[at].norm not in _NUMBERED_TYPES:
+            return None
+        whole = (n.digits for n in numbers_at(self.words, self.name, longest=3) if n.end == at and n.digits.isdecimal())
+        digits = next((digits for digits in whole if len(digits) > 1), None)
+        if digits is None:
+            return None
+        street = self._street(self._past_trailing(at + 1), "typed", cost, figures=self.name)
+        return msgspec.structs.replace(street, text=street.text.replace(digits, in_figures(int(digits)), 1))
 
     def plain(self) -> Street | None:
         """A name without a type, up to whatever cannot be part of it; a city at its end is left out."""

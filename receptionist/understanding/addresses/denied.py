@@ -1,0 +1,41 @@
+"""What is said not to be, right before what is: "not apartment 4, 14", "not ninety, nineteen East Seventh"."""
+
+from __future__ import annotations
+
+from receptionist.model.understanding import Address
+from receptionist.understanding.addresses.house_number import numbers_at, starts_number
+from receptionist.understanding.addresses.lexicon import NOT
+from receptionist.understanding.addresses.unit import DOORS, PLACES, units_at
+from receptionist.understanding.addresses.word import AddressWords, norm_at
+
+
+def without_denied(words: AddressWords, known: Address | None) -> AddressWords:
+    """`words` without the number or the unit behind a "not", where the right one follows at once.
+
+    Where two numbers stand in a row the first is the `known` one, or, where none is known, as long as the second.
+    """
+    for at in (at for at, word in enumerate(words) if word.norm == NOT):
+        denied = _denied_unit(words, at + 1) or _denied_number(words, at + 1, known.number if known else None)
+        if denied is not None:
+            keep, end = denied
+            return AddressWords((*words[:at], *keep, *words[end:]))
+    return words
+
+
+def _denied_unit(words: AddressWords, at: int) -> tuple[AddressWords, int] | None:
+    """The words to keep of a unit that is denied, and where it ends."""
+    for unit in units_at(words, at):
+        if norm_at(words, unit.end) in DOORS or norm_at(words, unit.end) in PLACES:
+            return AddressWords(()), unit.end
+        if unit.end < len(words) and starts_number(words[unit.end]):
+            alone = any(number.end == len(words) for number in numbers_at(words, unit.end))
+            return AddressWords(words[at : at + 1] if alone else ()), unit.end
+    return None
+
+
+def _denied_number(words: AddressWords, at: int, known: str | None) -> tuple[AddressWords, int] | None:
+    for old in reversed(numbers_at(words, at)):
+        for new in numbers_at(words, old.end):
+            if old.digits == known or (known is None and len(old.digits) == len(new.digits)):
+                return AddressWords(()), old.end
+    return None
