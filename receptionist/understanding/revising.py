@@ -34,7 +34,10 @@ from receptionist.understanding.addresses import (
     read_address,
     said_otherwise,
 )
+from receptionist.understanding.addresses.partial import past_leads
+from receptionist.understanding.addresses.refused_unit import refuses_unit
 from receptionist.understanding.addresses.usual_streets import StreetInUse
+from receptionist.understanding.addresses.word import words_of
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.details import without
 from receptionist.understanding.names import contradicted, may_replace, read_name, respell, speaks_of_spelling
@@ -62,6 +65,9 @@ _DONE_BY = _SAID.lazy("done_by")
 _NOT_NOW = _SAID.lazy("not_now")
 _NOWHERE = Span(0, 0)
 _SURE_NAME = 0.5
+_TOLD_NAME = 0.85
+_A_STREET = 4
+"""Words of an answer that only names a street."""
 _A_LAUGH = 2
 """Letters of what is no name in an answer to a read-back: "yes that works, ha"; "U.S.", which was "yes"."""
 _SLOT_WORDS: dict[str, Slot] = {slot: slot for slot in get_args(Slot)} | {
@@ -107,6 +113,7 @@ def _with_usage(meaning: Understanding) -> Understanding:
 
 def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding:
     meaning = _naming_the_house_number(meaning, hearing)
+    meaning = _without_unit(meaning, hearing)
     meaning = _on_known_street(meaning, hearing)
     meaning = _as_changed_to(meaning, hearing)
     meaning = _naming_a_slot(meaning, hearing)
@@ -139,6 +146,15 @@ def _naming_the_house_number(meaning: Understanding, hearing: HearingContext) ->
         return meaning
     meaning = msgspec.structs.replace(meaning, when=When(), phone=None, correction=Correction("address"))
     return _correcting(meaning, address=house)
+
+
+def _without_unit(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "There's no apartment, it's a house": the known address without its unit."""
+    known, said = hearing.known_address, meaning.address
+    tells = said is not None and (said.number or said.street)
+    if known is None or tells or not refuses_unit(known, meaning.text):
+        return meaning
+    return _correcting(meaning, address=Address(span=said.span if said else _NOWHERE, unitless=True))
 
 
 def _on_known_street(meaning: Understanding, hearing: HearingContext) -> Understanding:
@@ -298,8 +314,10 @@ def _rest_of_number(meaning: Understanding, hearing: HearingContext) -> Understa
 
 def _named_correction(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """What the slot that is named shall be: "it's Elm Street, the rest is right", "change the name to Dora"."""
-    new = _new_value(meaning)
     slot = meaning.correction.slot if meaning.correction else None
+    if slot == "address":
+        meaning = _without_weak_name(meaning)
+    new = _new_value(meaning)
     if new is None or slot not in ("name", "address"):
         return meaning
     if slot == "name":
@@ -307,6 +325,12 @@ def _named_correction(meaning: Understanding, hearing: HearingContext) -> Unders
         return meaning if name is None or name.confidence < _SURE_NAME else _correcting(meaning, name=name)
     address, _ = read_address(new, _expecting(hearing, "address"))
     return meaning if address is None or not address.street else _correcting(meaning, address=address)
+
+
+def _without_weak_name(meaning: Understanding) -> Understanding:
+    """ "You have the street wrong, it's Beech Court" tells nobody's name."""
+    weak = meaning.name is not None and meaning.name.confidence < _TOLD_NAME and not meaning.name.spelled
+    return msgspec.structs.replace(meaning, name=None) if weak else meaning
 
 
 def _bare_correction(meaning: Understanding, hearing: HearingContext) -> Understanding:
@@ -353,10 +377,15 @@ def _number_contradicted(meaning: Understanding, hearing: HearingContext) -> Und
 def _street_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "Spot on, West Broadway", where East Broadway was read back: what resembles the known street corrects it."""
     known = hearing.known_address
-    if known is None or not hearing.to_agree or (meaning.address is not None and meaning.address.number):
+    if known is None or (meaning.address is not None and meaning.address.number):
         return meaning
-    said = said_otherwise(known, meaning.text)
+    said = said_otherwise(known, meaning.text) if hearing.to_agree or _only_a_street(meaning.text) else None
     return meaning if said is None else _correcting(meaning, address=said)
+
+
+def _only_a_street(text: str) -> bool:
+    said = words_of(text)
+    return len(said) - past_leads(said) <= _A_STREET
 
 
 def _number_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:
@@ -505,7 +534,7 @@ def _is_another(known: Address, new: Address, hearing: HearingContext) -> bool:
     """Whether `new` is another house than the known one: asked for anew, one with another number may be in another
     town, and where the known one was read back it is corrected.
     """
-    if not (new.number and new.street):
+    if not (new.number or new.numberless) or not new.street:
         return False
     asked = "address" in hearing.expecting
     return not is_same_street(known, new) or (asked and new.number != known.number)

@@ -33,7 +33,7 @@ def merge(known: Address | None, new: Address) -> Address:
     city_changed = bool(new.city and known.city and new.city != known.city)
     kept = {part: getattr(new, part) or getattr(known, part) for part in _PARTS}
     kept["unit_type"] = new.unit_type or known.unit_type if kept["unit"] else None
-    if moved and new.unit is None:
+    if new.unitless or (moved and new.unit is None):
         kept["unit"] = kept["unit_type"] = None
     if city_changed and new.zip is None:
         kept["zip"] = None

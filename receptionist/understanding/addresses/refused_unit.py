@@ -1,0 +1,28 @@
+"""Whether the unit of a known address is refused: "there's no lot twelve", "it's a house", "take the apartment off"."""
+
+from __future__ import annotations
+
+from receptionist.languages.patterns import section
+from receptionist.model.understanding import Address
+from receptionist.understanding.addresses.unit import units_at
+from receptionist.understanding.addresses.word import words_of
+from receptionist.understanding.clauses import plain
+
+_SAID = section("addresses", "refused_unit")
+_REFUSES = _SAID.lazy("refuses")
+_IS_WHOLE = _SAID.lazy("is_whole")
+
+
+def refuses_unit(known: Address, text: str) -> bool:
+    """Whether `text` says that the `known` address has no such unit. One that is named must be the known one: "no, lot
+    nine" tells another.
+    """
+    if known.unit is None:
+        return False
+    said = plain(text)
+    words = words_of(text)
+    named = {unit.value for at in range(len(words)) for unit in units_at(words, at)}
+    if named and known.unit not in named:
+        return False
+    within = known.unit_type is not None or known.unit[:1].isdecimal()  # "upstairs" may be in a house
+    return _REFUSES.search(said) is not None or (within and not named and _IS_WHOLE.search(said) is not None)
