@@ -151,8 +151,9 @@ def _naming_the_house_number(meaning: Understanding, hearing: HearingContext) ->
 def _without_unit(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "There's no apartment, it's a house": the known address without its unit."""
     known, said = hearing.known_address, meaning.address
-    tells = said is not None and (said.number or said.street)
-    if known is None or tells or not refuses_unit(known, meaning.text):
+    if known is None or not refuses_unit(known, meaning.text):
+        return meaning
+    if said is not None and (said.number or said.street or said.unit not in (None, known.unit)):
         return meaning
     return _correcting(meaning, address=Address(span=said.span if said else _NOWHERE, unitless=True))
 

@@ -22,13 +22,17 @@ _STARTS = _SAID.words("starts")
 _SLASHED_HALF: str = _SAID["slashed_half"]
 _HALF = _SAID.words("half")
 _ONE = _SAID.words("one")
+_COUNTED_IN_NAMES = _SAID.words("counted_in_names")
 _LETTERS = _SAID.words("letters")
 
 # How digits group in speech: d a digit, z a spoken zero, p a pair (10 to 99), t a written number of three or more,
 # c a cardinal with hundred or thousand. "one thirty nine sixty four" is dpp, "twenty one oh five" is pzd, "sixteen oh
 # thirty one" is pzp.
-_SPOKEN = re.compile(r"[dz]+|d?p|d?pp|pdp|d?pzd|pzp|dzd?p|ddp|pdd|t|c|pc")
+_SPOKEN = re.compile(r"[dz]+|d?p|d?pp|p[dz]|pdp|d?pzd|pzp|dzd?p|ddp|pdd|t|c|pc")
 _UNUSUAL = re.compile(r"ddp|pdd|pdp|d[dz]*z{3,}")
+_DIGIT_BEHIND = re.compile(r"p[dz]")
+_RARE = 3.5
+"""Of "thirty one three": more than any other reading of a number costs, and less than a street called by one."""
 # Most house numbers have three or four digits, so where speech leaves it open those win.
 _LENGTH_COST = {1: 3.0, 2: 2.0, 3: 0.0, 4: 0.0, 5: 1.0}
 # "twelve thousand three hundred and forty five"
@@ -66,8 +70,10 @@ def numbers_at(words: AddressWords, at: int, longest: int = 5) -> list[HouseNumb
         return []
     best: dict[int, HouseNumber] = {}
     for digits, kinds, end in _groupings(words, at, longest):
-        if _SPOKEN.fullmatch(kinds) and not (digits[0] == "0" and len(digits) > 1) and not _is_pair_twice(digits, kinds):
+        zeroed = digits[0] == "0" and len(digits) > 1
+        if _SPOKEN.fullmatch(kinds) and not (zeroed or _is_no_number(words, digits, kinds, end)):
             cost = _LENGTH_COST.get(len(digits), 2.0) + (1.0 if _UNUSUAL.fullmatch(kinds) else 0.0)
+            cost += _RARE if _DIGIT_BEHIND.fullmatch(kinds) else 0.0
             if end not in best or cost < best[end].cost:
                 best[end] = HouseNumber(digits, end, cost)
     found = [_said_again(words, best[end], longest) for end in sorted(best, reverse=True) if not _cut_short(words, end)]
@@ -86,7 +92,10 @@ def _said_again(words: AddressWords, number: HouseNumber, longest: int) -> House
     return msgspec.structs.replace(number, end=next(again, number.end))
 
 
-def _is_pair_twice(digits: str, kinds: str) -> bool:
+def _is_no_number(words: AddressWords, digits: str, kinds: str, end: int) -> bool:
+    """A pair said twice over, or tens and the digit of another road's name ("25, Eight Mile Road")."""
+    if _DIGIT_BEHIND.fullmatch(kinds):
+        return norm_at(words, end) in _COUNTED_IN_NAMES
     return _PAIR_TWICE.fullmatch(kinds) is not None and digits[:2] == digits[2:]
 
 

@@ -1,4 +1,4 @@
-"""A house number and a street that are told apart by what they are called: "the number is 44 and the street is Birch"."""
+"""A house number and a street that are told by what they are called: "the number is 44 and the street is Birch"."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from receptionist.languages.patterns import section
 from receptionist.model.understanding import Address
 from receptionist.understanding.addresses.house_number import HouseNumber, numbers_at
 from receptionist.understanding.addresses.place import place_at
-from receptionist.understanding.addresses.street import street_at
+from receptionist.understanding.addresses.street import is_typed, street_at
 from receptionist.understanding.addresses.unit import units_at
 from receptionist.understanding.addresses.word import AddressWords, norm_at, span_between
 
@@ -22,14 +22,23 @@ def _longest_first(said: Sequence[str]) -> list[tuple[str, ...]]:
 _STREET_IS = _longest_first(_SAID["street_is"])
 _NUMBER_IS = _longest_first(_SAID["number_is"])
 _LEADS = _SAID.words("leads")
+_BEFORE_NAME = _SAID.words("before_name")
+_HOUSES = _SAID.words("houses")
+_STREET: str = _SAID["street"]
 
 
-def labelled_at(words: AddressWords, local: tuple[str, ...]) -> Address | None:
-    """The address, where its street is called one and a number is called the house's, or stands right before."""
-    for at, begin in _labels(words, _STREET_IS):
+def labelled_at(words: AddressWords, local: tuple[str, ...], asked: bool) -> Address | None:
+    """The address, where its street is called one and a number is called the house's, or stands right before. Not
+    `asked` for, the street must have its type, or the number be called the house's.
+    """
+    for at, begin in (*_labels(words, _STREET_IS), *_after_named_numbers(words)):
+        while norm_at(words, begin) in _BEFORE_NAME:
+            begin += 1
         street = street_at(words, begin, local, spoken=True)
         number = _number(words, at) if street is not None else None
         if street is None or number is None:
+            continue
+        if not (asked or is_typed(street.text) or norm_at(words, number[0]) in _HOUSES):
             continue
         start, house = number
         units = units_at(words, street.end)
@@ -58,6 +67,13 @@ def _labels(words: AddressWords, said: list[tuple[str, ...]]) -> Iterator[tuple[
         end = next((at + len(each) for each in said if tuple(norms[at : at + len(each)]) == each), None)
         if end is not None and end < len(norms):
             yield at, end
+
+
+def _after_named_numbers(words: AddressWords) -> Iterator[tuple[int, int]]:
+    """ "House number forty, street Cherry Lane"."""
+    for _, begin in _labels(words, _NUMBER_IS):
+        ends = (n.end for n in numbers_at(words, begin) if norm_at(words, n.end) == _STREET)
+        yield from ((end, end + 1) for end in ends)
 
 
 def _number(words: AddressWords, street: int) -> tuple[int, HouseNumber] | None:

@@ -34,7 +34,7 @@ _NEVER_LAST = _SAID.words("never_last")
 _ZIP_CODE_IS = _SAID.words("zip_code_is")
 _ALSO_CITIES = tuple(_SAID["also_cities"])
 IN = _SAID.words("in")
-_BEFORE_IN = _SAID.words("before_in")
+BEFORE_IN = _SAID.words("before_in")
 _CITY_OF = tuple(_SAID["city_of"])
 _BEFORE_ZIP = _SAID.words("before_zip")
 
@@ -177,7 +177,7 @@ def place_at(words: AddressWords, at: int, local: tuple[str, ...], trusting: boo
 
 def _past_in(words: AddressWords, at: int) -> tuple[int, bool]:
     start = at
-    if norm_at(words, at) in _BEFORE_IN and norm_at(words, at + 1) in IN:
+    if norm_at(words, at) in BEFORE_IN and norm_at(words, at + 1) in IN:
         at += 1
     if norm_at(words, at) in IN and state_at(words, at) is None:
         at += 1

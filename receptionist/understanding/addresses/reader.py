@@ -123,7 +123,7 @@ def _looked_up(address: Address | None, streets: ByZip) -> Address | None:
 def _read(text: str, hearing: HearingContext, asked: bool) -> tuple[Address | None, tuple[Evidence, ...]]:
     local = hearing.vocabulary.cities
     words = without_denied(words_of(text), hearing.known_address)
-    labelled = labelled_at(words, local)
+    labelled = labelled_at(words, local, asked)
     if labelled is not None:
         return labelled, (_partial_evidence(text, labelled),)
     evidence: list[Evidence] = []

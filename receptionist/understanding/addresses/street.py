@@ -26,6 +26,7 @@ from receptionist.understanding.addresses.lexicon import (
 )
 from receptionist.understanding.addresses.ordinal import in_figures, ordinal_at
 from receptionist.understanding.addresses.place import (
+    BEFORE_IN,
     IN,
     ends_before_state,
     final_state_at,
@@ -109,6 +110,8 @@ class _Reader:
             norm = self.words[at].norm
             if at > self.at and self._saint_city(at):
                 break
+            if norm in _NUMBERED_TYPES and at == self.name + 1 and self.words[self.name].norm == THE:
+                return None  # "Vine is the street"
             if norm in STRONG_TYPES and at > self.at and not self._opens_saint(at):
                 return self._to_type(at, cost)
             if norm in TYPES and (at > self.at or norm == _NAMES_ITSELF):
@@ -189,8 +192,10 @@ class _Reader:
         )
 
     def _announces_city(self, at: int) -> bool:
-        """ "42 Wadsworth in Lakewood"."""
-        return at > self.name and self.words[at].norm in IN and place_at(self.words, at, self.local, True) is not None
+        """ "42 Wadsworth in Lakewood", "out in Lakewood"."""
+        last = at + 1 if self.words[at].norm in BEFORE_IN else at
+        announced = at > self.name and norm_at(self.words, last) in IN
+        return announced and place_at(self.words, at, self.local, True) is not None
 
     def _step(self, at: int) -> tuple[float, int]:
         """The cost of one part of a name and the position after it: an ordinal, or a word spelled, is one part."""
