@@ -40,7 +40,16 @@ from receptionist.understanding.addresses.usual_streets import StreetInUse
 from receptionist.understanding.addresses.word import words_of
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.details import without
-from receptionist.understanding.names import contradicted, may_replace, read_name, respell, speaks_of_spelling
+from receptionist.understanding.names import (
+    contradicted,
+    instead_of_denied,
+    may_replace,
+    read_name,
+    respell,
+    speaks_of_spelling,
+    told_anew_wholly,
+    turned_around,
+)
 from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.notes import before_note
 from receptionist.understanding.offered.declining import with_declined
@@ -118,6 +127,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = _as_changed_to(meaning, hearing)
     meaning = _naming_a_slot(meaning, hearing)
     meaning = _without_a_name_by_the_way(meaning, hearing)
+    meaning = _named_anew(meaning, hearing)
     meaning = _name_contradicted(meaning, hearing)
     meaning = _respelled(meaning, hearing)
     meaning = _rest_of_number(meaning, hearing)
@@ -235,9 +245,20 @@ def _without_a_name_by_the_way(meaning: Understanding, hearing: HearingContext) 
     return meaning if may_replace(known, said, contradicts) else msgspec.structs.replace(meaning, name=None)
 
 
+def _named_anew(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "That's the wrong name, it's Wednesday Parker": no day, and no part of the known name."""
+    name = told_anew_wholly(meaning.text, hearing) if hearing.known_name is not None else None
+    if name is None:
+        return meaning
+    return _correcting(_without_time_in(meaning, hearing, name.span), name=name)
+
+
 def _name_contradicted(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "It's Pruitt, not Whitaker" leaves the Dolores of Dolores Whitaker."""
     known, correction = hearing.known_name, meaning.correction
+    denied = instead_of_denied(known, meaning.text) if known is not None else None
+    if denied is not None and (meaning.name is None or " " not in meaning.name.full):
+        return _correcting(meaning, name=denied)
     if known is None or meaning.name is not None or correction is None or not (correction.old and correction.new):
         return meaning
     name = contradicted(known, correction.old, correction.new, correction.span or _NOWHERE)
@@ -247,6 +268,9 @@ def _name_contradicted(meaning: Understanding, hearing: HearingContext) -> Under
 def _respelled(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "That's Smith with a y", "it's Katherine, not Catherine". The letters of "at five p m" spell nothing."""
     known, said = hearing.known_name, meaning.name
+    turned = turned_around(known, meaning.text) if known is not None and meaning.address is None else None
+    if turned is not None and (said is None or " " not in said.full or said.full == turned.full):
+        return _correcting(meaning, name=turned)
     if known is None or meaning.email is not None or (meaning.address is not None and meaning.address.number):
         return meaning
     if said is not None and said.last == said.full and (whole := _with_surname(known, said)):

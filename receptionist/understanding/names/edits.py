@@ -24,6 +24,7 @@ _SILENT_H = tuple(tuple(each) for each in _SAID["silent_h"])
 ALREADY = 99
 _SEVERAL = 2
 _ALIKE_HEAD = 0.4
+_E_INSIDE = tuple(_SAID["e_inside"])
 _COUNTS: dict[str, int] = _SAID["counts"]
 _WORDS_TOO = _SAID.words("words_too")
 _WITHOUT = _SAID.words("without")
@@ -268,7 +269,9 @@ def _with_h(word: str) -> tuple[str, int] | None:
 
 
 def _with_e(word: str) -> tuple[str, int]:
-    """ "Brown with an e" ends in it; "Stacy", "Gray" and "Olson" take it inside."""
+    """ "Brown with an e" ends in it; "Stacy", "Gray" and "Olson" take it inside, and "Kristen" has it."""
+    if word.endswith(_E_INSIDE) and word[-3:-2] not in _VOWELS:
+        return word, ALREADY
     if word.endswith("ay"):
         return word[:-2] + "ey", 0
     if word.endswith("y"):

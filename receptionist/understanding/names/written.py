@@ -78,6 +78,8 @@ def _spelled_later(words: list[str], run: Spelled) -> list[str]:
 def _beside(changes: Sequence[Change], runs: list[Spelled]) -> Iterator[Spelled]:
     """`runs` without the letters of changes that are said before them: "Smith with a y and an e, s m y t h e"."""
     for run in runs:
+        if any(change.start < run.start and run.end < change.end for change in changes):
+            continue  # "with a p h, not a v"
         begin = max(
             (change.end for change in changes if change.start < run.start < change.end <= run.end), default=run.start
         )
