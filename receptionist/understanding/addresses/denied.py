@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from receptionist.model.understanding import Address
 from receptionist.understanding.addresses.house_number import numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import NOT
@@ -22,7 +24,8 @@ def without_denied(words: AddressWords, known: Address | None) -> AddressWords:
         denied = _denied_unit(words, at + 1) or _denied_number(words, at + 1, number) or _denied_behind(words, at)
         if denied is not None:
             keep, end = denied
-            return AddressWords((*words[:at], *keep, *words[end:]))
+            after = [msgspec.structs.replace(word, mark="") for word in words[end : end + 1]]
+            return AddressWords((*words[:at], *keep, *after, *words[end + 1 :]))
     return words
 
 

@@ -96,7 +96,10 @@ def read_address(text: str, hearing: HearingContext) -> tuple[Address | None, tu
 
 
 def _repaired(text: str, hearing: HearingContext, asked: bool) -> tuple[Address | None, tuple[Evidence, ...]]:
-    """The address of `text` after what is taken back in it."""
+    """The address of `text` after what is taken back in it, or as its parts are called."""
+    labelled = labelled_at(words_of(text), hearing.vocabulary.cities, asked)
+    if labelled is not None:
+        return labelled, (_partial_evidence(text, labelled),)
     address, evidence = _read(text, hearing, asked)
     if not asked and address is None:
         return None, evidence
@@ -123,9 +126,6 @@ def _looked_up(address: Address | None, streets: ByZip) -> Address | None:
 def _read(text: str, hearing: HearingContext, asked: bool) -> tuple[Address | None, tuple[Evidence, ...]]:
     local = hearing.vocabulary.cities
     words = without_denied(words_of(text), hearing.known_address)
-    labelled = labelled_at(words, local, asked)
-    if labelled is not None:
-        return labelled, (_partial_evidence(text, labelled),)
     evidence: list[Evidence] = []
     corner = corner_at(words, local, hearing.known_address) if asked else None
     for candidate in _ranked(words, local):

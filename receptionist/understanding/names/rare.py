@@ -24,6 +24,7 @@ _GIVEN = _SAID.words("given")
 _OTHERS = _SAID.words("others")
 _FAMILY = _SAID.words("family")
 _LIKENED = _SAID.one("likened", re.IGNORECASE)
+_FIRST: str = section("names", "reading")["first"]
 _SURE = 0.95
 _PAIR = 2
 
@@ -36,12 +37,14 @@ def rare_names(text: str, line: NameWords, runs: list[Spelled], asked: bool) -> 
         first, second = (*line.norms[at : at + _PAIR], "", "")[:_PAIR]
         if not second or line.gaps[at + 1] != "none":
             continue
-        spelled = any(run.letters == first for run in runs)
+        run = next((run for run in runs if run.letters == first), None)
+        spelled = run is not None
         assured = at in led or spelled or (likened is not None and likened["word"].lower() == first)
         whole = at + _PAIR == len(line) and _is_whole(first, second)
         if (whole or assured) and _may_be(first, second, spelled):
             words = (line.heard(at), line.heard(at + 1))
-            yield NameCandidate("rare name", at, at + _PAIR, words, _SURE, spelled=spelled)
+            end = at + _PAIR if run is None else run.end + (line.norms[run.end : run.end + 1] == [_FIRST])
+            yield NameCandidate("rare name", at, end, words, _SURE, spelled=spelled)
 
 
 def _may_be(first: str, second: str, spelled: bool) -> bool:
