@@ -34,8 +34,8 @@ from receptionist.understanding.addresses import (
     read_address,
     said_otherwise,
 )
+from receptionist.understanding.addresses.corrected_unit import refuses_unit, unit_told
 from receptionist.understanding.addresses.partial import past_leads
-from receptionist.understanding.addresses.refused_unit import refuses_unit
 from receptionist.understanding.addresses.usual_streets import StreetInUse
 from receptionist.understanding.addresses.word import words_of
 from receptionist.understanding.clauses import clauses, plain
@@ -77,6 +77,7 @@ _SURE_NAME = 0.5
 _TOLD_NAME = 0.85
 _A_STREET = 4
 """Words of an answer that only names a street."""
+_A_PAIR = 2
 _A_LAUGH = 2
 """Letters of what is no name in an answer to a read-back: "yes that works, ha"; "U.S.", which was "yes"."""
 _SLOT_WORDS: dict[str, Slot] = {slot: slot for slot in get_args(Slot)} | {
@@ -123,6 +124,7 @@ def _with_usage(meaning: Understanding) -> Understanding:
 def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding:
     meaning = _naming_the_house_number(meaning, hearing)
     meaning = _without_unit(meaning, hearing)
+    meaning = _with_unit_told(meaning, hearing)
     meaning = _on_known_street(meaning, hearing)
     meaning = _as_changed_to(meaning, hearing)
     meaning = _naming_a_slot(meaning, hearing)
@@ -168,6 +170,15 @@ def _without_unit(meaning: Understanding, hearing: HearingContext) -> Understand
     return _correcting(meaning, address=Address(span=said.span if said else _NOWHERE, unitless=True))
 
 
+def _with_unit_told(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "That unit is wrong, it's seven": neither an hour nor the house."""
+    told = unit_told(meaning.text) if hearing.known_address is not None else ""
+    unit, _ = read_address(told, _expecting(hearing, "address")) if told else (None, ())
+    if unit is None or not unit.unit or unit.street:
+        return meaning
+    return _correcting(msgspec.structs.replace(meaning, when=When(), address=None), address=unit)
+
+
 def _on_known_street(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "Nine nineteen Macon, baby", where 119 Macon Street was read back: the house, and no time of day."""
     known = hearing.known_address
@@ -187,7 +198,7 @@ def _said_once(text: str) -> str:
     """A number that is said twice over, for sure: "eighteen oh four, one eight zero four"."""
     digits = digits_said(text)
     half = len(digits) // 2
-    return digits[:half] if half > 1 and digits[:half] == digits[half:] else text
+    return digits[:half] if half > _A_PAIR and digits[:half] == digits[half:] else text
 
 
 def _as_changed_to(meaning: Understanding, hearing: HearingContext) -> Understanding:
@@ -552,7 +563,15 @@ def _whole_address(meaning: Understanding, hearing: HearingContext) -> Understan
     if new is None:
         return meaning
     whole = new if known is None or _is_another(known, new, hearing) else merge(known, new)
+    if known is not None and hearing.anything_else and meaning.intent == "none" and _adds_to(known, whole):
+        meaning = _correcting(meaning)
     return msgspec.structs.replace(meaning, address=msgspec.structs.replace(whole, shown=display(whole)))
+
+
+def _adds_to(known: Address, whole: Address) -> bool:
+    """ "It's in Littleton by the way", of a visit that is booked."""
+    same = (whole.number, whole.street) == (known.number, known.street)
+    return same and (whole.city, whole.unit) != (known.city, known.unit)
 
 
 def _is_another(known: Address, new: Address, hearing: HearingContext) -> bool:

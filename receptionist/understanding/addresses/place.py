@@ -213,7 +213,7 @@ def _run_end(words: AddressWords, at: int) -> int:
     end = longest_place(words, at, ())
     while end < len(words) and end - at < LONGEST_CITY + 2:
         word = words[end]
-        if end > at and (word.mark or word.norm in ZIP_WORDS or opens_unit(words, end)):
+        if word.norm in ZIP_WORDS or (end > at and (word.mark or opens_unit(words, end))):
             break
         if (word.norm in STOP_WORDS and state_at(words, end) is None) or word.norm == "#" or word.norm[0].isdecimal():
             break

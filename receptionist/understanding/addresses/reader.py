@@ -240,7 +240,14 @@ def _best(
             if street is not None:
                 candidate = AddressCandidate(start, street.end, number, street, units + doors)
                 best = candidate if best is None or candidate.cost < best.cost else best
-    return None if best is None else _with_tail(words, best, local)
+    whole = None if best is None else _with_tail(words, best, local)
+    return None if whole is not None and _is_numbered_twice(whole, units) else whole
+
+
+def _is_numbered_twice(whole: AddressCandidate, before: tuple[Unit, ...]) -> bool:
+    """ "My tenant's apartment, 950 Downing Street, apartment three": the first one is called no number."""
+    behind = whole.units[len(before) :]
+    return any(unit.type and unit.type == other.type for unit in before for other in behind)
 
 
 def _inner_units(words: AddressWords, at: int) -> Iterator[tuple[tuple[Unit, ...], int]]:

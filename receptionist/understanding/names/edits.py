@@ -112,7 +112,9 @@ def _change_at(line: NameWords, at: int) -> Change | None:
         return _edge_at(line, at, "starting", _JOINTS)
     if norm in _COUNTS_ALONE and at + 1 < len(line):
         letters, end = _letters_at(line, at + 1, plural=True)
-        if letters and (line.norms[at + 1].endswith("s") or norm in _NEEDS_NO_S or line.is_open(end)):
+        if letters and (
+            line.norms[at + 1].endswith("s") or norm in _NEEDS_NO_S or line.is_open(end) or _closes(line, end)
+        ):
             return Change("count", letters, at, end, _COUNTS[norm])
     return _instead_at(line, at) or _at_the_end(line, at)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.understanding.names.candidate import NameCandidate
 from receptionist.understanding.names.carriers import carriers_in
@@ -25,6 +26,7 @@ _OTHERS = _SAID.words("others")
 _FAMILY = _SAID.words("family")
 _LIKENED = _SAID.one("likened", re.IGNORECASE)
 _FIRST: str = section("names", "reading")["first"]
+_SURNAMES = USUAL | frozenset(lexicon("surnames")["frequent"].split())
 _SURE = 0.95
 _PAIR = 2
 
@@ -56,4 +58,4 @@ def _is_whole(first: str, second: str) -> bool:
     """Whether both, with nothing else, are sooner a name than a day: "June Day", "Wednesday Parker"."""
     if first in _GIVEN:
         return second in _FAMILY
-    return first in _DAYS and second in USUAL and second not in AMBIGUOUS and second not in _FAMILY
+    return first in _DAYS and second in _SURNAMES and second not in AMBIGUOUS and second not in _FAMILY

@@ -125,4 +125,6 @@ def with_surname_behind(
         return None
     said = candidate(line, found, best.rule, best.score, "last", "")
     first, surname = with_changes(line, best, within=1), with_changes(line, with_letters(line, said, runs))
-    return msgspec.structs.replace(best, end=surname.end, words=(*first.words, *surname.words), spelled=True)
+    again = len(surname.words) > 1 and surname.words[0].lower() == first.words[0].lower()  # "… with a k, Kaitlin Dunn"
+    words = surname.words if again else (*first.words, *surname.words)
+    return msgspec.structs.replace(best, end=surname.end, words=words, spelled=True)

@@ -1,4 +1,6 @@
-"""Whether the unit of a known address is refused: "there's no lot twelve", "it's a house", "take the apartment off"."""
+"""The unit of a known address put right: refused ("there's no lot twelve", "it's a house"), or told by itself ("that
+unit is wrong, it's seven").
+"""
 
 from __future__ import annotations
 
@@ -8,9 +10,10 @@ from receptionist.understanding.addresses.unit import units_at
 from receptionist.understanding.addresses.word import words_of
 from receptionist.understanding.clauses import plain
 
-_SAID = section("addresses", "refused_unit")
+_SAID = section("addresses", "corrected_unit")
 _REFUSES = _SAID.lazy("refuses")
 _IS_WHOLE = _SAID.lazy("is_whole")
+_TOLD = _SAID.lazy("told")
 
 
 def refuses_unit(known: Address, text: str) -> bool:
@@ -26,3 +29,9 @@ def refuses_unit(known: Address, text: str) -> bool:
         return False
     within = known.unit_type is not None or known.unit[:1].isdecimal()  # "upstairs" may be in a house
     return _REFUSES.search(said) is not None or (within and not named and _IS_WHOLE.search(said) is not None)
+
+
+def unit_told(text: str) -> str:
+    """The unit that `text` says was wrong or left out, its noun before its value; "" where it says none."""
+    found = _TOLD.search(plain(text))
+    return f"{found['noun']} {found['new']}" if found else ""

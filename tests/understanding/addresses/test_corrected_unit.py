@@ -1,11 +1,11 @@
-"""Whether the unit of a known address is refused."""
+"""The unit of a known address put right."""
 
 from __future__ import annotations
 
 import pytest
 
 from receptionist.model.understanding import Address, Span
-from receptionist.understanding.addresses.refused_unit import refuses_unit
+from receptionist.understanding.addresses.corrected_unit import refuses_unit, unit_told
 
 NOWHERE = Span(0, 0)
 FOUR = Address(NOWHERE, number="14", street="birch court", unit="4", unit_type="apartment")
@@ -51,3 +51,17 @@ def test_the_unit_is_refused(known: Address, text: str) -> None:
 )
 def test_the_unit_stays(known: Address, text: str) -> None:
     assert not refuses_unit(known, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "unit"),
+    [
+        ("that unit is wrong it's seven", "unit seven"),
+        ("you left out the apartment it's number five", "apartment five"),
+        ("the suite number is wrong, it's 210", "suite 210"),
+        ("that apartment is noisy", ""),
+        ("the unit is in the basement", ""),
+    ],
+)
+def test_the_unit_that_is_told_after_its_noun(text: str, unit: str) -> None:
+    assert unit_told(text) == unit
