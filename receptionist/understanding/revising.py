@@ -36,6 +36,7 @@ from receptionist.understanding.addresses import (
 )
 from receptionist.understanding.addresses.corrected_unit import refuses_unit, unit_told
 from receptionist.understanding.addresses.partial import past_leads
+from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.usual_streets import StreetInUse
 from receptionist.understanding.addresses.word import words_of
 from receptionist.understanding.clauses import clauses, plain
@@ -352,7 +353,7 @@ def _named_correction(meaning: Understanding, hearing: HearingContext) -> Unders
     """What the slot that is named shall be: "it's Elm Street, the rest is right", "change the name to Dora"."""
     slot = meaning.correction.slot if meaning.correction else None
     if slot == "address":
-        meaning = _without_weak_name(meaning)
+        meaning = _without_street_for_name(meaning, hearing)
     new = _new_value(meaning)
     if new is None or slot not in ("name", "address"):
         return meaning
@@ -363,10 +364,14 @@ def _named_correction(meaning: Understanding, hearing: HearingContext) -> Unders
     return meaning if address is None or not address.street else _correcting(meaning, address=address)
 
 
-def _without_weak_name(meaning: Understanding) -> Understanding:
+def _without_street_for_name(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "You have the street wrong, it's Beech Court" tells nobody's name."""
-    weak = meaning.name is not None and meaning.name.confidence < _TOLD_NAME and not meaning.name.spelled
-    return msgspec.structs.replace(meaning, name=None) if weak else meaning
+    name, new = meaning.name, meaning.correction.new if meaning.correction else None
+    if name is None or new is None or name.spelled or name.confidence >= _TOLD_NAME:
+        return meaning
+    street, _ = read_address(new, _expecting(hearing, "address"))
+    typed = street is not None and street.street is not None and is_typed(street.street)
+    return msgspec.structs.replace(meaning, name=None) if typed else meaning
 
 
 def _bare_correction(meaning: Understanding, hearing: HearingContext) -> Understanding:
