@@ -163,6 +163,8 @@ class Address(msgspec.Struct, frozen=True):
     """Whether its street is numbered, or called as streets are in most towns."""
     numberless: bool = False
     """Whether the caller says that there is no house number, or gives a corner for one."""
+    unitless: bool = False
+    """Whether it was said to have no unit."""
 
     @property
     def likely(self) -> bool:

@@ -140,8 +140,10 @@ def _name(
 
 
 def _time_before_address(address: Address, hearing: HearingContext) -> bool:
-    """A whole address is never a time ("1420 Main Street"); of less, what was asked for decides."""
-    if address.number and address.street:
+    """A whole address is never a time ("1420 Main Street", "the corner of York and Twelfth"), nor is an apartment; of
+    less, what was asked for decides.
+    """
+    if address.unit_type or (address.street and (address.number or address.numberless)):
         return False
     return "address" not in hearing.expecting
 

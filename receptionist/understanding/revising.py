@@ -34,11 +34,24 @@ from receptionist.understanding.addresses import (
     read_address,
     said_otherwise,
 )
+from receptionist.understanding.addresses.corrected_unit import refuses_unit, unit_told
+from receptionist.understanding.addresses.partial import past_leads
+from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.usual_streets import StreetInUse
+from receptionist.understanding.addresses.word import words_of
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.details import without
-from receptionist.understanding.names import contradicted, may_replace, read_name, respell, speaks_of_spelling
+from receptionist.understanding.names import (
+    contradicted,
+    instead_of_denied,
+    may_replace,
+    read_name,
+    respell,
+    speaks_of_spelling,
+    told_anew_wholly,
+    turned_around,
+)
 from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.notes import before_note
 from receptionist.understanding.offered.declining import with_declined
@@ -64,6 +77,10 @@ _DONE_BY = _SAID.lazy("done_by")
 _NOT_NOW = _SAID.lazy("not_now")
 _NOWHERE = Span(0, 0)
 _SURE_NAME = 0.5
+_TOLD_NAME = 0.85
+_A_STREET = 4
+"""Words of an answer that only names a street."""
+_A_PAIR = 2
 _A_LAUGH = 2
 """Letters of what is no name in an answer to a read-back: "yes that works, ha"; "U.S.", which was "yes"."""
 _SLOT_WORDS: dict[str, Slot] = {slot: slot for slot in get_args(Slot)} | {
@@ -110,11 +127,14 @@ def _with_usage(meaning: Understanding) -> Understanding:
 
 def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding:
     meaning = _naming_the_house_number(meaning, hearing)
+    meaning = _without_unit(meaning, hearing)
+    meaning = _with_unit_told(meaning, hearing)
     meaning = _on_known_street(meaning, hearing)
     meaning = _moved_to(meaning, hearing)
     meaning = _as_changed_to(meaning, hearing)
     meaning = _naming_a_slot(meaning, hearing)
     meaning = _without_a_name_by_the_way(meaning, hearing)
+    meaning = _named_anew(meaning, hearing)
     meaning = _name_contradicted(meaning, hearing)
     meaning = _respelled(meaning, hearing)
     meaning = _rest_of_number(meaning, hearing)
@@ -143,6 +163,25 @@ def _naming_the_house_number(meaning: Understanding, hearing: HearingContext) ->
         return meaning
     meaning = msgspec.structs.replace(meaning, when=When(), phone=None, correction=Correction("address"))
     return _correcting(meaning, address=house)
+
+
+def _without_unit(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "There's no apartment, it's a house": the known address without its unit."""
+    known, said = hearing.known_address, meaning.address
+    if known is None or not refuses_unit(known, meaning.text):
+        return meaning
+    if said is not None and (said.number or said.street or said.unit not in (None, known.unit)):
+        return meaning
+    return _correcting(meaning, address=Address(span=said.span if said else _NOWHERE, unitless=True))
+
+
+def _with_unit_told(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "That unit is wrong, it's seven": neither an hour nor the house."""
+    told = unit_told(meaning.text) if hearing.known_address is not None else ""
+    unit, _ = read_address(told, _expecting(hearing, "address")) if told else (None, ())
+    if unit is None or not unit.unit or unit.street:
+        return meaning
+    return _correcting(msgspec.structs.replace(meaning, when=When(), address=None), address=unit)
 
 
 def _on_known_street(meaning: Understanding, hearing: HearingContext) -> Understanding:
@@ -185,7 +224,7 @@ def _said_once(text: str) -> str:
     """A number that is said twice over, for sure: "eighteen oh four, one eight zero four"."""
     digits = digits_said(text)
     half = len(digits) // 2
-    return digits[:half] if half > 1 and digits[:half] == digits[half:] else text
+    return digits[:half] if half > _A_PAIR and digits[:half] == digits[half:] else text
 
 
 def _as_changed_to(meaning: Understanding, hearing: HearingContext) -> Understanding:
@@ -243,9 +282,20 @@ def _without_a_name_by_the_way(meaning: Understanding, hearing: HearingContext) 
     return meaning if may_replace(known, said, contradicts) else msgspec.structs.replace(meaning, name=None)
 
 
+def _named_anew(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "That's the wrong name, it's Wednesday Parker": no day, and no part of the known name."""
+    name = told_anew_wholly(meaning.text, hearing) if hearing.known_name is not None else None
+    if name is None:
+        return meaning
+    return _correcting(_without_time_in(meaning, hearing, name.span), name=name)
+
+
 def _name_contradicted(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "It's Pruitt, not Whitaker" leaves the Dolores of Dolores Whitaker."""
     known, correction = hearing.known_name, meaning.correction
+    denied = instead_of_denied(known, meaning.text) if known is not None else None
+    if denied is not None and (meaning.name is None or " " not in meaning.name.full):
+        return _correcting(meaning, name=denied)
     if known is None or meaning.name is not None or correction is None or not (correction.old and correction.new):
         return meaning
     name = contradicted(known, correction.old, correction.new, correction.span or _NOWHERE)
@@ -255,6 +305,9 @@ def _name_contradicted(meaning: Understanding, hearing: HearingContext) -> Under
 def _respelled(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "That's Smith with a y", "it's Katherine, not Catherine". The letters of "at five p m" spell nothing."""
     known, said = hearing.known_name, meaning.name
+    turned = turned_around(known, meaning.text) if known is not None and meaning.address is None else None
+    if turned is not None and (said is None or " " not in said.full or said.full == turned.full):
+        return _correcting(meaning, name=turned)
     if known is None or meaning.email is not None or (meaning.address is not None and meaning.address.number):
         return meaning
     if said is not None and said.last == said.full and (whole := _with_surname(known, said)):
@@ -323,8 +376,10 @@ def _rest_of_number(meaning: Understanding, hearing: HearingContext) -> Understa
 
 def _named_correction(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """What the slot that is named shall be: "it's Elm Street, the rest is right", "change the name to Dora"."""
-    new = _new_value(meaning)
     slot = meaning.correction.slot if meaning.correction else None
+    if slot == "address":
+        meaning = _without_street_for_name(meaning, hearing)
+    new = _new_value(meaning)
     if new is None or slot not in ("name", "address"):
         return meaning
     if slot == "name":
@@ -332,6 +387,16 @@ def _named_correction(meaning: Understanding, hearing: HearingContext) -> Unders
         return meaning if name is None or name.confidence < _SURE_NAME else _correcting(meaning, name=name)
     address, _ = read_address(new, _expecting(hearing, "address"))
     return meaning if address is None or not address.street else _correcting(meaning, address=address)
+
+
+def _without_street_for_name(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "You have the street wrong, it's Beech Court" tells nobody's name."""
+    name, new = meaning.name, meaning.correction.new if meaning.correction else None
+    if name is None or new is None or name.spelled or name.confidence >= _TOLD_NAME:
+        return meaning
+    street, _ = read_address(new, _expecting(hearing, "address"))
+    typed = street is not None and street.street is not None and is_typed(street.street)
+    return msgspec.structs.replace(meaning, name=None) if typed else meaning
 
 
 def _bare_correction(meaning: Understanding, hearing: HearingContext) -> Understanding:
@@ -378,10 +443,15 @@ def _number_contradicted(meaning: Understanding, hearing: HearingContext) -> Und
 def _street_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "Spot on, West Broadway", where East Broadway was read back: what resembles the known street corrects it."""
     known = hearing.known_address
-    if known is None or not hearing.to_agree or (meaning.address is not None and meaning.address.number):
+    if known is None or (meaning.address is not None and meaning.address.number):
         return meaning
-    said = said_otherwise(known, meaning.text)
+    said = said_otherwise(known, meaning.text) if hearing.to_agree or _only_a_street(meaning.text) else None
     return meaning if said is None else _correcting(meaning, address=said)
+
+
+def _only_a_street(text: str) -> bool:
+    said = words_of(text)
+    return len(said) - past_leads(said) <= _A_STREET
 
 
 def _number_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:
@@ -523,14 +593,22 @@ def _whole_address(meaning: Understanding, hearing: HearingContext) -> Understan
     if new is None:
         return meaning
     whole = new if known is None or _is_another(known, new, hearing) else merge(known, new)
+    if known is not None and hearing.anything_else and meaning.intent == "none" and _adds_to(known, whole):
+        meaning = _correcting(meaning)
     return msgspec.structs.replace(meaning, address=msgspec.structs.replace(whole, shown=display(whole)))
+
+
+def _adds_to(known: Address, whole: Address) -> bool:
+    """ "It's in Littleton by the way", of a visit that is booked."""
+    same = (whole.number, whole.street) == (known.number, known.street)
+    return same and (whole.city, whole.unit) != (known.city, known.unit)
 
 
 def _is_another(known: Address, new: Address, hearing: HearingContext) -> bool:
     """Whether `new` is another house than the known one: asked for anew, one with another number may be in another
     town, and where the known one was read back it is corrected.
     """
-    if not (new.number and new.street):
+    if not (new.number or new.numberless) or not new.street:
         return False
     asked = "address" in hearing.expecting
     return not is_same_street(known, new) or (asked and new.number != known.number)

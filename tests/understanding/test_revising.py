@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from receptionist.model.understanding import Address, HearingContext, Name, Span, Understanding
+from receptionist.model.understanding import Address, Expecting, HearingContext, Name, Span, Understanding
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.revising import understand_in_call
 
@@ -131,6 +131,51 @@ def test_name_is_respelled(text: str, full: str) -> None:
 def test_one_word_of_a_name_leaves_the_others(text: str, full: str) -> None:
     name = heard(text).name
     assert name is None or name.full == full
+
+
+@pytest.mark.parametrize(
+    ("text", "full"),
+    [
+        ("my name isn't Jon it's Stan", "Stan Smith"),
+        ("not Jon, Stan", "Stan Smith"),
+        ("you've got the names backwards", "Smith Jon"),
+        ("no, Smith is my first name", "Smith Jon"),
+        ("pronounced Smith but written S M Y T H E", "Jon Smythe"),
+        ("that's the wrong name, it's Wednesday Parker", "Wednesday Parker"),
+    ],
+)
+@pytest.mark.parametrize("asked", [frozenset({"yes_no"}), frozenset({"date", "time"})], ids=["read back", "when"])
+def test_a_name_is_put_right_whatever_was_asked(text: str, full: str, asked: frozenset[Expecting]) -> None:
+    name = heard(text, msgspec.structs.replace(CONFIRMING, expecting=asked)).name
+    assert name is not None
+    assert name.full == full
+
+
+@pytest.mark.parametrize("text", ["you've got the numbers backwards", "not Jon, sorry", "it's not Jon anymore"])
+def test_talk_of_a_name_leaves_it(text: str) -> None:
+    name = heard(text).name
+    assert name is None or name.full == "Jon Smith"
+
+
+@pytest.mark.parametrize("asked", [frozenset({"yes_no"}), frozenset({"date", "time"})], ids=["read back", "when"])
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ("there's no apartment, it's a house", "789 Main Street"),
+        ("not apartment 4, 14", "789 Main Street, Apt 14"),
+        ("it's Main Court, not Street", "789 Main Court, Apt 4"),
+        ("that's East Main", "789 East Main Street, Apt 4"),
+        ("you have the street wrong it's Beech Court", "789 Beech Court, Apt 4"),
+        ("no the address is the corner of York and Twelfth", "York and 12th"),
+        ("no the number is seven ninety eight", "798 Main Street, Apt 4"),
+        ("you swapped the numbers it's seven ninety eight", "798 Main Street, Apt 4"),
+    ],
+)
+def test_a_house_is_put_right_whatever_was_asked(text: str, where: str, asked: frozenset[Expecting]) -> None:
+    known = msgspec.structs.replace(HOME, unit="4", unit_type="apartment")
+    meaning = heard(text, msgspec.structs.replace(CONFIRMING, expecting=asked, known_address=known))
+    assert meaning.address is not None
+    assert (meaning.address.shown, meaning.answer) == (where, "correct")
 
 
 WHEN = HearingContext(MONDAY, frozenset({"date", "time"}), known_name=Name("Sarah Johnson", Span(0, 0)))

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.understanding.addresses.lexicon import AND
+from receptionist.understanding.addresses.lexicon import AND, STOP_WORDS, STRONG_TYPES, TYPES
 from receptionist.understanding.addresses.word import AddressWords, Word, norm_at, phrase, remembered, words_of
 from receptionist.understanding.numbers import BELOW_100, DIGITS, HUNDRED, REPEATS, TENS, THOUSAND, UNITS, cardinal
 from receptionist.understanding.words import Token
@@ -22,17 +22,25 @@ _STARTS = _SAID.words("starts")
 _SLASHED_HALF: str = _SAID["slashed_half"]
 _HALF = _SAID.words("half")
 _ONE = _SAID.words("one")
+_COUNTED_IN_NAMES = _SAID.words("counted_in_names")
+_LETTERS = _SAID.words("letters")
 
 # How digits group in speech: d a digit, z a spoken zero, p a pair (10 to 99), t a written number of three or more,
-# c a cardinal with hundred or thousand. "one thirty nine sixty four" is dpp, "twenty one oh five" is pzd.
-_SPOKEN = re.compile(r"[dz]+|d?p|d?pp|pdp|d?pzd|dzd?p|ddp|pdd|t|c|pc")
+# c a cardinal with hundred or thousand. "one thirty nine sixty four" is dpp, "twenty one oh five" is pzd, "sixteen oh
+# thirty one" is pzp.
+_SPOKEN = re.compile(r"[dz]+|d?p|d?pp|p[dz]|pdp|d?pzd|pzp|dzd?p|ddp|pdd|t|c|pc")
 _UNUSUAL = re.compile(r"ddp|pdd|pdp|d[dz]*z{3,}")
+_DIGIT_BEHIND = re.compile(r"p[dz]")
+_RARE = 3.5
+"""Of "thirty one three": more than any other reading of a number costs, and less than a street called by one."""
 # Most house numbers have three or four digits, so where speech leaves it open those win.
 _LENGTH_COST = {1: 3.0, 2: 2.0, 3: 0.0, 4: 0.0, 5: 1.0}
 # "twelve thousand three hundred and forty five"
 _LONGEST_CARDINAL = 8
 _TOLD_TWICE = 3
 """Digits from which on a number that is said twice in a row is one."""
+_PAIR_TWICE = re.compile(r"pdd")
+"""Ten to 99, and its two digits one by one: what tells "fifteen, one five" from fifty."""
 _AFTER_A_HYPHEN = frozenset({2, 3})
 _STARTERS = frozenset({*BELOW_100, *REPEATS, *_STARTS})
 
@@ -62,8 +70,10 @@ def numbers_at(words: AddressWords, at: int, longest: int = 5) -> list[HouseNumb
         return []
     best: dict[int, HouseNumber] = {}
     for digits, kinds, end in _groupings(words, at, longest):
-        if _SPOKEN.fullmatch(kinds) and not (digits[0] == "0" and len(digits) > 1):
+        zeroed = digits[0] == "0" and len(digits) > 1
+        if _SPOKEN.fullmatch(kinds) and not (zeroed or _is_no_number(words, digits, kinds, end)):
             cost = _LENGTH_COST.get(len(digits), 2.0) + (1.0 if _UNUSUAL.fullmatch(kinds) else 0.0)
+            cost += _RARE if _DIGIT_BEHIND.fullmatch(kinds) else 0.0
             if end not in best or cost < best[end].cost:
                 best[end] = HouseNumber(digits, end, cost)
     found = [_said_again(words, best[end], longest) for end in sorted(best, reverse=True) if not _cut_short(words, end)]
@@ -72,10 +82,21 @@ def numbers_at(words: AddressWords, at: int, longest: int = 5) -> list[HouseNumb
 
 def _said_again(words: AddressWords, number: HouseNumber, longest: int) -> HouseNumber:
     """`number`, to the end of its digits where they are said once more: "twelve eighteen, one two one eight"."""
-    if len(number.digits) < _TOLD_TWICE or number.end >= len(words):
+    if number.end >= len(words):
         return number
-    again = (end for digits, _, end in _groupings(words, number.end, longest) if digits == number.digits)
+    again = (
+        end
+        for digits, kinds, end in _groupings(words, number.end, longest)
+        if digits == number.digits and (len(digits) >= _TOLD_TWICE or kinds == "dd")
+    )
     return msgspec.structs.replace(number, end=next(again, number.end))
+
+
+def _is_no_number(words: AddressWords, digits: str, kinds: str, end: int) -> bool:
+    """A pair said twice over, or tens and the digit of another road's name ("25, Eight Mile Road")."""
+    if _DIGIT_BEHIND.fullmatch(kinds):
+        return norm_at(words, end) in _COUNTED_IN_NAMES
+    return _PAIR_TWICE.fullmatch(kinds) is not None and digits[:2] == digits[2:]
 
 
 @remembered
@@ -175,7 +196,16 @@ def _with_suffix(words: AddressWords, number: HouseNumber) -> HouseNumber:
         return HouseNumber(f"{number.digits} 1/2", end + 3, number.cost)
     if len(after) == 1 and after.isalpha() and words[end].glue and len(norm_at(words, end + 1)) != 1:
         return HouseNumber(number.digits + after, end + 1, number.cost)
+    if after in _LETTERS and not words[end].mark and _is_named_street(words, end + 1):
+        return HouseNumber(number.digits + after, end + 1, number.cost)
     return number
+
+
+def _is_named_street(words: AddressWords, at: int) -> bool:
+    """Whether a name and a type stand there: "221 B Baker Street" is no B Street."""
+    name = norm_at(words, at)
+    named = len(name) > 1 and name.isalpha() and name not in TYPES and name not in STOP_WORDS
+    return named and norm_at(words, at + 1) in STRONG_TYPES
 
 
 def house_numbers(text: str) -> list[str]:

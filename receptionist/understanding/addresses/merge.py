@@ -33,7 +33,7 @@ def merge(known: Address | None, new: Address) -> Address:
     city_changed = bool(new.city and known.city and new.city != known.city)
     kept = {part: getattr(new, part) or getattr(known, part) for part in _PARTS}
     kept["unit_type"] = new.unit_type or known.unit_type if kept["unit"] else None
-    if moved and new.unit is None:
+    if new.unitless or (moved and new.unit is None):
         kept["unit"] = kept["unit_type"] = None
     if city_changed and new.zip is None:
         kept["zip"] = None
@@ -61,6 +61,8 @@ def correct(known: Address, old: str | None, new: str) -> Address:
     unchanged where no part holds `old`.
     """
     said_new, said_old = _said(new), _said(old) if old else None
+    if said_old in TYPES and is_typed(said_new):  # "Maple Court, not Drive"
+        return merge(known, _as_part(known, said_new))
     if said_old is None:
         return merge(known, _as_part(known, said_new))
     for part in ("number", "unit", "street", "city", "state", "zip"):

@@ -82,8 +82,13 @@ def _hundreds(words: AddressWords, at: int) -> list[Ordinal]:
 
 
 def _ordinal(value: int, end: int) -> Ordinal:
+    return Ordinal(in_figures(value), end, _cost(value))
+
+
+def in_figures(value: int) -> str:
+    """ "82nd"."""
     tail = "th" if value % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(value % 10, "th")
-    return Ordinal(f"{value}{tail}", end, _cost(value))
+    return f"{value}{tail}"
 
 
 def _cost(value: int) -> float:

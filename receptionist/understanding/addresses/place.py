@@ -34,6 +34,7 @@ _NEVER_LAST = _SAID.words("never_last")
 _ZIP_CODE_IS = _SAID.words("zip_code_is")
 _ALSO_CITIES = tuple(_SAID["also_cities"])
 IN = _SAID.words("in")
+BEFORE_IN = _SAID.words("before_in")
 _CITY_OF = tuple(_SAID["city_of"])
 _BEFORE_ZIP = _SAID.words("before_zip")
 
@@ -176,6 +177,8 @@ def place_at(words: AddressWords, at: int, local: tuple[str, ...], trusting: boo
 
 def _past_in(words: AddressWords, at: int) -> tuple[int, bool]:
     start = at
+    if norm_at(words, at) in BEFORE_IN and norm_at(words, at + 1) in IN:
+        at += 1
     if norm_at(words, at) in IN and state_at(words, at) is None:
         at += 1
     if phrase(words, at, at + 3) in _CITY_OF:
@@ -210,7 +213,7 @@ def _run_end(words: AddressWords, at: int) -> int:
     end = longest_place(words, at, ())
     while end < len(words) and end - at < LONGEST_CITY + 2:
         word = words[end]
-        if end > at and (word.mark or word.norm in ZIP_WORDS or opens_unit(words, end)):
+        if word.norm in ZIP_WORDS or (end > at and (word.mark or opens_unit(words, end))):
             break
         if (word.norm in STOP_WORDS and state_at(words, end) is None) or word.norm == "#" or word.norm[0].isdecimal():
             break

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from functools import partial
 
 import msgspec
 
@@ -12,8 +12,10 @@ from receptionist.languages.patterns import section
 from receptionist.model.understanding import Address, Evidence, HearingContext
 from receptionist.understanding.addresses.city_told import city_told_at
 from receptionist.understanding.addresses.corner import corner_at, says_no_number
+from receptionist.understanding.addresses.denied import without_denied
 from receptionist.understanding.addresses.house_number import HouseNumber, numbers_at, starts_number
 from receptionist.understanding.addresses.known_streets import ByZip, is_known_street
+from receptionist.understanding.addresses.labelled import labelled_at
 from receptionist.understanding.addresses.lexicon import (
     CLOCK_HALVES,
     DIRECTIONS,
@@ -30,7 +32,7 @@ from receptionist.understanding.addresses.lexicon import (
 from receptionist.understanding.addresses.partial import contrast_at, floor_at, named_at, partial_at, past_leads
 from receptionist.understanding.addresses.place import PlaceReading, place_at, zip_at
 from receptionist.understanding.addresses.repair import repaired
-from receptionist.understanding.addresses.street import Street, street_at
+from receptionist.understanding.addresses.street import Street, is_typed, street_at
 from receptionist.understanding.addresses.unit import DOORS, PLACES, Unit, units_at, unnamed_unit_at
 from receptionist.understanding.addresses.word import AddressWords, norm_at, phrase, same_breath, span_between, words_of
 from receptionist.understanding.numbers import BELOW_100
@@ -48,10 +50,13 @@ _CONNECTORS = _SAID.words("connectors")
 _COUNTED = _SAID.words("counted")
 _ZIP: str = _SAID["zip"]
 _UNIT_OF = _SAID.words("unit_of")
+_IN_THE_BUILDING: tuple[str, ...] = tuple(_SAID["in_the_building"])
 _ON = _SAID.words("on")
+_NAMED_HOUSES = _SAID.words("named_houses")
 _NO_HOUSES = _SAID.words("no_houses")
 _BEGINS_ANEW = _SAID.words("begins_anew")
 _OTHER_DIGITS = _SAID.words("other_digits")
+_ANNOUNCED = _SAID.one("announced", re.IGNORECASE)
 _WHY: dict[str, str] = lexicon("evidence")["addresses"]
 
 
@@ -81,12 +86,36 @@ def read_address(text: str, hearing: HearingContext) -> tuple[Address | None, tu
     if not asked and hearing.known_address is None and not _may_hold_address(text):
         return None, ()
     text = EXAMPLE.sub(lambda said: said["letter"] + " " * len(said["example"]), text)
-    read = partial(_read, hearing=hearing, asked=asked)
-    address, evidence = read(text)
-    whole = repaired(text, lambda said: read(said)[0]) if asked or address is not None else None
-    if whole is not None:
-        address, evidence = whole, (*evidence, _repair_evidence(text, whole))
+    address, evidence = _repaired(text, hearing, asked)
+    if not asked and (address is None or not address.number) and (said := _ANNOUNCED.search(text)):
+        after = f"{' ' * said.end()}{text[said.end() :]}"
+        told, more = _repaired(after, hearing, asked=True)
+        if told is not None and told.street and (told.number or told.numberless):
+            address, evidence = told, (*evidence, *more)
     return _looked_up(address, hearing.vocabulary.streets), evidence
+
+
+def _repaired(text: str, hearing: HearingContext, asked: bool) -> tuple[Address | None, tuple[Evidence, ...]]:
+    """The address of `text` after what is taken back in it, or as its parts are called."""
+    labelled = labelled_at(words_of(text), hearing.vocabulary.cities, asked)
+    if labelled is not None:
+        return labelled, (_partial_evidence(text, labelled),)
+    address, evidence = _read(text, hearing, asked)
+    if not asked and address is None:
+        return None, evidence
+    whole = repaired(text, lambda said: _read(said, hearing, asked)[0], lambda said: _anew(said, hearing, asked))
+    if whole is None:
+        return address, evidence
+    return whole, (*evidence, _repair_evidence(text, whole))
+
+
+def _anew(text: str, hearing: HearingContext, asked: bool) -> Address | None:
+    """What is said anew: of an address that was not asked for also a street that shows itself to be one."""
+    told = _read(text, hearing, asked)[0]
+    if told is not None or asked:
+        return told
+    part = _read(text, hearing, asked=True)[0]
+    return part if part is not None and part.street and is_typed(part.street) else None
 
 
 def _looked_up(address: Address | None, streets: ByZip) -> Address | None:
@@ -95,8 +124,8 @@ def _looked_up(address: Address | None, streets: ByZip) -> Address | None:
 
 
 def _read(text: str, hearing: HearingContext, asked: bool) -> tuple[Address | None, tuple[Evidence, ...]]:
-    words = words_of(text)
     local = hearing.vocabulary.cities
+    words = without_denied(words_of(text), hearing.known_address)
     evidence: list[Evidence] = []
     corner = corner_at(words, local, hearing.known_address) if asked else None
     for candidate in _ranked(words, local):
@@ -165,9 +194,15 @@ def _beginnings(words: AddressWords) -> Iterator[tuple[int, int, tuple[Unit, ...
     for at, word in enumerate(words):
         if starts_number(word):
             yield at, at, ()
-        elif (word.norm in DOORS or word.norm in PLACES) and not _names_house(words, at):
+        elif (word.norm in DOORS or word.norm in PLACES) and not (_names_house(words, at) or _is_named(words, at)):
             for units, end in _leading_units(words, at):
                 yield at, end, units
+
+
+def _is_named(words: AddressWords, at: int) -> bool:
+    """ "The Mayfair Building, 101 West Ohio Street": a building with a name has no number for one."""
+    named = at > 1 and words[at].norm in _NAMED_HOUSES and same_breath(words, at) and norm_at(words, at - 2) == THE
+    return named and words[at - 1].norm not in STOP_WORDS
 
 
 def _names_house(words: AddressWords, at: int) -> bool:
@@ -181,8 +216,9 @@ def _names_house(words: AddressWords, at: int) -> bool:
 def _leading_units(words: AddressWords, at: int) -> Iterator[tuple[tuple[Unit, ...], int]]:
     for unit in units_at(words, at):
         end = unit.end
-        if norm_at(words, end) in _UNIT_OF:
-            end += 1
+        building = next((said for said in _IN_THE_BUILDING if phrase(words, end, end + len(said.split())) == said), "")
+        if building or norm_at(words, end) in _UNIT_OF:
+            end += len(building.split()) or 1
         if end < len(words) and starts_number(words[end]):
             yield (unit,), end
         elif norm_at(words, end) in DOORS or norm_at(words, end) in PLACES:
@@ -204,7 +240,14 @@ def _best(
             if street is not None:
                 candidate = AddressCandidate(start, street.end, number, street, units + doors)
                 best = candidate if best is None or candidate.cost < best.cost else best
-    return None if best is None else _with_tail(words, best, local)
+    whole = None if best is None else _with_tail(words, best, local)
+    return None if whole is not None and _is_numbered_twice(whole, units) else whole
+
+
+def _is_numbered_twice(whole: AddressCandidate, before: tuple[Unit, ...]) -> bool:
+    """ "My tenant's apartment, 950 Downing Street, apartment three": the first one is called no number."""
+    behind = whole.units[len(before) :]
+    return any(unit.type and unit.type == other.type for unit in before for other in behind)
 
 
 def _inner_units(words: AddressWords, at: int) -> Iterator[tuple[tuple[Unit, ...], int]]:

@@ -18,11 +18,14 @@ from receptionist.understanding.addresses.merge import merge
 _WORD = re.compile(r"[\w'-]+")
 
 
-def repaired(text: str, read: Callable[[str], Address | None]) -> Address | None:
-    """The address of `text` after its last repair; None where nothing in it is repaired."""
+Reader = Callable[[str], Address | None]
+
+
+def repaired(text: str, read: Reader, read_anew: Reader) -> Address | None:
+    """The address of `text` after its last repair, which `read_anew` reads; None where nothing in it is repaired."""
     for edit in reversed(list(_edits(text))):
         anew = _after_denial(text, edit)
-        after = read(f"{' ' * anew}{text[anew:]}")
+        after = read_anew(f"{' ' * anew}{text[anew:]}")
         if after is None:
             continue
         before = read(text[: edit.start()])

@@ -24,8 +24,9 @@ from receptionist.understanding.addresses.lexicon import (
     TYPES,
     A,
 )
-from receptionist.understanding.addresses.ordinal import ordinal_at
+from receptionist.understanding.addresses.ordinal import in_figures, ordinal_at
 from receptionist.understanding.addresses.place import (
+    BEFORE_IN,
     IN,
     ends_before_state,
     final_state_at,
@@ -50,6 +51,7 @@ _SAINT: str = _SAID["saint"]
 _SAINTS = _SAID.words("saints")
 _HALVES = _SAID.words("halves_of_day")
 _NUMBERED: str = _SAID["numbered"]
+_NUMBERED_TYPES = _SAID.words("numbered_types")
 _MERIDIEM: str = _SAID["meridiem"]
 _OPENS_INNER = _SAID.words("opens_inner")
 
@@ -108,6 +110,8 @@ class _Reader:
             norm = self.words[at].norm
             if at > self.at and self._saint_city(at):
                 break
+            if norm in _NUMBERED_TYPES and at == self.name + 1 and self.words[self.name].norm == THE:
+                return None  # "Vine is the street"
             if norm in STRONG_TYPES and at > self.at and not self._opens_saint(at):
                 return self._to_type(at, cost)
             if norm in TYPES and (at > self.at or norm == _NAMES_ITSELF):
@@ -120,10 +124,23 @@ class _Reader:
 
     def _to_type(self, at: int, cost: float) -> Street:
         """The street whose type stands at `at`; highways have numbers, not units ("Scenic Highway 98")."""
+        if (numbered := self._lost_ordinal(at, cost)) is not None:
+            return numbered
         numbers = numbers_at(self.words, at + 1, longest=3) if TYPES[self.words[at].norm] == _NUMBERED else []
         if numbers and same_breath(self.words, at + 1):
             return self._street(self._past_trailing(numbers[0].end), "typed", cost, figures=at + 1)
         return self._street(self._past_trailing(self._past_further_types(at + 1)), "typed", cost)
+
+    def _lost_ordinal(self, at: int, cost: float) -> Street | None:
+        """ "One oh five Street": a street that is called by a number has lost the end of it."""
+        if self.words[at].norm not in _NUMBERED_TYPES:
+            return None
+        whole = (n.digits for n in numbers_at(self.words, self.name, longest=3) if n.end == at and n.digits.isdecimal())
+        digits = next((digits for digits in whole if len(digits) > 1), None)
+        if digits is None:
+            return None
+        street = self._street(self._past_trailing(at + 1), "typed", cost, figures=self.name)
+        return msgspec.structs.replace(street, text=street.text.replace(digits, in_figures(int(digits)), 1))
 
     def plain(self) -> Street | None:
         """A name without a type, up to whatever cannot be part of it; a city at its end is left out."""
@@ -175,8 +192,10 @@ class _Reader:
         )
 
     def _announces_city(self, at: int) -> bool:
-        """ "42 Wadsworth in Lakewood"."""
-        return at > self.name and self.words[at].norm in IN and place_at(self.words, at, self.local, True) is not None
+        """ "42 Wadsworth in Lakewood", "out in Lakewood"."""
+        last = at + 1 if self.words[at].norm in BEFORE_IN else at
+        announced = at > self.name and norm_at(self.words, last) in IN
+        return announced and place_at(self.words, at, self.local, True) is not None
 
     def _step(self, at: int) -> tuple[float, int]:
         """The cost of one part of a name and the position after it: an ordinal, or a word spelled, is one part."""

@@ -171,7 +171,8 @@ def _after_letter(words: AddressWords, at: int) -> list[tuple[str, int]]:
     letter, end = words[at].norm, _past_spelling(words, at + 1)
     if end < len(words) and not words[end].mark and starts_number(words[end]) and words[end].norm != A:
         dash = "-" if words[end].glue == "-" else ""
-        return [(f"{letter}{dash}{number.digits}", number.end) for number in reversed(digits_at(words, end, _LENGTHS))]
+        together = reversed(digits_at(words, end, _LENGTHS))
+        return [(letter, end), *((f"{letter}{dash}{number.digits}", number.end) for number in together)]
     return [(letter, end)]
 
 

@@ -12,8 +12,8 @@ import msgspec
 
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Span
-from receptionist.understanding.addresses.lexicon import DOUBLE
-from receptionist.understanding.numbers import BELOW_100, DIGITS, TENS
+from receptionist.understanding.addresses.lexicon import DOUBLE, TYPES
+from receptionist.understanding.numbers import BELOW_100, DIGITS, ORDINAL_ENDINGS, TENS
 from receptionist.understanding.words import FILLERS, Token, tokens
 
 _SAID = section("addresses", "word")
@@ -91,6 +91,10 @@ def words_of(text: str) -> AddressWords:
             edge = -1
         elif norm == _ENDING and (whole := _ended(found, token)):
             found[-1], edge = whole, token.end
+        elif norm in ORDINAL_ENDINGS and (several := _split_ordinal(found, norm, _after(heard, at))):
+            figures = "".join(word.norm for word in found[-several:])
+            whole = msgspec.structs.replace(found[-several], norm=f"{figures}{norm}", end=token.end)
+            found[-several:], edge = [whole], token.end
         elif norm == "#" or norm[0].isalnum():
             tie = glue or ("+" if token.start == edge and not mark else "")
             meant = _meant(norm, found[-1].norm if found else "", _after(heard, at))
@@ -142,6 +146,14 @@ def _ended(found: Sequence[Word], ending: Token) -> Word | None:
     if not begins or found[-1].norm not in _ENDINGS:
         return None
     return msgspec.structs.replace(found[-1], norm=_ENDINGS[found[-1].norm], end=ending.end)
+
+
+def _split_ordinal(found: Sequence[Word], ending: str, after: str) -> int:
+    """How many words are the figures of an ordinal that was heard in pieces before a street's type: "8 2 nd Street"."""
+    if after not in TYPES or not found or not found[-1].is_digits:
+        return 0
+    single = [word.is_digits and len(word.norm) == 1 for word in found[-3:]]
+    return 2 if single[-2:] == [True, True] and single != [True] * 3 else 1
 
 
 def _meant(norm: str, before: str, after: str) -> str:

@@ -3,7 +3,23 @@
 from receptionist.understanding.names.combining import combine
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.reading import read_name
-from receptionist.understanding.names.replacing import contradicted, may_replace
-from receptionist.understanding.names.respelling import respell, speaks_of_spelling
+from receptionist.understanding.names.replacing import contradicted, instead_of_denied, may_replace
+from receptionist.understanding.names.respelling import (
+    respell,
+    speaks_of_spelling,
+    told_anew_wholly,
+    turned_around,
+)
 
-__all__ = ["combine", "contradicted", "display", "may_replace", "read_name", "respell", "speaks_of_spelling"]
+__all__ = [
+    "combine",
+    "contradicted",
+    "display",
+    "instead_of_denied",
+    "may_replace",
+    "read_name",
+    "respell",
+    "speaks_of_spelling",
+    "told_anew_wholly",
+    "turned_around",
+]

@@ -24,6 +24,7 @@ _SILENT_H = tuple(tuple(each) for each in _SAID["silent_h"])
 ALREADY = 99
 _SEVERAL = 2
 _ALIKE_HEAD = 0.4
+_E_INSIDE = tuple(_SAID["e_inside"])
 _COUNTS: dict[str, int] = _SAID["counts"]
 _WORDS_TOO = _SAID.words("words_too")
 _WITHOUT = _SAID.words("without")
@@ -111,7 +112,9 @@ def _change_at(line: NameWords, at: int) -> Change | None:
         return _edge_at(line, at, "starting", _JOINTS)
     if norm in _COUNTS_ALONE and at + 1 < len(line):
         letters, end = _letters_at(line, at + 1, plural=True)
-        if letters and (line.norms[at + 1].endswith("s") or norm in _NEEDS_NO_S or line.is_open(end)):
+        if letters and (
+            line.norms[at + 1].endswith("s") or norm in _NEEDS_NO_S or line.is_open(end) or _closes(line, end)
+        ):
             return Change("count", letters, at, end, _COUNTS[norm])
     return _instead_at(line, at) or _at_the_end(line, at)
 
@@ -268,7 +271,9 @@ def _with_h(word: str) -> tuple[str, int] | None:
 
 
 def _with_e(word: str) -> tuple[str, int]:
-    """ "Brown with an e" ends in it; "Stacy", "Gray" and "Olson" take it inside."""
+    """ "Brown with an e" ends in it; "Stacy", "Gray" and "Olson" take it inside, and "Kristen" has it."""
+    if word.endswith(_E_INSIDE) and word[-3:-2] not in _VOWELS:
+        return word, ALREADY
     if word.endswith("ay"):
         return word[:-2] + "ey", 0
     if word.endswith("y"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 
@@ -29,6 +29,7 @@ from receptionist.understanding.names.line import NameWords, line_of
 from receptionist.understanding.names.not_names import is_common, is_never
 from receptionist.understanding.names.paired import in_pairs
 from receptionist.understanding.names.particles import PARTICLES, SUFFIXES
+from receptionist.understanding.names.rare import rare_names
 from receptionist.understanding.names.said_again import (
     begun_anew,
     said_twice,
@@ -45,6 +46,7 @@ from receptionist.understanding.names.spans import (
     stretch_before,
 )
 from receptionist.understanding.names.spelling import told_anew
+from receptionist.understanding.names.surname_first import surname_first
 from receptionist.understanding.names.usual import USUAL
 from receptionist.understanding.names.written import (
     LAST,
@@ -85,14 +87,14 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
         if spelling or run.letters not in HALVES
     ]
     banned = _ordinary_words(hearing.vocabulary)
-    found = list(_candidates(line, runs, asked, banned))
+    found = [*_candidates(line, runs, asked, banned), *rare_names(text, line, runs, asked)]
     if hearing.expecting and hearing.expecting.isdisjoint(_LEAVES_OPEN):
         found = [_unless_weak(candidate) for candidate in found]
     if not asked and not hearing.expecting <= {"yes_no"}:
         found = [_unless_letters(candidate) for candidate in found]
     if any(each.rule in _OWN and each.score > 0 for each in found):
         found = [_unless_for_another(each) for each in found]
-    paired = in_pairs(line, runs) if asked else None
+    paired = (in_pairs(line, runs) if asked else None) or surname_first(line, runs, banned)
     best = _best([*found, paired] if paired is not None else found)
     evidence = tuple(_evidence(line, c, c is best) for c in found)
     if best is None:
@@ -110,15 +112,17 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
 
 def _candidates(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[NameCandidate]:
     kept = False
-    for carrier in carriers_in(line):
+    carriers = list(carriers_in(line))
+    for carrier in carriers:
         if any(run.start < carrier.start < run.end for run in runs):
             continue  # "S for sugar"
         if carrier.rule in _LOST_I and any(norm not in OPENERS for norm in line.norms[: carrier.start]):
             continue  # "hi, am Angela" has lost its "I"; elsewhere "am" goes on with a sentence
-        for found in _carried(line, carrier, runs, asked, banned):
+        for found in _carried(line, carrier, carriers, runs, asked, banned):
             kept = kept or found.score > 0
             yield found
-            if asked and found.part in _OTHER_PART and found.score > 0:
+            earlier = any(each.part in _OTHER_PART and each.start < carrier.start for each in carriers)
+            if asked and found.part in _OTHER_PART and found.score > 0 and not earlier:
                 yield from _other_part_before(line, carrier, found.part, runs, banned)
     for closer in closers_in(line):
         for found in _closed(line, closer, banned):
@@ -135,7 +139,12 @@ def _candidates(line: NameWords, runs: list[Spelled], asked: bool, banned: Abstr
 
 
 def _carried(
-    line: NameWords, carrier: CarrierPhrase, runs: list[Spelled], asked: bool, banned: AbstractSet[str]
+    line: NameWords,
+    carrier: CarrierPhrase,
+    carriers: Sequence[CarrierPhrase],
+    runs: list[Spelled],
+    asked: bool,
+    banned: AbstractSet[str],
 ) -> Iterator[NameCandidate]:
     at = carrier.end
     while at < len(line) and line.norms[at] in _BEFORE_NAME:
@@ -145,7 +154,9 @@ def _carried(
     if run and (answers or carrier.strength != "open"):
         yield NameCandidate(carrier.rule, run.start, run.end, letters_as_words(run), 0.85, carrier.part, spelled=True)
         return
-    found = stretch_at(line, at, limit_from(line, runs, at), banned) if at < len(line) else None
+    others = (each.start for each in carriers if each.start > at and each.part in _OTHER_PART)
+    limit = min(limit_from(line, runs, at), next(others, len(line)))
+    found = stretch_at(line, at, limit, banned) if at < len(line) else None
     if found:
         score, why = judged(line, found, carrier, asked, banned)
         yield candidate(line, before_relation(line, found), carrier.rule, score, carrier.part, why)
@@ -185,7 +196,7 @@ def _closed(line: NameWords, closer: CarrierPhrase, banned: AbstractSet[str]) ->
             common = is_common(line.norms[found.start]) or not found.plain
             why = _WHY["ordinary"] if common else _WHY["street"] if is_street(line, found) else ""
             score = {"first": 0.9, "sure": 0.9, "likely": 0.85, "open": 0.7}[closer.strength]
-            yield candidate(line, found, f"… {closer.rule}", 0.0 if why else score, "full", why)
+            yield candidate(line, found, f"… {closer.rule}", 0.0 if why else score, closer.part, why)
             return
 
 
@@ -271,7 +282,8 @@ def _with_parts(best: NameCandidate, found: list[NameCandidate]) -> NameCandidat
     last = next((c for c in reversed(kept) if c.part == "last"), None)
     if last is None or (first is None and len(last.words) > 1 and not last.spelled):
         return best
-    before = first or next((c for c in kept if c.part == "full" and c.start < last.start), None)
+    full = [c for c in kept if c.part == "full" and (c.end <= last.start or (c.start >= last.end and _is_one(c, last)))]
+    before = first or next(iter(full), None)
     if before is None:
         return best
     last = _without_whole(last, before.words[0])
@@ -281,6 +293,11 @@ def _with_parts(best: NameCandidate, found: list[NameCandidate]) -> NameCandidat
     return NameCandidate(
         best.rule, start, end, old + last.words, min(before.score, last.score), "full", spelled=spelled
     )
+
+
+def _is_one(name: NameCandidate, last: NameCandidate) -> bool:
+    """ "My family name is Nguyen, my name is Thanh"."""
+    return len(name.words) == len(last.words) == 1 and name.words[0].lower() != last.words[0].lower()
 
 
 def _without_whole(last: NameCandidate, first: str) -> NameCandidate:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from receptionist.languages.patterns import section
 from receptionist.model.understanding import Name, Span
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.not_names import is_common, is_never
 from receptionist.understanding.names.usual import USUAL
 
+_DENIED = section("names", "respelling").lazy("denied")
 _TOLD_AS_ONE = 0.9
 _INTRODUCED = 0.85
 _LIKELY = 0.65
@@ -44,6 +46,15 @@ def contradicted(known: Name, old: str, new: str, span: Span) -> Name | None:
     full = display(" ".join((*words[:at], *said, *words[at + size :]))).split(" ")
     first, last = (" ".join(full[:-1]), full[-1]) if len(full) > 1 else (full[0], None)
     return Name(" ".join(full), span, first, last, _TOLD_AS_ONE, known.spelled)
+
+
+def instead_of_denied(known: Name, text: str) -> Name | None:
+    """`known` with another word for the part that `text` denies: "my name isn't Dan, it's Van"."""
+    found = _DENIED.search(text.lower().rstrip(" .!"))
+    words = [word.lower() for word in known.full.split(" ")]
+    if found is None or found["old"] not in words or found["new"] in words:
+        return None
+    return contradicted(known, found["old"], found["new"], Span(*found.span("new")))
 
 
 def _alike(some: Sequence[str], others: Sequence[str]) -> bool:

@@ -22,6 +22,9 @@ from receptionist.understanding.names.spelling import with_spelling
 _SAID = section("names", "respelling")
 
 _CUES = _SAID.words("cues")
+_TURNED = _SAID.lazy("turned")
+_WRONG = _SAID.lazy("wrong")
+_TWO = 2
 _SHORTEST = 3
 _PARTS: dict[str, Part] = _SAID["parts"]
 
@@ -44,6 +47,24 @@ def respell(known: Name, text: str, hearing: HearingContext, taken: Sequence[Spa
     if runs:
         return _spelled_out(known, words, runs, part, line)
     return _with_changes(known, words, changes, part, line) if changes else None
+
+
+def turned_around(known: Name, text: str) -> Name | None:
+    """`known` with its last name first: "you've got the names backwards", "other way around"."""
+    words, said = known.full.split(" "), text.lower()
+    if len(words) != _TWO or (found := _TURNED.search(said)) is None or any(map(str.isdecimal, said)):
+        return None
+    return _renamed(known, words[::-1], Span(*found.span()), known.spelled)
+
+
+def told_anew_wholly(text: str, hearing: HearingContext) -> Name | None:
+    """The name that stands behind "you have the wrong name"."""
+    found = _WRONG.match(text.lower())
+    if found is None:
+        return None
+    asked = msgspec.structs.replace(hearing, expecting=frozenset({"name"}))
+    name, _ = read_name(f"{' ' * found.start('new')}{text[found.start('new') :]}", asked)
+    return name
 
 
 def speaks_of_spelling(known: Name, text: str, taken: Sequence[Span] = ()) -> bool:
@@ -95,6 +116,10 @@ def _spoken_again(known: Name, words: list[str], spoken: Name, part: Part) -> Na
     if len(again) > 1:
         alike = any(resembles(old, new) for old in words for new in again)
         return msgspec.structs.replace(spoken, spelled=known.spelled or spoken.spelled) if alike else None
+    others = [word for word in words if word.lower() != again[0].lower()]
+    if part in ("first", "last") and others and len(others) < len(words):  # "Garcia is my last name"
+        turned = [again[0], *others] if part == "first" else [*others, again[0]]
+        return _renamed(known, turned, spoken.span, spoken.spelled)
     at = _place(words, again[0], part)
     if at is None:
         return None

@@ -121,6 +121,8 @@ def _fits(line: NameWords, at: int, limit: int, size: int, plain: int, banned: A
         return 2 if not size and (line.is_open(at + 1) or at + 1 == limit) else 0
     if line.gaps[at] == "hyphen" and size:
         return 0 if len(norm) == 1 else 2
+    if norm[1:] == _IS_SHORT:  # "two l's"
+        return 0
     if len(norm) == 1:
         return int(_is_initial(line, at, limit, size, banned))
     if is_never(norm):

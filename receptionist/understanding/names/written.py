@@ -78,6 +78,8 @@ def _spelled_later(words: list[str], run: Spelled) -> list[str]:
 def _beside(changes: Sequence[Change], runs: list[Spelled]) -> Iterator[Spelled]:
     """`runs` without the letters of changes that are said before them: "Smith with a y and an e, s m y t h e"."""
     for run in runs:
+        if any(change.start < run.start and run.end < change.end for change in changes):
+            continue  # "with a p h, not a v"
         begin = max(
             (change.end for change in changes if change.start < run.start < change.end <= run.end), default=run.start
         )
@@ -123,4 +125,6 @@ def with_surname_behind(
         return None
     said = candidate(line, found, best.rule, best.score, "last", "")
     first, surname = with_changes(line, best, within=1), with_changes(line, with_letters(line, said, runs))
-    return msgspec.structs.replace(best, end=surname.end, words=(*first.words, *surname.words), spelled=True)
+    again = len(surname.words) > 1 and surname.words[0].lower() == first.words[0].lower()  # "… with a k, Kaitlin Dunn"
+    words = surname.words if again else (*first.words, *surname.words)
+    return msgspec.structs.replace(best, end=surname.end, words=words, spelled=True)

@@ -371,3 +371,25 @@ def test_what_describes_a_house_is_no_part_of_its_address(said: str, want: dict[
 )
 def test_the_number_of_the_house_may_come_behind_its_street(said: str, want: str | None) -> None:
     assert line(said, ASKED) == want
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("my address is street colfax number 1402", "1402 colfax street"),
+        ("my address is on juniper street number ninety one", "91 juniper street"),
+        ("the address is thirty nine west no east belmont avenue", "39 east belmont avenue"),
+        ("my email address is on juniper street number ninety one", None),
+    ],
+)
+def test_an_address_that_is_led_to_is_read_as_one_that_was_asked_for(text: str, line: str | None) -> None:
+    address, _ = read_address(text, HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)))
+    assert (address.line if address else None) == line
+
+
+@pytest.mark.parametrize("way", ["out in", "over in", "in"])
+def test_a_city_is_told_after_the_street(way: str) -> None:
+    hearing = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"address"}))
+    address, _ = read_address(f"eleven fox run road {way} parker", hearing)
+    assert address is not None
+    assert (address.street, address.city) == ("fox run road", "parker")

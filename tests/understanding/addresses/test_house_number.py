@@ -24,6 +24,7 @@ def whole_number(text: str) -> str | None:
         ("twelve eighteen one two one eight ivy way", "1218 ivy way"),
         ("twelve twelve elm street", "1212 elm street"),
         ("twenty twenty west haddon", "2020 west haddon"),
+        ("fifteen one five oak street", "15 oak street"),
     ],
 )
 def test_a_number_said_twice_in_a_row_is_one(said: str, line: str) -> None:
@@ -123,6 +124,26 @@ def test_ordinals_in_figures(said: str, figures: str) -> None:
     ],
 )
 def test_a_number_is_read_as_it_sounds(said: str, line: str) -> None:
+    address, _ = read_address(said, HearingContext(dt.datetime(2026, 3, 2, 12, tzinfo=dt.UTC), frozenset({"address"})))
+    assert address is not None
+    assert address.line == line
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("sixteen oh thirty one east hampden avenue", "16031 east hampden avenue"),
+        ("thirty one three oak lane", "313 oak lane"),
+        ("twenty five eight mile road", "25 eight mile road"),
+        ("2 2 1 b baker street", "221b baker street"),
+        ("12 b street", "12 b street"),
+        ("440 one oh five street", "440 105th street"),
+        ("thirty seven twelve 8 2 nd street", "3712 82nd street"),
+        ("the mayfair building one oh one west ohio street", "101 west ohio street"),
+        ("suite two hundred in the building at 55 lake street", "55 lake street"),
+    ],
+)
+def test_where_the_number_ends_and_the_street_begins(said: str, line: str) -> None:
     address, _ = read_address(said, HearingContext(dt.datetime(2026, 3, 2, 12, tzinfo=dt.UTC), frozenset({"address"})))
     assert address is not None
     assert address.line == line

@@ -24,6 +24,7 @@ REPAIRED = [
     # with what was wrong denied first
     ("ten fifty sorry not fifty ten fifteen west oak street", "1015 west oak street"),
     ("forty two oak street no not oak elm street", "42 elm street"),
+    ("two twenty maple drive scratch that maple court", "220 maple court"),
     # no repairs
     ("four uh twelve main street", "412 main street"),
     ("1101 highway no 130", "1101 highway no 130"),

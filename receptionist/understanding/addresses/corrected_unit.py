@@ -1,0 +1,37 @@
+"""The unit of a known address put right: refused ("there's no lot twelve", "it's a house"), or told by itself ("that
+unit is wrong, it's seven").
+"""
+
+from __future__ import annotations
+
+from receptionist.languages.patterns import section
+from receptionist.model.understanding import Address
+from receptionist.understanding.addresses.unit import units_at
+from receptionist.understanding.addresses.word import words_of
+from receptionist.understanding.clauses import plain
+
+_SAID = section("addresses", "corrected_unit")
+_REFUSES = _SAID.lazy("refuses")
+_IS_WHOLE = _SAID.lazy("is_whole")
+_TOLD = _SAID.lazy("told")
+
+
+def refuses_unit(known: Address, text: str) -> bool:
+    """Whether `text` says that the `known` address has no such unit. One that is named must be the known one: "no, lot
+    nine" tells another.
+    """
+    if known.unit is None:
+        return False
+    said = plain(text)
+    words = words_of(text)
+    named = {unit.value for at in range(len(words)) for unit in units_at(words, at)}
+    if named and known.unit not in named:
+        return False
+    within = known.unit_type is not None or known.unit[:1].isdecimal()  # "upstairs" may be in a house
+    return _REFUSES.search(said) is not None or (within and not named and _IS_WHOLE.search(said) is not None)
+
+
+def unit_told(text: str) -> str:
+    """The unit that `text` says was wrong or left out, its noun before its value; "" where it says none."""
+    found = _TOLD.search(plain(text))
+    return f"{found['noun']} {found['new']}" if found else ""

@@ -1,0 +1,38 @@
+"""A name whose surname is said first, as the caller announces: "last name first, Garcia, comma, Maria"."""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+
+from receptionist.languages.patterns import section
+from receptionist.understanding.names.candidate import NameCandidate, limit_from, words_between
+from receptionist.understanding.names.letters import Spelled
+from receptionist.understanding.names.line import NameWords
+from receptionist.understanding.names.spans import stretch_at
+
+_SAID = section("names", "surname_first")
+_ANNOUNCED = tuple(tuple(each.split()) for each in _SAID["announced"])
+_BETWEEN = _SAID.words("between")
+_SURE = 0.97
+
+
+def surname_first(line: NameWords, runs: list[Spelled], banned: AbstractSet[str]) -> NameCandidate | None:
+    """The name behind such words, the surname put last; None where there are none."""
+    for said in _ANNOUNCED:
+        for at in range(len(line) - len(said)):
+            if tuple(line.norms[at : at + len(said)]) == said:
+                return _turned(line, at + len(said), runs, banned)
+    return None
+
+
+def _turned(line: NameWords, at: int, runs: list[Spelled], banned: AbstractSet[str]) -> NameCandidate | None:
+    while at < len(line) and line.norms[at] in _BETWEEN:
+        at += 1
+    cut = next((n for n in range(at + 1, len(line)) if line.norms[n] in _BETWEEN or line.is_open(n)), at + 1)
+    last = stretch_at(line, at, min(cut, limit_from(line, runs, at)), banned) if at < len(line) else None
+    begin = next((n for n in range(cut, len(line)) if line.norms[n] not in _BETWEEN), len(line))
+    first = stretch_at(line, begin, limit_from(line, runs, begin), banned) if begin < len(line) else None
+    if last is None or first is None:
+        return None
+    words = (*words_between(line, first.start, first.end), *words_between(line, last.start, last.end))
+    return NameCandidate("surname first", last.start, first.end, words, _SURE)

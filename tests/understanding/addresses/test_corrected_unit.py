@@ -1,0 +1,67 @@
+"""The unit of a known address put right."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.model.understanding import Address, Span
+from receptionist.understanding.addresses.corrected_unit import refuses_unit, unit_told
+
+NOWHERE = Span(0, 0)
+FOUR = Address(NOWHERE, number="14", street="birch court", unit="4", unit_type="apartment")
+LOT = Address(NOWHERE, number="88", street="sycamore lane", unit="lot 12")
+UPSTAIRS = Address(NOWHERE, number="9", street="elm street", unit="upstairs")
+
+
+@pytest.mark.parametrize(
+    ("known", "text"),
+    [
+        (LOT, "there's no lot twelve"),
+        (LOT, "no lot"),
+        (FOUR, "there's no apartment it's a house"),
+        (FOUR, "it's a house no unit"),
+        (FOUR, "it's a single family house"),
+        (FOUR, "no apartment four"),
+        (FOUR, "not apartment four"),
+        (FOUR, "i don't have an apartment number"),
+        (FOUR, "take the apartment off"),
+        (FOUR, "take off the apartment number please"),
+        (FOUR, "forget the apartment"),
+        (FOUR, "i don't live in an apartment"),
+        (FOUR, "it's not an apartment"),
+    ],
+)
+def test_the_unit_is_refused(known: Address, text: str) -> None:
+    assert refuses_unit(known, text)
+
+
+@pytest.mark.parametrize(
+    ("known", "text"),
+    [
+        (FOUR, "no apartment six"),  # another one is told
+        (LOT, "no lot nine"),
+        (LOT, "the lot is gated"),
+        (FOUR, "leave the apartment key with the doorman"),
+        (FOUR, "forget the apartment key"),
+        (FOUR, "there's no apartment number on the buzzer"),
+        (FOUR, "there's a house next door"),
+        (UPSTAIRS, "it's a house"),
+        (Address(NOWHERE, number="14", street="birch court"), "there's no apartment"),
+    ],
+)
+def test_the_unit_stays(known: Address, text: str) -> None:
+    assert not refuses_unit(known, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "unit"),
+    [
+        ("that unit is wrong it's seven", "unit seven"),
+        ("you left out the apartment it's number five", "apartment five"),
+        ("the suite number is wrong, it's 210", "suite 210"),
+        ("that apartment is noisy", ""),
+        ("the unit is in the basement", ""),
+    ],
+)
+def test_the_unit_that_is_told_after_its_noun(text: str, unit: str) -> None:
+    assert unit_told(text) == unit
