@@ -17,6 +17,7 @@ from receptionist.understanding.addresses import read_address
 from receptionist.understanding.emails import read_email
 from receptionist.understanding.names import read_name
 from receptionist.understanding.phones import read_phone
+from receptionist.understanding.repairs import mended
 from receptionist.understanding.when import read_when
 
 _WHY = section("when", "reasons").lazy("why")
@@ -42,10 +43,12 @@ def read_details(text: str, hearing: HearingContext, refused: Sequence[Span] = (
     rest = without(text, [email.span]) if email else text
     phone, of_phone = read_phone(rest, hearing)
     rest = without(rest, [phone.span]) if phone else rest
+    said, rest = rest, mended(rest)
     reasons = _reasons_beside_a_time(rest, hearing)
-    no = [(span, said) for span in refused if not _tells_apart(said := _said_alone(rest, span, hearing))]
+    no = [(span, told) for span in refused if not _tells_apart(told := _said_alone(rest, span, hearing))]
     address, when, of_place = _place_and_time(rest, hearing, [*(span for span, _ in no), *reasons])
-    when = _without_refused(rest, when, hearing, [said for _, said in no])
+    when = _without_refused(rest, when, hearing, [told for _, told in no])
+    when = _without_taken_back(said, rest, when, hearing)
     name, address, when, of_name = _name(rest, hearing, address, when)
     return DetailReadings(name, phone, email, address, when, (*of_email, *of_phone, *of_place, *of_name))
 
@@ -93,6 +96,15 @@ def _without_refused(text: str, when: When, hearing: HearingContext, refused: Se
     if when == When():
         when = _the_one_after(text, hearing, tuple(limits))
     return msgspec.structs.replace(when, ruled_out=narrowed(tuple(limits), when.ruled_out))
+
+
+def _without_taken_back(said: str, rest: str, when: When, hearing: HearingContext) -> When:
+    """`when` with what a reason rules out that was said for a repair: "Friday, no, I work that day, Saturday"."""
+    if said == rest or when == When():
+        return when
+    limits = read_when(said, hearing)[0].ruled_out
+    admitted = tuple(limit for limit in limits if when.date is None or not rules_out_day((limit,), when.date))
+    return msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, admitted)) if admitted else when
 
 
 def _tells_apart(said: When) -> bool:
