@@ -15,7 +15,7 @@ from receptionist.model.ruled_out import Limits, RuledOut, narrowed, rules_out_d
 from receptionist.model.understanding import Address, Email, Evidence, HearingContext, Name, Phone, Span, When
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.emails import read_email
-from receptionist.understanding.names import read_name
+from receptionist.understanding.names import read_name, read_repaired_name
 from receptionist.understanding.phones import read_phone
 from receptionist.understanding.repairs import mended
 from receptionist.understanding.when import read_when
@@ -45,6 +45,7 @@ def read_details(text: str, hearing: HearingContext, refused: Sequence[Span] = (
     rest = without(rest, [phone.span]) if phone else rest
     said, rest = rest, mended(rest)
     reasons = _reasons_beside_a_time(rest, hearing)
+    refused = [span for span in refused if said[span.start : span.end] == rest[span.start : span.end]]
     no = [(span, told) for span in refused if not _tells_apart(told := _said_alone(rest, span, hearing))]
     address, when, of_place = _place_and_time(rest, hearing, [*(span for span, _ in no), *reasons])
     when = _without_refused(rest, when, hearing, [told for _, told in no])
@@ -135,7 +136,7 @@ def _the_one_after(text: str, hearing: HearingContext, refused: Limits) -> When:
 def _name(
     text: str, hearing: HearingContext, address: Address | None, when: When
 ) -> tuple[Name | None, Address | None, When, tuple[Evidence, ...]]:
-    name, evidence = read_name(text, hearing)
+    name, evidence = read_repaired_name(text, hearing)
     if name and address and _overlap([name.span], [address.span]):
         if _name_before_address(address, hearing):
             address, more = read_address(without(text, [name.span, *_spans(when)]), hearing)

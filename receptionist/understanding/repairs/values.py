@@ -8,13 +8,14 @@ from typing import Literal
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.understanding.numbers import BELOW_100, DIGITS, ORDINAL_TEENS, ORDINAL_TENS, ORDINAL_UNITS, TENS, UNITS
-from receptionist.understanding.when.lexicon import MONTHS, WEEKDAYS
+from receptionist.understanding.numbers import BELOW_100, DIGITS, ORDINAL_ENDINGS, ORDINAL_TEENS, ORDINAL_TENS, ORDINAL_UNITS, TENS, UNITS
 from receptionist.understanding.words import Token
 
 ValueKind = Literal["number", "day", "letters"]
 
 _SAID = section("repairs", "values")
+_CALENDAR = section("when", "lexicon")
+_WEEKDAYS, _MONTHS = frozenset(_CALENDAR["weekdays"]), frozenset(_CALENDAR["months"])
 _CLOCK = _SAID.words("clock")
 _BEGINS_ANEW = _SAID.words("begins_anew")
 _ENDS = _SAID.words("ends")
@@ -25,13 +26,14 @@ _NO_NUMBER_AFTER = _SAID.words("no_number_after")
 _PRONOUN: str = _SAID["pronoun"]
 _STRETCHES = _SAID.words("stretches")
 _OF_STRETCH = _SAID.words("of_stretch")
-_DAYS = _SAID.words("days") | frozenset(WEEKDAYS) | frozenset(MONTHS) | _STRETCHES
+_DAYS = _SAID.words("days") | _WEEKDAYS | _MONTHS | _STRETCHES
 _ORDINALS = frozenset({*ORDINAL_UNITS, *ORDINAL_TEENS, *ORDINAL_TENS})
-_RELATIVE = _SAID.words("relative") | frozenset(WEEKDAYS)
+_RELATIVE = _SAID.words("relative") | _WEEKDAYS
 _WITHIN_DAYS = _SAID.words("within_days")
 _LEADS = _SAID.words("leads")
 _NUMBERS = frozenset({*BELOW_100, *_CLOCK})
 _SHORT = ("'s", "'d", "'ll")
+_STREET_TYPES = section("names", "not_names").words("street_types")
 
 
 class SpokenValue(msgspec.Struct, frozen=True):
@@ -98,11 +100,11 @@ def _is_number(run: Sequence[Token], at: int) -> bool:
     norm = _word(run, at)
     if norm == _PRONOUN and at and run[at - 1].norm in _NO_NUMBER_AFTER:
         return False
-    return norm in _NUMBERS or norm[:1].isdecimal()
+    return (norm in _NUMBERS and not _tens_of_day(run, at)) or norm[:1].isdecimal()
 
 
 def _day_end(run: Sequence[Token], at: int) -> int:
-    if _word(run, at) in _OF_STRETCH and _word(run, at + 1) in _STRETCHES | frozenset(WEEKDAYS):
+    if _word(run, at) in _OF_STRETCH and _word(run, at + 1) in _STRETCHES | _WEEKDAYS:
         return at + 2
     if not _is_day(run, at):
         return at
@@ -119,8 +121,15 @@ def _day_end(run: Sequence[Token], at: int) -> int:
 
 def _is_day(run: Sequence[Token], at: int) -> bool:
     norm = _word(run, at)
-    tens = norm in TENS and _word(run, at + 1) in ORDINAL_UNITS
-    return norm in _DAYS or norm in _ORDINALS or tens or (norm[:1].isdecimal() and not norm[-1].isdecimal())
+    if norm in _DAYS:
+        return True
+    of_street = _word(run, at + 1) in _STREET_TYPES or (_word(run, at - 1) in _NUMBERS and not _tens_of_day(run, at - 1))
+    return not of_street and (norm in _ORDINALS or _tens_of_day(run, at) or (norm[:1].isdecimal() and norm.endswith(ORDINAL_ENDINGS)))
+
+
+def _tens_of_day(run: Sequence[Token], at: int) -> bool:
+    """ "Twenty" of "twenty ninth", which is no number by itself."""
+    return _word(run, at) in TENS and _word(run, at + 1) in ORDINAL_UNITS
 
 
 def _letters_end(run: Sequence[Token], at: int) -> int:
