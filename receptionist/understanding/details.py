@@ -49,7 +49,7 @@ def read_details(text: str, hearing: HearingContext, refused: Sequence[Span] = (
     no = [(span, told) for span in refused if not _tells_apart(told := _said_alone(rest, span, hearing))]
     address, when, of_place = _place_and_time(rest, hearing, [*(span for span, _ in no), *reasons])
     when = _without_refused(rest, when, hearing, [told for _, told in no])
-    when = _without_taken_back(said, rest, when, hearing)
+    when = _after_repair(said, rest, when, hearing)
     name, address, when, of_name = _name(rest, hearing, address, when)
     return DetailReadings(name, phone, email, address, when, (*of_email, *of_phone, *of_place, *of_name))
 
@@ -99,13 +99,28 @@ def _without_refused(text: str, when: When, hearing: HearingContext, refused: Se
     return msgspec.structs.replace(when, ruled_out=narrowed(tuple(limits), when.ruled_out))
 
 
-def _without_taken_back(said: str, rest: str, when: When, hearing: HearingContext) -> When:
-    """`when` with what a reason rules out that was said for a repair: "Friday, no, I work that day, Saturday"."""
+def _after_repair(said: str, rest: str, when: When, hearing: HearingContext) -> When:
+    """`when` of the `rest` after a repair, with what the whole of the `said` tells of it besides: the days that a reason
+    rules out ("Friday, no, I work that day, Saturday"), and the half of the day ("six p.m. or seven, yeah seven").
+    """
     if said == rest or when == When():
         return when
-    limits = read_when(said, hearing)[0].ruled_out
-    admitted = tuple(limit for limit in limits if when.date is None or not rules_out_day((limit,), when.date))
-    return msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, admitted)) if admitted else when
+    whole, _ = read_when(said, hearing)
+    days = (limit for limit in whole.ruled_out if limit.first is not None and limit.first == limit.last)
+    admitted = tuple(limit for limit in days if when.date is None or not rules_out_day((limit,), when.date))
+    if admitted:
+        when = msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, admitted))
+    half = _in_the_half_of(whole, when, hearing)
+    return when if half is None else msgspec.structs.replace(when, time=half, times=(half,))
+
+
+def _in_the_half_of(whole: When, when: When, hearing: HearingContext) -> dt.time | None:
+    """The reading of an hour that lies nearest to the one it repairs, of which the half of the day was told."""
+    open_hours = [time for time in when.times if hearing.opens <= time < hearing.closes]
+    if when.time is None or len(whole.times) != 1 or len(when.times) == 1 or not open_hours:
+        return None
+    old = whole.times[0]
+    return min(open_hours, key=lambda time: abs(time.hour - old.hour))
 
 
 def _tells_apart(said: When) -> bool:
