@@ -135,11 +135,12 @@ class _Edit:
         return gone | set(range(repair.first, repair.first + again)) | self._told_again(old, repair)
 
     def _old(self) -> SpokenValue:
-        """The value before the term; not one that only tells why an earlier term took back the same: "at four, no, I
-        pick up the kids at four, make it two".
+        """The value before the term; not one that only tells why an earlier term took one back: "at four, no, I pick up
+        the kids at four, make it two".
         """
         old = self.before[-1]
-        if len(self.before) > 1 and self.before[-2].said == old.said and self._term_in(self.before[-2].last, old.lead):
+        broken_off = self._term_in(self.before[-2].last, old.lead) if len(self.before) > 1 else None
+        if broken_off is not None and (self.before[-2].said == old.said or self._within_clause(old, broken_off)):
             return self.before[-2]
         return old
 
@@ -182,7 +183,7 @@ class _Edit:
             return None, set()
         told = same or (new.lead > begin and self._begins_reason(begin))
         last = self._after_copy(old, after[-1])
-        alone = last is after[0] and self._within_clause(last)
+        alone = last is after[0] and self._within_clause(last, self.last)
         if not told or alone or last.first >= len(self.run):
             return None, set()
         return last, set(range(self.last, last.lead))
@@ -203,16 +204,16 @@ class _Edit:
     def _after_copy(self, old: SpokenValue, value: SpokenValue) -> SpokenValue:
         """`value` without a copy of `old` that it begins with, which belongs to the reason: "I eat at ten, eleven"."""
         size = len(old.said)
-        if value.said[:size] != old.said or len(value.said) == size or not self._within_clause(value):
+        if value.said[:size] != old.said or len(value.said) == size or not self._within_clause(value, self.last):
             return value
         first = value.first + size
         return SpokenValue(first, first, value.last, value.said[size:])
 
-    def _within_clause(self, value: SpokenValue) -> bool:
-        """Whether a preposition joins it to the clause before it."""
+    def _within_clause(self, value: SpokenValue, begin: int) -> bool:
+        """Whether a preposition joins it to a clause between word `begin` and it."""
         at = value.lead - 1 if value.lead == value.first else value.lead
         return self.run[at].norm in _JOINS and any(
-            token.norm in _SUBJECTS or bare(token) in _SUBJECTS for token in self.run[self.last : at]
+            token.norm in _SUBJECTS or bare(token) in _SUBJECTS for token in self.run[begin:at]
         )
 
     def _approved(self, value: SpokenValue) -> bool:

@@ -32,6 +32,8 @@ _RELATIVE = _SAID.words("relative") | _WEEKDAYS
 _WITHIN_DAYS = _SAID.words("within_days")
 _LEADS = _SAID.words("leads")
 _NUMBERS = frozenset({*BELOW_100, *_CLOCK})
+_SHORT_NUMBER = 2
+"""Digits of what may be the end of one number: "twenty, twenty five" is 2025 as well."""
 _SHORT = ("'s", "'d", "'ll")
 _STREET_TYPES = section("names", "not_names").words("street_types")
 
@@ -157,7 +159,9 @@ def _first_said_over(said: Sequence[str]) -> int:
     for end in range(1, len(said)):
         first = digits_of(said[:end])
         for stop in range(end + 1, len(said)):
-            if first and first == digits_of(said[end:stop]) and len(first) > 1 and not _joins(said, stop):
+            goes_on = len(digits_of(said[end:])) > _SHORT_NUMBER
+            alike = said[:end] == said[end:stop] or (first == digits_of(said[end:stop]) and not _joins(said, stop))
+            if len(first) > 1 and goes_on and alike:
                 return end
     return 0
 
