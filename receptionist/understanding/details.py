@@ -100,7 +100,7 @@ def _without_refused(text: str, when: When, hearing: HearingContext, refused: Se
 
 
 def _after_repair(said: str, rest: str, when: When, hearing: HearingContext) -> When:
-    """`when` of the `rest` after a repair, with what the whole of the `said` tells of it besides: the days that a reason
+    """`when` of the `rest` after a repair, with what all of the `said` tells of it besides: the days that a reason
     rules out ("Friday, no, I work that day, Saturday"), and the half of the day ("six p.m. or seven, yeah seven").
     """
     if said == rest or when == When():

@@ -7,4 +7,13 @@ from receptionist.understanding.names.repair import read_repaired_name
 from receptionist.understanding.names.replacing import contradicted, may_replace
 from receptionist.understanding.names.respelling import respell, speaks_of_spelling
 
-__all__ = ["combine", "contradicted", "display", "may_replace", "read_name", "read_repaired_name", "respell", "speaks_of_spelling"]
+__all__ = [
+    "combine",
+    "contradicted",
+    "display",
+    "may_replace",
+    "read_name",
+    "read_repaired_name",
+    "respell",
+    "speaks_of_spelling",
+]

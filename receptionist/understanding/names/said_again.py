@@ -76,8 +76,8 @@ def _hesitates(line: NameWords, at: int) -> bool:
 
 
 def said_twice(line: NameWords, runs: list[Spelled], banned: AbstractSet[str]) -> Iterator[NameCandidate]:
-    """A whole name that is said last, of which a part was said before what was told others, or by the way: "Sal Pacheco,
-    watch that, sorry, Sal Pacheco"; "Katherine on the card, Katherine Sullivan".
+    """A whole name that is said last, of which a part was said before something else: "Sal Pacheco, watch that, sorry,
+    Sal Pacheco"; "Katherine on the card, Katherine Sullivan".
     """
     for at in reversed(range(1, len(line) - 1)):
         found = _whole_at(line, at, runs, banned)

@@ -55,7 +55,7 @@ def preferred(meaning: Understanding, hearing: HearingContext) -> Preferred | No
 
 
 def _concludes_elsewhere(turn: OfferAnswer) -> bool:
-    """ "Not tomorrow, and not Monday, so Tuesday": days that were offered are ruled out, and another one is wished for."""
+    """ "Not tomorrow, and not Monday, so Tuesday": offered days are ruled out, and another one is wished for."""
     when, offers = turn.meaning.when, turn.offers
     wished = when.date is not None and not when.rules_out(when.date)
     excluded = offers.where(lambda start: not admits(when.ruled_out, start))

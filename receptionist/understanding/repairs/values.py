@@ -8,10 +8,20 @@ from typing import Literal
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.understanding.numbers import BELOW_100, DIGITS, ORDINAL_ENDINGS, ORDINAL_TEENS, ORDINAL_TENS, ORDINAL_UNITS, TENS, UNITS
+from receptionist.understanding.numbers import (
+    BELOW_100,
+    DIGITS,
+    ORDINAL_ENDINGS,
+    ORDINAL_TEENS,
+    ORDINAL_TENS,
+    ORDINAL_UNITS,
+    TENS,
+    UNITS,
+)
 from receptionist.understanding.words import Token
 
 ValueKind = Literal["number", "day", "letters"]
+KINDS: tuple[ValueKind, ...] = ("day", "number", "letters")
 
 _SAID = section("repairs", "values")
 _CALENDAR = section("when", "lexicon")
@@ -34,7 +44,7 @@ _LEADS = _SAID.words("leads")
 _NUMBERS = frozenset({*BELOW_100, *_CLOCK})
 _SHORT_NUMBER = 2
 """Digits of what may be the end of one number: "twenty, twenty five" is 2025 as well."""
-_SHORT = ("'s", "'d", "'ll")
+_JOINED_ON: tuple[str, ...] = tuple(_CALENDAR["joined_on"])
 _STREET_TYPES = section("names", "not_names").words("street_types")
 
 
@@ -49,10 +59,7 @@ class SpokenValue(msgspec.Struct, frozen=True):
 
 def bare(token: Token) -> str:
     """Its word without what is joined to it: "wednesday's"."""
-    for short in _SHORT:
-        if token.norm.endswith(short):
-            return token.norm.removesuffix(short)
-    return token.norm
+    return token.norm.removesuffix(next((end for end in _JOINED_ON if token.norm.endswith(end)), ""))
 
 
 def values_of(kind: ValueKind, run: Sequence[Token]) -> list[SpokenValue]:
@@ -125,8 +132,14 @@ def _is_day(run: Sequence[Token], at: int) -> bool:
     norm = _word(run, at)
     if norm in _DAYS:
         return True
-    of_street = _word(run, at + 1) in _STREET_TYPES or (_word(run, at - 1) in _NUMBERS and not _tens_of_day(run, at - 1))
-    return not of_street and (norm in _ORDINALS or _tens_of_day(run, at) or (norm[:1].isdecimal() and norm.endswith(ORDINAL_ENDINGS)))
+    ordinal = norm in _ORDINALS or _tens_of_day(run, at) or (norm[:1].isdecimal() and norm.endswith(ORDINAL_ENDINGS))
+    return ordinal and not _is_of_street(run, at)
+
+
+def _is_of_street(run: Sequence[Token], at: int) -> bool:
+    """ "Seventh street", "thirty one ten twenty ninth"."""
+    numbered = _word(run, at - 1) in _NUMBERS and not _tens_of_day(run, at - 1)
+    return numbered or _word(run, at + 1) in _STREET_TYPES
 
 
 def _tens_of_day(run: Sequence[Token], at: int) -> bool:

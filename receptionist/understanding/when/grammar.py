@@ -185,9 +185,7 @@ class Match:
 
 def number_of(run: Sequence[Token]) -> int:
     """The number that `run` says as a whole: "twenty one", "oh five", "21 st", "twenty first"."""
-    words = [
-        Token(t.text, alone(t.norm), t.start, t.end) for t in run if t.norm[0].isalnum()
-    ]
+    words = [Token(t.text, alone(t.norm), t.start, t.end) for t in run if t.norm[0].isalnum()]
     if words[0].norm in GROUPS["OH"] or words[0].norm in _AND:
         words = words[1:] or [Token("0", "0", 0, 0)]
     if len(words) == 2 and words[1].norm in ORDINAL_ENDINGS:
