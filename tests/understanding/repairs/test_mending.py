@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import pytest
 
+from receptionist.model.understanding import HearingContext, When
 from receptionist.understanding.repairs import mended
+from receptionist.understanding.revising import understand_in_call
 
 
 def left(text: str) -> str:
@@ -82,3 +86,22 @@ def test_words_keep_their_places() -> None:
 
 def test_an_exclusion_between_the_same_words_goes() -> None:
     assert left("nine twenty quebec way not street way") == "nine twenty quebec way"
+
+
+def heard(text: str) -> When:
+    clock = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")
+    return understand_in_call(text, HearingContext(clock, frozenset({"date", "time"}))).when
+
+
+def test_what_a_reason_rules_out_stays_ruled_out() -> None:
+    when = heard("friday no friday I work saturday")
+    assert (when.date, when.rules_out(dt.date(2026, 3, 6))) == (dt.date(2026, 3, 7), True)
+
+
+def test_an_hour_is_of_the_half_of_the_day_that_was_told_before_its_repair() -> None:
+    assert heard("four thirty p m or five yeah five").times == (dt.time(17),)
+
+
+def test_a_day_stays_where_only_its_hour_is_repaired() -> None:
+    when = heard("tomorrow at two no pardon at three I work until two")
+    assert (when.date, when.time) == (dt.date(2026, 3, 3), dt.time(15))
