@@ -15,8 +15,9 @@ from receptionist.model.ruled_out import Limits, RuledOut, narrowed, rules_out_d
 from receptionist.model.understanding import Address, Email, Evidence, HearingContext, Name, Phone, Span, When
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.emails import read_email
-from receptionist.understanding.names import read_name
+from receptionist.understanding.names import read_name, read_repaired_name
 from receptionist.understanding.phones import read_phone
+from receptionist.understanding.repairs import mended
 from receptionist.understanding.when import read_when
 
 _WHY = section("when", "reasons").lazy("why")
@@ -42,10 +43,13 @@ def read_details(text: str, hearing: HearingContext, refused: Sequence[Span] = (
     rest = without(text, [email.span]) if email else text
     phone, of_phone = read_phone(rest, hearing)
     rest = without(rest, [phone.span]) if phone else rest
+    said, rest = rest, mended(rest)
     reasons = _reasons_beside_a_time(rest, hearing)
-    no = [(span, said) for span in refused if not _tells_apart(said := _said_alone(rest, span, hearing))]
+    refused = [span for span in refused if said[span.start : span.end] == rest[span.start : span.end]]
+    no = [(span, told) for span in refused if not _tells_apart(told := _said_alone(rest, span, hearing))]
     address, when, of_place = _place_and_time(rest, hearing, [*(span for span, _ in no), *reasons])
-    when = _without_refused(rest, when, hearing, [said for _, said in no])
+    when = _without_refused(rest, when, hearing, [told for _, told in no])
+    when = _after_repair(said, rest, when, hearing)
     name, address, when, of_name = _name(rest, hearing, address, when)
     return DetailReadings(name, phone, email, address, when, (*of_email, *of_phone, *of_place, *of_name))
 
@@ -95,6 +99,30 @@ def _without_refused(text: str, when: When, hearing: HearingContext, refused: Se
     return msgspec.structs.replace(when, ruled_out=narrowed(tuple(limits), when.ruled_out))
 
 
+def _after_repair(said: str, rest: str, when: When, hearing: HearingContext) -> When:
+    """`when` of the `rest` after a repair, with what all of the `said` tells of it besides: the days that a reason
+    rules out ("Friday, no, I work that day, Saturday"), and the half of the day ("six p.m. or seven, yeah seven").
+    """
+    if said == rest or when == When():
+        return when
+    whole, _ = read_when(said, hearing)
+    days = (limit for limit in whole.ruled_out if limit.first is not None and limit.first == limit.last)
+    admitted = tuple(limit for limit in days if when.date is None or not rules_out_day((limit,), when.date))
+    if admitted:
+        when = msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, admitted))
+    half = _in_the_half_of(whole, when, hearing)
+    return when if half is None else msgspec.structs.replace(when, time=half, times=(half,))
+
+
+def _in_the_half_of(whole: When, when: When, hearing: HearingContext) -> dt.time | None:
+    """The reading of an hour that lies nearest to the one it repairs, of which the half of the day was told."""
+    open_hours = [time for time in when.times if hearing.opens <= time < hearing.closes]
+    if when.time is None or len(whole.times) != 1 or len(when.times) == 1 or not open_hours:
+        return None
+    old = whole.times[0]
+    return min(open_hours, key=lambda time: abs(time.hour - old.hour))
+
+
 def _tells_apart(said: When) -> bool:
     """Whether a clause says itself what will not do and what will: "tomorrow is no good, better Wednesday", "I can't
     before ten".
@@ -123,7 +151,7 @@ def _the_one_after(text: str, hearing: HearingContext, refused: Limits) -> When:
 def _name(
     text: str, hearing: HearingContext, address: Address | None, when: When
 ) -> tuple[Name | None, Address | None, When, tuple[Evidence, ...]]:
-    name, evidence = read_name(text, hearing)
+    name, evidence = read_repaired_name(text, hearing)
     if name and address and _overlap([name.span], [address.span]):
         if _name_before_address(address, hearing):
             address, more = read_address(without(text, [name.span, *_spans(when)]), hearing)

@@ -51,9 +51,5 @@ DESCRIBES = _SAID.words("describes")
 """What begins a description of the house, not a part of the street's name: "1942 North Oakdale, the brick one"."""
 BEFORE_THE = _SAID.words("before_the")
 
-EDIT_TERM = _SAID.one("edit_term", re.IGNORECASE)
-"""What stands before a repair; after "apartment" or "highway", "no" is short for number."""
-DENIES = _SAID.one("denies", re.IGNORECASE)
-"""What leads what a repair takes back: "not fifty"."""
 EXAMPLE = _SAID.one("example", re.IGNORECASE)
 """A letter that is said with a word that begins with it: "42 B, B like boy"."""

@@ -1,19 +1,18 @@
 """Self-repair in an address: what a speaker breaks off and says anew ("363 Avenue P, sorry, Avenue O").
 
-The terms are those of disfluency studies (Shriberg 1994): a reparandum, an edit term, and the repair, which begins
-anew from the address's start or says one part of it again.
+The repair begins anew from the address's start, or says one part of it again.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import msgspec
 
 from receptionist.model.understanding import Address, Span
-from receptionist.understanding.addresses.lexicon import DENIES, EDIT_TERM
 from receptionist.understanding.addresses.merge import merge
+from receptionist.understanding.repairs import DENIES, EditTerm, edit_terms
 
 _WORD = re.compile(r"[\w'-]+")
 
@@ -23,41 +22,34 @@ Reader = Callable[[str], Address | None]
 
 def repaired(text: str, read: Reader, read_anew: Reader) -> Address | None:
     """The address of `text` after its last repair, which `read_anew` reads; None where nothing in it is repaired."""
-    for edit in reversed(list(_edits(text))):
+    for edit in reversed(list(edit_terms(text))):
         anew = _after_denial(text, edit)
         after = read_anew(f"{' ' * anew}{text[anew:]}")
         if after is None:
             continue
-        before = read(text[: edit.start()])
+        before = read(text[: edit.start])
         if after.number and after.street:
-            begun_anew = not edit["hesitant"] or _first(text[: edit.start()]) == _first(text[anew:])
+            begun_anew = not edit.hesitant or _first(text[: edit.start]) == _first(text[anew:])
             return after if begun_anew else None
-        if before is not None and before.number and before.street and _says_part(after) and not edit["hesitant"]:
+        if before is not None and before.number and before.street and _says_part(after) and not edit.hesitant:
             whole = merge(before, after)
             return msgspec.structs.replace(whole, span=Span(before.span.start, after.span.end))
     return None
 
 
-def _edits(text: str) -> Iterator[re.Match[str]]:
-    """Edit terms with words on both sides."""
-    for edit in EDIT_TERM.finditer(text):
-        if _WORD.search(text[: edit.start()]) and _WORD.search(text[edit.end() :]):
-            yield edit
-
-
-def _after_denial(text: str, edit: re.Match[str]) -> int:
+def _after_denial(text: str, edit: EditTerm) -> int:
     """Where the repair begins, behind what it denies of the reparandum: "ten fifty sorry not fifty ten fifteen"."""
-    denied = DENIES.match(text, edit.end())
+    denied = DENIES.match(text, edit.end)
     if denied is None:
-        return edit.end()
-    said, end = [word.lower() for word in _WORD.findall(text[: edit.start()])], denied.end()
+        return edit.end
+    said, end = [word.lower() for word in _WORD.findall(text[: edit.start])], denied.end()
     run: list[str] = []
     for word in _WORD.finditer(text, denied.end()):
         run.append(word[0].lower())
         if not any(said[at : at + len(run)] == run for at in range(len(said))):
             break
         end = word.end()
-    return end if end > denied.end() else edit.end()
+    return end if end > denied.end() else edit.end
 
 
 def _says_part(address: Address) -> bool:

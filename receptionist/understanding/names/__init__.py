@@ -3,6 +3,7 @@
 from receptionist.understanding.names.combining import combine
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.reading import read_name
+from receptionist.understanding.names.repair import read_repaired_name
 from receptionist.understanding.names.replacing import contradicted, instead_of_denied, may_replace
 from receptionist.understanding.names.respelling import (
     respell,
@@ -18,6 +19,7 @@ __all__ = [
     "instead_of_denied",
     "may_replace",
     "read_name",
+    "read_repaired_name",
     "respell",
     "speaks_of_spelling",
     "told_anew_wholly",

@@ -71,6 +71,7 @@ _FOR_ANOTHER = _SAID.words("for_another")
 _AFTER_TWO_WORDS: str = _SAID["after_two_words"]
 _LOST_I = _SAID.words("lost_i")
 _BEFORE_NAME = _SAID.words("before_name")
+_NICKNAMES = _SAID["nicknames"]
 _THE: str = _SAID["the"]
 _NOT: str = _SAID["not"]
 _WHY: dict[str, str] = lexicon("evidence")["names"]
@@ -94,6 +95,8 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
         found = [_unless_letters(candidate) for candidate in found]
     if any(each.rule in _OWN and each.score > 0 for each in found):
         found = [_unless_for_another(each) for each in found]
+    if any(len(each.words) > 1 and each.score > 0 for each in found):
+        found = [_unless_nickname(each) for each in found]
     paired = (in_pairs(line, runs) if asked else None) or surname_first(line, runs, banned)
     best = _best([*found, paired] if paired is not None else found)
     evidence = tuple(_evidence(line, c, c is best) for c in found)
@@ -102,7 +105,8 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     if best is paired:
         return _name(line, best), evidence
     whole = _with_parts(best, found)
-    best = without_stub(line, whole if whole is not best else begun_anew(line, best, runs, banned))
+    best = whole if whole is not best else begun_anew(line, without_stub(line, best), runs, banned)
+    best = without_stub(line, best)
     best = of_a_couple(line, best, runs, banned)
     best = hyphenated(line, best, runs, banned)
     whole = with_letters(line, with_repetition(line, best, runs, asked), runs)
@@ -119,7 +123,7 @@ def _candidates(line: NameWords, runs: list[Spelled], asked: bool, banned: Abstr
         if carrier.rule in _LOST_I and any(norm not in OPENERS for norm in line.norms[: carrier.start]):
             continue  # "hi, am Angela" has lost its "I"; elsewhere "am" goes on with a sentence
         for found in _carried(line, carrier, carriers, runs, asked, banned):
-            kept = kept or found.score > 0
+            kept = kept or (found.score > 0 and not (asked and found.rule in _NICKNAMES))
             yield found
             earlier = any(each.part in _OTHER_PART and each.start < carrier.start for each in carriers)
             if asked and found.part in _OTHER_PART and found.score > 0 and not earlier:
@@ -311,6 +315,12 @@ def _unless_weak(found: NameCandidate) -> NameCandidate:
     """Where an address or a day was asked for, a name must be told as one."""
     weak = 0 < found.score < _WEAK
     return msgspec.structs.replace(found, score=0.0, why=_WHY["other_asked"]) if weak else found
+
+
+def _unless_nickname(found: NameCandidate) -> NameCandidate:
+    """ "Vincent Scalise, but Vinny, they call me Vinny": whose whole name is told is booked under that."""
+    nickname = found.rule in _NICKNAMES and len(found.words) == 1
+    return msgspec.structs.replace(found, score=0.0, why=_WHY["surer"]) if nickname else found
 
 
 def _unless_for_another(found: NameCandidate) -> NameCandidate:

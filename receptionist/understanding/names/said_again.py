@@ -34,7 +34,7 @@ def begun_anew(line: NameWords, best: NameCandidate, runs: list[Spelled], banned
     the last name first says it again at the end: "Smith, John Smith"; not to explain the first: "like the season".
     """
     first, last = best.words[0].lower(), best.words[-1].lower()
-    if len(best.words) == _SURNAME_AROUND and first == last:
+    if len(best.words) >= _SURNAME_AROUND and first == last:
         explains = line.norms[best.end : best.end + 1] and line.norms[best.end] in _EXPLAINS
         return msgspec.structs.replace(best, words=best.words[:-1] if explains else best.words[1:])
     for at in range(best.start + 1, len(line) - 1):
@@ -43,7 +43,8 @@ def begun_anew(line: NameWords, best: NameCandidate, runs: list[Spelled], banned
             continue
         words = tuple(words_between(line, again.start, again.end))
         with_first = len(best.words) == 1 and at >= best.end and again.plain == again.size and words[-1].lower() == last
-        if line.norms[at] == first or with_first:
+        begins_alike = line.norms[at] == first or (at >= best.end and line.norms[at] == last)
+        if begins_alike or with_first:
             best = msgspec.structs.replace(best, start=again.start, end=again.end, words=words, part="full")
     return best
 
@@ -75,15 +76,17 @@ def _hesitates(line: NameWords, at: int) -> bool:
 
 
 def said_twice(line: NameWords, runs: list[Spelled], banned: AbstractSet[str]) -> Iterator[NameCandidate]:
-    """A whole name that is said again after what was said to others: "Sal Pacheco, watch that, sorry, Sal Pacheco"."""
-    for at in range(len(line) - _PAIR):
+    """A whole name that is said last, of which a part was said before something else: "Sal Pacheco, watch that, sorry,
+    Sal Pacheco"; "Katherine on the card, Katherine Sullivan".
+    """
+    for at in reversed(range(1, len(line) - 1)):
         found = _whole_at(line, at, runs, banned)
         if found is None or found.plain < found.size:
             continue
-        said = line.norms[found.start : found.end]
-        if any(line.norms[later : later + len(said)] == said for later in range(found.end, len(line))):
-            yield candidate(line, found, "said twice", 0.75, "full", "")
-            return
+        if {line.norms[found.start], line.norms[found.end - 1]}.isdisjoint(line.norms[:at]):
+            continue
+        yield candidate(line, found, "said twice", 0.75, "full", "")
+        return
 
 
 def with_repetition(line: NameWords, best: NameCandidate, runs: list[Spelled], asked: bool) -> NameCandidate:

@@ -22,6 +22,7 @@ from receptionist.model.understanding import Understanding, When
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.offered.mentions import OfferMention, Offers, hour_of, mentions
 from receptionist.understanding.ranking.ngrams import phrases
+from receptionist.understanding.repairs import mended
 
 _SAID = lexicon("offered")
 _DENIALS = set_of(_SAID["denials"])
@@ -51,7 +52,7 @@ class OfferAnswer(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def words(self) -> tuple[str, ...]:
-        opened = [part for word in plain(self.meaning.text).split() for part in _opened(word)]
+        opened = [part for word in plain(mended(self.meaning.text)).split() for part in _opened(word)]
         marked = zip_longest(opened, opened[1:])
         return tuple(word for word, after in marked if word != "," or after != _SAID["but"])
 

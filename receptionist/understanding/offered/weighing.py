@@ -14,6 +14,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from receptionist.model.ruled_out import admits
 from receptionist.model.understanding import HearingContext, Preferred, Understanding
 from receptionist.understanding.offered.clues import OfferAnswer, by_rule, of_none, of_none_by_rule, of_offer
 from receptionist.understanding.offered.mentions import Offers
@@ -49,7 +50,16 @@ def preferred(meaning: Understanding, hearing: HearingContext) -> Preferred | No
     if not HEARS or not hearing.offers or not meaning.text.strip():
         return None
     turn = OfferAnswer(meaning, Offers(hearing.offers, hearing.clock.date()))
-    return the_best(odds(model("offer"), options(turn)))
+    best = the_best(odds(model("offer"), options(turn)))
+    return Preferred(None, best.lead) if _concludes_elsewhere(turn) else best
+
+
+def _concludes_elsewhere(turn: OfferAnswer) -> bool:
+    """ "Not tomorrow, and not Monday, so Tuesday": offered days are ruled out, and another one is wished for."""
+    when, offers = turn.meaning.when, turn.offers
+    wished = when.date is not None and not when.rules_out(when.date)
+    excluded = offers.where(lambda start: not admits(when.ruled_out, start))
+    return wished and bool(excluded) and not offers.where(lambda start: start.date() in when.dates)
 
 
 def the_best(weighed: Sequence[float]) -> Preferred:

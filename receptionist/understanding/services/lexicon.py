@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from receptionist.languages.language import DEFAULT, lexicon
-from receptionist.languages.patterns import any_of
+from receptionist.languages.patterns import Patterns, any_of
 from receptionist.languages.phrases import Phrases, lemma
 from receptionist.understanding.services.units import spoken
 from receptionist.understanding.words import SMALL_WORDS
@@ -70,7 +70,7 @@ def trades(code: str = DEFAULT) -> Trades:
         of_a_person=frozenset(said["of_a_person"]),
         refused=any_of(*said["refused"]),
         only=any_of(said["only"]),
-        taken_back=any_of(*said["taken_back"]),
+        taken_back=Patterns(said, lexicon("fragments", code)).lazy("taken_back"),
         settled=any_of(*said["settled"]),
         both=frozenset(said["both"]),
         wished=any_of(said["wished"]),

@@ -18,7 +18,7 @@ import msgspec
 from receptionist.languages.patterns import Patterns, section
 from receptionist.model.understanding import HearingContext, Span
 from receptionist.understanding.numbers import ORDINAL_ENDINGS, cardinal, ordinal
-from receptionist.understanding.when.lexicon import GROUPS, literal
+from receptionist.understanding.when.lexicon import GROUPS, alone, literal
 from receptionist.understanding.when.pattern import Pattern
 from receptionist.understanding.when.values import DayPart, Hint
 from receptionist.understanding.words import Token
@@ -168,7 +168,7 @@ class Match:
         """The first captured word without its possessive, or "" where nothing was captured."""
         if name != 0 and not self.has(str(name)):
             return ""
-        return self._items[self._found.start(name)].token.norm.removesuffix("'s").removesuffix("'")
+        return alone(self._items[self._found.start(name)].token.norm)
 
     def fragment(self, name: str) -> Fragment:
         found = self._items[self._found.start(name)].fragment
@@ -190,9 +190,7 @@ class Match:
 
 def number_of(run: Sequence[Token]) -> int:
     """The number that `run` says as a whole: "twenty one", "oh five", "21 st", "twenty first"."""
-    words = [
-        Token(t.text, t.norm.removesuffix("'s").removesuffix("'"), t.start, t.end) for t in run if t.norm[0].isalnum()
-    ]
+    words = [Token(t.text, alone(t.norm), t.start, t.end) for t in run if t.norm[0].isalnum()]
     if words[0].norm in GROUPS["OH"] or words[0].norm in _AND:
         words = words[1:] or [Token("0", "0", 0, 0)]
     if len(words) == 2 and words[1].norm in ORDINAL_ENDINGS:

@@ -11,6 +11,8 @@ from receptionist.languages.patterns import section, set_of
 _SAID = section("when", "lexicon")
 
 UNKNOWN = "\x01"
+_JOINED_ON: tuple[str, ...] = tuple(_SAID["joined_on"])
+"""What a word may end with and be the same word: "Monday's", "Monday'd"."""
 
 WEEKDAYS: dict[str, int] = _SAID["weekdays"]
 MONTHS: dict[str, int] = _SAID["months"]
@@ -73,13 +75,18 @@ def literal(word: str) -> str:
     return _reserve(word)
 
 
+def alone(word: str) -> str:
+    """`word` without what is joined on to it: "Monday's"."""
+    return word.removesuffix(next((ending for ending in _JOINED_ON if word.endswith(ending)), ""))
+
+
 def symbol(word: str) -> str:
     """The symbol of a heard word in its plain form; `UNKNOWN` for words that no rule cares about."""
     found = _symbols.get(word)
     if found is None:
         if word in JOINERS:
             return _symbols["#joiner"]
-        bare = word.removesuffix("'s").removesuffix("'")
+        bare = alone(word)
         found = _symbols.get(bare, UNKNOWN) if bare != word else UNKNOWN
     return found
 

@@ -55,3 +55,12 @@ def test_the_lead_is_over_the_next_best() -> None:
     best = the_best([0.5, 2.0, 1.25, -1.0])
     assert (best.place, best.lead) == (1, 0.75)
     assert the_best([0.5, 2.0, 3.0]).place is None
+
+
+def test_a_day_that_was_not_offered_and_is_concluded_picks_none() -> None:
+    offered = [dt.datetime(2026, 3, day, 8, tzinfo=dt.UTC) for day in (3, 4, 6)]
+    assert preferred("not tomorrow and not friday so that's thursday", *offered) is None
+
+
+def test_an_offer_that_is_taken_back_is_not_picked() -> None:
+    assert preferred("four oh make it noon before it's dark") == 1

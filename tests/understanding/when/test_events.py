@@ -104,3 +104,8 @@ def test_the_hour_of_a_day_stands_before_a_name_too(text: str, hour: int | None)
 def test_a_number_that_would_suit_is_an_hour(text: str, hour: int | None) -> None:
     to_agree = HearingContext(ASKED.clock, frozenset({"yes_no"}), to_agree=True)
     assert said(text, to_agree).time == (None if hour is None else dt.time(hour))
+
+
+def test_what_something_is_by_then_is_no_hour_to_be_before() -> None:
+    """ "Before that" points back to the hour; "before it's hot" does not."""
+    assert (said("eight before it's hot").time, said("eight before it's hot").bound) == (dt.time(8), "at")

@@ -1,0 +1,6 @@
+"""Self-repair: what callers take back while they speak, and what they say instead."""
+
+from receptionist.understanding.repairs.mending import mended
+from receptionist.understanding.repairs.terms import DENIES, EditTerm, edit_terms, possible_terms
+
+__all__ = ["DENIES", "EditTerm", "edit_terms", "mended", "possible_terms"]
