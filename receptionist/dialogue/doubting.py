@@ -146,9 +146,14 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding, understand: M
             return take(again, only_told(understand(again, Heard(ctx.turn.at, doubt.plainly)), doubt.verbatim))
         return take(again, understand(again, Heard(ctx.turn.at, doubt.text, 0.0, doubt.alternatives)))
     gives_another = meaning.name or meaning.phone or meaning.address or meaning.email
-    if meaning.answer == "negate" and not gives_another:
+    if (meaning.answer in ("negate", "unsure") and not gives_another) or _only_says_when(before, meaning):
         return missed(desk, before.with_focus(misses=doubt.before.misses))
     return take(before, meaning)
+
+
+def _only_says_when(before: CallContext, meaning: Understanding) -> bool:
+    """Whether a turn is one word that means a day or a time, which nobody asked for: "now" is a "no", if anything."""
+    return meaning.length == 1 and says_when(meaning.when) and WHEN.isdisjoint(before.focus.asked)
 
 
 def reopened(ctx: CallContext) -> CallContext:
@@ -173,8 +178,10 @@ def _remembering(ctx: CallContext, event: Heard, meaning: Understanding, step: S
 
 
 def _tries(ctx: CallContext, event: Heard, meaning: Understanding) -> tuple[tuple[str, ...], ...]:
+    """The tries so far, with this turn; what is but a yes or a no to "did you say …?" is none."""
     tried_for = not _TRIED.isdisjoint(ctx.focus.asked)
-    if not tried_for or not 0 < meaning.length <= _OF_A_NAME:
+    only_answers = meaning.answer is not None and meaning.name is None and meaning.address is None
+    if not tried_for or only_answers or not 0 < meaning.length <= _OF_A_NAME:
         return ctx.focus.tries if tried_for else ()
     return (*ctx.focus.tries, event.hypotheses)[-MOST_TRIES:]
 

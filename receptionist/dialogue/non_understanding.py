@@ -66,7 +66,7 @@ def _taken_all_the_same(before: CallContext, after: CallContext) -> int:
     """What a turn that was understood takes from the budget."""
     if not _may_try(after):
         return 0
-    if _is_put_right(before, after) and before.turn.tries_taken >= _BAD:
+    if _is_put_right(before, after) and before.grounding.read_backs > 1 and before.turn.tries_taken >= _BAD:
         return _PUT_RIGHT
     doubt = after.focus.doubt
     return _SAID_BACK if doubt is not None and doubt != before.focus.doubt and not doubt.plainly else 0
@@ -152,14 +152,13 @@ def _was_another(before: CallContext, after: CallContext) -> bool:
 
 
 def _was_refused(before: CallContext, after: CallContext) -> bool:
-    """Whether a read-back was turned down that was not the first, or on a line that is known to be bad.
+    """Whether a read-back was turned down that was not the first: who puts the first one right does our work.
 
     A name or an address that is put right is looked for among what else may have been heard, and has tries of its own.
     """
     told, now = before.grounding.read_back, after.grounding.read_back
     refused = before.phase is Phase.CONFIRMING and told is not None and told != now
-    known_to_be_bad = before.turn.non_understandings >= TOLD_AT
-    return refused and not _is_put_right(before, after) and (before.grounding.read_backs > 1 or known_to_be_bad)
+    return refused and not _is_put_right(before, after) and before.grounding.read_backs > 1
 
 
 def _is_put_right(before: CallContext, after: CallContext) -> bool:

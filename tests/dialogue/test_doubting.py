@@ -225,6 +225,19 @@ def test_a_spelling_is_weighed_with_what_was_heard_before(caller):
     assert caller.known("name") == "Daniel Kim"
 
 
+def test_a_bare_no_is_no_try_at_the_name(caller):
+    caller.says("Sarah Johnson", UNSURE, "Sara Jonson")
+    caller.says("no")
+    assert caller.context.focus.tries == (("Sarah Johnson", "Sara Jonson"),)
+
+
+@pytest.mark.parametrize("sounds_like_no", ["Now.", "I know.", "Monday."])
+def test_what_is_no_yes_and_says_nothing_of_the_name_is_a_no(caller, sounds_like_no):
+    caller.says("Sarah Johnson", UNSURE)
+    assert caller.says(sounds_like_no) == ["ask_name_again"]
+    assert not caller.context.times.unchecked
+
+
 def test_letters_said_for_a_yes_are_weighed_with_what_was_heard(caller):
     caller.says("my name is Daniel Keem", UNSURE, "my name is Daniel Kim")
     caller.says("No, K, I, M.")
