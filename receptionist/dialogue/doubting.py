@@ -103,7 +103,7 @@ def in_doubt(event: Heard) -> Heard:
 def ends_by_guess(ctx: CallContext, event: Heard, meaning: Understanding, step: Step) -> bool:
     """Whether a call that has come to nothing yet would be ended by words that may not be a goodbye at all."""
     ends = step.context.phase is Phase.ENDED and ctx.phase in (Phase.GREETING, Phase.COLLECTING, Phase.CONFIRMING)
-    guessed = event.confidence < UNSURE and meaning.length > FAREWELL
+    guessed = event.confidence < (UNSURE if meaning.length > FAREWELL else DOUBTFUL)
     return ends and not ctx.call.jobs and (guessed or _only_greets(ctx, event, meaning))
 
 

@@ -1,0 +1,53 @@
+"""Spoken over: a turn that was begun before our question was put to its end.
+
+Pure. People pause amid what they say, for longer than anybody waits; then we ask, and they go on. What they go on with
+is the rest of the turn before, and no answer to a question that they have not heard: half a name and its other half are
+one name, and what answers nothing is no miss, once. The question is put again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from receptionist.dialogue.asking import detour
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.doubting import Meaning
+from receptionist.dialogue.events import Heard
+from receptionist.dialogue.step import Step
+from receptionist.model.understanding import Understanding
+
+_BREAKS: Final = ".,!?;: "
+"""What a recogniser writes where a voice breaks off."""
+
+Answer = Callable[[CallContext, Heard], Step]
+
+
+def gone_on(ctx: CallContext, event: Heard, read: Meaning, answer: Answer) -> Step | None:
+    """The answer to a name that we were saying back when its other half was said; None where there is none."""
+    doubt = ctx.focus.doubt
+    if doubt is None or not event.unasked:
+        return None
+    before = ctx.having(focus=ctx.focus.back_to(doubt.before)).with_focus(doubt=None)
+    whole = msgspec.structs.replace(
+        event,
+        text=f"{doubt.text.rstrip(_BREAKS)} {event.text.lstrip()}",
+        alternatives=(),
+        lags=(),
+        unasked=False,
+    )
+    half, name = read(before, Heard(event.at, doubt.text)).name, read(before, whole).name
+    is_half = half is not None and half.last is None and half.full == doubt.value
+    goes_on = is_half and name is not None and name.full.startswith(f"{half.full} ")
+    return answer(before, whole) if goes_on else None
+
+
+def excused(desk: Desk, ctx: CallContext, event: Heard, meaning: Understanding, step: Step) -> Step:
+    """`step`, or the question once more where all that it came to is a miss."""
+    before, after = ctx.focus, step.context.focus
+    same = (before.asked, before.doubt) == (after.asked, after.doubt) and ctx.phase is step.context.phase
+    missed = same and after.misses > before.misses and meaning.answer is None
+    return detour(desk, ctx) if event.unasked and missed and not before.detours else step
