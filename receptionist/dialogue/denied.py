@@ -3,7 +3,8 @@
 Pure. A recogniser hears the same voice the same way: who says "no, the name is Karen Wilson" to "Koran Wilson" is
 heard to say "Koran Wilson" once more. So what was called wrong is remembered, and a turn that gives it again is taken
 for the likeliest of what else it may have been: of names and streets, the usual ones go before others that are nearly
-as likely. Where nothing else was heard, and where letters were said, the turn stays as it is.
+as likely. Where nothing else was heard, and where letters were said, the turn stays as it is. Nor is the time that was
+read back wished for in its own place: "no, amaro at eleven" is "tomorrow at eleven", where that is nearly as likely.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ from typing import Final
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.rehearing import UNUSUAL, UNUSUAL_STREET
+from receptionist.dialogue.question import CHANGE
+from receptionist.dialogue.rehearing import NEAR_TO_ASK, UNUSUAL, UNUSUAL_STREET
 from receptionist.dialogue.step import Step
+from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.understanding import Name, Understanding
 
@@ -41,6 +44,20 @@ def another(ctx: CallContext, workflow: Workflow | None, event: Heard, read: Rea
         return None
     found = _instead(event, given[0], denied, meaning.answer in _NO, read)
     return min(found, key=lambda each: each[0], default=(0.0, None))[1]
+
+
+def another_time(ctx: CallContext, event: Heard, read: Read) -> Heard | None:
+    """What `event` more likely was, where it gives the day and time again that it says to be wrong."""
+    slot, wanted = ctx.times.proposal, read(event)
+    wrong = ctx.focus.asked == CHANGE.asked or (ctx.phase is Phase.CONFIRMING and wanted.answer in _NO)
+    if slot is None or not wrong or not says_when(wanted.when) or not wanted.when.may_be(slot.start):
+        return None
+    for other in event.others(NEAR_TO_ASK, MOST):
+        it = read(other)
+        whole = it.when.date is not None and it.when.time is not None
+        if whole and not it.when.may_be(slot.start) and (it.answer in _NO) is (wanted.answer in _NO):
+            return other
+    return None
 
 
 def is_given(ctx: CallContext, meaning: Understanding) -> bool:

@@ -247,6 +247,8 @@ class Machine:
         another = denied.another(ctx, self.workflow(ctx), event, by_itself)
         if another is not None:
             return doubting.in_doubt(another)
+        if another_time := denied.another_time(ctx, event, by_itself):
+            return another_time
         to_agree = ctx.focus.asked in (CONFIRM.asked, SURE.asked)
         heard = rehearing.reheard(event, expecting(ctx), to_agree, by_itself, ctx.focus.tries)
         return event if heard is not event and denied.is_given(ctx, by_itself(heard)) else heard

@@ -8,7 +8,7 @@ one name, and what answers nothing is no miss, once. The question is put again.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeGuard
 
 import msgspec
 
@@ -18,7 +18,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.doubting import Meaning
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.step import Step
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import Name, Understanding
 
 _BREAKS: Final = ".,!?;: "
 """What a recogniser writes where a voice breaks off."""
@@ -39,10 +39,15 @@ def gone_on(ctx: CallContext, event: Heard, read: Meaning, answer: Answer) -> St
         lags=(),
         unasked=False,
     )
-    half, name = read(before, Heard(event.at, doubt.text)).name, read(before, whole).name
-    is_half = half is not None and half.last is None and half.full == doubt.value
-    goes_on = is_half and name is not None and name.full.startswith(f"{half.full} ")
+    half, rest, name = (read(before, each).name for each in (Heard(event.at, doubt.text), event, whole))
+    halves = _is_one_word(half) and half.full == doubt.value and (rest is None or _is_one_word(rest))
+    goes_on = halves and name is not None and name.full.startswith(f"{half.full} ")
     return answer(before, whole) if goes_on else None
+
+
+def _is_one_word(name: Name | None) -> TypeGuard[Name]:
+    """A first or a last name alone."""
+    return name is not None and (name.first is None or name.last is None)
 
 
 def excused(desk: Desk, ctx: CallContext, event: Heard, meaning: Understanding, step: Step) -> Step:

@@ -11,6 +11,7 @@ from receptionist.app.container import rehearsal_office
 from receptionist.dialogue.denied import FARTHEST
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.machine import Machine
+from receptionist.dialogue.rehearing import NEAR_TO_ASK
 from tests.dialogue.test_rehearing import NOW, Caller, caller_of
 
 CLEAR, DOUBTED = -0.1, -0.3
@@ -100,3 +101,32 @@ def test_letters_stand_whatever_was_denied(asked_name: Misheard) -> None:
     asked_name.hears_them("No.", CLEAR)
     asked_name.hears_them("K O R A N. W I L S O N.", CLEAR, Karen_Wilson=NEAR)
     assert asked_name.context.value("name") == "Koran Wilson"
+
+
+def wished_day(caller: Misheard) -> int | None:
+    date = caller.context.times.wanted.date
+    return date.day if date is not None else None
+
+
+@pytest.mark.parametrize(
+    ("heard", "others", "day"),
+    [
+        ("No, amaro at ten in the morning.", {"No,_Wednesday_at_ten_in_the_morning.": NEAR_TO_ASK}, 4),
+        ("No, amaro at ten in the morning.", {"No,_Wednesday_at_ten_in_the_morning.": NEAR_TO_ASK + 0.1}, 3),
+        ("No, amaro at ten in the morning.", {"Wednesday_at_ten_in_the_morning.": NEAR}, 3),  # a no stays one
+        ("No, at ten in the morning.", {"No,_at_one_in_the_morning.": NEAR}, 3),  # not a whole time
+        ("Yes, ten in the morning.", {"Yes,_Wednesday_at_ten_in_the_morning.": NEAR}, 3),
+    ],
+)
+def test_the_time_that_was_read_back_is_not_wished_for_in_its_place(
+    read_back: Misheard, heard: str, others: dict[str, float], day: int
+) -> None:
+    read_back.hears_them(heard, CLEAR, **others)
+    assert wished_day(read_back) == day
+
+
+def test_nor_where_it_is_asked_what_to_change(read_back: Misheard) -> None:
+    read_back.hears_them("No.", CLEAR)
+    assert read_back.context.focus.asked == ("change",)
+    read_back.hears_them("Amaro at ten in the morning.", CLEAR, **{"Wednesday_at_ten_in_the_morning.": NEAR})
+    assert wished_day(read_back) == 4

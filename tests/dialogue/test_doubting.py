@@ -162,6 +162,8 @@ def test_a_yes_does_not_count_while_a_no_is_nearly_as_likely(caller, lag, counts
         ("Please stay familiar. Bye, guys.", -0.45, False),
         ("Please stay familiar. Bye, guys.", -0.1, True),
         ("Forget it, bye.", -0.45, True),
+        ("Bye,", DOUBTFUL - 0.1, False),  # "five", with which an address began
+        ("Bye.", DOUBTFUL, True),
     ],
 )
 def test_no_call_is_ended_by_words_that_may_not_be_a_goodbye(caller, words, confidence, ends):
