@@ -40,9 +40,9 @@ def gone_on(ctx: CallContext, event: Heard, read: Meaning, answer: Answer) -> St
         unasked=False,
     )
     half, rest, name = (read(before, each).name for each in (Heard(event.at, doubt.text), event, whole))
-    halves = _is_one_word(half) and half.full == doubt.value and (rest is None or _is_one_word(rest))
-    goes_on = halves and name is not None and name.full.startswith(f"{half.full} ")
-    return answer(before, whole) if goes_on else None
+    if name is None or not _is_one_word(half) or half.full != doubt.value or not (rest is None or _is_one_word(rest)):
+        return None
+    return answer(before, whole) if name.full.startswith(f"{half.full} ") else None
 
 
 def _is_one_word(name: Name | None) -> TypeGuard[Name]:
