@@ -40,15 +40,17 @@ def another(ctx: CallContext, workflow: Workflow | None, event: Heard, read: Rea
     meaning = read(event)
     denied = frozenset(map(_plain, (*ctx.grounding.denied, *_called_wrong_by(ctx, workflow, meaning))))
     given = [kind for kind in _KINDS if _plain(_given(meaning, kind)) in denied]
-    if not given or (meaning.name is not None and meaning.name.spelled):
+    if not given:
+        return _another_time(ctx, event, meaning, read)
+    if meaning.name is not None and meaning.name.spelled:
         return None
     found = _instead(event, given[0], denied, meaning.answer in _NO, read)
     return min(found, key=lambda each: each[0], default=(0.0, None))[1]
 
 
-def another_time(ctx: CallContext, event: Heard, read: Read) -> Heard | None:
-    """What `event` more likely was, where it gives the day and time again that it says to be wrong."""
-    slot, wanted = ctx.times.proposal, read(event)
+def _another_time(ctx: CallContext, event: Heard, wanted: Understanding, read: Read) -> Heard | None:
+    """The same, where it gives the day and time again that it says to be wrong."""
+    slot = ctx.times.proposal
     wrong = ctx.focus.asked == CHANGE.asked or (ctx.phase is Phase.CONFIRMING and wanted.answer in _NO)
     if slot is None or not wrong or not says_when(wanted.when) or not wanted.when.may_be(slot.start):
         return None

@@ -178,7 +178,9 @@ class Machine:
             return closing.still_here(ctx)
         if numbered_step := numbered.heard(desk, ctx, self.workflow(ctx), event):
             return numbered_step
-        return spoken_over.gone_on(ctx, event, self.meaning, self._reply) or self._reply(ctx, event)
+        if event.unasked and (gone_on := spoken_over.gone_on(ctx, event, self.meaning, self._reply)):
+            return gone_on
+        return self._reply(ctx, event)
 
     def _reply(self, ctx: CallContext, event: Heard) -> Step:
         """What a turn does that may be an answer."""
@@ -189,7 +191,9 @@ class Machine:
             return not_heard(desk, ctx)
         if let_go := unattended.let_go(ctx, read):
             return let_go
-        step = spoken_over.excused(desk, ctx, event, read, self._answered(ctx, event, read))
+        step = self._answered(ctx, event, read)
+        if event.unasked:
+            step = spoken_over.excused(desk, ctx, read, step)
         return second_reading.put_aside(desk, ctx, event, read, step)
 
     def _read_again(self, ctx: CallContext, event: ToolFinished) -> Step:
@@ -247,8 +251,6 @@ class Machine:
         another = denied.another(ctx, self.workflow(ctx), event, by_itself)
         if another is not None:
             return doubting.in_doubt(another)
-        if another_time := denied.another_time(ctx, event, by_itself):
-            return another_time
         to_agree = ctx.focus.asked in (CONFIRM.asked, SURE.asked)
         heard = rehearing.reheard(event, expecting(ctx), to_agree, by_itself, ctx.focus.tries)
         return event if heard is not event and denied.is_given(ctx, by_itself(heard)) else heard

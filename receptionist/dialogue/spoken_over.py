@@ -29,7 +29,7 @@ Answer = Callable[[CallContext, Heard], Step]
 def gone_on(ctx: CallContext, event: Heard, read: Meaning, answer: Answer) -> Step | None:
     """The answer to a name that we were saying back when its other half was said; None where there is none."""
     doubt = ctx.focus.doubt
-    if doubt is None or not event.unasked:
+    if doubt is None:
         return None
     before = ctx.having(focus=ctx.focus.back_to(doubt.before)).with_focus(doubt=None)
     whole = msgspec.structs.replace(
@@ -50,9 +50,9 @@ def _is_one_word(name: Name | None) -> TypeGuard[Name]:
     return name is not None and (name.first is None or name.last is None)
 
 
-def excused(desk: Desk, ctx: CallContext, event: Heard, meaning: Understanding, step: Step) -> Step:
+def excused(desk: Desk, ctx: CallContext, meaning: Understanding, step: Step) -> Step:
     """`step`, or the question once more where all that it came to is a miss."""
     before, after = ctx.focus, step.context.focus
     same = (before.asked, before.doubt) == (after.asked, after.doubt) and ctx.phase is step.context.phase
     missed = same and after.misses > before.misses and meaning.answer is None
-    return detour(desk, ctx) if event.unasked and missed and not before.detours else step
+    return detour(desk, ctx) if missed and not before.detours else step

@@ -8,7 +8,7 @@ import pytest
 
 from receptionist.app.business_file import example_text, parse
 from receptionist.app.container import rehearsal_office
-from receptionist.dialogue.denied import FARTHEST, another_time
+from receptionist.dialogue.denied import FARTHEST, another
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.rehearing import NEAR_TO_ASK
@@ -110,7 +110,8 @@ ANOTHER = "No, Wednesday at ten in the morning."
 def instead_of(caller: Misheard, heard: str, other: str, lag: float) -> str | None:
     """What a turn is taken for that may give the time that was read back again."""
     event = Heard(NOW, heard, CLEAR, (other,), lags=(lag,))
-    found = another_time(caller.context, event, lambda each: caller.machine.meaning(caller.context, each))
+    ctx, machine = caller.context, caller.machine
+    found = another(ctx, machine.workflow(ctx), event, lambda each: machine.meaning(ctx, each))
     return found.text if found is not None else None
 
 
