@@ -146,14 +146,18 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding, understand: M
             return take(again, only_told(understand(again, Heard(ctx.turn.at, doubt.plainly)), doubt.verbatim))
         return take(again, understand(again, Heard(ctx.turn.at, doubt.text, 0.0, doubt.alternatives)))
     gives_another = meaning.name or meaning.phone or meaning.address or meaning.email
-    if (meaning.answer in ("negate", "unsure") and not gives_another) or _only_says_when(before, meaning):
+    if (meaning.answer in ("negate", "unsure") and not gives_another) or _only_says_now(before, meaning):
         return missed(desk, before.with_focus(misses=doubt.before.misses))
     return take(before, meaning)
 
 
-def _only_says_when(before: CallContext, meaning: Understanding) -> bool:
-    """Whether a turn is one word that means a day or a time, which nobody asked for: "now" is a "no", if anything."""
-    return meaning.length == 1 and says_when(meaning.when) and WHEN.isdisjoint(before.focus.asked)
+def _only_says_now(before: CallContext, meaning: Understanding) -> bool:
+    """Whether a turn is one word that means this very moment, where no time was asked for: it is a "no", if that."""
+    here, when = before.turn.at, meaning.when
+    now = (
+        when.date == here.date() and when.time is not None and when.time == here.time().replace(second=0, microsecond=0)
+    )
+    return meaning.length == 1 and now and WHEN.isdisjoint(before.focus.asked)
 
 
 def reopened(ctx: CallContext) -> CallContext:
