@@ -120,6 +120,8 @@ def without_guessed_time(ctx: CallContext, event: Heard, meaning: Understanding)
     asked = WHEN.intersection(ctx.focus.asked) or "change" in ctx.focus.asked
     early = ctx.phase in (Phase.GREETING, Phase.COLLECTING) and not says_when(ctx.times.wanted)
     guessed = early and not asked and event.confidence < DOUBTFUL and says_when(meaning.when)
+    if ctx.focus.doubt is not None and _only_says_now(reopened(ctx), meaning):
+        return meaning  # that is no time at all
     return msgspec.structs.replace(meaning, when=When()) if guessed else meaning
 
 

@@ -233,10 +233,11 @@ def test_a_bare_no_is_no_try_at_the_name(caller):
     assert caller.context.focus.tries == (("Sarah Johnson", "Sara Jonson"),)
 
 
+@pytest.mark.parametrize("confidence", [0.0, UNSURE])
 @pytest.mark.parametrize("sounds_like_no", ["Now.", "I know."])
-def test_what_is_no_yes_and_says_nothing_of_the_name_is_a_no(caller, sounds_like_no):
+def test_what_is_no_yes_and_says_nothing_of_the_name_is_a_no(caller, sounds_like_no, confidence):
     caller.says("Sarah Johnson", UNSURE)
-    assert caller.says(sounds_like_no) == ["ask_name_again"]
+    assert caller.says(sounds_like_no, confidence) == ["ask_name_again"]
     assert not caller.context.times.unchecked
 
 
