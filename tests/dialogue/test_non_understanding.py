@@ -247,7 +247,7 @@ def test_nor_is_who_wants_another_time_than_the_first_that_is_read_back(call: Te
     assert call.context.turn.non_understandings == 2
 
 
-def test_a_second_time_it_takes_from_the_budget_where_the_line_is_known_to_be_bad(put_right: TestCall) -> None:
+def test_a_second_time_it_takes_the_whole_budget_where_the_line_is_known_to_be_bad(put_right: TestCall) -> None:
     says(put_right, msgspec.structs.replace(named("Ann Leigh"), answer="correct"), 60)
     assert put_right.prompts == ["cannot_follow", "transferring"]
 
