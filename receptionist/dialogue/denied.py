@@ -3,7 +3,8 @@
 Pure. A recogniser hears the same voice the same way: who says "no, the name is Karen Wilson" to "Koran Wilson" is
 heard to say "Koran Wilson" once more. So what was called wrong is remembered, and a turn that gives it again is taken
 for the likeliest of what else it may have been: of names and streets, the usual ones go before others that are nearly
-as likely. Where nothing else was heard, and where letters were said, the turn stays as it is.
+as likely. Where nothing else was heard, and where letters were said, the turn stays as it is. Nor is the time that was
+read back wished for in its own place: "no, amaro at eleven" is "tomorrow at eleven", where that is nearly as likely.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ from typing import Final
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.rehearing import UNUSUAL, UNUSUAL_STREET
+from receptionist.dialogue.question import CHANGE
+from receptionist.dialogue.rehearing import NEAR_TO_ASK, UNUSUAL, UNUSUAL_STREET
 from receptionist.dialogue.step import Step
+from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.understanding import Name, Understanding
 
@@ -37,10 +40,26 @@ def another(ctx: CallContext, workflow: Workflow | None, event: Heard, read: Rea
     meaning = read(event)
     denied = frozenset(map(_plain, (*ctx.grounding.denied, *_called_wrong_by(ctx, workflow, meaning))))
     given = [kind for kind in _KINDS if _plain(_given(meaning, kind)) in denied]
-    if not given or (meaning.name is not None and meaning.name.spelled):
+    if not given:
+        return _another_time(ctx, event, meaning, read)
+    if meaning.name is not None and meaning.name.spelled:
         return None
     found = _instead(event, given[0], denied, meaning.answer in _NO, read)
     return min(found, key=lambda each: each[0], default=(0.0, None))[1]
+
+
+def _another_time(ctx: CallContext, event: Heard, wanted: Understanding, read: Read) -> Heard | None:
+    """The same, where it gives the day and time again that it says to be wrong."""
+    slot = ctx.times.proposal
+    wrong = ctx.focus.asked == CHANGE.asked or (ctx.phase is Phase.CONFIRMING and wanted.answer in _NO)
+    if slot is None or not wrong or not says_when(wanted.when) or not wanted.when.may_be(slot.start):
+        return None
+    for other in event.others(NEAR_TO_ASK, MOST):
+        it = read(other)
+        whole = it.when.date is not None and it.when.time is not None
+        if whole and not it.when.may_be(slot.start) and (it.answer in _NO) is (wanted.answer in _NO):
+            return other
+    return None
 
 
 def is_given(ctx: CallContext, meaning: Understanding) -> bool:

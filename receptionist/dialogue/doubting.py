@@ -103,7 +103,7 @@ def in_doubt(event: Heard) -> Heard:
 def ends_by_guess(ctx: CallContext, event: Heard, meaning: Understanding, step: Step) -> bool:
     """Whether a call that has come to nothing yet would be ended by words that may not be a goodbye at all."""
     ends = step.context.phase is Phase.ENDED and ctx.phase in (Phase.GREETING, Phase.COLLECTING, Phase.CONFIRMING)
-    guessed = event.confidence < UNSURE and meaning.length > FAREWELL
+    guessed = event.confidence < (UNSURE if meaning.length > FAREWELL else DOUBTFUL)
     return ends and not ctx.call.jobs and (guessed or _only_greets(ctx, event, meaning))
 
 
@@ -120,6 +120,8 @@ def without_guessed_time(ctx: CallContext, event: Heard, meaning: Understanding)
     asked = WHEN.intersection(ctx.focus.asked) or "change" in ctx.focus.asked
     early = ctx.phase in (Phase.GREETING, Phase.COLLECTING) and not says_when(ctx.times.wanted)
     guessed = early and not asked and event.confidence < DOUBTFUL and says_when(meaning.when)
+    if ctx.focus.doubt is not None and _only_says_now(reopened(ctx), meaning):
+        return meaning  # that is no time at all
     return msgspec.structs.replace(meaning, when=When()) if guessed else meaning
 
 
@@ -146,9 +148,18 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding, understand: M
             return take(again, only_told(understand(again, Heard(ctx.turn.at, doubt.plainly)), doubt.verbatim))
         return take(again, understand(again, Heard(ctx.turn.at, doubt.text, 0.0, doubt.alternatives)))
     gives_another = meaning.name or meaning.phone or meaning.address or meaning.email
-    if meaning.answer == "negate" and not gives_another:
+    if (meaning.answer in ("negate", "unsure") and not gives_another) or _only_says_now(before, meaning):
         return missed(desk, before.with_focus(misses=doubt.before.misses))
     return take(before, meaning)
+
+
+def _only_says_now(before: CallContext, meaning: Understanding) -> bool:
+    """Whether a turn is one word that means this very moment, where no time was asked for: it is a "no", if that."""
+    here, when = before.turn.at, meaning.when
+    now = (
+        when.date == here.date() and when.time is not None and when.time == here.time().replace(second=0, microsecond=0)
+    )
+    return meaning.length == 1 and now and WHEN.isdisjoint(before.focus.asked)
 
 
 def reopened(ctx: CallContext) -> CallContext:
@@ -173,8 +184,10 @@ def _remembering(ctx: CallContext, event: Heard, meaning: Understanding, step: S
 
 
 def _tries(ctx: CallContext, event: Heard, meaning: Understanding) -> tuple[tuple[str, ...], ...]:
+    """The tries so far, with this turn; what is but a yes or a no to "did you say …?" is none."""
     tried_for = not _TRIED.isdisjoint(ctx.focus.asked)
-    if not tried_for or not 0 < meaning.length <= _OF_A_NAME:
+    only_answers = meaning.answer is not None and meaning.name is None and meaning.address is None
+    if not tried_for or only_answers or not 0 < meaning.length <= _OF_A_NAME:
         return ctx.focus.tries if tried_for else ()
     return (*ctx.focus.tries, event.hypotheses)[-MOST_TRIES:]
 

@@ -57,7 +57,8 @@ class Heard(msgspec.Struct, frozen=True, tag="heard", omit_defaults=True):
     """The caller said something. `confidence` is the recogniser's mean token log-probability (0 is certain).
 
     `alternatives` are what else it may have been, best first, and `lags` how far each lies behind: the logarithm of the
-    odds. Without lags nothing is known of how near they are.
+    odds. Without lags nothing is known of how near they are. `unasked`: it was begun before our question was put to
+    its end.
     """
 
     at: Aware
@@ -66,6 +67,7 @@ class Heard(msgspec.Struct, frozen=True, tag="heard", omit_defaults=True):
     alternatives: tuple[str, ...] = ()
     number_back: NumberBack = ""
     lags: tuple[float, ...] = ()
+    unasked: bool = False
 
     @property
     def hypotheses(self) -> tuple[str, ...]:

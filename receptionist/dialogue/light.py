@@ -42,6 +42,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         has_visit=_has_visit(ctx),
         booked_as=ctx.caller.to_come.names,
         tries=ctx.focus.tries,
+        called_wrong=ctx.grounding.denied,
         spells_name=spells_name(ctx),
         line=hearing(ctx, workflow, desk.line.names),
         phrases=_phrases(desk),

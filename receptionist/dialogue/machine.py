@@ -35,6 +35,7 @@ from receptionist.dialogue import (
     reporting,
     resuming,
     second_reading,
+    spoken_over,
     telling,
     unattended,
 )
@@ -177,13 +178,23 @@ class Machine:
             return closing.still_here(ctx)
         if numbered_step := numbered.heard(desk, ctx, self.workflow(ctx), event):
             return numbered_step
+        if event.unasked and (gone_on := spoken_over.gone_on(ctx, event, self.meaning, self._reply)):
+            return gone_on
+        return self._reply(ctx, event)
+
+    def _reply(self, ctx: CallContext, event: Heard) -> Step:
+        """What a turn does that may be an answer."""
+        desk = self.desk
         event = self._reheard(ctx, event)
         read = self.meaning(ctx, event)
         if not read.length:
             return not_heard(desk, ctx)
         if let_go := unattended.let_go(ctx, read):
             return let_go
-        return second_reading.put_aside(desk, ctx, event, read, self._answered(ctx, event, read))
+        step = self._answered(ctx, event, read)
+        if event.unasked:
+            step = spoken_over.excused(desk, ctx, read, step)
+        return second_reading.put_aside(desk, ctx, event, read, step)
 
     def _read_again(self, ctx: CallContext, event: ToolFinished) -> Step:
         """What a second reader proposes, asked about; else what the turn does as we read it ourselves."""

@@ -33,7 +33,7 @@ STALLED: Final = 2
 _TRYING: Final = (Phase.GREETING, Phase.COLLECTING, Phase.CONFIRMING)
 _WITH_ALL_KNOWN: Final = 2
 """How many times as long may try of whom only a yes is missing: a key can say it, and it has tries of its own."""
-_PUT_RIGHT, _NOT_UNDERSTOOD, _SAID_BACK = 3, 2, 1
+_NOT_UNDERSTOOD, _SAID_BACK = 2, 1
 """What a turn takes from the budget of tries, the longer what is said to it the more."""
 _BAD: Final = 2 * _NOT_UNDERSTOOD
 """What is taken from it on a line that is known to be bad."""
@@ -46,7 +46,7 @@ def counted(desk: Desk, before: CallContext, event: Event, step: Step) -> Step:
         return step
     further = _gets_further(before, here)
     again = not further and _may_try(here) and _is_one(before, event, step)
-    taken = _NOT_UNDERSTOOD if again else _taken_all_the_same(before, here)
+    taken = _NOT_UNDERSTOOD if again else _taken_all_the_same(desk, before, here)
     if further:
         here = here.with_turn(stalled=0, got_further=event.at)
     elif again:
@@ -62,12 +62,14 @@ def counted(desk: Desk, before: CallContext, event: Event, step: Step) -> Step:
     return Step(here, step.commands)
 
 
-def _taken_all_the_same(before: CallContext, after: CallContext) -> int:
-    """What a turn that was understood takes from the budget."""
+def _taken_all_the_same(desk: Desk, before: CallContext, after: CallContext) -> int:
+    """What a turn that was understood takes from the budget: all of it, where a read-back is put right that was not the
+    first, on a line that is known to be bad.
+    """
     if not _may_try(after):
         return 0
-    if _is_put_right(before, after) and before.turn.tries_taken >= _BAD:
-        return _PUT_RIGHT
+    if _is_put_right(before, after) and before.grounding.read_backs > 1 and before.turn.tries_taken >= _BAD:
+        return desk.tries
     doubt = after.focus.doubt
     return _SAID_BACK if doubt is not None and doubt != before.focus.doubt and not doubt.plainly else 0
 
@@ -152,14 +154,13 @@ def _was_another(before: CallContext, after: CallContext) -> bool:
 
 
 def _was_refused(before: CallContext, after: CallContext) -> bool:
-    """Whether a read-back was turned down that was not the first, or on a line that is known to be bad.
+    """Whether a read-back was turned down that was not the first: who puts the first one right does our work.
 
     A name or an address that is put right is looked for among what else may have been heard, and has tries of its own.
     """
     told, now = before.grounding.read_back, after.grounding.read_back
     refused = before.phase is Phase.CONFIRMING and told is not None and told != now
-    known_to_be_bad = before.turn.non_understandings >= TOLD_AT
-    return refused and not _is_put_right(before, after) and (before.grounding.read_backs > 1 or known_to_be_bad)
+    return refused and not _is_put_right(before, after) and before.grounding.read_backs > 1
 
 
 def _is_put_right(before: CallContext, after: CallContext) -> bool:

@@ -103,11 +103,12 @@ def _usual(
 
 
 def _put_right(meaning: Understanding) -> frozenset[Expecting]:
-    """What is given beside a no."""
+    """What is given beside a no, or named by it."""
     if meaning.answer not in _NO:
         return frozenset()
+    named = meaning.correction.slot if meaning.correction is not None else None
     given: tuple[tuple[Expecting, object], ...] = (("name", meaning.name), ("address", meaning.address))
-    return frozenset(slot for slot, value in given if value is not None)
+    return frozenset(slot for slot, value in given if value is not None or slot == named)
 
 
 def _given(meaning: Understanding) -> str:
@@ -128,14 +129,25 @@ def _nothing_usual(meaning: Understanding, asked: frozenset[Expecting]) -> float
     if "address" in asked and meaning.address is not None:
         whole = meaning.address.number is not None and meaning.address.street is not None
         return 0.0 if whole and meaning.address.likely else UNUSUAL_STREET
-    if not (asked & _USUALLY and says_nothing(meaning)):
+    if not (asked & _USUALLY and (says_nothing(meaning) or _only_names_what_is_wrong(meaning))):
         return None
     return NEAR_HOUSE if "address" in asked else NEAR_USUALLY
 
 
+def _only_names_what_is_wrong(meaning: Understanding) -> bool:
+    """ "No, the address is for two o'clock": what is wrong was caught, and what is right was not."""
+    slot = meaning.correction.slot if meaning.correction is not None else None
+    given = {"name": meaning.name, "address": meaning.address}
+    return meaning.answer in _NO and slot in given and given[slot] is None
+
+
 def _is_disputed(event: Heard, meaning: Understanding, read: Read) -> bool:
-    """Whether a yes may be none: a no is nearly as likely, or it stands among words in doubt that may be no yes."""
+    """Whether a yes may be none: a no is nearly as likely, or the words are in doubt, and no rule reads a yes in them
+    or they may be no yes.
+    """
     unsure = event.confidence < DOUBTFUL
+    if unsure and not _is_said_by_a_rule(meaning, "affirm"):
+        return True
     if any(read(other).answer in _NO for other in event.others(NEAR if unsure else DISPUTED, MOST)):
         return True
     guessed = unsure and meaning.length > SHORT_YES

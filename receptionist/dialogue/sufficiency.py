@@ -8,6 +8,8 @@ from receptionist.dialogue.answering import asks
 from receptionist.dialogue.asking import open_question
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.doubting import A_GREETING
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.rehearing import says_nothing
 from receptionist.model.understanding import Understanding
 
 Sufficiency = Literal["complete", "enough", "unfinished", "open"]
@@ -25,13 +27,19 @@ def sufficiency(ctx: CallContext, meaning: Understanding) -> Sufficiency:
         return "complete"
     if _bare_yes_or_no(ctx, meaning):
         return "complete" if "rounded" in meaning.manner or ctx.focus.peril is not None else "enough"
-    if not meaning.length or meaning.manner & {"trails_off", "only_opens"}:
+    if not meaning.length or meaning.manner & {"trails_off", "only_opens"} or _only_greets(ctx, meaning):
         return "unfinished"
     if _answers(ctx, meaning):
         return "enough" if _may_go_on(ctx, meaning) else "complete"
     if _half_said(ctx, meaning):
         return "unfinished"
     return "complete" if _asks_back(meaning) else "open"
+
+
+def _only_greets(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether a call begins with a word or two that wish for nothing: a "hi", or what it was misheard for."""
+    begins = ctx.phase is Phase.GREETING and "intent" in ctx.focus.asked and not ctx.focus.misses
+    return begins and meaning.intent == "none" and meaning.length <= A_GREETING
 
 
 def _wanted(ctx: CallContext) -> frozenset[str]:
@@ -112,7 +120,8 @@ def _half_said(ctx: CallContext, meaning: Understanding) -> bool:
     """A house number without its street, digits that are too few, half a name that is being spelled."""
     asked = _wanted(ctx)
     if "address" in asked:
-        return meaning.address is not None and meaning.address.street is None
+        begins_one = meaning.length == 1 and says_nothing(meaning)  # "seven", or what it was misheard for
+        return meaning.address.street is None if meaning.address is not None else begins_one
     if "phone" in asked:
         return meaning.phone is not None and len(meaning.phone.digits) < _FULL_NUMBER
     if "name" in asked:

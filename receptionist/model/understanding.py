@@ -515,6 +515,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """Was just asked: who only names again what was agreed to ("just the haircut") wants nothing else."""
     tries: tuple[tuple[str, ...], ...] = ()
     """What was heard when a name was asked for, each with its alternatives."""
+    called_wrong: tuple[str, ...] = ()
+    """Names and addresses that the caller has said to be wrong."""
     spells_name: bool = False
     """A name is asked for once more: letters alone are of it."""
     offers: tuple[dt.datetime, ...] = ()

@@ -66,8 +66,8 @@ before such a pause does not tell whether it goes on: pitch, length and level pa
 are the other way round in the next. So we speak early and take the turn late: a word that commits to nothing after
 `shown`, and the answer once the wait is over.
 """
-SHORT = Patience(pause=0.16, complete=0.41, enough=0.58, settled=0.84, unfinished=1.1)
-OPEN = Patience(pause=0.19, complete=0.41, enough=0.6, settled=0.84, unfinished=1.3)
+SHORT = Patience(pause=0.16, complete=0.41, enough=0.58, settled=0.84, unfinished=1.4)
+OPEN = Patience(pause=0.19, complete=0.41, enough=0.6, settled=0.84, unfinished=1.5)
 LONG = Patience(pause=0.22, complete=0.44, enough=0.6, settled=0.84, unfinished=1.6)
 DICTATED = Patience(pause=0.22, complete=0.44, enough=0.7, settled=1.5, unfinished=2.4)
 MESSAGE = Patience(pause=0.25, complete=0.9, enough=0.9, settled=1.3, unfinished=2.0)

@@ -8,9 +8,10 @@ import pytest
 
 from receptionist.app.business_file import example_text, parse
 from receptionist.app.container import rehearsal_office
-from receptionist.dialogue.denied import FARTHEST
+from receptionist.dialogue.denied import FARTHEST, another
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.machine import Machine
+from receptionist.dialogue.rehearing import NEAR_TO_ASK
 from tests.dialogue.test_rehearing import NOW, Caller, caller_of
 
 CLEAR, DOUBTED = -0.1, -0.3
@@ -100,3 +101,38 @@ def test_letters_stand_whatever_was_denied(asked_name: Misheard) -> None:
     asked_name.hears_them("No.", CLEAR)
     asked_name.hears_them("K O R A N. W I L S O N.", CLEAR, Karen_Wilson=NEAR)
     assert asked_name.context.value("name") == "Koran Wilson"
+
+
+AGAIN = "No, amaro at ten in the morning."
+ANOTHER = "No, Wednesday at ten in the morning."
+
+
+def instead_of(caller: Misheard, heard: str, other: str, lag: float) -> str | None:
+    """What a turn is taken for that may give the time that was read back again."""
+    event = Heard(NOW, heard, CLEAR, (other,), lags=(lag,))
+    ctx, machine = caller.context, caller.machine
+    found = another(ctx, machine.workflow(ctx), event, lambda each: machine.meaning(ctx, each))
+    return found.text if found is not None else None
+
+
+@pytest.mark.parametrize(
+    ("heard", "other", "lag", "taken"),
+    [
+        (AGAIN, ANOTHER, NEAR_TO_ASK, ANOTHER),
+        (AGAIN, ANOTHER, NEAR_TO_ASK + 0.1, None),
+        (AGAIN, "Wednesday at ten in the morning.", NEAR, None),  # a no stays one
+        ("No, at ten in the morning.", "No, at one in the morning.", NEAR, None),  # not a whole time
+        ("No, at nine in the morning.", ANOTHER, NEAR, None),  # that is another already
+        ("Yes, ten in the morning.", "Yes, Wednesday at ten in the morning.", NEAR, None),
+    ],
+)
+def test_the_time_that_was_read_back_is_not_wished_for_in_its_place(
+    read_back: Misheard, heard: str, other: str, lag: float, taken: str | None
+) -> None:
+    assert instead_of(read_back, heard, other, lag) == taken
+
+
+def test_nor_where_it_is_asked_what_to_change(read_back: Misheard) -> None:
+    read_back.hears_them("No.", CLEAR)
+    other = "Wednesday at ten in the morning."
+    assert instead_of(read_back, "Amaro at ten in the morning.", other, NEAR) == other

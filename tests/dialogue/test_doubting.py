@@ -162,6 +162,8 @@ def test_a_yes_does_not_count_while_a_no_is_nearly_as_likely(caller, lag, counts
         ("Please stay familiar. Bye, guys.", -0.45, False),
         ("Please stay familiar. Bye, guys.", -0.1, True),
         ("Forget it, bye.", -0.45, True),
+        ("Bye,", DOUBTFUL - 0.1, False),  # "five", with which an address began
+        ("Bye.", DOUBTFUL, True),
     ],
 )
 def test_no_call_is_ended_by_words_that_may_not_be_a_goodbye(caller, words, confidence, ends):
@@ -223,6 +225,26 @@ def test_a_spelling_is_weighed_with_what_was_heard_before(caller):
     caller.says("no")
     caller.says("K, I, M.")
     assert caller.known("name") == "Daniel Kim"
+
+
+def test_a_bare_no_is_no_try_at_the_name(caller):
+    caller.says("Sarah Johnson", UNSURE, "Sara Jonson")
+    caller.says("no")
+    assert caller.context.focus.tries == (("Sarah Johnson", "Sara Jonson"),)
+
+
+@pytest.mark.parametrize("confidence", [0.0, UNSURE])
+@pytest.mark.parametrize("sounds_like_no", ["Now.", "I know."])
+def test_what_is_no_yes_and_says_nothing_of_the_name_is_a_no(caller, sounds_like_no, confidence):
+    caller.says("Sarah Johnson", UNSURE)
+    assert caller.says(sounds_like_no, confidence) == ["ask_name_again"]
+    assert not caller.context.times.unchecked
+
+
+def test_a_day_that_is_wished_for_meanwhile_is_kept(caller):
+    caller.says("Sarah Johnson", UNSURE)
+    caller.says("Wednesday.")
+    assert caller.context.times.wanted.date == dt.date(2026, 3, 4)
 
 
 def test_letters_said_for_a_yes_are_weighed_with_what_was_heard(caller):

@@ -227,10 +227,29 @@ def test_clear_words_take_nothing_from_it(said_back: TestCall) -> None:
     assert says(said_back, wanting(TUESDAY, TWO), 60).free(14).context.phase is Phase.CONFIRMING
 
 
-def test_a_name_put_right_takes_from_it_where_the_line_is_known_to_be_bad(said_back: TestCall) -> None:
+@pytest.fixture
+def put_right(said_back: TestCall) -> TestCall:
+    """The same, whose first read-back had a wrong name."""
     says(said_back, wanting(TUESDAY, TWO), 42).free(14)
-    says(said_back, msgspec.structs.replace(named("Anna Leigh"), answer="correct"), 50)
-    assert said_back.prompts == ["cannot_follow", "transferring"]
+    return says(said_back, msgspec.structs.replace(named("Anna Leigh"), answer="correct"), 50)
+
+
+def test_who_puts_the_first_read_back_right_is_not_put_through_for_it(put_right: TestCall) -> None:
+    assert put_right.context.phase is Phase.CONFIRMING
+    assert put_right.context.turn.tries_taken == 8
+
+
+def test_nor_is_who_wants_another_time_than_the_first_that_is_read_back(call: TestCall) -> None:
+    not_understood(call, 10, 20)
+    says(call, living("12 Oak Street"), 25)
+    says(call, wanting(TUESDAY, TWO), 30).free(14)
+    says(call, msgspec.structs.replace(wanting(FRIDAY, TWO), answer="negate"), 40)
+    assert call.context.turn.non_understandings == 2
+
+
+def test_a_second_time_it_takes_the_whole_budget_where_the_line_is_known_to_be_bad(put_right: TestCall) -> None:
+    says(put_right, msgspec.structs.replace(named("Ann Leigh"), answer="correct"), 60)
+    assert put_right.prompts == ["cannot_follow", "transferring"]
 
 
 def test_half_an_address_after_another_counts(call: TestCall) -> None:

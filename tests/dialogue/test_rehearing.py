@@ -124,6 +124,28 @@ def test_a_yes_among_words_in_doubt_counts_where_what_else_they_may_be_is_one_to
     assert ("run book_appointment" in said) is agreed
 
 
+@pytest.mark.parametrize(("confidence", "agreed"), [(DOUBTFUL, True), (DOUBTFUL - 0.1, False)])
+def test_a_yes_in_doubt_is_one_that_a_rule_reads(read_back: Caller, confidence: float, agreed: bool) -> None:
+    said = read_back.hears(Heard(NOW, "Love.", confidence, ("Girls.",), lags=(NEAR + 4,)))  # of its letters alone
+    assert ("run book_appointment" in said) is agreed
+
+
+@pytest.mark.parametrize(
+    ("heard", "likelier", "slot", "value"),
+    [
+        ("No, the address is for two o'clock.", "No, the address is 42 Oak Avenue.", "address", "42 Oak Avenue"),
+        ("No, the name is tainted more.", "No, the name is David Miller.", "name", "David Miller"),
+        ("No, the name is wrong.", "No, the name is Ron.", "name", "Sarah Johnson"),  # no whole name: as it was heard
+        ("No, the address is wrong.", "No, the name is David Miller.", "name", "Sarah Johnson"),
+    ],
+)
+def test_where_what_is_wrong_was_caught_alone_a_usual_answer_is_what_is_right(
+    read_back: Caller, heard: str, likelier: str, slot: str, value: str
+) -> None:
+    read_back.hears(Heard(NOW, heard, -0.6, (likelier,), lags=(NEAR + 1,)))
+    assert read_back.context.value(slot) == value
+
+
 @pytest.mark.parametrize(("confidence", "agreed"), [(DOUBTFUL + 0.1, True), (DOUBTFUL - 0.1, False)])
 def test_a_yes_in_doubt_gives_way_to_a_no_that_is_less_near(read_back: Caller, confidence: float, agreed: bool) -> None:
     said = read_back.hears(Heard(NOW, "Yeah.", confidence, ("No.",), lags=(NEAR - 0.1,)))

@@ -40,8 +40,9 @@ def judge():
     [
         (("intent",), "I'd like to schedule a cleaning estimate.", "complete"),
         (("intent",), "Hi, I would like to", "unfinished"),
-        (("intent",), "Hi there.", "open"),
-        (("intent",), "Bye.", "enough"),  # or "hi", and the wish follows
+        (("intent",), "Hi there.", "unfinished"),  # the wish follows
+        (("intent",), "Bye.", "unfinished"),  # or "hi"
+        (("intent",), "Price?", "complete"),
         (("intent",), "No, that's all, thank you.", "complete"),
         (("intent",), "I'd like to book an estimate,", "complete"),  # a comma is but where the sound broke off
         (("intent",), "Do you guys?", "unfinished"),
@@ -74,6 +75,8 @@ def judge():
         (("address",), "789 Main Street, Springfield.", "complete"),
         (("address",), "789 Main Street, apartment three.", "complete"),
         (("address",), "Seven eighty", "unfinished"),  # a house number without its street
+        (("address",), "Good.", "open"),
+        (("address",), "Heaven.", "unfinished"),  # what a house number begins with, misheard
         (("phone",), "312 555 0142", "complete"),
         (("phone",), "My number is four one five", "unfinished"),
         (("date", "time"), "Tomorrow at ten.", "complete"),

@@ -10,6 +10,8 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from math import inf
 
+import msgspec
+
 from receptionist.app.container import Office
 from receptionist.channels.call_record import CallRecord, TakenOver
 from receptionist.channels.journal import Journal
@@ -121,6 +123,7 @@ class PhoneSession:
         self._wordless = Wordless()
         self._asked: tuple[str, ...] = ()
         self._deaf_turns = 0
+        self._spoken_over = False
         self._shows = office.wording.spoken(office.wording.sentence(Say("acknowledged")))
         """What shows the caller that they were heard."""
         self._answered = False
@@ -294,11 +297,22 @@ class PhoneSession:
                 return
             case BargedIn(at, unheard):
                 event = BargedIn(at, (*unheard, *since))
+                self._spoken_over = self._asks_in(event.unheard)
             case Heard() | Keyed() | Deafened() if since:
                 self._speaking.cut_short()
                 self._monitor.clear()
+                self._spoken_over = self._asks_in(since)
                 await self.call.take(BargedIn(event.at, since))
+        if isinstance(event, Heard):
+            event = msgspec.structs.replace(event, unasked=self._spoken_over)
+        if not isinstance(event, BargedIn):
+            self._spoken_over = False
         await self.call.take(event)
+
+    def _asks_in(self, unheard: tuple[Say | str, ...]) -> bool:
+        """Whether the open question is among what was not heard to its end."""
+        said = self.call.context.turn.said
+        return bool(said) and said[-1] in unheard
 
     def _judge(self, text: str) -> Completeness:
         """What words at a pause amount to; the answer to words that are enough is prepared."""

@@ -31,6 +31,7 @@ _CORRECTING = frozenset(_SAID["correcting"])
 _PARTS = ("number", "street", "unit", "city", "state", "zip")
 _LONGEST_CONTRAST = 4
 _HOME_WORDS = _SAID.words("home_words")
+_ANY_STREET = frozenset(_SAID["any_street"])
 _ENDS = _SAID.words("ends")
 _ANNOUNCES = _SAID.words("announces")
 _IN: str = _SAID["in"]
@@ -108,7 +109,7 @@ def _ends(words: AddressWords, at: int) -> bool:
 def _street(words: AddressWords, at: int, local: tuple[str, ...]) -> Address | None:
     if at >= len(words) or (starts_number(words[at]) and not _is_street_ordinal(words, at)):
         return None
-    street = street_at(words, at, local, spoken=True)
+    street = _one_street(words, at, local)
     if street is None or not street.text or (street.kind == "plain" and not _is_bare_name(words, at, street)):
         return None
     address = _with_tail(words, at, street, local)
@@ -134,12 +135,18 @@ def _further_on(words: AddressWords, first: int, local: tuple[str, ...]) -> Addr
     for at in range(first + 1, len(words)):
         if words[at - 1].norm not in _LEADS_TO_STREET or starts_number(words[at]):
             continue
-        street = street_at(words, at, local, spoken=True)
+        street = _one_street(words, at, local)
         if street is None or street.kind not in ("typed", "route"):
             continue
         if _house_named_after(words, street.end) or _ends(words, _with_number(words, street)):
             return _with_tail(words, at, street, local)
     return None
+
+
+def _one_street(words: AddressWords, at: int, local: tuple[str, ...]) -> Street | None:
+    """The street that begins at `at`, and none where that is any street: "on the street"."""
+    street = street_at(words, at, local, spoken=True)
+    return None if street is None or phrase(words, at, street.end) in _ANY_STREET else street
 
 
 def _with_number(words: AddressWords, street: Street) -> int:

@@ -52,16 +52,21 @@ class _Word(msgspec.Struct, frozen=True):
     cost: float
 
 
-def combine(attempts: Sequence[Sequence[str]], spelled: Sequence[Sequence[str]] = ()) -> Name | None:
+def combine(
+    attempts: Sequence[Sequence[str]], spelled: Sequence[Sequence[str]] = (), called_wrong: Sequence[str] = ()
+) -> Name | None:
     """The likeliest full name behind n-best lists of spoken turns and of turns that spelled it.
 
     Each list is one turn's hypotheses, best first; a spelled turn may stop after the first name. `confidence` is the
-    odds against the next best name, 0..1; the span is that of the last turn's best hypothesis.
+    odds against the next best name, 0..1; the span is that of the last turn's best hypothesis. A name that was
+    `called_wrong` is the one only where the letters, as they were heard best, are exactly that.
     """
     heard = [list(guesses(attempt[:_GUESSES])) for attempt in attempts]
     letters = [letters_of(hypothesis) for turn in spelled for hypothesis in turn[:_SPELLINGS]]
     letters = [spelling for spelling in letters if spelling]
-    ranked = sorted(_full_names(heard, letters), key=itemgetter(0))
+    wrong = {_only_letters(name.lower()) for name in called_wrong}.difference(letters[:1])
+    named = (each for each in _full_names(heard, letters) if _only_letters(each[1].low + each[2].low) not in wrong)
+    ranked = sorted(named, key=itemgetter(0))
     span = _span(attempts, spelled)
     if not ranked:
         return _only_one(heard, letters, span)

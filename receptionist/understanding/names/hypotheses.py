@@ -14,6 +14,8 @@ from receptionist.understanding.names.line import NameWords, line_of
 _PIECES = re.compile(r"[^\W\d_]+|\d")
 _DIGITS = {"0": "o", "8": "a", "2": "u", "3": "e", "6": "x"}
 _HEARD_AS = {"and": "n", "space": "", "capital": ""}
+_A_NAME = 4
+"""Letters that two names have at least."""
 
 
 class Guess(msgspec.Struct, frozen=True):
@@ -60,6 +62,12 @@ def letters_of(hypothesis: str) -> str:
         letters += _letter(piece, alphabet) * times
         times = 1
     return letters
+
+
+def mere_letters(hypothesis: str) -> bool:
+    """Whether a turn is letters alone, one of which may have been heard as a word: "K-A-R-E and W" has an N."""
+    pieces = _PIECES.findall(hypothesis.lower())
+    return all(len(piece) == 1 or piece in _HEARD_AS for piece in pieces) and len(pieces) >= _A_NAME
 
 
 def _letter(piece: str, alphabet: bool) -> str:

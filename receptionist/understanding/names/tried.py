@@ -8,6 +8,8 @@ from msgspec.structs import replace
 
 from receptionist.model.understanding import HearingContext, Name
 from receptionist.understanding.names.combining import combine
+from receptionist.understanding.names.hypotheses import mere_letters
+from receptionist.understanding.names.not_names import is_never
 from receptionist.understanding.unfinished import only_letters
 
 SURE_ENOUGH = 0.5
@@ -20,13 +22,20 @@ def with_tries(text: str, name: Name | None, hearing: HearingContext) -> Name | 
     """`name`, as `text` gives it, made whole by the tries before: a surname by its first name, letters by all of it."""
     if name is not None and name.last == name.full and (firsts := _firsts(hearing.tries)):
         return replace(name, full=f"{firsts[-1]} {name.full}", first=firsts[-1])
-    letters = only_letters(text)
+    letters = only_letters(text) or mere_letters(text)
     told_whole = name is not None and bool(name.first and name.last) and not letters
     spelled = letters or (name is not None and name.spelled)
     if told_whole or not spelled or not hearing.spells_name:
         return name
-    whole = combine(hearing.tries, [_spellings((text, *hearing.alternatives), _firsts(hearing.tries))])
-    return whole if whole and whole.last is not None and whole.confidence >= SURE_ENOUGH else name
+    spellings = _spellings((text, *hearing.alternatives), _firsts(hearing.tries))
+    whole = combine(hearing.tries, [spellings], hearing.called_wrong)
+    return whole if whole is not None and _agrees(whole) else name
+
+
+def _agrees(whole: Name) -> bool:
+    """Whether it is a first and a last name, both of which can be one, and the next best is not as likely."""
+    names = (whole.first, whole.last)
+    return whole.confidence >= SURE_ENOUGH and all(each is not None and not is_never(each.lower()) for each in names)
 
 
 def _spellings(heard: Sequence[str], firsts: Sequence[str]) -> tuple[str, ...]:

@@ -215,6 +215,9 @@ def test_a_code_being_spelled_is_no_address() -> None:
         ("six oh three oh two", {"zip": "60302"}),
         ("apartment two", {"unit": "2"}),
         ("third floor", {"unit": "3rd floor"}),
+        ("fifty one on the street", {}),  # any street
+        ("on the road", {}),
+        ("on the high street", {"line": "high street"}),
     ],
 )
 def test_bare_answers(said: str, want: dict[str, str]) -> None:

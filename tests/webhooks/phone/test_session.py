@@ -337,6 +337,19 @@ def test_a_read_back_that_was_talked_over_is_said_again_before_a_yes_counts(run,
     run(scene())
 
 
+def test_of_a_turn_is_told_whether_our_question_was_heard_before(run, firm, sounds):
+    async def scene():
+        async with firm.call() as call:
+            await through(call, *TO_READ_BACK[:1])
+            assert not call.events(Heard)[-1].unasked
+            call.words.coming.append("it's Emily")
+            await call.send(sounds.word(0.8))
+            await speaks_over(call, sounds, "Clark", 1.0)
+            assert call.events(Heard)[-1].unasked
+
+    run(scene())
+
+
 def test_what_was_cut_off_is_told_with_its_values(run, firm, sounds):
     async def scene():
         async with firm.call() as call:
