@@ -107,6 +107,8 @@ _REPORTS: tuple[Matter | None, ...] = ("late", "no_show", "damage", "complaint")
 """Matters that are told to the owner, whatever else the words may begin."""
 _OUTWEIGHED = ("none", "question", "book", "check", "hours", "price")
 """What a matter that is clear leaves no room for: "I was in at one for color and you charged me two ten"."""
+_SELLS: tuple[Matter | None, ...] = ("sales", "survey")
+"""Matters of those who want something of us."""
 _NO_NOTES: tuple[Intent, ...] = ("cancel", "reschedule", "human", "reminder")
 """What is wished for beside a yes, and carried out instead of noted."""
 _OF_A_VISIT: tuple[Intent, ...] = ("reschedule", "cancel", "check")
@@ -317,7 +319,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     for_several = for_people(service or hearing.known_service, people, hearing.vocabulary)
     return replace(
         by_itself,
-        intent=_of_report(text, about, wish, hearing),
+        intent=_of_report(text, about, wish, hearing, names_job=bool(of_service)),
         answer=answer,
         signals=_signals(reading, wish, hearing),
         name=by_itself.name or (None if _names_a_thing(details.name, correction, hearing) else details.name),
@@ -476,8 +478,14 @@ def _note(text: str, details: DetailReadings) -> str:
     return note_in(text[begun:]) or note_in(text)
 
 
-def _of_report(text: str, about: MatterChoice, wish: Weighed, hearing: HearingContext) -> Intent:
-    """A message, where the words tell of something and wish for nothing that outweighs it."""
+def _of_report(
+    text: str, about: MatterChoice, wish: Weighed, hearing: HearingContext, *, names_job: bool
+) -> Intent:
+    """A message, where the words tell of something and wish for nothing that outweighs it: who sells something wants
+    time for that, and for none of our jobs.
+    """
+    if about.matter in _SELLS and wish.intent in _OUTWEIGHED and not names_job:
+        return "message"
     if about.matter in _REPORTS and wish.intent in ("none", "question"):
         return "message"
     of_what_stands = bool(hearing.has_visit) or names_cancelling(text)
