@@ -36,6 +36,8 @@ _DESPITE_LIMITS, _DESPITE_A_WISH = 2.0, 5.0
 _MAY_PICK = ("none", "book", "question", "check")
 _SOME_LENGTH = dt.timedelta(minutes=1)
 """Of a time that is looked up anew before it is held: its service gives it its own."""
+_A_WHILE = dt.timedelta(minutes=30)
+"""How long ago "now" may have been said: the day that is looked at by then is that of the offers."""
 A_WEEK = dt.timedelta(days=7)
 """How far ahead a bare weekday can be meant; a day beyond it was named by its date."""
 
@@ -115,7 +117,10 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
 def _still_now(ctx: CallContext, when: When) -> bool:
     """ "Now, please" once more, to offers that were made because right now, or the first time there is, was wished."""
     known, at = ctx.times.wanted, ctx.turn.at
-    return wishes_for_now(when, at) and (wishes_for_now(known, at) or (known.earliest and known.openings))
+    before = (
+        known.time is not None and at - _A_WHILE <= at.replace(hour=known.time.hour, minute=known.time.minute) <= at
+    )
+    return wishes_for_now(when, at) and (before or (known.earliest and known.openings))
 
 
 def _names_only_a_day(ctx: CallContext, meaning: Understanding) -> bool:

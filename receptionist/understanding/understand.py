@@ -478,9 +478,7 @@ def _note(text: str, details: DetailReadings) -> str:
     return note_in(text[begun:]) or note_in(text)
 
 
-def _of_report(
-    text: str, about: MatterChoice, wish: Weighed, hearing: HearingContext, *, names_job: bool
-) -> Intent:
+def _of_report(text: str, about: MatterChoice, wish: Weighed, hearing: HearingContext, *, names_job: bool) -> Intent:
     """A message, where the words tell of something and wish for nothing that outweighs it: who sells something wants
     time for that, and for none of our jobs.
     """
