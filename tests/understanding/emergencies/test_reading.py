@@ -31,7 +31,12 @@ TOLD = {
         "I think there's carbon monoxide",
     ],
     "fire": ["the furnace is on fire", "my new dryer caught fire", "there's smoke coming out of the vent"],
-    "electrical": ["the outlet's sparking", "the breaker panel is hot", "there are exposed wires"],
+    "electrical": [
+        "the outlet's sparking",
+        "the breaker panel is hot",
+        "there are exposed wires",
+        "something dripping on the lamp",
+    ],
     "medical": [
         "my dad fell down and can't get up",
         "my husband is not breathing",
