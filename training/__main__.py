@@ -136,7 +136,8 @@ def _dangers(console: Console) -> dict[str, object]:
     said = _named_none(spoken(SENTENCES / "dangers"))
     others = [*spoken(SENTENCES / "openings"), *spoken(SENTENCES / "readbacks"), *rows.intents_learnt()]
     ordinary = [structs.replace(each, label="none") for each in others]
-    learnt, blind = [*said, *ordinary], _named_none(examples(BLIND / "dangers.txt"))
+    learnt = [*said, *ordinary]
+    blind, plain = (_named_none(examples(BLIND / file)) for file in ("dangers.txt", "plain_dangers.txt"))
     fitted = fit(DANGERS, learnt)
     table = {
         "another hand, the rules": measures.dangers(said, None),
@@ -145,6 +146,8 @@ def _dangers(console: Console) -> dict[str, object]:
         "ordinary turns, both": measures.dangers(ordinary, predictions(DANGERS, learnt, ordinary)),
         "blind, the rules": measures.dangers(blind, None),
         "blind, both": measures.dangers(blind, [fitted.scores(buckets(each.text)) for each in blind]),
+        "calls for work, the rules": measures.dangers(plain, None),
+        "calls for work, both": measures.dangers(plain, [fitted.scores(buckets(each.text)) for each in plain]),
     }
     return _written("danger", DANGERS, learnt, table, console)
 

@@ -33,9 +33,9 @@ from receptionist.dialogue.question import (
     Question,
 )
 from receptionist.dialogue.step import Step, over
-from receptionist.dialogue.time_request import says_when
+from receptionist.dialogue.time_request import says_when, wishes_for_now
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import Emergency, Understanding
+from receptionist.model.understanding import Emergency, Understanding, When
 
 Meaning = Callable[[CallContext, Heard], Understanding]
 Take = Callable[[CallContext, Understanding], Step]
@@ -127,7 +127,7 @@ def _after_advice(desk: Desk, before: CallContext, kind: Emergency, meaning: Und
     yes is one to the very next visit.
     """
     if kind in _OF_PROPERTY and (meaning.intent == "book" or meaning.answer == "affirm"):
-        return take(before.with_call(advised=(*before.call.advised, kind)), _as_soon_as_can_be(meaning))
+        return take(before.with_call(advised=(*before.call.advised, kind)), _as_soon_as_can_be(before, meaning))
     no_need = _says_no_need(meaning)
     if no_need and _says_something(meaning) and "goodbye" not in meaning.signals:
         advised = before.with_call(advised=(*before.call.advised, kind))
@@ -141,10 +141,10 @@ def _after_advice(desk: Desk, before: CallContext, kind: Emergency, meaning: Und
     return hand_off(desk, before)
 
 
-def _as_soon_as_can_be(meaning: Understanding) -> Understanding:
-    """The wish for a visit that `meaning` is, at the first time there is where it names none."""
-    next_time = msgspec.structs.replace(meaning.when, earliest=True, openings=True)
-    when = meaning.when if says_when(meaning.when) else next_time
+def _as_soon_as_can_be(ctx: CallContext, meaning: Understanding) -> Understanding:
+    """The wish for a visit that `meaning` is, at the first time there is where it names none, or "right now"."""
+    named = says_when(meaning.when) and not wishes_for_now(meaning.when, ctx.turn.at)
+    when = meaning.when if named else When(earliest=True, openings=True)
     return msgspec.structs.replace(meaning, intent="book", answer=None, correction=None, when=when)
 
 

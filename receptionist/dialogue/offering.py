@@ -17,7 +17,7 @@ from receptionist.dialogue.question import WHEN
 from receptionist.dialogue.reading_back import value
 from receptionist.dialogue.series import EVERY
 from receptionist.dialogue.step import Step
-from receptionist.dialogue.time_request import merged, says_when
+from receptionist.dialogue.time_request import merged, says_when, wishes_for_now
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model import ruled_out
 from receptionist.model.availability import Availability, TimeSlot
@@ -36,6 +36,8 @@ _DESPITE_LIMITS, _DESPITE_A_WISH = 2.0, 5.0
 _MAY_PICK = ("none", "book", "question", "check")
 _SOME_LENGTH = dt.timedelta(minutes=1)
 """Of a time that is looked up anew before it is held: its service gives it its own."""
+_A_WHILE = dt.timedelta(minutes=30)
+"""How long ago "now" may have been said: the day that is looked at by then is that of the offers."""
 A_WEEK = dt.timedelta(days=7)
 """How far ahead a bare weekday can be meant; a day beyond it was named by its date."""
 
@@ -103,11 +105,22 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
         return None
     if _names_only_a_day(ctx, meaning):
         return None
+    if _still_now(ctx, meaning.when):
+        return first(ctx)
     by_rule = _by_number(ctx, meaning) or _by_words(ctx, meaning.when) or _left_over(ctx, meaning)
     if by_rule and _ruled_out(by_rule, meaning.when):
         by_rule = None
     picked = _by_crew(ctx, meaning) or _preferred(ctx, meaning, by_rule) or _taken_back(ctx, meaning.when)
     return picking(ctx, picked) if picked else None
+
+
+def _still_now(ctx: CallContext, when: When) -> bool:
+    """ "Now, please" once more, to offers that were made because right now, or the first time there is, was wished."""
+    known, at = ctx.times.wanted, ctx.turn.at
+    before = (
+        known.time is not None and at - _A_WHILE <= at.replace(hour=known.time.hour, minute=known.time.minute) <= at
+    )
+    return wishes_for_now(when, at) and (before or (known.earliest and known.openings))
 
 
 def _names_only_a_day(ctx: CallContext, meaning: Understanding) -> bool:

@@ -32,6 +32,11 @@ def says_when(when: When) -> bool:
     )
 
 
+def wishes_for_now(when: When, at: dt.datetime) -> bool:
+    """Whether the time that is wished for is no later than `at`, on that day: "right now", or a while ago."""
+    return when.date == at.date() and when.time is not None and when.bound == "at" and when.time <= at.time()
+
+
 def merged(known: When, new: When) -> When:
     """The wish about day and time after `new` was said: a day replaces a day, a time a time.
 

@@ -123,6 +123,8 @@ _REPORTS: tuple[Matter | None, ...] = ("late", "no_show", "damage", "complaint")
 """Matters that are told to the owner, whatever else the words may begin."""
 _OUTWEIGHED = ("none", "question", "book", "check", "hours", "price")
 """What a matter that is clear leaves no room for: "I was in at one for color and you charged me two ten"."""
+_SELLS: tuple[Matter | None, ...] = ("sales", "survey")
+"""Matters of those who want something of us."""
 _NO_NOTES: tuple[Intent, ...] = ("cancel", "reschedule", "human", "reminder")
 """What is wished for beside a yes, and carried out instead of noted."""
 _OF_A_VISIT: tuple[Intent, ...] = ("reschedule", "cancel", "check")
@@ -373,7 +375,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     by_itself = _by_itself(text, hearing)
     told = _told_with_it(_without_name(text, details.name), wish.intent, of_another=of_another)
     says = sayings(text, voices.weighed.rules) | told
-    intent = _of_report(text, about, wish, hearing)
+    intent = _of_report(text, about, wish, hearing, names_job=bool(of_service))
     people = 0 if hearing.anything_else else how_many_people(text)  # whom we have booked is counted no more
     for_several = for_people(service or hearing.known_service, people, hearing.vocabulary)
     of_people = () if hearing.anything_else else _of_people(text, said or "", people, hearing)
@@ -586,8 +588,12 @@ def _reason(text: str, details: DetailReadings, service: str | None) -> str:
     return reason_in(text, (*data, *when, *spans_of_notes(text)), service or "")
 
 
-def _of_report(text: str, about: MatterChoice, wish: Weighed, hearing: HearingContext) -> Intent:
-    """A message, where the words tell of something and wish for nothing that outweighs it."""
+def _of_report(text: str, about: MatterChoice, wish: Weighed, hearing: HearingContext, *, names_job: bool) -> Intent:
+    """A message, where the words tell of something and wish for nothing that outweighs it: who sells something wants
+    time for that, and for none of our jobs.
+    """
+    if about.matter in _SELLS and wish.intent in _OUTWEIGHED and not names_job:
+        return "message"
     if about.matter in _REPORTS and wish.intent in ("none", "question"):
         return "message"
     of_what_stands = bool(hearing.has_visit) or names_cancelling(text)

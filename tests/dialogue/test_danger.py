@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dialogue_kit
 import msgspec
 import pytest
 from dialogue_kit import (
@@ -143,6 +144,12 @@ def test_a_yes_after_a_flood_is_one_to_the_next_visit_there_is(manned: TestCall,
     manned.hear(FLOOD, said)
     assert manned.context.times.wanted.earliest
     assert manned.context.call.disposition == "emergency"
+
+
+def test_right_now_after_a_flood_is_the_next_visit_there_is(manned: TestCall) -> None:
+    manned.hear(FLOOD, wanting(dialogue_kit.NOW.date(), dialogue_kit.NOW.time(), answer="affirm"))
+    wanted = manned.context.times.wanted
+    assert (wanted.earliest, wanted.time) == (True, None)
 
 
 # one that is only named

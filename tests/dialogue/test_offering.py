@@ -10,6 +10,7 @@ from dialogue_kit import (
     FRIDAY,
     NO,
     NOISE,
+    NOW,
     TUESDAY,
     TWO,
     WEDNESDAY,
@@ -26,6 +27,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.model.understanding import Understanding, When
 
 NINE, FOUR = dt.time(9), dt.time(16)
+RIGHT_NOW = wanting(NOW.date(), NOW.time())
 
 
 @pytest.fixture
@@ -250,3 +252,9 @@ def test_offers_are_put_in_other_words_each_time(offered: TestCall) -> None:
     assert said[0] == ["did_not_catch", "offer_again"]
     assert said[1] == ["did_not_catch", "offer_again_keys"]
     assert said[2][0] == "cannot_follow"
+
+
+def test_now_said_again_to_what_was_offered_instead_is_the_first_of_it(asked_when: TestCall) -> None:
+    asked_when.hear(RIGHT_NOW).offering((14, 3), (16, 3), reason="too_soon")
+    asked_when.hear(RIGHT_NOW)
+    assert asked_when.context.times.wanted.time == TWO

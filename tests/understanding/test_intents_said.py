@@ -131,6 +131,11 @@ def test_the_wish_is_heard(wish: str, text: str) -> None:
     assert read_intent(text).intent == wish
 
 
+@pytest.mark.parametrize("text", ["key's stuck in the door it won't come out or turn", "it won't come loose"])
+def test_a_thing_that_will_not_come_out_cancels_nothing(text: str) -> None:
+    assert read_intent(text).intent != "cancel"
+
+
 @pytest.mark.parametrize("text", NONE_OF_SIX)
 def test_no_wish_is_heard(text: str) -> None:
     assert read_intent(text).intent not in WISHES

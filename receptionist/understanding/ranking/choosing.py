@@ -196,7 +196,8 @@ def matter_vote(verdict: Matter | None, scores: Sequence[Score], *, amid: bool =
         return MatterChoice(label, sure=True, heard=heard, odds=odds)
     if by_rule:
         return MatterChoice(verdict if amid or odds >= -_MAYBE else None, heard=heard, odds=odds)
-    doubtful = label if odds >= _MAYBE and not amid else None
+    open_to_doubt = verdict in (None, "trouble")  # what else the rules hear alone is told plainly
+    doubtful = label if odds >= _MAYBE and not amid and open_to_doubt else None
     return MatterChoice(verdict, doubtful, heard=heard, odds=odds)
 
 

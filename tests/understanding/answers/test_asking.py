@@ -63,3 +63,15 @@ def test_gives_the_errand_up(text: str) -> None:
 )
 def test_a_mere_no_gives_up_nothing(text: str) -> None:
     assert "stop" not in understand(text, HEARING).signals
+
+
+@pytest.mark.parametrize("text", ["the lock's froze up can't get it to budge", "i couldn't get it open"])
+def test_what_will_not_budge_is_to_be_repeated_by_nobody(text: str) -> None:
+    assert understand(text, HEARING).answer != "repeat"
+
+
+@pytest.mark.parametrize(
+    "text", ["tell me please you have license because last one he did not", "tell me if you take cards"]
+)
+def test_who_wants_to_be_told_asks(text: str) -> None:
+    assert understand(text, HEARING).intent == "question"

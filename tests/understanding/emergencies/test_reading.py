@@ -31,10 +31,26 @@ TOLD = {
         "I think there's carbon monoxide",
     ],
     "fire": ["the furnace is on fire", "my new dryer caught fire", "there's smoke coming out of the vent"],
-    "electrical": ["the outlet's sparking", "the breaker panel is hot", "there are exposed wires"],
-    "medical": ["my dad fell down and can't get up", "my husband is not breathing", "we need an ambulance"],
-    "threat": ["someone's breaking into my house", "he's got a gun", "I want to kill myself"],
+    "electrical": [
+        "the outlet's sparking",
+        "the breaker panel is hot",
+        "there are exposed wires",
+        "something dripping on the lamp",
+    ],
+    "medical": [
+        "my dad fell down and can't get up",
+        "my husband is not breathing",
+        "we need an ambulance",
+        "i can't catch my breath",
+    ],
+    "threat": [
+        "someone's breaking into my house",
+        "he's got a gun",
+        "I want to kill myself",
+        "my boyfriend says he'll kill me if i open the door",
+    ],
     "flood": [
+        "the water heater is spraying all over",
         "my basement's flooding",
         "a pipe burst",
         "water's everywhere",
@@ -52,6 +68,16 @@ NAMED = [
     ("the outlet is warm", "electrical"),
     ("my mother fell", "medical"),
     ("help", "threat"),
+    ("the white thing by the bedrooms keeps going four beeps", "carbon_monoxide"),
+    ("i get a buzz up my arm from the washer", "electrical"),
+    ("my mother fall from stairs", "medical"),
+    ("keys are in the car and so is my baby", "medical"),
+    ("she's eight months along and there's blood", "medical"),
+    ("my son is having a fit", "medical"),
+    ("he said he'll burn the place with us in it", "threat"),
+    ("my nose says gas", "gas"),
+    ("the range has been hissing since the delivery men hooked it up", "gas"),
+    ("he's on his way to hurt me", "threat"),
     ("there's a puddle and it's getting worse, the leak is really bad", "flood"),
 ]
 CASES = [(text, danger) for danger, texts in TOLD.items() for text in texts]
@@ -83,6 +109,20 @@ HARMLESS = [
     "please the tap in the kitchen the water is coming from the handle",
     "the tub is backing up",
     "he can't get up to open the door",
+    "hot water heater is dead we wash the baby with a kettle",  # a water heater heats no house, and is no water
+    "water heater came in with a dent, do you want it",
+    "my tenant's having a fit about the smell in the drain",  # anger
+    "she'll have a stroke if she sees this kitchen",
+    "i'd shoot myself if i had to do these gutters again",
+    "my mother will strangle me if the house isn't clean",
+    "my father no speak english he wants the windows washed",  # another language
+    "she doesn't speak any english",
+    "the washer is shaking so bad",  # machines
+    "the water heater's a ticking time bomb",
+    "i'm panicking about my nails",
+    "i scorched a pan",
+    "the neighbor's dog scared the painter off",
+    "i burned the toast the smoke alarm went off there's no fire",  # over in the same breath
 ]
 
 
@@ -105,6 +145,18 @@ def test_danger_is_told(text: str, danger: str) -> None:
 def test_a_bare_word_or_a_symptom_is_asked_after(text: str, danger: str) -> None:
     found = read_danger(text)
     assert (found.told, found.named[:1]) == (None, (danger,))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "everybody's fine but the house is on fire",
+        "the smoke alarm is going off there's no fire that i can see",
+        "it was just toast but there's smoke everywhere",
+    ],
+)
+def test_an_all_clear_beside_a_fire_is_none(text: str) -> None:
+    assert read_danger(text).told == "fire"
 
 
 @pytest.mark.parametrize("text", HARMLESS)

@@ -116,7 +116,7 @@ def test_a_yes_that_takes_leave_or_time_is_none(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "danger"),
     [
-        ("there's something dripping on the lamp and it's making a queer sound", True),
+        ("the dog is wobbling about and my head feels thick since I lit it", True),
         ("grandma locked herself in the bathroom and I heard her fall and she's not talking to me", True),
         ("I'd like somebody to look at the gutters sometime next week", False),
         ("do you have anything open on Thursday", False),

@@ -70,6 +70,7 @@ MEANT = [
     (PLUMBER, "i want a new tap", "faucet replacement"),
     (PLUMBER, "my faucet drips", "faucet replacement"),
     (PLUMBER, "the shower only runs cold", "water heater"),
+    (PLUMBER, "it went cold on me that's the tank gone", "water heater"),
     (PLUMBER, "can you scope my sewer", "camera inspection"),
     (GENERAL, "my tub is clogged", "plumbing"),
     (GENERAL, "the commode is loose", "plumbing"),
@@ -92,6 +93,8 @@ MEANT = [
     (LOCKSMITH, "i shut myself out", "lockout"),
     (LOCKSMITH, "my key snapped in the door", "lockout"),
     (LOCKSMITH, "the key won't turn", "rekey"),
+    (LOCKSMITH, "i'm stood outside my flat in my socks", "lockout"),
+    (LOCKSMITH, "the door slammed shut behind me", "lockout"),
 ]
 REFUSED = [
     (SALON, "not the color just the cut", "haircut"),

@@ -56,6 +56,13 @@ def test_a_day_that_is_named_a_holiday_is_no_wish() -> None:
     assert when.date == dt.date(2026, 9, 8)
 
 
+@pytest.mark.parametrize(
+    "text", ["no happy new year", "merry christmas", "happy almost new year", "have a good easter"]
+)
+def test_a_greeting_of_the_season_wishes_for_no_day(text: str) -> None:
+    assert said(text).date is None
+
+
 def test_not_until_after_a_day_rules_out_all_up_to_it() -> None:
     when = said("i need a quote but not until after the tenth")
     assert when.rules_out(dt.date(2026, 3, 10))
