@@ -114,6 +114,12 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
     return picking(ctx, picked) if picked else None
 
 
+def cannot_wait(ctx: CallContext, when: When) -> bool:
+    """ "Now, please", in a danger to property, to offers of which none is today: no visit can be what is wanted."""
+    today = any(slot.start.date() == ctx.turn.at.date() for slot in ctx.times.offers)
+    return bool(ctx.call.advised and ctx.times.offers) and not today and _still_now(ctx, when)
+
+
 def _still_now(ctx: CallContext, when: When) -> bool:
     """ "Now, please" once more, to offers that were made because right now, or the first time there is, was wished."""
     known, at = ctx.times.wanted, ctx.turn.at

@@ -146,6 +146,12 @@ def test_a_yes_after_a_flood_is_one_to_the_next_visit_there_is(manned: TestCall,
     assert manned.context.call.disposition == "emergency"
 
 
+def test_now_said_again_after_a_flood_to_times_of_another_day_is_a_person(manned: TestCall) -> None:
+    now = wanting(dialogue_kit.NOW.date(), dialogue_kit.NOW.time())
+    manned.hear(FLOOD, msgspec.structs.replace(now, answer="affirm")).offering((9, 3), (10, 3), reason="too_soon")
+    assert manned.hear(now).context.phase is Phase.HANDOFF
+
+
 def test_right_now_after_a_flood_is_the_next_visit_there_is(manned: TestCall) -> None:
     manned.hear(FLOOD, wanting(dialogue_kit.NOW.date(), dialogue_kit.NOW.time(), answer="affirm"))
     wanted = manned.context.times.wanted
