@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -27,7 +28,9 @@ class FieldChange(msgspec.Struct, frozen=True):
 
 
 def changes(before: Business, after: Business) -> tuple[FieldChange, ...]:
-    """In the order of the forms. An item counts as the same one while its title is the same."""
+    """In the order of the forms. An item counts as the same one while its title is the same; of several with one title
+    the first is the first. In which order items stand is no change.
+    """
     was, now = _told(before), _told(after)
     none = FormField("", "", "text")
     places = dict.fromkeys((*was, *now))
@@ -40,7 +43,12 @@ def changes(before: Business, after: Business) -> tuple[FieldChange, ...]:
 
 
 def _told(business: Business) -> dict[Place, FormField]:
-    return dict(_leaves(fields(Business, shown(business), {}), ()))
+    told: dict[Place, FormField] = {}
+    seen = Counter[Place]()
+    for place, field in _leaves(fields(Business, shown(business), {}), ()):
+        seen[place] += 1
+        told[place if seen[place] == 1 else (*place, f"{seen[place]}")] = field
+    return told
 
 
 def _leaves(several: Iterable[FormField], outer: Place) -> Iterator[tuple[Place, FormField]]:

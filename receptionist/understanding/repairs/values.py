@@ -28,6 +28,7 @@ _CALENDAR = section("when", "lexicon")
 _WEEKDAYS, _MONTHS = frozenset(_CALENDAR["weekdays"]), frozenset(_CALENDAR["months"])
 _CLOCK = _SAID.words("clock")
 _BEGINS_ANEW = _SAID.words("begins_anew")
+_AFTER_MINUTES = _SAID.words("after_minutes")
 _ENDS = _SAID.words("ends")
 _WITHIN = _SAID.words("within")
 _HALVES = _SAID.words("halves")
@@ -101,8 +102,8 @@ def _number_end(run: Sequence[Token], at: int) -> int:
 
 
 def _is_clock(run: Sequence[Token], at: int) -> bool:
-    """ "Quarter to two": of a number with these words before it only."""
-    return bare(run[at - 1]) in _BEGINS_ANEW or bare(run[at]) == "past"
+    """ "Quarter to two", "ten past": a number with such a word before it, or behind it, is one of a clock."""
+    return bare(run[at - 1]) in _BEGINS_ANEW or bare(run[at]) in _AFTER_MINUTES
 
 
 def _is_number(run: Sequence[Token], at: int) -> bool:

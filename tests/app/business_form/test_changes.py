@@ -52,3 +52,11 @@ def test_a_group_that_is_switched_on_is_told_as_a_switch() -> None:
     several = BEFORE.model_copy(update={"series": Business(series={"up_to": 6}).series})  # type: ignore[arg-type]
     [told] = [each for each in changes(BEFORE, several) if each.field == "series"]
     assert (told.kind, told.before, told.after) == ("optional group", "", "on")
+
+
+def test_of_two_answers_with_one_title_each_is_told() -> None:
+    first = BEFORE.answers[0]
+    twice = BEFORE.model_copy(update={"answers": (first, first)})
+    other = first.model_copy(update={"answer": "Ask us anything."})
+    told = changes(twice, twice.model_copy(update={"answers": (other, first)}))
+    assert [each.after for each in told] == ["Ask us anything."]
