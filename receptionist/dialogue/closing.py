@@ -6,7 +6,7 @@ import datetime as dt
 
 import msgspec
 
-from receptionist.dialogue import answering, opening, outcomes, visit_in_hand
+from receptionist.dialogue import answering, opening, outcomes, putting_right, visit_in_hand
 from receptionist.dialogue.absorb import wish_anew, with_reason, with_words
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext, Disposition
@@ -22,7 +22,7 @@ from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import PARTING, restates, start_in_hand, wants_no_other
 from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
-from receptionist.model.appointment import CARRIED_OUT, BookingResult
+from receptionist.model.appointment import CARRIED_OUT, Appointment, BookingResult
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding, When
 
@@ -96,13 +96,27 @@ def _with_told(ctx: CallContext, workflow: Workflow) -> CallContext:
 
 
 def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallContext:
-    """`ctx` with the visit that now stands: booked in this call, moved, or no more."""
+    """`ctx` with the visit that now stands: booked in this call, moved, put right, or no more."""
     if result.state in ("booked", "held") and workflow.disposition in ("booked", "rescheduled"):
-        return ctx.with_call(booking=result)
+        return ctx.with_call(booking=result, made=_with_made(ctx, workflow, result))
+    if result.state in ("booked", "held") and workflow.carries_out("correct_visit"):
+        return putting_right.stands_right(ctx)
     if result.state != "cancelled":
         return ctx
     gone = ctx.call.booking is not None and ctx.call.booking.id == result.id
-    return (ctx.with_call(booking=None) if gone else ctx).with_found(visits=None, visit=None)
+    others = tuple(visit for visit in ctx.call.made if visit.id != result.id)
+    return ctx.with_call(booking=None if gone else ctx.call.booking, made=others).with_found(visits=None, visit=None)
+
+
+def _with_made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> tuple[Appointment, ...]:
+    """The visits of this call with the one that was booked, or with one of them at its new time."""
+    before = next((visit for visit in ctx.call.made if visit.id == result.id), None)
+    new = result.standing((before.service if before else ctx.value("service")) or "")
+    if new is None or (before is None and workflow.disposition != "booked"):
+        return ctx.call.made
+    name, address = (before.name, before.address) if before else (ctx.value("name") or "", ctx.value("address"))
+    new = msgspec.structs.replace(new, name=name, address=address)
+    return (*(visit for visit in ctx.call.made if visit.id != new.id), new)
 
 
 def _outcome(commit: Commit, result: BookingResult) -> Outcome:
@@ -157,8 +171,8 @@ def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: B
 
 def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's turn after a job is done. Who closes with a word of thanks has not asked what nobody can answer."""
-    if put_right := visit_in_hand.put_right(desk, ctx, meaning):
-        return put_right
+    if right := putting_right.put_right(desk, ctx, meaning):
+        return right
     if "note" in meaning.says and _adds(desk, ctx, meaning):
         return _told_whoever_comes(desk, ctx, meaning)
     if _closes(meaning, ctx.turn.at.date()):

@@ -24,7 +24,7 @@ from receptionist.dialogue.task import (
     in_order,
     with_value,
 )
-from receptionist.model.appointment import BookingResult
+from receptionist.model.appointment import Appointment, BookingResult
 from receptionist.model.commands import Say
 from receptionist.model.results import Candidate
 from receptionist.model.trust import PhoneBy, come_by
@@ -56,6 +56,8 @@ class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the caller's yes went on to, and is taken up once it is carried out."""
     message: str = ""
     booking: BookingResult | None = None
+    made: tuple[Appointment, ...] = ()
+    """The visits that were made in this call and still stand, in that order."""
     jobs: int = 0
     """Workflows carried out in this call."""
     disposition: Disposition | None = None
