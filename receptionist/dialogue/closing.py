@@ -99,6 +99,8 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
     """`ctx` with the visit that now stands: booked in this call, moved, put right, or no more."""
     if result.state in ("booked", "held") and workflow.disposition in ("booked", "rescheduled"):
         return ctx.with_call(booking=result, made=_with_made(ctx, workflow, result))
+    if result.state in ("booked", "held") and workflow.carries_out("add_note"):
+        return ctx.with_call(noted=True)
     if result.state in ("booked", "held") and workflow.carries_out("correct_visit"):
         return putting_right.stands_right(ctx)
     if result.state != "cancelled":

@@ -52,6 +52,8 @@ class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     notes: tuple[str, ...] = ()
     """What the caller asked for, in their own words."""
+    noted: bool = False
+    """Something for whoever comes is among them, or was put on a visit."""
     then: str = ""
     """What the caller's yes went on to, and is taken up once it is carried out."""
     message: str = ""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime as dt
 from typing import Any
 
-import msgspec
 import pytest
 from dialogue_kit import CALLER, FRIDAY, NO, YES, TestCall, moment, named, wanting
 

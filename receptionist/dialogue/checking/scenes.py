@@ -21,6 +21,7 @@ from receptionist.dialogue.checking.abstract_words import (
     DECIDES_LATER,
     EVERY_WEEK,
     JUST_ONCE,
+    NOTED,
     NOTES,
     OTHER_WISHES,
     QUESTIONS,
@@ -240,7 +241,7 @@ def _with_asides(flow: Workflow, ring: CallStarted) -> Scene:
     if flow.find:
         said = (*starting(flow), "gas", "a strange smell", "yes", "no", *QUESTIONS, *_name_shown(flow), *wish)
     else:
-        notes = NOTES if flow.keeps_notes else ()
+        notes = (*NOTES, NOTED) if flow.keeps_notes else ()
         said = _few(flow, DANGERS, notes, QUESTIONS, _one_of_each(small.slots), wish)
     return Scene(flow.name, "danger and notes", (small,), said, ring, staffed=True)
 

@@ -135,6 +135,8 @@ class Account(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Dangers that the caller has said are none."""
     notes: tuple[str, ...] = ()
     """What was said for whoever comes, in the job that is under way."""
+    noted: bool = False
+    """Something that was said for whoever comes went with a job that was carried out."""
     deciding: bool = False
     """The caller has said in it that they have to ask or to think first."""
     shelf: tuple[Shelved, ...] = ()

@@ -111,7 +111,9 @@ def _carried_out(account: Account, commit: Commit, result: Mapping[str, Any]) ->
     if state not in ("booked", "held", "cancelled", "done", "kept"):
         return here
     here = here.having(
-        done=(*account.done, DISPOSITIONS.get(commit.tool, commit.disposition or "answered")), deciding=False
+        noted=here.noted or bool(here.notes) or commit.tool == "add_note",
+        done=(*account.done, DISPOSITIONS.get(commit.tool, commit.disposition or "answered")),
+        deciding=False,
     )
     if "booked" in here.done and result.get("id") and result.get("start"):
         made = Found(result["id"], result["start"])
