@@ -20,7 +20,7 @@ from receptionist.dialogue.step import Step, moved, over, run
 from receptionist.dialogue.switching import begun, cancels_plainly, more_of_it, wished
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
-from receptionist.dialogue.visit_in_hand import PARTING, restates, start_in_hand, wants_no_other
+from receptionist.dialogue.visit_in_hand import PARTING, restates, start_in_hand, wants_no_other, when_it_is
 from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
 from receptionist.model.appointment import CARRIED_OUT, Appointment, BookingResult
 from receptionist.model.commands import Say, say
@@ -190,7 +190,7 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return pass_on(with_words(ctx, meaning), meaning)
     of_it = wants_no_other(ctx, meaning) or (meaning.intent in _OF_A_VISIT and restates(ctx, meaning))
     if (start := start_in_hand(ctx)) and of_it and ctx.focus.detours < desk.detours:
-        return detour(desk, ctx, say("your_visit", start=start.isoformat()))
+        return detour(desk, ctx, when_it_is(ctx, start))
     meaning = _on_that_day(ctx, meaning)
     if ctx.call.jobs < desk.jobs:
         if (decided := _books_what_is_kept(desk, ctx, meaning)) is not None:
@@ -351,7 +351,7 @@ def _about_the_visit(ctx: CallContext, meaning: Understanding) -> Say | None:
     """ "When was that again?" is about the visit that was just booked; "when do you open?" is not."""
     start = start_in_hand(ctx) if meaning.intent == "question" else None
     about = "when" in meaning.manner or restates(ctx, meaning)
-    return say("your_visit", start=start.isoformat()) if start and about else None
+    return when_it_is(ctx, start) if start and about else None
 
 
 def _adds(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:

@@ -24,7 +24,7 @@ from receptionist.dialogue.switching import begun, cancels_plainly
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import Appointment
-from receptionist.model.commands import say
+from receptionist.model.commands import Say, say
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding
 
@@ -61,9 +61,9 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
         return detour(desk, ctx, say("visit_stays", old=visit.start.isoformat()))
     of_all = ctx.caller.trust is Trust.TEXTED and meaning.intent == "check"  # "when are my visits?"
     if "stands" in meaning.says and meaning.intent in ("none", "check"):
-        return ask(ctx, WHAT_OF_IT, say("your_visit", start=visit.start.isoformat()))
+        return ask(ctx, WHAT_OF_IT, when_it_is(ctx, visit.start))
     if not of_all and _asks_which_time(visit, meaning):
-        return detour(desk, ctx, say("your_visit", start=visit.start.isoformat()))
+        return detour(desk, ctx, when_it_is(ctx, visit.start))
     return None
 
 
@@ -191,6 +191,13 @@ def start_in_hand(ctx: CallContext) -> dt.datetime | None:
     """When the visit in hand is, in the business's zone; None where there is none that the caller may hear of."""
     visit, made = in_hand(ctx), ctx.call.booking
     return visit.start if visit is not None else made.start if made is not None else None
+
+
+def when_it_is(ctx: CallContext, start: dt.datetime) -> Say:
+    """When the visit in hand is; where the calendar has not answered yet, that its time is held."""
+    made = ctx.call.booking
+    held = made is not None and made.state == "held" and made.start == start
+    return say("your_visit_held" if held else "your_visit", start=start.isoformat())
 
 
 def restates(ctx: CallContext, meaning: Understanding) -> bool:
