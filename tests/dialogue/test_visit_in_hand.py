@@ -11,7 +11,7 @@ from dialogue_kit import CALLER, FRIDAY, NO, YES, TestCall, moment, named, wanti
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.visit_in_hand import in_hand, restates, start_in_hand, wants_no_other
+from receptionist.dialogue.visit_in_hand import in_hand, restates, start_in_hand, wants_no_other, when_it_is
 from receptionist.model.appointment import Appointment, BookingResult
 from receptionist.model.ruled_out import RuledOut
 from receptionist.model.trust import Trust
@@ -185,3 +185,8 @@ def test_a_note_for_a_visit_that_is_over_is_a_message(stays: TestCall) -> None:
 def test_a_note_said_with_a_move_goes_with_it(asked: TestCall) -> None:
     asked.hear(saying("moves", answer="negate")).hear(A_NOTE)
     assert asked.context.value("note") == A_NOTE.text
+
+
+def test_of_a_time_that_is_only_held_it_is_said_so() -> None:
+    held = RINGING.with_call(booking=BookingResult("held", id="1", start=START))
+    assert [when_it_is(ctx, START).prompt for ctx in (BOOKED, held)] == ["your_visit", "your_visit_held"]

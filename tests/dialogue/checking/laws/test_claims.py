@@ -18,7 +18,7 @@ from mutants_kit import (
     success,
 )
 
-from receptionist.dialogue import assuring, closing, proving
+from receptionist.dialogue import assuring, closing, proving, visit_in_hand
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Event
@@ -139,3 +139,10 @@ def test_what_nobody_said_is_called_kept(prompt: str, monkeypatch: Patch) -> Non
 
     mutate(monkeypatch, claim)
     assert f"'{prompt}' is not so" in law_broken("booking", "its days and times")
+
+
+def test_a_held_time_that_is_called_the_visits_own(monkeypatch: Patch) -> None:
+    forged = lambda ctx, start: say("your_visit", start=start.isoformat())  # noqa: E731
+    for room in (closing, visit_in_hand):
+        monkeypatch.setattr(room, "when_it_is", forged)
+    assert "'your_visit' is not so" in law_broken("reschedule", "danger and notes")
