@@ -139,6 +139,7 @@ def _told(desk: Desk, ctx: CallContext, outcome: Outcome, result: BookingResult)
     own = {
         "start": result.start.isoformat() if result.start and result.state in CARRIED_OUT else None,
         "old": ctx.found.visit.start.isoformat() if ctx.found.visit else None,
+        "also": ",".join(visit.start.isoformat() for visit in ctx.found.also) or None,
         "at": result.at.isoformat() if result.at else None,
         "phone": ctx.value("phone") if desk.texts else None,
         "reason": result.reason if result.state == "refused" else None,
