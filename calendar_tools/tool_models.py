@@ -108,11 +108,12 @@ class NoteRequest(_Model):
 
 
 class CorrectionRequest(_Model):
-    """Who the visit with that booking id is for, and where, as it should have been. What is None stays as it is; an
-    address with neither ZIP code nor city is in the same town.
+    """Who the visit with that booking id is for, and where, as it should have been; and those that `also` names. What
+    is None stays as it is; an address with neither ZIP code nor city is in the same town.
     """
 
     id: str
+    also: tuple[str, ...] = ()
     name: str | None = None
     address: str | None = None
     zip: str | None = None
@@ -121,7 +122,7 @@ class CorrectionRequest(_Model):
     def details(self) -> dict[str, str | None]:
         """The booking's details that change."""
         told = {"name": self.name, "address": self.address}
-        town = {"zip": self.zip, "city": self.city} if self.zip or self.city else {}
+        town = {"zip": self.zip, "city": self.city} if self.address and (self.zip or self.city) else {}
         return {**{name: text for name, text in told.items() if text}, **town}
 
 

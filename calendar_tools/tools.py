@@ -266,15 +266,18 @@ class BookingService:
         return self._shown(self._ledger.add_note(booking.id, request.note, now), now)
 
     def correct_visit(self, request: CorrectionRequest, now: dt.datetime) -> BookingResult:
-        """Name and place as they should have been, of a visit and of what was booked with it. Refused where that is
-        over, or may be off, and where the place lies outside the area, or too far from what is before and after it.
+        """Name and place as they should have been, of visits and of what was booked with them: of all, or of none.
+        Refused where one is over, or may be off, and where the place lies outside the area, or too far from what is
+        before and after it.
         """
-        booking = self._to_come(request.id, now)
-        if isinstance(booking, BookingResult):
-            return booking
+        visits = [self._to_come(each, now) for each in (request.id, *request.also)]
+        if refused := next((each for each in visits if isinstance(each, BookingResult)), None):
+            return refused
+        booking, *further = (each for each in visits if isinstance(each, Booking))
         if request.address and self._policy.area and not self._policy.area.covers(request.zip, request.city):
             return BookingResult(state="refused", id=booking.id, reason="out_of_area")
-        others = self._ledger.together(booking, now)
+        together = (other for each in (booking, *further) for other in self._ledger.together(each, now))
+        others = [*further, *(each for each in together if each.id not in {booking.id, *request.also})]
         try:
             said, also = request.details(), [each.id for each in others]
             right = self._ledger.put_right(booking.id, said, self._fits, now, also)

@@ -10,7 +10,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
-from receptionist.dialogue.visit_in_hand import start_in_hand
+from receptionist.dialogue.visit_in_hand import start_in_hand, when_it_is
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Doubted, Understanding
 
@@ -39,12 +39,12 @@ def _stands(ctx: CallContext, asked: Doubted | None) -> Say | None:
     match asked:
         case "told":
             return say("gets_it_at_once") if ctx.call.told else None
-        case "booked" if (made is None or made.state == "booked") and (start := start_in_hand(ctx)) is not None:
-            return say("your_visit", start=start.isoformat())
+        case "booked" if (start := start_in_hand(ctx)) is not None:
+            return when_it_is(ctx, start)
         case "booked" if ctx.phase is Phase.COMPLETE and made is None and ctx.call.disposition == "cancelled":
             return say("is_cancelled")
         case "booked":
             return say("not_booked_yet") if ctx.task.workflow == "booking" and made is None else None
         case "noted":
-            return say("noted_for_them") if ctx.call.notes and made is not None else None
+            return say("noted_for_them") if ctx.call.noted and made is not None else None
     return None

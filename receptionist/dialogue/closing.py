@@ -6,7 +6,7 @@ import datetime as dt
 
 import msgspec
 
-from receptionist.dialogue import answering, opening, outcomes, visit_in_hand
+from receptionist.dialogue import answering, opening, outcomes, putting_right, visit_in_hand
 from receptionist.dialogue.absorb import wish_anew, with_reason, with_words
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext, Disposition
@@ -20,9 +20,9 @@ from receptionist.dialogue.step import Step, moved, over, run
 from receptionist.dialogue.switching import begun, cancels_plainly, more_of_it, wished
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
-from receptionist.dialogue.visit_in_hand import PARTING, restates, start_in_hand, wants_no_other
+from receptionist.dialogue.visit_in_hand import PARTING, restates, start_in_hand, wants_no_other, when_it_is
 from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
-from receptionist.model.appointment import CARRIED_OUT, BookingResult
+from receptionist.model.appointment import CARRIED_OUT, Appointment, BookingResult
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Saying, Understanding, When
 
@@ -96,13 +96,29 @@ def _with_told(ctx: CallContext, workflow: Workflow) -> CallContext:
 
 
 def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallContext:
-    """`ctx` with the visit that now stands: booked in this call, moved, or no more."""
+    """`ctx` with the visit that now stands: booked in this call, moved, put right, or no more."""
     if result.state in ("booked", "held") and workflow.disposition in ("booked", "rescheduled"):
-        return ctx.with_call(booking=result)
+        return ctx.with_call(booking=result, made=_with_made(ctx, workflow, result))
+    if result.state in ("booked", "held") and workflow.carries_out("add_note"):
+        return ctx.with_call(noted=True)
+    if result.state in ("booked", "held") and workflow.carries_out("correct_visit"):
+        return putting_right.stands_right(ctx)
     if result.state != "cancelled":
         return ctx
     gone = ctx.call.booking is not None and ctx.call.booking.id == result.id
-    return (ctx.with_call(booking=None) if gone else ctx).with_found(visits=None, visit=None)
+    others = tuple(visit for visit in ctx.call.made if visit.id != result.id)
+    return ctx.with_call(booking=None if gone else ctx.call.booking, made=others).with_found(visits=None, visit=None)
+
+
+def _with_made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> tuple[Appointment, ...]:
+    """The visits of this call with the one that was booked, or with one of them at its new time."""
+    before = next((visit for visit in ctx.call.made if visit.id == result.id), None)
+    new = result.standing((before.service if before else ctx.value("service")) or "")
+    if new is None or (before is None and workflow.disposition != "booked"):
+        return ctx.call.made
+    name, address = (before.name, before.address) if before else (ctx.value("name") or "", ctx.value("address"))
+    new = msgspec.structs.replace(new, name=name, address=address)
+    return (*(visit for visit in ctx.call.made if visit.id != new.id), new)
 
 
 def _outcome(commit: Commit, result: BookingResult) -> Outcome:
@@ -123,6 +139,7 @@ def _told(desk: Desk, ctx: CallContext, outcome: Outcome, result: BookingResult)
     own = {
         "start": result.start.isoformat() if result.start and result.state in CARRIED_OUT else None,
         "old": ctx.found.visit.start.isoformat() if ctx.found.visit else None,
+        "also": ",".join(visit.start.isoformat() for visit in ctx.found.also) or None,
         "at": result.at.isoformat() if result.at else None,
         "phone": ctx.value("phone") if desk.texts else None,
         "reason": result.reason if result.state == "refused" else None,
@@ -157,8 +174,8 @@ def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: B
 
 def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's turn after a job is done. Who closes with a word of thanks has not asked what nobody can answer."""
-    if put_right := visit_in_hand.put_right(desk, ctx, meaning):
-        return put_right
+    if right := putting_right.put_right(desk, ctx, meaning):
+        return right
     if "note" in meaning.says and _adds(desk, ctx, meaning):
         return _told_whoever_comes(desk, ctx, meaning)
     if _closes(meaning, ctx.turn.at.date()):
@@ -174,7 +191,7 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return pass_on(with_words(ctx, meaning), meaning)
     of_it = wants_no_other(ctx, meaning) or (meaning.intent in _OF_A_VISIT and restates(ctx, meaning))
     if (start := start_in_hand(ctx)) and of_it and ctx.focus.detours < desk.detours:
-        return detour(desk, ctx, say("your_visit", start=start.isoformat()))
+        return detour(desk, ctx, when_it_is(ctx, start))
     meaning = _on_that_day(ctx, meaning)
     if ctx.call.jobs < desk.jobs:
         if (decided := _books_what_is_kept(desk, ctx, meaning)) is not None:
@@ -347,7 +364,7 @@ def _about_the_visit(ctx: CallContext, meaning: Understanding) -> Say | None:
     """ "When was that again?" is about the visit that was just booked; "when do you open?" is not."""
     start = start_in_hand(ctx) if meaning.intent == "question" else None
     about = "when" in meaning.manner or restates(ctx, meaning)
-    return say("your_visit", start=start.isoformat()) if start and about else None
+    return when_it_is(ctx, start) if start and about else None
 
 
 def _adds(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:

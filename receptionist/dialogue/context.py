@@ -24,7 +24,7 @@ from receptionist.dialogue.task import (
     in_order,
     with_value,
 )
-from receptionist.model.appointment import BookingResult
+from receptionist.model.appointment import Appointment, BookingResult
 from receptionist.model.commands import Say
 from receptionist.model.results import Candidate
 from receptionist.model.trust import PhoneBy, come_by
@@ -52,12 +52,16 @@ class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     notes: tuple[str, ...] = ()
     """What the caller asked for, in their own words."""
+    noted: bool = False
+    """Something for whoever comes is among them, or was put on a visit."""
     then: str = ""
     """What the caller's yes went on to, and is taken up once it is carried out."""
     then_says: tuple[Saying, ...] = ()
     """How that is spoken of, where it is the second of two visits that were wished for in one turn."""
     message: str = ""
     booking: BookingResult | None = None
+    made: tuple[Appointment, ...] = ()
+    """The visits that were made in this call and still stand, in that order."""
     jobs: int = 0
     """Workflows carried out in this call."""
     disposition: Disposition | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from receptionist.dialogue import putting_right
 from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.closing import pass_note_on
 from receptionist.dialogue.context import CallContext
@@ -118,11 +119,20 @@ def _which(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understand
         picked = fitting[0] if len(fitting) == 1 else _at_time(fitting, meaning.when)
     elif picked is None and says_when(meaning.when):
         picked = _at_time(list(visits), meaning.when)
+    elif picked is None and meaning.service:
+        fitting = [visit for visit in visits if visit.service == meaning.service]
+        picked = fitting[0] if len(fitting) == 1 else None
+    if workflow.slot("also") and _all_of_them(meaning):
+        return plan(desk, putting_right.with_all(moved(ctx, Trigger.SLOT_FILLED)), workflow)
     ctx = meaning_all(ctx, workflow, meaning)
     picked = picked or _first_of_all(ctx)
     if picked is None:
         return None
     return plan(desk, meant(moved(ctx, Trigger.SLOT_FILLED), workflow, picked), workflow, *_one_of(meaning))
+
+
+def _all_of_them(meaning: Understanding) -> bool:
+    return "both" in meaning.manner or "all_of_them" in meaning.says
 
 
 def _first_of_all(ctx: CallContext) -> Appointment | None:

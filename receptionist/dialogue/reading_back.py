@@ -15,6 +15,9 @@ from receptionist.dialogue.task import ReadBack
 from receptionist.dialogue.workflow import Commit, Slot, Workflow
 from receptionist.model.commands import Say, say
 
+_BETWEEN = " "
+"""Between the ids of several visits."""
+
 
 def read_back(ctx: CallContext, workflow: Workflow, commit: Commit, *lead: Say) -> Step:
     """Say everything that a yes would agree to, and ask."""
@@ -25,7 +28,8 @@ def read_back(ctx: CallContext, workflow: Workflow, commit: Commit, *lead: Say) 
 
 def to_agree(ctx: CallContext, workflow: Workflow) -> ReadBack:
     """What the caller has to agree to, from what is known now."""
-    values = tuple((slot.name, text) for slot in workflow.slots if slot.read_back and (text := value(ctx, slot)))
+    known = ((slot.name, value(ctx, slot)) for slot in workflow.slots if slot.read_back)
+    values = tuple((name, text) for name, text in known if text and (name, text) not in ctx.task.kept)
     return ReadBack(values, ctx.times.proposal, series.in_hand(ctx))
 
 
@@ -35,6 +39,8 @@ def value(ctx: CallContext, slot: Slot) -> str | None:
         return ctx.found.visit.id if ctx.found.visit else None
     if slot.kind == "others":
         return series.others(ctx)
+    if slot.kind == "also":
+        return _BETWEEN.join(visit.id for visit in ctx.found.also)
     if ctx.picked.target and slot.name == ctx.picked.slot:
         return ctx.picked.target.id
     wanted, settled = ctx.times.wanted, ctx.times.proposal is not None
@@ -102,6 +108,8 @@ def spoken(ctx: CallContext, agreed: ReadBack) -> dict[str, str]:
         facts["caller_id"] = facts.pop("phone")
     start = agreed.slot.start.isoformat() if agreed.slot else None
     old = ctx.found.visit.start.isoformat() if ctx.found.visit else None
+    if "also" in facts:
+        facts["also"] = ",".join(visit.start.isoformat() for visit in ctx.found.also)
     return {**facts, **({"start": start} if start else {}), **({"old": old} if old else {})}
 
 
@@ -122,4 +130,6 @@ def _typed(slot: Slot, text: str | None) -> object | None:
         return None
     if slot.kind in ("number", "before", "others"):
         return int(text)
+    if slot.kind == "also":
+        return text.split(_BETWEEN)
     return text == "yes" if slot.kind == "yes_no" else text

@@ -34,6 +34,9 @@ SAID_NAME = standard("name", required=False, read_back=False)
 """A name that the caller gives along the way counts as proof; it is never asked for as data."""
 
 
+ALSO = Slot("also", "also", required=False)
+"""Further visits that are put right with one."""
+
 NOTE_SAID = Slot("note", "text", required=False, read_back=False)
 """What is said for whoever comes to a visit that stands; it is never asked for."""
 
@@ -210,11 +213,12 @@ def correction(collect: dict[str, bool]) -> Workflow:
         start=Start(),
         find=Find(changes=False),
         proof="identity",
-        slots=(VISIT, *who_and_where),
+        slots=(VISIT, ALSO, *who_and_where),
         commit=Commit(
             "correct_visit",
             params=(
                 ("id", "visit"),
+                ("also", "also"),
                 *((slot.name, slot.name) for slot in who_and_where),
                 ("zip", "zip"),
                 ("city", "city"),

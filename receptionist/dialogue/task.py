@@ -72,6 +72,8 @@ class FoundVisits(msgspec.Struct, frozen=True, omit_defaults=True):
     by: str = ""
     """The number they were found under."""
     visit: Appointment | None = None
+    also: tuple[Appointment, ...] = ()
+    """Further ones that it is about in the same way."""
 
 
 class Picked(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -117,6 +119,8 @@ class Task(msgspec.Struct, frozen=True, omit_defaults=True):
     found: FoundVisits = FoundVisits()
     picked: Picked = Picked()
     grounding: Grounding = Grounding()
+    kept: tuple[Fact, ...] = ()
+    """Values that its visits may have otherwise, and keep: they are neither read back nor changed."""
     changes: int = 0
     """How often something that was known gave way to something else, before the read-back."""
     leaving: bool = False

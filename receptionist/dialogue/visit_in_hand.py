@@ -9,24 +9,22 @@ import datetime as dt
 import msgspec
 
 from receptionist.dialogue import opening
-from receptionist.dialogue.absorb import absorb, with_reason, with_words
+from receptionist.dialogue.absorb import with_reason, with_words
 from receptionist.dialogue.asking import ask, detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.extracting import can_be_found
 from receptionist.dialogue.identifying import number_shown, proving
 from receptionist.dialogue.noting import noted_on
 from receptionist.dialogue.phases import Trigger
-from receptionist.dialogue.planning import plan, reopen
+from receptionist.dialogue.planning import plan
 from receptionist.dialogue.question import WHAT_OF_IT
 from receptionist.dialogue.series import of_what_follows
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import begun, cancels_plainly
-from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import Appointment
-from receptionist.model.commands import say
+from receptionist.model.commands import Say, say
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding
 
@@ -63,9 +61,9 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
         return detour(desk, ctx, say("visit_stays", old=visit.start.isoformat()))
     of_all = ctx.caller.trust is Trust.TEXTED and meaning.intent == "check"  # "when are my visits?"
     if "stands" in meaning.says and meaning.intent in ("none", "check"):
-        return ask(ctx, WHAT_OF_IT, say("your_visit", start=visit.start.isoformat()))
+        return ask(ctx, WHAT_OF_IT, when_it_is(ctx, visit.start))
     if not of_all and _asks_which_time(visit, meaning):
-        return detour(desk, ctx, say("your_visit", start=visit.start.isoformat()))
+        return detour(desk, ctx, when_it_is(ctx, visit.start))
     return None
 
 
@@ -76,52 +74,12 @@ def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
         return None
     if _of_another(ctx, visit, meaning):
         return None
-    about = _about(ctx, flow, visit, meaning).with_task(times=ctx.times)
+    about = about_visits(ctx, flow, (visit,), meaning).with_task(times=ctx.times)
     return plan(desk, noted_on(moved(about, Trigger.WORKFLOW_CHOSEN), flow, meaning), flow)
-
-
-def put_right(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
-    """ "It's Hendricks, with a C", "sorry, fourteen Birch": the name or the address of the visit in hand as it should
-    have been, read back; asked for where the words only call it wrong. None where they say nothing of it.
-    """
-    flow, visit = desk.correcting, in_hand(ctx)
-    if flow is None or visit is None or visit.end <= ctx.turn.at or ctx.call.jobs >= desk.jobs:
-        return None
-    if not (_just_booked(ctx, visit) or visit.id in ctx.caller.proved) or not _wrong(ctx, flow, meaning):
-        return None
-    about = moved(_as_booked(_about(ctx, flow, visit, meaning), visit), Trigger.WORKFLOW_CHOSEN)
-    right = absorb(about, flow, meaning)
-    if right.caller.slots == about.caller.slots:
-        return reopen(right, flow, meaning)
-    return plan(desk, right, flow)
 
 
 def _just_booked(ctx: CallContext, visit: Appointment) -> bool:
     return ctx.call.booking is not None and ctx.call.booking.id == visit.id
-
-
-def _wrong(ctx: CallContext, flow: Workflow, meaning: Understanding) -> bool:
-    """Whether a name or an address is called wrong, or said otherwise than it was before. One that is said with a time,
-    a service, or for another visit is of that.
-    """
-    called = meaning.correction.slot if meaning.correction else None
-    if called in ("name", "address") and flow.slot(called):
-        return "another" not in meaning.says
-    if says_when(meaning.when) or meaning.service or meaning.says & {"another", "note"} or meaning.intent == "book":
-        return False
-    name, place = meaning.name, meaning.address
-    other_name = name is not None and flow.slot("name") is not None and name.full != ctx.value("name")
-    elsewhere = place is not None and flow.slot("address") is not None and can_be_found(ctx, place)
-    return other_name or (elsewhere and meaning.answer == "correct")
-
-
-def _as_booked(ctx: CallContext, visit: Appointment) -> CallContext:
-    """`ctx` with the name and the address that `visit` has, in the place of those that a card has."""
-    for slot, text in (("name", visit.name), ("address", visit.address)):
-        known = ctx.filled(slot)
-        if text and (known is None or known.source == "customer"):
-            ctx = ctx.with_slot(SlotValue(slot, text, "customer"))
-    return ctx
 
 
 def moved_instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
@@ -194,15 +152,17 @@ def _wants_somebody_else(meaning: Understanding) -> bool:
 
 def _begin(desk: Desk, ctx: CallContext, job: Workflow, visit: Appointment, meaning: Understanding) -> Step:
     """`job`, about `visit` as it stands."""
-    return opening.begin(desk, _about(ctx, job, visit, meaning), job, meaning)
+    return opening.begin(desk, about_visits(ctx, job, (visit,), meaning), job, meaning)
 
 
-def _about(ctx: CallContext, job: Workflow, visit: Appointment, meaning: Understanding) -> CallContext:
-    """`ctx` at the start of `job`, which is about `visit`."""
-    found = msgspec.structs.replace(ctx.found, visits=(visit,), visit=visit)
-    made = ctx.call.booking is not None and ctx.call.booking.id == visit.id
+def about_visits(
+    ctx: CallContext, job: Workflow, visits: tuple[Appointment, ...], meaning: Understanding
+) -> CallContext:
+    """`ctx` at the start of `job`, which is about `visits`; those that were made in this call need no proof."""
+    found = msgspec.structs.replace(ctx.found, visits=visits, visit=visits[0] if len(visits) == 1 else None)
+    made = {each.id for each in ctx.call.made} | {ctx.call.booking.id if ctx.call.booking else None}
     about = begun(with_words(ctx, meaning), job).with_task(found=found)
-    return proving(about, (visit,)) if made else about
+    return proving(about, tuple(visit for visit in visits if visit.id in made))
 
 
 def _of_another(ctx: CallContext, visit: Appointment, meaning: Understanding) -> bool:
@@ -231,6 +191,13 @@ def start_in_hand(ctx: CallContext) -> dt.datetime | None:
     """When the visit in hand is, in the business's zone; None where there is none that the caller may hear of."""
     visit, made = in_hand(ctx), ctx.call.booking
     return visit.start if visit is not None else made.start if made is not None else None
+
+
+def when_it_is(ctx: CallContext, start: dt.datetime) -> Say:
+    """When the visit in hand is; where the calendar has not answered yet, that its time is held."""
+    made = ctx.call.booking
+    held = made is not None and made.state == "held" and made.start == start
+    return say("your_visit_held" if held else "your_visit", start=start.isoformat())
 
 
 def restates(ctx: CallContext, meaning: Understanding) -> bool:

@@ -34,6 +34,7 @@ Kind = Literal[
     "text",
     "visit",
     "others",
+    "also",
     "before",
     "words",
     "deed",
@@ -42,8 +43,8 @@ Kind = Literal[
     "amount",
 ]
 """How a slot's value is read from words: `text` is the caller's own words, `choice` one of the slot's options, `visit`
-one of the caller's visits, `others` how many that were booked with it are meant as well, `before` a length of time
-ahead of a visit, in minutes. PARTS are those of a request.
+one of the caller's visits, `others` how many that were booked with it are meant as well, `also` further ones that
+it is said of, `before` a length of time ahead of a visit, in minutes. PARTS are those of a request.
 """
 
 PARTS: frozenset[Kind] = frozenset({"words", "deed", "thing", "moment", "amount"})

@@ -129,6 +129,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = _naming_the_house_number(meaning, hearing)
     meaning = _without_unit(meaning, hearing)
     meaning = _with_unit_told(meaning, hearing)
+    meaning = _there_instead(meaning, hearing)
     meaning = _on_known_street(meaning, hearing)
     meaning = _moved_to(meaning, hearing)
     meaning = _as_changed_to(meaning, hearing)
@@ -151,6 +152,21 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = _declined_for_now(meaning, hearing)
     meaning = _asking_when_done(meaning, hearing)
     return _whole_address(meaning, hearing)
+
+
+def _there_instead(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "It's 9 Oak Street, not 14 Birch Court": the address is the one that is held against the other."""
+    change, address = meaning.correction, meaning.address
+    if change is None or change.slot != "address" or address is None or not (change.new and change.old):
+        return meaning
+    at = meaning.text.lower().find(change.new.lower())
+    if at < 0 or address.line is None or at <= address.span.start < at + len(change.new):
+        return meaning
+    meant, _ = read_address(change.new, hearing)
+    if meant is None or meant.street is None:
+        return meaning
+    span = Span(meant.span.start + at, meant.span.end + at)
+    return msgspec.structs.replace(meaning, address=msgspec.structs.replace(meant, span=span))
 
 
 def _naming_the_house_number(meaning: Understanding, hearing: HearingContext) -> Understanding:

@@ -758,6 +758,27 @@ def test_a_corrected_name_is_the_one_that_the_visit_is_found_by(office: Callable
     assert [(visit.name, visit.address) for visit in found] == [("Sara Jonsson", "40 Birch Court")]
 
 
+def test_several_visits_are_put_right_together(office: Callable[..., Office]) -> None:
+    here = office()
+    first, second = (here.book(at(day, "14:00")).id for day in (3, 4))
+    assert (
+        here.desk.correct_visit(CorrectionRequest(id=str(first), also=(str(second),), **RIGHT), NOW).state == "booked"
+    )
+    assert {event.location for event in here.events()} == {"40 Birch Court"}
+
+
+def test_of_several_visits_none_is_corrected_where_one_is_over(office: Callable[..., Office]) -> None:
+    here = office()
+    first, second = (here.book(at(day, "14:00")).id for day in (3, 4))
+    asked = CorrectionRequest(id=str(second), also=(str(first),), **RIGHT)
+    assert here.desk.correct_visit(asked, at(3, "16:00")).reason == "past"
+    assert "40 Birch Court" not in {event.location for event in here.events()}
+
+
+def test_a_town_without_an_address_moves_no_visit() -> None:
+    assert CorrectionRequest(id="b", name="Sara", zip="60601").details() == {"name": "Sara"}
+
+
 def test_a_visit_that_is_over_is_not_corrected(office: Callable[..., Office]) -> None:
     here = office()
     booked = here.book(at(3, "14:00"))

@@ -18,7 +18,7 @@ AT = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 DESK = Desk("Bright & Clean", ())
 DONE = CallContext.ringing("c", AT).having(phase=Phase.COMPLETE)
 TOLD = DONE.with_call(told=("complaint",))
-BOOKED = DONE.with_call(booking=BookingResult("booked", id="b", start=AT), notes=("a dog",))
+BOOKED = DONE.with_call(booking=BookingResult("booked", id="b", start=AT), notes=("a dog",), noted=True)
 
 
 @pytest.mark.parametrize(
@@ -40,6 +40,18 @@ def test_who_doubts_hears_what_stands(ctx: CallContext, doubts: Doubted, prompt:
 @pytest.mark.parametrize("doubts", ["told", "booked", "noted", None])
 def test_nobody_is_assured_of_what_did_not_happen(doubts: Doubted | None) -> None:
     assert assured(DESK, DONE, Understanding("?", doubts=doubts)) is None
+
+
+def test_a_wish_is_no_note() -> None:
+    wished = DONE.with_call(booking=BookingResult("booked", id="b", start=AT), notes=("cleaning on friday",))
+    assert assured(DESK, wished, Understanding("?", doubts="noted")) is None
+
+
+def test_what_is_only_held_is_not_called_booked() -> None:
+    held = DONE.with_call(booking=BookingResult("held", id="b", start=AT))
+    step = assured(DESK, held, Understanding("?", doubts="booked"))
+    assert step is not None
+    assert step.context.turn.said[0].prompt == "your_visit_held"
 
 
 def test_what_is_asked_of_a_visit_on_another_day_is_no_word_on_this_one() -> None:

@@ -5,18 +5,17 @@ from __future__ import annotations
 import datetime as dt
 from typing import Any
 
-import msgspec
 import pytest
 from dialogue_kit import CALLER, FRIDAY, NO, YES, TestCall, moment, named, wanting
 
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.visit_in_hand import in_hand, restates, start_in_hand, wants_no_other
+from receptionist.dialogue.visit_in_hand import in_hand, restates, start_in_hand, wants_no_other, when_it_is
 from receptionist.model.appointment import Appointment, BookingResult
 from receptionist.model.ruled_out import RuledOut
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import Address, Correction, Saying, Span, Understanding, When
+from receptionist.model.understanding import Address, Saying, Span, Understanding, When
 
 DROP = Understanding("cancel my appointment", intent="cancel")
 TEN = moment(10).time()
@@ -188,50 +187,6 @@ def test_a_note_said_with_a_move_goes_with_it(asked: TestCall) -> None:
     assert asked.context.value("note") == A_NOTE.text
 
 
-# what was wrong put right
-
-OTHER_NAME = named("Anne Leigh")
-OTHER_PLACE = Understanding(
-    "sorry it's 40 oak",
-    answer="correct",
-    address=Address(Span(0, 1), line="40 oak street", number="40", street="oak street", shown="40 Oak Street"),
-)
-
-
-def test_another_name_is_read_back_and_stands_on_the_visit_after_a_yes(stays: TestCall) -> None:
-    assert stays.hear(OTHER_NAME).prompts == ["read_back_correction", "confirm_other"]
-    assert stays.hear(YES).tool_name == "correct_visit"
-    assert stays.tool is not None
-    assert stays.tool.params == {"id": "v", "name": "Anne Leigh"}
-    assert stays.answer("correct_visit", {"state": "booked", "id": "v"}).prompts == ["corrected", "ask_more"]
-
-
-def test_another_address_is_that_visits_and_no_new_one(stays: TestCall) -> None:
-    stays.hear(OTHER_PLACE).hear(YES)
-    assert stays.tool is not None
-    assert (stays.tool_name, stays.tool.params["address"]) == ("correct_visit", "40 Oak Street")
-
-
-def test_what_is_only_called_wrong_is_asked_for(stays: TestCall) -> None:
-    stays.hear(Understanding("you have my address wrong", answer="correct", correction=Correction("address")))
-    assert stays.context.focus.asked == ("address",)
-
-
-def test_an_address_with_a_time_is_of_another_visit(stays: TestCall) -> None:
-    stays.hear(msgspec.structs.replace(OTHER_PLACE, when=When(date=FRIDAY), says=frozenset({"another"})))
-    assert stays.context.task.workflow != "correction"
-
-
-def test_an_address_in_passing_corrects_nothing(stays: TestCall) -> None:
-    stays.hear(msgspec.structs.replace(OTHER_PLACE, answer=None))
-    assert stays.context.task.workflow != "correction"
-
-
-def test_of_a_correction_that_the_visit_does_not_take_a_message_is_taken(stays: TestCall) -> None:
-    stays.hear(OTHER_PLACE).hear(YES).answer("correct_visit", {"state": "refused", "id": "v", "reason": "too_far"})
-    assert (stays.prompts[0], stays.context.phase) == ("not_done", Phase.HANDOFF)
-
-
-def test_a_no_to_the_right_name_leaves_all_as_it_was(stays: TestCall) -> None:
-    stays.hear(OTHER_NAME).hear(Understanding("never mind", signals=frozenset({"stop"})))
-    assert (stays.tool, stays.prompts[0]) == (None, "leave_it")
+def test_of_a_time_that_is_only_held_it_is_said_so() -> None:
+    held = RINGING.with_call(booking=BookingResult("held", id="1", start=START))
+    assert [when_it_is(ctx, START).prompt for ctx in (BOOKED, held)] == ["your_visit", "your_visit_held"]

@@ -121,7 +121,7 @@ _ONLY_ASKED = {"name": "booking_name", "other name": "booking_name", "phone": "b
 
 
 _BESIDE = {A_NAME_AND_A_NOTE: {"name"}, A_TIME_AND_A_QUESTION: {"date", "time"}}
-"""Two acts in one turn, of which the first answers what was asked for."""
+"""Two acts in one turn, of which the first answers what was asked for; once a job is done, they are said as well."""
 
 
 def _out_of_place(account: Account, desk: Desk, text: str) -> bool:
@@ -135,7 +135,7 @@ def _out_of_place(account: Account, desk: Desk, text: str) -> bool:
     if account.peril:
         return text not in _SAID_IN_DANGER
     if text in _BESIDE:
-        return not _BESIDE[text] & set(account.asked)
+        return not _BESIDE[text] & set(account.asked) and not (account.asked == INTENT and account.job)
     flow = desk.workflow(account.job)
     if flow is None or flow.find is None or account.asked in (CONFIRM, INTENT) or account.handed:
         return False

@@ -50,6 +50,9 @@ YES_AND_A_QUESTION, A_TIME_AND_A_QUESTION = "yes and is there parking", "tuesday
 YES_A_NOTE_AND_A_QUESTION = "yes and the bell is broken and is there parking goodbye"
 """Questions beside what was asked, up to four acts in one turn."""
 
+NOTED = "did you note that"
+"""What became of a note is asked."""
+
 DECIDES_LATER = "hold it till I have asked my husband"
 """Neither yes nor no."""
 
@@ -113,6 +116,7 @@ MEANINGS: dict[str, Understanding] = {
         Understanding("a burst pipe", emergency="flood"),
         Understanding("a strange smell", suspected=("gas",)),
         Understanding(YES_AND_A_NOTE, intent="message", answer="affirm", says=frozenset({"note"}), before_note=_YES),
+        Understanding(NOTED, intent="question", asks=True, doubts="noted"),
         Understanding(A_NOTE, intent="message", says=frozenset({"note"})),
         Understanding(A_NAME_AND_A_NOTE, name=Name("Ann Lee", _HERE), says=frozenset({"note"}), note=_BROKEN),
         Understanding(YES_AND_A_QUESTION, intent="question", answer="affirm", asks=True, question=_PARKING),

@@ -14,6 +14,7 @@ from receptionist.dialogue.calling_party import CallingParty
 from receptionist.dialogue.checking.abstract_caller import FALSELY_SIGNED, RING, SIGNED, TEXTED, WITHHELD, abstract_desk
 from receptionist.dialogue.checking.abstract_tools import NOON, TUESDAY, TWO
 from receptionist.dialogue.checking.abstract_words import (
+    A_NOTE,
     A_WISH,
     BY_NAME,
     DANGERS,
@@ -21,6 +22,7 @@ from receptionist.dialogue.checking.abstract_words import (
     DECIDES_LATER,
     EVERY_WEEK,
     JUST_ONCE,
+    NOTED,
     NOTES,
     OTHER_WISHES,
     QUESTIONS,
@@ -188,6 +190,9 @@ def _of_slots(desk: Desk, flow: Workflow) -> Iterator[Scene]:
         yield from _of_a_customer(flow)
     if flow.commit is not None:
         yield _with_asides(flow, RING)
+    if flow.keeps_notes and when:
+        said = (*_LEAST, *starting(flow), *wish, A_NOTE, NOTED)
+        yield Scene(flow.name, "asked what was noted", (_with_slots(flow, when),), said)
     if when:
         timed = _with_slots(flow, when)
         whole = flow is first or flow.lookup is None

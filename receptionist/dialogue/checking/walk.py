@@ -154,7 +154,8 @@ def _bare(context: CallContext) -> tuple[object, ...]:
 def _bare_call(context: CallContext, *, over: bool) -> CallSoFar:
     call = context.call
     spoke = call.spoke or context.phase is not Phase.GREETING
-    bare = replace(call, notes=(), message="", booking=None, disposition=None, spoke=spoke, jobs=min(call.jobs, 2))
+    known = replace(call, notes=(), message="", booking=None, made=(), disposition=None)
+    bare = replace(known, spoke=spoke, jobs=min(call.jobs, 2))
     return replace(bare, jobs=0, allayed=(), advised=()) if over else bare
 
 

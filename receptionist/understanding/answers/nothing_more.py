@@ -1,4 +1,6 @@
-"""Whether somebody who was asked "anything else?" wants nothing else: only what was agreed to, or enough of it."""
+"""Whether somebody who was asked "anything else?" wants nothing else: only what was agreed to, enough of it, or to chat
+as people do in parting.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +13,7 @@ _SAID = Patterns(lexicon("closing"))
 _OPENS_WITH = _SAID.lazy("opens_with")
 _ENOUGH = _SAID.lazy("enough")
 _MERELY = _SAID.lazy("merely")
+_CHATS = _SAID.lazy("chats")
 _ASKS = frozenset({"question", "propose", "change", "alternative", "ask_leave", "hold", "repeat", "again", "mind"})
 """What a clause does that wants something, unless its words are those of a close; a wish does where nothing else is."""
 
@@ -21,7 +24,7 @@ def wants_nothing_more(text: str, *, named: bool = False) -> bool:
     for clause in clauses(text):
         kinds = {act.kind for act in acts(clause)}
         said = _OPENS_WITH.sub("", clause.text)
-        closes = _ENOUGH.search(said) is not None
+        closes = _ENOUGH.search(said) is not None or _CHATS.search(said) is not None
         merely = _MERELY.search(said) is not None and kinds.isdisjoint(_ASKS)
         enough = enough or closes or merely
         wants = wants or not (closes or merely or kinds.isdisjoint(_ASKS | {"wish"}))

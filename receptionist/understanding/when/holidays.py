@@ -79,7 +79,7 @@ def plain(norm: str) -> str:
 
 def holiday_at(words: Sequence[str], at: int) -> tuple[Finder, int] | None:
     """The longest holiday that starts at `at` in plain words, with the place after its name; none where its first word
-    tells of the hour before it: "four is good, Friday".
+    tells of the hour before it, "four is good, Friday", or where it is wished to somebody: "happy New Year".
     """
     if STARTS.get(words[at]) and _TOLD_OF.search(" ".join(words[:at])):
         return None

@@ -51,3 +51,41 @@ def test_something_else_is_wanted(text: str) -> None:
 
 def test_a_service_alone_is_named_again() -> None:
     assert wants_nothing_more("the carpets please", named=True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "no happy new year",
+        "merry christmas to you and yours",
+        "you take care now",
+        "stay dry out there",
+        "god bless you hon",
+        "give our regards to the crew",
+        "my husband will be delighted",
+        "they're going to love it",
+        "she can brag about it now",
+        "he can eat the new ones",
+    ],
+)
+def test_who_chats_in_parting_wants_nothing_more(text: str) -> None:
+    assert wants_nothing_more(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "take care of the gutters",
+        "be careful of the dog",
+        "stay off the lawn",
+        "happy to take the eleventh instead",
+        "my husband will be there",
+        "my husband will be happy if you ring first",
+        "he can come in through the garage",
+        "the dog can bark at you",
+        "she can let you in",
+        "tell them the gate sticks",
+    ],
+)
+def test_what_whoever_comes_should_know_is_no_chat(text: str) -> None:
+    assert not wants_nothing_more(text)

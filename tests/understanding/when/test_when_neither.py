@@ -15,6 +15,8 @@ NEITHER = [
     "not thursday",
     "i can't make it tuesday",
     "friday is no good",
+    "happy new year",
+    "merry christmas to you all",
     "may i speak to someone",
     "my name is april",
     "this is june calling",

@@ -57,6 +57,8 @@ class Found(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     service: str = ""
     others: int = 0
     """How many were booked with it."""
+    held: bool = False
+    """Its time is agreed to, and the calendar has not answered yet."""
     only_said: bool = False
     """The number was only said when it was booked: it may be somebody else's."""
 
@@ -135,6 +137,8 @@ class Account(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Dangers that the caller has said are none."""
     notes: tuple[str, ...] = ()
     """What was said for whoever comes, in the job that is under way."""
+    noted: bool = False
+    """Something that was said for whoever comes went with a job that was carried out."""
     deciding: bool = False
     """The caller has said in it that they have to ask or to think first."""
     shelf: tuple[Shelved, ...] = ()

@@ -36,7 +36,8 @@ def what_was_heard(desk: Desk, before: Account, after: Account, event: Heard | K
     if any(each.find for each in desk.workflows):
         after = _guessing(before, _naming(after, meaning), meaning)
     known = {*dict(after.said), *dict(after.card)}
-    if meaning.name is not None and "name" not in known and _still_asks_what_for(before, step):
+    along = _still_asks_what_for(before, step) or _hands_on(before, step)
+    if meaning.name is not None and "name" not in known and along:
         after = after.having(said=_with(after.said, (("name", meaning.name.full),)))
     if flow is None or after.peril or _still_asks_what_for(before, step):
         return after
@@ -104,6 +105,12 @@ def _asks_yes_or_no(desk: Desk, account: Account) -> bool:
 def _still_asks_what_for(before: Account, step: Step) -> bool:
     """Nothing is under way, and nothing is begun."""
     return before.asked == INTENT and _asks(step) in (None, INTENT) and not any(_uses(step))
+
+
+def _hands_on(before: Account, step: Step) -> bool:
+    """A message for the owner once a job is done: the name that is said with it goes along."""
+    taken = (command for command in step.commands if isinstance(command, UseTool) and command.name == "take_message")
+    return before.asked == INTENT and any(taken)
 
 
 def _asks(step: Step) -> tuple[str, ...] | None:

@@ -6,6 +6,8 @@ import datetime as dt
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from receptionist.dialogue.checking.account.account import CREW, Account, Found, Start, VisitsFollowing
 from receptionist.dialogue.checking.account.listened import named_crew
 from receptionist.dialogue.desk import Desk
@@ -111,9 +113,16 @@ def _carried_out(account: Account, commit: Commit, result: Mapping[str, Any]) ->
     if state not in ("booked", "held", "cancelled", "done", "kept"):
         return here
     here = here.having(
-        done=(*account.done, DISPOSITIONS.get(commit.tool, commit.disposition or "answered")), deciding=False
+        noted=here.noted or bool(here.notes) or commit.tool == "add_note",
+        done=(*account.done, DISPOSITIONS.get(commit.tool, commit.disposition or "answered")),
+        deciding=False,
     )
-    if "booked" in here.done and result.get("id") and result.get("start"):
-        made = Found(result["id"], result["start"])
+    if not result.get("id") or not result.get("start"):
+        return here
+    made, held = Found(result["id"], result["start"], held=state == "held"), state == "held"
+    if commit.tool == "reschedule":
+        moved = (replace(each, start=made.start, held=held) if each.id == made.id else each for each in here.visits)
+        return here.having(visits=tuple(moved))
+    if "booked" in here.done:
         return here.having(visits=(made,), proved=(*account.proved, made.id))
     return here

@@ -63,10 +63,22 @@ def is_so(turn: Turn, said: Say) -> bool | None:
             and (turn.result.get("status") or turn.result.get("state") or "") in _FOUND[prompt]
         )
     match prompt:
-        case "message_taken":
+        case "message_taken" | "passed_on" | "ticket_taken" | "ticket_noted":
             return turn.finished is not None and turn.finished.name == "take_message" and not failed(turn)
-        case "message_failed":
+        case "message_failed" | "ticket_failed":
             return turn.finished is not None and turn.finished.name == "take_message" and failed(turn)
+        case "gets_it_at_once":
+            return "message_taken" in turn.after.done
+        case "noted_for_them":
+            return turn.now.noted or bool(turn.now.notes)
+        case "noted":
+            return bool(turn.after.notes)
+        case "not_booked_yet" | "nothing_booked" | "nothing_new_booked" | "goodbye_nothing_booked":
+            return not {"booked", "held"} & set(turn.after.done)
+        case "visit_stays":
+            return values.get("old") in {None, *(visit.start for visit in turn.now.visits)}
+        case "ask_code":
+            return turn.finished is not None and turn.finished.name == "send_code" and turn.result.get("sent") is True
         case "no_visit" | "no_visit_here":
             return _is_search(turn) and turn.result.get("bookings") == []
         case "visits_unreadable":
@@ -75,8 +87,9 @@ def is_so(turn: Turn, said: Say) -> bool | None:
             return "cancelled" in turn.after.done
         case "nobody_answered":
             return isinstance(turn.event, NobodyAnswered)
-        case "your_visit" | "the_visit":
-            return values.get("start") in {visit.start for visit in turn.now.visits}
+        case "your_visit" | "the_visit" | "your_visit_held":
+            held = prompt == "your_visit_held"
+            return values.get("start") in {visit.start for visit in turn.now.visits if visit.held == held}
         case "your_visits":
             return values.get("visits", "").split(",") == [visit.start for visit in turn.now.visits]
         case "fact":

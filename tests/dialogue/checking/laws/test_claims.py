@@ -18,9 +18,7 @@ from mutants_kit import (
     success,
 )
 
-from receptionist.dialogue import (
-    closing,
-)
+from receptionist.dialogue import assuring, closing, proving, visit_in_hand
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Event
@@ -28,7 +26,8 @@ from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import BookingResult
-from receptionist.model.commands import say
+from receptionist.model.commands import Say, UseTool, say
+from receptionist.model.results import CodeSent
 
 
 def resulting(patch: Patch, change: Callable[[Workflow, BookingResult], BookingResult]) -> None:
@@ -87,3 +86,63 @@ def test_what_is_said_before_it_is_so(flow: str, monkeypatch: Patch) -> None:
 
     mutate(monkeypatch, early)
     assert "is not so" in law_broken(flow)
+
+
+def test_a_note_that_nobody_gave(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(assuring, "_stands", lambda ctx, asked: say("noted_for_them") if asked == "noted" else None)
+    assert "'noted_for_them' is not so" in law_broken("booking", "what was noted")
+
+
+@pytest.mark.parametrize(("flow", "prompt"), [("booking", "passed_on"), ("complaint", "ticket_taken")])
+def test_a_message_that_is_not_with_the_owner_yet(flow: str, prompt: str, monkeypatch: Patch) -> None:
+    def early(at: Machine, ctx: CallContext, event: Event, step: Step) -> Step:
+        hands_on = any(isinstance(command, UseTool) and command.name == "take_message" for command in step.commands)
+        return Step(step.context, (say(prompt), *step.commands)) if hands_on else step
+
+    mutate(monkeypatch, early)
+    assert f"'{prompt}' is not so" in law_broken(flow)
+
+
+def test_a_code_that_was_not_sent(monkeypatch: Patch) -> None:
+    sound = proving.code_sent
+    monkeypatch.setattr(proving, "code_sent", lambda desk, ctx, result: sound(desk, ctx, CodeSent(sent=True)))
+    assert "'ask_code' is not so" in law_broken("cancel", "withheld")
+
+
+@pytest.mark.parametrize("prompt", ["goodbye_nothing_booked", "nothing_booked", "nothing_new_booked", "not_booked_yet"])
+def test_what_was_booked_is_called_none(prompt: str, monkeypatch: Patch) -> None:
+    def deny(at: Machine, ctx: CallContext, event: Event, step: Step) -> Step:
+        parts = any(isinstance(command, Say) and command.prompt == "goodbye" for command in step.commands)
+        booked = ctx.call.disposition == "booked"
+        return Step(step.context, (say(prompt), *step.commands)) if parts and booked else step
+
+    mutate(monkeypatch, deny)
+    assert f"'{prompt}' is not so" in law_broken("booking", "its days and times")
+
+
+def test_a_visit_that_is_not_theirs_stays(monkeypatch: Patch) -> None:
+    def another(at: Machine, ctx: CallContext, event: Event, step: Step) -> Step:
+        stays = any(isinstance(command, Say) and command.prompt == "visit_stays" for command in step.commands)
+        return (
+            Step(step.context, (say("visit_stays", old="2026-01-01T09:00:00+00:00"), *step.commands)) if stays else step
+        )
+
+    mutate(monkeypatch, another)
+    assert "'visit_stays' is not so" in law_broken("cancel", "vouched for")
+
+
+@pytest.mark.parametrize("prompt", ["noted", "gets_it_at_once"])
+def test_what_nobody_said_is_called_kept(prompt: str, monkeypatch: Patch) -> None:
+    def claim(at: Machine, ctx: CallContext, event: Event, step: Step) -> Step:
+        asks = any(isinstance(command, Say) and command.prompt == "confirm" for command in step.commands)
+        return Step(step.context, (say(prompt), *step.commands)) if asks else step
+
+    mutate(monkeypatch, claim)
+    assert f"'{prompt}' is not so" in law_broken("booking", "its days and times")
+
+
+def test_a_held_time_that_is_called_the_visits_own(monkeypatch: Patch) -> None:
+    forged = lambda ctx, start: say("your_visit", start=start.isoformat())  # noqa: E731
+    for room in (closing, visit_in_hand):
+        monkeypatch.setattr(room, "when_it_is", forged)
+    assert "'your_visit' is not so" in law_broken("reschedule", "danger and notes")

@@ -1,0 +1,150 @@
+"""Putting right: the name and the address of visits that were made in this call, or shown, as they should have been."""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.dialogue.absorb import absorb
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.extracting import can_be_found
+from receptionist.dialogue.identifying import proving
+from receptionist.dialogue.phases import Trigger
+from receptionist.dialogue.planning import plan, reopen
+from receptionist.dialogue.step import Step, moved
+from receptionist.dialogue.task import FoundVisits, SlotValue
+from receptionist.dialogue.time_request import says_when
+from receptionist.dialogue.visit_in_hand import about_visits, in_hand
+from receptionist.dialogue.workflow import Workflow
+from receptionist.model.appointment import Appointment
+from receptionist.model.understanding import Understanding
+
+_WHO_AND_WHERE = ("name", "address")
+
+
+def put_right(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "It's Hendricks, with a C", "the Tuesday one is at 14 Birch": a name or an address as it should have been, read
+    back; asked for where the words only call it wrong. None where they say nothing of it.
+
+    It is put right on all that was made in this call, or on the one that is named; where it is open, they are asked.
+    """
+    flow = desk.correcting
+    if flow is None or ctx.call.jobs >= desk.jobs:
+        return None
+    known = _standing(ctx)
+    visits = _called(ctx, known, meaning)
+    if not visits or not _wrong(ctx, flow, visits, meaning):
+        return None
+    about = moved(about_visits(ctx, flow, visits, meaning), Trigger.WORKFLOW_CHOSEN)
+    about = about.with_task(found=_meant(about.found, flow, visits, meaning))
+    about = _only_what_changes(about) if len(known) > 1 else _as_booked(about, visits[0])
+    right = absorb(about, flow, meaning)
+    if right.caller.slots == about.caller.slots:
+        return reopen(right, flow, meaning)
+    return plan(desk, right, flow)
+
+
+def _standing(ctx: CallContext) -> tuple[Appointment, ...]:
+    """The visits that were made in this call, or the one in hand that was shown to be theirs, as far as they are to
+    come.
+    """
+    visit, made = in_hand(ctx), ctx.call.made
+    shown = visit is not None and visit.id in ctx.caller.proved
+    if visit is not None and visit.id not in {each.id for each in made}:
+        made = (visit,) if shown or _just_booked(ctx, visit) else ()
+    return tuple(sorted((each for each in made if each.end > ctx.turn.at), key=lambda each: each.start))
+
+
+def _just_booked(ctx: CallContext, visit: Appointment) -> bool:
+    return ctx.call.booking is not None and ctx.call.booking.id == visit.id
+
+
+def _called(ctx: CallContext, known: tuple[Appointment, ...], meaning: Understanding) -> tuple[Appointment, ...]:
+    """Those of the visits that are spoken of: by what for, by when, or as the other one."""
+    visit = in_hand(ctx)
+    if {"another", "of_one"} <= meaning.says and not (meaning.service or says_when(meaning.when)):
+        others = tuple(each for each in known if visit is not None and each.id != visit.id)
+        return others if len(others) == 1 else ()
+    return tuple(each for each in known if _is_called(each, meaning))
+
+
+def _is_called(visit: Appointment, meaning: Understanding) -> bool:
+    """Whether nothing that is said of service, day and hour is against `visit`."""
+    when = meaning.when
+    day = when.date is None or when.may_be_on(visit.start.date())
+    hour = when.time is None or when.may_be_at(visit.start.time())
+    return meaning.service in (None, visit.service) and day and hour
+
+
+def _wrong(ctx: CallContext, flow: Workflow, visits: tuple[Appointment, ...], meaning: Understanding) -> bool:
+    """Whether a name or an address is called wrong, or said otherwise than it was before. One that is said with a time,
+    a service, or for another visit is of that, unless it is told of that very visit.
+    """
+    told_apart = meaning.service or says_when(meaning.when) or "another" in meaning.says
+    of_one = "of_one" in meaning.says and bool(told_apart) and not meaning.asks
+    called = meaning.correction.slot if meaning.correction else None
+    if called in _WHO_AND_WHERE and flow.slot(called):
+        return of_one or "another" not in meaning.says
+    new = says_when(meaning.when) or meaning.service or "another" in meaning.says or meaning.intent == "book"
+    if "note" in meaning.says or (new and not of_one):
+        return False
+    return _another_name(ctx, flow, visits, meaning) or _elsewhere(ctx, flow, visits, meaning, sure=of_one)
+
+
+def _another_name(ctx: CallContext, flow: Workflow, visits: tuple[Appointment, ...], meaning: Understanding) -> bool:
+    known = {each.name or ctx.value("name") for each in visits}
+    return meaning.name is not None and flow.slot("name") is not None and known != {meaning.name.full}
+
+
+def _elsewhere(
+    ctx: CallContext, flow: Workflow, visits: tuple[Appointment, ...], meaning: Understanding, *, sure: bool
+) -> bool:
+    place = meaning.address
+    if place is None or flow.slot("address") is None or not can_be_found(ctx, place):
+        return False
+    known = {each.address or ctx.value("address") for each in visits}
+    return meaning.answer == "correct" or (sure and known != {place.shown or place.line})
+
+
+def _meant(found: FoundVisits, flow: Workflow, visits: tuple[Appointment, ...], meaning: Understanding) -> FoundVisits:
+    """Which of `visits` it is about: the only one; all, where they have it alike; else that is asked."""
+    wrong = {meaning.correction.slot if meaning.correction else "", *_told(flow, meaning)}
+    alike = all(len({getattr(each, slot) for each in visits}) == 1 for slot in _WHO_AND_WHERE if slot in wrong)
+    if len(visits) > 1 and (not alike or "of_one" in meaning.says):
+        return msgspec.structs.replace(found, visits=visits, visit=None)
+    return msgspec.structs.replace(found, visits=visits, visit=visits[0], also=visits[1:])
+
+
+def _told(flow: Workflow, meaning: Understanding) -> tuple[str, ...]:
+    said = {"name": meaning.name, "address": meaning.address}
+    return tuple(slot for slot, value in said.items() if value and flow.slot(slot))
+
+
+def _only_what_changes(ctx: CallContext) -> CallContext:
+    """`ctx`, in which each of several visits keeps what is not said anew: they need not have it alike."""
+    known = ((slot, ctx.value(slot)) for slot in _WHO_AND_WHERE)
+    return ctx.with_task(kept=tuple((slot, text) for slot, text in known if text))
+
+
+def _as_booked(ctx: CallContext, visit: Appointment) -> CallContext:
+    """`ctx` with the name and the address that `visit` has, in the place of those that a card has."""
+    for slot, text in (("name", visit.name), ("address", visit.address)):
+        known = ctx.filled(slot)
+        if text and (known is None or (known.source == "customer" and known.text != text)):
+            ctx = ctx.with_slot(SlotValue(slot, text, "customer"))
+    return ctx
+
+
+def stands_right(ctx: CallContext) -> CallContext:
+    """`ctx` in which the visits that were made have the name and the address that was agreed to."""
+    agreed = ctx.grounding.read_back
+    told = {name: text for name, text in agreed.values if name in _WHO_AND_WHERE} if agreed else {}
+    meant = {each.id for each in (ctx.found.visit, *ctx.found.also) if each}
+    made = tuple(msgspec.structs.replace(each, **told) if each.id in meant else each for each in ctx.call.made)
+    return ctx.with_call(made=made)
+
+
+def with_all(ctx: CallContext) -> CallContext:
+    """`ctx` about each of the visits that the caller was asked to choose from."""
+    first, *others = ctx.found.visits or ()
+    return proving(ctx, (first, *others)).with_found(visit=first, also=tuple(others))
