@@ -46,7 +46,7 @@ from receptionist.understanding.names.spans import (
     stretch_before,
 )
 from receptionist.understanding.names.spelling import told_anew
-from receptionist.understanding.names.surname_first import surname_first
+from receptionist.understanding.names.surname_first import given_name_first, surname_first
 from receptionist.understanding.names.usual import USUAL
 from receptionist.understanding.names.written import (
     LAST,
@@ -102,12 +102,14 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     if best is paired:
         return _name(line, best), evidence
     whole = _with_parts(best, found)
-    best = without_stub(line, whole if whole is not best else begun_anew(line, best, runs, banned))
+    labelled = whole is not best
+    best = without_stub(line, whole if labelled else begun_anew(line, best, runs, banned))
     best = of_a_couple(line, best, runs, banned)
     best = hyphenated(line, best, runs, banned)
     whole = with_letters(line, with_repetition(line, best, runs, asked), runs)
     behind = with_surname_behind(line, whole, runs, banned) if asked else None
-    return _name(line, behind or with_changes(line, whole)), evidence
+    told = behind or with_changes(line, whole)
+    return _name(line, told if labelled else given_name_first(told)), evidence
 
 
 def _candidates(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[NameCandidate]:
