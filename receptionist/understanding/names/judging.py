@@ -8,6 +8,7 @@ from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.understanding.names.carriers import CarrierPhrase
 from receptionist.understanding.names.foreign import greeting_at
+from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.names.line import NameWords
 from receptionist.understanding.names.not_names import has_ordinary_ending, is_common, is_never
 from receptionist.understanding.names.spans import NameSpan, is_auxiliary, is_of_another, is_street, is_time
@@ -44,9 +45,16 @@ def after_openers(line: NameWords) -> int:
 
 
 def judged(
-    line: NameWords, found: NameSpan, carrier: CarrierPhrase, asked: bool, banned: AbstractSet[str]
+    line: NameWords,
+    found: NameSpan,
+    carrier: CarrierPhrase,
+    asked: bool,
+    banned: AbstractSet[str],
+    parted: bool = False,
 ) -> tuple[float, str]:
-    """Confidence of what follows a carrier, or 0 and the reason why it is no name."""
+    """Confidence of what follows a carrier, or 0 and the reason why it is no name; `parted` where letters or the other
+    part of a name follow.
+    """
     if carrier.part == "middle":
         return 0.0, _WHY["middle"]
     if _is_somebodys(line, found):
@@ -61,11 +69,15 @@ def judged(
         return 0.0, _WHY["auxiliary"]
     if not found.plain or line.norms[found.start] in banned or is_common(line.norms[found.start]):
         return 0.0, _WHY["ordinary"]
+    if not asked and not found.titled and found.plain < found.size and not is_given(line.norms[found.start]):
+        return 0.0, _WHY["describes"]  # "I'm legit freezing": what goes on like a sentence must begin like a name
     if carrier.strength == "open":
         return _judged_open(line, found, carrier, asked)
     if carrier.rule == _UNDER and found.size == 1 and not _is_booked_under(line, carrier):
         return 0.0, _WHY["describes"]
-    return (0.85, "") if found.size > 1 or found.titled else _judged_single(line, found, 0.65)
+    if found.size > 1 or found.titled:
+        return 0.85, ""
+    return (0.65, "") if parted else _judged_single(line, found, 0.65)
 
 
 def _is_somebodys(line: NameWords, found: NameSpan) -> bool:

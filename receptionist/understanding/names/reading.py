@@ -160,7 +160,7 @@ def _carried(
     limit = min(limit_from(line, runs, at), next(others, len(line)))
     found = stretch_at(line, at, limit, banned) if at < len(line) else None
     if found:
-        score, why = judged(line, found, carrier, asked, banned)
+        score, why = judged(line, found, carrier, asked, banned, parted=found.end == limit < len(line))
         yield candidate(line, before_relation(line, found), carrier.rule, score, carrier.part, why)
 
 

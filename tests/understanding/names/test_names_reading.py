@@ -325,3 +325,56 @@ def test_parts_of_a_name_are_put_together_in_whichever_order_they_are_told(text:
 @pytest.mark.parametrize("text", ["s m i t h and then", "b o b and"])
 def test_letters_that_nothing_follows_are_read_to_their_end(text: str) -> None:
     assert full(text, ASKED) is not None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i'm thinkin thursday'd be better",
+        "i'm hopin for tuesday",
+        "i'm stood outside my apartment",
+        "i'm legit freezing in here",
+        "i'm livid about this",
+        "i'm knee deep in water",
+    ],
+)
+def test_how_somebody_is_and_what_they_do_is_no_name(text: str) -> None:
+    assert full(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("i'm kevin from upstairs", "Kevin"),
+        ("i'm colin martin", "Colin Martin"),
+        ("i'm bekele from the third floor", "Bekele"),
+        ("i'm sarah plumber", "Sarah Plumber"),
+        ("i'm patrick o'dowd", "Patrick O'Dowd"),
+        ("i'm yasmin tehrani calling about a leak", "Yasmin Tehrani"),
+    ],
+)
+def test_names_that_end_as_participles_do_are_names(text: str, name: str) -> None:
+    assert full(text) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("my name is bekele and father name tessema", "Bekele Tessema"),
+        ("i am hana father's name wolde", "Hana Wolde"),
+        ("first name yonas grandfather name kidane", "Yonas Kidane"),
+    ],
+)
+def test_the_fathers_name_stands_for_a_family_name(text: str, name: str) -> None:
+    assert full(text, ASKED) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("it's under my father's name robert kessler", "Robert Kessler"),
+        ("the name is hana diaz my father's name is on the account", "Hana Diaz"),
+    ],
+)
+def test_a_father_who_has_a_whole_name_lends_it_to_nobody(text: str, name: str) -> None:
+    assert full(text, ASKED) == name
