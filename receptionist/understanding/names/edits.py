@@ -187,13 +187,12 @@ def _denied_at(line: NameWords, at: int) -> tuple[str, int]:
 
 def _edge_at(line: NameWords, at: int, kind: Literal["ending", "starting"], joints: frozenset[str]) -> Change | None:
     here = at + 1
-    if here >= len(line) or line.norms[here] not in joints:
-        return None
-    here += 1
+    joined = here < len(line) and line.norms[here] in joints
+    here += joined
     if here + 1 < len(line) and line.norms[here] in _ARTICLES:
         here += 1
     letters, end = _letters_at(line, here)
-    return Change(kind, letters, at, end) if letters else None
+    return Change(kind, letters, at, end) if letters and (joined or len(letters) > 1) else None
 
 
 def _follows(line: NameWords, at: int, words: tuple[str, ...]) -> bool:
@@ -310,6 +309,8 @@ def _ended(word: str, letters: str) -> tuple[str, int] | None:
     for cost, old in enumerate(_SAME_SOUND.get(letters, ())):
         if word.endswith(old) and len(old) < len(word) and letters != "e":
             return word[: -len(old)] + letters, cost
+    if len(letters) > 1 and sorted(word[-len(letters) :]) == sorted(letters):  # "Finkle" that ends in "e l"
+        return word[: -len(letters)] + letters, 0
     return None if letters[0] in "aioky" else (word + letters, 1)
 
 

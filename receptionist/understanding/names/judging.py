@@ -31,6 +31,7 @@ _THE: str = _SAID["the"]
 _FOR: str = _SAID["for"]
 _IT_IS: str = _SAID["it_is"]
 _BOOKING_FOR: str = _SAID["booking_for"]
+_ITS_FOR: str = _SAID["its_for"]
 _IS: str = _SAID["is_short"]
 _HAPPENING: str = _SAID["happening"]
 _WHY: dict[str, str] = lexicon("evidence")["names"]
@@ -111,6 +112,8 @@ def _judged_open(line: NameWords, found: NameSpan, carrier: CarrierPhrase, asked
     if before in _BECAUSE and carrier.start > 1 and found.size == 1:
         return 0.0, _WHY["describes"]
     answers = asked and (carrier.start == 0 or before in OPENERS)
+    if carrier.rule == _ITS_FOR and not _names_another(line, found, carrier, asked):
+        return 0.0, _WHY["somebodys"]
     if carrier.rule == _FOR and not answers and _BOOKING.isdisjoint(line.norms):
         return 0.0, _WHY["nothing_to_book"]
     if found.titled or (found.end - found.start > 1 and found.plain == found.size):
@@ -119,6 +122,12 @@ def _judged_open(line: NameWords, found: NameSpan, carrier: CarrierPhrase, asked
     if asked or told or carrier.rule == _BOOKING_FOR:
         return _judged_single(line, found, 0.55)
     return 0.0, _WHY["one_word"]
+
+
+def _names_another(line: NameWords, found: NameSpan, carrier: CarrierPhrase, asked: bool) -> bool:
+    """ "The tenant is Edwina Cho", as the answer; not "Tom Diaz, and my landlord is Bob Keane", nor "my tenant is nice"."""
+    named = found.plain > 1 or found.titled or is_given(line.norms[found.start])
+    return asked and named and carrier.start <= after_openers(line)
 
 
 def _judged_single(line: NameWords, found: NameSpan, score: float) -> tuple[float, str]:

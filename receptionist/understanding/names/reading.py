@@ -67,7 +67,7 @@ _AROUND = 2
 """Words before and behind a name that may be the noise's."""
 _LETTERS = "spelled"
 _OWN = _SAID.words("own")
-_FOR_ANOTHER = _SAID.words("for_another")
+_FOR_ANOTHER = frozenset(_SAID["for_another"])
 _AFTER_TWO_WORDS: str = _SAID["after_two_words"]
 _LOST_I = _SAID.words("lost_i")
 _BEFORE_NAME = _SAID.words("before_name")

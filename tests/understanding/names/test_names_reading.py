@@ -378,3 +378,29 @@ def test_the_fathers_name_stands_for_a_family_name(text: str, name: str) -> None
 )
 def test_a_father_who_has_a_whole_name_lends_it_to_nobody(text: str, name: str) -> None:
     assert full(text, ASKED) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("the resident is edwina cho c h o put it in her name", "Edwina Cho"),
+        ("the tenant's name is lucille ortega", "Lucille Ortega"),
+        ("it's for my tenant mrs edwina cho", "Edwina Cho"),
+        ("my mom is edwina cho", "Edwina Cho"),
+        ("tom diaz and my landlord is bob keane", "Tom Diaz"),
+        ("i'm tom diaz my mother is edwina cho", "Tom Diaz"),
+    ],
+)
+def test_whom_it_is_for_is_told_by_what_they_are(text: str, name: str) -> None:
+    assert full(text, ASKED) == name
+
+
+@pytest.mark.parametrize(
+    "text", ["the tenant is moving out", "my wife is home", "the customer is always right", "my son is at school"]
+)
+def test_what_is_said_of_somebody_names_nobody(text: str) -> None:
+    assert full(text, ASKED) is None
+
+
+def test_whose_landlord_is_told_of_unasked_gives_no_name() -> None:
+    assert full("my landlord is bob keane and he said call you") is None

@@ -71,3 +71,7 @@ def test_a_number_before_a_small_word_counts_no_letters(text: str) -> None:
 
 def test_letters_are_counted_where_nothing_goes_on() -> None:
     assert corrected("Aron Krause", "that's two as") is not None
+
+
+def test_an_ending_that_has_the_same_letters_is_put_in_order() -> None:
+    assert corrected("Isadora Finkle", "it ends e l not l e") == "Isadora Finkel"
