@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from receptionist.languages.language import lexicon
+from receptionist.understanding.names.particles import PARTICLES
 
 _SAID = lexicon("given_names")
 _FAMILY_TOO: Final = frozenset(_SAID["family_too"].split())
 _FATHERS: Final = frozenset(_SAID["fathers"].split())
 _GIVEN: Final = frozenset(_SAID["given"].split())
+_ALL: Final = _GIVEN | _FAMILY_TOO | _FATHERS | frozenset(_SAID["rare"].split())
 _FREQUENT: Final = frozenset(lexicon("surnames")["frequent"].split())
 _FAMILY_ENDS = tuple(_SAID["family_ends"])
 
 
 def is_given(norm: str) -> bool:
     """True for what may be a given name; of a double one, "Jean-Luc", for either part."""
-    return any(part in _GIVEN or part in _FAMILY_TOO or part in _FATHERS for part in norm.split("-"))
+    return norm in _ALL or any(part in _ALL for part in norm.split("-"))
 
 
 def is_sooner_given(norm: str) -> bool:
@@ -26,7 +28,7 @@ def is_sooner_given(norm: str) -> bool:
 
 def is_only_given(norm: str) -> bool:
     """True for a given name that is hardly anybody's family name: "Rosemarie", "Otto"."""
-    return norm in _GIVEN and norm not in _FREQUENT
+    return norm in _GIVEN and norm not in _FREQUENT and norm not in PARTICLES
 
 
 def is_family(norm: str) -> bool:
