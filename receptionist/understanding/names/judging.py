@@ -26,6 +26,7 @@ _BECAUSE = _SAID.words("because")
 _BOOKED = _SAID.words("booked")
 _UNDER: str = _SAID["under"]
 _NAME = _SAID.words("name")
+_WHERE = _SAID.words("where")
 _SINGULAR: str = _SAID["singular"]
 _THE: str = _SAID["the"]
 _FOR: str = _SAID["for"]
@@ -94,6 +95,8 @@ def _is_things(line: NameWords, carrier: CarrierPhrase, asked: bool) -> bool:
     if carrier.end == carrier.start + 1 and line.norms[carrier.start] == _SINGULAR:
         return not asked
     before = line.norms[carrier.start - 1] if carrier.start and line.gaps[carrier.start] == "none" else _THE
+    if carrier.start > 1 and line.norms[carrier.start - 2] in _WHERE and not is_common(before):
+        return False  # "it's in Denver, name's Fergus McAllister"
     return not (is_never(before) or before in _NAMED)
 
 
@@ -125,7 +128,7 @@ def _judged_open(line: NameWords, found: NameSpan, carrier: CarrierPhrase, asked
 
 
 def _names_another(line: NameWords, found: NameSpan, carrier: CarrierPhrase, asked: bool) -> bool:
-    """ "The tenant is Edwina Cho", as the answer; not "Tom Diaz, and my landlord is Bob Keane", nor "my tenant is nice"."""
+    """ "The tenant is Edwina Cho", as the answer; not "Tom Diaz, and my landlord is Bob Keane", nor "she is nice"."""
     named = found.plain > 1 or found.titled or is_given(line.norms[found.start])
     return asked and named and carrier.start <= after_openers(line)
 

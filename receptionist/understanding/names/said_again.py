@@ -37,7 +37,7 @@ def without_likeness(text: str) -> str:
 
 
 def _likened(match: re.Match[str]) -> Span | None:
-    """Where the other word stands, and the letter, if the name as heard is as it says; None where nothing is explained."""
+    """Where the other word stands, and the letter, if the name is heard with it; None where nothing is explained."""
     part, other, letter = match["part"].lower(), match["word"].lower(), match["letter"]
     if part in LETTER_WORDS or is_never(part) or not (match["shown"] or letter or resembles(part, other)):
         return None

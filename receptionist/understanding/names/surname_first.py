@@ -45,9 +45,9 @@ def _turned(line: NameWords, at: int, runs: list[Spelled], banned: AbstractSet[s
 
 
 def given_name_first(said: NameCandidate) -> NameCandidate:
-    """ "Raines, Otto", told with no word about it: where the last word alone is a given name it comes first. What may be
-    both, "Whitney", follows a word that can be nothing but a family name, and no title: "Mrs Garcia Thomas" is a
-    double name.
+    """ "Raines, Otto", told with no word about it: where the last word alone is a given name it comes first. What may
+    be both, "Whitney", follows a word that can be nothing but a family name, and no title: "Mrs Garcia Thomas" is
+    a double name.
     """
     *family, given = (word.lower() for word in said.words)
     while len(family) > 1 and family[0] in PARTICLES:

@@ -404,3 +404,12 @@ def test_what_is_said_of_somebody_names_nobody(text: str) -> None:
 
 def test_whose_landlord_is_told_of_unasked_gives_no_name() -> None:
     assert full("my landlord is bob keane and he said call you") is None
+
+
+def test_a_place_before_the_name_is_not_named_by_it() -> None:
+    said = "it's on clermont street in denver name's fergus mcallister any chance of a fella here at midnight"
+    assert full(said) == "Fergus McAllister"
+
+
+def test_a_property_that_is_named_is_no_caller() -> None:
+    assert full("the property name is sunset gardens") is None

@@ -94,7 +94,7 @@ def test_how_a_name_is_pronounced_is_no_part_of_it() -> None:
     ],
 )
 def test_what_a_name_is_likened_to_is_no_part_of_it(text: str, name: str) -> None:
-    assert full(text) == name
+    assert full(text, "name") == name
 
 
 @pytest.mark.parametrize(
@@ -105,4 +105,4 @@ def test_what_a_name_is_likened_to_is_no_part_of_it(text: str, name: str) -> Non
     ],
 )
 def test_a_letters_example_and_a_filler_liken_nothing(text: str, name: str) -> None:
-    assert full(text) == name
+    assert full(text, "name") == name
