@@ -103,7 +103,8 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
         return _name(line, best), evidence
     whole = _with_parts(best, found)
     labelled = whole is not best
-    best = without_stub(line, whole if labelled else begun_anew(line, best, runs, banned))
+    best = whole if labelled else begun_anew(line, without_stub(line, best), runs, banned)
+    best = without_stub(line, best)
     best = of_a_couple(line, best, runs, banned)
     best = hyphenated(line, best, runs, banned)
     whole = with_letters(line, with_repetition(line, best, runs, asked), runs)
