@@ -34,6 +34,7 @@ _STARTS = _SAID.words("starts")
 _JOINTS = _SAID.words("joints")
 _COUNTS_ALONE = _SAID.words("counts_alone")
 _NEEDS_NO_S = _SAID.words("needs_no_s")
+_PLURALS_TOO = _SAID.words("plurals_too")
 _AT_THE_END = tuple(tuple(each) for each in _SAID["at_the_end"])
 _BEFORE_LETTER = _SAID.words("before_letter")
 _A: str = _SAID["a"]
@@ -112,11 +113,17 @@ def _change_at(line: NameWords, at: int) -> Change | None:
         return _edge_at(line, at, "starting", _JOINTS)
     if norm in _COUNTS_ALONE and at + 1 < len(line):
         letters, end = _letters_at(line, at + 1, plural=True)
-        if letters and (
-            line.norms[at + 1].endswith("s") or norm in _NEEDS_NO_S or line.is_open(end) or _closes(line, end)
-        ):
+        if letters and _counts_letters(line, at, end):
             return Change("count", letters, at, end, _COUNTS[norm])
     return _instead_at(line, at) or _at_the_end(line, at)
+
+
+def _counts_letters(line: NameWords, at: int, end: int) -> bool:
+    """Whether the word behind the number at word `at` is letters: "two l's", "double t"; "two is wrong" tells none."""
+    counted = line.norms[at + 1]
+    if counted in _PLURALS_TOO or line.is_open(end):
+        return line.is_open(end)
+    return counted.endswith("s") or line.norms[at] in _NEEDS_NO_S or _closes(line, end)
 
 
 def _at_the_end(line: NameWords, at: int) -> Change | None:
@@ -145,7 +152,7 @@ def _with_at(line: NameWords, at: int) -> Change | None:
     if edged := _at_the_end(line, here):
         return edged if kind == "with" else Change("not ending", letters, at, edged.end)
     if kind == "with" and end + 1 < len(line) and line.norms[end] == _NOT:
-        old, stop = _letters_at(line, end + 1 + (line.norms[end + 1] in _ARTICLES))
+        old, stop = _denied_at(line, end + 1 + (line.norms[end + 1] in _ARTICLES))
         return Change(kind, letters, at, stop if old else end, old=old)
     if kind == "with" and _follows(line, end, _INSTEAD_OF):
         old, stop = _letters_at(line, end + 2 + any(norm in _ARTICLES for norm in line.norms[end + 2 : end + 3]))
@@ -159,25 +166,33 @@ def _closes(line: NameWords, end: int) -> bool:
 
 
 def _instead_at(line: NameWords, at: int) -> Change | None:
-    """ "y instead of i", "a y not an i"."""
+    """ "y instead of i", "a y not an i"; the last letters of a spelling are no such: "f i n k e l, not f i n k l e"."""
+    if at and line.norms[at - 1] not in _ARTICLES and spelled_letter(line.norms[at - 1]):
+        return None
     letters, end = _letters_at(line, at)
     if not letters or not (_follows(line, end, _INSTEAD_OF) or line.norms[end : end + 1] == [_NOT]):
         return None
     here = end + (2 if line.norms[end] == _INSTEAD_OF[0] else 1)
     here += any(norm in _ARTICLES for norm in line.norms[here : here + 1])
-    old, stop = _letters_at(line, here)
+    old, stop = _denied_at(line, here)
     return Change("with", letters, at, stop, old=old) if old else None
+
+
+def _denied_at(line: NameWords, at: int) -> tuple[str, int]:
+    """The letters behind a "not"; none where they go on to a whole spelling: "e l not l e f i n k e l"."""
+    old, stop = _letters_at(line, at)
+    goes_on = old and stop < len(line) and line.gaps[stop] != "stop" and spelled_letter(line.norms[stop])
+    return ("", at) if goes_on else (old, stop)
 
 
 def _edge_at(line: NameWords, at: int, kind: Literal["ending", "starting"], joints: frozenset[str]) -> Change | None:
     here = at + 1
-    if here >= len(line) or line.norms[here] not in joints:
-        return None
-    here += 1
+    joined = here < len(line) and line.norms[here] in joints
+    here += joined
     if here + 1 < len(line) and line.norms[here] in _ARTICLES:
         here += 1
     letters, end = _letters_at(line, here)
-    return Change(kind, letters, at, end) if letters else None
+    return Change(kind, letters, at, end) if letters and (joined or len(letters) > 1) else None
 
 
 def _follows(line: NameWords, at: int, words: tuple[str, ...]) -> bool:
@@ -294,6 +309,8 @@ def _ended(word: str, letters: str) -> tuple[str, int] | None:
     for cost, old in enumerate(_SAME_SOUND.get(letters, ())):
         if word.endswith(old) and len(old) < len(word) and letters != "e":
             return word[: -len(old)] + letters, cost
+    if len(letters) > 1 and sorted(word[-len(letters) :]) == sorted(letters):  # "Finkle" that ends in "e l"
+        return word[: -len(letters)] + letters, 0
     return None if letters[0] in "aioky" else (word + letters, 1)
 
 

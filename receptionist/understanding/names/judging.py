@@ -8,6 +8,7 @@ from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.understanding.names.carriers import CarrierPhrase
 from receptionist.understanding.names.foreign import greeting_at
+from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.names.line import NameWords
 from receptionist.understanding.names.not_names import has_ordinary_ending, is_common, is_never
 from receptionist.understanding.names.spans import NameSpan, is_auxiliary, is_of_another, is_street, is_time
@@ -25,11 +26,13 @@ _BECAUSE = _SAID.words("because")
 _BOOKED = _SAID.words("booked")
 _UNDER: str = _SAID["under"]
 _NAME = _SAID.words("name")
+_WHERE = _SAID.words("where")
 _SINGULAR: str = _SAID["singular"]
 _THE: str = _SAID["the"]
 _FOR: str = _SAID["for"]
 _IT_IS: str = _SAID["it_is"]
 _BOOKING_FOR: str = _SAID["booking_for"]
+_ITS_FOR: str = _SAID["its_for"]
 _IS: str = _SAID["is_short"]
 _HAPPENING: str = _SAID["happening"]
 _WHY: dict[str, str] = lexicon("evidence")["names"]
@@ -44,9 +47,16 @@ def after_openers(line: NameWords) -> int:
 
 
 def judged(
-    line: NameWords, found: NameSpan, carrier: CarrierPhrase, asked: bool, banned: AbstractSet[str]
+    line: NameWords,
+    found: NameSpan,
+    carrier: CarrierPhrase,
+    asked: bool,
+    banned: AbstractSet[str],
+    parted: bool = False,
 ) -> tuple[float, str]:
-    """Confidence of what follows a carrier, or 0 and the reason why it is no name."""
+    """Confidence of what follows a carrier, or 0 and the reason why it is no name; `parted` where letters or the other
+    part of a name follow.
+    """
     if carrier.part == "middle":
         return 0.0, _WHY["middle"]
     if _is_somebodys(line, found):
@@ -61,11 +71,15 @@ def judged(
         return 0.0, _WHY["auxiliary"]
     if not found.plain or line.norms[found.start] in banned or is_common(line.norms[found.start]):
         return 0.0, _WHY["ordinary"]
+    if not asked and not found.titled and found.plain < found.size and not is_given(line.norms[found.start]):
+        return 0.0, _WHY["describes"]  # "I'm legit freezing": what goes on like a sentence must begin like a name
     if carrier.strength == "open":
         return _judged_open(line, found, carrier, asked)
     if carrier.rule == _UNDER and found.size == 1 and not _is_booked_under(line, carrier):
         return 0.0, _WHY["describes"]
-    return (0.85, "") if found.size > 1 or found.titled else _judged_single(line, found, 0.65)
+    if found.size > 1 or found.titled:
+        return 0.85, ""
+    return (0.65, "") if parted else _judged_single(line, found, 0.65)
 
 
 def _is_somebodys(line: NameWords, found: NameSpan) -> bool:
@@ -81,6 +95,8 @@ def _is_things(line: NameWords, carrier: CarrierPhrase, asked: bool) -> bool:
     if carrier.end == carrier.start + 1 and line.norms[carrier.start] == _SINGULAR:
         return not asked
     before = line.norms[carrier.start - 1] if carrier.start and line.gaps[carrier.start] == "none" else _THE
+    if carrier.start > 1 and line.norms[carrier.start - 2] in _WHERE and not is_common(before):
+        return False  # "it's in Denver, name's Fergus McAllister"
     return not (is_never(before) or before in _NAMED)
 
 
@@ -99,6 +115,8 @@ def _judged_open(line: NameWords, found: NameSpan, carrier: CarrierPhrase, asked
     if before in _BECAUSE and carrier.start > 1 and found.size == 1:
         return 0.0, _WHY["describes"]
     answers = asked and (carrier.start == 0 or before in OPENERS)
+    if carrier.rule == _ITS_FOR and not _names_another(line, found, carrier, asked):
+        return 0.0, _WHY["somebodys"]
     if carrier.rule == _FOR and not answers and _BOOKING.isdisjoint(line.norms):
         return 0.0, _WHY["nothing_to_book"]
     if found.titled or (found.end - found.start > 1 and found.plain == found.size):
@@ -107,6 +125,12 @@ def _judged_open(line: NameWords, found: NameSpan, carrier: CarrierPhrase, asked
     if asked or told or carrier.rule == _BOOKING_FOR:
         return _judged_single(line, found, 0.55)
     return 0.0, _WHY["one_word"]
+
+
+def _names_another(line: NameWords, found: NameSpan, carrier: CarrierPhrase, asked: bool) -> bool:
+    """ "The tenant is Edwina Cho", as the answer; not "Tom Diaz, and my landlord is Bob Keane", nor "she is nice"."""
+    named = found.plain > 1 or found.titled or is_given(line.norms[found.start])
+    return asked and named and carrier.start <= after_openers(line)
 
 
 def _judged_single(line: NameWords, found: NameSpan, score: float) -> tuple[float, str]:

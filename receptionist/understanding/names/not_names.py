@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 
 from receptionist.languages.patterns import section
+from receptionist.understanding.names.given_names import is_family, is_given
 
 _SAID = section("names", "not_names")
 
@@ -30,6 +31,9 @@ _DESPITE_ENDING = _SAID.words("despite_ending")
 
 _HUM = _SAID.one("hum", re.IGNORECASE)
 _CONTRACTED = tuple(_SAID["contracted"])
+_CLIPPED = tuple(_SAID["clipped"])
+_UNCLIPPED = tuple(_SAID["unclipped"])
+_SHORTEST_CLIPPED = 5
 _RATHER_NAMES = tuple(_SAID["rather_names"])
 _HUM_ENDS: str = _SAID["hum_ends"]
 
@@ -43,7 +47,16 @@ def is_never(norm: str) -> bool:
 
 def is_common(norm: str) -> bool:
     """True for ordinary words that are a name only where nothing else can stand."""
-    return norm in COMMON or has_ordinary_ending(norm)
+    return norm in COMMON or has_ordinary_ending(norm) or _is_clipped(norm)
+
+
+def _is_clipped(norm: str) -> bool:
+    """ "Thinkin": a participle without its last sound, of a verb that is listed in some form; "Kevin" is of none."""
+    if not norm.endswith(_CLIPPED) or len(norm) < _SHORTEST_CLIPPED or is_given(norm) or is_family(norm):
+        return False
+    stem = norm.removesuffix(next(end for end in _CLIPPED if norm.endswith(end)))
+    undoubled = stem[:-1] if stem[-1] == stem[-2] else stem
+    return any(form in NEVER or form in COMMON for form in (undoubled, *(stem + end for end in _UNCLIPPED)))
 
 
 def has_ordinary_ending(norm: str) -> bool:

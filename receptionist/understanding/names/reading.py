@@ -46,7 +46,7 @@ from receptionist.understanding.names.spans import (
     stretch_before,
 )
 from receptionist.understanding.names.spelling import told_anew
-from receptionist.understanding.names.surname_first import surname_first
+from receptionist.understanding.names.surname_first import given_name_first, surname_first
 from receptionist.understanding.names.usual import USUAL
 from receptionist.understanding.names.written import (
     LAST,
@@ -67,7 +67,7 @@ _AROUND = 2
 """Words before and behind a name that may be the noise's."""
 _LETTERS = "spelled"
 _OWN = _SAID.words("own")
-_FOR_ANOTHER = _SAID.words("for_another")
+_FOR_ANOTHER = frozenset(_SAID["for_another"])
 _AFTER_TWO_WORDS: str = _SAID["after_two_words"]
 _LOST_I = _SAID.words("lost_i")
 _BEFORE_NAME = _SAID.words("before_name")
@@ -105,13 +105,15 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     if best is paired:
         return _name(line, best), evidence
     whole = _with_parts(best, found)
-    best = whole if whole is not best else begun_anew(line, without_stub(line, best), runs, banned)
+    labelled = whole is not best
+    best = whole if labelled else begun_anew(line, without_stub(line, best), runs, banned)
     best = without_stub(line, best)
     best = of_a_couple(line, best, runs, banned)
     best = hyphenated(line, best, runs, banned)
     whole = with_letters(line, with_repetition(line, best, runs, asked), runs)
     behind = with_surname_behind(line, whole, runs, banned) if asked else None
-    return _name(line, behind or with_changes(line, whole)), evidence
+    told = behind or with_changes(line, whole)
+    return _name(line, told if labelled else given_name_first(told)), evidence
 
 
 def _candidates(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[NameCandidate]:
@@ -162,7 +164,7 @@ def _carried(
     limit = min(limit_from(line, runs, at), next(others, len(line)))
     found = stretch_at(line, at, limit, banned) if at < len(line) else None
     if found:
-        score, why = judged(line, found, carrier, asked, banned)
+        score, why = judged(line, found, carrier, asked, banned, parted=found.end == limit < len(line))
         yield candidate(line, before_relation(line, found), carrier.rule, score, carrier.part, why)
 
 

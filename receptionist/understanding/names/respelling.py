@@ -9,6 +9,7 @@ import msgspec
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import HearingContext, Name, Span
 from receptionist.understanding.names.carriers import Part
+from receptionist.understanding.names.denied_letters import without_denied
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.edits import Change, changed, changes_in, exampled_changes
 from receptionist.understanding.names.letters import HALVES, Spelled, spelled_runs
@@ -42,7 +43,8 @@ def respell(known: Name, text: str, hearing: HearingContext, taken: Sequence[Spa
     if spoken is not None and not _only_spelled(line, spoken):
         return _spoken_again(known, words, spoken, part)
     changes = [change for change in _changes(line, taken) if not _is_anothers(line, change.start, words)]
-    runs = [run for run in _runs(line, taken) if not _is_anothers(line, run.start, words)]
+    runs = without_denied(line, _runs(line, taken), (*words, *_words_said(line)))
+    runs = [run for run in runs if not _is_anothers(line, run.start, words)]
     runs = [run for run in runs if not any(c.start < run.end and run.start < c.end for c in changes)]
     if runs:
         return _spelled_out(known, words, runs, part, line)
@@ -78,6 +80,10 @@ def speaks_of_spelling(known: Name, text: str, taken: Sequence[Span] = ()) -> bo
     said = [*line.norms, *(run.letters for run in _runs(line, taken))]
     parts = known.full.split(" ")
     return any(len(word) > 2 and resembles(part, word) for word in said for part in parts)
+
+
+def _words_said(line: NameWords) -> list[str]:
+    return [norm for norm in line.norms if len(norm) >= _SHORTEST and not is_never(norm)]
 
 
 def _changes(line: NameWords, taken: Sequence[Span]) -> list[Change]:

@@ -10,23 +10,39 @@ import msgspec
 
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Span
+from receptionist.understanding.names.alphabets import LETTER_WORDS
 from receptionist.understanding.names.candidate import NameCandidate, candidate, limit_from, words_between
 from receptionist.understanding.names.judging import after_openers
 from receptionist.understanding.names.letters import Spelled
+from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.line import NameWords
+from receptionist.understanding.names.not_names import is_never
 from receptionist.understanding.names.spans import NameSpan, is_street, stretch_at
 from receptionist.understanding.words import blanked
 
 _SAID = section("names", "reading")
 _EXPLAINS = _SAID.words("explains")
 _SOUNDS_LIKE = _SAID.lazy("sounds_like", re.IGNORECASE)
+_LIKENED = _SAID.lazy("likened", re.IGNORECASE)
 _SURNAME_AROUND = 3
 _PAIR = 2
 
 
 def without_likeness(text: str) -> str:
-    """`text` with spaces in the place of what a name is likened to: "Gathers, like gathers flowers"."""
-    return blanked(text, [Span(*match.span(match.lastgroup or 0)) for match in _SOUNDS_LIKE.finditer(text)])
+    """`text` with spaces in the place of what a name is likened to: "Gathers, like gathers flowers"; "Oleksandr, like
+    Alexander with an o".
+    """
+    text = blanked(text, [Span(*match.span(match.lastgroup or 0)) for match in _SOUNDS_LIKE.finditer(text)])
+    return blanked(text, [span for match in _LIKENED.finditer(text) if (span := _likened(match))])
+
+
+def _likened(match: re.Match[str]) -> Span | None:
+    """Where the other word stands, and the letter, if the name is heard with it; None where nothing is explained."""
+    part, other, letter = match["part"].lower(), match["word"].lower(), match["letter"]
+    if part in LETTER_WORDS or is_never(part) or not (match["shown"] or letter or resembles(part, other)):
+        return None
+    as_heard = letter is not None and (letter.lower() in part) == (match["lacks"] is None)
+    return Span(match.start("other"), match.end() if as_heard else match.end("other"))
 
 
 def begun_anew(line: NameWords, best: NameCandidate, runs: list[Spelled], banned: AbstractSet[str]) -> NameCandidate:

@@ -1,13 +1,19 @@
-"""A name whose surname is said first, as the caller announces: "last name first, Garcia, comma, Maria"."""
+"""A name whose surname is said first, as the caller announces, "last name first, Garcia, comma, Maria", or as its words
+show: "Raines, Otto".
+"""
 
 from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
 
+import msgspec
+
 from receptionist.languages.patterns import section
 from receptionist.understanding.names.candidate import NameCandidate, limit_from, words_between
+from receptionist.understanding.names.given_names import is_family, is_given, is_only_given, is_sooner_given
 from receptionist.understanding.names.letters import Spelled
 from receptionist.understanding.names.line import NameWords
+from receptionist.understanding.names.particles import PARTICLES
 from receptionist.understanding.names.spans import stretch_at
 
 _SAID = section("names", "surname_first")
@@ -36,3 +42,17 @@ def _turned(line: NameWords, at: int, runs: list[Spelled], banned: AbstractSet[s
         return None
     words = (*words_between(line, first.start, first.end), *words_between(line, last.start, last.end))
     return NameCandidate("surname first", last.start, first.end, words, _SURE)
+
+
+def given_name_first(said: NameCandidate) -> NameCandidate:
+    """ "Raines, Otto", told with no word about it: where the last word alone is a given name it comes first. What may
+    be both, "Whitney", follows a word that can be nothing but a family name, and no title: "Mrs Garcia Thomas" is
+    a double name.
+    """
+    *family, given = (word.lower() for word in said.words)
+    while len(family) > 1 and family[0] in PARTICLES:
+        del family[0]
+    if said.part != "full" or len(family) != 1 or is_given(family[0]):
+        return said
+    shown = is_only_given(given) or (is_sooner_given(given) and is_family(family[-1]) and not said.titled)
+    return msgspec.structs.replace(said, words=(said.words[-1], *said.words[:-1])) if shown else said

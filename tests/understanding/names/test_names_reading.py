@@ -325,3 +325,91 @@ def test_parts_of_a_name_are_put_together_in_whichever_order_they_are_told(text:
 @pytest.mark.parametrize("text", ["s m i t h and then", "b o b and"])
 def test_letters_that_nothing_follows_are_read_to_their_end(text: str) -> None:
     assert full(text, ASKED) is not None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i'm thinkin thursday'd be better",
+        "i'm hopin for tuesday",
+        "i'm stood outside my apartment",
+        "i'm legit freezing in here",
+        "i'm livid about this",
+        "i'm knee deep in water",
+    ],
+)
+def test_how_somebody_is_and_what_they_do_is_no_name(text: str) -> None:
+    assert full(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("i'm kevin from upstairs", "Kevin"),
+        ("i'm colin martin", "Colin Martin"),
+        ("i'm bekele from the third floor", "Bekele"),
+        ("i'm sarah plumber", "Sarah Plumber"),
+        ("i'm patrick o'dowd", "Patrick O'Dowd"),
+        ("i'm yasmin tehrani calling about a leak", "Yasmin Tehrani"),
+    ],
+)
+def test_names_that_end_as_participles_do_are_names(text: str, name: str) -> None:
+    assert full(text) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("my name is bekele and father name tessema", "Bekele Tessema"),
+        ("i am hana father's name wolde", "Hana Wolde"),
+        ("first name yonas grandfather name kidane", "Yonas Kidane"),
+    ],
+)
+def test_the_fathers_name_stands_for_a_family_name(text: str, name: str) -> None:
+    assert full(text, ASKED) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("it's under my father's name robert kessler", "Robert Kessler"),
+        ("the name is hana diaz my father's name is on the account", "Hana Diaz"),
+    ],
+)
+def test_a_father_who_has_a_whole_name_lends_it_to_nobody(text: str, name: str) -> None:
+    assert full(text, ASKED) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("the resident is edwina cho c h o put it in her name", "Edwina Cho"),
+        ("the tenant's name is lucille ortega", "Lucille Ortega"),
+        ("it's for my tenant mrs edwina cho", "Edwina Cho"),
+        ("my mom is edwina cho", "Edwina Cho"),
+        ("tom diaz and my landlord is bob keane", "Tom Diaz"),
+        ("i'm tom diaz my mother is edwina cho", "Tom Diaz"),
+    ],
+)
+def test_whom_it_is_for_is_told_by_what_they_are(text: str, name: str) -> None:
+    assert full(text, ASKED) == name
+
+
+@pytest.mark.parametrize(
+    "text", ["the tenant is moving out", "my wife is home", "the customer is always right", "my son is at school"]
+)
+def test_what_is_said_of_somebody_names_nobody(text: str) -> None:
+    assert full(text, ASKED) is None
+
+
+def test_whose_landlord_is_told_of_unasked_gives_no_name() -> None:
+    assert full("my landlord is bob keane and he said call you") is None
+
+
+def test_a_place_before_the_name_is_not_named_by_it() -> None:
+    said = "it's on clermont street in denver name's fergus mcallister any chance of a fella here at midnight"
+    assert full(said) == "Fergus McAllister"
+
+
+def test_a_property_that_is_named_is_no_caller() -> None:
+    assert full("the property name is sunset gardens") is None

@@ -62,3 +62,16 @@ def test_a_correction_of_the_spelling(known: str, text: str, name: str) -> None:
 )
 def test_what_says_nothing_of_the_spelling(text: str) -> None:
     assert corrected("Tom Reid", text) is None
+
+
+@pytest.mark.parametrize("text", ["two is wrong i am sorry", "two as in the afternoon", "two is what i said"])
+def test_a_number_before_a_small_word_counts_no_letters(text: str) -> None:
+    assert corrected("Bettina Krause", text) is None
+
+
+def test_letters_are_counted_where_nothing_goes_on() -> None:
+    assert corrected("Aron Krause", "that's two as") is not None
+
+
+def test_an_ending_that_has_the_same_letters_is_put_in_order() -> None:
+    assert corrected("Isadora Finkle", "it ends e l not l e") == "Isadora Finkel"

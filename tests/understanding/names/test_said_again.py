@@ -80,3 +80,29 @@ def test_what_is_said_again_behind_a_name_is_no_more_of_it(text: str, name: str)
 
 def test_how_a_name_is_pronounced_is_no_part_of_it() -> None:
     assert full("it's aoife a o i f e pronounced eefa o'brien", "name") == "Aoife O'Brien"
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("oleksandr like alexander with an o bondarenko", "Oleksandr Bondarenko"),
+        ("jon like john without the h perkins", "Jon Perkins"),
+        ("aleksander like alexander with a k and an s nowak", "Aleksander Nowak"),
+        ("it's catherine like catherine with a k doyle", "Katherine Doyle"),
+        ("tanya rivers as in the river", "Tanya Rivers"),
+        ("peter parker as in peter parker", "Peter Parker"),
+    ],
+)
+def test_what_a_name_is_likened_to_is_no_part_of_it(text: str, name: str) -> None:
+    assert full(text, "name") == name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("b as in boy o as in oscar b as in boy smith", "Bob Smith"),
+        ("dana whitfield like i told them", "Dana Whitfield"),
+    ],
+)
+def test_a_letters_example_and_a_filler_liken_nothing(text: str, name: str) -> None:
+    assert full(text, "name") == name

@@ -47,3 +47,47 @@ def test_a_surname_that_is_called_one_comes_last(text: str, name: str) -> None:
 
 def test_the_first_of_several_offers_is_nobody_s_first_name() -> None:
     assert full("and first is better") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("raines otto", "Otto Raines"),
+        ("mrs tedesco rosemarie", "Rosemarie Tedesco"),
+        ("my name is okafor ngozi", "Ngozi Okafor"),
+        ("van dyke mildred", "Mildred van Dyke"),
+        ("ashcroft a s h c r o f t whitney", "Whitney Ashcroft"),
+        ("garcia thomas", "Thomas Garcia"),
+    ],
+)
+def test_a_word_that_alone_is_a_given_name_comes_first(text: str, name: str) -> None:
+    assert full(text) == name
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Otto Raines",
+        "Parker James",
+        "Mary Beth",
+        "Bekele Samuel",
+        "Farrukh James",
+        "Xiu Ying",
+        "Taylor Grant",
+        "Anna Marie Kowalski",
+    ],
+)
+def test_names_that_may_be_either_keep_the_order_said(text: str) -> None:
+    assert full(text.lower()) == text
+
+
+def test_a_title_before_two_family_names_leaves_them_a_double_one() -> None:
+    assert full("mrs garcia thomas") == "Garcia Thomas"
+
+
+def test_parts_that_are_named_stand_as_they_were_named() -> None:
+    assert full("my first name is raines last name otto") == "Raines Otto"
+
+
+def test_letters_of_a_given_name_leave_it_the_first() -> None:
+    assert full("aoife a o i f e ryan") == "Aoife Ryan"
