@@ -261,3 +261,39 @@ def test_what_is_done_to_no_person_is_for_nobody_apart() -> None:
 )
 def test_what_asks_about_all_that_is_done(text: str, so: bool) -> None:
     assert asks_of_all(text) is so
+
+
+TRADES = hearing(("haircut", ("cut",)), "color", "drain cleaning", "cleaning")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "one's bang in the middle of my cousin's thing",
+        "color me surprised but ten it is",
+        "i clean forgot",
+        "it clean slipped my mind",
+        "we had to cut the trip short",
+        "they cut me off before",
+        "that's cutting it fine",
+        "she's a drain on me",
+        "it was a close shave",
+        "so it went down the drain with that fella",
+    ],
+)
+def test_a_turn_of_speech_names_no_work(text: str) -> None:
+    assert read_service(text, TRADES)[0] is None
+
+
+@pytest.mark.parametrize(
+    ("text", "service"),
+    [
+        ("just my bangs", "haircut"),
+        ("i want it cut short", "haircut"),
+        ("could you color me blonde", "color"),
+        ("it won't go down the drain", "drain cleaning"),
+        ("a clean out of the garage", "cleaning"),
+    ],
+)
+def test_the_same_words_of_the_work_itself_name_it(text: str, service: str) -> None:
+    assert read_service(text, TRADES)[0] == service
