@@ -12,6 +12,7 @@ from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_
 from receptionist.dialogue.context import CallContext, Disposition
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.offering import to_offer
+from receptionist.dialogue.leaving import is_misdialled
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import counted, finish, plan
 from receptionist.dialogue.question import CHOICE, INTENT, MORE
@@ -159,6 +160,8 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's turn after a job is done. Who closes with a word of thanks has not asked what nobody can answer."""
     if put_right := visit_in_hand.put_right(desk, ctx, meaning):
         return put_right
+    if is_misdialled(ctx, meaning) and start_in_hand(ctx) is None:
+        return over(ctx, say("wrong_number", business=desk.business))
     if "note" in meaning.says and _adds(desk, ctx, meaning):
         return _told_whoever_comes(desk, ctx, meaning)
     if _closes(meaning, ctx.turn.at.date()):

@@ -161,10 +161,13 @@ def _opened(text: str, hearing: HearingContext) -> Understanding | None:
     """
     if hearing.expecting - {"intent"} or hearing.line is not None or hearing.anything_else:
         return None
-    found = openers(text, hearing.vocabulary.business)
+    found = openers(text, hearing.vocabulary.business, hearing.vocabulary.people)
     if not found:
         return None
     rest = understand(blanked(text, [each.span for each in found]), hearing)
+    ours = rest.service or rest.emergency or rest.suspected
+    if any(each.of_another for each in found) and not ours:  # what is said behind it is for them
+        return Understanding(text, opens=len(text), signals=frozenset(each.signal for each in found))
     return replace(rest, text=text, opens=found[-1].span.end, signals=rest.signals | {each.signal for each in found})
 
 
