@@ -63,6 +63,7 @@ from receptionist.understanding.intents import (
     part_intent,
     parts,
     question_beside,
+    read_intent,
 )
 from receptionist.understanding.jobs import (
     day_of_visit,
@@ -349,7 +350,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     """All readers over one turn, each with what those before it have found."""
     voices = listened(text, hearing)
     service, of_service = read_service(text, hearing)
-    wish = _priced(text, voices.wish, service)
+    wish = _moved_and_noted(text, _priced(text, voices.wish, service))
     first = wish.intent in _MAY_ONLY_NAME and asks_first_opening(text)
     wish = _beside_what_was_asked(text, hearing, _covering(text, hearing, wish, of_service), first)
     reading, wish = _nothing_more(text, hearing, voices.reading, wish, of_service)
@@ -523,6 +524,14 @@ def _beside_what_was_asked(text: str, hearing: HearingContext, wish: Weighed, fi
     if wish.intent == "none" and "yes_no" in hearing.expecting:
         wish = replace(wish, intent=question_beside(text))
     return wish
+
+
+def _moved_and_noted(text: str, wish: Weighed) -> Weighed:
+    """ "Make that three, and tell him to bring a ladder": what is told stands beside a move, and is not all."""
+    moves = wish.intent == "message" and any(rule.intent == "reschedule" and rule.weight > 0 for rule in wish.rules)
+    spans = spans_of_notes(text) if moves else ()
+    beside = read_intent(blanked(text, spans)) if spans else wish
+    return beside if beside.intent == "reschedule" else wish
 
 
 def _moving(wish: Weighed, when: When) -> Weighed:
