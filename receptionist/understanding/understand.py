@@ -147,6 +147,7 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         if hearing.to_agree
         else _told_beside(text, hearing)
         or _first_errand(text, hearing)
+        or _move_before_note(text, hearing)
         or _beside_one_that_stays(text, hearing)
         or _first_visit(text, hearing)
         or _first_place(text, hearing)
@@ -272,6 +273,22 @@ def _first_place(text: str, hearing: HearingContext) -> Understanding:
     return replace(first, text=text, then=two[1], besides=(*first.besides, "another_place"))
 
 
+def _move_before_note(text: str, hearing: HearingContext) -> Understanding | None:
+    """The move of a visit, with what is told for whoever comes apart: "make that three, and tell him to bring a
+    ladder"; None where it is no such turn.
+    """
+    spans = spans_of_notes(text) if hearing.line is None and not hearing.expecting & _DATA else ()
+    rest = blanked(text, spans)
+    if (
+        not spans
+        or read_intent(text).intent not in ("message", "reschedule")
+        or read_intent(rest).intent != "reschedule"
+    ):
+        return None
+    note = ", ".join(text[each.start : each.end] for each in spans)
+    return replace(_read(rest, hearing), text=text, then=note)
+
+
 def _read_agreeing(text: str, hearing: HearingContext) -> Understanding:
     """An answer to what was just read back: what follows the yes apart, or noted beside it."""
     if agreed := _cut(text, hearing):
@@ -350,7 +367,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     """All readers over one turn, each with what those before it have found."""
     voices = listened(text, hearing)
     service, of_service = read_service(text, hearing)
-    wish = _moved_and_noted(text, _priced(text, voices.wish, service))
+    wish = _priced(text, voices.wish, service)
     first = wish.intent in _MAY_ONLY_NAME and asks_first_opening(text)
     wish = _beside_what_was_asked(text, hearing, _covering(text, hearing, wish, of_service), first)
     reading, wish = _nothing_more(text, hearing, voices.reading, wish, of_service)
@@ -524,14 +541,6 @@ def _beside_what_was_asked(text: str, hearing: HearingContext, wish: Weighed, fi
     if wish.intent == "none" and "yes_no" in hearing.expecting:
         wish = replace(wish, intent=question_beside(text))
     return wish
-
-
-def _moved_and_noted(text: str, wish: Weighed) -> Weighed:
-    """ "Make that three, and tell him to bring a ladder": what is told stands beside a move, and is not all."""
-    moves = wish.intent == "message" and any(rule.intent == "reschedule" and rule.weight > 0 for rule in wish.rules)
-    spans = spans_of_notes(text) if moves else ()
-    beside = read_intent(blanked(text, spans)) if spans else wish
-    return beside if beside.intent == "reschedule" else wish
 
 
 def _moving(wish: Weighed, when: When) -> Weighed:

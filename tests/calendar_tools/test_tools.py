@@ -125,8 +125,8 @@ def test_who_leaves_a_choice_is_given_it(
 
 @pytest.mark.parametrize("query", [{"any_time": True}, {"date": TUESDAY, "any_time": True}])
 def test_who_takes_any_time_is_not_sent_for_at_night(office: Callable[..., Office], query: dict[str, Any]) -> None:
-    slot = office(hours="always", start_every=30, notice_minutes=20 * 60).check(**query).slot
-    assert slot is not None and slot.start.strftime("%H:%M") == "07:00"
+    answer = office(hours="always", start_every=30, notice_minutes=20 * 60).check(**query)
+    assert (found(answer) or "")[-5:] == "07:00"
 
 
 def test_the_soonest_there_is_may_be_at_night(office: Callable[..., Office]) -> None:

@@ -103,6 +103,8 @@ REFUSED = [
     (CLEANER, "the rugs not the couch", "carpet cleaning"),
     (COMFORT, "i don't need the furnace looked at just the air conditioning", "AC repair"),
     (SALON, "i don't want a haircut", None),
+    (PLUMBER, "half shaved and it went cold on me", "water heater"),
+    (PLUMBER, "that's the tank gone", "water heater"),
     (SALON, "a blowout uh no a cut", "haircut"),  # the "no" takes back, and refuses nothing
     (CLEANER, "the carpets no what am i saying the carpets got done at easter it's the sofa", "upholstery cleaning"),
 ]

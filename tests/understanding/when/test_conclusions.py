@@ -98,3 +98,8 @@ def test_what_somebody_always_does_at_a_part_of_the_day_wishes_for_none(text: st
 )
 def test_a_part_of_the_day_that_is_always_free_is_wished_for(text: str) -> None:
     assert said(text).daypart == "morning"
+
+
+@pytest.mark.parametrize("text", ["thursday and evening is more money or same", "thursday is the evening extra"])
+def test_a_part_of_the_day_whose_price_is_asked_is_no_wish(text: str) -> None:
+    assert (said(text).date, said(text).daypart) == (THURSDAY, None)
