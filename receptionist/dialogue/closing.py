@@ -11,8 +11,8 @@ from receptionist.dialogue.absorb import wish_anew, with_reason, with_words
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext, Disposition
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.offering import to_offer
 from receptionist.dialogue.leaving import is_misdialled
+from receptionist.dialogue.offering import to_offer
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import counted, finish, plan
 from receptionist.dialogue.question import CHOICE, INTENT, MORE
