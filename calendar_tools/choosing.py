@@ -86,12 +86,12 @@ def _chosen(diary: Diary, query: AvailabilityQuery, want: Want) -> Availability:
     if _exact(query):
         return _at(diary, query, want, stretch)
     if _only_days(query):
-        return _spread_over(diary, want, stretch)
+        return _spread_over(diary, query, want, stretch)
     if query.latest:
         return _last_of(diary, want, stretch)
     if query.earliest or query.any_time:
         return _first_within(diary, query, want, stretch)
-    return _to_choose_from(diary, want, stretch)
+    return _to_choose_from(diary, query, want, stretch)
 
 
 def near(diary: Diary, want: Want, wanted: int, minutes: tuple[int, int] = WHOLE_DAY) -> tuple[TimeSlot, ...]:
@@ -174,8 +174,10 @@ def _same_time(diary: Diary, want: Want, stretch: DayWindow, wall: dt.time) -> T
 
 
 def _first_within(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> Availability:
-    """The first time that fits, days near the caller first unless it has to be the earliest of all."""
-    free = _within(diary, want, stretch)
+    """The first time that fits, days near the caller first unless it has to be the earliest of all; who takes any is
+    not sent for at night.
+    """
+    free = _within(diary, want, stretch) if query.earliest else _by_day(diary, query, want, stretch)
     slots = list(islice(free, OFFERED)) if query.date is None else list(free)
     if not slots:
         wanted = _wall_moment(diary, stretch.first, stretch.minutes[0])
@@ -183,6 +185,14 @@ def _first_within(diary: Diary, query: AvailabilityQuery, want: Want, stretch: D
     first = slots[0] if query.earliest else _nearest_day_first(diary, want, slots)
     others = _spread([slot for slot in slots if slot != first], OFFERED - 1)
     return Availability(status="free", slot=first, alternatives=others, hours=_hours(diary, first.start.date()))
+
+
+def _by_day(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> list[TimeSlot]:
+    """What is free there while people are up, where no hour was said and the stretch begins before; else all of it."""
+    first, last = stretch.minutes
+    waking = replace(stretch, minutes=(WAKING[0], min(last, WAKING[1])))
+    by_day = list(_within(diary, want, waking)) if query.time is None and first < WAKING[0] < last else []
+    return by_day or list(_within(diary, want, stretch))
 
 
 def _last_of(diary: Diary, want: Want, stretch: DayWindow) -> Availability:
@@ -196,13 +206,13 @@ def _last_of(diary: Diary, want: Want, stretch: DayWindow) -> Availability:
     return Availability(status="free", slot=first, alternatives=tuple(others), hours=_hours(diary, first.start.date()))
 
 
-def _to_choose_from(diary: Diary, want: Want, stretch: DayWindow) -> Availability:
+def _to_choose_from(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> Availability:
     """Part of a day, or hours up to a limit: who leaves a choice is given it. A single time that fits is that one.
 
     Of one day up to three times, from early to late; of several the first time on up to three days.
     """
     if stretch.first == stretch.last:
-        slots = _spread(list(_within(diary, want, stretch)), OFFERED)
+        slots = _spread(_by_day(diary, query, want, stretch), OFFERED)
     else:
         days = _days_with_room(diary, want, stretch.first, stretch.minutes, stretch.last)
         slots = _in_order(_on(diary, want, day, stretch.minutes)[0] for day in islice(days, OFFERED))
@@ -219,11 +229,10 @@ def _nearest_day_first(diary: Diary, want: Want, slots: list[TimeSlot]) -> TimeS
     return next((slot for slot in slots if near_visits(diary, want, slot.start.date())), slots[0])
 
 
-def _spread_over(diary: Diary, want: Want, stretch: DayWindow) -> Availability:
+def _spread_over(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> Availability:
     """Only days were said: up to three times, over one day from early to late, over several one a day."""
     if stretch.first == stretch.last:
-        waking = list(_within(diary, want, replace(stretch, minutes=WAKING)))
-        slots = _spread(waking or list(_within(diary, want, stretch)), OFFERED)
+        slots = _spread(_by_day(diary, query, want, stretch), OFFERED)
     else:
         days = _days_with_room(diary, want, stretch.first, WHOLE_DAY, stretch.last)
         slots = _in_order(_on(diary, want, day, WHOLE_DAY)[0] for day in islice(days, OFFERED))

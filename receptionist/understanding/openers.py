@@ -12,6 +12,8 @@ from receptionist.model.understanding import Signal, Span
 _SAID = section("turns", "openers")
 _COURTESY = _SAID.lazy("courtesy", re.IGNORECASE)
 _WHOM = _SAID.lazy("whom", re.IGNORECASE)
+_ANOTHER = _SAID.several("another", re.IGNORECASE)
+_NO_ADDRESS = _SAID.words("no_address")
 _GOES_ON = _SAID.words("goes_on")
 _TRADES = _SAID.words("trades")
 _OF_A_FIRM = _SAID.words("of_a_firm")
@@ -23,11 +25,13 @@ class Opener(msgspec.Struct, frozen=True):
 
     signal: Signal
     span: Span
+    of_another: bool = False
+    """Whether it is somebody else who is asked for."""
 
 
-def openers(text: str, business: str) -> tuple[Opener, ...]:
+def openers(text: str, business: str, people: tuple[str, ...] = ()) -> tuple[Opener, ...]:
     """The courtesies at the beginning of `text`, and the question whether the caller has reached `business`, the
-    firm's own name, or somebody of its trade.
+    firm's own name, somebody of its trade, or another firm, which none of our `people` is called like.
     """
     found: list[Opener] = []
     rest = 0
@@ -38,7 +42,20 @@ def openers(text: str, business: str) -> tuple[Opener, ...]:
         behind = _behind_the_name(text, asked.end(), business)
         if behind:
             found.append(Opener("who", Span(asked.start("asks"), behind)))
+        elif another := _behind_another(text, asked, f"{business} {' '.join(people)}"):
+            found.append(Opener("who", Span(asked.start("asks"), another), of_another=True))
     return tuple(found)
+
+
+def _behind_another(text: str, asked: re.Match[str], ours: str) -> int:
+    """Where the name of another firm ends that is asked for; 0 where none is, or one that is `ours` in any word."""
+    if asked["asks"].split()[0].lower() in _NO_ADDRESS:
+        return 0
+    own = set(_WORD.findall(ours.lower())) - _OF_A_FIRM
+    named = next((found for pattern in _ANOTHER if (found := pattern.match(text, asked.end()))), None)
+    if named is None or not own.isdisjoint(word.removesuffix("'s") for word in _WORD.findall(named.group().lower())):
+        return 0
+    return named.end()
 
 
 def _behind_the_name(text: str, start: int, business: str) -> int:

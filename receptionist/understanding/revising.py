@@ -102,12 +102,25 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     if hearing.offers:
         weighed = None if settles(text) else preferred(meaning, hearing)
         preferring = msgspec.structs.replace(meaning, prefers=weighed)
-        meaning = with_declined(preferring, hearing)
+        meaning = _naming_themselves(with_declined(preferring, hearing), hearing)
     first = before_note(meaning.text) if hearing.to_agree and meaning.before_note is None else ""
     if not first:
         return meaning
     by_itself = msgspec.structs.replace(hearing, alternatives=())
     return msgspec.structs.replace(meaning, before_note=_completed(_with_taught(first, by_itself), by_itself))
+
+
+def _naming_themselves(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "Sarah Johnson", where times are offered and nobody has said yet who is calling: who it is."""
+    says = meaning.when != When() or meaning.choice is not None or meaning.answer or meaning.asks or meaning.signals
+    data = meaning.address or meaning.phone or meaning.service or meaning.crew or meaning.matter
+    picks = meaning.prefers is not None and meaning.prefers.place is not None
+    if hearing.known_name or meaning.name or says or data or picks or meaning.intent != "none":
+        return meaning
+    asked = msgspec.structs.replace(hearing, offers=(), expecting=frozenset[Expecting]({"name"}))
+    name = understand(meaning.text, asked).name
+    usual = name is not None and name.first and name.last and not NameInUse(name.full).unusual_words
+    return msgspec.structs.replace(meaning, name=name) if name and (usual or name.spelled) else meaning
 
 
 def _with_taught(text: str, hearing: HearingContext) -> Understanding:

@@ -63,6 +63,7 @@ from receptionist.understanding.intents import (
     part_intent,
     parts,
     question_beside,
+    read_intent,
 )
 from receptionist.understanding.jobs import (
     day_of_visit,
@@ -148,6 +149,7 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         if hearing.to_agree
         else _told_beside(text, hearing)
         or _first_errand(text, hearing)
+        or _move_before_note(text, hearing)
         or _beside_one_that_stays(text, hearing)
         or _first_visit(text, hearing)
         or _first_place(text, hearing)
@@ -163,10 +165,13 @@ def _opened(text: str, hearing: HearingContext) -> Understanding | None:
     """
     if hearing.expecting - {"intent"} or hearing.line is not None or hearing.anything_else:
         return None
-    found = openers(text, hearing.vocabulary.business)
+    found = openers(text, hearing.vocabulary.business, hearing.vocabulary.people)
     if not found:
         return None
     rest = understand(blanked(text, [each.span for each in found]), hearing)
+    ours = rest.service or rest.emergency or rest.suspected
+    if any(each.of_another for each in found) and not ours:  # what is said behind it is for them
+        return Understanding(text, opens=len(text), signals=frozenset(each.signal for each in found))
     return replace(rest, text=text, opens=found[-1].span.end, signals=rest.signals | {each.signal for each in found})
 
 
@@ -268,6 +273,22 @@ def _first_place(text: str, hearing: HearingContext) -> Understanding:
         return replace(read, says=read.says | {"elsewhere"}) if theirs else read
     first = read if read.address is None else _read(two[0], hearing)
     return replace(first, text=text, then=two[1], besides=(*first.besides, "another_place"))
+
+
+def _move_before_note(text: str, hearing: HearingContext) -> Understanding | None:
+    """The move of a visit, with what is told for whoever comes apart: "make that three, and tell him to bring a
+    ladder"; None where it is no such turn.
+    """
+    spans = spans_of_notes(text) if hearing.line is None and not hearing.expecting & _DATA else ()
+    rest = blanked(text, spans)
+    if (
+        not spans
+        or read_intent(text).intent not in ("message", "reschedule")
+        or read_intent(rest).intent != "reschedule"
+    ):
+        return None
+    note = ", ".join(text[each.start : each.end] for each in spans)
+    return replace(_read(rest, hearing), text=text, then=note)
 
 
 def _read_agreeing(text: str, hearing: HearingContext) -> Understanding:

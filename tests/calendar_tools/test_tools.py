@@ -123,6 +123,21 @@ def test_who_leaves_a_choice_is_given_it(
     assert (answer.status, clocks(answer)) == ("alternatives", slots)
 
 
+@pytest.mark.parametrize("query", [{"any_time": True}, {"date": TUESDAY, "any_time": True}])
+def test_who_takes_any_time_is_not_sent_for_at_night(office: Callable[..., Office], query: dict[str, Any]) -> None:
+    answer = office(hours="always", start_every=30, notice_minutes=20 * 60).check(**query)
+    assert (found(answer) or "")[-5:] == "07:00"
+
+
+def test_the_soonest_there_is_may_be_at_night(office: Callable[..., Office]) -> None:
+    assert found(office(hours="always", start_every=30).check(date=TUESDAY, earliest=True)) == "03 00:00"
+
+
+def test_a_morning_begins_when_people_are_up(office: Callable[..., Office]) -> None:
+    answer = office(hours="always", start_every=30).check(date=TUESDAY, daypart="morning")
+    assert clocks(answer)[0] == "03 07:00"
+
+
 def test_a_single_time_that_fits_is_that_one(office: Callable[..., Office]) -> None:
     assert found(office().check(date=TUESDAY, until=dt.time(8, 30), bound="before")) == "03 08:00"
 

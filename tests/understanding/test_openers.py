@@ -77,3 +77,27 @@ def test_what_follows_is_read_by_itself() -> None:
     asked = heard("hi is this willow i need a trim")
     assert (asked.intent, asked.service, asked.length) == ("book", "haircut", 4)
     assert "who" in asked.signals
+
+
+FOR_OTHERS = [
+    "hi good morning is this doctor feldman's office i'm running about ten minutes late",
+    "is this joe's pizza i want a large pepperoni",
+    "have i reached the pharmacy my prescription is not ready",
+    "am i speaking with doctor shah's practice i can't make it thursday",
+]
+
+
+@pytest.mark.parametrize("text", FOR_OTHERS)
+def test_what_is_said_to_another_firm_is_not_said_to_us(text: str) -> None:
+    said = heard(text)
+    assert (said.intent, said.matter, said.when.date, said.signals) == ("none", None, None, {"who"})
+
+
+def test_danger_and_our_own_work_are_heard_whomever_it_was_said_to() -> None:
+    assert heard("is this joe's garage i smell gas").emergency == "gas"
+    assert heard("is this nadia's salon on oak i need a trim").service == "haircut"
+
+
+@pytest.mark.parametrize("text", ["is this doctor willow's office i'm late", "is this doctor ruiz i'm late"])
+def test_a_name_of_ours_is_no_other_firm(text: str) -> None:
+    assert not any(each.of_another for each in openers(text, FIRM, ("Ana Ruiz",)))

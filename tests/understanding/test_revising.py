@@ -572,3 +572,13 @@ def test_who_has_moved_says_where_to(text: str) -> None:
 )
 def test_who_moved_something_else_changes_no_address(text: str) -> None:
     assert house(heard(text)) != ("22", "elm")
+
+
+@pytest.mark.parametrize(
+    ("text", "name"), [("sarah johnson", "Sarah Johnson"), ("hmm well", None), ("april may", None)]
+)
+def test_who_calls_may_be_told_where_times_are_offered(text: str, name: str | None) -> None:
+    clock = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")
+    offers = (clock.replace(hour=14), clock.replace(hour=16))
+    read = understand_in_call(text, HearingContext(clock, frozenset({"date", "time", "choice"}), offers=offers))
+    assert (read.name.full if read.name else None) == name

@@ -246,3 +246,9 @@ def test_who_waits_for_what_we_can_tell_need_not_decide_later(text: str) -> None
 )
 def test_a_question_about_us_may_stand_anywhere(text: str) -> None:
     assert heard(text, "intent").asks
+
+
+def test_a_move_is_the_turn_and_what_is_told_with_it_another() -> None:
+    at = HearingContext(dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00"))
+    read = understand("i've got you guys thursday at one make that three and tell him to bring a ladder", at)
+    assert (read.intent, read.then) == ("reschedule", "tell him to bring a ladder")

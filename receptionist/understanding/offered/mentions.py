@@ -249,7 +249,7 @@ def _place(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None
     word, following, many = words[at], _word(words, at + 1), len(offers)
     if word in _NUMBER_WORDS and following in _SAID["numbers"]:
         return _places(at, at + 2, [_SAID["numbers"][following]], many)
-    if word not in _SAID["places"]:
+    if word not in _SAID["places"] or _is_done_first(words, at):
         return None
     which = _SAID["places"][word]
     if following == _SAID["two"] and many > _SEVERAL:
@@ -257,6 +257,11 @@ def _place(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None
     if which == _MIDDLE and many <= _SEVERAL:
         return None
     return _places(at, at + 1, [which if which >= 0 else which + many], many)
+
+
+def _is_done_first(words: Sequence[str], at: int) -> bool:
+    verb = _word(words, at - 2) if _word(words, at - 1) in _SAID["whom"] else _word(words, at - 1)
+    return words[at] == _SAID["first"] and verb in _SAID["does_first"]
 
 
 def _places(start: int, end: int, places: Sequence[int], many: int) -> OfferMention:

@@ -44,6 +44,7 @@ class Trades(msgspec.Struct, frozen=True):
     drops: re.Pattern[str]
     of_all: re.Pattern[str]
     who_we_are: re.Pattern[str]
+    idioms: re.Pattern[str]
     adds: re.Pattern[str]
     replaces: re.Pattern[str]
     joined: str
@@ -80,6 +81,7 @@ def trades(code: str = DEFAULT) -> Trades:
         drops=any_of(said["drops"]),
         of_all=any_of(said["of_all"]),
         who_we_are=any_of(*said["who_we_are"]),
+        idioms=any_of(*said["idioms"]),
         adds=any_of(*said["adds"]),
         replaces=any_of(said["replaces"]),
         joined=said["joined"],

@@ -7,6 +7,7 @@ business writes them, in any order, with little between them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
@@ -65,16 +66,21 @@ def read_service(text: str, hearing: HearingContext) -> tuple[str | None, tuple[
     phrases = _phrases(hearing.vocabulary.services)
     if not phrases:
         return None, ()
-    found = _several(_without_us(text), phrases)
+    found = _several(_of_work(text), phrases)
     if not found:
         return None, ()
     evidence = tuple(_evidence(text, each) for each in found)
     return joined([each.phrase.service for each in found]), evidence
 
 
-def _without_us(text: str) -> str:
-    """`text` with spaces in the place of who is asked for: "is this the cleaning people"."""
-    return trades().who_we_are.sub(lambda asked: " " * len(asked[0]), text.lower())
+def _of_work(text: str) -> str:
+    """`text` with spaces in the place of who is asked for ("is this the cleaning people"), and of turns of speech."""
+    without_us = trades().who_we_are.sub(_spaces, text.lower())
+    return trades().idioms.sub(_spaces, without_us)
+
+
+def _spaces(said: re.Match[str]) -> str:
+    return " " * len(said[0])
 
 
 def services_named(text: str, services: Services) -> tuple[str, ...]:

@@ -185,6 +185,11 @@ def british_half(m: Match) -> Clock | None:
 
 
 @WORDS.rule("#clock")
+def hour_and_half(m: Match) -> Clock | None:
+    return at(m.number("hour"), 30, meridiem_of(m.word("half")))
+
+
+@WORDS.rule("#clock")
 def noon(m: Match) -> Clock:
     return Clock(12, 0, fixed=True)
 

@@ -23,17 +23,19 @@ _REASON = _SAID.one("reason", re.IGNORECASE)
 _WISHES = _SAID.one("wishes", re.IGNORECASE)
 _SUMS = tuple(_SAID.one(name, re.IGNORECASE) for name in ("charged", "code"))
 _WHOLE = tuple(_SAID.one(name, re.IGNORECASE) for name in ("said_anew", "not_until"))
+_HABITS = _SAID.several("habits", re.IGNORECASE)
 _TAGS = tuple(_SAID.one(name, re.IGNORECASE) for name in ("tag", "tag_of_what_it_is", "tag_of_doubt"))
 
 
 def bare(text: str) -> str:
-    """`text` without sums and codes that sound like hours, tags of questions, hours at once said anew, and the "until"
-    of "not until after two"; as long.
+    """`text` without sums and codes that sound like hours, tags of questions, hours at once said anew, the "until"
+    of "not until after two", and the parts of the day at which somebody always is so; as long.
     """
+    habits = [Span(*match.span("part")) for pattern in _HABITS for match in pattern.finditer(text)]
     sums = [Span(*match.span("sum")) for pattern in _SUMS for match in pattern.finditer(text)]
     tags = {Span(*match.span("tag")) for pattern in _TAGS for match in pattern.finditer(text)}
     whole = [Span(*match.span()) for pattern in _WHOLE for match in pattern.finditer(text)]
-    without = blanked(text, [*sums, *tags, *whole])
+    without = blanked(text, [*habits, *sums, *tags, *whole])
     for tag in tags:  # behind a tag another clause begins
         without = f"{without[: tag.start]},{without[tag.start + 1 :]}"
     return without

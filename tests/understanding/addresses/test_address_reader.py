@@ -48,6 +48,7 @@ def line(text: str, hearing: HearingContext = UNASKED) -> str | None:
         ("sixty six calle ocho", "66 calle ocho"),
         ("66 Maple", None),  # no type, and nobody asked
         ("317 Sunday Drive", "317 sunday drive"),
+        ("twenty one fourteen bath avenue do you need the cross street", "2114 bath avenue"),
         ("3474 Scenic Highway 98", "3474 scenic highway 98"),  # a highway's number, no unit
         ("1101 US Highway No. 130 North", "1101 u s highway no 130 north"),
         ("twenty two eighteen eighteen mile road", "2218 18 mile road"),

@@ -49,6 +49,7 @@ LATER = (
     "we still have to decide, can you hold it",
     "I'll need to consult my business partner",
     "not just yet",
+    "not right now, I have to think",
     "wait, before you book that I've got to check with my wife",
     "I can't say yes until my husband gets back to me",
     "let me speak to my dad about it first",
@@ -234,4 +235,12 @@ def test_who_wants_nothing_written_down_gives_it_up(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["that's when I can get off work at the earliest", "Monday is when I can be home"])
 def test_when_somebody_can_is_no_putting_off(text: str) -> None:
+    assert "decide_later" not in read_answer(text).signals
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["not now now I mean when it's light out", "not right now when it's dark", "not now at three", "not now Friday"],
+)
+def test_who_wants_another_hour_than_now_puts_no_answer_off(text: str) -> None:
     assert "decide_later" not in read_answer(text).signals

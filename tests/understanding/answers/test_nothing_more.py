@@ -19,6 +19,10 @@ from receptionist.understanding.answers import wants_nothing_more
         "is all thank you goodbye",
         "that's about it i suppose",
         "the haircut that's me sorted",
+        "okay good thing i called",
+        "oh glad i asked",
+        "good to know thanks",
+        "that saves me a trip",
         "i only need that one",
     ],
 )

@@ -97,6 +97,7 @@ PUT_OFF = [
     "wait on that", "let's wait", "I'd rather wait", "I'll wait", "it can wait", "that can wait", "I want to wait",
     "I need more time", "I'd like to keep looking", "I'll keep looking", "I'm still looking", "I'm just looking",
     "I was just looking", "I was just checking", "I was only asking", "just checking", "just curious",
+    "i only wanted to know about today", "I just wanted to ask your prices", "no I only called to check your hours",
     "just browsing", "just wanted to know", "I just wanted to know", "I just needed the information",
     "I only wanted information", "I wanted to check the price first", "I need to check with my wife first",
     "I have to ask my husband first", "I need to talk to my landlord first", "let me talk to my wife first",

@@ -36,6 +36,8 @@ def places(text: str, among: Offers) -> list[set[int]]:
     [
         # by the hour
         ("eight works", ONE_DAY, [{0}]),
+        ("noon and he calls first", ONE_DAY, [{1}]),
+        ("noon but ring me first", ONE_DAY, [{1}]),
         ("half past four please", ONE_DAY, [{2}]),
         ("the ate o'clock", ONE_DAY, [{0}]),
         ("four thirty p m", ONE_DAY, [{2}]),

@@ -106,6 +106,8 @@ REFUSED = [
     (CLEANER, "the rugs not the couch", "carpet cleaning"),
     (COMFORT, "i don't need the furnace looked at just the air conditioning", "AC repair"),
     (SALON, "i don't want a haircut", None),
+    (PLUMBER, "half shaved and it went cold on me", "water heater"),
+    (PLUMBER, "that's the tank gone", "water heater"),
     (SALON, "a blowout uh no a cut", "haircut"),  # the "no" takes back, and refuses nothing
     (CLEANER, "the carpets no what am i saying the carpets got done at easter it's the sofa", "upholstery cleaning"),
 ]
@@ -264,3 +266,39 @@ def test_what_is_done_to_no_person_is_for_nobody_apart() -> None:
 )
 def test_what_asks_about_all_that_is_done(text: str, so: bool) -> None:
     assert asks_of_all(text) is so
+
+
+TRADES = hearing(("haircut", ("cut",)), "color", "drain cleaning", "cleaning")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "one's bang in the middle of my cousin's thing",
+        "color me surprised but ten it is",
+        "i clean forgot",
+        "it clean slipped my mind",
+        "we had to cut the trip short",
+        "they cut me off before",
+        "that's cutting it fine",
+        "she's a drain on me",
+        "it was a close shave",
+        "so it went down the drain with that fella",
+    ],
+)
+def test_a_turn_of_speech_names_no_work(text: str) -> None:
+    assert read_service(text, TRADES)[0] is None
+
+
+@pytest.mark.parametrize(
+    ("text", "service"),
+    [
+        ("just my bangs", "haircut"),
+        ("i want it cut short", "haircut"),
+        ("could you color me blonde", "color"),
+        ("it won't go down the drain", "drain cleaning"),
+        ("a clean out of the garage", "cleaning"),
+    ],
+)
+def test_the_same_words_of_the_work_itself_name_it(text: str, service: str) -> None:
+    assert read_service(text, TRADES)[0] == service

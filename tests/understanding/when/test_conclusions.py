@@ -75,3 +75,31 @@ def test_a_doubt_whether_a_day_is_too_soon_takes_nothing_from_it() -> None:
 
 def test_an_hour_said_anew_at_once_is_no_other() -> None:
     assert said("nine well no not nine nine thirty").time == dt.time(9, 30)
+
+
+HABITS = (
+    "two i'm slow in the mornings",
+    "two my wife works mornings",
+    "two mornings are a zoo here",
+    "two i'm a night owl",
+    "two i never sleep of a night",
+    "two i do my swimming in the mornings",
+)
+
+
+@pytest.mark.parametrize("text", HABITS)
+def test_what_somebody_always_does_at_a_part_of_the_day_wishes_for_none(text: str) -> None:
+    assert (said(text).time, said(text).daypart) == (dt.time(14), None)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["i'm home in the mornings", "mornings are best for us", "i could do mornings", "i need something in the mornings"],
+)
+def test_a_part_of_the_day_that_is_always_free_is_wished_for(text: str) -> None:
+    assert said(text).daypart == "morning"
+
+
+@pytest.mark.parametrize("text", ["thursday and evening is more money or same", "thursday is the evening extra"])
+def test_a_part_of_the_day_whose_price_is_asked_is_no_wish(text: str) -> None:
+    assert (said(text).date, said(text).daypart) == (THURSDAY, None)
