@@ -57,10 +57,10 @@ class Found(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     service: str = ""
     others: int = 0
     """How many were booked with it."""
-    held: bool = False
-    """Its time is agreed to, and the calendar has not answered yet."""
     only_said: bool = False
     """The number was only said when it was booked: it may be somebody else's."""
+    held: bool = False
+    """Its time is agreed to, and the calendar has not answered yet."""
 
 
 class VisitsFollowing(msgspec.Struct, frozen=True, gc=False):

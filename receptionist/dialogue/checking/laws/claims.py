@@ -87,7 +87,9 @@ def is_so(turn: Turn, said: Say) -> bool | None:
             return "cancelled" in turn.after.done
         case "nobody_answered":
             return isinstance(turn.event, NobodyAnswered)
-        case "your_visit" | "the_visit" | "your_visit_held":
+        case "the_visit":
+            return values.get("start") in {visit.start for visit in turn.now.visits}
+        case "your_visit" | "your_visit_held":
             held = prompt == "your_visit_held"
             return values.get("start") in {visit.start for visit in turn.now.visits if visit.held == held}
         case "your_visits":
