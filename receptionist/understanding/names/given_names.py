@@ -11,7 +11,7 @@ _SAID = lexicon("given_names")
 _FAMILY_TOO: Final = frozenset(_SAID["family_too"].split())
 _FATHERS: Final = frozenset(_SAID["fathers"].split())
 _GIVEN: Final = frozenset(_SAID["given"].split())
-_ALL: Final = _GIVEN | _FAMILY_TOO | _FATHERS | frozenset(_SAID["rare"].split())
+_ALL: Final = _GIVEN | _FAMILY_TOO | _FATHERS
 _FREQUENT: Final = frozenset(lexicon("surnames")["frequent"].split())
 _FAMILY_ENDS = tuple(_SAID["family_ends"])
 
