@@ -61,6 +61,12 @@ def test_what_is_asked_of_a_visit_on_another_day_is_no_word_on_this_one() -> Non
     assert assured(DESK, two, asks) is None
 
 
+def test_where_another_visit_stands_nothing_is_called_cancelled_that_may_be_it() -> None:
+    two = VisitsToCome((AT + dt.timedelta(days=2), AT + dt.timedelta(days=4)))
+    left = DONE.with_call(disposition="cancelled").with_caller(to_come=two)
+    assert assured(DESK, left, Understanding("is the cleaning still on", doubts="booked")) is None
+
+
 def test_of_a_visit_that_has_to_be_found_it_is_not_said_that_it_is_not_booked() -> None:
     asks = Understanding("what do you have me down for", doubts="booked", says=frozenset({"stands"}))
     assert assured(DESK, DONE.with_task(workflow="booking"), asks) is None

@@ -192,6 +192,11 @@ def test_the_words_of_a_service_name_none_and_may_still_tell_of_one() -> None:
     assert read_danger(f"my {burst} is flooding the kitchen", services=[Span(3, 3 + len(burst))]).told == "flood"
 
 
+@pytest.mark.parametrize("text", ["it's kind of like old eggs", "sort of like sulfur", "it's more like a rotten egg"])
+def test_what_a_smell_is_likened_to_in_a_turn_behind_it_is_asked_after(text: str) -> None:
+    assert "gas" in understand(text, HearingContext(CLOCK, frozenset({"address"}))).suspected
+
+
 @pytest.mark.parametrize("text", ["it's John Sparks", "Mary Flood", "this is Mary Flood", "I'm at 12 Flood Lane"])
 def test_names_and_addresses_are_no_danger(text: str) -> None:
     heard = understand(text, HearingContext(CLOCK, frozenset({"name", "address"})))
