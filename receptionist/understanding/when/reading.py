@@ -223,7 +223,7 @@ class _Answer:
         if clock is not None and part is not None and clock.part is None and clock.meridiem is None and not clock.fixed:
             clock = msgspec.structs.replace(clock, part=part.daypart)
         said = day.part if day is not None else None
-        daypart = part.daypart if part is not None else clock.part if clock is not None else said
+        daypart = part.daypart if part is not None else self._part_of(clock) if clock is not None else said
         date = day.dates[0] if day is not None else None
         when = When(
             date=date, dates=day.dates if day else (), date_end=day.end if day else None, daypart=daypart,
@@ -234,6 +234,10 @@ class _Answer:
         if clock is not None:
             when = self._timed(when, clock)
         return self._hinted(when, hints, part)
+
+    def _part_of(self, clock: Clock) -> Daypart | None:
+        """The part of the day that an hour is of; of a limit it tells the hour alone: "after four in the afternoon"."""
+        return clock.part if clock.bound in ("at", "around") else None
 
     def _without_excluded(self, when: When) -> When:
         """The first day that is left of those meant."""

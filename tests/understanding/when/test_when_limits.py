@@ -129,3 +129,14 @@ def test_the_hour_that_it_shall_be_after_is_left_out_of_that_day_alone() -> None
     wish = allowed("Tuesday after nine")
     assert not admits(wish.ruled_out, at("3 09:00"))
     assert admits(wish.ruled_out, at("4 09:00"))
+
+
+@pytest.mark.parametrize("text", ["tomorrow after four in the afternoon", "after six in the evening"])
+def test_the_part_of_the_day_of_a_limit_tells_its_hour_alone(text: str) -> None:
+    when = understand(text, ASKED).when
+    assert (when.bound, when.daypart) == ("after", None)
+
+
+@pytest.mark.parametrize("text", ["not before ten thirty im at work", "nothing before eleven ive got school"])
+def test_words_without_their_apostrophes_take_no_hour_away(text: str) -> None:
+    assert understand(text, ASKED).when.bound == "after"
