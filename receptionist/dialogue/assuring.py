@@ -46,5 +46,5 @@ def _stands(ctx: CallContext, asked: Doubted | None) -> Say | None:
         case "booked":
             return say("not_booked_yet") if ctx.task.workflow == "booking" and made is None else None
         case "noted":
-            return say("noted_for_them") if ctx.call.noted and made is not None else None
+            return say("noted_for_them") if ctx.made.noted and made is not None else None
     return None

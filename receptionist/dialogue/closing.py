@@ -99,27 +99,31 @@ def _with_told(ctx: CallContext, workflow: Workflow) -> CallContext:
 def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallContext:
     """`ctx` with the visit that now stands: booked in this call, moved, put right, or no more."""
     if result.state in ("booked", "held") and workflow.disposition in ("booked", "rescheduled"):
-        return ctx.with_call(booking=result, made=_with_made(ctx, workflow, result))
+        return ctx.with_call(booking=result).with_made(visits=_with_made(ctx, workflow, result))
     if result.state in ("booked", "held") and workflow.carries_out("add_note"):
-        return ctx.with_call(noted=True)
+        return ctx.with_made(noted=True)
     if result.state in ("booked", "held") and workflow.carries_out("correct_visit"):
         return putting_right.stands_right(ctx)
     if result.state != "cancelled":
         return ctx
     gone = ctx.call.booking is not None and ctx.call.booking.id == result.id
-    others = tuple(visit for visit in ctx.call.made if visit.id != result.id)
-    return ctx.with_call(booking=None if gone else ctx.call.booking, made=others).with_found(visits=None, visit=None)
+    others = tuple(visit for visit in ctx.made.visits if visit.id != result.id)
+    return (
+        ctx.with_call(booking=None if gone else ctx.call.booking)
+        .with_made(visits=others)
+        .with_found(visits=None, visit=None)
+    )
 
 
 def _with_made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> tuple[Appointment, ...]:
     """The visits of this call with the one that was booked, or with one of them at its new time."""
-    before = next((visit for visit in ctx.call.made if visit.id == result.id), None)
+    before = next((visit for visit in ctx.made.visits if visit.id == result.id), None)
     new = result.standing((before.service if before else ctx.value("service")) or "")
     if new is None or (before is None and workflow.disposition != "booked"):
-        return ctx.call.made
+        return ctx.made.visits
     name, address = (before.name, before.address) if before else (ctx.value("name") or "", ctx.value("address"))
     new = msgspec.structs.replace(new, name=name, address=address)
-    return (*(visit for visit in ctx.call.made if visit.id != new.id), new)
+    return (*(visit for visit in ctx.made.visits if visit.id != new.id), new)
 
 
 def _outcome(commit: Commit, result: BookingResult) -> Outcome:

@@ -52,16 +52,10 @@ class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     notes: tuple[str, ...] = ()
     """What the caller asked for, in their own words."""
-    noted: bool = False
-    """Something for whoever comes is among them, or was put on a visit."""
     then: str = ""
     """What the caller's yes went on to, and is taken up once it is carried out."""
-    then_says: tuple[Saying, ...] = ()
-    """How that is spoken of, where it is the second of two visits that were wished for in one turn."""
     message: str = ""
     booking: BookingResult | None = None
-    made: tuple[Appointment, ...] = ()
-    """The visits that were made in this call and still stand, in that order."""
     jobs: int = 0
     """Workflows carried out in this call."""
     disposition: Disposition | None = None
@@ -75,6 +69,16 @@ class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the owner was told of in this call."""
     earlier: CallContext | None = None
     """A call that broke off, while the caller is asked whether to go on with it."""
+
+
+class MadeInCall(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the call has left on the books: the visits that were made in it and still stand, in that order."""
+
+    visits: tuple[Appointment, ...] = ()
+    noted: bool = False
+    """Something for whoever comes is among the notes, or was put on a visit."""
+    next_says: tuple[Saying, ...] = ()
+    """How the second of two visits is spoken of that were wished for in one turn: it waits in `call.then`."""
 
 
 class LatestTurn(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -116,6 +120,7 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     caller: CallingParty = CallingParty()
     focus: Focus = Focus()
     tasks: tuple[Task, ...] = ()
+    made: MadeInCall = MadeInCall()
 
     @classmethod
     def ringing(cls, call_id: str, at: dt.datetime) -> Self:
@@ -190,6 +195,9 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     def with_call(self, **changes: object) -> Self:
         """This context with fields of its call replaced; so does each of the following with those of its part."""
         return self.having(call=msgspec.structs.replace(self.call, **changes))
+
+    def with_made(self, **changes: object) -> Self:
+        return self.having(made=msgspec.structs.replace(self.made, **changes))
 
     def with_turn(self, **changes: object) -> Self:
         return self.having(turn=msgspec.structs.replace(self.turn, **changes))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -53,6 +53,10 @@ NumberBack = Literal["", "right", "wrong", "locked"]
 """Of a text: whether it sends the number of our question back; `locked` where no more numbers are looked at."""
 
 
+_BREAKS: Final = ".,!?;: "
+"""What a recogniser writes where a voice breaks off."""
+
+
 class Heard(msgspec.Struct, frozen=True, tag="heard", omit_defaults=True):
     """The caller said something. `confidence` is the recogniser's mean token log-probability (0 is certain).
 
@@ -84,6 +88,12 @@ class Heard(msgspec.Struct, frozen=True, tag="heard", omit_defaults=True):
         """The same, each with how far it lies behind."""
         near = [nth for nth, lag in enumerate(self.lags[:most]) if lag <= most_lag and self.alternatives[nth].strip()]
         return tuple((self.lags[nth], self._instead(nth)) for nth in near)
+
+    def behind(self, begun: Heard) -> Heard:
+        """One turn of `begun` and of this one, which goes on with it."""
+        first, *_ = begun.hypotheses
+        whole = f"{first.rstrip(_BREAKS)} {self.text.lstrip()}"
+        return msgspec.structs.replace(self, text=whole, alternatives=(), lags=(), unasked=False)
 
     def _instead(self, nth: int) -> Heard:
         rest = (self.text, *self.alternatives[:nth], *self.alternatives[nth + 1 :])

@@ -219,7 +219,7 @@ class Machine:
         desk = self.desk
         meaning = reporting.weighed(ctx, read)
         if meaning.then or (ctx.call.then and ctx.phase is Phase.COMPLETE):
-            ctx = ctx.with_call(then=meaning.then, then_says=closing.of_the_second(meaning))
+            ctx = ctx.with_call(then=meaning.then).with_made(next_says=closing.of_the_second(meaning))
         meaning = doubting.without_guessed_time(ctx, event, meaning)
         meaning = guessed_job.only_answering(ctx, event, meaning)
         event = doubting.wary(event, meaning)
@@ -370,8 +370,8 @@ class Machine:
         ctx, commands = step.context, step.commands
         if not ctx.call.then or ctx.focus.asked != MORE.asked or ctx.turn.pending:
             return step
-        here = ctx.with_call(then="", then_says=())
-        meaning = closing.as_spoken_of(self.meaning(here, Heard(event.at, ctx.call.then)), ctx.call.then_says)
+        here = ctx.with_call(then="").with_made(next_says=())
+        meaning = closing.as_spoken_of(self.meaning(here, Heard(event.at, ctx.call.then)), ctx.made.next_says)
         more = self._with_answers(here, meaning, self.take_up(here, meaning))
         told = tuple(each for each in commands if isinstance(each, Say) and each.prompt not in MORE.prompts)
         return Step(more.context, (*told, *more.commands))

@@ -53,11 +53,11 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     if not wants and meaning.answer == "correct" and _details(meaning):  # "tell them Thursday instead"
         return None
     if "on_condition" in meaning.besides:  # a yes on terms is none until it is said without them
-        kept = noted_on(with_words(ctx, meaning).with_call(noted=True), workflow, meaning)
+        kept = noted_on(with_words(ctx, meaning).with_made(noted=True), workflow, meaning)
         return detour(desk, kept, *wants)
     whole = meaning
     meaning = told if told.answer == "affirm" and not _details(meaning) else meaning
-    kept = noted_on(with_words(ctx, whole).with_call(noted=True), workflow, whole)
+    kept = noted_on(with_words(ctx, whole).with_made(noted=True), workflow, whole)
     besides = msgspec.structs.replace(meaning, intent="none") if meaning.intent != "book" else meaning
     besides = _new_in(ctx, besides) if wants else besides
     changes = meaning.name or meaning.address or meaning.phone or meaning.email or says_when(besides.when)

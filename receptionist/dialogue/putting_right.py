@@ -48,7 +48,7 @@ def _standing(ctx: CallContext) -> tuple[Appointment, ...]:
     """The visits that were made in this call, or the one in hand that was shown to be theirs, as far as they are to
     come.
     """
-    visit, made = in_hand(ctx), ctx.call.made
+    visit, made = in_hand(ctx), ctx.made.visits
     shown = visit is not None and visit.id in ctx.caller.proved
     if visit is not None and visit.id not in {each.id for each in made}:
         made = (visit,) if shown or _just_booked(ctx, visit) else ()
@@ -140,8 +140,8 @@ def stands_right(ctx: CallContext) -> CallContext:
     agreed = ctx.grounding.read_back
     told = {name: text for name, text in agreed.values if name in _WHO_AND_WHERE} if agreed else {}
     meant = {each.id for each in (ctx.found.visit, *ctx.found.also) if each}
-    made = tuple(msgspec.structs.replace(each, **told) if each.id in meant else each for each in ctx.call.made)
-    return ctx.with_call(made=made)
+    made = tuple(msgspec.structs.replace(each, **told) if each.id in meant else each for each in ctx.made.visits)
+    return ctx.with_made(visits=made)
 
 
 def with_all(ctx: CallContext) -> CallContext:

@@ -8,9 +8,7 @@ one name, and what answers nothing is no miss, once. The question is put again.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeGuard
-
-import msgspec
+from typing import TypeGuard
 
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
@@ -19,9 +17,6 @@ from receptionist.dialogue.doubting import Meaning
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.step import Step
 from receptionist.model.understanding import Name, Understanding
-
-_BREAKS: Final = ".,!?;: "
-"""What a recogniser writes where a voice breaks off."""
 
 Answer = Callable[[CallContext, Heard], Step]
 
@@ -32,14 +27,9 @@ def gone_on(ctx: CallContext, event: Heard, read: Meaning, answer: Answer) -> St
     if doubt is None:
         return None
     before = ctx.having(focus=ctx.focus.back_to(doubt.before)).with_focus(doubt=None)
-    whole = msgspec.structs.replace(
-        event,
-        text=f"{doubt.text.rstrip(_BREAKS)} {event.text.lstrip()}",
-        alternatives=(),
-        lags=(),
-        unasked=False,
-    )
-    half, rest, name = (read(before, each).name for each in (Heard(event.at, doubt.text), event, whole))
+    begun = Heard(event.at, doubt.text)
+    whole = event.behind(begun)
+    half, rest, name = (read(before, each).name for each in (begun, event, whole))
     if name is None or not _is_one_word(half) or half.full != doubt.value or not (rest is None or _is_one_word(rest)):
         return None
     return answer(before, whole) if name.full.startswith(f"{half.full} ") else None

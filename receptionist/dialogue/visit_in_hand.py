@@ -160,7 +160,7 @@ def about_visits(
 ) -> CallContext:
     """`ctx` at the start of `job`, which is about `visits`; those that were made in this call need no proof."""
     found = msgspec.structs.replace(ctx.found, visits=visits, visit=visits[0] if len(visits) == 1 else None)
-    made = {each.id for each in ctx.call.made} | {ctx.call.booking.id if ctx.call.booking else None}
+    made = {each.id for each in ctx.made.visits} | {ctx.call.booking.id if ctx.call.booking else None}
     about = begun(with_words(ctx, meaning), job).with_task(found=found)
     return proving(about, tuple(visit for visit in visits if visit.id in made))
 

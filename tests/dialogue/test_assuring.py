@@ -18,7 +18,7 @@ AT = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 DESK = Desk("Bright & Clean", ())
 DONE = CallContext.ringing("c", AT).having(phase=Phase.COMPLETE)
 TOLD = DONE.with_call(told=("complaint",))
-BOOKED = DONE.with_call(booking=BookingResult("booked", id="b", start=AT), notes=("a dog",), noted=True)
+BOOKED = DONE.with_call(booking=BookingResult("booked", id="b", start=AT), notes=("a dog",)).with_made(noted=True)
 
 
 @pytest.mark.parametrize(

@@ -20,3 +20,8 @@ def test_only_near_words_are_tried_instead_and_none_that_are_empty() -> None:
 def test_what_was_heard_stands_among_the_alternatives_of_another() -> None:
     (other, *_) = HEARD.others(5.0, 1)
     assert (other.text, other.alternatives) == ("then", ("ten", "tin", " "))
+
+
+def test_what_goes_on_with_a_turn_is_one_with_it() -> None:
+    whole = Heard(NOW, "Clark.", unasked=True).behind(Heard(NOW, "It's Emily..."))
+    assert (whole.text, whole.unasked) == ("It's Emily Clark.", False)

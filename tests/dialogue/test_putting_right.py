@@ -94,8 +94,10 @@ def booked(stays: TestCall, *visits: Appointment) -> TestCall:
     """A call in which these were made, the last one just now."""
     last = visits[-1]
     result = BookingResult("booked", id=last.id, start=last.start, end=last.end)
-    stays.context = stays.context.with_call(booking=result, made=visits).with_task(
-        found=msgspec.structs.replace(stays.context.found, visits=None, visit=None)
+    stays.context = (
+        stays.context.with_call(booking=result)
+        .with_made(visits=visits)
+        .with_task(found=msgspec.structs.replace(stays.context.found, visits=None, visit=None))
     )
     return stays
 
@@ -151,7 +153,10 @@ def test_all_may_be_meant_where_it_is_asked(stays: TestCall) -> None:
 
 def test_a_visit_that_was_put_right_is_remembered_so(two: TestCall) -> None:
     two.hear(of_one(address=OAK, service="cleaning")).hear(YES).answer("correct_visit", {"state": "booked", "id": "a"})
-    assert {visit.id: visit.address for visit in two.context.call.made} == {"a": "40 Oak Street", "b": "12 Elm Street"}
+    assert {visit.id: visit.address for visit in two.context.made.visits} == {
+        "a": "40 Oak Street",
+        "b": "12 Elm Street",
+    }
 
 
 def test_a_time_that_is_none_of_theirs_is_of_another_visit(two: TestCall) -> None:

@@ -55,7 +55,7 @@ def caller(machine: Machine) -> Caller:
 
 
 def test_what_answers_nothing_is_no_miss_before_the_question_was_heard(caller: Caller) -> None:
-    assert caller.goes_on("leaning estimates") == ["ask_name"]
+    assert caller.goes_on("leaning estimates") == ["ask_name_again"]
     assert (caller.context.focus.misses, caller.context.turn.non_understandings) == (0, 0)
 
 

@@ -148,13 +148,14 @@ def _bare(context: CallContext) -> tuple[object, ...]:
     parts = (_bare_call(context, over=over), _bare_caller(context, over=over), _bare_focus(context, over=over))
     turn = context.turn
     told = turn.outcome, turn.owed, turn.retold
-    return (context.phase, turn.pending, told, *parts, () if over else context.waiting, *task)
+    made = replace(context.made, visits=())
+    return (context.phase, turn.pending, told, made, *parts, () if over else context.waiting, *task)
 
 
 def _bare_call(context: CallContext, *, over: bool) -> CallSoFar:
     call = context.call
     spoke = call.spoke or context.phase is not Phase.GREETING
-    known = replace(call, notes=(), message="", booking=None, made=(), disposition=None)
+    known = replace(call, notes=(), message="", booking=None, disposition=None)
     bare = replace(known, spoke=spoke, jobs=min(call.jobs, 2))
     return replace(bare, jobs=0, allayed=(), advised=()) if over else bare
 

@@ -388,7 +388,7 @@ def test_a_service_is_added_looked_at_and_saved(tab: Watched, desk: FilledDesk) 
     assert field.get_attribute("aria-invalid") == "true"
     field.fill("90")
     page.get_by_role("button", name="See what changes").click()
-    assert "carpet cleaning" in page.locator(".diff").inner_text()
+    assert "carpet cleaning" in page.locator(".changes").inner_text().lower()
     page.get_by_role("button", name="Save it").click()
     page.wait_for_selector("text=It counts from the next call on")
     assert [each.minutes for each in desk.office.business.services][-1] == 90
@@ -529,6 +529,6 @@ def fill_in_monday(page: Page) -> None:
     monday.get_by_label("from").last.fill("13:00")
     monday.get_by_label("to").last.fill("17:30")
     page.get_by_role("button", name="See what changes").click()
-    assert "8:00-12:00" in page.locator(".diff").inner_text()
+    assert "08:00–12:00" in page.locator(".changes").inner_text()
     page.get_by_role("button", name="Save it").click()
     page.wait_for_url("**saved=hours")

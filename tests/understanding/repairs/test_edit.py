@@ -1,0 +1,36 @@
+"""What one edit term takes back, of one kind of value."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.understanding.repairs.edit import SpokenEdit
+from receptionist.understanding.repairs.terms import possible_terms
+from receptionist.understanding.repairs.values import KINDS
+from receptionist.understanding.words import words
+
+
+def taken_back(text: str) -> str:
+    """By the first term of `text`, of any kind; the words that go."""
+    run, [term, *_] = words(text), list(possible_terms(text))
+    first = next(n for n, word in enumerate(run) if word.start >= term.start)
+    last = next((n for n, word in enumerate(run) if word.start >= term.end), len(run))
+    gone = {at for kind in KINDS for at in SpokenEdit(run, kind, term, (first, last), [], len(run)).taken_back()}
+    return " ".join(run[at].norm for at in sorted(gone))
+
+
+@pytest.mark.parametrize(
+    ("text", "gone"),
+    [
+        ("nine no make it eight", "nine no make it"),
+        ("thursday no friday", "thursday no"),
+        ("eight sixteen no eight six zero dewitt place", "eight sixteen no"),
+    ],
+)
+def test_a_value_is_taken_back_with_the_term_behind_it(text: str, gone: str) -> None:
+    assert taken_back(text) == gone
+
+
+@pytest.mark.parametrize("text", ["ten no after wednesday", "ten no eleven would be too late"])
+def test_a_limit_and_an_exclusion_take_nothing_back(text: str) -> None:
+    assert taken_back(text) == ""
