@@ -78,7 +78,8 @@ def is_so(turn: Turn, said: Say) -> bool | None:
         case "visit_stays":
             return values.get("old") in {None, *(visit.start for visit in turn.now.visits)}
         case "ask_code":
-            return turn.finished is not None and turn.finished.name == "send_code" and turn.result.get("sent") is True
+            sent = turn.finished is not None and turn.finished.name == "send_code" and turn.result.get("sent") is True
+            return sent or any(told.prompt == prompt for told in turn.account.claims)  # asked again, it is as true
         case "no_visit" | "no_visit_here":
             return _is_search(turn) and turn.result.get("bookings") == []
         case "visits_unreadable":
