@@ -41,9 +41,7 @@ lint: $(READY_DEV)
 	$(BIN)/lint-imports
 	$(BIN)/mypy
 
-# The tests are compiled once first: each of the processes would do it by itself, at the same time.
 tests: $(READY_DEV) $(MYWORLD) $(POSTGRES) $(BROWSER)
-	@$(BIN)/python -m pytest -q --collect-only >/dev/null || true
 	$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal $(DEEP)
 
 golden: $(READY_DEV) ## Freeze what each call, walk and open case comes to today (GOLDEN=calls: the calls alone)

@@ -14,7 +14,7 @@ from receptionist.dialogue.planning import plan, reopen
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.task import FoundVisits, SlotValue
 from receptionist.dialogue.time_request import says_when
-from receptionist.dialogue.visit_in_hand import about_visits, in_hand
+from receptionist.dialogue.visit_in_hand import about_visits, in_hand, just_booked
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import Appointment
 from receptionist.model.understanding import Understanding
@@ -51,12 +51,8 @@ def _standing(ctx: CallContext) -> tuple[Appointment, ...]:
     visit, made = in_hand(ctx), ctx.made.visits
     shown = visit is not None and visit.id in ctx.caller.proved
     if visit is not None and visit.id not in {each.id for each in made}:
-        made = (visit,) if shown or _just_booked(ctx, visit) else ()
+        made = (visit,) if shown or just_booked(ctx, visit) else ()
     return tuple(sorted((each for each in made if each.end > ctx.turn.at), key=lambda each: each.start))
-
-
-def _just_booked(ctx: CallContext, visit: Appointment) -> bool:
-    return ctx.call.booking is not None and ctx.call.booking.id == visit.id
 
 
 def _called(ctx: CallContext, known: tuple[Appointment, ...], meaning: Understanding) -> tuple[Appointment, ...]:

@@ -78,7 +78,8 @@ def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
     return plan(desk, noted_on(moved(about, Trigger.WORKFLOW_CHOSEN), flow, meaning), flow)
 
 
-def _just_booked(ctx: CallContext, visit: Appointment) -> bool:
+def just_booked(ctx: CallContext, visit: Appointment) -> bool:
+    """Whether `visit` is the one that was booked last in this call."""
     return ctx.call.booking is not None and ctx.call.booking.id == visit.id
 
 
@@ -141,7 +142,7 @@ def _names_another_time(ctx: CallContext, visit: Appointment, meaning: Understan
     exactly = when.time is not None and when.bound in ("at", "around") and when.date_end is None
     anew = when.date is not None or meaning.intent in ("cancel", "reschedule", "check")
     against_it = meaning.answer == "correct" or (meaning.answer == "negate" and not meaning.signals & PARTING)
-    return against_it or (_just_booked(ctx, visit) and exactly and anew)
+    return against_it or (just_booked(ctx, visit) and exactly and anew)
 
 
 def _wants_somebody_else(meaning: Understanding) -> bool:

@@ -126,9 +126,8 @@ _BESIDE = {A_NAME_AND_A_NOTE: {"name"}, A_TIME_AND_A_QUESTION: {"date", "time"}}
 
 def _out_of_place(account: Account, desk: Desk, text: str) -> bool:
     """Whether the walk leaves a sentence out, for the sake of size: most while nothing is asked, what has no place
-    where danger is spoken of, and,
-    in a job about a visit that stands, names and numbers where they were not asked for, and wishes for a time while it
-    is open whose visit it is.
+    where danger is spoken of, and, in a job about a visit that stands, names and numbers where they were not asked for,
+    and wishes for a time while it is open whose visit it is.
     """
     if account.pending or account.over or account.handed:
         return text not in _SAID_TO_NOBODY
@@ -137,7 +136,7 @@ def _out_of_place(account: Account, desk: Desk, text: str) -> bool:
     if text in _BESIDE:
         return not _BESIDE[text] & set(account.asked) and not (account.asked == INTENT and account.job)
     flow = desk.workflow(account.job)
-    if flow is None or flow.find is None or account.asked in (CONFIRM, INTENT) or account.handed:
+    if flow is None or flow.find is None or account.asked in (CONFIRM, INTENT):
         return False
     if text in _ONLY_ASKED:
         return _ONLY_ASKED[text] not in account.asked

@@ -33,7 +33,7 @@ from receptionist.dialogue.checking.abstract_words import (
     values,
     words,
 )
-from receptionist.dialogue.checking.account.account import WHEN, goes_by_name, takes_series
+from receptionist.dialogue.checking.account.account import CONFIRM, WHEN, goes_by_name, takes_series
 from receptionist.dialogue.checking.walk import ENOUGH, Walk, walk
 from receptionist.dialogue.context import CallContext, CallSoFar, LatestTurn
 from receptionist.dialogue.desk import Desk
@@ -280,7 +280,7 @@ def _broken_off(flow: Workflow, commit: Commit) -> Iterator[Scene]:
         LatestTurn(NOON),
         Phase.CONFIRMING,
         CallingParty(trust=Trust.VOUCHED, slots=named),
-        Focus(("confirm",)),
+        Focus(CONFIRM),
         (Task(small.name, times=TimeSearch(wanted, proposal=free), grounding=heard),),
     )
     said = _few(flow, ("name",), ("wednesday at three",) if _has_when(small) else (), _one_of_each(small.slots))

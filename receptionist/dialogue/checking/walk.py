@@ -16,7 +16,7 @@ from receptionist.dialogue.calling_party import CallingParty
 from receptionist.dialogue.checking.abstract_caller import RING, events
 from receptionist.dialogue.checking.abstract_tools import NOON
 from receptionist.dialogue.checking.abstract_words import words
-from receptionist.dialogue.checking.account.account import CONFIRM, Account
+from receptionist.dialogue.checking.account.account import CONFIRM, INTENT, Account
 from receptionist.dialogue.checking.account.keeping import happened
 from receptionist.dialogue.checking.laws.claims import with_claims
 from receptionist.dialogue.checking.laws.court import LAWS, Court
@@ -220,7 +220,7 @@ def _bare_account(account: Account) -> Account:
     if account.handed:
         over = Account(asked=account.asked, pending=account.pending, handed=True, said=account.said)
         return over.having(**told)
-    if account.asked == ("intent",) and account.job:
+    if account.asked == INTENT and account.job:
         return bare.having(
             said=(),
             wish=(),

@@ -47,7 +47,7 @@ def what_was_heard(desk: Desk, before: Account, after: Account, event: Heard | K
         after = after.having(notes=(*after.notes, meaning.for_whoever_comes))
     if after.job != before.job:  # what goes on with an earlier call, or puts a visit right, replaces what was said then
         before = after.having(asked=CHANGE if before.earlier is not None or flow is desk.correcting else ())
-    if before.asked == SURE and isinstance(event, Heard | Keyed) and meaning.answer == "affirm":
+    if before.asked == SURE and meaning.answer == "affirm":
         return after.having(doubted=(), said=_with(after.said, before.doubted))
     fresh = after.having(doubted=())
     given = [

@@ -31,10 +31,10 @@ def changed_by_its_own_customer(turn: Turn) -> str:
             if source != "visit" or goes_on(turn, used):
                 continue
             visit = next((each for each in turn.after.visits if each.id == used.params.get(parameter)), None)
-            if visit is None or not may_hear(turn.after, visit):
-                return f"law 8, {used.name} without proof of whose visit it is"
             changes, adds = used.name in CHANGES_A_VISIT, used.name in ADDS_TO_A_VISIT
-            if (changes or adds) and not (may_change(turn.after, visit) and (visit.changeable or adds)):
+            shown = visit is not None and may_hear(turn.after, visit)
+            allowed = visit is not None and may_change(turn.after, visit) and (visit.changeable or adds)
+            if not shown or ((changes or adds) and not allowed):
                 return f"law 8, {used.name} without proof of whose visit it is"
     return ""
 
