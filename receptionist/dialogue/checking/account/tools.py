@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from receptionist.dialogue.checking.account.account import CREW, Account, Found, Start, VisitsFollowing
+from receptionist.dialogue.checking.account.account import CREW, WHEN, Account, Found, Start, VisitsFollowing
 from receptionist.dialogue.checking.account.listened import named_crew
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import ToolFinished
@@ -86,11 +86,14 @@ def _shown(account: Account, used: UseTool) -> Iterable[str]:
 
 
 def _answered(account: Account, result: Mapping[str, Any]) -> Account:
-    """A time that is free stands until something else is wished; anything else leaves the wish unanswered."""
+    """A time that is free stands until something else is wished; anything else leaves the wish unanswered.
+
+    The first opening, looked up for whoever named no day and no time, is the calendar's choice and not theirs.
+    """
     free = result.get("slot") if result.get("status") == "free" else None
     times = (free,) if free else tuple(result.get("alternatives", ()))
     known = account.having(times=_slots(times), following=_following(result.get("series")) if free else None)
-    if free is None:
+    if free is None or not WHEN & dict(account.looked_up).keys():
         return known.having(wish=())
     start = dt.datetime.fromisoformat(free["start"])
     return known.having(wish=(("date", start.date().isoformat()), ("time", start.time().isoformat("minutes"))))
