@@ -164,7 +164,11 @@ def _times(console: Console) -> dict[str, object]:
     hands = {file.stem: roles.marked_lines(file) for file in sorted((SENTENCES / "times").glob("*.txt"))}
     said = [each for hand, lines in hands.items() for each in roles.role_examples(lines, hand)]
     open_rows = list(roles.open_examples())
-    together = [each for hand, lines in composed.by_hand(SENTENCES / "beside", hands) for each in roles.role_examples(lines, hand)]
+    together = [
+        each
+        for hand, lines in composed.by_hand(SENTENCES / "beside", hands)
+        for each in roles.role_examples(lines, hand)
+    ]
     save(roles.fitted(said, open_rows, together), HERE / FILES["time"])
     learnt = len(said) + len(open_rows) + len(together)
     return _told("time", learnt, len(said), roles.figures(said, open_rows, together), console)

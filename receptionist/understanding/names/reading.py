@@ -22,7 +22,14 @@ from receptionist.understanding.names.carriers import CarrierPhrase, Part, carri
 from receptionist.understanding.names.couples import of_a_couple
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.foreign import is_foreign
-from receptionist.understanding.names.judging import OPENERS, after_openers, judged, judged_bare, stands_alone
+from receptionist.understanding.names.judging import (
+    OPENERS,
+    after_openers,
+    is_person,
+    judged,
+    judged_bare,
+    stands_alone,
+)
 from receptionist.understanding.names.letters import HALVES, Spelled, spelled_runs
 from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.line import NameWords, line_of
@@ -214,7 +221,9 @@ def _begins_there(line: NameWords, found: NameSpan, closer: CarrierPhrase) -> bo
         return False
     opened = line.is_open(found.start) or found.titled or before in OPENERS
     if closer.strength == "first":
-        return opened and (closer.rule != _AFTER_TWO_WORDS or found.plain > 1)
+        return opened and before != _THE and (closer.rule != _AFTER_TWO_WORDS or found.plain > 1)
+    if closer.strength == "likely" and is_person(line.norms[found.start : found.end]):
+        return opened or not is_never(before)  # "I need a cleaning Joe Tran here", and not "is Joe Tran here"
     return opened or (closer.strength == "sure" and is_never(before))
 
 
