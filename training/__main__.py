@@ -17,7 +17,8 @@ from receptionist.understanding import ranking
 from receptionist.understanding.ranking.model import FIGURES, FILES, Subject, model, weights_hash
 from receptionist.understanding.ranking.ngrams import buckets
 from tests.accuracy.families import DATA
-from training import composed, measures, offers, roles, rows
+from training import measures, offers, roles, rows
+from training.composed import Beside
 from training.example import Example
 from training.fitting import FOLDS, Recipe, fit, predictions, save
 from training.patterns import examples, spoken
@@ -84,7 +85,8 @@ def _row(voice: str, percents: dict[str, float]) -> str:
 
 def _intents(console: Console) -> dict[str, object]:
     said, blind = list(spoken(SENTENCES / "openings")), list(examples(BLIND / "openings.txt"))
-    learnt = [*rows.intents_learnt(), *examples(SENTENCES / "intents.txt"), *said]
+    together = Beside(SENTENCES / "beside").openings(said)
+    learnt = [*rows.intents_learnt(), *examples(SENTENCES / "intents.txt"), *said, *together]
     measured, fitted = list(rows.intents_measured()), fit(INTENTS, learnt)
     table = {
         **measures.intents(measured, predictions(INTENTS, learnt, measured)),
@@ -164,11 +166,8 @@ def _times(console: Console) -> dict[str, object]:
     hands = {file.stem: roles.marked_lines(file) for file in sorted((SENTENCES / "times").glob("*.txt"))}
     said = [each for hand, lines in hands.items() for each in roles.role_examples(lines, hand)]
     open_rows = list(roles.open_examples())
-    together = [
-        each
-        for hand, lines in composed.by_hand(SENTENCES / "beside", hands)
-        for each in roles.role_examples(lines, hand)
-    ]
+    beside = Beside(SENTENCES / "beside")
+    together = [each for hand, lines in beside.times_by_hand(hands) for each in roles.role_examples(lines, hand)]
     save(roles.fitted(said, open_rows, together), HERE / FILES["time"])
     learnt = len(said) + len(open_rows) + len(together)
     return _told("time", learnt, len(said), roles.figures(said, open_rows, together), console)

@@ -1,14 +1,19 @@
-"""Turns put together: a day or an hour among clauses that tell nothing of it is what it was by itself.
+"""Turns put together: a wish, a day or an hour among clauses that tell nothing of it is what it was by itself.
 
 Hands write a turn about one thing. Callers say four in one breath, and a model that has never heard a wish between a
-name and a gate code takes the one nearest for its reason. Every day and hour keeps its mark, whatever stands beside it.
+name and a gate code takes what is nearest for its reason. Each keeps its mark, whatever stands beside it.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+
+from msgspec import structs
+
+from training.example import Example
 
 _SEED = 20260302
 _MOMENTS = ("open", "open", "open", "when", "other")
@@ -17,27 +22,45 @@ _EACH = 25
 """How many turns each bare day or hour is put into."""
 _OF_A_HAND = 0.3
 """How many of the sentences of hands are put into one, each once."""
+_MARK = re.compile(r"\[[WXPS] ([^\]]*)\]")
 
 
-def by_hand(beside: Path, hands: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, list[str]]]:
-    """Lines "moment<tab>sentence" of turns put together, by whose sentence is in them; the same ones each time.
+class Beside:
+    """What may stand beside a sentence: clauses that tell nothing, wishes of their own, and bare days and hours."""
 
-    `beside` holds the clauses and the bare times; `hands` are the lines that each hand wrote, whose moment is kept.
-    """
-    drawn = random.Random(_SEED)
-    clauses, times = _lines(beside / "clauses.txt"), _lines(beside / "times.txt")
-    bare = [f"{drawn.choice(_MOMENTS)}\t{_among(time, clauses, drawn)}" for time in times for _ in range(_EACH)]
-    yield "composed", bare
-    for hand, lines in hands.items():
-        chosen = [line.partition("\t") for line in lines if drawn.random() < _OF_A_HAND]
-        yield hand, [f"{moment}\t{_among(sentence, clauses, drawn)}" for moment, _, sentence in chosen]
+    def __init__(self, folder: Path) -> None:
+        self.clauses, self.wishes = _lines(folder / "clauses.txt"), _lines(folder / "wishes.txt")
+        self.times = _lines(folder / "times.txt")
+        self._drawn = random.Random(_SEED)  # noqa: S311 - drawn by chance, but the same each time
 
+    def times_by_hand(self, hands: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, list[str]]]:
+        """Lines "moment<tab>sentence" of turns put together, by whose sentence is in them.
 
-def _among(said: str, clauses: Sequence[str], drawn: random.Random) -> str:
-    """`said` behind up to three clauses and before up to two."""
-    before = drawn.sample(clauses, drawn.randint(0, 3))
-    after = drawn.sample(clauses, drawn.randint(0, 2))
-    return " ".join([*before, said, *after])
+        `hands` are the lines that each hand wrote, whose moment is kept; what is of no hand is "composed".
+        """
+        among = [*self.clauses, *self.wishes]
+        bare = (time for time in self.times for _ in range(_EACH))
+        yield "composed", [f"{self._drawn.choice(_MOMENTS)}\t{self._among(time, among)}" for time in bare]
+        for hand, lines in hands.items():
+            chosen = [line.partition("\t") for line in lines if self._is_drawn()]
+            yield hand, [f"{moment}\t{self._among(sentence, among)}" for moment, _, sentence in chosen]
+
+    def openings(self, said: Iterable[Example]) -> Iterator[Example]:
+        """Some of `said` among clauses that want nothing; who wishes for a visit may tell of a day as well."""
+        times = [_MARK.sub(r"\1", time) for time in self.times]
+        for each in said:
+            if self._is_drawn():
+                among = [*self.clauses, *times] if each.label == "book" else self.clauses
+                yield structs.replace(each, text=self._among(each.text, among), source="own")
+
+    def _is_drawn(self) -> bool:
+        return self._drawn.random() < _OF_A_HAND
+
+    def _among(self, said: str, clauses: Sequence[str]) -> str:
+        """`said` behind up to three clauses and before up to two."""
+        before = self._drawn.sample(clauses, self._drawn.randint(0, 3))
+        after = self._drawn.sample(clauses, self._drawn.randint(0, 2))
+        return " ".join([*before, said, *after])
 
 
 def _lines(file: Path) -> list[str]:

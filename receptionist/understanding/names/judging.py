@@ -17,6 +17,7 @@ from receptionist.understanding.names.spans import NameSpan, is_auxiliary, is_of
 _SAID = section("names", "judging")
 
 OPENERS = _SAID.words("openers")
+_GREETED = _SAID.words("greeted")
 _INVERTED = _SAID.words("inverted")
 _TAILS = _SAID.words("tails")
 _NAMED = _SAID.words("named")
@@ -43,9 +44,13 @@ _WHY: dict[str, str] = lexicon("evidence")["names"]
 def after_openers(line: NameWords) -> int:
     """Where an answer begins, after greetings and "yes, it's"."""
     at = greeting_at(line.norms, 0)
-    while at < len(line) and line.norms[at] in OPENERS and (at or line.norms[at] not in _INVERTED):
+    while at < len(line) and (_opens(line, at) or (at and line.norms[at] in _GREETED)):
         at += 1
     return at
+
+
+def _opens(line: NameWords, at: int) -> bool:
+    return line.norms[at] in OPENERS and (at > 0 or line.norms[at] not in _INVERTED)
 
 
 def is_person(norms: Sequence[str]) -> bool:

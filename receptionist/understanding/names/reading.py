@@ -217,13 +217,15 @@ def _begins_there(line: NameWords, found: NameSpan, closer: CarrierPhrase) -> bo
     before = line.norms[found.start - 1] if found.start else ""
     if closer.strength == "open":
         return before == _THE
-    if closer.strength == "likely" and not (line.is_open(closer.end) or is_never(line.norms[closer.end])):
+    person = is_person(line.norms[found.start : found.end])
+    goes_on = not line.is_open(closer.end) and not is_never(line.norms[closer.end])
+    if closer.strength == "likely" and goes_on and not person:
         return False
-    opened = line.is_open(found.start) or found.titled or before in OPENERS
+    opened = line.is_open(found.start) or found.titled or before in OPENERS or found.start <= after_openers(line)
     if closer.strength == "first":
         return opened and before != _THE and (closer.rule != _AFTER_TWO_WORDS or found.plain > 1)
-    if closer.strength == "likely" and is_person(line.norms[found.start : found.end]):
-        return opened or not is_never(before)  # "I need a cleaning Joe Tran here", and not "is Joe Tran here"
+    if closer.strength == "likely" and person:  # "I need a cleaning Joe Tran here", and not "is Joe Tran here"
+        return opened or not is_never(before)
     return opened or (closer.strength == "sure" and is_never(before))
 
 
