@@ -85,8 +85,7 @@ def _row(voice: str, percents: dict[str, float]) -> str:
 
 def _intents(console: Console) -> dict[str, object]:
     said, blind = list(spoken(SENTENCES / "openings")), list(examples(BLIND / "openings.txt"))
-    together = Beside(SENTENCES / "beside").openings(said)
-    learnt = [*rows.intents_learnt(), *examples(SENTENCES / "intents.txt"), *said, *together]
+    learnt = [*rows.intents_learnt(), *examples(SENTENCES / "intents.txt"), *said]
     measured, fitted = list(rows.intents_measured()), fit(INTENTS, learnt)
     table = {
         **measures.intents(measured, predictions(INTENTS, learnt, measured)),

@@ -1,4 +1,4 @@
-"""Turns put together: a wish, a day or an hour among clauses that tell nothing of it is what it was by itself.
+"""Turns put together: a day or an hour among clauses that tell nothing of it is what it was by itself.
 
 Hands write a turn about one thing. Callers say four in one breath, and a model that has never heard a wish between a
 name and a gate code takes what is nearest for its reason. Each keeps its mark, whatever stands beside it.
@@ -7,13 +7,8 @@ name and a gate code takes what is nearest for its reason. Each keeps its mark, 
 from __future__ import annotations
 
 import random
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-
-from msgspec import structs
-
-from training.example import Example
 
 _SEED = 20260302
 _MOMENTS = ("open", "open", "open", "when", "other")
@@ -22,7 +17,6 @@ _EACH = 25
 """How many turns each bare day or hour is put into."""
 _OF_A_HAND = 0.3
 """How many of the sentences of hands are put into one, each once."""
-_MARK = re.compile(r"\[[WXPS] ([^\]]*)\]")
 
 
 class Beside:
@@ -44,14 +38,6 @@ class Beside:
         for hand, lines in hands.items():
             chosen = [line.partition("\t") for line in lines if self._is_drawn()]
             yield hand, [f"{moment}\t{self._among(sentence, among)}" for moment, _, sentence in chosen]
-
-    def openings(self, said: Iterable[Example]) -> Iterator[Example]:
-        """Some of `said` among clauses that want nothing; who wishes for a visit may tell of a day as well."""
-        times = [_MARK.sub(r"\1", time) for time in self.times]
-        for each in said:
-            if self._is_drawn():
-                among = [*self.clauses, *times] if each.label == "book" else self.clauses
-                yield structs.replace(each, text=self._among(each.text, among), source="own")
 
     def _is_drawn(self) -> bool:
         return self._drawn.random() < _OF_A_HAND
