@@ -18,6 +18,7 @@ from receptionist.understanding.ranking.model import FIGURES, FILES, Subject, mo
 from receptionist.understanding.ranking.ngrams import buckets
 from tests.accuracy.families import DATA
 from training import measures, offers, roles, rows
+from training.composed import Beside
 from training.example import Example
 from training.fitting import FOLDS, Recipe, fit, predictions, save
 from training.patterns import examples, spoken
@@ -161,10 +162,14 @@ def _offers(console: Console) -> dict[str, object]:
 
 
 def _times(console: Console) -> dict[str, object]:
-    said = [each for file in sorted((SENTENCES / "times").glob("*.txt")) for each in roles.role_examples(file)]
+    hands = {file.stem: roles.marked_lines(file) for file in sorted((SENTENCES / "times").glob("*.txt"))}
+    said = [each for hand, lines in hands.items() for each in roles.role_examples(lines, hand)]
     open_rows = list(roles.open_examples())
-    save(roles.fitted(said, open_rows), HERE / FILES["time"])
-    return _told("time", len(said) + len(open_rows), len(said), roles.figures(said, open_rows), console)
+    beside = Beside(SENTENCES / "beside")
+    together = [each for hand, lines in beside.times_by_hand(hands) for each in roles.role_examples(lines, hand)]
+    save(roles.fitted(said, open_rows, together), HERE / FILES["time"])
+    learnt = len(said) + len(open_rows) + len(together)
+    return _told("time", learnt, len(said), roles.figures(said, open_rows, together), console)
 
 
 def _named_none(said: Iterable[Example]) -> list[Example]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import msgspec
@@ -38,6 +38,8 @@ MOMENTS = {
 _ASKED: dict[str, Expecting] = {"date": "date", "time": "time"}
 _OPEN_ROW = 0.6
 """What an open row weighs beside a sentence of a hand: they are alike."""
+_COMPOSED = 0.4
+"""What a turn that was put together weighs."""
 _MARKED = re.compile(r"\[([WXPS]) ([^\]]*)\]")
 
 
@@ -51,13 +53,18 @@ class RoleExample(msgspec.Struct, frozen=True):
     clues: NDArray[np.intp]
 
 
-def role_examples(file: Path) -> Iterator[RoleExample]:
-    """All that is marked in a file of lines "moment<tab>sentence". Raises ValueError for another moment."""
-    for line in filter(None, map(str.strip, file.read_text(encoding="utf-8").splitlines())):
+def marked_lines(file: Path) -> list[str]:
+    """The lines "moment<tab>sentence" of a hand."""
+    return [line for line in map(str.strip, file.read_text(encoding="utf-8").splitlines()) if line]
+
+
+def role_examples(lines: Iterable[str], hand: str) -> Iterator[RoleExample]:
+    """All that is marked in such lines. Raises ValueError for another moment."""
+    for line in lines:
         moment, _, sentence = line.partition("\t")
         if moment not in MOMENTS:
-            raise ValueError(f"{file.name}: {moment!r} is no moment of a call: {', '.join(MOMENTS)}")
-        yield from _examples(sentence, MOMENTS[moment], file.stem)
+            raise ValueError(f"{hand}: {moment!r} is no moment of a call: {', '.join(MOMENTS)}")
+        yield from _examples(sentence, MOMENTS[moment], hand)
 
 
 def open_examples() -> Iterator[RoleExample]:
@@ -109,19 +116,26 @@ def _unmarked(sentence: str) -> tuple[str, list[tuple[Span, TimeRole]]]:
     return text + sentence[end:], marks
 
 
-def fitted(said: Sequence[RoleExample], open_rows: Sequence[RoleExample] = ()) -> LinearModel:
-    """The model of what hands wrote and of open rows; the same one each time."""
-    learnt = [*said, *open_rows]
+def fitted(
+    said: Sequence[RoleExample], open_rows: Sequence[RoleExample] = (), composed: Sequence[RoleExample] = ()
+) -> LinearModel:
+    """The model of what hands wrote, of open rows and of turns put together; the same one each time."""
+    learnt = [*said, *open_rows, *composed]
     rows = [each.clues for each in learnt]
     labels = np.array([ROLES.index(each.role) for each in learnt])
-    worth = np.array([1.0] * len(said) + [_OPEN_ROW] * len(open_rows))
+    worth = np.array([1.0] * len(said) + [_OPEN_ROW] * len(open_rows) + [_COMPOSED] * len(composed))
     return one_against_others(ROLES, stacked(rows, [shared(row) for row in rows], BUCKETS), labels, STRENGTH, worth)
 
 
-def figures(said: Sequence[RoleExample], open_rows: Sequence[RoleExample]) -> Table:
-    """Right ones in percent, by role, each hand held out in its turn."""
+def figures(said: Sequence[RoleExample], open_rows: Sequence[RoleExample], composed: Sequence[RoleExample]) -> Table:
+    """Right ones in percent, by role, each hand held out in its turn, with what was put together of its sentences."""
     hands = sorted({each.hand for each in said})
-    apart = {hand: fitted([each for each in said if each.hand != hand], open_rows) for hand in hands}
+    apart = {
+        hand: fitted(
+            [each for each in said if each.hand != hand], open_rows, [each for each in composed if each.hand != hand]
+        )
+        for hand in hands
+    }
     right: dict[str, list[bool]] = {}
     for each in said:
         is_right = max(apart[each.hand].scores(each.clues), key=lambda score: score.odds).label == each.role

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Address
-from receptionist.understanding.addresses.house_number import HouseNumber, numbers_at
+from receptionist.understanding.addresses.house_number import HouseNumber, numbers_at, starts_number
+from receptionist.understanding.addresses.ordinal import ordinal_at
 from receptionist.understanding.addresses.place import place_at
 from receptionist.understanding.addresses.street import is_typed, street_at
 from receptionist.understanding.addresses.unit import units_at
@@ -36,7 +37,7 @@ def labelled_at(words: AddressWords, local: tuple[str, ...], asked: bool) -> Add
             begin += 1
         street = street_at(words, begin, local, spoken=True)
         number = _number(words, at) if street is not None else None
-        if street is None or number is None:
+        if street is None or number is None or _has_number(words, begin):
             continue
         if not (asked or is_typed(street.text) or norm_at(words, number[0]) in _HOUSES):
             continue
@@ -58,6 +59,11 @@ def labelled_at(words: AddressWords, local: tuple[str, ...], asked: bool) -> Add
             confidence=0.8,
         )
     return None
+
+
+def _has_number(words: AddressWords, at: int) -> bool:
+    """Whether a house number of its own stands before the street: "… code 4471, I'm at fifteen twenty Hill Drive"."""
+    return starts_number(words[at]) and not ordinal_at(words, at)
 
 
 def _labels(words: AddressWords, said: list[tuple[str, ...]]) -> Iterator[tuple[int, int]]:

@@ -113,7 +113,7 @@ class _Reader:
             if norm in _NUMBERED_TYPES and at == self.name + 1 and self.words[self.name].norm == THE:
                 return None  # "Vine is the street"
             if norm in STRONG_TYPES and at > self.at and not self._opens_saint(at):
-                return self._to_type(at, cost)
+                return None if self._is_any_street(at) else self._to_type(at, cost)
             if norm in TYPES and (at > self.at or norm == _NAMES_ITSELF):
                 weak, weak_cost = after, cost
             if self._stops_name(at):
@@ -121,6 +121,10 @@ class _Reader:
         if not weak or self._holds_city(weak) or self.words[weak - 2].norm == THE:
             return None
         return self._street(self._past_trailing(weak), "typed", weak_cost)
+
+    def _is_any_street(self, at: int) -> bool:
+        """ "Ten, park in the alley": an alley that has no name; "The Avenue" is one."""
+        return at - 1 > self.at and self.words[at - 1].norm == THE
 
     def _to_type(self, at: int, cost: float) -> Street:
         """The street whose type stands at `at`; highways have numbers, not units ("Scenic Highway 98")."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
 from receptionist.languages.language import lexicon
@@ -16,9 +17,11 @@ from receptionist.understanding.names.spans import NameSpan, is_auxiliary, is_of
 _SAID = section("names", "judging")
 
 OPENERS = _SAID.words("openers")
+_GREETED = _SAID.words("greeted")
 _INVERTED = _SAID.words("inverted")
 _TAILS = _SAID.words("tails")
 _NAMED = _SAID.words("named")
+_HAVE_NAMES = _SAID.words("have_names")
 _BOOKING = _SAID.words("booking")
 _IT = _SAID.words("it")
 _LOOKING = _SAID.words("looking")
@@ -41,9 +44,18 @@ _WHY: dict[str, str] = lexicon("evidence")["names"]
 def after_openers(line: NameWords) -> int:
     """Where an answer begins, after greetings and "yes, it's"."""
     at = greeting_at(line.norms, 0)
-    while at < len(line) and line.norms[at] in OPENERS and (at or line.norms[at] not in _INVERTED):
+    while at < len(line) and (_opens(line, at) or (at and line.norms[at] in _GREETED)):
         at += 1
     return at
+
+
+def _opens(line: NameWords, at: int) -> bool:
+    return line.norms[at] in OPENERS and (at > 0 or line.norms[at] not in _INVERTED)
+
+
+def is_person(norms: Sequence[str]) -> bool:
+    """True for a given name with at least one word behind it that may be a family name: "Joe Tran"."""
+    return len(norms) > 1 and is_given(norms[0]) and all(not is_common(norm) for norm in norms)
 
 
 def judged(
@@ -61,7 +73,7 @@ def judged(
         return 0.0, _WHY["middle"]
     if _is_somebodys(line, found):
         return 0.0, _WHY["somebodys"]
-    if _is_things(line, carrier, asked):
+    if _is_things(line, found, carrier, asked):
         return 0.0, _WHY["things"]
     if carrier.strength == "sure":
         return (0.95, "") if found.plain or line.is_open(found.end) else (0.0, _WHY["ordinary"])
@@ -88,7 +100,7 @@ def _is_somebodys(line: NameWords, found: NameSpan) -> bool:
     return any(line.norms[at].endswith("'s") for at in range(found.start, owned))
 
 
-def _is_things(line: NameWords, carrier: CarrierPhrase, asked: bool) -> bool:
+def _is_things(line: NameWords, found: NameSpan, carrier: CarrierPhrase, asked: bool) -> bool:
     """ "the property name is …", "name three reasons": a name, but of no caller."""
     if line.norms[carrier.start] not in _NAME:
         return False
@@ -97,6 +109,8 @@ def _is_things(line: NameWords, carrier: CarrierPhrase, asked: bool) -> bool:
     before = line.norms[carrier.start - 1] if carrier.start and line.gaps[carrier.start] == "none" else _THE
     if carrier.start > 1 and line.norms[carrier.start - 2] in _WHERE and not is_common(before):
         return False  # "it's in Denver, name's Fergus McAllister"
+    if is_person(line.norms[found.start : found.end]) and before not in _HAVE_NAMES:
+        return False  # "I need a cleaning, name's Joe Tran"
     return not (is_never(before) or before in _NAMED)
 
 

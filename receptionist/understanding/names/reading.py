@@ -22,7 +22,14 @@ from receptionist.understanding.names.carriers import CarrierPhrase, Part, carri
 from receptionist.understanding.names.couples import of_a_couple
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.foreign import is_foreign
-from receptionist.understanding.names.judging import OPENERS, after_openers, judged, judged_bare, stands_alone
+from receptionist.understanding.names.judging import (
+    OPENERS,
+    after_openers,
+    is_person,
+    judged,
+    judged_bare,
+    stands_alone,
+)
 from receptionist.understanding.names.letters import HALVES, Spelled, spelled_runs
 from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.line import NameWords, line_of
@@ -210,11 +217,15 @@ def _begins_there(line: NameWords, found: NameSpan, closer: CarrierPhrase) -> bo
     before = line.norms[found.start - 1] if found.start else ""
     if closer.strength == "open":
         return before == _THE
-    if closer.strength == "likely" and not (line.is_open(closer.end) or is_never(line.norms[closer.end])):
+    person = is_person(line.norms[found.start : found.end])
+    goes_on = not line.is_open(closer.end) and not is_never(line.norms[closer.end])
+    if closer.strength == "likely" and goes_on and not person:
         return False
-    opened = line.is_open(found.start) or found.titled or before in OPENERS
+    opened = line.is_open(found.start) or found.titled or before in OPENERS or found.start <= after_openers(line)
     if closer.strength == "first":
-        return opened and (closer.rule != _AFTER_TWO_WORDS or found.plain > 1)
+        return opened and before != _THE and (closer.rule != _AFTER_TWO_WORDS or found.plain > 1)
+    if closer.strength == "likely" and person:  # "I need a cleaning Joe Tran here", and not "is Joe Tran here"
+        return opened or not is_never(before)
     return opened or (closer.strength == "sure" and is_never(before))
 
 

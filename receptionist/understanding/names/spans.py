@@ -28,6 +28,8 @@ _SUBJECTS = _SAID.words("subjects")
 
 _OBJECTS = _SAID.words("objects")
 _AUXILIARIES = _SAID.words("auxiliaries")
+_DOES = _SAID.words("does")
+_THERE = _SAID.words("there")
 _STREETS = _SAID.words("streets")
 _IS = _SAID.words("is")
 _IS_SHORT: str = _SAID["is_short"]
@@ -125,7 +127,7 @@ def _fits(line: NameWords, at: int, limit: int, size: int, plain: int, banned: A
         return 0
     if len(norm) == 1:
         return int(_is_initial(line, at, limit, size, banned))
-    if is_never(norm):
+    if is_never(norm) or (size and _is_done_there(line, at)):
         return 0
     if norm in AMBIGUOUS:
         return _fits_ambiguous(line, at, limit, size)
@@ -134,6 +136,11 @@ def _fits(line: NameWords, at: int, limit: int, size: int, plain: int, banned: A
     if norm in banned or is_common(norm):
         return int(size <= 1 and (size == 0 or plain == 1))
     return 2
+
+
+def _is_done_there(line: NameWords, at: int) -> bool:
+    after = line.norms[at + 1 : at + 2]
+    return line.norms[at] in _DOES and not _THERE.isdisjoint(after)
 
 
 def _fits_ambiguous(line: NameWords, at: int, limit: int, size: int) -> int:
@@ -156,7 +163,8 @@ def _is_namelike(norm: str, banned: AbstractSet[str]) -> bool:
 def is_street(line: NameWords, found: NameSpan) -> bool:
     """True for "42 Maple Street" and "Maple Street": a number before it, or a street's kind at its end."""
     numbered = found.start > 0 and line.norms[found.start - 1][:1].isdecimal()
-    kind = found.end < len(line) and line.norms[found.end] in STREET_TYPES and not line.is_open(found.end)
+    at = found.end
+    kind = at < len(line) and line.norms[at] in STREET_TYPES and not line.is_open(at) and not _is_done_there(line, at)
     return numbered or kind or (found.size > 1 and line.norms[found.end - 1] in _STREETS)
 
 
