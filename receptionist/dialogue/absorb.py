@@ -33,6 +33,8 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
             ctx = _unpicked(ctx, value).with_slot(value)
     ctx = with_every(with_wish(_halves(ctx, workflow, meaning), workflow, meaning), workflow, meaning)
     ctx = meaning_all(ctx, workflow, meaning)
+    if "head_count" in meaning.says and ctx.call.notes:  # they tell of how many there were before
+        ctx = noted(ctx, meaning.verbatim)
     if meaning.intent == "hours":  # "are you open on Saturday?" is no wish for Saturday
         meaning = msgspec.structs.replace(meaning, when=meaning.beside_hours)
     said = When() if _names_the_visit(ctx, workflow, meaning) else meaning.when
@@ -190,7 +192,8 @@ def _may_set(ctx: CallContext, slot: str, meaning: Understanding) -> bool:
     opens = bool(ctx.call.jobs) and not ctx.focus.asked  # what is said with one more wish is said of that
     weak = known is None or known.source in _WEAK_SOURCES
     begins = not ctx.focus.asked  # "do you do windows?" was before the wish
-    replaces = slot == "service" and (begins or "drops_thing" in meaning.says or "another_visit" in meaning.besides)
+    told_anew = meaning.says & {"drops_thing", "head_count"} or "another_visit" in meaning.besides
+    replaces = slot == "service" and (begins or bool(told_anew))
     free = weak or opens or slot in ctx.focus.asked or replaces or _corrects(ctx, meaning)
     return (
         free

@@ -245,7 +245,6 @@ def test_what_one_of_several_people_gets_is_no_others(text: str, known: str, wan
 @pytest.mark.parametrize(
     ("text", "known", "service"),
     [
-        ("no just me", "haircut for 2 people", "haircut"),
         ("no just me", "haircut", None),
         ("no drop the color", "haircut and color", "haircut"),
         ("forget the haircut", "haircut and color and blowout", "color and blowout"),
