@@ -60,7 +60,7 @@ from receptionist.understanding.phones import digits_said, merge_digits
 from receptionist.understanding.taught import with_taught
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when import read_when
-from receptionist.understanding.words import SAME_TIME, blanked, words
+from receptionist.understanding.words import SAME_AGAIN, SAME_TIME, blanked, words
 
 _SAID = Patterns(lexicon("confirming"))
 _NUMBER_END = _SAID.lazy("number_end")
@@ -585,8 +585,9 @@ def _ways_to_say(known: Address) -> tuple[tuple[str | None, str | None], ...]:
 
 def _at_the_same_time(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "Wednesday, same time": the time that is spoken of, on the day that is named."""
-    when, time = meaning.when, hearing.known_time
-    if when.time or when.until or when.shift or not SAME_TIME.search(meaning.text.lower()):
+    when, time, said = meaning.when, hearing.known_time, meaning.text.lower()
+    again = hearing.anything_else and (when.date or when.date_end) and SAME_AGAIN.search(said)
+    if when.time or when.until or when.shift or when.daypart or not (again or SAME_TIME.search(said)):
         return meaning
     if time is None:
         return msgspec.structs.replace(meaning, when=msgspec.structs.replace(when, same_time=True))
