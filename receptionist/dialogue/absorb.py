@@ -190,7 +190,7 @@ def _halves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Cal
 def _may_set(ctx: CallContext, slot: str, meaning: Understanding) -> bool:
     known = ctx.filled(slot)
     opens = bool(ctx.call.jobs) and not ctx.focus.asked  # what is said with one more wish is said of that
-    weak = known is None or known.source in _WEAK_SOURCES
+    weak = known is None or known.source in _WEAK_SOURCES or _is_of_another_visit(ctx, known)
     begins = not ctx.focus.asked  # "do you do windows?" was before the wish
     told_anew = meaning.says & {"drops_thing", "head_count"} or "another_visit" in meaning.besides
     replaces = slot == "service" and (begins or bool(told_anew))
@@ -201,6 +201,13 @@ def _may_set(ctx: CallContext, slot: str, meaning: Understanding) -> bool:
         or (slot == "name" and _goes_on(known, meaning))
         or (slot == "service" and _for_more(known, meaning))
     )
+
+
+def _is_of_another_visit(ctx: CallContext, known: SlotValue) -> bool:
+    """Who and where a visit that was made before is for: the next one may be for somebody else."""
+    if ctx.phase is not Phase.COLLECTING or ctx.found.visit is not None or known.name not in ("name", "address"):
+        return False
+    return any(known.text == getattr(each, known.name) for each in ctx.made.visits)
 
 
 def _goes_on(known: SlotValue | None, meaning: Understanding) -> bool:

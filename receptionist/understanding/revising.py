@@ -35,6 +35,7 @@ from receptionist.understanding.addresses import (
     said_otherwise,
 )
 from receptionist.understanding.addresses.corrected_unit import refuses_unit, unit_told
+from receptionist.understanding.addresses.gazetteer import is_place
 from receptionist.understanding.addresses.partial import past_leads
 from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.usual_streets import StreetInUse
@@ -52,7 +53,9 @@ from receptionist.understanding.names import (
     told_anew_wholly,
     turned_around,
 )
+from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.names.usual import NameInUse
+from receptionist.understanding.next_visit import of_the_next
 from receptionist.understanding.notes import before_note
 from receptionist.understanding.offered.declining import with_declined
 from receptionist.understanding.offered.weighing import preferred
@@ -164,6 +167,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = _proposed_otherwise(meaning, hearing)
     meaning = _declined_for_now(meaning, hearing)
     meaning = _asking_when_done(meaning, hearing)
+    meaning = of_the_next(meaning, hearing)
     return _whole_address(meaning, hearing)
 
 
@@ -442,7 +446,17 @@ def _bare_correction(meaning: Understanding, hearing: HearingContext) -> Underst
         return _correcting(meaning, address=number)
     if says_time and meaning.when == When():
         return _correcting(meaning, when=when)
-    return meaning
+    name = _given_name(new, hearing) if hearing.to_agree and hearing.known_name is not None else None
+    return meaning if name is None else _correcting(meaning, name=name)
+
+
+def _given_name(text: str, hearing: HearingContext) -> Name | None:
+    """ "No, it's Dinah": nothing but a name that people are given, and no town is called."""
+    name, _ = read_name(text, _expecting(hearing, "name"))
+    known = name is not None and is_given(name.full.lower().split(" ")[0])
+    if name is None or not known or is_place(text.lower(), hearing.vocabulary.cities):
+        return None
+    return name
 
 
 def _was_the_time(meaning: Understanding, hearing: HearingContext) -> bool:
