@@ -76,6 +76,7 @@ _WANTS = _SAID.lazy("wants")
 _HOUSE_NUMBER = _SAID.lazy("house_number")
 _MOVED_TO = _SAID.lazy("moved_to")
 _CHANGED_TO = _SAID.lazy("changed_to")
+_ADDRESS_IS = _SAID.lazy("address_is")
 _DONE_BY = _SAID.lazy("done_by")
 _NOT_NOW = _SAID.lazy("not_now")
 _NOWHERE = Span(0, 0)
@@ -148,6 +149,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = _there_instead(meaning, hearing)
     meaning = _on_known_street(meaning, hearing)
     meaning = _moved_to(meaning, hearing)
+    meaning = _told_as_its_address(meaning, hearing)
     meaning = _as_changed_to(meaning, hearing)
     meaning = _naming_a_slot(meaning, hearing)
     meaning = _without_a_name_by_the_way(meaning, hearing)
@@ -242,6 +244,17 @@ def _moved_to(meaning: Understanding, hearing: HearingContext) -> Understanding:
     return _correcting(_without_time_in(meaning, hearing, place.span), address=place)
 
 
+def _told_as_its_address(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "The address is 22 Elm Street", once a visit at another one is booked, is that of the visit."""
+    known, place = hearing.known_address, meaning.address
+    if not hearing.anything_else or known is None or place is None or not (place.number and place.street):
+        return meaning
+    same = (place.number, place.street) == (known.number, known.street)
+    if same or _ADDRESS_IS.search(meaning.text[: place.span.start].lower()) is None:
+        return meaning
+    return _correcting(meaning)
+
+
 def _place_behind(text: str, start: int, hearing: HearingContext) -> Address | None:
     """The first whole address that begins with one of the words behind `start`."""
     for word in words(text):
@@ -306,7 +319,7 @@ def _naming_a_slot(meaning: Understanding, hearing: HearingContext) -> Understan
 def _without_a_name_by_the_way(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """`meaning` without a name that only seems to be told, where one is known and none was asked for or is changed."""
     known, said = hearing.known_name, meaning.name
-    to_change = not hearing.expecting and not hearing.anything_else
+    to_change = not hearing.expecting and (not hearing.anything_else or "of_one" in meaning.says)
     a_further_visit = hearing.anything_else and meaning.intent == "book"
     open_to_one = to_change or a_further_visit or not hearing.expecting.isdisjoint(("name", "spelling"))
     if known is None or said is None or open_to_one:
