@@ -319,8 +319,8 @@ def _naming_a_slot(meaning: Understanding, hearing: HearingContext) -> Understan
 def _without_a_name_by_the_way(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """`meaning` without a name that only seems to be told, where one is known and none was asked for or is changed."""
     known, said = hearing.known_name, meaning.name
-    to_change = not hearing.expecting and (not hearing.anything_else or "of_one" in meaning.says)
-    a_further_visit = hearing.anything_else and meaning.intent == "book"
+    to_change = not hearing.expecting and not hearing.anything_else
+    a_further_visit = hearing.anything_else and (meaning.intent == "book" or "of_one" in meaning.says)
     open_to_one = to_change or a_further_visit or not hearing.expecting.isdisjoint(("name", "spelling"))
     if known is None or said is None or open_to_one:
         return meaning
