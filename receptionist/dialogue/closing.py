@@ -184,7 +184,7 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return right
     if is_misdialled(ctx, meaning) and start_in_hand(ctx) is None:
         return over(ctx, say("wrong_number", business=desk.business))
-    if "note" in meaning.says and _adds(desk, ctx, meaning):
+    if _counts_anew(meaning) or ("note" in meaning.says and _adds(desk, ctx, meaning)):
         return _told_whoever_comes(desk, ctx, meaning)
     if _closes(meaning, ctx.turn.at.date()):
         chats = meaning.length >= _STILL_TALKING
@@ -241,6 +241,12 @@ def _wishing_for_one_more(meaning: Understanding) -> Understanding:
         return meaning
     wish = meaning.says | {"another"}
     return msgspec.structs.replace(meaning, intent="book", answer=None, correction=None, says=wish)
+
+
+def _counts_anew(meaning: Understanding) -> bool:
+    """ "My daughter isn't coming", of the visit that was booked for two: whoever comes is to know."""
+    of_it = "head_count" in meaning.says and "another" not in meaning.says and meaning.intent in ("none", "question")
+    return of_it and not (meaning.signals & {"goodbye", "thanks", "stop"} or says_when(meaning.when))
 
 
 def _gives_their_name(ctx: CallContext, meaning: Understanding) -> bool:

@@ -77,7 +77,7 @@ def _is_on_its_street(visit: Appointment, meaning: Understanding) -> bool:
 def _is_called(visit: Appointment, meaning: Understanding) -> bool:
     """Whether nothing that is said of service, day and hour is against `visit`."""
     when = meaning.when
-    day = when.date is None or when.may_be_on(visit.start.date()) or meaning.visit_day == visit.start.weekday()
+    day = when.date is None or when.may_be_on(visit.start.date())
     hour = when.time is None or when.may_be_at(visit.start.time())
     return meaning.service in (None, visit.service) and day and hour
 
