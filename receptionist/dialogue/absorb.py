@@ -28,13 +28,14 @@ _FEW_WORDS = 4
 
 def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
     """`ctx` with every value of `meaning` that `workflow` collects and the caller may set now."""
+    before = ctx.value("service")
     for value in extracted(ctx, workflow, meaning):
         if _may_set(ctx, value.name, meaning):
             ctx = _unpicked(ctx, value).with_slot(value)
     ctx = with_every(with_wish(_halves(ctx, workflow, meaning), workflow, meaning), workflow, meaning)
     ctx = meaning_all(ctx, workflow, meaning)
-    if "head_count" in meaning.says and ctx.call.notes:  # they tell of how many there were before
-        ctx = noted(ctx, meaning.verbatim)
+    if "head_count" in meaning.says and before and ctx.call.notes and ctx.value("service") != before:
+        ctx = noted(ctx, meaning.verbatim)  # what was noted tells of as many as there were before
     if meaning.intent == "hours":  # "are you open on Saturday?" is no wish for Saturday
         meaning = msgspec.structs.replace(meaning, when=meaning.beside_hours)
     said = When() if _names_the_visit(ctx, workflow, meaning) else meaning.when
