@@ -246,7 +246,7 @@ def _wishing_for_one_more(meaning: Understanding) -> Understanding:
 def _counts_anew(meaning: Understanding) -> bool:
     """ "My daughter isn't coming", of the visit that was booked for two: whoever comes is to know."""
     of_it = "head_count" in meaning.says and "another" not in meaning.says and meaning.intent in ("none", "question")
-    return of_it and not (meaning.signals & {"goodbye", "thanks", "stop"} or says_when(meaning.when))
+    return of_it and not (meaning.signals & {"goodbye", "thanks"} or says_when(meaning.when))
 
 
 def _gives_their_name(ctx: CallContext, meaning: Understanding) -> bool:
@@ -321,6 +321,8 @@ def _books_another(desk: Desk, ctx: CallContext, meaning: Understanding) -> Work
 
 def of_the_second(meaning: Understanding) -> tuple[Saying, ...]:
     """How the second of two visits is spoken of by the turn that wishes for both; empty where it wishes for one."""
+    if "another_place" in meaning.besides:
+        return ("another", "elsewhere")
     if "another_visit" not in meaning.besides:
         return ()
     return ("another", "elsewhere") if "elsewhere" in meaning.says else ("another",)

@@ -551,7 +551,7 @@ def _start_otherwise(meaning: Understanding, hearing: HearingContext) -> Underst
         return meaning
     if meaning.phone is not None or (meaning.address is not None and meaning.address.number):
         return meaning
-    if "note" in meaning.says:  # "the gate code is seven seven two"
+    if meaning.says & {"note", "head_count"}:  # "the gate code is seven seven two", "my son doesn't need one"
         return meaning
     street = [meaning.address.span] if meaning.address else []
     said, _ = read_when(blanked(meaning.text, street), _expecting(hearing, "date", "time"))

@@ -267,7 +267,7 @@ def _first_place(text: str, hearing: HearingContext) -> Understanding:
     read = _read(text, hearing)
     if hearing.line is not None:
         return read
-    two = two_places(text, read.address, hearing) if read.address else their_place_too(text)
+    two = (two_places(text, read.address, hearing) if read.address else None) or their_place_too(text)
     if two is None:
         theirs = hearing.anything_else and names_their_place(text)
         return replace(read, says=read.says | {"elsewhere"}) if theirs else read
