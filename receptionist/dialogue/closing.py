@@ -179,7 +179,6 @@ def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: B
 
 def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's turn after a job is done. Who closes with a word of thanks has not asked what nobody can answer."""
-    meaning = _wishing_for_one_more(meaning)
     if right := putting_right.put_right(desk, ctx, meaning):
         return right
     if is_misdialled(ctx, meaning) and start_in_hand(ctx) is None:
@@ -231,16 +230,6 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if tells:
         return _told_whoever_comes(desk, ctx, meaning)
     return missed(desk, with_words(ctx, meaning) if _says_something(meaning) else ctx)
-
-
-def _wishing_for_one_more(meaning: Understanding) -> Understanding:
-    """ "Can I do another one?", "make it one for my mom too" wishes for a visit, and corrects none."""
-    if "one_more" not in meaning.says or "note" in meaning.says or meaning.intent not in ("none", "question", "book"):
-        return meaning
-    if meaning.answer == "negate" or meaning.matter not in (None, "trouble"):
-        return meaning
-    wish = meaning.says | {"another"}
-    return msgspec.structs.replace(meaning, intent="book", answer=None, correction=None, says=wish)
 
 
 def _counts_anew(meaning: Understanding) -> bool:

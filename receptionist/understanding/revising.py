@@ -245,9 +245,10 @@ def _moved_to(meaning: Understanding, hearing: HearingContext) -> Understanding:
 
 
 def _told_as_its_address(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """ "The address is 22 Elm Street", once a visit at another one is booked, is that of the visit."""
+    """ "The address is 22 Elm Street", where another one is known or was booked, is that of the visit."""
     known, place = hearing.known_address, meaning.address
-    if not hearing.anything_else or known is None or place is None or not (place.number and place.street):
+    asked = hearing.to_agree or "address" in hearing.expecting
+    if asked or known is None or place is None or not (place.number and place.street):
         return meaning
     same = (place.number, place.street) == (known.number, known.street)
     if same or _ADDRESS_IS.search(meaning.text[: place.span.start].lower()) is None:
@@ -448,7 +449,7 @@ def _without_street_for_name(meaning: Understanding, hearing: HearingContext) ->
 def _bare_correction(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """A correction by a bare value: "no, four" is a time, "no, seven ninety-eight" a house number."""
     new = _new_value(meaning)
-    if new is None:
+    if new is None or "head_count" in meaning.says:
         return meaning
     number = _house_number(new, hearing)
     when, _ = read_when(new, _expecting(hearing, "date", "time"))

@@ -295,16 +295,6 @@ def test_answer_after_a_silence_is_an_answer(asked_name: TestCall) -> None:
     assert asked_name.silence(2).hear(named("Ann Lee")).context.value("name") == "Ann Lee"
 
 
-def test_one_more_that_is_wished_for_is_a_visit_of_its_own(agreed: TestCall) -> None:
-    agreed.booked().hear(Understanding("can i do another one", intent="question", says=frozenset({"one_more"})))
-    assert (agreed.context.task.workflow, agreed.context.phase) == ("booking", Phase.COLLECTING)
-
-
-def test_one_more_that_is_refused_is_none(agreed: TestCall) -> None:
-    agreed.booked().hear(Understanding("no not another", answer="negate", says=frozenset({"one_more"})))
-    assert agreed.ended == "booked"
-
-
 def test_how_many_come_after_all_is_noted_on_the_visit(agreed: TestCall) -> None:
     agreed.booked(id="v", end=slot(14)["end"]).hear(
         Understanding("my daughter isn't coming", answer="negate", says=frozenset({"head_count"}))

@@ -46,6 +46,7 @@ def test_how_many_people(text: str, count: int) -> None:
         ("my daughter's not coming", 2, 1),
         ("my older boy doesn't need one", 3, 2),
         ("my sister's coming with me", 1, 2),
+        ("make it two my son's tagging along", 1, 2),
         ("my mother's out of town", 1, 0),
         ("one less", 3, 2),
         ("make it three of us", 2, 3),
@@ -70,7 +71,8 @@ def test_one_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "words"), [("just one now please", ["just one now"]), ("make it one", []), ("one less then", ["one less"])]
+    ("text", "words"),
+    [("just one now please", ["just one now"]), ("make it two o'clock", []), ("one less then", ["one less"])],
 )
 def test_the_words_that_count_people(text: str, words: list[str]) -> None:
     assert [text[span.start : span.end] for span in words_of_count(text)] == words

@@ -44,6 +44,7 @@ MONDAY = dt.date(2026, 3, 2)
         ("i need one for my mom as well", {"another", "one_more"}),
         ("make it one for my neighbor too", {"another", "one_more"}),
         ("the same thing again next week", {"one_more"}),
+        ("can you do my neighbor the same day", {"one_more"}),
         ("can i get another day", {"moves", "wonders"}),
         ("it's the other way around", set()),
         ("do you have the same problem too", {"another"}),

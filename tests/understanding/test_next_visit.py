@@ -39,6 +39,22 @@ def test_the_next_visit_is_for_whom_it_names(text: str, full: str | None) -> Non
 
 
 @pytest.mark.parametrize(
+    ("text", "wish"),
+    [
+        ("can i do another one", "book"),
+        ("make it one for my mom too", "book"),
+        ("can you do my neighbor the same day", "book"),
+        ("the same thing again next week", "book"),
+        ("do you have the same problem with parking", "question"),
+    ],
+)
+def test_one_more_is_a_wish_for_a_visit(text: str, wish: str) -> None:
+    meaning = understand_in_call(text, MORE)
+    assert meaning.intent == wish
+    assert meaning.answer != "correct"
+
+
+@pytest.mark.parametrize(
     ("text", "elsewhere"),
     [
         ("one for my mom as well at her place", True),
@@ -57,6 +73,9 @@ def test_the_next_visit_may_be_at_theirs(text: str, elsewhere: bool) -> None:
         ("no it's dinah", "Dinah"),
         ("it's kim not jim", "Kim"),
         ("not me it's for my daughter dana", "Dana"),
+        ("his name is ray", "Ray"),
+        ("her name's dana lopez", "Dana Lopez"),
+        ("my son's name is not on it", None),
         ("no it's saturday", None),
         ("no it's perfect", None),
     ],

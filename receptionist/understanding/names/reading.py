@@ -210,12 +210,17 @@ def _begins_there(line: NameWords, found: NameSpan, closer: CarrierPhrase) -> bo
     before = line.norms[found.start - 1] if found.start else ""
     if closer.strength == "open":
         return before == _THE
-    if closer.strength == "likely" and not (line.is_open(closer.end) or is_never(line.norms[closer.end])):
+    if closer.strength == "likely" and not (line.is_open(closer.end) or _goes_on(line.norms[closer.end])):
         return False
     opened = line.is_open(found.start) or found.titled or before in OPENERS
     if closer.strength == "first":
         return opened and (closer.rule != _AFTER_TWO_WORDS or found.plain > 1)
     return opened or (closer.strength == "sure" and is_never(before))
+
+
+def _goes_on(norm: str) -> bool:
+    """ "Ted Novak here, 18 River Road": no part of a name."""
+    return is_never(norm) or norm[0].isdecimal()
 
 
 def _bare(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[NameCandidate]:
