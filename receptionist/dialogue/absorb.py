@@ -28,11 +28,14 @@ _FEW_WORDS = 4
 
 def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
     """`ctx` with every value of `meaning` that `workflow` collects and the caller may set now."""
+    before = ctx.value("service")
     for value in extracted(ctx, workflow, meaning):
         if _may_set(ctx, value.name, meaning):
             ctx = _unpicked(ctx, value).with_slot(value)
     ctx = with_every(with_wish(_halves(ctx, workflow, meaning), workflow, meaning), workflow, meaning)
     ctx = meaning_all(ctx, workflow, meaning)
+    if "head_count" in meaning.says and before and ctx.call.notes and ctx.value("service") != before:
+        ctx = noted(ctx, meaning.verbatim)  # what was noted tells of as many as there were before
     if meaning.intent == "hours":  # "are you open on Saturday?" is no wish for Saturday
         meaning = msgspec.structs.replace(meaning, when=meaning.beside_hours)
     said = When() if _names_the_visit(ctx, workflow, meaning) else meaning.when
@@ -188,9 +191,10 @@ def _halves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Cal
 def _may_set(ctx: CallContext, slot: str, meaning: Understanding) -> bool:
     known = ctx.filled(slot)
     opens = bool(ctx.call.jobs) and not ctx.focus.asked  # what is said with one more wish is said of that
-    weak = known is None or known.source in _WEAK_SOURCES
+    weak = known is None or known.source in _WEAK_SOURCES or _is_of_another_visit(ctx, known)
     begins = not ctx.focus.asked  # "do you do windows?" was before the wish
-    replaces = slot == "service" and (begins or "drops_thing" in meaning.says or "another_visit" in meaning.besides)
+    told_anew = meaning.says & {"drops_thing", "head_count"} or "another_visit" in meaning.besides
+    replaces = slot == "service" and (begins or bool(told_anew))
     free = weak or opens or slot in ctx.focus.asked or replaces or _corrects(ctx, meaning)
     return (
         free
@@ -198,6 +202,13 @@ def _may_set(ctx: CallContext, slot: str, meaning: Understanding) -> bool:
         or (slot == "name" and _goes_on(known, meaning))
         or (slot == "service" and _for_more(known, meaning))
     )
+
+
+def _is_of_another_visit(ctx: CallContext, known: SlotValue) -> bool:
+    """Who and where a visit that was made before is for: the next one may be for somebody else."""
+    if ctx.phase is not Phase.COLLECTING or ctx.found.visit is not None or known.name not in ("name", "address"):
+        return False
+    return any(known.text == getattr(each, known.name) for each in ctx.made.visits)
 
 
 def _goes_on(known: SlotValue | None, meaning: Understanding) -> bool:

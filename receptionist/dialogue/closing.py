@@ -183,7 +183,7 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return right
     if is_misdialled(ctx, meaning) and start_in_hand(ctx) is None:
         return over(ctx, say("wrong_number", business=desk.business))
-    if "note" in meaning.says and _adds(desk, ctx, meaning):
+    if _counts_anew(meaning) or ("note" in meaning.says and _adds(desk, ctx, meaning)):
         return _told_whoever_comes(desk, ctx, meaning)
     if _closes(meaning, ctx.turn.at.date()):
         chats = meaning.length >= _STILL_TALKING
@@ -230,6 +230,12 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if tells:
         return _told_whoever_comes(desk, ctx, meaning)
     return missed(desk, with_words(ctx, meaning) if _says_something(meaning) else ctx)
+
+
+def _counts_anew(meaning: Understanding) -> bool:
+    """ "My daughter isn't coming", of the visit that was booked for two: whoever comes is to know."""
+    of_it = "head_count" in meaning.says and "another" not in meaning.says and meaning.intent in ("none", "question")
+    return of_it and not (meaning.signals & {"goodbye", "thanks"} or says_when(meaning.when))
 
 
 def _gives_their_name(ctx: CallContext, meaning: Understanding) -> bool:
@@ -304,6 +310,8 @@ def _books_another(desk: Desk, ctx: CallContext, meaning: Understanding) -> Work
 
 def of_the_second(meaning: Understanding) -> tuple[Saying, ...]:
     """How the second of two visits is spoken of by the turn that wishes for both; empty where it wishes for one."""
+    if "another_place" in meaning.besides:
+        return ("another", "elsewhere")
     if "another_visit" not in meaning.besides:
         return ()
     return ("another", "elsewhere") if "elsewhere" in meaning.says else ("another",)

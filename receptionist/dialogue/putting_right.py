@@ -57,11 +57,21 @@ def _standing(ctx: CallContext) -> tuple[Appointment, ...]:
 
 def _called(ctx: CallContext, known: tuple[Appointment, ...], meaning: Understanding) -> tuple[Appointment, ...]:
     """Those of the visits that are spoken of: by what for, by when, or as the other one."""
-    visit = in_hand(ctx)
+    visit, in_order = in_hand(ctx), ctx.made.visits
+    if meaning.choice is not None and -len(in_order) <= meaning.choice < len(in_order) > 1:  # "on the second one"
+        return (in_order[meaning.choice],)
     if {"another", "of_one"} <= meaning.says and not (meaning.service or says_when(meaning.when)):
         others = tuple(each for each in known if visit is not None and each.id != visit.id)
         return others if len(others) == 1 else ()
-    return tuple(each for each in known if _is_called(each, meaning))
+    called = tuple(each for each in known if _is_called(each, meaning))
+    nearly = tuple(each for each in called if _is_on_its_street(each, meaning))
+    return nearly if len(nearly) == 1 else called
+
+
+def _is_on_its_street(visit: Appointment, meaning: Understanding) -> bool:
+    """ "It's 24 Elm Street", where one of the visits is at 22 Elm Street."""
+    street = meaning.address.street if meaning.address else None
+    return bool(street and visit.address) and f" {street} " in f" {visit.address} ".lower().replace(",", " ")
 
 
 def _is_called(visit: Appointment, meaning: Understanding) -> bool:
@@ -76,11 +86,12 @@ def _wrong(ctx: CallContext, flow: Workflow, visits: tuple[Appointment, ...], me
     """Whether a name or an address is called wrong, or said otherwise than it was before. One that is said with a time,
     a service, or for another visit is of that, unless it is told of that very visit.
     """
-    told_apart = meaning.service or says_when(meaning.when) or "another" in meaning.says
+    by_place = meaning.choice is not None and len(ctx.made.visits) > 1
+    told_apart = meaning.service or says_when(meaning.when) or "another" in meaning.says or by_place
     of_one = "of_one" in meaning.says and bool(told_apart) and not meaning.asks
     called = meaning.correction.slot if meaning.correction else None
     if called in _WHO_AND_WHERE and flow.slot(called):
-        return of_one or "another" not in meaning.says
+        return of_one or by_place or "another" not in meaning.says
     new = says_when(meaning.when) or meaning.service or "another" in meaning.says or meaning.intent == "book"
     if "note" in meaning.says or (new and not of_one):
         return False

@@ -25,12 +25,9 @@ _NUMBER = rf"(?:\d{{1,2}}|{'|'.join(sorted(BELOW_100, key=len, reverse=True))})"
 _HOW_LONG = _SAID.with_fragments(number=_NUMBER).lazy("how_long", re.IGNORECASE)
 _HOW_OFTEN = _SAID.with_fragments(number=_NUMBER).lazy("how_often", re.IGNORECASE)
 _ONCE = _SAID.lazy("once", re.IGNORECASE)
-_PEOPLE = _SAID.with_fragments(number=_NUMBER).lazy("people")
-_WITH_ME = _SAID.with_fragments(number=_NUMBER).lazy("with_me")
 _SAME_TIME = _SAID.lazy("same_time")
 _ONE_AFTER_ANOTHER = _SAID.lazy("one_after_another")
 _WHO_GETS_WHAT = _SAID.lazy("who_gets_what")
-_PAIR: dict[str, str] = _SAID["pair"]
 _DAYS: dict[str, float] = _SAID["days"]
 _INTERVAL = re.compile(r"FREQ=(?P<unit>WEEKLY|MONTHLY)(?:;INTERVAL=(?P<interval>\d+))?(?:;BYDAY=(?:-?\d)?[A-Z]{2})?")
 
@@ -55,15 +52,6 @@ def wanted_besides(text: str, service: str | None = None, *, named: bool = False
 def _is_a_person(word: str, service: str) -> bool:
     ordinary = is_never(word) or is_common(word) or is_time_word(word) or word in _NO_PERSON
     return not ordinary and word not in service.casefold().split()
-
-
-def how_many_people(text: str) -> int:
-    """For how many people `text` wants what each takes anew; 0 where it does not say."""
-    said = plain(text).replace(" ,", "")
-    if found := _PEOPLE.search(said):
-        return _number(_PAIR.get(found["count"], found["count"]))
-    found = _WITH_ME.search(said)
-    return 1 + _number(found["more"] or "1") if found else 0
 
 
 def at_one_time(text: str) -> bool:

@@ -65,6 +65,8 @@ def _place_and_time(
             address, of_address = read_address(without(text, _spans(when)), hearing)
         else:
             when, of_when = read_when(without(meant, [address.span]), hearing)
+    elif address and not _time_before_address(address, hearing):  # "Friday at one, 789 Main Street"
+        when, of_when = read_when(without(meant, [address.span]), hearing)
     return address, when, (*of_address, *of_when)
 
 
@@ -152,6 +154,9 @@ def _name(
     text: str, hearing: HearingContext, address: Address | None, when: When
 ) -> tuple[Name | None, Address | None, When, tuple[Evidence, ...]]:
     name, evidence = read_repaired_name(text, hearing)
+    if name is None and "name" in hearing.expecting and (address or when.time):
+        data = [*_spans(when), *([address.span] if address else [])]
+        name, evidence = read_name(without(text, data), hearing)
     if name and address and _overlap([name.span], [address.span]):
         if _name_before_address(address, hearing):
             address, more = read_address(without(text, [name.span, *_spans(when)]), hearing)

@@ -31,6 +31,7 @@ _CALLS_OFF = _SAID.lazy("calls_off")
 _RIGHT_AFTER = _SAID.lazy("right_after")
 _DROPS_THING = _SAID.lazy("drops_thing")
 _ALL_OF_THEM = _SAID.lazy("all_of_them")
+_ONE_MORE = _SAID.lazy("one_more")
 _OF_ONE = _SAID.lazy("of_one")
 _WONDERS = _SAID.lazy("wonders")
 _REFUSES = _SAID.lazy("refuses")
@@ -62,6 +63,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "cancels_one": _CANCELS_ONE.search(spoken) is not None,
         "drops_thing": _DROPS_THING.search(spoken) is not None,
         "all_of_them": _ALL_OF_THEM.search(spoken) is not None,
+        "one_more": _ONE_MORE.search(spoken) is not None,
         "of_one": _OF_ONE.search(spoken) is not None,
         "right_after": _RIGHT_AFTER.search(spoken) is not None,
         "wonders": _WONDERS.search(spoken) is not None,

@@ -35,6 +35,7 @@ from receptionist.understanding.addresses import (
     said_otherwise,
 )
 from receptionist.understanding.addresses.corrected_unit import refuses_unit, unit_told
+from receptionist.understanding.addresses.gazetteer import is_place
 from receptionist.understanding.addresses.partial import past_leads
 from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.usual_streets import StreetInUse
@@ -52,7 +53,9 @@ from receptionist.understanding.names import (
     told_anew_wholly,
     turned_around,
 )
+from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.names.usual import NameInUse
+from receptionist.understanding.next_visit import of_the_next
 from receptionist.understanding.notes import before_note
 from receptionist.understanding.offered.declining import with_declined
 from receptionist.understanding.offered.weighing import preferred
@@ -60,7 +63,7 @@ from receptionist.understanding.phones import digits_said, merge_digits
 from receptionist.understanding.taught import with_taught
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when import read_when
-from receptionist.understanding.words import SAME_TIME, blanked, words
+from receptionist.understanding.words import SAME_AGAIN, SAME_TIME, blanked, words
 
 _SAID = Patterns(lexicon("confirming"))
 _NUMBER_END = _SAID.lazy("number_end")
@@ -73,6 +76,7 @@ _WANTS = _SAID.lazy("wants")
 _HOUSE_NUMBER = _SAID.lazy("house_number")
 _MOVED_TO = _SAID.lazy("moved_to")
 _CHANGED_TO = _SAID.lazy("changed_to")
+_ADDRESS_IS = _SAID.lazy("address_is")
 _DONE_BY = _SAID.lazy("done_by")
 _NOT_NOW = _SAID.lazy("not_now")
 _NOWHERE = Span(0, 0)
@@ -145,6 +149,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = _there_instead(meaning, hearing)
     meaning = _on_known_street(meaning, hearing)
     meaning = _moved_to(meaning, hearing)
+    meaning = _told_as_its_address(meaning, hearing)
     meaning = _as_changed_to(meaning, hearing)
     meaning = _naming_a_slot(meaning, hearing)
     meaning = _without_a_name_by_the_way(meaning, hearing)
@@ -164,6 +169,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = _proposed_otherwise(meaning, hearing)
     meaning = _declined_for_now(meaning, hearing)
     meaning = _asking_when_done(meaning, hearing)
+    meaning = of_the_next(meaning, hearing)
     return _whole_address(meaning, hearing)
 
 
@@ -238,6 +244,18 @@ def _moved_to(meaning: Understanding, hearing: HearingContext) -> Understanding:
     return _correcting(_without_time_in(meaning, hearing, place.span), address=place)
 
 
+def _told_as_its_address(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "The address is 22 Elm Street", where another one is known or was booked, is that of the visit."""
+    known, place = hearing.known_address, meaning.address
+    asked = hearing.to_agree or "address" in hearing.expecting
+    if asked or known is None or place is None or not (place.number and place.street):
+        return meaning
+    same = (place.number, place.street) == (known.number, known.street)
+    if same or _ADDRESS_IS.search(meaning.text[: place.span.start].lower()) is None:
+        return meaning
+    return _correcting(meaning)
+
+
 def _place_behind(text: str, start: int, hearing: HearingContext) -> Address | None:
     """The first whole address that begins with one of the words behind `start`."""
     for word in words(text):
@@ -303,7 +321,7 @@ def _without_a_name_by_the_way(meaning: Understanding, hearing: HearingContext) 
     """`meaning` without a name that only seems to be told, where one is known and none was asked for or is changed."""
     known, said = hearing.known_name, meaning.name
     to_change = not hearing.expecting and not hearing.anything_else
-    a_further_visit = hearing.anything_else and meaning.intent == "book"
+    a_further_visit = hearing.anything_else and (meaning.intent == "book" or "of_one" in meaning.says)
     open_to_one = to_change or a_further_visit or not hearing.expecting.isdisjoint(("name", "spelling"))
     if known is None or said is None or open_to_one:
         return meaning
@@ -431,7 +449,7 @@ def _without_street_for_name(meaning: Understanding, hearing: HearingContext) ->
 def _bare_correction(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """A correction by a bare value: "no, four" is a time, "no, seven ninety-eight" a house number."""
     new = _new_value(meaning)
-    if new is None:
+    if new is None or "head_count" in meaning.says:
         return meaning
     number = _house_number(new, hearing)
     when, _ = read_when(new, _expecting(hearing, "date", "time"))
@@ -442,7 +460,17 @@ def _bare_correction(meaning: Understanding, hearing: HearingContext) -> Underst
         return _correcting(meaning, address=number)
     if says_time and meaning.when == When():
         return _correcting(meaning, when=when)
-    return meaning
+    name = _given_name(new, hearing) if hearing.to_agree and hearing.known_name is not None else None
+    return meaning if name is None else _correcting(meaning, name=name)
+
+
+def _given_name(text: str, hearing: HearingContext) -> Name | None:
+    """ "No, it's Dinah": nothing but a name that people are given, and no town is called."""
+    name, _ = read_name(text, _expecting(hearing, "name"))
+    known = name is not None and is_given(name.full.lower().split(" ")[0])
+    if name is None or not known or is_place(text.lower(), hearing.vocabulary.cities):
+        return None
+    return name
 
 
 def _was_the_time(meaning: Understanding, hearing: HearingContext) -> bool:
@@ -524,7 +552,7 @@ def _start_otherwise(meaning: Understanding, hearing: HearingContext) -> Underst
         return meaning
     if meaning.phone is not None or (meaning.address is not None and meaning.address.number):
         return meaning
-    if "note" in meaning.says:  # "the gate code is seven seven two"
+    if meaning.says & {"note", "head_count"}:  # "the gate code is seven seven two", "my son doesn't need one"
         return meaning
     street = [meaning.address.span] if meaning.address else []
     said, _ = read_when(blanked(meaning.text, street), _expecting(hearing, "date", "time"))
@@ -585,8 +613,9 @@ def _ways_to_say(known: Address) -> tuple[tuple[str | None, str | None], ...]:
 
 def _at_the_same_time(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "Wednesday, same time": the time that is spoken of, on the day that is named."""
-    when, time = meaning.when, hearing.known_time
-    if when.time or when.until or when.shift or not SAME_TIME.search(meaning.text.lower()):
+    when, time, said = meaning.when, hearing.known_time, meaning.text.lower()
+    again = hearing.anything_else and (when.date or when.date_end) and SAME_AGAIN.search(said)
+    if when.time or when.until or when.shift or when.daypart or not (again or SAME_TIME.search(said)):
         return meaning
     if time is None:
         return msgspec.structs.replace(meaning, when=msgspec.structs.replace(when, same_time=True))

@@ -32,7 +32,6 @@ from receptionist.understanding.answers import AnswerReading, refused_spans, wan
 from receptionist.understanding.besides import (
     at_one_time,
     how_long,
-    how_many_people,
     recurring,
     says_who_gets_what,
     wanted_besides,
@@ -50,6 +49,7 @@ from receptionist.understanding.errands import (
     two_places,
     two_visits,
 )
+from receptionist.understanding.headcount import how_many_people, words_of_count
 from receptionist.understanding.intents import (
     ASKING,
     Weighed,
@@ -267,7 +267,7 @@ def _first_place(text: str, hearing: HearingContext) -> Understanding:
     read = _read(text, hearing)
     if hearing.line is not None:
         return read
-    two = two_places(text, read.address, hearing) if read.address else their_place_too(text)
+    two = (two_places(text, read.address, hearing) if read.address else None) or their_place_too(text)
     if two is None:
         theirs = hearing.anything_else and names_their_place(text)
         return replace(read, says=read.says | {"elsewhere"}) if theirs else read
@@ -376,8 +376,9 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     crew = read_crew(text, hearing)
     if crew.name and wish.intent == "question":  # "is Zoe free on Friday?"
         wish = replace(wish, intent="book")
+    people = _people(text, hearing)
     details = read_details(
-        blanked(text, (*crew.spans, *how_long(text))),
+        blanked(text, (*crew.spans, *how_long(text), *(words_of_count(text) if people else ()))),
         hearing,
         refused_spans(reading, hearing.expecting, books=wish.intent == "book"),
     )
@@ -397,9 +398,10 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     told = _told_with_it(_without_name(text, details.name), wish.intent, of_another=of_another)
     says = sayings(text, voices.weighed.rules) | told
     intent = _of_report(text, about, wish, hearing, names_job=bool(of_service))
-    people = 0 if hearing.anything_else else how_many_people(text)  # whom we have booked is counted no more
-    for_several = for_people(service or hearing.known_service, people, hearing.vocabulary)
+    counted = 0 if hearing.anything_else else people  # whom we have booked is counted no more
+    for_several = for_people(service or hearing.known_service, counted, hearing.vocabulary)
     of_people = () if hearing.anything_else else _of_people(text, said or "", people, hearing)
+    says |= {"head_count"} if people and for_people(hearing.known_service, people, hearing.vocabulary) else frozenset()
     return replace(
         by_itself,
         intent=intent,
@@ -484,6 +486,12 @@ def _besides(
     wants = (*other, *wanted_besides(text, service, named=crew.name is not None or bool(crew.without)), *of_people)
     known = counted or "who_gets_what" in of_people
     return tuple(wish for wish in wants if wish != "several_people" or not known)
+
+
+def _people(text: str, hearing: HearingContext) -> int:
+    """For how many people the visit then is; 0 where nothing is said of it."""
+    names = [name for name, _ in hearing.vocabulary.services]
+    return how_many_people(text, people_in(hearing.known_service, names))
 
 
 def _of_people(text: str, service: str, people: int, hearing: HearingContext) -> tuple[Besides, ...]:

@@ -23,6 +23,7 @@ _TOKEN = re.compile(
 FILLERS = _SAID.words("fillers")
 SMALL_WORDS = _SAID.words("small")
 SAME_TIME = _SAID.one("same_time")
+SAME_AGAIN = _SAID.one("same_again")
 
 
 class Token(msgspec.Struct, frozen=True, gc=False):

@@ -33,6 +33,7 @@ from receptionist.dialogue.events import Customer
 from receptionist.dialogue.shipped import booking
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.workflow import Start, Workflow, standard
+from receptionist.model.appointment import Appointment
 from receptionist.model.availability import TimeSlot
 from receptionist.model.ruled_out import RuledOut
 from receptionist.model.understanding import Address, Understanding, When
@@ -215,3 +216,18 @@ def test_day_beside_a_question_about_the_hours_is_wished_for(asked_when: TestCal
 def test_day_that_is_asked_about_is_not(asked_when: TestCall) -> None:
     asked_when.hear(Understanding("", intent="hours", when=When(date=FRIDAY, dates=(FRIDAY,))))
     assert asked_when.context.times.wanted.date is None
+
+
+@pytest.mark.parametrize(("made_at", "then"), [("12 Elm Street", "9 Oak Lane"), ("1 Birch Court", "12 Elm Street")])
+def test_the_address_of_a_visit_that_was_made_gives_way_to_the_next_ones(
+    asked_when: TestCall, made_at: str, then: str
+) -> None:
+    made = Appointment("a", moment(14), moment(15), name="Ann Lee", address=made_at)
+    asked_when.context = asked_when.context.with_made(visits=(made,)).with_slot(SlotValue("address", "12 Elm Street"))
+    assert asked_when.hear(living("9 oak lane")).context.value("address") == then
+
+
+def test_how_many_people_there_are_is_told_anew(asked_when: TestCall) -> None:
+    asked_when.context = asked_when.context.with_slot(SlotValue("service", "haircut for 2 people"))
+    asked_when.hear(Understanding("just me now", service="haircut", says=frozenset({"head_count"})))
+    assert asked_when.context.value("service") == "haircut"

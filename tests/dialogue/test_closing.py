@@ -293,3 +293,10 @@ def test_silence_while_a_tool_runs_is_no_miss(agreed: TestCall) -> None:
 
 def test_answer_after_a_silence_is_an_answer(asked_name: TestCall) -> None:
     assert asked_name.silence(2).hear(named("Ann Lee")).context.value("name") == "Ann Lee"
+
+
+def test_how_many_come_after_all_is_noted_on_the_visit(agreed: TestCall) -> None:
+    agreed.booked(id="v", end=slot(14)["end"]).hear(
+        Understanding("my daughter isn't coming", answer="negate", says=frozenset({"head_count"}))
+    )
+    assert agreed.tool_name == "add_note"

@@ -167,3 +167,13 @@ def test_a_time_that_is_none_of_theirs_is_of_another_visit(two: TestCall) -> Non
 def test_who_asks_of_one_corrects_nothing(two: TestCall) -> None:
     two.hear(of_one(name=OTHER_NAME.name, service="cleaning", asks=True))
     assert two.context.task.workflow != "correction"
+
+
+def test_one_of_them_is_meant_by_its_place_in_the_order(two: TestCall) -> None:
+    two.hear(of_one(address=OAK, choice=1))
+    assert corrected(two) == {"id": "b", "address": "40 Oak Street"}
+
+
+def test_one_of_them_is_meant_by_its_street(stays: TestCall) -> None:
+    booked(stays, made("a", 4), made("b", 5, address="42 Oak Street")).hear(OTHER_PLACE)
+    assert corrected(stays) == {"id": "b", "address": "40 Oak Street"}

@@ -7,7 +7,6 @@ import pytest
 from receptionist.understanding.besides import (
     at_one_time,
     how_long,
-    how_many_people,
     recurring,
     says_who_gets_what,
     wanted_besides,
@@ -94,32 +93,6 @@ def test_how_often_it_recurs(text: str, rule: str | None) -> None:
 def test_for_how_long_names_no_day_of_it() -> None:
     text = "every two weeks for the next three months"
     assert [text[span.start : span.end] for span in how_long(text)] == ["for the next three months"]
-
-
-@pytest.mark.parametrize(
-    ("text", "count"),
-    [
-        ("a haircut for me and my daughter", 2),
-        ("for my wife and me", 2),
-        ("a trim for me and my two boys", 3),
-        ("and it's for three people", 3),
-        ("for both of us please", 2),
-        ("two haircuts, one for me and one for my daughter right after", 2),
-        ("my husband needs one too", 2),
-        ("i have three kids who need haircuts", 3),
-        ("can you fit my daughter in as well", 2),
-        ("i'd like to book my two kids for haircuts", 2),
-        ("i have to pick up my two kids at three", 0),
-        ("me and my husband live on elm", 0),
-        ("two inches off", 0),
-        ("put me down for two on friday", 0),
-        ("for me and my kids", 0),  # nobody says how many
-        ("a haircut tomorrow for two", 0),
-        ("the two of them live here", 0),
-    ],
-)
-def test_how_many_people(text: str, count: int) -> None:
-    assert how_many_people(text) == count
 
 
 @pytest.mark.parametrize(

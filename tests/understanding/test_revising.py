@@ -582,3 +582,28 @@ def test_who_calls_may_be_told_where_times_are_offered(text: str, name: str | No
     offers = (clock.replace(hour=14), clock.replace(hour=16))
     read = understand_in_call(text, HearingContext(clock, frozenset({"date", "time", "choice"}), offers=offers))
     assert (read.name.full if read.name else None) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "corrects"),
+    [
+        ("the address is 22 elm street", True),
+        ("it's at 22 elm street", True),
+        ("oh wait we're at 22 elm street", True),
+        ("and my mom's house is 22 elm street", False),
+        ("22 elm street as well", False),
+        ("the address is 789 main street", False),
+    ],
+)
+def test_an_address_that_is_told_as_the_visits_own_puts_it_right(text: str, corrects: bool) -> None:
+    known = Address(Span(0, 0), line="789 main street", number="789", street="main street")
+    hearing = HearingContext(CONFIRMING.clock, anything_else=True, known_address=known)
+    assert (heard(text, hearing).answer == "correct") is corrects
+
+
+@pytest.mark.parametrize("text", ["same thing next week", "the same again next week"])
+def test_the_same_again_is_at_the_hour_of_what_was_booked(text: str) -> None:
+    day, time = dt.date(2026, 3, 6), dt.time(10)
+    hearing = HearingContext(CONFIRMING.clock, anything_else=True, known_day=day, known_time=time)
+    when = heard(text, hearing).when
+    assert (when.date, when.time) == (dt.date(2026, 3, 13), time)

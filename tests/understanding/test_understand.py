@@ -252,3 +252,22 @@ def test_a_move_is_the_turn_and_what_is_told_with_it_another() -> None:
     at = HearingContext(dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00"))
     read = understand("i've got you guys thursday at one make that three and tell him to bring a ladder", at)
     assert (read.intent, read.then) == ("reschedule", "tell him to bring a ladder")
+
+
+def test_an_hour_before_a_house_number_is_heard() -> None:
+    read = heard("friday at one 789 main street")
+    assert (read.when.time, read.address and read.address.line) == (dt.time(13), "789 main street")
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("friday at one, sarah johnson 789 main street", "Sarah Johnson"),
+        ("friday at two lisa park", "Lisa Park"),
+        ("friday at one 789 main street", None),
+        ("any time friday before two works for me", None),
+    ],
+)
+def test_the_name_that_was_asked_for_may_stand_between_time_and_place(text: str, name: str | None) -> None:
+    read = heard(text, "name")
+    assert (read.name.full if read.name else None) == name

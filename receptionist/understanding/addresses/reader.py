@@ -34,7 +34,16 @@ from receptionist.understanding.addresses.place import PlaceReading, place_at, z
 from receptionist.understanding.addresses.repair import repaired
 from receptionist.understanding.addresses.street import Street, is_typed, street_at
 from receptionist.understanding.addresses.unit import DOORS, PLACES, Unit, units_at, unnamed_unit_at
-from receptionist.understanding.addresses.word import AddressWords, norm_at, phrase, same_breath, span_between, words_of
+from receptionist.understanding.addresses.usual_streets import StreetInUse, names_street
+from receptionist.understanding.addresses.word import (
+    AddressWords,
+    Word,
+    norm_at,
+    phrase,
+    same_breath,
+    span_between,
+    words_of,
+)
 from receptionist.understanding.numbers import BELOW_100
 from receptionist.understanding.words import tokens
 
@@ -52,10 +61,13 @@ _ZIP: str = _SAID["zip"]
 _UNIT_OF = _SAID.words("unit_of")
 _IN_THE_BUILDING: tuple[str, ...] = tuple(_SAID["in_the_building"])
 _ON = _SAID.words("on")
+_AT: str = _SAID["at"]
 _NAMED_HOUSES = _SAID.words("named_houses")
 _NO_HOUSES = _SAID.words("no_houses")
 _BEGINS_ANEW = _SAID.words("begins_anew")
 _OTHER_DIGITS = _SAID.words("other_digits")
+_LAST_HOUR, _AN_HOUR, _MINUTES = 12, 60, 15
+"""Hours of the clock, and between which minutes people name times."""
 _ANNOUNCED = _SAID.one("announced", re.IGNORECASE)
 _WHY: dict[str, str] = lexicon("evidence")["addresses"]
 
@@ -170,7 +182,8 @@ def _numberless(words: AddressWords, part: Address | None, known: Address | None
 def _may_hold_address(text: str) -> bool:
     """A cheap look for anything that an address cannot do without."""
     norms = {token.norm for token in tokens(text)}
-    if norms.isdisjoint(_CUES) and not any("-" in norm or norm in DIRECTIONS for norm in norms):
+    at_a_street = _AT in norms and names_street(norms)
+    if norms.isdisjoint(_CUES) and not at_a_street and not any("-" in norm or norm in DIRECTIONS for norm in norms):
         return False
     return any(norm in BELOW_100 or norm[:1].isdecimal() or norm in DOORS or norm in _CARRIERS for norm in norms) or (
         _ZIP in norms
@@ -237,11 +250,24 @@ def _best(
             continue
         for doors, end in ((), _past_on(words, at, number.end)), *_inner_units(words, number.end):
             street = street_at(words, end, local, spoken) if doors or _is_house(words, number) else None
-            if street is not None:
+            if street is not None and not _holds_address(words, end, street, local):
                 candidate = AddressCandidate(start, street.end, number, street, units + doors)
                 best = candidate if best is None or candidate.cost < best.cost else best
     whole = None if best is None else _with_tail(words, best, local)
     return None if whole is not None and _is_numbered_twice(whole, units) else whole
+
+
+def _holds_address(words: AddressWords, begin: int, street: Street, local: tuple[str, ...]) -> bool:
+    """ "At one, Sarah Johnson, 789 Main Street": no street has a house number behind a name, which is the address."""
+    inner = range(begin + 1, street.end - 1) if street.kind == "typed" else ()
+    starts = (at for at in inner if starts_number(words[at]) and _is_name(words[at - 1]))
+    houses = (number.end for at in starts for number in numbers_at(words, at) if len(number.digits) > 1)
+    streets = (street_at(words, end, local, spoken=True) for end in houses if end < street.end)
+    return any(each is not None and each.kind == "typed" and each.end == street.end for each in streets)
+
+
+def _is_name(word: Word) -> bool:
+    return not starts_number(word) and word.norm not in DIRECTIONS
 
 
 def _is_numbered_twice(whole: AddressCandidate, before: tuple[Unit, ...]) -> bool:
@@ -346,8 +372,24 @@ def _refusal(words: AddressWords, candidate: AddressCandidate, asked: bool) -> s
         return "" if strong or len(number.digits) > 1 else _WHY["seldom"]
     if candidate.place is not None and candidate.place.sure and (candidate.place.state or candidate.place.zip):
         return ""
+    if _is_at_usual_street(words, candidate):
+        return ""
     directed = street.text.split()[0] in DIRECTIONS.values() and len(street.text.split()) > 1
     return "" if directed and len(number.digits) > 2 else _WHY["no_type"]
+
+
+def _is_at_usual_street(words: AddressWords, candidate: AddressCandidate) -> bool:
+    """ "My mom's at 22 Elm": a number that is no hour, of a name that most towns have a street of."""
+    at = norm_at(words, candidate.start - 1) == _AT
+    return at and not _may_be_hour(candidate.number.digits) and StreetInUse(candidate.street.text).has_usual_name
+
+
+def _may_be_hour(digits: str) -> bool:
+    """ "At twelve", "at ten thirty"."""
+    if not digits.isdecimal() or len(digits) > len("1030"):
+        return False
+    hours, minutes = (digits[:-2], digits[-2:]) if len(digits) > len("12") else (digits, "0")
+    return int(hours) <= _LAST_HOUR and int(minutes) % _MINUTES == 0 and int(minutes) < _AN_HOUR
 
 
 def _is_answer(words: AddressWords, candidate: AddressCandidate) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
@@ -27,6 +28,16 @@ class StreetInUse(msgspec.Struct, frozen=True):
         """
         name, kind = parts(self.street)
         return (name in _USUAL and bool(kind or name == _NAMES_ITSELF)) or name[:1].isdecimal()
+
+    @property
+    def has_usual_name(self) -> bool:
+        """Whether it has one of those names, be it said what it is or not."""
+        return parts(self.street)[0] in _USUAL
+
+
+def names_street(norms: Iterable[str]) -> bool:
+    """Whether one of the words is such a name."""
+    return not _USUAL.isdisjoint(norms)
 
 
 @cache

@@ -218,8 +218,8 @@ def _begins_there(line: NameWords, found: NameSpan, closer: CarrierPhrase) -> bo
     if closer.strength == "open":
         return before == _THE
     person = is_person(line.norms[found.start : found.end])
-    goes_on = not line.is_open(closer.end) and not is_never(line.norms[closer.end])
-    if closer.strength == "likely" and goes_on and not person:
+    ends = line.is_open(closer.end) or _goes_on(line.norms[closer.end])
+    if closer.strength == "likely" and not (ends or person):
         return False
     opened = line.is_open(found.start) or found.titled or before in OPENERS or found.start <= after_openers(line)
     if closer.strength == "first":
@@ -227,6 +227,11 @@ def _begins_there(line: NameWords, found: NameSpan, closer: CarrierPhrase) -> bo
     if closer.strength == "likely" and person:  # "I need a cleaning Joe Tran here", and not "is Joe Tran here"
         return opened or not is_never(before)
     return opened or (closer.strength == "sure" and is_never(before))
+
+
+def _goes_on(norm: str) -> bool:
+    """ "Ted Novak here, 18 River Road": no part of a name."""
+    return is_never(norm) or norm[0].isdecimal()
 
 
 def _bare(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[NameCandidate]:

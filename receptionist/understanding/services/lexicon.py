@@ -40,7 +40,6 @@ class Trades(msgspec.Struct, frozen=True):
     wished: re.Pattern[str]
     needs: re.Pattern[str]
     and_that: re.Pattern[str]
-    only_one: re.Pattern[str]
     drops: re.Pattern[str]
     of_all: re.Pattern[str]
     who_we_are: re.Pattern[str]
@@ -77,7 +76,6 @@ def trades(code: str = DEFAULT) -> Trades:
         wished=any_of(said["wished"]),
         needs=any_of(said["needs"]),
         and_that=any_of(said["and_that"]),
-        only_one=any_of(said["only_one"]),
         drops=any_of(said["drops"]),
         of_all=any_of(said["of_all"]),
         who_we_are=any_of(*said["who_we_are"]),

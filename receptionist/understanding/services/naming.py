@@ -15,6 +15,7 @@ import msgspec
 
 from receptionist.model.service_names import people_in, services_in
 from receptionist.model.understanding import Evidence, HearingContext, Span, Vocabulary
+from receptionist.understanding.headcount import is_for_one
 from receptionist.understanding.services.lexicon import Trades, trades
 from receptionist.understanding.services.mentions import Mention, mentions, said_after, said_behind
 from receptionist.understanding.services.units import spoken, units
@@ -253,7 +254,7 @@ def beside_known(text: str, named: str, known: str, vocabulary: Vocabulary, *, o
     before, new = services_in(known, names), services_in(named, names)
     more = [name for name in new if name not in before]
     people = people_in(known, names)
-    if not before or (people > 1 and trades().only_one.search(spoken(text))):
+    if not before or (people > 1 and is_for_one(text)):
         return named
     if not more and (len(new) == len(before) or of_one):
         return known
@@ -268,13 +269,9 @@ def beside_known(text: str, named: str, known: str, vocabulary: Vocabulary, *, o
 
 
 def less_of(text: str, known: str, vocabulary: Vocabulary) -> str | None:
-    """What is left of a `known` service where `text` says that it is for one person alone, or drops one of several;
-    None where it says neither.
-    """
+    """What is left of a `known` service of several where `text` drops one; None where it drops none."""
     names, said = [name for name, _ in vocabulary.services], spoken(text)
     before = services_in(known, names)
-    if people_in(known, names) > 1:
-        return before[0] if trades().only_one.search(said) else None
     dropped = services_named(trades().drops.sub("", said), vocabulary.services) if trades().drops.search(said) else ()
     left = [name for name in before if name not in dropped]
     return joined(left) if 0 < len(left) < len(before) else None
@@ -299,9 +296,13 @@ def done_to_a_person(service: str) -> bool:
 
 
 def for_people(service: str, count: int, vocabulary: Vocabulary) -> str | None:
-    """The name of `service` for so many people, where each takes it anew; None where it is for one."""
-    several = count > 1 and service in vocabulary.per_person
-    return trades().for_people.format(service=service, count=count) if several else None
+    """The name of `service` for so many people, where each takes it anew; None where that is its name already."""
+    before = services_in(service, [name for name, _ in vocabulary.services])
+    one = before[0] if len(before) == 1 else service
+    if one not in vocabulary.per_person or not count:
+        return None
+    named = trades().for_people.format(service=one, count=count) if count > 1 else one
+    return named if named != service else None
 
 
 def _evidence(text: str, found: _Found) -> Evidence:

@@ -397,3 +397,32 @@ def test_a_city_is_told_after_the_street(way: str) -> None:
     address, _ = read_address(f"eleven fox run road {way} parker", hearing)
     assert address is not None
     assert (address.street, address.city) == ("fox run road", "parker")
+
+
+@pytest.mark.parametrize(
+    ("said", "want"),
+    [
+        ("friday at one, sarah johnson 789 main street", "789 main street"),
+        ("tuesday at two mike o'brien 22 elm street", "22 elm street"),
+        ("three thirty pm lisa park four oh five west oak avenue", "405 west oak avenue"),
+        ("100 old 7 mile road", "100 old 7 mile road"),
+        ("14 west one oh five street", "14 west 105th street"),
+    ],
+)
+def test_no_street_holds_a_house_number_behind_a_name(said: str, want: str) -> None:
+    assert line(said) == want
+
+
+@pytest.mark.parametrize(
+    ("said", "want"),
+    [
+        ("one for my mom at 22 elm on monday", "22 elm"),
+        ("we need you at 407 west oak tomorrow", "407 west oak"),
+        ("friday at ten madison", None),
+        ("tomorrow at 1030 lincoln", None),
+        ("he came at 65 percent", None),
+        ("at 45 king tutorial", None),
+    ],
+)
+def test_a_usual_street_needs_no_type_behind_at_and_no_hour(said: str, want: str | None) -> None:
+    assert line(said) == want

@@ -1,6 +1,6 @@
 import pytest
 
-from receptionist.understanding.addresses.usual_streets import StreetInUse, usual_streets
+from receptionist.understanding.addresses.usual_streets import StreetInUse, names_street, usual_streets
 
 
 @pytest.mark.parametrize(
@@ -22,3 +22,9 @@ def test_a_street_is_usual_by_its_name(street: str, usual: bool) -> None:
 
 def test_usual_streets_are_said_with_their_types() -> None:
     assert {"Oak Avenue", "Park Lane", "Elm Street"} <= set(usual_streets())
+
+
+def test_a_usual_name_needs_no_type() -> None:
+    assert StreetInUse("west elm").has_usual_name
+    assert not StreetInUse("oakhurst street").has_usual_name
+    assert names_street(["at", "elm"])

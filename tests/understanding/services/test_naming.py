@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
+import msgspec
 import pytest
 
 from receptionist.model.understanding import HearingContext, Vocabulary
@@ -13,6 +14,7 @@ from receptionist.understanding.services import (
     asks_of_all,
     beside_known,
     done_to_a_person,
+    for_people,
     is_for_each,
     less_of,
     read_service,
@@ -245,7 +247,6 @@ def test_what_one_of_several_people_gets_is_no_others(text: str, known: str, wan
 @pytest.mark.parametrize(
     ("text", "known", "service"),
     [
-        ("no just me", "haircut for 2 people", "haircut"),
         ("no just me", "haircut", None),
         ("no drop the color", "haircut and color", "haircut"),
         ("forget the haircut", "haircut and color and blowout", "color and blowout"),
@@ -302,3 +303,19 @@ def test_a_turn_of_speech_names_no_work(text: str) -> None:
 )
 def test_the_same_words_of_the_work_itself_name_it(text: str, service: str) -> None:
     assert read_service(text, TRADES)[0] == service
+
+
+@pytest.mark.parametrize(
+    ("service", "count", "named"),
+    [
+        ("haircut", 2, "haircut for 2 people"),
+        ("haircut for 2 people", 3, "haircut for 3 people"),
+        ("haircut for 2 people", 1, "haircut"),
+        ("haircut for 2 people", 2, None),
+        ("haircut", 1, None),
+        ("haircut for 2 people", 0, None),
+    ],
+)
+def test_what_several_people_have_is_named_by_how_many_they_are(service: str, count: int, named: str | None) -> None:
+    salon = msgspec.structs.replace(SALON.vocabulary, per_person=("haircut",))
+    assert for_people(service, count, salon) == named

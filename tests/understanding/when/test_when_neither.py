@@ -142,6 +142,13 @@ ASKED = [
     ("1700", "time", "", "17:00"),
     ("9 onwards", "time", "", "09:00"),
     ("3 at the latest", "time", "", "15:00"),
+    ("one for my mom", "date,time", "", ""),  # a count of people or visits is no hour
+    ("make it one for my daughter too", "date,time", "", ""),
+    ("one for me and one for my wife", "date,time", "", ""),
+    ("i need two for tuesday", "date,time", "2026-03-10", ""),
+    ("two for tuesday at three", "date,time", "2026-03-10", "15:00"),
+    ("two for tuesday", "date,time", "2026-03-10", "14:00"),
+    ("two for me", "date,time", "", "14:00"),
 ]
 
 

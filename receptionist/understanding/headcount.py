@@ -1,0 +1,48 @@
+"""For how many people a visit is, counted or as one more or fewer than were spoken of: "three of us", "just me
+now", "my son can't make it".
+"""
+
+from __future__ import annotations
+
+from receptionist.languages.patterns import section
+from receptionist.model.understanding import Span
+from receptionist.understanding.clauses import plain
+from receptionist.understanding.numbers import BELOW_100
+
+_NUMBER = rf"(?:\d{{1,2}}|{'|'.join(sorted(BELOW_100, key=len, reverse=True))})"
+_SAID = section("turns", "headcount").with_fragments(number=_NUMBER)
+_PEOPLE = _SAID.lazy("people")
+_WITH_ME = _SAID.lazy("with_me")
+_BESIDES = _SAID.lazy("besides")
+_ALONE = _SAID.lazy("alone")
+_FEWER = _SAID.lazy("fewer")
+_WORDS = _SAID.lazy("words")
+_PAIR: dict[str, str] = _SAID["pair"]
+
+
+def how_many_people(text: str, known: int = 1) -> int:
+    """For how many people `text` wants what each takes anew, where it was for `known`; 0 where it does not say."""
+    said = plain(text).replace(" ,", "")
+    if known > 1 and _ALONE.search(said):
+        return 1
+    if known > 1 and _FEWER.search(said):
+        return known - 1
+    if found := _PEOPLE.search(said):
+        return _number(_PAIR.get(found["count"], found["count"]))
+    if found := _WITH_ME.search(said):
+        return 1 + _number(found["more"] or "1")
+    return known + 1 if _BESIDES.search(said) else 0
+
+
+def is_for_one(text: str) -> bool:
+    """Whether it is for one person alone, where it was for several."""
+    return _ALONE.search(plain(text).replace(" ,", "")) is not None
+
+
+def words_of_count(text: str) -> tuple[Span, ...]:
+    """The words that count people, and say no hour and no day: "just one now"."""
+    return tuple(Span(*found.span()) for found in _WORDS.finditer(text.lower()))
+
+
+def _number(word: str) -> int:
+    return int(word) if word.isdigit() else BELOW_100[word.lower()]
