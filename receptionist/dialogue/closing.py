@@ -6,7 +6,7 @@ import datetime as dt
 
 import msgspec
 
-from receptionist.dialogue import answering, opening, outcomes, putting_right, visit_in_hand
+from receptionist.dialogue import answering, kept_notes, opening, outcomes, putting_right, visit_in_hand
 from receptionist.dialogue.absorb import wish_anew, with_reason, with_words
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext, Disposition
@@ -99,9 +99,12 @@ def _with_told(ctx: CallContext, workflow: Workflow) -> CallContext:
 def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallContext:
     """`ctx` with the visit that now stands: booked in this call, moved, put right, or no more."""
     if result.state in ("booked", "held") and workflow.disposition in ("booked", "rescheduled"):
-        return ctx.with_call(booking=result).with_made(visits=_with_made(ctx, workflow, result))
+        put = ctx.call.notes if workflow.disposition == "booked" else kept_notes.with_said(ctx)
+        return ctx.with_call(booking=result).with_made(visits=_with_made(ctx, workflow, result), notes=put)
     if result.state in ("booked", "held") and workflow.carries_out("add_note"):
-        return ctx.with_made(noted=True)
+        return ctx.with_made(notes=kept_notes.with_said(ctx))
+    if result.state in ("booked", "held") and workflow.carries_out("change_note"):
+        return kept_notes.put_otherwise(ctx)
     if result.state in ("booked", "held") and workflow.carries_out("correct_visit"):
         return putting_right.stands_right(ctx)
     if result.state != "cancelled":

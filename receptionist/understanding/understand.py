@@ -77,6 +77,7 @@ from receptionist.understanding.manner import manner_of
 from receptionist.understanding.matters import asks_when, doubted, read_matter
 from receptionist.understanding.names.booked import booked_name
 from receptionist.understanding.names.tried import with_tries
+from receptionist.understanding.note_changes import note_change
 from receptionist.understanding.notes import (
     asks_for_a_call,
     behind_the_yes,
@@ -88,8 +89,10 @@ from receptionist.understanding.notes import (
     of_another_number,
     says_whom_to_call,
     spans_of_notes,
+    tells_only_notes,
 )
 from receptionist.understanding.openers import openers
+from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.ranking import (
     MatterChoice,
     choose_matter,
@@ -144,7 +147,16 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         return Understanding(text)
     if opened := _opened(text, hearing):
         return opened
-    read = (
+    read = _changing_note(text, hearing) or _only_noted(text, hearing) or _whole(text, hearing)
+    if hearing.tries:
+        read = replace(read, name=with_tries(text, read.name, hearing))
+    read = replace(read, plain_words=in_plain_words(text))
+    return _with_wanted(read, hearing) if hearing.wanted else read
+
+
+def _whole(text: str, hearing: HearingContext) -> Understanding:
+    """What is said of all kinds, each in its part of the turn."""
+    return (
         _read_agreeing(text, hearing)
         if hearing.to_agree
         else _told_beside(text, hearing)
@@ -154,9 +166,6 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         or _first_visit(text, hearing)
         or _first_place(text, hearing)
     )
-    if hearing.tries:
-        read = replace(read, name=with_tries(text, read.name, hearing))
-    return _with_wanted(read, hearing) if hearing.wanted else read
 
 
 def _opened(text: str, hearing: HearingContext) -> Understanding | None:
@@ -179,11 +188,62 @@ _DATA = frozenset[Expecting]({"name", "address", "phone", "email", "date", "time
 """What is asked for of a visit."""
 
 
+def _is_of_a_visit(hearing: HearingContext) -> bool:
+    """Whether a visit is spoken of, to which what is told belongs."""
+    asked = hearing.expecting & _DATA or hearing.to_agree or hearing.anything_else
+    return bool(asked and hearing.known_service) and hearing.keeps_notes and hearing.line is None
+
+
+def _only_noted(text: str, hearing: HearingContext) -> Understanding | None:
+    """What is for whoever comes and nothing else: no word of it is a name, a place, a service or a wish. None where
+    there is more, or less.
+    """
+    if not _is_of_a_visit(hearing) or doubted(text) or not tells_only_notes(text):
+        return None
+    whole = _read(text, hearing)
+    beside = not hearing.to_agree and whole.service not in (None, hearing.known_service) and hearing.anything_else
+    place = whole.address is not None and whole.address.street is not None
+    wishes = whole.intent in (*_NO_NOTES, *_OF_A_VISIT, *_TERMS) or (whole.matter is not None and whole.sure)
+    adds = adds_to(whole.service or "", hearing.known_service)
+    tells = place or _tells_when(text, whole) or whole.choice is not None or whole.phone is not None
+    answers = hearing.to_agree and whole.answer is not None  # "yes, and the bell is broken" agrees
+    if answers or beside or wishes or adds or tells or whole.correction is not None or "wants_a_call" in whole.says or whole.asks:
+        return None
+    return Understanding(
+        text,
+        says=frozenset({"note", "only_note"}),
+        note=note_in(text, remarks=True),
+        signals=whole.signals & {"thanks", "goodbye"},
+        emergency=whole.emergency,
+        suspected=whole.suspected,
+        manner=whole.manner,
+        besides=whole.besides,
+        evidence=whole.evidence,
+    )
+
+
+def _tells_when(text: str, whole: Understanding) -> bool:
+    """Whether a day or an hour is said that is none of what is told: "the gate locks at six"."""
+    return not _says_no_time(whole.when) and "note" not in whole.says
+
+
+def _changing_note(text: str, hearing: HearingContext) -> Understanding | None:
+    """A note that is kept already, taken out or put otherwise; None where none is."""
+    change = note_change(text, hearing.notes, just_noted=hearing.just_noted) if hearing.line is None else None
+    if change is None:
+        return None
+    danger = _read(text, hearing)
+    return Understanding(
+        text, changes_note=change, emergency=danger.emergency, suspected=danger.suspected, evidence=danger.evidence
+    )
+
+
 def _told_beside(text: str, hearing: HearingContext) -> Understanding | None:
     """An answer to what was asked for, with something for whoever comes beside it, which answers nothing; None where
     there is no such thing.
     """
-    spans = spans_of_notes(text) if hearing.expecting & _DATA and hearing.line is None else ()
+    remarks = _is_of_a_visit(hearing)
+    spans = spans_of_notes(text, remarks=remarks) if hearing.expecting & _DATA and hearing.line is None else ()
     if not spans:
         return None
     whole = _read(text, hearing)
@@ -192,7 +252,7 @@ def _told_beside(text: str, hearing: HearingContext) -> Understanding | None:
         read,
         text=text,
         says=read.says | {"note"},
-        note=note_in(text),
+        note=note_in(text, remarks=remarks),
         emergency=whole.emergency,
         suspected=whole.suspected,
         evidence=whole.evidence,

@@ -1,0 +1,72 @@
+"""Changes of a note that is kept: "no, the code is 4456, not 4455", "scratch that note", "take that out again"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from receptionist.languages.patterns import section
+from receptionist.languages.phrases import lemma
+from receptionist.model.understanding import NoteChange
+from receptionist.understanding.clauses import plain
+from receptionist.understanding.plain_words import in_plain_words
+
+_SAID = section("notes", "changes")
+_OUT = _SAID.lazy("out")
+_OUT_JUST_NOW = _SAID.lazy("out_just_now")
+_NEW_FOR_OLD = _SAID.several("new_for_old")
+_CORRECTS = _SAID.lazy("corrects")
+_LEADS_TO_IT = _SAID.lazy("leads_to_it")
+_NUMBERS = _SAID.lazy("numbers")
+_COMMON = _SAID.words("common")
+
+
+def note_change(text: str, notes: Sequence[str], *, just_noted: bool) -> NoteChange | None:
+    """Which of `notes`, the last told last, the words take out or put otherwise; None where they do neither.
+
+    `just_noted`: the last of them was said back right before, so that "scratch that" can only mean it.
+    """
+    if not notes:
+        return None
+    said = plain(text)
+    if _OUT.search(said) or (just_noted and _OUT_JUST_NOW.match(said)):
+        return NoteChange(_likest(said, notes) or notes[-1])
+    return _one_for_another(said, notes) or _said_anew(said, notes, just_noted=just_noted)
+
+
+def _one_for_another(said: str, notes: Sequence[str]) -> NoteChange | None:
+    """ "The code is 4456, not 4455": in the last note that has the old words."""
+    for pattern in _NEW_FOR_OLD:
+        found = pattern.search(said)
+        old = found["old"].strip() if found else ""
+        known = next((note for note in reversed(notes) if old and f" {old} " in f" {plain(note)} "), None)
+        if found and known is not None:
+            new = f" {plain(known)} ".replace(f" {old} ", f" {_LEADS_TO_IT.sub('', found['new'])} ").strip()
+            return NoteChange(known, new)
+    return None
+
+
+def _said_anew(said: str, notes: Sequence[str], *, just_noted: bool) -> NoteChange | None:
+    """ "Actually the gate code is 4456", "no, it's 4456": another number in the note that is about the same."""
+    if not _CORRECTS.match(said):
+        return None
+    words = _LEADS_TO_IT.sub("", said)
+    about = _likest(words, notes)
+    numbers = [found[0] for found in _NUMBERS.finditer(words)]
+    known = about or (notes[-1] if just_noted else "")
+    before = [found[0] for found in _NUMBERS.finditer(plain(known))]
+    if len(numbers) == 1 and len(before) == 1 and len(words.split()) - len(numbers[0].split()) <= len(known.split()):
+        return NoteChange(known, plain(known).replace(before[0], numbers[0]))
+    new = in_plain_words(words)
+    return NoteChange(about, new) if about and new and not numbers and not before else None
+
+
+def _likest(said: str, notes: Sequence[str]) -> str:
+    """The last of `notes` that shares most with `said`; "" where none shares anything."""
+    words = _telling(said)
+    shared = [(len(words & _telling(plain(note))), at) for at, note in enumerate(notes)]
+    most, at = max(shared)
+    return notes[at] if most else ""
+
+
+def _telling(said: str) -> set[str]:
+    return {lemma(word) for word in said.split() if word not in _COMMON and not word.isdigit()}
