@@ -98,13 +98,12 @@ def _with_told(ctx: CallContext, workflow: Workflow) -> CallContext:
 
 def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallContext:
     """`ctx` with the visit that now stands: booked in this call, moved, put right, or no more."""
-    if result.state in ("booked", "held") and workflow.disposition in ("booked", "rescheduled"):
-        put = ctx.call.notes if workflow.disposition == "booked" else kept_notes.with_said(ctx)
-        return ctx.with_call(booking=result).with_made(visits=_with_made(ctx, workflow, result), notes=put)
-    if result.state in ("booked", "held") and workflow.carries_out("add_note"):
-        return ctx.with_made(notes=kept_notes.with_said(ctx))
-    if result.state in ("booked", "held") and workflow.carries_out("change_note"):
+    if result.state in CARRIED_OUT and workflow.commit and workflow.commit.tool == "change_note":
         return kept_notes.put_otherwise(ctx)
+    if result.state in CARRIED_OUT and workflow.commit:
+        ctx = kept_notes.put_on_it(ctx, workflow.commit)
+    if result.state in ("booked", "held") and workflow.disposition in ("booked", "rescheduled"):
+        return ctx.with_call(booking=result).with_made(visits=_with_made(ctx, workflow, result))
     if result.state in ("booked", "held") and workflow.carries_out("correct_visit"):
         return putting_right.stands_right(ctx)
     if result.state != "cancelled":
@@ -182,6 +181,9 @@ def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: B
 
 def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's turn after a job is done. Who closes with a word of thanks has not asked what nobody can answer."""
+    if meaning.changes_note is not None and ctx.focus.detours < desk.detours:
+        changed = visit_in_hand.note_changed_on_it(desk, ctx, meaning.changes_note)
+        return changed or pass_on(with_words(ctx, meaning), meaning)
     if right := putting_right.put_right(desk, ctx, meaning):
         return right
     if is_misdialled(ctx, meaning) and start_in_hand(ctx) is None:

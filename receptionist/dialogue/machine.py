@@ -239,7 +239,8 @@ class Machine:
             return changed
         if kept := holding.heard(desk, ctx, self.workflow(ctx), meaning):
             return kept
-        if _asks_to_repeat(meaning) and not self._asks_for_a_visit(ctx, meaning):
+        told = answering.known(ctx.turn.answers)  # "how much is it again" has its answer
+        if _asks_to_repeat(meaning) and not told and not self._asks_for_a_visit(ctx, meaning):
             return repeat(desk, ctx)
         if ctx.focus.report is None and (in_doubt := reporting.asks_about(ctx, event, meaning)):
             return in_doubt

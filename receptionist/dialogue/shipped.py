@@ -221,6 +221,7 @@ NOTE_CHANGE = Workflow(
         outcomes=(
             Outcome("booked", "note_changed"),
             Outcome("held", "note_changed"),
+            Outcome("refused", "not_done", "message"),
             Outcome("", "done_unclear", "message"),
         ),
     ),

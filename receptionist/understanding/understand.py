@@ -117,6 +117,7 @@ from receptionist.understanding.services import (
 from receptionist.understanding.voices import listened
 from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.when.reading import day_that_stands, read_when
+from receptionist.understanding.whereabouts import firm_called_for, whereabouts
 from receptionist.understanding.words import SMALL_WORDS, blanked
 
 _SURE = 0.9
@@ -156,7 +157,7 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
 
 def _whole(text: str, hearing: HearingContext) -> Understanding:
     """What is said of all kinds, each in its part of the turn."""
-    return (
+    return _beside_the_place(text, hearing) or (
         _read_agreeing(text, hearing)
         if hearing.to_agree
         else _told_beside(text, hearing)
@@ -236,6 +237,24 @@ def _changing_note(text: str, hearing: HearingContext) -> Understanding | None:
     return Understanding(
         text, changes_note=change, emergency=danger.emergency, suspected=danger.suspected, evidence=danger.evidence
     )
+
+
+def _beside_the_place(text: str, hearing: HearingContext) -> Understanding | None:
+    """An address with what tells how it is found, or a firm in the place of a name, each for whoever comes; None where
+    there is no such thing.
+    """
+    if hearing.line is not None or hearing.to_agree:
+        return None
+    firm = firm_called_for(text) if "name" in hearing.expecting else None
+    spans = (*((firm,) if firm else ()), *whereabouts(text))
+    if not spans:
+        return None
+    read = _whole(blanked(text, spans), hearing)
+    if firm is None and not (read.address and read.address.street):
+        return None
+    told = (in_plain_words(text[each.start : each.end]) for each in spans)
+    note = ", ".join(part for part in (read.note, *told) if part)
+    return replace(read, text=text, says=read.says | {"note"}, note=note)
 
 
 def _told_beside(text: str, hearing: HearingContext) -> Understanding | None:
