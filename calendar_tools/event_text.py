@@ -104,7 +104,9 @@ def _with_changed_notes(description: str, gone: set[str], new: list[str], before
 def _before_notes(booking: Booking, words: Words) -> str:
     """What stands before the notes in a description."""
     here = replace(booking, details=replace(booking.details, notes=_MARKED))
-    return next((line.removesuffix(_MARKED) for line in _description(here, words).split("\n") if line.endswith(_MARKED)), "")
+    return next(
+        (line.removesuffix(_MARKED) for line in _description(here, words).split("\n") if line.endswith(_MARKED)), ""
+    )
 
 
 def booking_of(event: Event) -> str | None:

@@ -76,7 +76,8 @@ Saying = Literal[
 be cancelled; of the one that is in hand, that they can't be there, that it shall be at another time, that nobody need
 come, that nothing of it is to be changed, that the hour which was agreed on stays; as a question; with all that was
 booked with it; as one that begins where it ends, as one at somebody else's, as one whose name or
-place is told; and what is told with it: something for whoever comes, which is all that is told; a call that is wanted, and about what.
+place is told; and what is told with it: something for whoever comes, which is all that is told; a call that is
+wanted, and about what.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",

@@ -109,6 +109,17 @@ def tells_only_notes(text: str) -> bool:
     return any(for_them) and not wishes and not any(in_plain_words(part) for part in besides)
 
 
+def wants_none(text: str) -> bool:
+    """Whether nothing but what is not to be used, or done, is told: "no bleach please", which is no no."""
+    said = plain(text)
+    return _LACKS.match(said) is not None and is_remark(in_plain_words(text))
+
+
+def is_for_them(text: str) -> bool:
+    """Whether the words are plainly for whoever comes, by what they name or whom they tell."""
+    return _is_for_them(text)
+
+
 def _for_them(parts: list[str], *, remarks: bool) -> list[bool]:
     """Which of `parts` are for whoever comes: what is to be put down is what was said before."""
     so = [_is_for_them(part, remarks=remarks) for part in parts]

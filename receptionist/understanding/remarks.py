@@ -12,7 +12,7 @@ _SHAPES = _SAID.lazy("shapes")
 _NONE = _SAID.lazy("none")
 _MARKED = _SAID.lazy("marked")
 _ONLY_PUT_DOWN = _SAID.lazy("only_put_down")
-_LEAST = 3
+_LEAST = 2
 """Words that tell something without a mark."""
 
 

@@ -83,6 +83,7 @@ from receptionist.understanding.notes import (
     behind_the_yes,
     beside_the_yes,
     introduces,
+    is_for_them,
     is_note,
     names_the_reason,
     note_in,
@@ -90,6 +91,7 @@ from receptionist.understanding.notes import (
     says_whom_to_call,
     spans_of_notes,
     tells_only_notes,
+    wants_none,
 )
 from receptionist.understanding.openers import openers
 from receptionist.understanding.plain_words import in_plain_words
@@ -202,13 +204,7 @@ def _only_noted(text: str, hearing: HearingContext) -> Understanding | None:
     if not _is_of_a_visit(hearing) or doubted(text) or not tells_only_notes(text):
         return None
     whole = _read(text, hearing)
-    beside = not hearing.to_agree and whole.service not in (None, hearing.known_service) and hearing.anything_else
-    place = whole.address is not None and whole.address.street is not None
-    wishes = whole.intent in (*_NO_NOTES, *_OF_A_VISIT, *_TERMS) or (whole.matter is not None and whole.sure)
-    adds = adds_to(whole.service or "", hearing.known_service)
-    tells = place or _tells_when(text, whole) or whole.choice is not None or whole.phone is not None
-    answers = hearing.to_agree and whole.answer is not None  # "yes, and the bell is broken" agrees
-    if answers or beside or wishes or adds or tells or whole.correction is not None or "wants_a_call" in whole.says or whole.asks:
+    if _says_besides(text, whole, hearing):
         return None
     return Understanding(
         text,
@@ -221,6 +217,32 @@ def _only_noted(text: str, hearing: HearingContext) -> Understanding | None:
         besides=whole.besides,
         evidence=whole.evidence,
     )
+
+
+def _says_besides(text: str, whole: Understanding, hearing: HearingContext) -> bool:
+    """Whether a turn that tells something says as well what is to be done, who or when, or answers us."""
+    another = hearing.anything_else and whole.service not in (None, hearing.known_service)
+    wishes = whole.intent in (*_NO_NOTES, *_OF_A_VISIT, *_TERMS) or (whole.matter is not None and whole.sure)
+    adds = adds_to(whole.service or "", hearing.known_service)
+    tells = _tells_who_or_where(text, whole) or _tells_when(text, whole) or whole.choice is not None
+    changes = whole.correction is not None and whole.correction.slot is not None
+    asks = whole.asks or "wants_a_call" in whole.says or "hold_on" in whole.signals
+    return another or wishes or adds or tells or changes or asks or (hearing.to_agree and _answers(text, whole))
+
+
+def _answers(text: str, whole: Understanding) -> bool:
+    """Whether what was read back is agreed to, or refused, beside what is told: "yes, and the bell is broken"."""
+    only_joins = whole.answer == "correct" and "no_first" not in whole.manner  # "oh, and the bell is broken"
+    return not (whole.answer is None or only_joins or wants_none(text))
+
+
+def _tells_who_or_where(text: str, whole: Understanding) -> bool:
+    """Whether a whole name, a number or a place is said that is none of what is told."""
+    name, place = whole.name, whole.address
+    house = place is not None and place.street is not None
+    numbered = house and place is not None and place.number is not None
+    who = name is not None and bool(name.last) and name.confidence >= _LIKELY
+    return numbered or (house and not is_for_them(text)) or who or whole.phone is not None
 
 
 def _tells_when(text: str, whole: Understanding) -> bool:

@@ -315,8 +315,8 @@ def _in_the_middle(desk: Desk) -> Iterator[Scene]:
     notes = tuple(flow for flow in (offered.get("note"), offered.get("note_change")) if flow is not None)
     if booked is not None and notes:
         small = _with_slots(booked, tuple(slot for slot in booked.slots if slot.kind in WHEN))
-        said = (*_LEAST, *starting(booked), "tuesday at two", A_NOTE, NOTED, PUT_OTHERWISE, TAKEN_OUT)
-        yield Scene(booked.name, "noted afterwards", (small, *notes), said, jobs=4)
+        said = (*_LEAST, "tuesday at two", A_NOTE, NOTED, PUT_OTHERWISE, TAKEN_OUT)
+        yield Scene(booked.name, "noted afterwards", (small, *notes), said, jobs=2)
     moved, dropped = offered.get("reschedule"), offered.get("cancel")
     if moved is not None and dropped is not None:
         said = ("reschedule", "cancel", "cancel one too", "name", "yes", "no", "goodbye")

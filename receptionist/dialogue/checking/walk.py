@@ -213,7 +213,9 @@ def _words_matter(context: CallContext) -> bool:
 
 def _bare_account(account: Account) -> Account:
     """The account without what was only said last, and without all that no law asks for any more."""
-    bare = account.having(speaking=(), claims=(), done=(), notes=account.notes[-1:], put=account.put[-1:], noted_before=())
+    bare = account.having(
+        speaking=(), claims=(), done=(), notes=account.notes[-1:], put=account.put[-1:], noted_before=()
+    )
     told = {"outcome": account.outcome, "owed": account.owed, "retold": account.retold}
     if account.over:
         return Account(over=True).having(**told)

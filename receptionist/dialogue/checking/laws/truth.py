@@ -75,7 +75,19 @@ def nothing_is_said_out_of_the_air(turn: Turn) -> str:
 
 
 FROM_THE_DESK = frozenset(
-    ("business", "notice", "number", "hours", "fact", "reason", "lowest", "highest", "address_on_file", "named", "notes")
+    (
+        "business",
+        "notice",
+        "number",
+        "hours",
+        "fact",
+        "reason",
+        "lowest",
+        "highest",
+        "address_on_file",
+        "named",
+        "notes",
+    )
 )
 """Places of sentences that take what the business itself has to say, or that have a law of their own."""
 
