@@ -33,7 +33,7 @@ _NOTED: Mapping[Besides, Say] = {
     "same_time": say("noted_same_time"),
     "who_gets_what": say("noted_who_gets_what"),
 }
-_BRIEF = 8
+_BRIEF = 12
 """Words of a note that are said back."""
 _ASKS = ("question", "price", "hours")
 

@@ -9,15 +9,19 @@ from receptionist.languages.phrases import lemma
 from receptionist.model.understanding import NoteChange
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.plain_words import in_plain_words
+from receptionist.understanding.remarks import is_remark
 
 _SAID = section("notes", "changes")
 _OUT = _SAID.lazy("out")
+_OUT_ABOUT = _SAID.lazy("out_about")
 _OUT_JUST_NOW = _SAID.lazy("out_just_now")
 _NEW_FOR_OLD = _SAID.several("new_for_old")
 _CORRECTS = _SAID.lazy("corrects")
 _LEADS_TO_IT = _SAID.lazy("leads_to_it")
 _NUMBERS = _SAID.lazy("numbers")
 _COMMON = _SAID.words("common")
+_A_HOUR = 2
+"""Digits that may be an hour."""
 
 
 def note_change(text: str, notes: Sequence[str], *, just_noted: bool) -> NoteChange | None:
@@ -30,6 +34,8 @@ def note_change(text: str, notes: Sequence[str], *, just_noted: bool) -> NoteCha
     said = plain(text)
     if _OUT.search(said) or (just_noted and _OUT_JUST_NOW.match(said)):
         return NoteChange(_likest(said, notes) or notes[-1])
+    if _OUT_ABOUT.search(said) and (about := _likest(said, notes)):
+        return NoteChange(about)
     return _one_for_another(said, notes) or _said_anew(said, notes, just_noted=just_noted)
 
 
@@ -54,10 +60,17 @@ def _said_anew(said: str, notes: Sequence[str], *, just_noted: bool) -> NoteChan
     numbers = [found[0] for found in _NUMBERS.finditer(words)]
     known = about or (notes[-1] if just_noted else "")
     before = [found[0] for found in _NUMBERS.finditer(plain(known))]
-    if len(numbers) == 1 and len(before) == 1 and len(words.split()) - len(numbers[0].split()) <= len(known.split()):
+    if len(numbers) == len(before) == 1 and (about or _alike(numbers[0], before[0])):
         return NoteChange(known, plain(known).replace(before[0], numbers[0]))
     new = in_plain_words(words)
-    return NoteChange(about, new) if about and new and not numbers and not before else None
+    tells = is_remark(new) and not numbers and not before
+    return NoteChange(about, new) if about and tells else None
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether two numbers are as long: "make it ten" is no code."""
+    several = len(one) > _A_HOUR or " " in one
+    return several and len(one.split()) == len(other.split()) and (len(one) == len(other) or " " in one)
 
 
 def _likest(said: str, notes: Sequence[str]) -> str:

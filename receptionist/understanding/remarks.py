@@ -4,7 +4,10 @@ room", "my son has asthma". Whoever comes is glad of it; it is no wish, no name 
 
 from __future__ import annotations
 
+import re
+
 from receptionist.languages.patterns import section
+from receptionist.model.understanding import Span
 from receptionist.understanding.clauses import plain
 
 _SAID = section("notes", "remarks")
@@ -12,6 +15,7 @@ _SHAPES = _SAID.lazy("shapes")
 _NONE = _SAID.lazy("none")
 _MARKED = _SAID.lazy("marked")
 _ONLY_PUT_DOWN = _SAID.lazy("only_put_down")
+_UNBEARABLE = _SAID.lazy("unbearable", re.IGNORECASE)
 _LEAST = 2
 """Words that tell something without a mark."""
 
@@ -32,3 +36,8 @@ def is_marked(part: str) -> bool:
 def only_asks_to_put_down(part: str) -> bool:
     """Whether it only asks that what was said before it be kept: "can you put that down"."""
     return _ONLY_PUT_DOWN.match(plain(part)) is not None
+
+
+def unbearable(text: str) -> tuple[Span, ...]:
+    """Where `text` names what somebody cannot bear, or wants none of: it tells of no danger."""
+    return tuple(Span(*found.span()) for found in _UNBEARABLE.finditer(text))

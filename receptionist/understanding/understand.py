@@ -12,6 +12,7 @@ from receptionist.model.understanding import (
     Answer,
     Besides,
     Correction,
+    Doubted,
     Emergency,
     Evidence,
     Expecting,
@@ -103,6 +104,7 @@ from receptionist.understanding.ranking import (
 )
 from receptionist.understanding.reasons import reason_in
 from receptionist.understanding.recordings import recording
+from receptionist.understanding.remarks import unbearable
 from receptionist.understanding.requests import read_request, says_yes_outright
 from receptionist.understanding.requests.customers import read_customer
 from receptionist.understanding.services import (
@@ -140,6 +142,8 @@ _ERRANDS: tuple[Intent, ...] = ("reschedule", "cancel")
 """What is said of a visit that stands: who wants that asks for no patience by "oh wait"."""
 _TERMS: tuple[Intent, ...] = ("price", "hours")
 """What we can tell there and then, so that who waits for it need not decide later."""
+_OF_NOTES: tuple[Doubted, ...] = ("noted", "which_note")
+"""What is asked about words that were said before."""
 _AMBIGUOUS = frozenset({"sparks", "spark", "flood", "floods", "blaze", "burns", "fire", "gunn"})
 """Surnames that are also words of danger, or sound like them."""
 
@@ -224,8 +228,9 @@ def _says_besides(text: str, whole: Understanding, hearing: HearingContext) -> b
     another = hearing.anything_else and whole.service not in (None, hearing.known_service)
     wishes = whole.intent in (*_NO_NOTES, *_OF_A_VISIT, *_TERMS) or (whole.matter is not None and whole.sure)
     adds = adds_to(whole.service or "", hearing.known_service)
-    tells = _tells_who_or_where(text, whole) or _tells_when(text, whole) or whole.choice is not None
-    changes = whole.correction is not None and whole.correction.slot is not None
+    number = whole.phone is not None and "phone" in hearing.expecting
+    tells = number or _tells_who_or_where(text, whole) or _tells_when(text, whole) or whole.choice is not None
+    changes = whole.correction is not None and whole.correction.slot not in (None, "phone")
     asks = whole.asks or "wants_a_call" in whole.says or "hold_on" in whole.signals
     return another or wishes or adds or tells or changes or asks or (hearing.to_agree and _answers(text, whole))
 
@@ -242,7 +247,7 @@ def _tells_who_or_where(text: str, whole: Understanding) -> bool:
     house = place is not None and place.street is not None
     numbered = house and place is not None and place.number is not None
     who = name is not None and bool(name.last) and name.confidence >= _LIKELY
-    return numbered or (house and not is_for_them(text)) or who or whole.phone is not None
+    return numbered or (house and not is_for_them(text)) or who
 
 
 def _tells_when(text: str, whole: Understanding) -> bool:
@@ -253,11 +258,13 @@ def _tells_when(text: str, whole: Understanding) -> bool:
 def _changing_note(text: str, hearing: HearingContext) -> Understanding | None:
     """A note that is kept already, taken out or put otherwise; None where none is."""
     change = note_change(text, hearing.notes, just_noted=hearing.just_noted) if hearing.line is None else None
-    if change is None:
+    if change is None or doubted(text):
         return None
-    danger = _read(text, hearing)
+    whole = _read(text, hearing)
+    if not _says_no_time(whole.when) or _tells_who_or_where(text, whole):
+        return None
     return Understanding(
-        text, changes_note=change, emergency=danger.emergency, suspected=danger.suspected, evidence=danger.evidence
+        text, changes_note=change, emergency=whole.emergency, suspected=whole.suspected, evidence=whole.evidence
     )
 
 
@@ -486,7 +493,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     about, of_matter = _matter(text, hearing, reading)
     service, of_service = _apart_from_data(text, hearing, details, (service, of_service))
     said, service = service, _in_all(text, service, details, hearing)
-    danger = read_danger(text, _names(details), [each.span for each in of_service if each.rule == OWN_WORDS])
+    danger = read_danger(text, (*_names(details), *unbearable(text)), [each.span for each in of_service if each.rule == OWN_WORDS])
     choice, of_choice = read_choice(text, offered="choice" in hearing.expecting)
     answer = None if says_whom_to_call(text) else _answer(reading, wish)
     correction, of_change = read_correction(text) if answer == "correct" else (None, ())
@@ -538,7 +545,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         perhaps=about.perhaps,
         sure=about.sure,
         emergency=danger.told,
-        suspected=danger.named or _perhaps_danger(text, hearing, names_job=bool(of_service)),
+        suspected=() if by_itself.doubts in _OF_NOTES else danger.named or _perhaps_danger(text, hearing, names_job=bool(of_service)),
         asks=_asks(text, wish.intent, by_itself.parts),
         evidence=(
             *voices.evidence(text),
