@@ -234,7 +234,7 @@ def beside_the_yes(text: str) -> BesideYes | None:
     contrasts = agreed["but"] and _BUT_NO_NOTE.search(rest) and not _LEADS_ON.match(told)
     if not contrasts and not _CHATTER.search(rest) and _in_sentences(rest):
         return BesideYes(yes, rest, plainly=True, in_sentences=True)
-    if is_note(rest, "none") or _LACKS.match(rest):
+    if is_note(rest, "none") or _LACKS.match(rest) or is_remark(in_plain_words(rest)):
         return BesideYes(yes, rest, plainly=True)
     if _POLITE.match(rest) or _CHATTER.search(rest) or _OF_WHAT_WAS_READ_BACK.search(rest):
         return None

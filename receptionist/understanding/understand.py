@@ -251,8 +251,12 @@ def _tells_who_or_where(text: str, whole: Understanding) -> bool:
 
 
 def _tells_when(text: str, whole: Understanding) -> bool:
-    """Whether a day or an hour is said that is none of what is told: "the gate locks at six"."""
-    return not _says_no_time(whole.when) and "note" not in whole.says
+    """Whether a day or an hour is said that is none of what is told: "the gate code works from six" tells no hour, and
+    "Friday at two my son will let you in" does.
+    """
+    starts = [span.start for span in (*whole.when.date_spans, *whole.when.time_spans)]
+    begins = bool(starts) and len(text[: min(starts)].split()) < _SEVERAL
+    return not _says_no_time(whole.when) and (begins or "note" not in whole.says)
 
 
 def _changing_note(text: str, hearing: HearingContext) -> Understanding | None:
@@ -261,7 +265,7 @@ def _changing_note(text: str, hearing: HearingContext) -> Understanding | None:
     if change is None or doubted(text):
         return None
     whole = _read(text, hearing)
-    if not _says_no_time(whole.when) or _tells_who_or_where(text, whole):
+    if whole.when.date or whole.when.daypart or _tells_who_or_where(text, whole):
         return None
     return Understanding(
         text, changes_note=change, emergency=whole.emergency, suspected=whole.suspected, evidence=whole.evidence
@@ -275,15 +279,27 @@ def _beside_the_place(text: str, hearing: HearingContext) -> Understanding | Non
     if hearing.line is not None or hearing.to_agree:
         return None
     firm = firm_called_for(text) if "name" in hearing.expecting else None
-    spans = (*((firm,) if firm else ()), *whereabouts(text))
+    spans = (*((firm,) if firm else ()), *whereabouts(text)) or _behind_what_was_asked(text, hearing)
     if not spans:
         return None
     read = _whole(blanked(text, spans), hearing)
-    if firm is None and not (read.address and read.address.street):
+    if firm is None and not ((read.address and read.address.street) or read.name or not _says_no_time(read.when)):
         return None
     told = (in_plain_words(text[each.start : each.end]) for each in spans)
     note = ", ".join(part for part in (read.note, *told) if part)
     return replace(read, text=text, says=read.says | {"note"}, note=note)
+
+
+def _behind_what_was_asked(text: str, hearing: HearingContext) -> tuple[Span, ...]:
+    """What runs on behind a whole name, an address or a time and tells something: "12 Oak Street the bell is broken"."""
+    if not (_is_of_a_visit(hearing) and hearing.expecting & _DATA):
+        return ()
+    found = _read(text, hearing)
+    spans = [*found.when.date_spans, *found.when.time_spans]
+    spans += [found.name.span] if found.name and found.name.last else []
+    spans += [found.address.span] if found.address and found.address.number and found.address.street else []
+    end = max((span.end for span in spans), default=len(text))
+    return (Span(end, len(text)),) if tells_only_notes(text[end:]) else ()
 
 
 def _told_beside(text: str, hearing: HearingContext) -> Understanding | None:
@@ -712,6 +728,8 @@ def _note(text: str, details: DetailReadings) -> str:
 
 def _reason(text: str, details: DetailReadings, service: str | None) -> str:
     """What the visit is for, without the data and the notes that are kept by themselves."""
+    if part_intent(text) in ASKING:  # "do you bring your own vacuum" is for nothing
+        return ""
     data = (found.span for found in (details.name, details.address, details.phone, details.email) if found)
     when = (*details.when.date_spans, *details.when.time_spans)
     return reason_in(text, (*data, *when, *spans_of_notes(text)), service or "")
