@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from receptionist.languages.patterns import section
@@ -19,6 +20,7 @@ _NEW_FOR_OLD = _SAID.several("new_for_old")
 _CORRECTS = _SAID.lazy("corrects")
 _LEADS_TO_IT = _SAID.lazy("leads_to_it")
 _NUMBERS = _SAID.lazy("numbers")
+_MARKS = re.compile(r"[,.;:!?]+(?!\d)")
 _COMMON = _SAID.words("common")
 _A_HOUR = 2
 """Digits that may be an hour."""
@@ -36,32 +38,32 @@ def note_change(text: str, notes: Sequence[str], *, just_noted: bool) -> NoteCha
         return NoteChange(_likest(said, notes) or notes[-1])
     if _OUT_ABOUT.search(said) and (about := _likest(said, notes)):
         return NoteChange(about)
-    return _one_for_another(said, notes) or _said_anew(said, notes, just_noted=just_noted)
+    heard = " ".join(_MARKS.sub(" ", text.lower().replace("’", "'")).split())  # the plain form says 7 7 1 as 7 1
+    return _one_for_another(heard, notes) or _said_anew(heard, notes, just_noted=just_noted)
 
 
-def _one_for_another(said: str, notes: Sequence[str]) -> NoteChange | None:
+def _one_for_another(heard: str, notes: Sequence[str]) -> NoteChange | None:
     """ "The code is 4456, not 4455": in the last note that has the old words."""
     for pattern in _NEW_FOR_OLD:
-        found = pattern.search(said)
+        found = pattern.search(heard)
         old = found["old"].strip() if found else ""
-        known = next((note for note in reversed(notes) if old and f" {old} " in f" {plain(note)} "), None)
+        known = next((note for note in reversed(notes) if old and f" {old} " in f" {note.lower()} "), None)
         if found and known is not None:
-            new = f" {plain(known)} ".replace(f" {old} ", f" {_LEADS_TO_IT.sub('', found['new'])} ").strip()
-            return NoteChange(known, new)
+            new = f" {known} ".replace(f" {old} ", f" {_LEADS_TO_IT.sub('', found['new'])} ").strip()
+            return NoteChange(known, new) if new != known else None
     return None
 
 
-def _said_anew(said: str, notes: Sequence[str], *, just_noted: bool) -> NoteChange | None:
+def _said_anew(heard: str, notes: Sequence[str], *, just_noted: bool) -> NoteChange | None:
     """ "Actually the gate code is 4456", "no, it's 4456": another number in the note that is about the same."""
-    if not _CORRECTS.match(said):
+    if not _CORRECTS.match(heard):
         return None
-    words = _LEADS_TO_IT.sub("", said)
+    words = _LEADS_TO_IT.sub("", heard)
     about = _likest(words, notes)
-    numbers = [found[0] for found in _NUMBERS.finditer(words)]
     known = about or (notes[-1] if just_noted else "")
-    before = [found[0] for found in _NUMBERS.finditer(plain(known))]
+    numbers, before = ([found[0] for found in _NUMBERS.finditer(some)] for some in (words, known))
     if len(numbers) == len(before) == 1 and (about or _alike(numbers[0], before[0])):
-        return NoteChange(known, plain(known).replace(before[0], numbers[0]))
+        return NoteChange(known, known.replace(before[0], numbers[0]))
     new = in_plain_words(words)
     tells = is_remark(new) and not numbers and not before
     return NoteChange(about, new) if about and tells else None

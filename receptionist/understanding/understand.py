@@ -509,7 +509,9 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     about, of_matter = _matter(text, hearing, reading)
     service, of_service = _apart_from_data(text, hearing, details, (service, of_service))
     said, service = service, _in_all(text, service, details, hearing)
-    danger = read_danger(text, (*_names(details), *unbearable(text)), [each.span for each in of_service if each.rule == OWN_WORDS])
+    danger = read_danger(
+        text, (*_names(details), *unbearable(text)), [each.span for each in of_service if each.rule == OWN_WORDS]
+    )
     choice, of_choice = read_choice(text, offered="choice" in hearing.expecting)
     answer = None if says_whom_to_call(text) else _answer(reading, wish)
     correction, of_change = read_correction(text) if answer == "correct" else (None, ())
@@ -561,7 +563,9 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         perhaps=about.perhaps,
         sure=about.sure,
         emergency=danger.told,
-        suspected=() if by_itself.doubts in _OF_NOTES else danger.named or _perhaps_danger(text, hearing, names_job=bool(of_service)),
+        suspected=()
+        if by_itself.doubts in _OF_NOTES
+        else danger.named or _perhaps_danger(text, hearing, names_job=bool(of_service)),
         asks=_asks(text, wish.intent, by_itself.parts),
         evidence=(
             *voices.evidence(text),
