@@ -33,6 +33,7 @@ _CONTRADICTS = _SAID.lazy("contradicts")
 _CHATTER = _SAID.lazy("chatter")
 _POLITE = _SAID.lazy("polite")
 _LACKS = _SAID.lazy("lacks")
+_FORBIDS = _SAID.lazy("forbids")
 _OF_OTHERS = _SAID.lazy("of_others")
 _LEADS_ON = _SAID.lazy("leads_on")
 _PARTS = _SAID.lazy("parts")
@@ -110,9 +111,8 @@ def tells_only_notes(text: str) -> bool:
 
 
 def wants_none(text: str) -> bool:
-    """Whether nothing but what is not to be used, or done, is told: "no bleach please", which is no no."""
-    said = plain(text)
-    return _LACKS.match(said) is not None and is_remark(in_plain_words(text))
+    """Whether it is only told what is not to be used, or done, there: "no bleach please" is no no."""
+    return _FORBIDS.match(plain(text)) is not None and is_remark(text)
 
 
 def is_for_them(text: str) -> bool:

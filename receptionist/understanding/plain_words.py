@@ -19,7 +19,7 @@ _FRAME = section("turns", "notes").lazy("frame", re.IGNORECASE)
 _TRAILS = _SAID.lazy("trails", re.IGNORECASE)
 _NOTHING = _SAID.lazy("nothing", re.IGNORECASE)
 _CLAUSE = _SAID.lazy("clause", re.IGNORECASE)
-_MOST = 300
+_MOST = 500
 """Characters of a note."""
 
 

@@ -238,7 +238,9 @@ def _says_besides(text: str, whole: Understanding, hearing: HearingContext) -> b
 def _answers(text: str, whole: Understanding) -> bool:
     """Whether what was read back is agreed to, or refused, beside what is told: "yes, and the bell is broken"."""
     only_joins = whole.answer == "correct" and "no_first" not in whole.manner  # "oh, and the bell is broken"
-    return not (whole.answer is None or only_joins or wants_none(text))
+    if whole.answer is None or wants_none(text):
+        return False
+    return bool(behind_the_yes(text)) or not only_joins
 
 
 def _tells_who_or_where(text: str, whole: Understanding) -> bool:
