@@ -71,9 +71,8 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     step = take(kept, besides) if _says_more(besides) else detour(desk, kept)
     if step.context.focus.misses > kept.focus.misses:  # "yep, and there's a lockbox": what was told was understood
         step = detour(desk, kept)
-    told = wants or (echo(whole),)
-    said = (*told, *step.context.turn.said)
-    return Step(step.context.with_turn(said=said), (*told, *step.commands))
+    lead = wants or (echo(whole),)
+    return Step(step.context.with_turn(said=(*lead, *step.context.turn.said)), (*lead, *step.commands))
 
 
 def echo(meaning: Understanding) -> Say:

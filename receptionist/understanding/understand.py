@@ -293,7 +293,7 @@ def _beside_the_place(text: str, hearing: HearingContext) -> Understanding | Non
 
 
 def _behind_what_was_asked(text: str, hearing: HearingContext) -> tuple[Span, ...]:
-    """What runs on behind a whole name, an address or a time and tells something: "12 Oak Street the bell is broken"."""
+    """What runs on behind a whole name, an address or a time and tells something: "12 Oak Street the bell is out"."""
     if not (_is_of_a_visit(hearing) and hearing.expecting & _DATA):
         return ()
     found = _read(text, hearing)
