@@ -431,7 +431,8 @@ def heard_message(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if not meaning.length:
         return missed(desk, ctx)
     message = with_words(_with_who(ctx, meaning), meaning).with_call(message=meaning.verbatim)
-    wish = "; ".join(note for note in ctx.call.notes if note != message.call.message)
+    told = (message.call.message, meaning.for_whoever_comes)
+    wish = "; ".join(note for note in ctx.call.notes if note not in told)
     return run(message, None, "take_message", {**_message(message, meaning.verbatim), "notes": wish})
 
 
