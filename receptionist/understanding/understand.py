@@ -267,7 +267,7 @@ def _changing_note(text: str, hearing: HearingContext) -> Understanding | None:
     if change is None or doubted(text):
         return None
     whole = _read(text, hearing)
-    if whole.when.date or whole.when.daypart or _tells_who_or_where(text, whole):
+    if whole.when.date or whole.when.daypart or whole.besides or _tells_who_or_where(text, whole):
         return None
     return Understanding(
         text, changes_note=change, emergency=whole.emergency, suspected=whole.suspected, evidence=whole.evidence
