@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import hashlib
+from collections.abc import Iterable
 from dataclasses import replace
 
 import phonenumbers
@@ -18,7 +19,7 @@ START = "receptionist-start"
 NOTES = "receptionist-notes"
 TITLE = "receptionist-title"
 PLACE = "receptionist-place"
-"""The start, how many notes, and marks of the title and the place that we gave the event last: what else it shows is
+"""The start, and marks of the notes, of the title and the place that we gave the event last: what else it shows is
 the owner's.
 """
 
@@ -41,7 +42,7 @@ def event_for(booking: Booking, words: Words) -> Event:
             BOOKING: booking.id,
             REVISION: str(booking.revision),
             START: place.interval.start.astimezone(dt.UTC).isoformat(),
-            NOTES: str(len(notes_of(booking))),
+            NOTES: _marks_of(notes_of(booking)),
             TITLE: mark_of(title),
             PLACE: mark_of(location),
         },
@@ -58,16 +59,54 @@ def notes_of(booking: Booking) -> list[str]:
     return booking.details.notes.split("\n") if booking.details.notes else []
 
 
+_MARKED = "#"
+"""Before the mark of each note that an event was given."""
+
+
+def _marks_of(notes: Iterable[str]) -> str:
+    return "".join(_MARKED + mark_of(note)[:8] for note in notes)
+
+
 def with_new_notes(event: Event, booking: Booking, words: Words) -> str:
-    """The description of `event` with the notes that it was not given yet. What the owner made of the others stays."""
+    """The description of `event` with the notes that it was not given yet, and without those that were taken out since.
+    What the owner made of the others stays.
+    """
     notes, given = notes_of(booking), event.private.get(NOTES, "")
     known = [note for note in notes if note in event.description]
     known = notes[: int(given)] if given.isdigit() else known
+    if given.startswith(_MARKED):
+        known = [note for note in notes if _marks_of([note]) in given]
     new = [note for note in notes if note not in known]
+    gone = {mark for mark in given.split(_MARKED)[1:] if _MARKED + mark not in _marks_of(notes)}
+    if gone:
+        return _with_changed_notes(event.description, gone, new, _before_notes(booking, words))
     before = replace(booking, details=replace(booking.details, notes="\n".join(known)))
     if event.description.strip() in ("", _description(before, words).strip()):
         return _description(booking, words)
     return "\n".join((event.description.rstrip(), *new))
+
+
+def _with_changed_notes(description: str, gone: set[str], new: list[str], before: str) -> str:
+    """`description`, in which each line that is a note whose mark is `gone` is the next of the `new` ones, or left out;
+    the first of our notes stands behind the words `before` it.
+    """
+    lines: list[str] = []
+    left = list(new)
+    for line in description.rstrip().split("\n"):
+        note = line.removeprefix(before)
+        if mark_of(note)[:8] not in gone:
+            lines.append(line)
+        elif left:
+            lines.append(line[: len(line) - len(note)] + left.pop(0))
+    return "\n".join((*lines, *left))
+
+
+def _before_notes(booking: Booking, words: Words) -> str:
+    """What stands before the notes in a description."""
+    here = replace(booking, details=replace(booking.details, notes=_MARKED))
+    return next(
+        (line.removesuffix(_MARKED) for line in _description(here, words).split("\n") if line.endswith(_MARKED)), ""
+    )
 
 
 def booking_of(event: Event) -> str | None:

@@ -235,6 +235,15 @@ class Ledger:
             _put_down(connection, current, {"notes": _with_note(current.details.notes, note)}, now)
             return read_one(connection, booking)
 
+    def change_note(self, booking: str, old: str, note: str, now: dt.datetime) -> Booking:
+        """`note` in the place of the `old` one, or nothing in its place where it is empty; the event is now to show it.
+        Where there is no such note, the new one is one more.
+        """
+        with writing(self._engine) as connection:
+            current = read_one(connection, booking, lock=True)
+            _put_down(connection, current, {"notes": _with_changed(current.details.notes, old, note)}, now)
+            return read_one(connection, booking)
+
     def put_right(
         self, booking: str, said: Mapping[str, Any], fits: Fits, now: dt.datetime, also: Sequence[str] = ()
     ) -> Booking:
@@ -660,6 +669,19 @@ def _put_down(connection: Connection, current: Booking, said: Mapping[str, Any],
 def _with_note(notes: str, note: str) -> str:
     line = " ".join(note.split())
     return notes if not line or line in notes.split("\n") else "\n".join(part for part in (notes, line) if part)
+
+
+_BETWEEN = "; "
+"""Between the notes of one line."""
+
+
+def _with_changed(notes: str, old: str, note: str) -> str:
+    lines = [line.split(_BETWEEN) for line in notes.split("\n")]
+    if not any(old in line for line in lines):
+        return _with_note(notes, note)
+    new = " ".join(note.split())
+    changed = (_BETWEEN.join(filter(None, (new if each == old else each for each in line))) for line in lines)
+    return "\n".join(filter(None, changed))
 
 
 def _end(connection: Connection, booking: str, state: BookingState, now: dt.datetime) -> None:

@@ -107,6 +107,14 @@ class NoteRequest(_Model):
     note: Annotated[str, Field(min_length=1, max_length=2000)]
 
 
+class NoteChangeRequest(_Model):
+    """Another `note` in the place of the `old` one on the visit with that booking id; an empty one takes it out."""
+
+    id: str
+    old: Annotated[str, Field(min_length=1, max_length=2000)]
+    note: Annotated[str, Field(max_length=2000)] = ""
+
+
 class CorrectionRequest(_Model):
     """Who the visit with that booking id is for, and where, as it should have been; and those that `also` names. What
     is None stays as it is; an address with neither ZIP code nor city is in the same town.

@@ -40,6 +40,7 @@ from calendar_tools.tool_models import (
     BookingSearch,
     CancelRequest,
     CorrectionRequest,
+    NoteChangeRequest,
     NoteRequest,
     OwnerAnswer,
     RescheduleRequest,
@@ -264,6 +265,13 @@ class BookingService:
         if isinstance(booking, BookingResult):
             return booking
         return self._shown(self._ledger.add_note(booking.id, request.note, now), now)
+
+    def change_note(self, request: NoteChangeRequest, now: dt.datetime) -> BookingResult:
+        """A note of the visit put otherwise, or taken out. Refused where the visit is over, or may be off."""
+        booking = self._to_come(request.id, now)
+        if isinstance(booking, BookingResult):
+            return booking
+        return self._shown(self._ledger.change_note(booking.id, request.old, request.note, now), now)
 
     def correct_visit(self, request: CorrectionRequest, now: dt.datetime) -> BookingResult:
         """Name and place as they should have been, of visits and of what was booked with them: of all, or of none.

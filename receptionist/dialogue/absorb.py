@@ -162,7 +162,7 @@ def with_reason(ctx: CallContext, meaning: Understanding) -> CallContext:
     if meaning.besides:  # what no calendar entry can hold is told in all of the caller's words
         return with_words(ctx, meaning)
     why = noted(_with_claim(ctx, meaning), meaning.reason)
-    return noted(why, meaning.for_whoever_comes).with_made(noted=True) if "note" in meaning.says else why
+    return noted(why, meaning.for_whoever_comes) if "note" in meaning.says else why
 
 
 def with_words(ctx: CallContext, meaning: Understanding) -> CallContext:

@@ -5,6 +5,7 @@ Pure. The answer is what the call has come to; where it has come to nothing of t
 
 from __future__ import annotations
 
+from receptionist.dialogue import kept_notes
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -17,9 +18,23 @@ from receptionist.model.understanding import Doubted, Understanding
 _DONE = (Phase.GREETING, Phase.COLLECTING, Phase.COMPLETE)
 
 
+_OF_NOTES: tuple[Doubted, ...] = ("noted", "which_note", "heard")
+
+
+def of_notes(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """What is said to whether something was noted, or what the note says: the notes themselves."""
+    if meaning.doubts not in _OF_NOTES or (meaning.doubts == "heard" and not kept_notes.just_noted(ctx)):
+        return ()
+    notes = kept_notes.kept(ctx)
+    return (say("notes_are", notes="; ".join(notes)) if notes else say("no_note"),)
+
+
 def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """The answer, and back to the open question; None where the turn asks nothing of the kind, or answers us."""
-    if ctx.phase not in _DONE or meaning.answer == "affirm" or meaning.signals & {"goodbye", "done"}:
+    closes = meaning.answer == "affirm" or meaning.signals & {"goodbye", "done"}
+    if meaning.doubts in _OF_NOTES and ctx.phase in (*_DONE, Phase.CONFIRMING) and not closes:
+        return detour(desk, ctx, *of_notes(ctx, meaning))
+    if ctx.phase not in _DONE or closes:
         return None
     said = None if _of_another(ctx, meaning) else _stands(ctx, meaning.doubts)
     return detour(desk, ctx, said) if said else None
@@ -45,6 +60,4 @@ def _stands(ctx: CallContext, asked: Doubted | None) -> Say | None:
             return None if len(ctx.caller.to_come.starts) > 1 else say("is_cancelled")  # it may be asked of the others
         case "booked":
             return say("not_booked_yet") if ctx.task.workflow == "booking" and made is None else None
-        case "noted":
-            return say("noted_for_them") if ctx.made.noted and made is not None else None
     return None

@@ -6,7 +6,7 @@ import datetime as dt
 
 import msgspec
 
-from receptionist.dialogue import answering, opening, outcomes, putting_right, visit_in_hand
+from receptionist.dialogue import answering, kept_notes, opening, outcomes, putting_right, visit_in_hand
 from receptionist.dialogue.absorb import wish_anew, with_reason, with_words
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext, Disposition
@@ -98,10 +98,12 @@ def _with_told(ctx: CallContext, workflow: Workflow) -> CallContext:
 
 def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallContext:
     """`ctx` with the visit that now stands: booked in this call, moved, put right, or no more."""
+    if result.state in CARRIED_OUT and workflow.commit and workflow.commit.tool == "change_note":
+        return kept_notes.put_otherwise(ctx)
+    if result.state in CARRIED_OUT and workflow.commit:
+        ctx = kept_notes.put_on_it(ctx, workflow.commit)
     if result.state in ("booked", "held") and workflow.disposition in ("booked", "rescheduled"):
         return ctx.with_call(booking=result).with_made(visits=_with_made(ctx, workflow, result))
-    if result.state in ("booked", "held") and workflow.carries_out("add_note"):
-        return ctx.with_made(noted=True)
     if result.state in ("booked", "held") and workflow.carries_out("correct_visit"):
         return putting_right.stands_right(ctx)
     if result.state != "cancelled":
@@ -179,6 +181,9 @@ def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: B
 
 def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's turn after a job is done. Who closes with a word of thanks has not asked what nobody can answer."""
+    if meaning.changes_note is not None and ctx.focus.detours < desk.detours:
+        changed = visit_in_hand.note_changed_on_it(desk, ctx, meaning.changes_note)
+        return changed or pass_on(with_words(ctx, meaning), meaning)
     if right := putting_right.put_right(desk, ctx, meaning):
         return right
     if is_misdialled(ctx, meaning) and start_in_hand(ctx) is None:
@@ -434,7 +439,8 @@ def heard_message(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if not meaning.length:
         return missed(desk, ctx)
     message = with_words(_with_who(ctx, meaning), meaning).with_call(message=meaning.verbatim)
-    wish = "; ".join(note for note in ctx.call.notes if note != message.call.message)
+    told = (message.call.message, meaning.for_whoever_comes)
+    wish = "; ".join(note for note in ctx.call.notes if note not in told)
     return run(message, None, "take_message", {**_message(message, meaning.verbatim), "notes": wish})
 
 

@@ -75,8 +75,8 @@ class MadeInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the call has left on the books: the visits that were made in it and still stand, in that order."""
 
     visits: tuple[Appointment, ...] = ()
-    noted: bool = False
-    """Something for whoever comes is among the notes, or was put on a visit."""
+    notes: tuple[str, ...] = ()
+    """What was put on the visit that was spoken of last, for whoever comes."""
     next_says: tuple[Saying, ...] = ()
     """How the second of two visits is spoken of that were wished for in one turn: it waits in `call.then`."""
 

@@ -136,6 +136,11 @@ class Desk(msgspec.Struct, frozen=True):
         return self._carrying_out("add_note")
 
     @property
+    def changing_notes(self) -> Workflow | None:
+        """The workflow that puts a note on a visit otherwise, or takes it out."""
+        return self._carrying_out("change_note")
+
+    @property
     def correcting(self) -> Workflow | None:
         """The workflow that puts right who and where a visit is for."""
         return self._carrying_out("correct_visit")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
+from receptionist.dialogue import kept_notes
 from receptionist.dialogue.asking import open_question
 from receptionist.dialogue.closing import asks_for_more
 from receptionist.dialogue.context import CallContext
@@ -35,6 +36,8 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         known_day=_known_day(ctx),
         known_time=_known_time(ctx),
         changeless=_changeless(workflow),
+        notes=kept_notes.kept(ctx),
+        just_noted=kept_notes.just_noted(ctx),
         keeps_notes=workflow is not None and workflow.keeps_notes,
         to_agree=ctx.focus.asked == CONFIRM.asked,
         anything_else=asks_for_more(ctx),

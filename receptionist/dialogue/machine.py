@@ -24,6 +24,7 @@ from receptionist.dialogue import (
     grounding,
     guessed_job,
     holding,
+    kept_notes,
     non_understanding,
     noting,
     numbered,
@@ -204,10 +205,14 @@ class Machine:
 
     def _answered(self, ctx: CallContext, event: Heard, read: Understanding) -> Step:
         """What the turn does, with what was refused remembered and what it asks answered."""
-        ctx = answering.looked_up(self.desk, ctx, read)
+        ctx = self._looked_up(ctx, read)
         step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
         step = self._with_answers(ctx, read, step)
         return consulting.consulted(self.desk, read, step)
+
+    def _looked_up(self, ctx: CallContext, read: Understanding) -> CallContext:
+        of_notes = assuring.of_notes(ctx, read)
+        return ctx.with_turn(answers=of_notes) if of_notes else answering.looked_up(self.desk, ctx, read)
 
     def _with_answers(self, ctx: CallContext, read: Understanding, step: Step) -> Step:
         if not isinstance(ctx, OwnersContext):
@@ -230,9 +235,12 @@ class Machine:
             return assured
         if meaning.intent == "human":
             return hand_off(desk, ctx)
+        if changed := kept_notes.changed(desk, ctx, self.workflow(ctx), meaning):
+            return changed
         if kept := holding.heard(desk, ctx, self.workflow(ctx), meaning):
             return kept
-        if _asks_to_repeat(meaning) and not self._asks_for_a_visit(ctx, meaning):
+        told = answering.known(ctx.turn.answers)  # "how much is it again" has its answer
+        if _asks_to_repeat(meaning) and not told and not self._asks_for_a_visit(ctx, meaning):
             return repeat(desk, ctx)
         if ctx.focus.report is None and (in_doubt := reporting.asks_about(ctx, event, meaning)):
             return in_doubt

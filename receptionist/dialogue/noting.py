@@ -10,7 +10,6 @@ from receptionist.dialogue.absorb import with_words
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.extracting import shortened
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.series import takes_series
 from receptionist.dialogue.step import Step
@@ -34,7 +33,7 @@ _NOTED: Mapping[Besides, Say] = {
     "same_time": say("noted_same_time"),
     "who_gets_what": say("noted_who_gets_what"),
 }
-_BRIEF = 8
+_BRIEF = 12
 """Words of a note that are said back."""
 _ASKS = ("question", "price", "hours")
 
@@ -48,16 +47,16 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
         return None
     told = meaning.before_note or meaning
     wants = besides_the_visit(workflow, meaning) or _a_call_besides(ctx, told, meaning)
-    if not wants and "note" not in meaning.says:
+    if not wants and ("note" not in meaning.says or not meaning.for_whoever_comes):
         return None
     if not wants and meaning.answer == "correct" and _details(meaning):  # "tell them Thursday instead"
         return None
     if "on_condition" in meaning.besides:  # a yes on terms is none until it is said without them
-        kept = noted_on(with_words(ctx, meaning).with_made(noted=True), workflow, meaning)
+        kept = noted_on(with_words(ctx, meaning), workflow, meaning)
         return detour(desk, kept, *wants)
     whole = meaning
     meaning = told if told.answer == "affirm" and not _details(meaning) else meaning
-    kept = noted_on(with_words(ctx, whole).with_made(noted=True), workflow, whole)
+    kept = noted_on(with_words(ctx, whole), workflow, whole)
     besides = msgspec.structs.replace(meaning, intent="none") if meaning.intent != "book" else meaning
     besides = _new_in(ctx, besides) if wants else besides
     changes = meaning.name or meaning.address or meaning.phone or meaning.email or says_when(besides.when)
@@ -72,7 +71,8 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     step = take(kept, besides) if _says_more(besides) else detour(desk, kept)
     if step.context.focus.misses > kept.focus.misses:  # "yep, and there's a lockbox": what was told was understood
         step = detour(desk, kept)
-    return Step(step.context, (*(wants or (echo(whole),)), *step.commands))
+    lead = wants or (echo(whole),)
+    return Step(step.context.with_turn(said=(*lead, *step.context.turn.said)), (*lead, *step.commands))
 
 
 def echo(meaning: Understanding) -> Say:
@@ -110,8 +110,8 @@ def noted_on(ctx: CallContext, workflow: Workflow | None, meaning: Understanding
     """`ctx` with the words of the turn as a note on the visit that stands, where `workflow` is about one."""
     if workflow is None or workflow.slot("note") is None:
         return ctx
-    said = (ctx.value("note"), shortened(meaning.for_whoever_comes))
-    return ctx.with_slot(SlotValue("note", "; ".join(part for part in said if part)))
+    said = tuple(part for part in (ctx.value("note"), meaning.for_whoever_comes) if part)
+    return ctx.with_slot(SlotValue("note", "; ".join(said))) if said else ctx
 
 
 def _says_more(meaning: Understanding) -> bool:

@@ -83,7 +83,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     known = answering.known(told)
     if (known and _asks_for_a_visit_too(meaning)) or (told and not known and meaning.answer == "affirm"):
         return start(desk, ctx, meaning)
-    asked_before = ctx.focus.detours > 0 and meaning.service is not None and meaning.service == ctx.value("service")
+    of_service = meaning.service is not None and meaning.service == ctx.value("service")
+    asked_before = ctx.focus.detours > 0 and of_service and not _asks_aside(meaning, told)
     unknown_again = ctx.focus.detours > 0 and meaning.intent == "price" and not known
     if told and (asked_before or unknown_again):  # who asks about the same thing again wants it
         return start(desk, ctx, meaning)
@@ -318,6 +319,11 @@ def _of_another(ctx: CallContext, made: dt.datetime, meaning: Understanding) -> 
     other_service = meaning.service is not None and meaning.service != (ctx.value("service") or meaning.service)
     other_day = meaning.visit_day not in (None, made.weekday())
     return other_service or other_day or "another" in meaning.says
+
+
+def _asks_aside(meaning: Understanding, told: tuple[Say, ...]) -> bool:
+    """ "Do you bring your own vacuum?": what the owner answers, and neither whether it is done nor its price."""
+    return meaning.intent == "question" and any(sentence.prompt == "fact" for sentence in told)
 
 
 def _asks_for_a_visit_too(meaning: Understanding) -> bool:

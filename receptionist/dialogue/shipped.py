@@ -40,6 +40,9 @@ ALSO = Slot("also", "also", required=False)
 NOTE_SAID = Slot("note", "text", required=False, read_back=False)
 """What is said for whoever comes to a visit that stands; it is never asked for."""
 
+OLD_NOTE = Slot("old_note", "text", required=False, read_back=False)
+"""A note that is kept, as it was before it was put otherwise."""
+
 HOLD = Commit(
     "hold_appointment",
     params=(
@@ -205,6 +208,27 @@ NOTE = Workflow(
 """Something for whoever comes to a visit that stands. It is echoed, and needs no yes."""
 
 
+NOTE_CHANGE = Workflow(
+    name="note_change",
+    start=Start(),
+    find=Find(changes=False),
+    proof="identity",
+    slots=(VISIT, SAID_NAME, OLD_NOTE, NOTE_SAID),
+    commit=Commit(
+        "change_note",
+        params=(("id", "visit"), ("old", "old_note"), ("note", "note")),
+        yes=False,
+        outcomes=(
+            Outcome("booked", "note_changed"),
+            Outcome("held", "note_changed"),
+            Outcome("refused", "not_done", "message"),
+            Outcome("", "done_unclear", "message"),
+        ),
+    ),
+)
+"""A note that was left in this call for whoever comes, put otherwise or taken out. It needs no yes."""
+
+
 def correction(collect: dict[str, bool]) -> Workflow:
     """The workflow that puts right who and where a visit is for, as far as a booking collects them."""
     who_and_where = tuple(standard(name, required=False) for name in ("name", "address") if name in collect)
@@ -312,7 +336,7 @@ def shipped(
     are the language's phrases for those that no intent starts, by their names; with `crews` callers may ask for one,
     and with `series` for visits that recur.
     """
-    of_visits: tuple[Workflow, ...] = (RESCHEDULE, CANCEL, CHECK, NOTE, REMINDER)
+    of_visits: tuple[Workflow, ...] = (RESCHEDULE, CANCEL, CHECK, NOTE, NOTE_CHANGE, REMINDER)
     if len(services) > 1:
         of_visits = tuple(_naming_the_service(flow) for flow in of_visits)
     new = booking(collect, services)

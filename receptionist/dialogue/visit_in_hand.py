@@ -21,12 +21,13 @@ from receptionist.dialogue.question import WHAT_OF_IT
 from receptionist.dialogue.series import of_what_follows
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import begun, cancels_plainly
+from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import NoteChange, Understanding
 
 PARTING = frozenset({"done", "goodbye", "thanks", "stop"})
 """Signals of who closes: their no is to anything more."""
@@ -76,6 +77,16 @@ def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
         return None
     about = about_visits(ctx, flow, (visit,), meaning).with_task(times=ctx.times)
     return plan(desk, noted_on(moved(about, Trigger.WORKFLOW_CHOSEN), flow, meaning), flow)
+
+
+def note_changed_on_it(desk: Desk, ctx: CallContext, change: NoteChange) -> Step | None:
+    """A note on the visit in hand put otherwise, or taken out; None where there is no such visit to come."""
+    flow, visit = desk.changing_notes, in_hand(ctx)
+    if flow is None or visit is None or visit.end <= ctx.turn.at or ctx.call.jobs >= desk.jobs:
+        return None
+    about = about_visits(ctx, flow, (visit,), Understanding("", plain_words="")).with_task(times=ctx.times)
+    told = moved(about, Trigger.WORKFLOW_CHOSEN).with_slot(SlotValue("old_note", change.old))
+    return plan(desk, told.with_slot(SlotValue("note", change.new)) if change.new else told, flow)
 
 
 def just_booked(ctx: CallContext, visit: Appointment) -> bool:

@@ -34,8 +34,10 @@ Signal = Literal[
     "decide_later", "how_are_you",
 ]  # fmt: skip
 Emergency = Literal["gas", "fire", "flood", "carbon_monoxide", "electrical", "medical", "threat"]
-Doubted = Literal["told", "booked", "noted"]
-"""What a caller may ask to be assured of: that the owner hears of it, that it is booked, that it was noted."""
+Doubted = Literal["told", "booked", "noted", "heard", "which_note"]
+"""What a caller may ask to be assured of: that the owner hears of it, that it is booked, that it was noted, that it was
+heard at all, and what the note says.
+"""
 Matter = Literal[
     "complaint",
     "damage",
@@ -68,15 +70,16 @@ which of them gets what.
 """
 Saying = Literal[
     "another", "stands", "cannot", "cancels_one", "moves", "calls_off", "stays", "keeps_hour", "drops_thing", "wonders",
-    "all_of_them", "right_after", "elsewhere", "of_one", "note", "wants_a_call", "call_about",
+    "all_of_them", "right_after", "elsewhere", "of_one", "note", "only_note", "wants_a_call", "call_about",
     "head_count", "one_more",
 ]  # fmt: skip
 """How a job is spoken of: as another one than is in hand, as one that is booked already, as one that stands and shall
 be cancelled; of the one that is in hand, that they can't be there, that it shall be at another time, that nobody need
 come, that nothing of it is to be changed, that the hour which was agreed on stays; as a question; with all that was
 booked with it; as one that begins where it ends, as one at somebody else's, as one whose name or
-place is told; and what is told with it: something for whoever comes, a call that is wanted, and about what; or
-for how many people it is, other than before; or that one visit more is wanted, in words that name no work.
+place is told; and what is told with it: something for whoever comes, which is all that is told; a call that is
+wanted, and about what; or for how many people it is, other than before; or that one visit more is wanted, in words
+that name no work.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",
@@ -256,6 +259,13 @@ BY_MODEL: Final = "word and letter n-grams"
 """The rule of an Evidence that is none: what the linear model heard."""
 
 
+class NoteChange(msgspec.Struct, frozen=True):
+    """A note that is kept, and how it should read; `new` is "" where it is taken out."""
+
+    old: str
+    new: str = ""
+
+
 class Evidence(msgspec.Struct, frozen=True, gc=False):
     """One reading, kept or rejected, and why: what `receptionist understand "…"` shows a person."""
 
@@ -388,6 +398,9 @@ class Understanding(msgspec.Struct, frozen=True):
     """The words of the turn that are for whoever comes, without the yes, the name and the goodbye around them; "" where
     all of them are, or none.
     """
+    plain_words: str | None = None
+    """What of the turn is of use to whoever comes, in plain words, "" where nothing is; None where it was not read."""
+    changes_note: NoteChange | None = None
     opens: int = 0
     """How many characters of the text only open the turn: a courtesy, and the question who has answered."""
     reason: str = ""
@@ -439,8 +452,8 @@ class Understanding(msgspec.Struct, frozen=True):
 
     @property
     def for_whoever_comes(self) -> str:
-        """What of the turn is kept with the visit."""
-        return self.note or self.verbatim
+        """What of the turn is kept with the visit; "" where nothing of it is of use."""
+        return self.note or (self.verbatim if self.plain_words is None else self.plain_words)
 
     @property
     def unanswered(self) -> str:
@@ -507,6 +520,10 @@ class HearingContext(msgspec.Struct, frozen=True):
     """What was understood before: corrections and later parts ("with a y", "apartment two") build on it.
     `known_digits` are those of a telephone number still being said, `known_phone` one that stands, E.164, `known_day`
     and `known_time` the day and the time that are spoken of."""
+    notes: tuple[str, ...] = ()
+    """Those that are kept already, the last told last, which a turn may take back or put otherwise."""
+    just_noted: bool = False
+    """The last of them was said back right before."""
     keeps_notes: bool = True
     """A note that is said with the yes goes with what is agreed to; else it is a message of its own."""
     changeless: bool = False

@@ -13,6 +13,7 @@ from calendar_tools.tool_models import (
     BookingSearch,
     CancelRequest,
     CorrectionRequest,
+    NoteChangeRequest,
     NoteRequest,
     RescheduleRequest,
 )
@@ -53,6 +54,8 @@ class BookingPort(Protocol):
     def find_booking(self, search: BookingSearch, now: dt.datetime) -> FoundBookings: ...
     def reschedule(self, request: RescheduleRequest, now: dt.datetime) -> BookingResult: ...
     def add_note(self, request: NoteRequest, now: dt.datetime) -> BookingResult: ...
+
+    def change_note(self, request: NoteChangeRequest, now: dt.datetime) -> BookingResult: ...
     def correct_visit(self, request: CorrectionRequest, now: dt.datetime) -> BookingResult: ...
     def cancel(self, request: CancelRequest, now: dt.datetime) -> BookingResult: ...
 
@@ -258,6 +261,17 @@ def _changing(front_desk: BookingPort) -> tuple[Tool, ...]:
             parameters=NoteRequest,
             run=lambda asked, now: front_desk.add_note(cast(NoteRequest, asked), now),
             requires=("visit", "proof", "note"),
+            provides=("booking",),
+            timeout=BOOKING_TIMEOUT,
+            writes=True,
+        ),
+        Tool(
+            name="change_note",
+            description="Put a note that the caller has left for whoever comes otherwise, or take it out.",
+            category="calendar",
+            parameters=NoteChangeRequest,
+            run=lambda asked, now: front_desk.change_note(cast(NoteChangeRequest, asked), now),
+            requires=("visit", "proof", "old_note"),
             provides=("booking",),
             timeout=BOOKING_TIMEOUT,
             writes=True,

@@ -63,7 +63,7 @@ def asks_when(text: str, code: str = DEFAULT) -> bool:
     return _asking("when", code).search(plain(text)) is not None
 
 
-_DOUBTED: tuple[Doubted, ...] = ("told", "booked", "noted")
+_DOUBTED: tuple[Doubted, ...] = ("which_note", "heard", "noted", "told", "booked")
 
 
 @cache

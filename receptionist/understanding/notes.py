@@ -12,6 +12,8 @@ from receptionist.understanding.answers.acts import acts
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.intents import ASKING
 from receptionist.understanding.intents import parts as pieces
+from receptionist.understanding.plain_words import in_plain_words
+from receptionist.understanding.remarks import is_marked, is_remark, only_asks_to_put_down
 
 _SAID = section("turns", "notes")
 
@@ -31,6 +33,7 @@ _CONTRADICTS = _SAID.lazy("contradicts")
 _CHATTER = _SAID.lazy("chatter")
 _POLITE = _SAID.lazy("polite")
 _LACKS = _SAID.lazy("lacks")
+_FORBIDS = _SAID.lazy("forbids")
 _OF_OTHERS = _SAID.lazy("of_others")
 _LEADS_ON = _SAID.lazy("leads_on")
 _PARTS = _SAID.lazy("parts")
@@ -60,28 +63,28 @@ def before_note(text: str) -> str:
     return _LINKS.sub("", said[: found.start()]).strip() if found else ""
 
 
-def note_in(text: str, *, told: bool = False) -> str:
-    """The words of `text` for whoever comes, as they were said: from the first part that is plainly for them, or from
+def note_in(text: str, *, told: bool = False, remarks: bool = False) -> str:
+    """The words of `text` for whoever comes, in plain words: from the first part that is plainly for them, or from
     the first one where all of it was `told` them; without whom to tell, what asks us and what only closes. "" where
-    there are none.
+    there are none. `remarks`: what tells of how things are there is for them.
     """
     parts = _parts(text)
-    for_them = [_is_for_them(part) for part in parts]
+    for_them = _for_them(parts, remarks=remarks)
     first = 0 if told else next((at for at, so in enumerate(for_them) if so), len(parts))
     behind = zip(parts[first:], for_them[first:], strict=True)
-    kept = (_FRAME.sub("", _bare(part)) for part, so in behind if so or not _BESIDE_A_NOTE.match(plain(part)))
+    kept = (in_plain_words(_bare(part)) for part, so in behind if so or not _BESIDE_A_NOTE.match(plain(part)))
     return ", ".join(part for part in kept if part)
 
 
-def spans_of_notes(text: str) -> tuple[Span, ...]:
+def spans_of_notes(text: str, *, remarks: bool = False) -> tuple[Span, ...]:
     """Where the parts of `text` stand that are plainly for whoever comes; empty where all of them are."""
     spans: list[Span] = []
     behind = 0
     parts = _parts(text)
-    for part in parts:
+    for part, for_them in zip(parts, _for_them(parts, remarks=remarks), strict=True):
         start = text.index(part, behind)
         behind = start + len(part)
-        if _is_for_them(part) and not any(_ANOTHER_WISH.search(said) for said in (plain(part), plain(_bare(part)))):
+        if for_them and not (_wishes(part) or _wishes(_bare(part))):
             spans.append(Span(start, behind))
     return tuple(spans) if len(spans) < len(parts) else ()
 
@@ -97,11 +100,53 @@ def _parts(text: str) -> list[str]:
     return [part for part in said if part]
 
 
-def _is_for_them(part: str) -> bool:
+def tells_only_notes(text: str) -> bool:
+    """Whether nothing is said but what is for whoever comes, and what leads up to it or closes behind it."""
+    parts = _parts(text)
+    for_them = _for_them(parts, remarks=True)
+    told = zip(parts, for_them, strict=True)
+    wishes = any(_wishes(_bare(part)) for part, so in told if so)
+    besides = (part for part, so in zip(parts, for_them, strict=True) if not so)
+    return any(for_them) and not wishes and not any(in_plain_words(part) for part in besides)
+
+
+def wants_none(text: str) -> bool:
+    """Whether it is only told what is not to be used, or done, there: "no bleach please" is no no."""
+    return _FORBIDS.match(plain(text)) is not None and is_remark(text)
+
+
+def is_for_them(text: str) -> bool:
+    """Whether the words are plainly for whoever comes, by what they name or whom they tell."""
+    return _is_for_them(text)
+
+
+def _for_them(parts: list[str], *, remarks: bool) -> list[bool]:
+    """Which of `parts` are for whoever comes: what is to be put down is what was said before."""
+    so = [_is_for_them(part, remarks=remarks) for part in parts]
+    for at, part in enumerate(parts[1:], 1):
+        if only_asks_to_put_down(part) and not _BESIDE_A_NOTE.match(plain(parts[at - 1])):
+            so[at - 1] = so[at - 1] or len(parts[at - 1].split()) > _LEAST
+    return so
+
+
+def _is_for_them(part: str, *, remarks: bool = False) -> bool:
+    if remarks and not _ASKS_US.match(plain(part)) and _tells(part):
+        return True
     said = plain(part)
     if _BESIDE_A_NOTE.match(said) and not _ASKS_US.match(said):
         return False
     return bool(_ASKED_FOR.search(said) or (_FACTS.search(said) and not _ASKS_US.match(said)))
+
+
+def _wishes(part: str) -> bool:
+    """Whether a part that is for whoever comes may wish for another visit than the one that is spoken of."""
+    return _ANOTHER_WISH.search(plain(part)) is not None and not (_tells(part) or only_asks_to_put_down(part))
+
+
+def _tells(part: str) -> bool:
+    """Whether a part is a remark, or is marked as told for whoever comes."""
+    bare = in_plain_words(part)
+    return bool(bare) and (is_remark(bare) or is_remark(_bare(part)) or (is_marked(part) and not introduces(bare)))
 
 
 def _bare(part: str) -> str:
@@ -189,7 +234,7 @@ def beside_the_yes(text: str) -> BesideYes | None:
     contrasts = agreed["but"] and _BUT_NO_NOTE.search(rest) and not _LEADS_ON.match(told)
     if not contrasts and not _CHATTER.search(rest) and _in_sentences(rest):
         return BesideYes(yes, rest, plainly=True, in_sentences=True)
-    if is_note(rest, "none") or _LACKS.match(rest):
+    if is_note(rest, "none") or _LACKS.match(rest) or is_remark(in_plain_words(rest)):
         return BesideYes(yes, rest, plainly=True)
     if _POLITE.match(rest) or _CHATTER.search(rest) or _OF_WHAT_WAS_READ_BACK.search(rest):
         return None

@@ -102,7 +102,8 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     """
     read = _with_taught(text, hearing)
     agreed = read.before_note is not None and read.answer == "affirm"  # and what is told beside it completes nothing
-    meaning = _with_usage(read if agreed else _completed(read, hearing))
+    apart = agreed or "only_note" in read.says or read.changes_note is not None
+    meaning = _with_usage(read if apart else _completed(read, hearing))
     if hearing.offers:
         weighed = None if settles(text) else preferred(meaning, hearing)
         preferring = msgspec.structs.replace(meaning, prefers=weighed)

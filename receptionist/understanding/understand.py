@@ -12,6 +12,7 @@ from receptionist.model.understanding import (
     Answer,
     Besides,
     Correction,
+    Doubted,
     Emergency,
     Evidence,
     Expecting,
@@ -77,19 +78,24 @@ from receptionist.understanding.manner import manner_of
 from receptionist.understanding.matters import asks_when, doubted, read_matter
 from receptionist.understanding.names.booked import booked_name
 from receptionist.understanding.names.tried import with_tries
+from receptionist.understanding.note_changes import note_change
 from receptionist.understanding.notes import (
     asks_for_a_call,
     behind_the_yes,
     beside_the_yes,
     introduces,
+    is_for_them,
     is_note,
     names_the_reason,
     note_in,
     of_another_number,
     says_whom_to_call,
     spans_of_notes,
+    tells_only_notes,
+    wants_none,
 )
 from receptionist.understanding.openers import openers
+from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.ranking import (
     MatterChoice,
     choose_matter,
@@ -98,6 +104,7 @@ from receptionist.understanding.ranking import (
 )
 from receptionist.understanding.reasons import reason_in
 from receptionist.understanding.recordings import recording
+from receptionist.understanding.remarks import unbearable
 from receptionist.understanding.requests import read_request, says_yes_outright
 from receptionist.understanding.requests.customers import read_customer
 from receptionist.understanding.services import (
@@ -114,6 +121,7 @@ from receptionist.understanding.services import (
 from receptionist.understanding.voices import listened
 from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.when.reading import day_that_stands, read_when
+from receptionist.understanding.whereabouts import firm_called_for, whereabouts
 from receptionist.understanding.words import SMALL_WORDS, blanked
 
 _SURE = 0.9
@@ -134,6 +142,8 @@ _ERRANDS: tuple[Intent, ...] = ("reschedule", "cancel")
 """What is said of a visit that stands: who wants that asks for no patience by "oh wait"."""
 _TERMS: tuple[Intent, ...] = ("price", "hours")
 """What we can tell there and then, so that who waits for it need not decide later."""
+_OF_NOTES: tuple[Doubted, ...] = ("noted", "which_note")
+"""What is asked about words that were said before."""
 _AMBIGUOUS = frozenset({"sparks", "spark", "flood", "floods", "blaze", "burns", "fire", "gunn"})
 """Surnames that are also words of danger, or sound like them."""
 
@@ -144,7 +154,16 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         return Understanding(text)
     if opened := _opened(text, hearing):
         return opened
-    read = (
+    read = _changing_note(text, hearing) or _only_noted(text, hearing) or _whole(text, hearing)
+    if hearing.tries:
+        read = replace(read, name=with_tries(text, read.name, hearing))
+    read = replace(read, plain_words=in_plain_words(text))
+    return _with_wanted(read, hearing) if hearing.wanted else read
+
+
+def _whole(text: str, hearing: HearingContext) -> Understanding:
+    """What is said of all kinds, each in its part of the turn."""
+    return _beside_the_place(text, hearing) or (
         _read_agreeing(text, hearing)
         if hearing.to_agree
         else _told_beside(text, hearing)
@@ -154,9 +173,6 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         or _first_visit(text, hearing)
         or _first_place(text, hearing)
     )
-    if hearing.tries:
-        read = replace(read, name=with_tries(text, read.name, hearing))
-    return _with_wanted(read, hearing) if hearing.wanted else read
 
 
 def _opened(text: str, hearing: HearingContext) -> Understanding | None:
@@ -179,11 +195,121 @@ _DATA = frozenset[Expecting]({"name", "address", "phone", "email", "date", "time
 """What is asked for of a visit."""
 
 
+def _is_of_a_visit(hearing: HearingContext) -> bool:
+    """Whether a visit is spoken of, to which what is told belongs."""
+    asked = hearing.expecting & _DATA or hearing.to_agree or hearing.anything_else
+    return bool(asked and hearing.known_service) and hearing.keeps_notes and hearing.line is None
+
+
+def _only_noted(text: str, hearing: HearingContext) -> Understanding | None:
+    """What is for whoever comes and nothing else: no word of it is a name, a place, a service or a wish. None where
+    there is more, or less.
+    """
+    if not _is_of_a_visit(hearing) or doubted(text) or not tells_only_notes(text):
+        return None
+    whole = _read(text, hearing)
+    if _says_besides(text, whole, hearing):
+        return None
+    return Understanding(
+        text,
+        says=frozenset({"note", "only_note"}),
+        note=note_in(text, remarks=True),
+        signals=whole.signals & {"thanks", "goodbye"},
+        emergency=whole.emergency,
+        suspected=whole.suspected,
+        manner=whole.manner,
+        besides=whole.besides,
+        evidence=whole.evidence,
+    )
+
+
+def _says_besides(text: str, whole: Understanding, hearing: HearingContext) -> bool:
+    """Whether a turn that tells something says as well what is to be done, who or when, or answers us."""
+    another = hearing.anything_else and whole.service not in (None, hearing.known_service)
+    wishes = whole.intent in (*_NO_NOTES, *_OF_A_VISIT, *_TERMS) or (whole.matter is not None and whole.sure)
+    adds = adds_to(whole.service or "", hearing.known_service)
+    number = whole.phone is not None and "phone" in hearing.expecting
+    tells = number or _tells_who_or_where(text, whole) or _tells_when(text, whole) or whole.choice is not None
+    changes = whole.correction is not None and whole.correction.slot not in (None, "phone")
+    asks = whole.asks or "wants_a_call" in whole.says or "hold_on" in whole.signals
+    return another or wishes or adds or tells or changes or asks or (hearing.to_agree and _answers(text, whole))
+
+
+def _answers(text: str, whole: Understanding) -> bool:
+    """Whether what was read back is agreed to, or refused, beside what is told: "yes, and the bell is broken"."""
+    only_joins = whole.answer == "correct" and "no_first" not in whole.manner  # "oh, and the bell is broken"
+    if whole.answer is None or wants_none(text):
+        return False
+    return bool(behind_the_yes(text)) or not only_joins
+
+
+def _tells_who_or_where(text: str, whole: Understanding) -> bool:
+    """Whether a whole name, a number or a place is said that is none of what is told."""
+    name, place = whole.name, whole.address
+    house = place is not None and place.street is not None
+    numbered = house and place is not None and place.number is not None
+    who = name is not None and bool(name.last) and name.confidence >= _LIKELY
+    return numbered or (house and not is_for_them(text)) or who
+
+
+def _tells_when(text: str, whole: Understanding) -> bool:
+    """Whether a day or an hour is said that is none of what is told: "the gate code works from six" tells no hour, and
+    "Friday at two my son will let you in" does.
+    """
+    starts = [span.start for span in (*whole.when.date_spans, *whole.when.time_spans)]
+    begins = bool(starts) and len(text[: min(starts)].split()) < _SEVERAL
+    return not _says_no_time(whole.when) and (begins or "note" not in whole.says)
+
+
+def _changing_note(text: str, hearing: HearingContext) -> Understanding | None:
+    """A note that is kept already, taken out or put otherwise; None where none is."""
+    change = note_change(text, hearing.notes, just_noted=hearing.just_noted) if hearing.line is None else None
+    if change is None or doubted(text):
+        return None
+    whole = _read(text, hearing)
+    if whole.when.date or whole.when.daypart or whole.besides or _tells_who_or_where(text, whole):
+        return None
+    return Understanding(
+        text, changes_note=change, emergency=whole.emergency, suspected=whole.suspected, evidence=whole.evidence
+    )
+
+
+def _beside_the_place(text: str, hearing: HearingContext) -> Understanding | None:
+    """An address with what tells how it is found, or a firm in the place of a name, each for whoever comes; None where
+    there is no such thing.
+    """
+    if hearing.line is not None or hearing.to_agree:
+        return None
+    firm = firm_called_for(text) if "name" in hearing.expecting else None
+    spans = (*((firm,) if firm else ()), *whereabouts(text)) or _behind_what_was_asked(text, hearing)
+    if not spans:
+        return None
+    read = _whole(blanked(text, spans), hearing)
+    if firm is None and not ((read.address and read.address.street) or read.name or not _says_no_time(read.when)):
+        return None
+    told = (in_plain_words(text[each.start : each.end]) for each in spans)
+    note = ", ".join(part for part in (read.note, *told) if part)
+    return replace(read, text=text, says=read.says | {"note"}, note=note)
+
+
+def _behind_what_was_asked(text: str, hearing: HearingContext) -> tuple[Span, ...]:
+    """What runs on behind a whole name, an address or a time and tells something: "12 Oak Street the bell is out"."""
+    if not (_is_of_a_visit(hearing) and hearing.expecting & _DATA):
+        return ()
+    found = _read(text, hearing)
+    spans = [*found.when.date_spans, *found.when.time_spans]
+    spans += [found.name.span] if found.name and found.name.last else []
+    spans += [found.address.span] if found.address and found.address.number and found.address.street else []
+    end = max((span.end for span in spans), default=len(text))
+    return (Span(end, len(text)),) if tells_only_notes(text[end:]) else ()
+
+
 def _told_beside(text: str, hearing: HearingContext) -> Understanding | None:
     """An answer to what was asked for, with something for whoever comes beside it, which answers nothing; None where
     there is no such thing.
     """
-    spans = spans_of_notes(text) if hearing.expecting & _DATA and hearing.line is None else ()
+    remarks = _is_of_a_visit(hearing)
+    spans = spans_of_notes(text, remarks=remarks) if hearing.expecting & _DATA and hearing.line is None else ()
     if not spans:
         return None
     whole = _read(text, hearing)
@@ -192,7 +318,7 @@ def _told_beside(text: str, hearing: HearingContext) -> Understanding | None:
         read,
         text=text,
         says=read.says | {"note"},
-        note=note_in(text),
+        note=note_in(text, remarks=remarks),
         emergency=whole.emergency,
         suspected=whole.suspected,
         evidence=whole.evidence,
@@ -386,7 +512,9 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     about, of_matter = _matter(text, hearing, reading)
     service, of_service = _apart_from_data(text, hearing, details, (service, of_service))
     said, service = service, _in_all(text, service, details, hearing)
-    danger = read_danger(text, _names(details), [each.span for each in of_service if each.rule == OWN_WORDS])
+    danger = read_danger(
+        text, (*_names(details), *unbearable(text)), [each.span for each in of_service if each.rule == OWN_WORDS]
+    )
     choice, of_choice = read_choice(text, offered="choice" in hearing.expecting)
     answer = None if says_whom_to_call(text) else _answer(reading, wish)
     correction, of_change = read_correction(text) if answer == "correct" else (None, ())
@@ -439,7 +567,9 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         perhaps=about.perhaps,
         sure=about.sure,
         emergency=danger.told,
-        suspected=danger.named or _perhaps_danger(text, hearing, names_job=bool(of_service)),
+        suspected=()
+        if by_itself.doubts in _OF_NOTES
+        else danger.named or _perhaps_danger(text, hearing, names_job=bool(of_service)),
         asks=_asks(text, wish.intent, by_itself.parts),
         evidence=(
             *voices.evidence(text),
@@ -612,6 +742,8 @@ def _note(text: str, details: DetailReadings) -> str:
 
 def _reason(text: str, details: DetailReadings, service: str | None) -> str:
     """What the visit is for, without the data and the notes that are kept by themselves."""
+    if part_intent(text) in ASKING:  # "do you bring your own vacuum" is for nothing
+        return ""
     data = (found.span for found in (details.name, details.address, details.phone, details.email) if found)
     when = (*details.when.date_spans, *details.when.time_spans)
     return reason_in(text, (*data, *when, *spans_of_notes(text)), service or "")

@@ -55,13 +55,26 @@ class Sentences:
 
     def filled(self, template: str, values: Mapping[str, str]) -> str:
         """`template` with the values in it."""
-        kept = _without_unknown(template, values)
+        kept = self._without_unknown(template, values)
         return _PLACE.sub(lambda place: self._form(place[2], values.get(place[1], "")), kept)
 
     def said(self, template: str, values: Mapping[str, str]) -> tuple[str, ...]:
         """Each of the values that `template` says, as it is said."""
-        kept = _without_unknown(template, values)
+        kept = self._without_unknown(template, values)
         return tuple(self._form(place[2], values.get(place[1], "")) for place in _PLACE.finditer(kept))
+
+    def _without_unknown(self, template: str, values: Mapping[str, str]) -> str:
+        """`template` without what is optional and has nothing to say: a value that is not known, or in whose form
+        nothing of it is left.
+        """
+
+        def kept(part: re.Match[str]) -> str:
+            known = places(part[1]) <= values.keys()
+            forms = _PLACE.findall(part[1]) if known else ()
+            says = all(self._form(form, values[name]) or not values[name] for name, form in forms)
+            return part[1] if known and says else ""
+
+        return _OPTIONAL.sub(kept, template)
 
     def _form(self, form: str | None, value: str) -> str:
         return self._forms[form](value) if form and (value or form == REASON) else value
@@ -76,10 +89,6 @@ def sentences(name: str, language: str = DEFAULT) -> Sentences:
 def places(template: str) -> frozenset[str]:
     """The values that a template has a place for."""
     return frozenset(name for name, _ in _PLACE.findall(template))
-
-
-def _without_unknown(template: str, values: Mapping[str, str]) -> str:
-    return _OPTIONAL.sub(lambda part: part[1] if places(part[1]) <= values.keys() else "", template)
 
 
 def _check(name: str, template: object, said: Mapping[str, Form]) -> None:

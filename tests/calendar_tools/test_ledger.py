@@ -331,6 +331,21 @@ def test_a_hold_takes_no_note(ledger: Ledger) -> None:
     assert ledger.add_note(held.id, "we have a dog", NOW) == held
 
 
+def test_a_note_is_put_otherwise_and_taken_out_and_the_others_stay(ledger: Ledger) -> None:
+    row = ledger.add_note(booked(ledger, wish()).id, "deep clean; the code is 4455; we have a dog", NOW)
+    right = ledger.change_note(row.id, "the code is 4455", "the code is 4456", NOW)
+    assert right.details.notes.split("\n")[-1] == "deep clean; the code is 4456; we have a dog"
+    assert (right.revision, right.state) == (row.revision + 1, BookingState.COMMITTED)
+    without = ledger.change_note(row.id, "we have a dog", "", NOW)
+    assert without.details.notes.split("\n")[-1] == "deep clean; the code is 4456"
+
+
+def test_what_is_put_otherwise_and_was_never_noted_is_one_more(ledger: Ledger) -> None:
+    row = booked(ledger, wish())
+    noted = ledger.change_note(row.id, "we have a cat", "we have a dog", NOW)
+    assert noted.details.notes.split("\n") == [*filter(None, row.details.notes.split("\n")), "we have a dog"]
+
+
 def test_what_is_put_right_is_one_more_revision_and_the_notes_stay(ledger: Ledger) -> None:
     row = ledger.add_note(booked(ledger, wish()).id, "we have a dog", NOW)
     right = ledger.put_right(row.id, {"name": "Sara Jonsson"}, lambda _others, _own: True, NOW)

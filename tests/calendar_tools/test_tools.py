@@ -21,6 +21,7 @@ from calendar_tools.tool_models import (
     BookingSearch,
     CancelRequest,
     CorrectionRequest,
+    NoteChangeRequest,
     NoteRequest,
     RescheduleRequest,
 )
@@ -691,6 +692,35 @@ def test_a_note_stands_in_the_event_below_those_that_were_there(office: Callable
     booked = here.book(at(3, "14:00"), notes="two cats")
     assert noted(here, booked.id).state == "booked"
     assert f"Asked: two cats\n{GATE}\n" in here.events()[0].description
+
+
+def note_changed(here: Office, booking: str | None, old: str, note: str = "") -> BookingResult:
+    return here.desk.change_note(NoteChangeRequest(id=booking or "", old=old, note=note), NOW)
+
+
+def test_a_note_that_is_put_otherwise_or_taken_out_is_so_in_the_event(office: Callable[..., Office]) -> None:
+    here = office()
+    booked = here.book(at(3, "14:00"), notes=f"two cats; {GATE}")
+    assert note_changed(here, booked.id, GATE, "the gate code is 4456").state == "booked"
+    assert "Asked: two cats; the gate code is 4456\n" in here.events()[0].description
+    note_changed(here, booked.id, "the gate code is 4456")
+    assert "Asked: two cats\n" in here.events()[0].description
+    note_changed(here, booked.id, "two cats")
+    assert "cats" not in here.events()[0].description
+
+
+def test_a_note_that_is_taken_out_leaves_what_the_owner_wrote(office: Callable[..., Office]) -> None:
+    here = office()
+    booked = here.book(at(3, "14:00"), notes="two cats")
+    noted(here, booked.id)
+    owner_edits(here, description=f"bring the big ladder\nAsked: two cats\n{GATE}")
+    note_changed(here, booked.id, GATE)
+    assert here.events()[0].description == "bring the big ladder\nAsked: two cats"
+
+
+def test_no_note_of_a_visit_that_is_over_is_changed(office: Callable[..., Office]) -> None:
+    here = office()
+    assert note_changed(here, "no-such-visit", GATE).state == "refused"
 
 
 def test_a_note_leaves_what_the_owner_wrote(office: Callable[..., Office]) -> None:

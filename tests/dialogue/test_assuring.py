@@ -6,19 +6,20 @@ import datetime as dt
 
 import pytest
 
-from receptionist.dialogue.assuring import assured
+from receptionist.dialogue.assuring import assured, of_notes
 from receptionist.dialogue.calling_party import VisitsToCome
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.model.appointment import BookingResult
+from receptionist.model.commands import say
 from receptionist.model.understanding import Doubted, Understanding, When
 
 AT = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 DESK = Desk("Bright & Clean", ())
 DONE = CallContext.ringing("c", AT).having(phase=Phase.COMPLETE)
 TOLD = DONE.with_call(told=("complaint",))
-BOOKED = DONE.with_call(booking=BookingResult("booked", id="b", start=AT), notes=("a dog",)).with_made(noted=True)
+BOOKED = DONE.with_call(booking=BookingResult("booked", id="b", start=AT), notes=("a dog",)).with_made(notes=("a dog",))
 
 
 @pytest.mark.parametrize(
@@ -26,7 +27,9 @@ BOOKED = DONE.with_call(booking=BookingResult("booked", id="b", start=AT), notes
     [
         (TOLD, "told", "gets_it_at_once"),
         (BOOKED, "booked", "your_visit"),
-        (BOOKED, "noted", "noted_for_them"),
+        (BOOKED, "noted", "notes_are"),
+        (BOOKED, "which_note", "notes_are"),
+        (DONE, "noted", "no_note"),
         (DONE.with_task(workflow="booking"), "booked", "not_booked_yet"),
         (DONE.with_call(disposition="cancelled"), "booked", "is_cancelled"),
     ],
@@ -37,14 +40,15 @@ def test_who_doubts_hears_what_stands(ctx: CallContext, doubts: Doubted, prompt:
     assert step.context.turn.said[0].prompt == prompt
 
 
-@pytest.mark.parametrize("doubts", ["told", "booked", "noted", None])
+@pytest.mark.parametrize("doubts", ["told", "booked", None])
 def test_nobody_is_assured_of_what_did_not_happen(doubts: Doubted | None) -> None:
     assert assured(DESK, DONE, Understanding("?", doubts=doubts)) is None
 
 
-def test_a_wish_is_no_note() -> None:
-    wished = DONE.with_call(booking=BookingResult("booked", id="b", start=AT), notes=("cleaning on friday",))
-    assert assured(DESK, wished, Understanding("?", doubts="noted")) is None
+def test_whether_it_was_heard_is_told_of_a_note_that_was_just_put_down() -> None:
+    just = BOOKED.with_turn(said=(say("noted"),))
+    assert of_notes(just, Understanding("?", doubts="heard")) == (say("notes_are", notes="a dog"),)
+    assert of_notes(BOOKED, Understanding("?", doubts="heard")) == ()
 
 
 def test_what_is_only_held_is_not_called_booked() -> None:

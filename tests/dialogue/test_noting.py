@@ -83,7 +83,7 @@ def test_what_no_calendar_entry_can_hold_is_noted_and_said_to_be(asked_name: Tes
 def test_a_note_is_said_back_where_it_is_brief(asked_name: TestCall) -> None:
     asked_name.hear(msgspec.structs.replace(TELLS, note="I have a dog"))
     assert asked_name.said("noted") == {"note": "I have a dog"}
-    asked_name.hear(msgspec.structs.replace(TELLS, note="the dog is " + "very " * 8 + "big"))
+    asked_name.hear(msgspec.structs.replace(TELLS, note="the dog is " + "very " * 12 + "big"))
     assert asked_name.said("noted") == {}
 
 

@@ -68,7 +68,8 @@ def tools(office: Office) -> dict[str, Tool]:
 
 
 def test_desk_looks_books_finds_changes_and_takes_messages(tools: dict[str, Tool]) -> None:
-    looking, changing = {"check_availability", "find_booking"}, {"reschedule", "cancel", "add_note", "correct_visit"}
+    looking = {"check_availability", "find_booking"}
+    changing = {"reschedule", "cancel", "add_note", "change_note", "correct_visit"}
     assert tools.keys() == {"book_appointment", "hold_appointment", "check_visit", "take_message", *looking, *changing}
 
 

@@ -216,6 +216,12 @@ _FIXED: Mapping[str, tuple[Answer, ...]] = {
         ("past", {"state": "refused", "id": "v", "reason": "past"}, ""),
         BROKE,
     ),
+    "change_note": (
+        ("changed", {"state": "booked", "id": "v"}, ""),
+        ("held", {"state": "held", "id": "v"}, ""),
+        ("past", {"state": "refused", "id": "v", "reason": "past"}, ""),
+        BROKE,
+    ),
     "correct_visit": (
         ("corrected", {"state": "booked", "id": "v"}, ""),
         ("held", {"state": "held", "id": "v"}, ""),

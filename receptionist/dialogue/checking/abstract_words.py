@@ -21,6 +21,7 @@ from receptionist.model.understanding import (
     Given,
     HearingContext,
     Name,
+    NoteChange,
     Phone,
     Span,
     Understanding,
@@ -52,6 +53,9 @@ YES_A_NOTE_AND_A_QUESTION = "yes and the bell is broken and is there parking goo
 
 NOTED = "did you note that"
 """What became of a note is asked."""
+
+PUT_OTHERWISE, TAKEN_OUT = "no the cat is inside", "scratch that note"
+"""The note is put otherwise, and taken out again."""
 
 DECIDES_LATER = "hold it till I have asked my husband"
 """Neither yes nor no."""
@@ -118,6 +122,8 @@ MEANINGS: dict[str, Understanding] = {
         Understanding(YES_AND_A_NOTE, intent="message", answer="affirm", says=frozenset({"note"}), before_note=_YES),
         Understanding(NOTED, intent="question", asks=True, doubts="noted"),
         Understanding(A_NOTE, intent="message", says=frozenset({"note"})),
+        Understanding(PUT_OTHERWISE, changes_note=NoteChange(A_NOTE, "a cat is inside")),
+        Understanding(TAKEN_OUT, changes_note=NoteChange(A_NOTE)),
         Understanding(A_NAME_AND_A_NOTE, name=Name("Ann Lee", _HERE), says=frozenset({"note"}), note=_BROKEN),
         Understanding(YES_AND_A_QUESTION, intent="question", answer="affirm", asks=True, question=_PARKING),
         Understanding(
@@ -194,7 +200,10 @@ def told(meaning: Understanding, at: dt.datetime | None = None) -> tuple[Say, ..
 def understand(text: str, hearing: HearingContext) -> Understanding:
     """The walk's understanding: the text is the name of its meaning, and begins with the phrase that it holds."""
     begun = tuple(phrase for phrase in hearing.phrases if text.startswith(phrase))
-    return msgspec.structs.replace(meaning_of(text), phrases=begun, given=tuple(_given(text, hearing.wanted)))
+    meaning = meaning_of(text)
+    if meaning.changes_note is not None and meaning.changes_note.old not in hearing.notes:
+        meaning = Understanding(text)
+    return msgspec.structs.replace(meaning, phrases=begun, given=tuple(_given(text, hearing.wanted)))
 
 
 def _given(text: str, wanted: Iterable[Wanted]) -> Iterator[Given]:

@@ -25,8 +25,10 @@ from receptionist.dialogue.checking.abstract_words import (
     NOTED,
     NOTES,
     OTHER_WISHES,
+    PUT_OTHERWISE,
     QUESTIONS,
     SOME_WISHES,
+    TAKEN_OUT,
     WISHES,
     starting,
     understand,
@@ -191,7 +193,7 @@ def _of_slots(desk: Desk, flow: Workflow) -> Iterator[Scene]:
     if flow.commit is not None:
         yield _with_asides(flow, RING)
     if flow.keeps_notes and when:
-        said = (*_LEAST, *starting(flow), *wish, A_NOTE, NOTED)
+        said = (*_LEAST, *starting(flow), *wish, A_NOTE, NOTED, PUT_OTHERWISE, TAKEN_OUT)
         yield Scene(flow.name, "asked what was noted", (_with_slots(flow, when),), said)
     if when:
         timed = _with_slots(flow, when)
@@ -310,6 +312,11 @@ def _in_the_middle(desk: Desk) -> Iterator[Scene]:
         )
         said = (*_LEAST, *starting(booked), "tuesday at two", "other name", *_one_of_each(right.slots[1:]))
         yield Scene(booked.name, "put right afterwards", (small, right), said, jobs=2)
+    notes = tuple(flow for flow in (offered.get("note"), offered.get("note_change")) if flow is not None)
+    if booked is not None and notes:
+        small = _with_slots(booked, tuple(slot for slot in booked.slots if slot.kind in WHEN))
+        said = (*_LEAST, "tuesday at two", A_NOTE, NOTED, PUT_OTHERWISE, TAKEN_OUT)
+        yield Scene(booked.name, "noted afterwards", (small, *notes), said, jobs=2)
     moved, dropped = offered.get("reschedule"), offered.get("cancel")
     if moved is not None and dropped is not None:
         said = ("reschedule", "cancel", "cancel one too", "name", "yes", "no", "goodbye")

@@ -148,7 +148,7 @@ def _bare(context: CallContext) -> tuple[object, ...]:
     parts = (_bare_call(context, over=over), _bare_caller(context, over=over), _bare_focus(context, over=over))
     turn = context.turn
     told = turn.outcome, turn.owed, turn.retold
-    made = replace(context.made, visits=())
+    made = replace(context.made, visits=(), notes=())
     return (context.phase, turn.pending, told, made, *parts, () if over else context.waiting, *task)
 
 
@@ -213,7 +213,9 @@ def _words_matter(context: CallContext) -> bool:
 
 def _bare_account(account: Account) -> Account:
     """The account without what was only said last, and without all that no law asks for any more."""
-    bare = account.having(speaking=(), claims=(), done=(), notes=())
+    bare = account.having(
+        speaking=(), claims=(), done=(), notes=account.notes[-1:], put=account.put[-1:], noted_before=()
+    )
     told = {"outcome": account.outcome, "owed": account.owed, "retold": account.retold}
     if account.over:
         return Account(over=True).having(**told)

@@ -24,7 +24,7 @@ assistant: {provider: openai, model: little, questions: false, reads: READS}
 """
 MUMBLED = "blorp the wibble fnord"
 WRITES = {"book_appointment", "reschedule", "cancel", "take_message", "hold_appointment", "add_note", "check_visit"}
-WRITES |= {"correct_visit"}
+WRITES |= {"correct_visit", "change_note"}
 
 
 def call(provider: Provider | None, reads: str = "true") -> Rehearsal:

@@ -137,8 +137,12 @@ class Account(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Dangers that the caller has said are none."""
     notes: tuple[str, ...] = ()
     """What was said for whoever comes, in the job that is under way."""
-    noted: bool = False
-    """Something that was said for whoever comes went with a job that was carried out."""
+    noted_before: tuple[str, ...] = ()
+    """What was, in a job before it: it goes along."""
+    put: tuple[str, ...] = ()
+    """What was said for whoever comes, and is on a visit."""
+    withdrawn: tuple[str, ...] = ()
+    """What was said for them, and put otherwise or taken out."""
     deciding: bool = False
     """The caller has said in it that they have to ask or to think first."""
     shelf: tuple[Shelved, ...] = ()

@@ -94,6 +94,7 @@ def _in_job(desk: Desk, account: Account, event: Event, step: Step) -> Account:
     fresh = account.having(
         job=job, said=shared, wish=(), ruled_out=(), turned_down=(), offers=(), times=(), heard=(), recital=(),
         telling=(), looked_up=(), following=None, earlier=None, notes=(), deciding=False,
+        noted_before=(*account.noted_before, *(note for note in account.notes if note not in account.noted_before)),
     )  # fmt: skip
     if account.earlier is not None and any((*_says(step, "going_on"), *_says(step, "going_on_asking"))):
         return _taken_up(fresh, account.earlier)

@@ -26,7 +26,7 @@ from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import Slot, Workflow
 from receptionist.model.commands import Fact, Listen, UseTool
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import NoteChange, Understanding
 
 
 def what_was_heard(desk: Desk, before: Account, after: Account, event: Heard | Keyed, step: Step) -> Account:
@@ -44,7 +44,9 @@ def what_was_heard(desk: Desk, before: Account, after: Account, event: Heard | K
     if "decide_later" in meaning.signals:
         after = after.having(deciding=True)
     if meaning.text in NOTES and flow.keeps_notes:
-        after = after.having(notes=(*after.notes, meaning.for_whoever_comes))
+        after = noted(after, meaning.for_whoever_comes)
+    if meaning.changes_note is not None and before.asked != INTENT:  # else a tool changes it
+        after = noted_otherwise(after, meaning.changes_note)
     if after.job != before.job:  # what goes on with an earlier call, or puts a visit right, replaces what was said then
         before = after.having(asked=CHANGE if before.earlier is not None or flow is desk.correcting else ())
     if before.asked == SURE and meaning.answer == "affirm":
@@ -60,6 +62,22 @@ def what_was_heard(desk: Desk, before: Account, after: Account, event: Heard | K
     fresh = fresh.having(said=_who_and_how_often(flow, _with(_reopened(fresh.said, meaning), tuple(entitled)), meaning))
     which = {"visit", "booking_day"} & set(before.asked)  # a day tells then which visit is meant
     return what_was_wished(flow, before, fresh, meaning) if flow.of_kind("date") and not which else fresh
+
+
+def noted(account: Account, note: str) -> Account:
+    notes = (*(each for each in account.notes if each != note), note)
+    return account.having(notes=notes, withdrawn=tuple(each for each in account.withdrawn if each != note))
+
+
+def noted_otherwise(account: Account, change: NoteChange) -> Account:
+    """`account`, in which a note of the job under way is as it was put last."""
+    if change.old not in (*account.notes, *account.noted_before):
+        return account
+    notes, before = (
+        tuple(filter(None, (change.new if each == change.old else each for each in some)))
+        for some in (account.notes, account.noted_before)
+    )
+    return account.having(notes=notes, noted_before=before, withdrawn=(*account.withdrawn, change.old))
 
 
 def _naming(account: Account, meaning: Understanding) -> Account:

@@ -13,6 +13,7 @@ from receptionist.dialogue.checking.account.listened import named_crew
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import ToolFinished
 from receptionist.dialogue.workflow import Commit
+from receptionist.model.appointment import CARRIED_OUT
 from receptionist.model.commands import UseTool
 
 DISPOSITIONS = {
@@ -61,7 +62,7 @@ def tool_found(desk: Desk, account: Account, used: UseTool, event: ToolFinished)
     if flow and flow.lookup and used.name == flow.lookup.tool:
         return _answered(account, result)
     if flow and (commit := flow.carries_out(used.name)):
-        return _carried_out(account, commit, result)
+        return _on_the_visit(_carried_out(account, commit, result), commit, used, result)
     return account
 
 
@@ -107,6 +108,19 @@ def _following(series: Mapping[str, Any] | None) -> VisitsFollowing | None:
     return VisitsFollowing(series["rule"], _slots(series["later"]), tuple(series["missing"])) if series else None
 
 
+def _on_the_visit(account: Account, commit: Commit, used: UseTool, result: Mapping[str, Any]) -> Account:
+    """The notes that are on the visit once a tool has put them there."""
+    if result.get("state") not in CARRIED_OUT:
+        return account
+    if commit.tool == "change_note":
+        old, new = str(used.params.get("old")), str(used.params.get("note", ""))
+        put = tuple(filter(None, (new if each == old else each for each in account.put)))
+        return account.having(put=put, withdrawn=(*account.withdrawn, old))
+    given = str(used.params.get(commit.noting, "")) if commit.noting else ""
+    new_ones = tuple(note for note in account.notes if note in given and note not in account.put)
+    return account.having(put=(*account.put, *new_ones))
+
+
 def _carried_out(account: Account, commit: Commit, result: Mapping[str, Any]) -> Account:
     state = result.get("state")
     others = _slots(result.get("alternatives", ()))
@@ -116,7 +130,6 @@ def _carried_out(account: Account, commit: Commit, result: Mapping[str, Any]) ->
     if state not in ("booked", "held", "cancelled", "done", "kept"):
         return here
     here = here.having(
-        noted=here.noted or bool(here.notes) or commit.tool == "add_note",
         done=(*account.done, DISPOSITIONS.get(commit.tool, commit.disposition or "answered")),
         deciding=False,
     )

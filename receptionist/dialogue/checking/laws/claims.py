@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from receptionist.dialogue.checking.account.account import Account
+from receptionist.dialogue.checking.account.account import INTENT, Account
 from receptionist.dialogue.checking.laws.turn import READING, Turn, failed
 from receptionist.dialogue.events import NobodyAnswered
 from receptionist.dialogue.workflow import Commit, Outcome, is_name
@@ -30,7 +30,8 @@ _STATES: Mapping[str, tuple[str, ...]] = {
     "refused": ("refused",), "move_refused": ("refused",), "cancel_refused": ("refused",), "call_refused": ("refused",),
     "not_done": ("refused",), "reminder_refused": ("refused", ""), "too_late": ("refused",),
     "booking_unclear": ("",), "move_unclear": ("",), "cancel_unclear": ("",), "call_unclear": ("",),
-    "done_unclear": ("",), "note_added": ("booked", "held"), "corrected": ("booked", "held"),
+    "done_unclear": ("",), "note_added": ("booked", "held"), "note_changed": ("booked", "held"),
+    "corrected": ("booked", "held"),
 }  # fmt: skip
 """Sentences of what came of a job, and the states of the result that they are true of; "" is none that is known."""
 
@@ -47,7 +48,7 @@ _OWN_TOOL: Mapping[str, str] = {
     "kept": "hold_appointment", "kept_call_back": "hold_appointment",
     "kept_without_number": "hold_appointment", "too_soon_to_hold": "hold_appointment",
     "reminder_set": "remind_before", "call_booked": "schedule_call", "call_held": "schedule_call",
-    "note_added": "add_note", "corrected": "correct_visit",
+    "note_added": "add_note", "note_changed": "change_note", "corrected": "correct_visit",
 }  # fmt: skip
 """Sentences that only one tool can bear out."""
 
@@ -69,10 +70,17 @@ def is_so(turn: Turn, said: Say) -> bool | None:
             return turn.finished is not None and turn.finished.name == "take_message" and failed(turn)
         case "gets_it_at_once":
             return "message_taken" in turn.after.done
-        case "noted_for_them":
-            return turn.now.noted or bool(turn.now.notes)
         case "noted":
             return bool(turn.after.notes)
+        case "notes_are":
+            told, kept = values.get("notes", ""), _kept(turn)
+            stale = (note for note in turn.now.withdrawn if note not in kept and note in told)
+            return all(note in told for note in kept) and not any(stale)
+        case "no_note":
+            return not _kept(turn)
+        case "note_reads" | "note_out":
+            before, after = ({*each.notes, *each.noted_before} for each in (turn.now, turn.after))
+            return before != after and values.get("note") in {None, *after}
         case "not_booked_yet" | "nothing_booked" | "nothing_new_booked" | "goodbye_nothing_booked":
             return not {"booked", "held"} & set(turn.after.done)
         case "visit_stays":
@@ -100,6 +108,11 @@ def is_so(turn: Turn, said: Say) -> bool | None:
             own = used is not None and used.name not in READING
             return turn.result.get("say") == values.get("fact") if own else None
     return _own_sentence(turn, prompt)
+
+
+def _kept(turn: Turn) -> tuple[str, ...]:
+    """What is noted for the job under way, or is on the visit once it is done."""
+    return turn.now.put if turn.account.asked == INTENT else turn.now.notes
 
 
 def _came_of_it(turn: Turn, prompt: str) -> bool:

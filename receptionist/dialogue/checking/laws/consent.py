@@ -82,6 +82,8 @@ def a_note_goes_with_the_job(turn: Turn) -> str:
         given = str(used.params.get(parameter, ""))
         if parameter and not goes_on(turn, used) and not all(note in given for note in turn.after.notes):
             return "law 10, a note is lost"
+        if any(note in given for note in turn.after.withdrawn):
+            return "law 5, a note that was taken back is put down"
     return ""
 
 

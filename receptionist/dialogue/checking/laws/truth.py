@@ -30,6 +30,9 @@ def what_came_of_it_is_told(turn: Turn) -> str:
     commit = flow.carries_out(used.name) if flow and used else None
     if used is None or commit is None or turn.after.over or used.name in OF_THEIR_OWN_WORDS:
         return ""
+    if outcome_of(commit, turn.result).then == "pass_on":  # it is told once the owner has it
+        handed_on = any(each.name in OF_THEIR_OWN_WORDS for each in turn.used)
+        return "" if handed_on else f"law 10, what {used.name} could not do is not passed on"
     expected = expected_prompt(commit, turn.result)
     told = next((said for said in turn.says if said.prompt == expected), None)
     if told is None:
@@ -72,7 +75,19 @@ def nothing_is_said_out_of_the_air(turn: Turn) -> str:
 
 
 FROM_THE_DESK = frozenset(
-    ("business", "notice", "number", "hours", "fact", "reason", "lowest", "highest", "address_on_file", "named")
+    (
+        "business",
+        "notice",
+        "number",
+        "hours",
+        "fact",
+        "reason",
+        "lowest",
+        "highest",
+        "address_on_file",
+        "named",
+        "notes",
+    )
 )
 """Places of sentences that take what the business itself has to say, or that have a law of their own."""
 
@@ -112,6 +127,7 @@ def _told_by(meaning: Understanding) -> set[str]:
     known |= {meaning.address.line or ""} if meaning.address else set()
     known |= {meaning.phone.e164 or "", meaning.phone.digits} if meaning.phone else set()
     known |= {meaning.note} if meaning.note else set()
+    known |= {meaning.changes_note.new} if meaning.changes_note else set()
     return known | ({meaning.email.address} if meaning.email else set())
 
 

@@ -58,8 +58,8 @@ OF_THEIR_OWN_WORDS = frozenset({"take_message"})
 HOLDS = frozenset({"hold_appointment"})
 """Tools that keep a time for who decides later: nothing is agreed to, and nothing booked."""
 
-ADDS_TO_A_VISIT = frozenset({"add_note"})
-"""Tools that put the caller's own words on a visit that is theirs: nothing is read back."""
+ADDS_TO_A_VISIT = frozenset({"add_note", "change_note"})
+"""Tools that put the caller's own words on a visit that is theirs, or change them: nothing is read back."""
 
 
 def elsewhere(account: Account) -> bool:

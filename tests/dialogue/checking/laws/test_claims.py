@@ -10,19 +10,23 @@ import msgspec
 import pytest
 from mutants_kit import (
     LOOKING_UP,
+    SOON,
     WRITING,
     Patch,
     commits,
     law_broken,
     mutate,
     success,
+    walks,
 )
 
-from receptionist.dialogue import assuring, closing, proving, visit_in_hand
+from receptionist.dialogue import assuring, closing, kept_notes, proving, visit_in_hand
+from receptionist.dialogue.checking.scenes import walked
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Event
 from receptionist.dialogue.machine import Machine
+from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import BookingResult
@@ -89,8 +93,44 @@ def test_what_is_said_before_it_is_so(flow: str, monkeypatch: Patch) -> None:
 
 
 def test_a_note_that_nobody_gave(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(assuring, "_stands", lambda ctx, asked: say("noted_for_them") if asked == "noted" else None)
-    assert "'noted_for_them' is not so" in law_broken("booking", "what was noted")
+    told = (say("notes_are", notes="a note"),)
+    monkeypatch.setattr(assuring, "of_notes", lambda ctx, meaning: told if meaning.doubts == "noted" else ())
+    assert "'notes_are' is not so" in law_broken("booking", "what was noted")
+
+
+def test_a_note_that_is_called_none(monkeypatch: Patch) -> None:
+    none = (say("no_note"),)
+    monkeypatch.setattr(assuring, "of_notes", lambda ctx, meaning: none if meaning.doubts == "noted" else ())
+    assert "'no_note' is not so" in law_broken("booking", "what was noted")
+
+
+def test_a_note_that_is_not_taken_out(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(kept_notes, "_with", lambda notes, change: notes)
+    assert law_broken("booking", "what was noted").startswith(("law 4, 'notes_are'", "law 5, a note that was taken"))
+
+
+@pytest.mark.parametrize("prompt", ["note_reads", "note_out", "noted"])
+def test_a_note_that_is_said_to_be_kept_or_changed_and_is_not(prompt: str, monkeypatch: Patch) -> None:
+    def claims(at: Machine, ctx: CallContext, event: Event, step: Step) -> Step:
+        asks = ctx.phase is Phase.COLLECTING and not ctx.call.notes and not step.context.call.notes
+        return Step(step.context, (say(prompt), *step.commands)) if asks else step
+
+    mutate(monkeypatch, claims)
+    assert f"'{prompt}' is not so" in law_broken("booking", "what was noted")
+
+
+def test_a_note_on_the_visit_that_is_said_to_be_changed_and_is_not(monkeypatch: Patch) -> None:
+    def lie(workflow: Workflow, result: BookingResult) -> BookingResult:
+        refused = workflow.name == "note_change" and result.state == "refused"
+        return msgspec.structs.replace(result, state="booked") if refused else result
+
+    resulting(monkeypatch, lie)
+    assert "law 4" in law_broken("booking", "noted afterwards")
+
+
+def test_a_note_on_the_visit_is_read_changed_and_taken_out_within_the_laws() -> None:
+    (scene,) = ((desk, each) for desk, each in walks("booking") if each.how == "noted afterwards")
+    assert not walked(*scene, first=SOON).violations
 
 
 @pytest.mark.parametrize(("flow", "prompt"), [("booking", "passed_on"), ("complaint", "ticket_taken")])

@@ -1,0 +1,58 @@
+"""Notes that are kept for whoever comes: what they say, put otherwise, or taken out again. Pure.
+
+While a visit is arranged they are the call's; once it is booked, they are on the visit.
+"""
+
+from __future__ import annotations
+
+from receptionist.dialogue.asking import detour
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.step import Step
+from receptionist.dialogue.workflow import Commit, Workflow
+from receptionist.model.commands import say
+from receptionist.model.understanding import NoteChange, Understanding
+
+_ARRANGING = (Phase.COLLECTING, Phase.CONFIRMING)
+_SAID_BACK = ("noted", "note_reads", "note_added")
+
+
+def kept(ctx: CallContext) -> tuple[str, ...]:
+    """The notes of the visit that is being arranged, or was booked last; the last told last."""
+    return ctx.call.notes if ctx.phase in _ARRANGING else ctx.made.notes
+
+
+def just_noted(ctx: CallContext) -> bool:
+    """Whether the last of them was said back right before."""
+    return any(said.prompt in _SAID_BACK for said in ctx.turn.said)
+
+
+def changed(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Understanding) -> Step | None:
+    """What becomes of a note of the job in hand that is put otherwise, or taken out; None where none is."""
+    change = meaning.changes_note
+    if change is None or ctx.phase not in _ARRANGING or change.old not in ctx.call.notes:
+        return None
+    if workflow is None or not workflow.keeps_notes:
+        return None
+    here = ctx.with_call(notes=_with(ctx.call.notes, change))
+    return detour(desk, here, say("note_reads", note=change.new) if change.new else say("note_out"))
+
+
+def put_on_it(ctx: CallContext, commit: Commit) -> CallContext:
+    """`ctx` with the notes that `commit` has put on the visit."""
+    source = dict(commit.params).get(commit.noting)
+    said = ctx.value("note") if source == "note" else None
+    if source == "notes":
+        return ctx.with_made(notes=ctx.call.notes)
+    return ctx.with_made(notes=(*ctx.made.notes, said)) if said and said not in ctx.made.notes else ctx
+
+
+def put_otherwise(ctx: CallContext) -> CallContext:
+    """`ctx`, in which a note of the visit is as it was just put."""
+    change = NoteChange(ctx.value("old_note") or "", ctx.value("note") or "")
+    return ctx.with_made(notes=_with(ctx.made.notes, change)).with_call(notes=_with(ctx.call.notes, change))
+
+
+def _with(notes: tuple[str, ...], change: NoteChange) -> tuple[str, ...]:
+    return tuple(filter(None, (change.new if note == change.old else note for note in notes)))

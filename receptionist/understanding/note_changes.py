@@ -1,0 +1,87 @@
+"""Changes of a note that is kept: "no, the code is 4456, not 4455", "scratch that note", "take that out again"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from receptionist.languages.patterns import section
+from receptionist.languages.phrases import lemma
+from receptionist.model.understanding import NoteChange
+from receptionist.understanding.clauses import plain
+from receptionist.understanding.plain_words import in_plain_words
+from receptionist.understanding.remarks import is_remark
+
+_SAID = section("notes", "changes")
+_OUT = _SAID.lazy("out")
+_OUT_ABOUT = _SAID.lazy("out_about")
+_OUT_JUST_NOW = _SAID.lazy("out_just_now")
+_NEW_FOR_OLD = _SAID.several("new_for_old")
+_CORRECTS = _SAID.lazy("corrects")
+_LEADS_TO_IT = _SAID.lazy("leads_to_it")
+_NUMBERS = _SAID.lazy("numbers")
+_MARKS = re.compile(r"[,.;:!?]+(?!\d)")
+_COMMON = _SAID.words("common")
+_A_HOUR = 2
+"""Digits that may be an hour."""
+
+
+def note_change(text: str, notes: Sequence[str], *, just_noted: bool) -> NoteChange | None:
+    """Which of `notes`, the last told last, the words take out or put otherwise; None where they do neither.
+
+    `just_noted`: the last of them was said back right before, so that "scratch that" can only mean it.
+    """
+    if not notes:
+        return None
+    said = plain(text)
+    if _OUT.search(said) or (just_noted and _OUT_JUST_NOW.match(said)):
+        return NoteChange(_likest(said, notes) or notes[-1])
+    if _OUT_ABOUT.search(said) and (about := _likest(said, notes)):
+        return NoteChange(about)
+    heard = " ".join(_MARKS.sub(" ", text.lower().replace("’", "'")).split())  # the plain form says 7 7 1 as 7 1
+    return _one_for_another(heard, notes) or _said_anew(heard, notes, just_noted=just_noted)
+
+
+def _one_for_another(heard: str, notes: Sequence[str]) -> NoteChange | None:
+    """ "The code is 4456, not 4455": in the last note that has the old words."""
+    for pattern in _NEW_FOR_OLD:
+        found = pattern.search(heard)
+        old = found["old"].strip() if found else ""
+        known = next((note for note in reversed(notes) if old and f" {old} " in f" {note.lower()} "), None)
+        if found and known is not None:
+            new = f" {known} ".replace(f" {old} ", f" {_LEADS_TO_IT.sub('', found['new'])} ").strip()
+            return NoteChange(known, new) if new != known else None
+    return None
+
+
+def _said_anew(heard: str, notes: Sequence[str], *, just_noted: bool) -> NoteChange | None:
+    """ "Actually the gate code is 4456", "no, it's 4456": another number in the note that is about the same."""
+    if not _CORRECTS.match(heard):
+        return None
+    words = _LEADS_TO_IT.sub("", heard)
+    about = _likest(words, notes)
+    known = about or (notes[-1] if just_noted else "")
+    numbers, before = ([found[0] for found in _NUMBERS.finditer(some)] for some in (words, known))
+    if len(numbers) == len(before) == 1 and (about or _alike(numbers[0], before[0])):
+        return NoteChange(known, known.replace(before[0], numbers[0]))
+    new = in_plain_words(words)
+    tells = is_remark(new) and not numbers and not before
+    return NoteChange(about, new) if about and tells else None
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether two numbers are as long: "make it ten" is no code."""
+    several = len(one) > _A_HOUR or " " in one
+    return several and len(one.split()) == len(other.split()) and (len(one) == len(other) or " " in one)
+
+
+def _likest(said: str, notes: Sequence[str]) -> str:
+    """The last of `notes` that shares most with `said`; "" where none shares anything."""
+    words = _telling(said)
+    shared = [(len(words & _telling(plain(note))), at) for at, note in enumerate(notes)]
+    most, at = max(shared)
+    return notes[at] if most else ""
+
+
+def _telling(said: str) -> set[str]:
+    return {lemma(word) for word in said.split() if word not in _COMMON and not word.isdigit()}

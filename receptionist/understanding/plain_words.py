@@ -1,0 +1,43 @@
+"""Plain words: what of a turn is of use to whoever comes, without what leads up to it and what closes behind it: "the
+stain is red wine" of "oh um and the stain is red wine can you put that down".
+
+Each note is made here, so that none is empty, and none has half a sentence more.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from receptionist.languages.patterns import section
+
+_SAID = section("notes", "plain_words")
+_HUMS = _SAID.lazy("hums", re.IGNORECASE)
+_TWICE = _SAID.lazy("twice", re.IGNORECASE)
+_LEADS = _SAID.lazy("leads", re.IGNORECASE)
+_FRAME = section("turns", "notes").lazy("frame", re.IGNORECASE)
+_TRAILS = _SAID.lazy("trails", re.IGNORECASE)
+_NOTHING = _SAID.lazy("nothing", re.IGNORECASE)
+_CLAUSE = _SAID.lazy("clause", re.IGNORECASE)
+_MOST = 500
+"""Characters of a note."""
+
+
+@lru_cache(maxsize=64)
+def in_plain_words(text: str) -> str:
+    """As much of `text` as is kept of it; "" where it tells nothing of use."""
+    words = _TWICE.sub(r"\g<word>", " ".join(_HUMS.sub("", text.replace("’", "'")).split()))
+    before = ""
+    while words != before:
+        before = words
+        words = _TRAILS.sub("", _FRAME.sub("", _LEADS.sub("", words)))
+    words = words.strip(" ,.;:-")
+    return "" if _NOTHING.match(words) else _cut(words)
+
+
+def _cut(words: str) -> str:
+    """`words`, and where they are many, those before the last clause that begins in time."""
+    if len(words) <= _MOST:
+        return words
+    ends = [found.start() for found in _CLAUSE.finditer(words, 0, _MOST)]
+    return words[: ends[-1]] if ends and ends[-1] > _MOST // 3 else words[:_MOST].rpartition(" ")[0]

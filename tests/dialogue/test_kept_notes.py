@@ -1,0 +1,72 @@
+"""Notes that are kept for whoever comes: read, put otherwise, and taken out."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.app.settings import Business
+from receptionist.dialogue import kept_notes
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.question import CONFIRM
+from receptionist.dialogue.task import SlotValue
+from receptionist.dialogue.workflow import Commit
+from receptionist.model.commands import say
+from receptionist.model.understanding import NoteChange, Understanding
+
+AT = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
+DESK = Business.model_validate({}).desk()
+CODE, DOG = "the gate code is 4455", "we have a dog"
+ARRANGING = (
+    CallContext.ringing("c", AT)
+    .having(phase=Phase.CONFIRMING)
+    .with_task(workflow="booking")
+    .with_focus(asked=CONFIRM.asked, question=CONFIRM)
+    .with_call(notes=(CODE, DOG))
+)
+
+
+def changed(ctx: CallContext, change: NoteChange | None) -> tuple[tuple[str, ...], str]:
+    step = kept_notes.changed(DESK, ctx, DESK.workflow("booking"), Understanding("?", changes_note=change))
+    return (step.context.call.notes, step.context.turn.said[0].prompt) if step else (ctx.call.notes, "")
+
+
+@pytest.mark.parametrize(
+    ("change", "notes", "prompt"),
+    [
+        (NoteChange(CODE, "the gate code is 4456"), ("the gate code is 4456", DOG), "note_reads"),
+        (NoteChange(DOG), (CODE,), "note_out"),
+        (NoteChange("nobody said so"), (CODE, DOG), ""),
+        (None, (CODE, DOG), ""),
+    ],
+)
+def test_a_note_is_put_otherwise_while_the_visit_is_arranged(
+    change: NoteChange | None, notes: tuple[str, ...], prompt: str
+) -> None:
+    assert changed(ARRANGING, change) == (notes, prompt)
+
+
+def test_once_it_is_booked_a_tool_changes_it() -> None:
+    done = ARRANGING.having(phase=Phase.COMPLETE).with_made(notes=(DOG,))
+    assert changed(done, NoteChange(DOG))[1] == ""
+
+
+def test_what_the_visit_has_is_what_is_kept_once_it_is_booked() -> None:
+    assert kept_notes.kept(ARRANGING) == (CODE, DOG)
+    assert kept_notes.kept(ARRANGING.having(phase=Phase.COMPLETE).with_made(notes=(DOG,))) == (DOG,)
+
+
+def test_what_was_put_on_the_visit_is_remembered() -> None:
+    booked = kept_notes.put_on_it(ARRANGING, Commit("book_appointment", params=(("notes", "notes"),)))
+    assert booked.made.notes == (CODE, DOG)
+    added = booked.with_slot(SlotValue("note", "ring twice"))
+    assert kept_notes.put_on_it(added, Commit("add_note", params=(("note", "note"),))).made.notes[-1] == "ring twice"
+    changed_one = added.with_slot(SlotValue("old_note", DOG))
+    assert kept_notes.put_otherwise(changed_one).made.notes == (CODE, "ring twice")
+
+
+def test_a_note_was_just_said_back() -> None:
+    assert kept_notes.just_noted(ARRANGING.with_turn(said=(say("noted", note=DOG), say("read_back"))))
+    assert not kept_notes.just_noted(ARRANGING)
