@@ -17,6 +17,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.task import (
     FoundVisits,
     Grounding,
+    KeptTime,
     Picked,
     SlotValue,
     Task,
@@ -75,6 +76,8 @@ class MadeInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the call has left on the books: the visits that were made in it and still stand, in that order."""
 
     visits: tuple[Appointment, ...] = ()
+    hold: KeptTime | None = None
+    """What is kept for the caller, and not booked."""
     noted: bool = False
     """Something for whoever comes is among the notes, or was put on a visit."""
     next_says: tuple[Saying, ...] = ()

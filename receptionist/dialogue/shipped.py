@@ -40,6 +40,16 @@ ALSO = Slot("also", "also", required=False)
 NOTE_SAID = Slot("note", "text", required=False, read_back=False)
 """What is said for whoever comes to a visit that stands; it is never asked for."""
 
+LET_GO = Commit(
+    "release_hold",
+    params=(("id", "hold"),),
+    yes=False,
+    tells=(("old", "hold.start"), ("until", "hold.until")),
+    outcomes=(Outcome("cancelled", "hold_let_go"), Outcome("", "hold_runs_out", "left")),
+    disposition="answered",
+)
+"""Of a hold: the caller has made up their mind, and does not want the time."""
+
 HOLD = Commit(
     "hold_appointment",
     params=(
@@ -54,6 +64,7 @@ HOLD = Commit(
         ("city", "city"),
     ),
     yes=False,
+    tells=(("old", "hold.start"),),
     outcomes=(
         Outcome("kept", "kept_call_back", reason="call_back"),
         Outcome("kept", "kept_without_number", reason="no_number"),
@@ -63,6 +74,7 @@ HOLD = Commit(
         Outcome("refused", "refused", "again"),
         Outcome("", "hold_unclear", "message"),
     ),
+    undo=LET_GO,
     disposition="held",
 )
 """Of a booking: the time is kept until the caller has asked at home."""

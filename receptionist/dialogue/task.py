@@ -140,6 +140,18 @@ class Task(msgspec.Struct, frozen=True, omit_defaults=True):
         return msgspec.structs.replace(self, **changes)
 
 
+class KeptTime(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A time that a task has kept for the caller until they have made up their mind: which booking it is of the
+    calendar's, when it begins, until when it is kept, and what was known for the task alone.
+    """
+
+    id: str
+    start: dt.datetime
+    until: dt.datetime
+    workflow: str
+    slots: tuple[SlotValue, ...] = ()
+
+
 def with_value(slots: tuple[SlotValue, ...], value: SlotValue) -> tuple[SlotValue, ...]:
     """`slots` with `value` in the place of any earlier value of the same slot, in the order of their names."""
     kept = tuple(old for old in slots if old.name != value.name)

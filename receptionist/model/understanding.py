@@ -68,13 +68,15 @@ which of them gets what.
 """
 Saying = Literal[
     "another", "stands", "cannot", "cancels_one", "moves", "calls_off", "stays", "keeps_hour", "drops_thing", "wonders",
-    "all_of_them", "right_after", "elsewhere", "of_one", "note", "wants_a_call", "call_about",
+    "all_of_them", "right_after", "elsewhere", "of_one", "note", "wants_a_call", "call_about", "lets_go",
+    "asks_of_hold",
 ]  # fmt: skip
 """How a job is spoken of: as another one than is in hand, as one that is booked already, as one that stands and shall
 be cancelled; of the one that is in hand, that they can't be there, that it shall be at another time, that nobody need
 come, that nothing of it is to be changed, that the hour which was agreed on stays; as a question; with all that was
 booked with it; as one that begins where it ends, as one at somebody else's, as one whose name or
-place is told; and what is told with it: something for whoever comes, a call that is wanted, and about what.
+place is told; and what is told with it: something for whoever comes, a call that is wanted, and about what. And of
+a time that is kept for them, that it need not be kept any more, and which it is or how long.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",

@@ -1,0 +1,119 @@
+"""The time that is kept for the caller: what they go on to say of it. It is given back, booked, kept at another time
+instead, or told once more.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.dialogue.absorb import absorb, with_words
+from receptionist.dialogue.asking import ask, detour
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.phases import Trigger
+from receptionist.dialogue.planning import plan
+from receptionist.dialogue.question import CHANGE, LET_GO, MORE
+from receptionist.dialogue.reading_back import params, to_agree
+from receptionist.dialogue.step import Step, moved, run
+from receptionist.dialogue.switching import begun, cancels_plainly, speaks_of_theirs
+from receptionist.dialogue.task import KeptTime
+from receptionist.dialogue.time_request import says_when
+from receptionist.dialogue.visit_in_hand import PARTING
+from receptionist.dialogue.workflow import Workflow
+from receptionist.model.commands import Say, say
+from receptionist.model.understanding import Understanding, When
+
+_DECIDING = 3
+"""Words from which on a yes to "anything else?" is one to the time that is kept: "okay, she agrees"."""
+_FEW_WORDS = 6
+"""Words beside a day or a time that is wished for instead: "could you make that friday at ten"."""
+_OF_IT = ("none", "question", "check", "book", "reschedule", "cancel")
+"""What may be meant by words about a time that is kept: whoever asks for a price or a person means something else."""
+
+
+def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """What is said of the time that is kept; None where there is none, or the words are about something else."""
+    kept = ctx.made.hold
+    workflow = desk.workflow(kept.workflow) if kept is not None else None
+    if kept is None or workflow is None:
+        return None
+    if ctx.focus.asked == LET_GO.asked and meaning.answer in ("affirm", "negate"):
+        return _let_go(ctx, workflow, kept) if meaning.answer == "affirm" else ask(ctx, MORE, still_kept(kept))
+    if meaning.intent not in _OF_IT or _of_something_else(ctx, kept, meaning):
+        return None
+    if _gives_it_back(ctx, meaning):
+        return _let_go(ctx, workflow, kept)
+    if ctx.call.jobs < desk.jobs and _names_another_time(kept, meaning):
+        return _kept_instead(desk, ctx, workflow, kept, meaning)
+    if ctx.call.jobs < desk.jobs and _decides_for_it(meaning):
+        again = _on_it(with_words(ctx, meaning), workflow, kept)
+        return plan(desk, again.with_times(unchecked=True), workflow)
+    if _may_give_it_back(meaning):
+        return ask(ctx, LET_GO, still_kept(kept))
+    return detour(desk, ctx, still_kept(kept)) if "asks_of_hold" in meaning.says else None
+
+
+def still_kept(kept: KeptTime) -> Say:
+    """Which time is kept, and until when."""
+    return say("your_hold", start=kept.start.isoformat(), at=kept.until.isoformat())
+
+
+def _of_something_else(ctx: CallContext, kept: KeptTime, meaning: Understanding) -> bool:
+    """Whether other work, another place, or a visit that stands is spoken of."""
+    other_work = meaning.service is not None and meaning.service != (ctx.value("service") or meaning.service)
+    theirs = bool(ctx.caller.to_come.starts or ctx.made.visits) and speaks_of_theirs(ctx, meaning)
+    return other_work or theirs or meaning.address is not None or meaning.matter not in (None, "trouble")
+
+
+def _gives_it_back(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether it is plainly wanted no more. "Cancel that" is meant for it where no visit stands that could be meant."""
+    if "wonders" in meaning.says or says_when(meaning.when) or meaning.answer == "affirm":
+        return False
+    stands = ctx.caller.to_come.starts or ctx.made.visits
+    cancels = meaning.intent == "cancel" and cancels_plainly(meaning) and not stands
+    return cancels or "lets_go" in meaning.says
+
+
+def _may_give_it_back(meaning: Understanding) -> bool:
+    """Whether that is to be asked: "never mind", "can I cancel that?", "I can't make it after all"."""
+    if meaning.signals & {"goodbye", "thanks", "done"}:
+        return False
+    doubtful = {"lets_go", "cannot"} & meaning.says or meaning.intent == "cancel"
+    return bool(doubtful) or "stop" in meaning.signals
+
+
+def _let_go(ctx: CallContext, workflow: Workflow, kept: KeptTime) -> Step:
+    hold = workflow.commit.hold if workflow.commit else None
+    if hold is None or hold.undo is None:
+        return ask(ctx, MORE, still_kept(kept))
+    here = moved(begun(ctx, workflow), Trigger.WORKFLOW_CHOSEN)
+    return run(here, workflow, hold.undo.tool, params(here, workflow, hold.undo, to_agree(here, workflow)))
+
+
+def _names_another_time(kept: KeptTime, meaning: Understanding) -> bool:
+    """A time that is not the kept one, to be kept instead: "hold three instead", "make that Friday at two"."""
+    when = meaning.when
+    if not says_when(when) or (when.may_be(kept.start) and not when.shift):
+        return False
+    wished = "moves" in meaning.says or meaning.intent == "reschedule" or meaning.answer == "correct"
+    return "decide_later" in meaning.signals or wished or meaning.words_beside_when <= _FEW_WORDS
+
+
+def _kept_instead(desk: Desk, ctx: CallContext, workflow: Workflow, kept: KeptTime, meaning: Understanding) -> Step:
+    """The other time is looked up, and kept as well, but for who wants that booked."""
+    books = meaning.intent == "book" and meaning.answer != "correct" and "decide_later" not in meaning.signals
+    again = _on_it(with_words(ctx, meaning), workflow, kept).with_focus(asked=CHANGE.asked)
+    wishing = absorb(again, workflow, meaning).with_focus(asked=()).with_task(deciding=not books)
+    return plan(desk, wishing, workflow)
+
+
+def _decides_for_it(meaning: Understanding) -> bool:
+    """ "Okay, she says fine, go ahead": it is to be booked."""
+    decides = meaning.intent == "book" or (meaning.answer == "affirm" and meaning.length >= _DECIDING)
+    return decides and not (meaning.service or meaning.asks or meaning.signals & PARTING)
+
+
+def _on_it(ctx: CallContext, workflow: Workflow, kept: KeptTime) -> CallContext:
+    """`ctx` in the job that the time is kept for, wishing for that time, with what was known for it alone."""
+    again = moved(begun(ctx, workflow), Trigger.WORKFLOW_CHOSEN).with_task(slots=kept.slots)
+    return again.with_times(wanted=When.exactly(kept.start))
