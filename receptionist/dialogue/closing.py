@@ -25,6 +25,7 @@ from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import PARTING, restates, start_in_hand, wants_no_other, when_it_is
 from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
 from receptionist.model.appointment import CARRIED_OUT, Appointment, BookingResult
+from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Saying, Understanding, When
 
@@ -125,7 +126,8 @@ def _kept(ctx: CallContext, result: BookingResult) -> KeptTime | None:
     """The time that `result` has kept for the job in hand; None where it does not say which or until when."""
     if result.id is None or result.start is None or result.at is None:
         return None
-    return KeptTime(result.id, result.start, result.at, ctx.task.workflow, ctx.task.slots)
+    slot = TimeSlot(result.start, result.end or result.start, result.crew or "")
+    return KeptTime(result.id, slot, result.at, ctx.task.workflow, ctx.task.slots)
 
 
 def _with_made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> tuple[Appointment, ...]:

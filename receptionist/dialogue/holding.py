@@ -17,9 +17,6 @@ from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import say
 from receptionist.model.understanding import Understanding, When
 
-_A_STORY = 30
-"""Words of an opening from which on a mention of asking or waiting is part of a story."""
-
 
 def heard(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Understanding) -> Step | None:
     """The turn of a caller who decides later, be it said as a yes or as a no; None where no time can be kept yet."""
@@ -41,7 +38,7 @@ def remembered(step: Step, before: CallContext, workflow: Workflow | None, meani
     ctx = step.context
     if workflow is None or ctx.tasks == before.tasks or not _puts_off(ctx, workflow, meaning):
         return step
-    if before.phase is Phase.GREETING and meaning.length > _A_STORY:
+    if before.phase is Phase.GREETING:  # what begins a job is seen to there
         return step
     return Step(ctx.with_task(deciding=True), step.commands)
 
@@ -49,8 +46,7 @@ def remembered(step: Step, before: CallContext, workflow: Workflow | None, meani
 def _puts_off(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
     asked_else = ctx.focus.peril is not None or ctx.focus.doubt is not None
     open_to_it = ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING) and not asked_else
-    holds = workflow.commit is not None and workflow.commit.hold is not None
-    return "decide_later" in meaning.signals and open_to_it and holds
+    return "decide_later" in meaning.signals and open_to_it and workflow.hold is not None
 
 
 def _said_of_it(ctx: CallContext, meaning: Understanding) -> Understanding:

@@ -21,13 +21,14 @@ from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import PARTING
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Say, say
+from receptionist.model.dayparts import hours_of
 from receptionist.model.understanding import Understanding, When
 
 _DECIDING = 3
 """Words from which on a yes to "anything else?" is one to the time that is kept: "okay, she agrees"."""
 _FEW_WORDS = 6
 """Words beside a day or a time that is wished for instead: "could you make that friday at ten"."""
-_OF_IT = ("none", "question", "check", "book", "reschedule", "cancel")
+_OF_IT = ("none", "question", "check", "book", "reschedule", "cancel", "message")
 """What may be meant by words about a time that is kept: whoever asks for a price or a person means something else."""
 
 
@@ -41,21 +42,24 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
         return _let_go(ctx, workflow, kept) if meaning.answer == "affirm" else ask(ctx, MORE, still_kept(kept))
     if meaning.intent not in _OF_IT or _of_something_else(ctx, kept, meaning):
         return None
-    if _gives_it_back(ctx, meaning):
+    if _gives_it_back(ctx, kept, meaning):
         return _let_go(ctx, workflow, kept)
-    if ctx.call.jobs < desk.jobs and _names_another_time(kept, meaning):
+    more = ctx.call.jobs < desk.jobs
+    if more and _is_another_time(kept, meaning.when) and _moves_it(meaning):
         return _kept_instead(desk, ctx, workflow, kept, meaning)
-    if ctx.call.jobs < desk.jobs and _decides_for_it(meaning):
+    if _asks_or_puts_off(meaning):
+        return detour(desk, ctx, still_kept(kept))
+    if more and _is_another_time(kept, meaning.when) and _says_only_when(meaning):
+        return _kept_instead(desk, ctx, workflow, kept, meaning)
+    if more and _decides_for_it(meaning):
         again = _on_it(with_words(ctx, meaning), workflow, kept)
-        return plan(desk, again.with_times(unchecked=True), workflow)
-    if _may_give_it_back(meaning):
-        return ask(ctx, LET_GO, still_kept(kept))
-    return detour(desk, ctx, still_kept(kept)) if "asks_of_hold" in meaning.says else None
+        return plan(desk, again, workflow)
+    return ask(ctx, LET_GO, still_kept(kept)) if _may_give_it_back(meaning) else None
 
 
 def still_kept(kept: KeptTime) -> Say:
     """Which time is kept, and until when."""
-    return say("your_hold", start=kept.start.isoformat(), at=kept.until.isoformat())
+    return say("your_hold", start=kept.slot.start.isoformat(), at=kept.until.isoformat())
 
 
 def _of_something_else(ctx: CallContext, kept: KeptTime, meaning: Understanding) -> bool:
@@ -65,13 +69,23 @@ def _of_something_else(ctx: CallContext, kept: KeptTime, meaning: Understanding)
     return other_work or theirs or meaning.address is not None or meaning.matter not in (None, "trouble")
 
 
-def _gives_it_back(ctx: CallContext, meaning: Understanding) -> bool:
+def _gives_it_back(ctx: CallContext, kept: KeptTime, meaning: Understanding) -> bool:
     """Whether it is plainly wanted no more. "Cancel that" is meant for it where no visit stands that could be meant."""
-    if "wonders" in meaning.says or says_when(meaning.when) or meaning.answer == "affirm":
+    if _only_asks(meaning) or (says_when(meaning.when) and not meaning.when.may_be(kept.slot.start)):
         return False
     stands = ctx.caller.to_come.starts or ctx.made.visits
-    cancels = meaning.intent == "cancel" and cancels_plainly(meaning) and not stands
-    return cancels or "lets_go" in meaning.says
+    cancels = meaning.intent == "cancel" and cancels_plainly(meaning) and "wonders" not in meaning.says
+    return (cancels and not stands and meaning.answer != "affirm") or "lets_go" in meaning.says
+
+
+def _only_asks(meaning: Understanding) -> bool:
+    """ "Can I cancel that?" leaves open whether it is wanted; "can you let it go?" does not."""
+    return meaning.asks and "wonders" in meaning.says
+
+
+def _asks_or_puts_off(meaning: Understanding) -> bool:
+    """Which time is kept, and till when; or once more that the answer is yet to come: "I'll let you know"."""
+    return "asks_of_hold" in meaning.says or ("decide_later" in meaning.signals and not meaning.signals & PARTING)
 
 
 def _may_give_it_back(meaning: Understanding) -> bool:
@@ -90,13 +104,23 @@ def _let_go(ctx: CallContext, workflow: Workflow, kept: KeptTime) -> Step:
     return run(here, workflow, hold.undo.tool, params(here, workflow, hold.undo, to_agree(here, workflow)))
 
 
-def _names_another_time(kept: KeptTime, meaning: Understanding) -> bool:
-    """A time that is not the kept one, to be kept instead: "hold three instead", "make that Friday at two"."""
-    when = meaning.when
-    if not says_when(when) or (when.may_be(kept.start) and not when.shift):
-        return False
-    wished = "moves" in meaning.says or meaning.intent == "reschedule" or meaning.answer == "correct"
-    return "decide_later" in meaning.signals or wished or meaning.words_beside_when <= _FEW_WORDS
+def _is_another_time(kept: KeptTime, when: When) -> bool:
+    """Whether a time is said that is not the kept one."""
+    first, last = hours_of(when.daypart)
+    same = when.may_be(kept.slot.start) and first <= kept.slot.start.hour < last
+    return says_when(when) and (not same or bool(when.shift))
+
+
+def _moves_it(meaning: Understanding) -> bool:
+    """ "Hold three instead", "could you push it to Friday"; "keep it until Friday" says till when."""
+    moves = "moves" in meaning.says and "asks_of_hold" not in meaning.says
+    return moves or meaning.intent == "reschedule" or meaning.answer == "correct"
+
+
+def _says_only_when(meaning: Understanding) -> bool:
+    """ "Friday at two": to be kept instead. Who asks what is free asks no more than that."""
+    stated = not (meaning.asks or meaning.asks_when or meaning.intent == "message")
+    return stated and meaning.when.bound in ("at", "around") and meaning.words_beside_when <= _FEW_WORDS
 
 
 def _kept_instead(desk: Desk, ctx: CallContext, workflow: Workflow, kept: KeptTime, meaning: Understanding) -> Step:
@@ -110,10 +134,11 @@ def _kept_instead(desk: Desk, ctx: CallContext, workflow: Workflow, kept: KeptTi
 def _decides_for_it(meaning: Understanding) -> bool:
     """ "Okay, she says fine, go ahead": it is to be booked."""
     decides = meaning.intent == "book" or (meaning.answer == "affirm" and meaning.length >= _DECIDING)
-    return decides and not (meaning.service or meaning.asks or meaning.signals & PARTING)
+    one_more = meaning.service or "another" in meaning.says
+    return decides and not (one_more or meaning.asks or meaning.signals & PARTING)
 
 
 def _on_it(ctx: CallContext, workflow: Workflow, kept: KeptTime) -> CallContext:
     """`ctx` in the job that the time is kept for, wishing for that time, with what was known for it alone."""
     again = moved(begun(ctx, workflow), Trigger.WORKFLOW_CHOSEN).with_task(slots=kept.slots)
-    return again.with_times(wanted=When.exactly(kept.start))
+    return again.with_times(wanted=When.exactly(kept.slot.start), proposal=kept.slot, unchecked=True)

@@ -80,7 +80,7 @@ def _kept(ctx: CallContext) -> dict[str, str | None]:
     kept, slot = ctx.made.hold, ctx.times.proposal
     if kept is None:
         return dict.fromkeys(("hold", "hold.start", "hold.until"))
-    start = kept.start.isoformat() if slot is None or slot.start != kept.start else None
+    start = kept.slot.start.isoformat() if slot is None or slot.start != kept.slot.start else None
     return {"hold": kept.id, "hold.start": start, "hold.until": kept.until.isoformat()}
 
 

@@ -142,11 +142,11 @@ class Task(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class KeptTime(msgspec.Struct, frozen=True, omit_defaults=True):
     """A time that a task has kept for the caller until they have made up their mind: which booking it is of the
-    calendar's, when it begins, until when it is kept, and what was known for the task alone.
+    calendar's, until when it is kept, and what was known for the task alone.
     """
 
     id: str
-    start: dt.datetime
+    slot: TimeSlot
     until: dt.datetime
     workflow: str
     slots: tuple[SlotValue, ...] = ()

@@ -243,6 +243,11 @@ class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
         each_of_it = self.commit.all_of_it if self.commit else ()
         return next((commit for commit in each_of_it if commit.tool == tool), None)
 
+    @property
+    def hold(self) -> Commit | None:
+        """What keeps its time for a caller who decides later."""
+        return self.commit.hold if self.commit else None
+
     def allows(self, tool: str, phase: Phase) -> bool:
         return any(tool in names for where, names in self.tools if where is phase)
 
