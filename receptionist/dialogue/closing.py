@@ -25,7 +25,6 @@ from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import PARTING, restates, start_in_hand, wants_no_other, when_it_is
 from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
 from receptionist.model.appointment import CARRIED_OUT, Appointment, BookingResult
-from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Saying, Understanding, When
 
@@ -67,7 +66,8 @@ def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit
     if outcome.then == "again":
         return _not_carried_out(desk, ctx, workflow, result, told)
     if outcome.then == "left":
-        return finish(desk, moved(ctx, Trigger.LEFT), told)
+        here = ctx.with_made(hold=None) if commit == workflow.undo else ctx  # nobody tries for ever: it runs out
+        return finish(desk, moved(here, Trigger.LEFT), told)
     if outcome.then in ("person", "message"):
         return hand_off(desk, ctx, told, person=outcome.then == "person")
     reached = moved(_with_told(ctx, workflow), Trigger.CARRIED_OUT)
@@ -123,11 +123,12 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
 
 
 def _kept(ctx: CallContext, result: BookingResult) -> KeptTime | None:
-    """The time that `result` has kept for the job in hand; None where it does not say which or until when."""
-    if result.id is None or result.start is None or result.at is None:
+    """The settled time, which `result` has kept for the job in hand; None where it does not say which, or until when."""
+    slot = ctx.times.proposal
+    if result.id is None or result.at is None or slot is None or slot.start != result.start:
         return None
-    slot = TimeSlot(result.start, result.end or result.start, result.crew or "")
-    return KeptTime(result.id, slot, result.at, ctx.task.workflow, ctx.task.slots)
+    will_not_do = ctx.times.wanted.ruled_out, ctx.times.declined
+    return KeptTime(result.id, slot, result.at, ctx.task.workflow, ctx.task.slots, *will_not_do)
 
 
 def _with_made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> tuple[Appointment, ...]:

@@ -9,6 +9,7 @@ from receptionist.dialogue.asking import ask, missed
 from receptionist.dialogue.collecting import taken_in
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.kept_time import holds_another
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan
 from receptionist.dialogue.question import CHOICE
@@ -51,8 +52,9 @@ def _puts_off(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> b
 
 def _said_of_it(ctx: CallContext, meaning: Understanding) -> Understanding:
     """`meaning` for the visit alone: beside a settled time, "I'll tell you tomorrow" names no other day, unless that
-    is a correction.
+    is a correction, as "hold Friday at two" is.
     """
-    corrects = meaning.answer == "correct"
+    corrects = meaning.answer == "correct" or holds_another(meaning)
     when = meaning.when if corrects or ctx.times.proposal is None else When()
     return msgspec.structs.replace(meaning, when=when, answer="correct" if corrects else None)
+

@@ -4,7 +4,7 @@ instead, or told once more.
 
 from __future__ import annotations
 
-import msgspec
+from msgspec.structs import replace
 
 from receptionist.dialogue.absorb import absorb, with_words
 from receptionist.dialogue.asking import ask, detour
@@ -54,12 +54,19 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
     if more and _decides_for_it(meaning):
         again = _on_it(with_words(ctx, meaning), workflow, kept)
         return plan(desk, again, workflow)
-    return ask(ctx, LET_GO, still_kept(kept)) if _may_give_it_back(meaning) else None
+    if kept.asked or not _may_give_it_back(meaning):
+        return None
+    return ask(ctx.with_made(hold=replace(kept, asked=True)), LET_GO, still_kept(kept))
 
 
 def still_kept(kept: KeptTime) -> Say:
     """Which time is kept, and until when."""
     return say("your_hold", start=kept.slot.start.isoformat(), at=kept.until.isoformat())
+
+
+def holds_another(meaning: Understanding) -> bool:
+    """ "Hold Friday at two": that time, where "keep it until Friday" says till when."""
+    return "moves" in meaning.says and "asks_of_hold" not in meaning.says
 
 
 def _of_something_else(ctx: CallContext, kept: KeptTime, meaning: Understanding) -> bool:
@@ -97,11 +104,10 @@ def _may_give_it_back(meaning: Understanding) -> bool:
 
 
 def _let_go(ctx: CallContext, workflow: Workflow, kept: KeptTime) -> Step:
-    hold = workflow.commit.hold if workflow.commit else None
-    if hold is None or hold.undo is None:
+    if workflow.undo is None:
         return ask(ctx, MORE, still_kept(kept))
-    here = moved(begun(ctx, workflow), Trigger.WORKFLOW_CHOSEN)
-    return run(here, workflow, hold.undo.tool, params(here, workflow, hold.undo, to_agree(here, workflow)))
+    here = moved(begun(ctx, workflow), Trigger.WORKFLOW_CHOSEN).with_task(slots=kept.slots)
+    return run(here, workflow, workflow.undo.tool, params(here, workflow, workflow.undo, to_agree(here, workflow)))
 
 
 def _is_another_time(kept: KeptTime, when: When) -> bool:
@@ -113,8 +119,7 @@ def _is_another_time(kept: KeptTime, when: When) -> bool:
 
 def _moves_it(meaning: Understanding) -> bool:
     """ "Hold three instead", "could you push it to Friday"; "keep it until Friday" says till when."""
-    moves = "moves" in meaning.says and "asks_of_hold" not in meaning.says
-    return moves or meaning.intent == "reschedule" or meaning.answer == "correct"
+    return holds_another(meaning) or meaning.intent == "reschedule" or meaning.answer == "correct"
 
 
 def _says_only_when(meaning: Understanding) -> bool:
@@ -141,4 +146,5 @@ def _decides_for_it(meaning: Understanding) -> bool:
 def _on_it(ctx: CallContext, workflow: Workflow, kept: KeptTime) -> CallContext:
     """`ctx` in the job that the time is kept for, wishing for that time, with what was known for it alone."""
     again = moved(begun(ctx, workflow), Trigger.WORKFLOW_CHOSEN).with_task(slots=kept.slots)
-    return again.with_times(wanted=When.exactly(kept.slot.start), proposal=kept.slot, unchecked=True)
+    wanted = replace(When.exactly(kept.slot.start), ruled_out=kept.ruled_out)
+    return again.with_times(wanted=wanted, proposal=kept.slot, unchecked=True, declined=kept.declined)

@@ -121,9 +121,9 @@ def _missing(ctx: CallContext, workflow: Workflow) -> Question | None:
     known what for.
     """
     to_hold = ctx.task.deciding and workflow.hold is not None
-    asked_first = (slot for slot in workflow.slots if slot.kind not in _OF_WHEN and not (to_hold and slot.kind != "service"))
-    for slot in asked_first:
-        if slot.required and slot.question and value(ctx, slot) is None:
+    for slot in workflow.slots:
+        waits = slot.kind in _OF_WHEN or (to_hold and slot.kind != "service")
+        if slot.required and slot.question and not waits and value(ctx, slot) is None:
             return slot.question
     day, time = (_required(workflow, kind) for kind in _OF_WHEN)
     wanted, proposal = ctx.times.wanted, ctx.times.proposal

@@ -45,7 +45,12 @@ LET_GO = Commit(
     params=(("id", "hold"),),
     yes=False,
     tells=(("old", "hold.start"), ("until", "hold.until")),
-    outcomes=(Outcome("cancelled", "hold_let_go"), Outcome("", "hold_runs_out", "left")),
+    outcomes=(
+        Outcome("cancelled", "hold_let_go"),
+        Outcome("booked", "booked_meanwhile", "left"),
+        Outcome("held", "booked_meanwhile", "left"),
+        Outcome("", "hold_runs_out", "left"),
+    ),
     disposition="answered",
 )
 """Of a hold: the caller has made up their mind, and does not want the time."""

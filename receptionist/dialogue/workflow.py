@@ -173,13 +173,13 @@ class Commit(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `params` say how its parameters come from what was agreed to; empty, each slot goes under its own name. With `yes`
     it runs only on a yes to the `read_back`, which tells the slots and, under names of their own, what else `tells`
-    names of SOURCES; without, what comes of it tells that. `change` asks what is wrong after a no; without it a no leaves all as it
-    was. `left` is said when the caller wants it no more; empty, the call ends there. Of `outcomes` the first that
-    fits counts; the last has an empty state and takes the rest. `outright`: the yes must be one in so many words, and
-    a bare no leaves all as it was. Without a tool, whom the workflow found is called.
+    names of SOURCES; without, what comes of it tells that. `change` asks what is wrong after a no; without it a no
+    leaves all as it was. `left` is said when the caller wants it no more; empty, the call ends there. Of `outcomes` the
+    first that fits counts; the last has an empty state and takes the rest. `outright`: the yes must be one in so many
+    words, and a bare no leaves all as it was. Without a tool, whom the workflow found is called.
 
-    `hold` keeps the settled time for a caller who has to ask or to think first, and needs no yes; nor does `undo`, which
-    gives back what was kept so. `disposition` is what the call comes to by it, in place of the workflow's.
+    `hold` keeps the settled time for a caller who has to ask or to think first, and needs no yes; nor does `undo`,
+    which gives back what was kept so. `disposition` is what the call comes to by it, in place of the workflow's.
     """
 
     tool: str
@@ -247,6 +247,11 @@ class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
     def hold(self) -> Commit | None:
         """What keeps its time for a caller who decides later."""
         return self.commit.hold if self.commit else None
+
+    @property
+    def undo(self) -> Commit | None:
+        """What gives back what was kept so."""
+        return self.hold.undo if self.hold else None
 
     def allows(self, tool: str, phase: Phase) -> bool:
         return any(tool in names for where, names in self.tools if where is phase)

@@ -56,6 +56,17 @@ NOTED = "did you note that"
 DECIDES_LATER = "hold it till I have asked my husband"
 """Neither yes nor no."""
 
+HOLD_IT = "hold tuesday at two for me"
+"""A wish for a time that is kept, and not booked."""
+
+LETS_GO, NEVER_MIND, WHICH_HOLD = "let it go", "never mind", "till when do you hold it"
+HOLD_ANOTHER = "hold wednesday at three instead"
+"""What is said of a time that is kept: that it need not be, or may not be, which it is, and that another one shall be.
+"""
+
+A_STANDING_WISH = "tuesdays with Zoe"
+"""What an hour is wished for beside the day."""
+
 ALL_OF_THEM = "all of them"
 """What was booked with a visit is meant as well."""
 EVERY_WEEK, JUST_ONCE = "every week", "just once"
@@ -139,6 +150,24 @@ MEANINGS: dict[str, Understanding] = {
             question=_PARKING,
         ),
         Understanding(DECIDES_LATER, answer="negate", signals=frozenset({"decide_later", "stop"})),
+        Understanding(
+            HOLD_IT,
+            intent="book",
+            signals=frozenset({"decide_later"}),
+            says=frozenset({"moves"}),
+            when=_on(TUESDAY, time=TWO),
+        ),
+        Understanding(A_STANDING_WISH, when=_on(TUESDAY, time=TWO), crew="Zoe", every="FREQ=WEEKLY"),
+        Understanding(NEVER_MIND, signals=frozenset({"stop"})),
+        Understanding(LETS_GO, says=frozenset({"lets_go"})),
+        Understanding(WHICH_HOLD, intent="question", asks=True, says=frozenset({"asks_of_hold"})),
+        Understanding(
+            HOLD_ANOTHER,
+            answer="correct",
+            signals=frozenset({"decide_later"}),
+            says=frozenset({"moves"}),
+            when=_on(WEDNESDAY, time=THREE),
+        ),
         Understanding(ALL_OF_THEM, says=frozenset({"all_of_them"})),
         Understanding(EVERY_WEEK, every="FREQ=WEEKLY"),
         Understanding(JUST_ONCE, every=""),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from receptionist.dialogue.checking.account.account import CREW, DANGER, INTENT, WITHOUT
+from receptionist.dialogue.checking.account.account import CREW, DANGER, HOLDS, INTENT, WITHOUT
 from receptionist.dialogue.checking.laws.claims import expected_prompt, is_so, outcome_of
 from receptionist.dialogue.checking.laws.turn import OF_THEIR_OWN_WORDS, Turn
 from receptionist.dialogue.events import BargedIn, CallEnded, Reconnected
@@ -31,7 +31,7 @@ def what_came_of_it_is_told(turn: Turn) -> str:
     if used is None or commit is None or turn.after.over or used.name in OF_THEIR_OWN_WORDS:
         return ""
     expected = expected_prompt(commit, turn.result)
-    told = next((said for said in turn.says if said.prompt == expected), None)
+    told = next((said for said in reversed(turn.says) if said.prompt == expected), None)  # what was owed goes first
     if told is None:
         return f"law 4, what came of {used.name} is not told"
     then = outcome_of(commit, turn.result).then
@@ -45,6 +45,23 @@ def what_came_of_it_is_told(turn: Turn) -> str:
     if "start" in dict(told.values) and dict(told.values)["start"] != start:
         return f"law 4, another time is told than that of {used.name}"
     return ""
+
+
+def what_is_kept_is_told(turn: Turn) -> str:
+    """Of a time that is kept: which, with whom where they mind, that it is the first alone of several visits, and which
+    is kept no more.
+    """
+    used, before = turn.finished, turn.account
+    if used is None or used.name not in HOLDS or turn.result.get("state") != "kept" or turn.after.over:
+        return ""
+    told = next((dict(said.values) for said in reversed(turn.says) if said.prompt.startswith("kept")), {})
+    slot, follows = dict(used.params["slot"]), before.following
+    if {CREW, WITHOUT} & dict(before.said).keys() and told.get(CREW) != slot.get(CREW):
+        return "law 2, it is not told with whom a time is kept"
+    if told.get("visits") != (follows.told["visits"] if follows else None):
+        return "law 4, that only the first visit is kept is not told"
+    other = before.hold.start if before.hold and before.hold.start != slot.get("start") else None
+    return "" if told.get("old") == other else "law 4, which time is kept no more is not told"
 
 
 def what_was_spoken_over_is_spoken_again(turn: Turn) -> str:
