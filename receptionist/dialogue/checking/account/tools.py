@@ -134,6 +134,7 @@ def _carried_out(account: Account, commit: Commit, result: Mapping[str, Any]) ->
         noted=here.noted or bool(here.notes) or commit.tool == "add_note",
         done=(*account.done, DISPOSITIONS.get(commit.tool, commit.disposition or "answered")),
         deciding=False,
+        heard=(),
     )
     if commit.tool in ("book_appointment", "reschedule"):
         here = here.having(hold=None)

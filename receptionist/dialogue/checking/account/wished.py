@@ -61,7 +61,7 @@ def _may_wish(account: Account, named: Mapping[str, str], meaning: Understanding
     known = dict(account.wish)
     adds = any(name not in known for name in named)
     asked = bool(WHEN & set(account.asked)) or account.asked in (CONFIRM, CHANGE)
-    instead = account.hold is not None  # of a time that is kept: another one is wished for in its place
+    instead = account.hold is not None or "moves" in meaning.says  # another than is kept, or than is settled
     return adds or asked or instead or corrects(meaning) or _says_only_when(meaning)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from receptionist.dialogue.checking.account.account import CREW, DANGER, HOLDS, INTENT, WITHOUT
 from receptionist.dialogue.checking.laws.claims import expected_prompt, is_so, outcome_of
 from receptionist.dialogue.checking.laws.turn import OF_THEIR_OWN_WORDS, Turn
@@ -65,13 +67,18 @@ def what_is_kept_is_told(turn: Turn) -> str:
 
 
 def what_was_spoken_over_is_spoken_again(turn: Turn) -> str:
-    """What came of a yes, and was not heard, is said before anything else; danger alone goes before it."""
+    """What came of a yes, and was not heard, is said before anything else; danger alone goes before it, and what came
+    of something before.
+    """
     owed, event = turn.now.owed, turn.event
     if not owed or isinstance(event, CallEnded) or (isinstance(event, BargedIn) and not turn.now.over):
         return ""
     if any(said.prompt.startswith(DANGER) for said in turn.says):
         return ""
-    first = turn.says if isinstance(event, Reconnected) else turn.says[: len(owed)]
+    flows = (flow.commit for flow in turn.desk.workflows if flow.commit)
+    outcomes = {outcome.prompt for flow in flows for commit in flow.all_of_it for outcome in commit.outcomes}
+    came_of_it = takewhile(lambda said: said in owed or said.prompt in outcomes, turn.says)
+    first = turn.says if isinstance(event, Reconnected) else tuple(came_of_it)
     return "" if set(owed) <= set(first) else "law 4, an outcome that was spoken over is not spoken again"
 
 
