@@ -123,7 +123,7 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
 
 
 def _kept(ctx: CallContext, result: BookingResult) -> KeptTime | None:
-    """The settled time, which `result` has kept for the job in hand; None where it does not say which, or until when."""
+    """The settled time, which `result` has kept for the job in hand; None where it does not say which, or till when."""
     slot = ctx.times.proposal
     if result.id is None or result.at is None or slot is None or slot.start != result.start:
         return None

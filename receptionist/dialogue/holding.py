@@ -57,4 +57,3 @@ def _said_of_it(ctx: CallContext, meaning: Understanding) -> Understanding:
     corrects = meaning.answer == "correct" or holds_another(meaning)
     when = meaning.when if corrects or ctx.times.proposal is None else When()
     return msgspec.structs.replace(meaning, when=when, answer="correct" if corrects else None)
-

@@ -47,7 +47,7 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
     more = ctx.call.jobs < desk.jobs
     if more and _is_another_time(kept, meaning.when) and _moves_it(meaning):
         return _kept_instead(desk, ctx, workflow, kept, meaning)
-    if _asks_or_puts_off(meaning):
+    if _asks_or_puts_off(meaning) or "lets_go" in meaning.says:  # "let the Thursday one go": another is kept
         return detour(desk, ctx, still_kept(kept))
     if more and _is_another_time(kept, meaning.when) and _says_only_when(meaning):
         return _kept_instead(desk, ctx, workflow, kept, meaning)

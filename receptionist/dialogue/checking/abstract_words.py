@@ -59,10 +59,8 @@ DECIDES_LATER = "hold it till I have asked my husband"
 HOLD_IT = "hold tuesday at two for me"
 """A wish for a time that is kept, and not booked."""
 
-LETS_GO, NEVER_MIND, WHICH_HOLD = "let it go", "never mind", "till when do you hold it"
-HOLD_ANOTHER = "hold wednesday at three instead"
-"""What is said of a time that is kept: that it need not be, or may not be, which it is, and that another one shall be.
-"""
+LETS_GO, NEVER_MIND = "let it go", "never mind"
+"""What is said of a time that is kept: that it need not be, or may not be."""
 
 A_STANDING_WISH = "tuesdays with Zoe"
 """What an hour is wished for beside the day."""
@@ -160,14 +158,6 @@ MEANINGS: dict[str, Understanding] = {
         Understanding(A_STANDING_WISH, when=_on(TUESDAY, time=TWO), crew="Zoe", every="FREQ=WEEKLY"),
         Understanding(NEVER_MIND, signals=frozenset({"stop"})),
         Understanding(LETS_GO, says=frozenset({"lets_go"})),
-        Understanding(WHICH_HOLD, intent="question", asks=True, says=frozenset({"asks_of_hold"})),
-        Understanding(
-            HOLD_ANOTHER,
-            answer="correct",
-            signals=frozenset({"decide_later"}),
-            says=frozenset({"moves"}),
-            when=_on(WEDNESDAY, time=THREE),
-        ),
         Understanding(ALL_OF_THEM, says=frozenset({"all_of_them"})),
         Understanding(EVERY_WEEK, every="FREQ=WEEKLY"),
         Understanding(JUST_ONCE, every=""),

@@ -22,7 +22,6 @@ from receptionist.dialogue.checking.abstract_words import (
     DAYS_IN_DOUBT,
     DECIDES_LATER,
     EVERY_WEEK,
-    HOLD_ANOTHER,
     HOLD_IT,
     JUST_ONCE,
     LETS_GO,
@@ -32,7 +31,6 @@ from receptionist.dialogue.checking.abstract_words import (
     OTHER_WISHES,
     QUESTIONS,
     SOME_WISHES,
-    WHICH_HOLD,
     WISHES,
     starting,
     understand,
@@ -229,7 +227,6 @@ def _decided_later(flow: Workflow) -> Iterator[Scene]:
     yield Scene(flow.name, "decided later, number withheld", (small,), said, WITHHELD)
     timed = _with_slots(flow, tuple(slot for slot in flow.slots if slot.kind in WHEN))
     yield Scene(flow.name, "kept, and given back", (timed,), (*_LEAST, HOLD_IT, LETS_GO, NEVER_MIND))
-    yield Scene(flow.name, "kept, and another instead", (timed,), (HOLD_IT, HOLD_ANOTHER, WHICH_HOLD), jobs=2)
     if goes_by_name(flow) and takes_series(flow):
         said = ("yes", *starting(flow), A_STANDING_WISH, DECIDES_LATER)
         yield Scene(flow.name, "decided later, somebody by name and every week", (timed,), said)
