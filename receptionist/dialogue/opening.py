@@ -236,8 +236,9 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     after = absorb(chosen, workflow, meaning)
     if workflow.find and workflow.lookup is None and after.found.visit is None:
         after = after.with_times(wanted=When(date=_day_given_up(meaning.when)))
-    opening = "can_hold" if deciding and not says_when(after.times.wanted) else workflow.opening
-    opened = (say(opening),) if opening else ()
+    opened = (say(workflow.opening),) if workflow.opening else ()
+    if deciding and not says_when(after.times.wanted):
+        opened = (say("can_hold"),)
     told = (*(thanks(chosen, after) or opened), *beyond_bounds(chosen, workflow, meaning))
     told = (*told, *besides_the_visit(workflow, meaning))
     if "note" in meaning.says and _is_for_new_visits(workflow):
