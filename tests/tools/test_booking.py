@@ -69,7 +69,15 @@ def tools(office: Office) -> dict[str, Tool]:
 
 def test_desk_looks_books_finds_changes_and_takes_messages(tools: dict[str, Tool]) -> None:
     looking, changing = {"check_availability", "find_booking"}, {"reschedule", "cancel", "add_note", "correct_visit"}
-    assert tools.keys() == {"book_appointment", "hold_appointment", "release_hold", "check_visit", "take_message", *looking, *changing}
+    assert tools.keys() == {
+        "book_appointment",
+        "hold_appointment",
+        "release_hold",
+        "check_visit",
+        "take_message",
+        *looking,
+        *changing,
+    }
 
 
 def test_only_looking_changes_nothing(tools: dict[str, Tool]) -> None:

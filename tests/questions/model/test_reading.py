@@ -23,7 +23,16 @@ timezone: America/Chicago
 assistant: {provider: openai, model: little, questions: false, reads: READS}
 """
 MUMBLED = "blorp the wibble fnord"
-WRITES = {"book_appointment", "reschedule", "cancel", "take_message", "hold_appointment", "release_hold", "add_note", "check_visit"}
+WRITES = {
+    "book_appointment",
+    "reschedule",
+    "cancel",
+    "take_message",
+    "hold_appointment",
+    "release_hold",
+    "add_note",
+    "check_visit",
+}
 WRITES |= {"correct_visit"}
 
 

@@ -271,9 +271,7 @@ def test_who_takes_leave_till_then_agrees_to_what_was_read_back(text: str) -> No
     assert (reading.answer, "goodbye" in reading.signals) == ("affirm", True)
 
 
-@pytest.mark.parametrize(
-    "text", ["I'm at work till then", "hold it until then", "let's talk then"]
-)
+@pytest.mark.parametrize("text", ["I'm at work till then", "hold it until then", "let's talk then"])
 def test_what_is_so_till_then_agrees_to_nothing(text: str) -> None:
     reading = read_answer(text, to_agree=True)
     assert (reading.answer == "affirm", "goodbye" in reading.signals) == (False, False)
