@@ -47,7 +47,10 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
     more = ctx.call.jobs < desk.jobs
     if more and _is_another_time(kept, meaning.when) and _moves_it(meaning):
         return _kept_instead(desk, ctx, workflow, kept, meaning)
-    if _asks_or_puts_off(meaning) or "lets_go" in meaning.says:  # "let the Thursday one go": another is kept
+    only_kept = meaning.intent == "check" and not (ctx.caller.to_come.starts or ctx.made.visits)  # "so am I booked?"
+    if (
+        only_kept or _asks_or_puts_off(meaning) or "lets_go" in meaning.says
+    ):  # "let the Thursday one go": another is kept
         return detour(desk, ctx, still_kept(kept))
     if more and _is_another_time(kept, meaning.when) and _says_only_when(meaning):
         return _kept_instead(desk, ctx, workflow, kept, meaning)
@@ -92,7 +95,7 @@ def _only_asks(meaning: Understanding) -> bool:
 
 def _asks_or_puts_off(meaning: Understanding) -> bool:
     """Which time is kept, and till when; or once more that the answer is yet to come: "I'll let you know"."""
-    return "asks_of_hold" in meaning.says or ("decide_later" in meaning.signals and not meaning.signals & PARTING)
+    return not meaning.signals & PARTING and ("asks_of_hold" in meaning.says or "decide_later" in meaning.signals)
 
 
 def _may_give_it_back(meaning: Understanding) -> bool:
