@@ -48,9 +48,7 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
     if more and _is_another_time(kept, meaning.when) and _moves_it(meaning):
         return _kept_instead(desk, ctx, workflow, kept, meaning)
     only_kept = meaning.intent == "check" and not (ctx.caller.to_come.starts or ctx.made.visits)  # "so am I booked?"
-    if (
-        only_kept or _asks_or_puts_off(meaning) or "lets_go" in meaning.says
-    ):  # "let the Thursday one go": another is kept
+    if only_kept or _asks_or_puts_off(meaning) or "lets_go" in meaning.says:  # "let Thursday go"
         return detour(desk, ctx, still_kept(kept))
     if more and _is_another_time(kept, meaning.when) and _says_only_when(meaning):
         return _kept_instead(desk, ctx, workflow, kept, meaning)
