@@ -115,6 +115,13 @@ class NoteChangeRequest(_Model):
     note: Annotated[str, Field(max_length=2000)] = ""
 
 
+class ReleaseRequest(_Model):
+    """The time with that booking id, which was kept in this call, is not wanted."""
+
+    call: CallId
+    id: str
+
+
 class CorrectionRequest(_Model):
     """Who the visit with that booking id is for, and where, as it should have been; and those that `also` names. What
     is None stays as it is; an address with neither ZIP code nor city is in the same town.

@@ -43,6 +43,7 @@ from calendar_tools.tool_models import (
     NoteChangeRequest,
     NoteRequest,
     OwnerAnswer,
+    ReleaseRequest,
     RescheduleRequest,
 )
 from calendar_tools.tool_results import BookingResults, BookingSummaries, fits_search
@@ -229,6 +230,19 @@ class BookingService:
             return self._committed(self._ledger.commit(booking.id, booking.details, now, self._ask_until(now)), now)
         except (HoldLost, TimeTaken):
             return BookingResult(state="refused", id=booking.id, reason="lapsed")
+
+    def release_hold(self, request: ReleaseRequest, now: dt.datetime) -> BookingResult:
+        """Gives back what was kept in this call: "cancelled", also where it has run out or was given back before.
+
+        Refused as "not_found" where this call has kept nothing such. Where a yes came meanwhile, what became of that.
+        """
+        kept = self._known(request.id)
+        of_holds = (BookingState.KEPT, BookingState.RELEASED, *AWAITED)
+        if kept is None or kept.call != request.call or kept.state not in of_holds:
+            return BookingResult(state="refused", id=request.id, reason="not_found")
+        after = self.decide_kept(kept, agreed=False, now=now)
+        start = in_zone(kept.place.interval.start, self._policy.tzinfo)
+        return msgspec.structs.replace(after, start=start) if after.state == "cancelled" else after
 
     def find_booking(self, search: BookingSearch, now: dt.datetime) -> FoundBookings:
         """Upcoming visits by id, phone number or name, soonest first; a name alone has to fit whole."""

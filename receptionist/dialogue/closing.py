@@ -6,12 +6,13 @@ import datetime as dt
 
 import msgspec
 
-from receptionist.dialogue import answering, kept_notes, opening, outcomes, putting_right, visit_in_hand
+from receptionist.dialogue import answering, kept_notes, kept_time, opening, outcomes, putting_right, visit_in_hand
 from receptionist.dialogue.absorb import wish_anew, with_reason, with_words
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext, Disposition
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.leaving import is_misdialled
+from receptionist.dialogue.looking_up import source_text
 from receptionist.dialogue.offering import to_offer
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import counted, finish, plan
@@ -19,7 +20,7 @@ from receptionist.dialogue.question import CHOICE, INTENT, MORE
 from receptionist.dialogue.reading_back import spoken
 from receptionist.dialogue.step import Step, moved, over, run
 from receptionist.dialogue.switching import begun, cancels_plainly, more_of_it, wished
-from receptionist.dialogue.task import SlotValue
+from receptionist.dialogue.task import KeptTime, SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import PARTING, restates, start_in_hand, wants_no_other, when_it_is
 from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
@@ -38,8 +39,6 @@ _STILL_TALKING = 8
 """Words from which on a turn is about something, whatever else is in it."""
 _A_STORY = 12
 """Words from which on a yes to "anything else?" is more than one."""
-_DECIDING = 3
-"""Words from which on a yes to "anything else?" is one to the time that is kept: "okay, she agrees"."""
 _OF_A_VISIT = ("book", "reschedule", "check")
 """Wishes that who only says again when the visit in hand is has none of."""
 _WANTED = ("human", "hours", "price", "reminder")
@@ -60,14 +59,15 @@ def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit
     outcome = _outcome(commit, result)
     if outcome.then == "pass_on":
         return pass_note_on(moved(ctx, Trigger.LEFT))
-    told = _told(desk, ctx, outcome, result)
+    told = _told(desk, ctx, commit, outcome, result)
     ctx = outcomes.told(ctx, told)
     if outcome.then == "yes":
         return _to_decide_now(desk, ctx, workflow, told)
     if outcome.then == "again":
         return _not_carried_out(desk, ctx, workflow, result, told)
     if outcome.then == "left":
-        return finish(desk, moved(ctx, Trigger.LEFT), told)
+        here = ctx.with_made(hold=None) if commit == workflow.undo else ctx  # nobody tries for ever: it runs out
+        return finish(desk, moved(here, Trigger.LEFT), told)
     if outcome.then in ("person", "message"):
         return hand_off(desk, ctx, told, person=outcome.then == "person")
     reached = moved(_with_told(ctx, workflow), Trigger.CARRIED_OUT)
@@ -97,13 +97,20 @@ def _with_told(ctx: CallContext, workflow: Workflow) -> CallContext:
 
 
 def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallContext:
-    """`ctx` with the visit that now stands: booked in this call, moved, put right, or no more."""
+    """`ctx` with what now stands: a visit that was booked in this call, moved, put right, or is no more, and what is
+    kept for who has yet to decide.
+    """
     if result.state in CARRIED_OUT and workflow.commit and workflow.commit.tool == "change_note":
         return kept_notes.put_otherwise(ctx)
     if result.state in CARRIED_OUT and workflow.commit:
         ctx = kept_notes.put_on_it(ctx, workflow.commit)
+    if result.state == "kept":
+        return ctx.with_made(hold=_kept(ctx, result))
+    if ctx.made.hold is not None and result.id == ctx.made.hold.id and result.state == "cancelled":
+        came_to = workflow.disposition if ctx.call.disposition == "held" else ctx.call.disposition
+        return ctx.with_call(disposition=came_to).with_made(hold=None)
     if result.state in ("booked", "held") and workflow.disposition in ("booked", "rescheduled"):
-        return ctx.with_call(booking=result).with_made(visits=_with_made(ctx, workflow, result))
+        return ctx.with_call(booking=result).with_made(visits=_with_made(ctx, workflow, result), hold=None)
     if result.state in ("booked", "held") and workflow.carries_out("correct_visit"):
         return putting_right.stands_right(ctx)
     if result.state != "cancelled":
@@ -115,6 +122,15 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
         .with_made(visits=others)
         .with_found(visits=None, visit=None)
     )
+
+
+def _kept(ctx: CallContext, result: BookingResult) -> KeptTime | None:
+    """The settled time, which `result` has kept for the job in hand; None where it does not say which, or till when."""
+    slot = ctx.times.proposal
+    if result.id is None or result.at is None or slot is None or slot.start != result.start:
+        return None
+    will_not_do = ctx.times.wanted.ruled_out, ctx.times.declined
+    return KeptTime(result.id, slot, result.at, ctx.task.workflow, ctx.task.slots, *will_not_do)
 
 
 def _with_made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> tuple[Appointment, ...]:
@@ -137,7 +153,7 @@ def _outcome(commit: Commit, result: BookingResult) -> Outcome:
     return next(fitting, UNCLEAR)
 
 
-def _told(desk: Desk, ctx: CallContext, outcome: Outcome, result: BookingResult) -> Say:
+def _told(desk: Desk, ctx: CallContext, commit: Commit, outcome: Outcome, result: BookingResult) -> Say:
     """What is said of the result: in the words of a business's own tool where it has any, else by the prompt."""
     if result.say and outcome.then in ("done", "left"):
         return say("fact", fact=result.say)
@@ -152,7 +168,8 @@ def _told(desk: Desk, ctx: CallContext, outcome: Outcome, result: BookingResult)
         "reason": result.reason if result.state == "refused" else None,
         **_followed(result),
     }
-    return say(outcome.prompt, **{**facts, **own})
+    besides = {} if commit.yes else {name: source_text(ctx, source) for name, source in commit.tells}
+    return say(outcome.prompt, **{**facts, **own, **besides})
 
 
 def _followed(result: BookingResult) -> dict[str, str]:
@@ -188,6 +205,8 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return right
     if is_misdialled(ctx, meaning) and start_in_hand(ctx) is None:
         return over(ctx, say("wrong_number", business=desk.business))
+    if of_the_hold := kept_time.gone_on_with(desk, ctx, meaning):
+        return of_the_hold
     if _counts_anew(meaning) or ("note" in meaning.says and _adds(desk, ctx, meaning)):
         return _told_whoever_comes(desk, ctx, meaning)
     if _closes(meaning, ctx.turn.at.date()):
@@ -206,8 +225,6 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return detour(desk, ctx, when_it_is(ctx, start))
     meaning = _on_that_day(ctx, meaning)
     if ctx.call.jobs < desk.jobs:
-        if (decided := _books_what_is_kept(desk, ctx, meaning)) is not None:
-            return decided
         if meaning.intent not in ("none", "hours", "price", "question") or wished(desk, meaning) is not None:
             return opening.start(desk, _elsewhere(ctx, meaning), more_of_it(visit_in_hand.in_hand(ctx), meaning))
         another = _books_another(desk, ctx, meaning) or _books_after_all(desk, ctx, meaning)
@@ -366,18 +383,6 @@ def _on_that_day(ctx: CallContext, meaning: Understanding) -> Understanding:
         return meaning
     day = start.date()
     return msgspec.structs.replace(meaning, when=msgspec.structs.replace(when, date=day, dates=(day,)))
-
-
-def _books_what_is_kept(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
-    """ "Okay, she says fine, go ahead": the time that was kept till then is looked up, read back and booked."""
-    workflow = desk.workflow(ctx.task.workflow)
-    kept = workflow is not None and ctx.call.disposition == "held" and says_when(ctx.times.wanted)
-    decides = meaning.intent == "book" or (meaning.answer == "affirm" and meaning.length >= _DECIDING)
-    other = says_when(meaning.when) or meaning.address or meaning.service or meaning.matter or meaning.asks
-    if workflow is None or not kept or not decides or other or meaning.signals & PARTING:
-        return None
-    again = begun(with_words(ctx, meaning), workflow).with_times(wanted=ctx.times.wanted, unchecked=True)
-    return plan(desk, moved(again, Trigger.WORKFLOW_CHOSEN), workflow)
 
 
 def _about_the_visit(ctx: CallContext, meaning: Understanding) -> Say | None:

@@ -97,6 +97,8 @@ def turned_down(ctx: CallContext) -> CallContext:
 
 def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """A turn that added nothing: a question, a wish, a refusal, a part of an answer, or noise."""
+    if "looks_forward" in meaning.manner and "stop" not in meaning.signals and workflow.find is None:
+        return missed(desk, ctx, say("not_booked_yet"))  # who says "see you then" takes it for settled
     if leaves(ctx, workflow, meaning):
         return leave(desk, ctx, workflow, meaning)
     if told := answering.reply(ctx.turn.answers, meaning):

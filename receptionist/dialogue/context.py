@@ -17,6 +17,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.task import (
     FoundVisits,
     Grounding,
+    KeptTime,
     Picked,
     SlotValue,
     Task,
@@ -77,6 +78,8 @@ class MadeInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     visits: tuple[Appointment, ...] = ()
     notes: tuple[str, ...] = ()
     """What was put on the visit that was spoken of last, for whoever comes."""
+    hold: KeptTime | None = None
+    """What is kept for the caller, and not booked."""
     next_says: tuple[Saying, ...] = ()
     """How the second of two visits is spoken of that were wished for in one turn: it waits in `call.then`."""
 

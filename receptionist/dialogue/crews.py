@@ -29,7 +29,9 @@ def by_name(flow: Workflow) -> Workflow:
     if flow.lookup is None or flow.commit is None:
         return flow
     lookup = msgspec.structs.replace(flow.lookup, params=(*flow.lookup.params, *WISHES))
-    commit = msgspec.structs.replace(flow.commit, tells=(*flow.commit.tells, (CREW, CREW_SENT)))
+    told = (CREW, CREW_SENT)
+    hold = flow.commit.hold and msgspec.structs.replace(flow.commit.hold, tells=(*flow.commit.hold.tells, told))
+    commit = msgspec.structs.replace(flow.commit, tells=(*flow.commit.tells, told), hold=hold)
     return msgspec.structs.replace(flow, lookup=lookup, commit=commit)
 
 

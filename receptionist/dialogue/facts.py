@@ -27,7 +27,7 @@ def facts_of(context: CallContext) -> CallFacts:
 
 
 COME_AS_FAR = (
-    "date", "time", "slot", "agreement", "number", "visit", "proof", "telling", "message", "notes",
+    "date", "time", "slot", "agreement", "number", "visit", "proof", "telling", "message", "notes", "hold",
     *(f"mode:{mode.value}" for mode in Mode),
 )  # fmt: skip
 """What a call knows that is no value of a slot, or not only."""
@@ -36,7 +36,7 @@ COME_AS_FAR = (
 def is_known(context: CallContext, slot: str) -> bool:
     """Whether the call knows a slot, or has come as far as the words below stand for: `number` that visits are looked
     for under, the `visit` that is meant, `proof` that it is the caller's, `telling` that they may hear of it, a free
-    `slot`, `agreement`, a `message`, the caller's own words as `notes`.
+    `slot`, `agreement`, a `message`, the caller's own words as `notes`, a `hold` that this call has put on a time.
     """
     wanted = context.times.wanted
     if slot == "date":
@@ -61,4 +61,6 @@ def is_known(context: CallContext, slot: str) -> bool:
         return bool(context.call.message)
     if slot == "notes":
         return bool(context.call.notes)
+    if slot == "hold":
+        return context.made.hold is not None
     return context.value(slot) is not None

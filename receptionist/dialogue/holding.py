@@ -9,6 +9,7 @@ from receptionist.dialogue.asking import ask, missed
 from receptionist.dialogue.collecting import taken_in
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.kept_time import holds_another
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan
 from receptionist.dialogue.question import CHOICE
@@ -16,9 +17,6 @@ from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import say
 from receptionist.model.understanding import Understanding, When
-
-_A_STORY = 30
-"""Words of an opening from which on a mention of asking or waiting is part of a story."""
 
 
 def heard(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Understanding) -> Step | None:
@@ -41,7 +39,7 @@ def remembered(step: Step, before: CallContext, workflow: Workflow | None, meani
     ctx = step.context
     if workflow is None or ctx.tasks == before.tasks or not _puts_off(ctx, workflow, meaning):
         return step
-    if before.phase is Phase.GREETING and meaning.length > _A_STORY:
+    if before.phase is Phase.GREETING:  # what begins a job is seen to there
         return step
     return Step(ctx.with_task(deciding=True), step.commands)
 
@@ -49,14 +47,13 @@ def remembered(step: Step, before: CallContext, workflow: Workflow | None, meani
 def _puts_off(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
     asked_else = ctx.focus.peril is not None or ctx.focus.doubt is not None
     open_to_it = ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING) and not asked_else
-    holds = workflow.commit is not None and workflow.commit.hold is not None
-    return "decide_later" in meaning.signals and open_to_it and holds
+    return "decide_later" in meaning.signals and open_to_it and workflow.hold is not None
 
 
 def _said_of_it(ctx: CallContext, meaning: Understanding) -> Understanding:
     """`meaning` for the visit alone: beside a settled time, "I'll tell you tomorrow" names no other day, unless that
-    is a correction.
+    is a correction, as "hold Friday at two" is.
     """
-    corrects = meaning.answer == "correct"
+    corrects = meaning.answer == "correct" or holds_another(meaning)
     when = meaning.when if corrects or ctx.times.proposal is None else When()
     return msgspec.structs.replace(meaning, when=when, answer="correct" if corrects else None)

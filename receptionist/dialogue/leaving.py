@@ -11,6 +11,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.grounding import all_heard
 from receptionist.dialogue.identifying import number_shown
+from receptionist.dialogue.kept_time import still_kept
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import finish
 from receptionist.dialogue.question import CONFIRM
@@ -121,6 +122,8 @@ def _as_it_was(ctx: CallContext) -> Say:
     start = start_in_hand(ctx)
     if ctx.waiting:
         return say("changing")
+    if ctx.made.hold is not None:
+        return still_kept(ctx.made.hold)
     if start is not None:
         return say("visit_stays", old=start.isoformat())
     return say("nothing_new_booked" if ctx.caller.to_come.starts else "nothing_booked")

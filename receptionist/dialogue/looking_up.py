@@ -68,10 +68,20 @@ def source_text(ctx: CallContext, source: str) -> str | None:
         "notes": "; ".join(ctx.call.notes),
         "zip": zip_code,
         "city": city,
+        **_kept(ctx),
         "found.label": target.label if target else None,
         "found.detail": target.detail if target else None,
     }
     return known[source] if source in known else ctx.value(source)
+
+
+def _kept(ctx: CallContext) -> dict[str, str | None]:
+    """What is kept for the caller: which booking it is, when, unless that is the settled time, and until when."""
+    kept, slot = ctx.made.hold, ctx.times.proposal
+    if kept is None:
+        return dict.fromkeys(("hold", "hold.start", "hold.until"))
+    start = kept.slot.start.isoformat() if slot is None or slot.start != kept.slot.start else None
+    return {"hold": kept.id, "hold.start": start, "hold.until": kept.until.isoformat()}
 
 
 def _lately(ctx: CallContext) -> str | None:

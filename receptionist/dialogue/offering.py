@@ -110,6 +110,8 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
     by_rule = _by_number(ctx, meaning) or _by_words(ctx, meaning.when) or _left_over(ctx, meaning)
     if by_rule and _ruled_out(by_rule, meaning.when):
         by_rule = None
+    if by_rule is None and "goodbye" in meaning.signals and not says_when(meaning.when):
+        return None  # "see you then" picks none of several
     picked = _by_crew(ctx, meaning) or _preferred(ctx, meaning, by_rule) or _taken_back(ctx, meaning.when)
     return picking(ctx, picked) if picked else None
 

@@ -34,6 +34,8 @@ _ASIDE_OF_IT = ("none", "message")
 _NOT_LISTED = "service_not_listed"
 _STORY = 9
 """Words from which on a yes or no among them answers nothing."""
+_A_STORY = 30
+"""Words of an opening from which on a mention of asking or waiting is part of a story."""
 _TELLING = 5
 """Words from which on a statement that names no wish is taken as the reason for a visit."""
 
@@ -229,11 +231,15 @@ def _as_the_missed(ctx: CallContext) -> CallContext:
 
 def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """The first step of `workflow`, for which `ctx` is fresh."""
-    chosen = _of_this_call(moved(ctx, Trigger.WORKFLOW_CHOSEN), workflow, meaning)
+    deciding = workflow.hold is not None and "decide_later" in meaning.signals and meaning.length <= _A_STORY
+    about = moved(ctx, Trigger.WORKFLOW_CHOSEN).with_task(deciding=deciding)
+    chosen = _of_this_call(about, workflow, meaning)
     after = absorb(chosen, workflow, meaning)
     if workflow.find and workflow.lookup is None and after.found.visit is None:
         after = after.with_times(wanted=When(date=_day_given_up(meaning.when)))
     opened = (say(workflow.opening),) if workflow.opening else ()
+    if deciding and not says_when(after.times.wanted):
+        opened = (say("can_hold"),)
     told = (*(thanks(chosen, after) or opened), *beyond_bounds(chosen, workflow, meaning))
     told = (*told, *besides_the_visit(workflow, meaning))
     if "note" in meaning.says and _is_for_new_visits(workflow):

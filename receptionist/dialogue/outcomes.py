@@ -20,7 +20,8 @@ DANGER = "danger_"
 
 def told(ctx: CallContext, outcome: Say) -> CallContext:
     """`ctx` that says `outcome` now: it is heard once the caller's next turn comes and no barge-in takes it back."""
-    return ctx.with_turn(outcome=(*ctx.turn.outcome, outcome), retold=0)
+    before = tuple(said for said in ctx.turn.outcome if said != outcome)
+    return ctx.with_turn(outcome=(*before, outcome), retold=0)
 
 
 def settled(ctx: CallContext, event: Event) -> CallContext:

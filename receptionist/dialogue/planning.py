@@ -59,7 +59,7 @@ def plan(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
 
 def _hold(ctx: CallContext, workflow: Workflow, *lead: Say) -> Step | None:
     """Keep the settled time for a caller who decides later, once it is known who they are."""
-    hold = workflow.commit.hold if workflow.commit else None
+    hold = workflow.hold
     if hold is None or not ctx.task.deciding or ctx.times.proposal is None:
         return None
     known = ctx.caller.own_number or ctx.value("phone") or ctx.value("name")
@@ -117,9 +117,13 @@ def counted(ctx: CallContext, workflow: Workflow) -> CallContext:
 
 
 def _missing(ctx: CallContext, workflow: Workflow) -> Question | None:
-    """The question of the first value that is still needed; day and time come last."""
+    """The question of the first value that is still needed; day and time come last. To keep a time it need only be
+    known what for.
+    """
+    to_hold = ctx.task.deciding and workflow.hold is not None
     for slot in workflow.slots:
-        if slot.required and slot.question and slot.kind not in _OF_WHEN and value(ctx, slot) is None:
+        waits = slot.kind in _OF_WHEN or (to_hold and slot.kind != "service")
+        if slot.required and slot.question and not waits and value(ctx, slot) is None:
             return slot.question
     day, time = (_required(workflow, kind) for kind in _OF_WHEN)
     wanted, proposal = ctx.times.wanted, ctx.times.proposal

@@ -112,6 +112,7 @@ SURE = Question(("sure",), ("doubt_yes_no", "doubt_yes_no_again", "doubt_keys"),
 CHANGE = Question(("change",), ("ask_change", "ask_change_again"))
 CHANGE_OTHER = Question(("change",), ("ask_change", "ask_change_other_again"))
 CHANGE_WHEN = Question(("change",), ("ask_new_when", "ask_new_when_or_leave"), ("date", "time"))
+LET_GO = Question(("yes_no",), ("ask_let_go", "ask_let_go_again"), ("yes_no",), keypad="yes_no")
 RESUME = Question(("resume",), ("ask_resume", "ask_resume_again"), ("yes_no",), keypad="yes_no")
 INTENT = Question(("intent",), ("ask_intent", "ask_intent_again", "ask_intent_in_a_word"), ("intent",))
 BOOK_OR_MESSAGE = Question(("intent",), ("book_or_message", "book_or_message_again"), ("intent",))

@@ -25,6 +25,10 @@ TOLD = (
 """What is told of them, and where it comes from."""
 
 
+OF_HOW_MANY = ("visits", "series.count")
+"""What is told of them where the first alone is kept."""
+
+
 def takes_series(workflow: Workflow) -> bool:
     """Whether `workflow` books visits that recur."""
     return workflow.lookup is not None and (EVERY, EVERY) in workflow.lookup.params
@@ -36,7 +40,8 @@ def in_series(flow: Workflow) -> Workflow:
         return flow
     lookup = msgspec.structs.replace(flow.lookup, params=(*flow.lookup.params, (EVERY, EVERY)))
     params = (*flow.commit.params, ("later", LATER))
-    commit = msgspec.structs.replace(flow.commit, params=params, tells=(*flow.commit.tells, *TOLD))
+    hold = flow.commit.hold and msgspec.structs.replace(flow.commit.hold, tells=(*flow.commit.hold.tells, OF_HOW_MANY))
+    commit = msgspec.structs.replace(flow.commit, params=params, tells=(*flow.commit.tells, *TOLD), hold=hold)
     return msgspec.structs.replace(flow, lookup=lookup, commit=commit)
 
 

@@ -43,6 +43,21 @@ NOTE_SAID = Slot("note", "text", required=False, read_back=False)
 OLD_NOTE = Slot("old_note", "text", required=False, read_back=False)
 """A note that is kept, as it was before it was put otherwise."""
 
+LET_GO = Commit(
+    "release_hold",
+    params=(("id", "hold"),),
+    yes=False,
+    tells=(("old", "hold.start"), ("until", "hold.until")),
+    outcomes=(
+        Outcome("cancelled", "hold_let_go"),
+        Outcome("booked", "booked_meanwhile", "left"),
+        Outcome("held", "booked_meanwhile", "left"),
+        Outcome("", "hold_runs_out", "left"),
+    ),
+    disposition="answered",
+)
+"""Of a hold: the caller has made up their mind, and does not want the time."""
+
 HOLD = Commit(
     "hold_appointment",
     params=(
@@ -57,6 +72,7 @@ HOLD = Commit(
         ("city", "city"),
     ),
     yes=False,
+    tells=(("old", "hold.start"),),
     outcomes=(
         Outcome("kept", "kept_call_back", reason="call_back"),
         Outcome("kept", "kept_without_number", reason="no_number"),
@@ -66,6 +82,7 @@ HOLD = Commit(
         Outcome("refused", "refused", "again"),
         Outcome("", "hold_unclear", "message"),
     ),
+    undo=LET_GO,
     disposition="held",
 )
 """Of a booking: the time is kept until the caller has asked at home."""

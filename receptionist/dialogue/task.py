@@ -14,6 +14,7 @@ from receptionist.model.appointment import Appointment
 from receptionist.model.availability import TimeSlot, VisitSeries
 from receptionist.model.commands import Fact, Say
 from receptionist.model.results import Candidate
+from receptionist.model.ruled_out import Limits
 from receptionist.model.understanding import Address, When
 
 Source = Literal["heard", "caller_id", "customer"]
@@ -138,6 +139,23 @@ class Task(msgspec.Struct, frozen=True, omit_defaults=True):
     def having(self, **changes: object) -> Self:
         """This task with fields replaced."""
         return msgspec.structs.replace(self, **changes)
+
+
+class KeptTime(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A time that a task has kept for the caller until they have made up their mind: which booking it is of the
+    calendar's, until when it is kept, and what was known for the task alone: what was said, and the times that will not
+    do.
+    """
+
+    id: str
+    slot: TimeSlot
+    until: dt.datetime
+    workflow: str
+    slots: tuple[SlotValue, ...] = ()
+    ruled_out: Limits = ()
+    declined: tuple[dt.datetime, ...] = ()
+    asked: bool = False
+    """The caller was asked once whether it shall be let go."""
 
 
 def with_value(slots: tuple[SlotValue, ...], value: SlotValue) -> tuple[SlotValue, ...]:

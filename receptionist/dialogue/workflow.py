@@ -121,7 +121,8 @@ class Find(msgspec.Struct, frozen=True, omit_defaults=True):
 Params = tuple[tuple[str, str], ...]
 """A tool's parameters and what each is: the name of a slot, or `visit` (its id), `visit.service`, `slot` (the free
 time that was agreed to), `slot.crew` (who would come, to a caller who minds),
-`series.later` (the visits that follow it), `caller` (the number that calls), `notes`
+`series.later` (the visits that follow it), `hold` (the id of the time that is kept), `hold.start`,
+`hold.until`, `caller` (the number that calls), `notes`
 (the caller's own words), `task` (the workflow's name), `lately` (the caller's visit of today, or the last one), `zip`,
 `city`, `due` (the moment that is meant),
 `found.label` and `found.detail` of what was found. What is not known is left out."""
@@ -172,13 +173,13 @@ class Commit(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `params` say how its parameters come from what was agreed to; empty, each slot goes under its own name. With `yes`
     it runs only on a yes to the `read_back`, which tells the slots and, under names of their own, what else `tells`
-    names of SOURCES. `change` asks what is wrong after a no; without it a no leaves all as it
-    was. `left` is said when the caller wants it no more; empty, the call ends there. Of `outcomes` the first that
-    fits counts; the last has an empty state and takes the rest. `outright`: the yes must be one in so many words, and
-    a bare no leaves all as it was. Without a tool, whom the workflow found is called.
+    names of SOURCES; without, what comes of it tells that. `change` asks what is wrong after a no; without it a no
+    leaves all as it was. `left` is said when the caller wants it no more; empty, the call ends there. Of `outcomes` the
+    first that fits counts; the last has an empty state and takes the rest. `outright`: the yes must be one in so many
+    words, and a bare no leaves all as it was. Without a tool, whom the workflow found is called.
 
-    `hold` keeps the settled time for a caller who has to ask or to think first, and needs no yes. `disposition` is what
-    the call comes to by it, in place of the workflow's.
+    `hold` keeps the settled time for a caller who has to ask or to think first, and needs no yes; nor does `undo`,
+    which gives back what was kept so. `disposition` is what the call comes to by it, in place of the workflow's.
     """
 
     tool: str
@@ -192,7 +193,13 @@ class Commit(msgspec.Struct, frozen=True, omit_defaults=True):
     outcomes: tuple[Outcome, ...] = DONE
     outright: bool = False
     hold: Commit | None = None
+    undo: Commit | None = None
     disposition: str = ""
+
+    @property
+    def all_of_it(self) -> tuple[Commit, ...]:
+        """It, and what goes with it: the hold, and what gives that back."""
+        return (self, *(each for part in (self.hold, self.undo) if part for each in part.all_of_it))
 
     @property
     def noting(self) -> str:
@@ -232,9 +239,19 @@ class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
         return next((slot for slot in self.slots if slot.kind == kind), None)
 
     def carries_out(self, tool: str) -> Commit | None:
-        """What that tool carries out of the job: all of it, or the hold."""
-        either = (self.commit, self.commit.hold) if self.commit else ()
-        return next((commit for commit in either if commit is not None and commit.tool == tool), None)
+        """What that tool carries out of the job: all of it, the hold, or what gives that back."""
+        each_of_it = self.commit.all_of_it if self.commit else ()
+        return next((commit for commit in each_of_it if commit.tool == tool), None)
+
+    @property
+    def hold(self) -> Commit | None:
+        """What keeps its time for a caller who decides later."""
+        return self.commit.hold if self.commit else None
+
+    @property
+    def undo(self) -> Commit | None:
+        """What gives back what was kept so."""
+        return self.hold.undo if self.hold else None
 
     def allows(self, tool: str, phase: Phase) -> bool:
         return any(tool in names for where, names in self.tools if where is phase)
@@ -254,7 +271,7 @@ class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
         reading = [part.tool for part in (self.find, self.lookup, self.pick) if part is not None]
         proving = [CHECK_VISIT, *CODES] if self.proof in ("number", "identity") else []
         here = Phase.HANDOFF if self.recorded else Phase.CONFIRMING if self.commit and self.commit.yes else None
-        holding = (self.commit.hold.tool,) if self.commit and self.commit.hold else ()
+        holding = [commit.tool for commit in self.commit.all_of_it[1:]] if self.commit else []
         collecting = (*reading, *proving, *holding, *((self.commit.tool,) if self.commit and here is None else ()))
         allowed = [(Phase.COLLECTING, collecting)] if collecting else []
         if self.commit and here is not None:
@@ -284,7 +301,7 @@ class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
         named = {self.opening, *self.tells, self.resumed}
         named |= {prompt for question in self.questions for prompt in question.prompts}
         if self.commit:
-            outcomes = (*self.commit.outcomes, *(self.commit.hold.outcomes if self.commit.hold else ()))
+            outcomes = (outcome for commit in self.commit.all_of_it for outcome in commit.outcomes)
             named |= {self.commit.left, *(outcome.prompt for outcome in outcomes)}
             named |= {self.commit.read_back} if self.commit.yes else set()
         return frozenset(named - {""})

@@ -71,7 +71,7 @@ which of them gets what.
 Saying = Literal[
     "another", "stands", "cannot", "cancels_one", "moves", "calls_off", "stays", "keeps_hour", "drops_thing", "wonders",
     "all_of_them", "right_after", "elsewhere", "of_one", "note", "only_note", "wants_a_call", "call_about",
-    "head_count", "one_more",
+    "head_count", "one_more", "lets_go", "asks_of_hold",
 ]  # fmt: skip
 """How a job is spoken of: as another one than is in hand, as one that is booked already, as one that stands and shall
 be cancelled; of the one that is in hand, that they can't be there, that it shall be at another time, that nobody need
@@ -79,18 +79,18 @@ come, that nothing of it is to be changed, that the hour which was agreed on sta
 booked with it; as one that begins where it ends, as one at somebody else's, as one whose name or
 place is told; and what is told with it: something for whoever comes, which is all that is told; a call that is
 wanted, and about what; or for how many people it is, other than before; or that one visit more is wanted, in words
-that name no work.
+that name no work. And of a time that is kept for them, that it need not be kept any more, and which it is or how long.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",
     "no_first", "refuses", "lets_be", "cancelling", "ahead", "both", "when", "another_code",
-    "may_return",
+    "may_return", "looks_forward",
 ]  # fmt: skip
 """How a turn is said, whatever it says: a yes or a no that is closed with thanks, a no and no reason, words that break
 off, that only lead up to something, letters alone, a question mark at the end; with a no first, or any word of refusal;
 that all may stay as it is; cancelling by its name; a length of time ahead of something; several at once ("both"); the
 day or the hour by name; that a code did not come; that what was asked
-after comes and goes, or was there a moment ago.
+after comes and goes, or was there a moment ago; that they look forward to the visit ("see you then").
 """
 Recording = Literal["voice_mail", "call_screen", "menu", "queue", "announcement", "advertisement", "music"]
 """What speaks where no person does."""

@@ -49,6 +49,12 @@ class MessageBook:
             connection.execute(update(messages).where(messages.c.call == message.call).values(**changed))
         return kept.model_copy(update=changed)
 
+    def of(self, call: str) -> Message | None:
+        """What that call has left."""
+        with self._engine.connect() as connection:
+            row = connection.execute(_SELECT.where(messages.c.call == call)).mappings().first()
+        return _message(row) if row else None
+
     def reword(self, call: str, words: str) -> None:
         """The message of that call in other words: a recording's, once they are written down."""
         with self._engine.begin() as connection:

@@ -15,6 +15,7 @@ from calendar_tools.tool_models import (
     CorrectionRequest,
     NoteChangeRequest,
     NoteRequest,
+    ReleaseRequest,
     RescheduleRequest,
 )
 from receptionist.dialogue.desk import SameName
@@ -51,6 +52,7 @@ class BookingPort(Protocol):
     def check_availability(self, query: AvailabilityQuery, now: dt.datetime) -> Availability: ...
     def book_appointment(self, request: BookingRequest, now: dt.datetime) -> BookingResult: ...
     def hold_appointment(self, request: BookingRequest, now: dt.datetime) -> BookingResult: ...
+    def release_hold(self, request: ReleaseRequest, now: dt.datetime) -> BookingResult: ...
     def find_booking(self, search: BookingSearch, now: dt.datetime) -> FoundBookings: ...
     def reschedule(self, request: RescheduleRequest, now: dt.datetime) -> BookingResult: ...
     def add_note(self, request: NoteRequest, now: dt.datetime) -> BookingResult: ...
@@ -100,6 +102,15 @@ class HoldAppointment(BookAppointment):
         lines = [self.notes, *(_told(what, f"{when:%Y-%m-%d %H:%M}") for what, when in held if when)]
         message, phone = "\n".join(line for line in lines if line), self.phone or self.caller
         return Message(call=self.call, message=message, name=self.name or None, phone=phone, address=self.address)
+
+
+class ReleaseHold(ReleaseRequest):
+    """A time that was kept in this call, and is not wanted."""
+
+    def line(self, gone: BookingResult) -> Message:
+        """For the owner, who would call back about it."""
+        start = f"{gone.start:%Y-%m-%d %H:%M}" if gone.start else ""
+        return Message(call=self.call, message=_told("let_go", start))
 
 
 CheckedState = Literal["right", "wrong", "too_many"]
@@ -174,6 +185,7 @@ def desk_tools(
             bound={**BY_CALL, "hold_minutes": _hold_minutes, "number": lambda facts: facts.own_number},
         ),
         _holding(front_desk, book),
+        _letting_go(front_desk, book),
         Tool(
             name="book_appointment",
             description="Book the time that the caller agreed to. Runs on a yes to the read-back, and on nothing else.",
@@ -222,6 +234,29 @@ def _holding(front_desk: BookingPort, book: MessageBook) -> Tool:
         timeout=BOOKING_TIMEOUT,
         writes=True,
         bound={**BY_CALL, "phone_by": lambda facts: facts.reached_by},
+    )
+
+
+def _letting_go(front_desk: BookingPort, book: MessageBook) -> Tool:
+    """The tool that gives back what this call has kept; who was to call back about it reads so."""
+
+    def let_go(asked: BaseModel, now: dt.datetime) -> BookingResult:
+        wish = cast(ReleaseHold, asked)
+        gone = front_desk.release_hold(wish, now)
+        if gone.state == "cancelled" and book.of(wish.call) is not None:
+            book.take(wish.line(gone), now)
+        return gone
+
+    return Tool(
+        name="release_hold",
+        description="Give back the time that this call has kept: the caller does not want it.",
+        category="calendar",
+        parameters=ReleaseHold,
+        run=let_go,
+        requires=("hold",),
+        timeout=BOOKING_TIMEOUT,
+        writes=True,
+        bound=BY_CALL,
     )
 
 

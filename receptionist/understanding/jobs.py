@@ -28,6 +28,9 @@ _STAYS = _SAID.lazy("stays")
 _KEEPS_HOUR = _SAID.lazy("keeps_hour")
 _MOVES = _SAID.lazy("moves")
 _CALLS_OFF = _SAID.lazy("calls_off")
+_LETS_GO = _SAID.lazy("lets_go")
+_KEEPS_HOLD = _SAID.lazy("keeps_hold")
+_ASKS_OF_HOLD = _SAID.lazy("asks_of_hold")
 _RIGHT_AFTER = _SAID.lazy("right_after")
 _DROPS_THING = _SAID.lazy("drops_thing")
 _ALL_OF_THEM = _SAID.lazy("all_of_them")
@@ -59,6 +62,8 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "moves": not stays and (_MOVES.search(spoken) is not None or _speaks_for("reschedule", rules)),
         "keeps_hour": _KEEPS_HOUR.search(spoken) is not None,
         "calls_off": _CALLS_OFF.search(spoken) is not None or _speaks_for("cancel", rules),
+        "lets_go": _LETS_GO.search(spoken) is not None and _KEEPS_HOLD.search(spoken) is None,
+        "asks_of_hold": _ASKS_OF_HOLD.search(spoken) is not None,
         "another": _BESIDE.search(spoken) is not None,
         "cancels_one": _CANCELS_ONE.search(spoken) is not None,
         "drops_thing": _DROPS_THING.search(spoken) is not None,

@@ -9,7 +9,9 @@ import re
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section, set_of
 from receptionist.model.understanding import Manner
+from receptionist.understanding.answers.lexicon import SEE_YOU_THEN
 from receptionist.understanding.answers.rounding import is_merely_no, is_rounded
+from receptionist.understanding.clauses import plain
 from receptionist.understanding.jobs import begins_with_no, lets_be, names_cancelling, refuses, says_ahead
 from receptionist.understanding.unfinished import only_letters, only_opens, trails_off
 
@@ -40,6 +42,7 @@ def manner_of(text: str) -> frozenset[Manner]:
         "both": not _BOTH.isdisjoint(text.lower().split()),
         "when": not _WHEN.isdisjoint(said),
         "another_code": _ANOTHER_CODE.search(text) is not None,
+        "looks_forward": SEE_YOU_THEN.search(plain(text)) is not None,
         "may_return": _MAY_RETURN.search(text) is not None,
     }
     return frozenset(each for each, so in found.items() if so)

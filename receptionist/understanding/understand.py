@@ -120,6 +120,7 @@ from receptionist.understanding.services import (
 )
 from receptionist.understanding.voices import listened
 from receptionist.understanding.wanted import called_by_name, read_wanted
+from receptionist.understanding.when.deadlines import until_when
 from receptionist.understanding.when.reading import day_that_stands, read_when
 from receptionist.understanding.whereabouts import firm_called_for, whereabouts
 from receptionist.understanding.words import SMALL_WORDS, blanked
@@ -517,6 +518,8 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     )
     choice, of_choice = read_choice(text, offered="choice" in hearing.expecting)
     answer = None if says_whom_to_call(text) else _answer(reading, wish)
+    if answer == "correct" and until_when(text) and _says_no_time(details.when):
+        answer = None  # "hold it till Friday" changes nothing
     correction, of_change = read_correction(text) if answer == "correct" else (None, ())
     correction = _placed(correction, details)
     of_another = details.phone is not None and _of_another(text, hearing)

@@ -13,7 +13,7 @@ from test_durable import OWNER, SARAH, Shop, at, at_rest, eventually
 from calendar_tools.booking import Booking, BookingState
 from calendar_tools.keeping import kept_until
 from calendar_tools.policy import Approval, SchedulePolicy
-from calendar_tools.tool_models import AvailabilityQuery, BookingRequest, RescheduleRequest
+from calendar_tools.tool_models import AvailabilityQuery, BookingRequest, ReleaseRequest, RescheduleRequest
 from receptionist.model.appointment import BookingResult
 from receptionist.model.availability import TimeSlot
 from receptionist.persistence.deliveries import STOP, Deliveries
@@ -252,3 +252,34 @@ def test_the_number_has_two_digits(shop: Shop, booking: str) -> None:
     result = kept(shop)
     numbered = Booking(**{**{n: getattr(row(shop, result), n) for n in Booking.__slots__}, "id": booking})
     assert len(numbered.number) == 2
+
+
+# given back in the call that kept it
+
+
+def given_back(shop: Shop, result: BookingResult, call: str = "call-1") -> BookingResult:
+    released: BookingResult = shop.desk.release_hold(ReleaseRequest(call=call, id=str(result.id)), shop.now)
+    return released
+
+
+def test_what_the_call_gives_back_is_free_for_others(shop: Shop) -> None:
+    result = kept(shop)
+    gone = given_back(shop, result)
+    assert (gone.state, gone.start, is_free(shop, THURSDAY)) == ("cancelled", THURSDAY, True)
+
+
+def test_it_is_given_back_once_and_once_more_changes_nothing(shop: Shop) -> None:
+    result = kept(shop)
+    given_back(shop, result)
+    assert given_back(shop, result).state == "cancelled"
+
+
+def test_another_call_gives_nothing_back(shop: Shop) -> None:
+    result = kept(shop)
+    assert (given_back(shop, result, "call-2").reason, is_free(shop, THURSDAY)) == ("not_found", False)
+
+
+def test_what_a_text_has_booked_meanwhile_stands(shop: Shop) -> None:
+    result = kept(shop)
+    answers(shop, result)
+    assert given_back(shop, result).state == "booked"

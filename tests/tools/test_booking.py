@@ -15,7 +15,7 @@ from receptionist.app.settings import Business
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.facts import facts_of
 from receptionist.dialogue.shipped import booking
-from receptionist.dialogue.task import ReadBack, SlotValue
+from receptionist.dialogue.task import KeptTime, ReadBack, SlotValue
 from receptionist.model.availability import TimeSlot
 from receptionist.model.interval import Interval
 from receptionist.model.ruled_out import RuledOut
@@ -68,9 +68,10 @@ def tools(office: Office) -> dict[str, Tool]:
 
 
 def test_desk_looks_books_finds_changes_and_takes_messages(tools: dict[str, Tool]) -> None:
-    looking = {"check_availability", "find_booking"}
+    looking = {"check_availability", "find_booking", "check_visit"}
     changing = {"reschedule", "cancel", "add_note", "change_note", "correct_visit"}
-    assert tools.keys() == {"book_appointment", "hold_appointment", "check_visit", "take_message", *looking, *changing}
+    holding = {"hold_appointment", "release_hold"}
+    assert tools.keys() == {"book_appointment", "take_message", *looking, *changing, *holding}
 
 
 def test_only_looking_changes_nothing(tools: dict[str, Tool]) -> None:
@@ -251,6 +252,18 @@ async def test_who_decides_later_and_cannot_be_texted_is_a_ticket(office: Office
         f"Held: {PROPOSAL.start:%Y-%m-%d %H:%M}",
         f"Until: {until:%Y-%m-%d %H:%M}",
     ]
+
+
+async def test_who_was_to_call_about_a_held_time_reads_that_it_is_not_wanted(office: Office) -> None:
+    run = await used(office, "hold_appointment", AGREED, **HOLD)
+    kept = KeptTime(str(run.result["id"]), PROPOSAL, dt.datetime.fromisoformat(run.result["at"]), "booking")
+    gone = await used(office, "release_hold", context().with_made(hold=kept), id=kept.id)
+    assert gone.result["state"] == "cancelled"
+    assert office.messages.all()[0].message.splitlines()[-1] == f"Not wanted any more: {PROPOSAL.start:%Y-%m-%d %H:%M}"
+
+
+async def test_nothing_is_given_back_by_a_call_that_holds_nothing(office: Office) -> None:
+    assert (await used(office, "release_hold", AGREED, id="k")).error == "release_hold needs hold first"
 
 
 async def test_a_time_that_is_held_is_no_visit(office: Office) -> None:

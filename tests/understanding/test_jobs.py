@@ -30,13 +30,13 @@ MONDAY = dt.date(2026, 3, 2)
     [
         ("I need to cancel one too", {"another"}),
         ("cancel my cleaning on Wednesday", {"cancels_one", "another"}),
-        ("what happens if I cancel it", {"wonders"}),
+        ("what happens if I cancel it", {"asks_of_hold", "wonders"}),
         ("cancel it", set()),
         ("you can skip it", {"calls_off"}),
         ("i would sooner have him come after lunch", {"moves"}),
         ("slide it to next week", {"moves"}),
         ("do not move it", {"stays"}),
-        ("leave it till friday", {"moves"}),
+        ("leave it till friday", {"asks_of_hold", "moves"}),
         ("leave it alone", {"stays"}),
         ("keep the eight we had", {"keeps_hour"}),
         ("and one for my daughter right after", {"another", "one_more", "right_after"}),
@@ -144,3 +144,48 @@ def test_a_word_of_refusal_and_a_no_that_comes_first() -> None:
     assert refuses("please do not")
     assert not begins_with_no("please do not")
     assert begins_with_no("oh no, it's fine")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "never mind the hold",
+        "you don't need to keep that for me",
+        "let it go",
+        "give it to somebody else",
+        "my husband says no",
+        "she doesn't want it",
+        "take me off the calendar",
+        "we won't be needing that slot",
+        "you can let someone else have it",
+    ],
+)
+def test_a_time_that_is_kept_need_not_be(text: str) -> None:
+    assert "lets_go" in sayings(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "don't let it go",
+        "if he says no I'll let you know",
+        "thanks for holding it",
+        "she won't mind",
+        "I don't need anything else",
+        "let the first one go",
+        "my husband can't talk",
+        "don't forget to hold it",
+    ],
+)
+def test_nor_is_it_let_go_by_words_that_are_alike(text: str) -> None:
+    assert "lets_go" not in sayings(text)
+
+
+@pytest.mark.parametrize("text", ["how long will you hold it", "until when", "what time are you holding"])
+def test_which_time_is_kept_and_till_when_is_asked(text: str) -> None:
+    assert "asks_of_hold" in sayings(text)
+
+
+@pytest.mark.parametrize("text", ["hold three instead", "can you hold Friday at two", "save me the afternoon"])
+def test_another_time_to_be_held_moves_it(text: str) -> None:
+    assert "moves" in sayings(text)

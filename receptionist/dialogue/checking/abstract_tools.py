@@ -39,6 +39,8 @@ def answers(used: UseTool) -> tuple[Answer, ...]:
             return tuple(_written(used.params))
         case "hold_appointment":
             return tuple(_kept(used.params))
+        case "release_hold":
+            return tuple(_let_go(used.params))
         case "find_booking":
             return tuple(_found(str(used.params.get("phone"))))
         case "cancel" if used.params.get("others"):
@@ -138,6 +140,16 @@ def _kept(asked: Mapping[str, Any]) -> Iterator[Answer]:
     yield "taken, others free", {"state": "taken", "alternatives": others}, ""
     yield "too soon", {"state": "refused", "reason": "too_soon"}, ""
     yield "refused", {"state": "refused", "reason": "outside_hours"}, ""
+    yield "no answer to that", {"state": "whatever"}, ""
+    yield BROKE
+
+
+def _let_go(asked: Mapping[str, Any]) -> Iterator[Answer]:
+    """It begins when it began: the walk's own account tells that, and no tool."""
+    told = {"id": asked.get("id")}
+    yield "let go", {"state": "cancelled", **told}, ""
+    yield "not found", {"state": "refused", "reason": "not_found", **told}, ""
+    yield "booked meanwhile", {"state": "booked", **told}, ""
     yield "no answer to that", {"state": "whatever"}, ""
     yield BROKE
 

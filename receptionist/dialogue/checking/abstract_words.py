@@ -60,6 +60,15 @@ PUT_OTHERWISE, TAKEN_OUT = "no the cat is inside", "scratch that note"
 DECIDES_LATER = "hold it till I have asked my husband"
 """Neither yes nor no."""
 
+HOLD_IT = "hold tuesday at two for me"
+"""A wish for a time that is kept, and not booked."""
+
+LETS_GO, NEVER_MIND = "let it go", "never mind"
+"""What is said of a time that is kept: that it need not be, or may not be."""
+
+A_STANDING_WISH = "tuesdays with Zoe"
+"""What an hour is wished for beside the day."""
+
 ALL_OF_THEM = "all of them"
 """What was booked with a visit is meant as well."""
 EVERY_WEEK, JUST_ONCE = "every week", "just once"
@@ -145,6 +154,16 @@ MEANINGS: dict[str, Understanding] = {
             question=_PARKING,
         ),
         Understanding(DECIDES_LATER, answer="negate", signals=frozenset({"decide_later", "stop"})),
+        Understanding(
+            HOLD_IT,
+            intent="book",
+            signals=frozenset({"decide_later"}),
+            says=frozenset({"moves"}),
+            when=_on(TUESDAY, time=TWO),
+        ),
+        Understanding(A_STANDING_WISH, when=_on(TUESDAY, time=TWO), crew="Zoe", every="FREQ=WEEKLY"),
+        Understanding(NEVER_MIND, signals=frozenset({"stop"})),
+        Understanding(LETS_GO, says=frozenset({"lets_go"})),
         Understanding(ALL_OF_THEM, says=frozenset({"all_of_them"})),
         Understanding(EVERY_WEEK, every="FREQ=WEEKLY"),
         Understanding(JUST_ONCE, every=""),

@@ -15,13 +15,17 @@ from receptionist.dialogue.checking.abstract_caller import FALSELY_SIGNED, RING,
 from receptionist.dialogue.checking.abstract_tools import NOON, TUESDAY, TWO
 from receptionist.dialogue.checking.abstract_words import (
     A_NOTE,
+    A_STANDING_WISH,
     A_WISH,
     BY_NAME,
     DANGERS,
     DAYS_IN_DOUBT,
     DECIDES_LATER,
     EVERY_WEEK,
+    HOLD_IT,
     JUST_ONCE,
+    LETS_GO,
+    NEVER_MIND,
     NOTED,
     NOTES,
     OTHER_WISHES,
@@ -223,6 +227,11 @@ def _decided_later(flow: Workflow) -> Iterator[Scene]:
     said = (*_LEAST, *starting(flow), *_one_of_each(small.slots), "tuesday at two", "the first", DECIDES_LATER)
     yield Scene(flow.name, "decided later", (small,), said)
     yield Scene(flow.name, "decided later, number withheld", (small,), said, WITHHELD)
+    timed = _with_slots(flow, tuple(slot for slot in flow.slots if slot.kind in WHEN))
+    yield Scene(flow.name, "kept, and given back", (timed,), (*_LEAST, HOLD_IT, LETS_GO, NEVER_MIND))
+    if goes_by_name(flow) and takes_series(flow):
+        said = ("yes", *starting(flow), A_STANDING_WISH, DECIDES_LATER)
+        yield Scene(flow.name, "decided later, somebody by name and every week", (timed,), said)
 
 
 def _one_of_each(slots: Iterable[Slot]) -> Iterator[str]:

@@ -129,6 +129,8 @@ def _parting(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Ans
     """ "Perfect, thank you, bye" to a read-back agrees; "I'm all set, bye" leaves it open. Else no rule."""
     if "bye" in kinds and kinds & _REFUSING == {"decline"}:
         return _WHY["closes"], None
+    if _looks_forward(said) and kinds <= {"no", "bye", "thanks"} and "no" in kinds:
+        return _WHY["no_and_yes"], "unsure"  # "no, see you then": whatever is refused, it is not the visit
     if _asks_on_the_way_out(said, kinds):
         return _WHY["takes_leave"], "affirm"
     if kinds.isdisjoint(_CLOSING | {"thanks"}) or not kinds <= _PARTS_AGREEING:

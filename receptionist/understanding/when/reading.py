@@ -17,13 +17,14 @@ from receptionist.understanding.when.conclusions import bare, concluded, divided
 from receptionist.understanding.when.day_meant import day_meant
 from receptionist.understanding.when.dayparts import BESIDES
 from receptionist.understanding.when.days import ONE_DAY
+from receptionist.understanding.when.deadlines import until_when
 from receptionist.understanding.when.fragments import fragments_of, mark, marked, sparks
 from receptionist.understanding.when.grammar import Fragment
 from receptionist.understanding.when.hour_meant import HourMeant, hour_meant, no_start_at
 from receptionist.understanding.when.namesakes import without_namesakes
 from receptionist.understanding.when.spoken import OPPOSITE, SpokenTimes
 from receptionist.understanding.when.values import Clock, Day, DayPart, Hint, Weekday
-from receptionist.understanding.words import tokens
+from receptionist.understanding.words import blanked, tokens
 
 _SAID = section("when", "reading")
 _SAID_BEFORE = _SAID.one("said_before")
@@ -45,7 +46,7 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
     run = tokens(text)
     if not sparks(run):
         return _NOTHING, ()
-    text = bare(without_namesakes(text, run, hearing))
+    text = bare(without_namesakes(blanked(text, until_when(text)), run, hearing))
     parts = divided(text)
     if parts is not None:
         reason, of_reason = _read(parts[0], hearing)

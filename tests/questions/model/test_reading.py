@@ -23,8 +23,8 @@ timezone: America/Chicago
 assistant: {provider: openai, model: little, questions: false, reads: READS}
 """
 MUMBLED = "blorp the wibble fnord"
-WRITES = {"book_appointment", "reschedule", "cancel", "take_message", "hold_appointment", "add_note", "check_visit"}
-WRITES |= {"correct_visit", "change_note"}
+WRITES = {"book_appointment", "reschedule", "cancel", "take_message", "hold_appointment", "release_hold"}
+WRITES |= {"add_note", "change_note", "check_visit", "correct_visit"}
 
 
 def call(provider: Provider | None, reads: str = "true") -> Rehearsal:

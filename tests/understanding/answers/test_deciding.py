@@ -244,3 +244,43 @@ def test_when_somebody_can_is_no_putting_off(text: str) -> None:
 )
 def test_who_wants_another_hour_than_now_puts_no_answer_off(text: str) -> None:
     assert "decide_later" not in read_answer(text).signals
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "do you guys hold appointments",
+        "is it possible to hold a spot",
+        "can I reserve a spot without committing",
+        "can you keep Friday at two open for me",
+        "can I put my name down for Thursday and confirm later",
+    ],
+)
+def test_who_wants_a_time_kept_decides_later(text: str) -> None:
+    assert "decide_later" in read_answer(text).signals
+
+
+@pytest.mark.parametrize("text", ["hold a time for me", "hold Friday", "hold the ten o'clock slot"])
+def test_a_time_to_be_held_is_no_line_to_be_held(text: str) -> None:
+    assert "hold_on" not in read_answer(text).signals
+
+
+@pytest.mark.parametrize("text", ["until then", "great, till then", "talk then", "okay, until then"])
+def test_who_takes_leave_till_then_agrees_to_what_was_read_back(text: str) -> None:
+    reading = read_answer(text, to_agree=True)
+    assert (reading.answer, "goodbye" in reading.signals) == ("affirm", True)
+
+
+@pytest.mark.parametrize("text", ["I'm at work till then", "hold it until then", "let's talk then"])
+def test_what_is_so_till_then_agrees_to_nothing(text: str) -> None:
+    reading = read_answer(text, to_agree=True)
+    assert (reading.answer == "affirm", "goodbye" in reading.signals) == (False, False)
+
+
+def test_a_no_beside_see_you_then_refuses_not_the_visit() -> None:
+    assert read_answer("no, see you then", to_agree=True).answer == "unsure"
+
+
+@pytest.mark.parametrize("text", ["go ahead and make it firm", "let's make it official", "lock it in please"])
+def test_to_make_it_firm_agrees(text: str) -> None:
+    assert read_answer(text).answer == "affirm"

@@ -34,6 +34,9 @@ SHARED = frozenset({"name", "phone", "email", "address", "service"})
 
 WHEN = frozenset({"date", "time"})
 
+HOLDS, GIVES_BACK = frozenset({"hold_appointment"}), frozenset({"release_hold"})
+"""Tools that keep a time for who decides later, and that give it back: nothing is agreed to, and nothing booked."""
+
 CREW, WITHOUT, EVERY, LATER, OTHERS = "crew", "without", "every", "series.later", "others"
 """Who is wanted, who is not, and how often; where the visits come from that follow; and those that were booked with a
 visit.
@@ -145,6 +148,8 @@ class Account(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What was said for them, and put otherwise or taken out."""
     deciding: bool = False
     """The caller has said in it that they have to ask or to think first."""
+    hold: Found | None = None
+    """The time that is kept for them, and not booked."""
     shelf: tuple[Shelved, ...] = ()
     earlier: Shelved | None = None
     """A call that broke off before, while it is open whether this one goes on with it."""

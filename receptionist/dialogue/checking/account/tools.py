@@ -8,7 +8,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from receptionist.dialogue.checking.account.account import CREW, WHEN, Account, Found, Start, VisitsFollowing
+from receptionist.dialogue.checking.account.account import (
+    CREW,
+    GIVES_BACK,
+    HOLDS,
+    SHARED,
+    WHEN,
+    Account,
+    Found,
+    Start,
+    VisitsFollowing,
+)
 from receptionist.dialogue.checking.account.listened import named_crew
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import ToolFinished
@@ -100,6 +110,13 @@ def _answered(account: Account, result: Mapping[str, Any]) -> Account:
     return known.having(wish=(("date", start.date().isoformat()), ("time", start.time().isoformat("minutes"))))
 
 
+def _given_back(account: Account) -> Account:
+    """The time is kept no more: the call comes to nothing by it, and what was said for it alone is said of no other."""
+    done = tuple(each for each in account.done if each != "held")
+    said = tuple(fact for fact in account.said if fact[0] in SHARED)
+    return account.having(hold=None, done=done, said=said)
+
+
 def _slots(given: Iterable[Mapping[str, Any]]) -> tuple[tuple[Start, Start, str], ...]:
     return tuple((slot["start"], slot["end"], slot["crew"]) for slot in given)
 
@@ -124,6 +141,8 @@ def _on_the_visit(account: Account, commit: Commit, used: UseTool, result: Mappi
 def _carried_out(account: Account, commit: Commit, result: Mapping[str, Any]) -> Account:
     state = result.get("state")
     others = _slots(result.get("alternatives", ()))
+    if commit.tool in GIVES_BACK:
+        return _given_back(account) if state == "cancelled" else account
     here = account.having(times=others, following=None, recital=(), telling=(), wish=())
     if commit.hold is None and state == "refused" and result.get("reason") == "too_soon":
         return account.having(recital=(), telling=(), deciding=False)  # the time is free, and may be booked
@@ -132,9 +151,14 @@ def _carried_out(account: Account, commit: Commit, result: Mapping[str, Any]) ->
     here = here.having(
         done=(*account.done, DISPOSITIONS.get(commit.tool, commit.disposition or "answered")),
         deciding=False,
+        heard=(),
     )
+    if commit.tool in ("book_appointment", "reschedule"):
+        here = here.having(hold=None)
     if not result.get("id") or not result.get("start"):
         return here
+    if commit.tool in HOLDS:
+        return here.having(hold=Found(result["id"], result["start"]))
     made, held = Found(result["id"], result["start"], held=state == "held"), state == "held"
     if commit.tool == "reschedule":
         moved = (replace(each, start=made.start, held=held) if each.id == made.id else each for each in here.visits)

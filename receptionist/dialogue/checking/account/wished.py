@@ -61,7 +61,8 @@ def _may_wish(account: Account, named: Mapping[str, str], meaning: Understanding
     known = dict(account.wish)
     adds = any(name not in known for name in named)
     asked = bool(WHEN & set(account.asked)) or account.asked in (CONFIRM, CHANGE)
-    return adds or asked or corrects(meaning) or _says_only_when(meaning)
+    instead = account.hold is not None or "moves" in meaning.says  # another than is kept, or than is settled
+    return adds or asked or instead or corrects(meaning) or _says_only_when(meaning)
 
 
 def _says_only_when(meaning: Understanding) -> bool:

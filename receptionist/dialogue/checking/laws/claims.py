@@ -27,6 +27,7 @@ _STATES: Mapping[str, tuple[str, ...]] = {
     "move_taken": ("taken",),
     "kept": ("kept",), "kept_call_back": ("kept",), "kept_without_number": ("kept",),
     "too_soon_to_hold": ("refused",), "hold_unclear": ("",),
+    "hold_let_go": ("cancelled",), "hold_runs_out": ("refused", ""), "booked_meanwhile": ("booked", "held"),
     "refused": ("refused",), "move_refused": ("refused",), "cancel_refused": ("refused",), "call_refused": ("refused",),
     "not_done": ("refused",), "reminder_refused": ("refused", ""), "too_late": ("refused",),
     "booking_unclear": ("",), "move_unclear": ("",), "cancel_unclear": ("",), "call_unclear": ("",),
@@ -47,6 +48,7 @@ _OWN_TOOL: Mapping[str, str] = {
     "rescheduled": "reschedule", "rescheduled_held": "reschedule", "cancelled": "cancel",
     "kept": "hold_appointment", "kept_call_back": "hold_appointment",
     "kept_without_number": "hold_appointment", "too_soon_to_hold": "hold_appointment",
+    "hold_let_go": "release_hold", "hold_runs_out": "release_hold", "booked_meanwhile": "release_hold",
     "reminder_set": "remind_before", "call_booked": "schedule_call", "call_held": "schedule_call",
     "note_added": "add_note", "note_changed": "change_note", "corrected": "correct_visit",
 }  # fmt: skip
@@ -92,6 +94,8 @@ def is_so(turn: Turn, said: Say) -> bool | None:
             return _is_search(turn) and turn.result.get("bookings") == []
         case "visits_unreadable":
             return _is_search(turn) and "bookings" not in turn.result
+        case "your_hold":
+            return turn.now.hold is not None and values.get("start") == turn.now.hold.start
         case "is_cancelled":
             return "cancelled" in turn.after.done
         case "nobody_answered":

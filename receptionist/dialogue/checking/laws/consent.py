@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from receptionist.dialogue.answering import is_unknown
 from receptionist.dialogue.checking.abstract_words import YES_AND_A_NOTE
-from receptionist.dialogue.checking.account.account import CONFIRM, facts
-from receptionist.dialogue.checking.laws.read_back import a_forged_value, wrong_time
-from receptionist.dialogue.checking.laws.turn import HOLDS, Turn, elsewhere, flow_of, goes_on, writes
+from receptionist.dialogue.checking.account.account import CONFIRM, GIVES_BACK, HOLDS, YES_NO, facts
+from receptionist.dialogue.checking.laws.read_back import a_forged_value, not_as_wished, wrong_crew
+from receptionist.dialogue.checking.laws.turn import Turn, agrees, elsewhere, flow_of, goes_on, writes
 from receptionist.dialogue.events import Heard, Keyed, Reconnected
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.trust import Trust
@@ -62,10 +62,26 @@ def kept_where_it_was_asked_for(turn: Turn) -> str:
         if used.name not in HOLDS or goes_on(turn, used):
             continue
         flow = turn.desk.workflow(turn.after.job)
-        if not turn.after.deciding or flow is None or flow.carries_out(used.name) is None:
+        undecided = turn.after.deciding or turn.now.hold is not None  # who names another time has not decided yet
+        if not undecided or flow is None or flow.carries_out(used.name) is None:
             return f"law 2, {used.name} though nobody decides later"
-        if broken := wrong_time(turn, flow, str(used.params.get("slot", {}).get("start"))):
+        slot = dict(used.params.get("slot", {}))
+        start, crew = str(slot.get("start")), str(slot.get("crew", ""))
+        if broken := not_as_wished(turn, flow, start) or wrong_crew(turn, start, crew):
             return broken
+    return ""
+
+
+def given_back_where_it_was_asked_for(turn: Turn) -> str:
+    """What is kept is given back to who says so, or says yes to whether it shall be."""
+    for used in turn.used:
+        if used.name not in GIVES_BACK or goes_on(turn, used):
+            continue
+        hold, asked = turn.now.hold, turn.account.asked == YES_NO and not turn.account.peril
+        if hold is None or used.params.get("id") != hold.id:
+            return f"law 3, {used.name} of what is not kept"
+        if not ((turn.meaning is not None and "lets_go" in turn.meaning.says) or (asked and agrees(turn))):
+            return f"law 2, {used.name} though nobody lets it go"
     return ""
 
 

@@ -44,17 +44,27 @@ def read_back_in_full(turn: Turn) -> str:
 
 def wrong_time(turn: Turn, flow: Workflow, start: str) -> str:
     """A time is read back that the calendar gave, for what is known now, and that is what the caller wished for."""
+    told, follows, said = facts(turn.desk, turn.after.recital), turn.after.following, dict(turn.after.said)
+    if broken := not_as_wished(turn, flow, start):
+        return broken
+    if goes_by_name(flow) and {CREW, WITHOUT} & said.keys():
+        if CREW not in told:
+            return "law 2, who comes is not read back"
+        if broken := wrong_crew(turn, start, told[CREW]):
+            return broken
+    if {name: told[name] for name in FOLLOWS if name in told} != (follows.told if follows else {}):
+        return "law 2, the visits that follow are not read back as they were found"
+    return ""
+
+
+def not_as_wished(turn: Turn, flow: Workflow, start: str) -> str:
+    """Whether `start` is none that the calendar gave for what is known now, or none that the caller wished for."""
     if start not in {free for free, _, _ in turn.after.times}:
         return "law 4, a time is read back that the calendar did not give"
     wish = dict(turn.after.wish)
     if wish.get("date", start[:10]) != start[:10] or wish.get("time", start[11:16]) != start[11:16]:
         return "law 5, another time is read back than was wished"
     looked_up, said = dict(turn.after.looked_up), dict(turn.after.said)
-    if goes_by_name(flow) and (broken := _wrong_crew(turn, start, said)):
-        return broken
-    told, follows = facts(turn.desk, turn.after.recital), turn.after.following
-    if {name: told[name] for name in FOLLOWS if name in told} != (follows.told if follows else {}):
-        return "law 2, the visits that follow are not read back as they were found"
     for parameter, source in flow.lookup.params if flow.lookup else ():
         if source in said and looked_up.get(parameter) != said[source]:
             return f"law 4, the time was found for another {source}"
@@ -65,14 +75,12 @@ FOLLOWS = ("every", "visits", "last", "missing")
 """What is said of visits that follow."""
 
 
-def _wrong_crew(turn: Turn, start: str, said: Mapping[str, str]) -> str:
-    """To who minds who comes it is said, as the calendar has it, and it is somebody they want."""
-    if not {CREW, WITHOUT} & said.keys():
-        return ""
-    crew = facts(turn.desk, turn.after.recital).get(CREW, "")
+def wrong_crew(turn: Turn, start: str, crew: str) -> str:
+    """Whether the calendar sends somebody else then, or it is nobody whom the caller wants."""
+    said = dict(turn.after.said)
     if (start, crew) not in {(free, sent) for free, _, sent in turn.after.times}:
         return "law 2, who comes is not read back"
-    wanted = crew == said.get(CREW, crew) and crew not in said.get(WITHOUT, "").split(";")
+    wanted = crew == said.get(CREW, crew) and crew not in {*said.get(WITHOUT, "").split(";")} - {""}
     return "" if wanted else "law 5, somebody else is read back than was asked for"
 
 

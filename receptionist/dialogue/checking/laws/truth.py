@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from receptionist.dialogue.checking.account.account import CREW, DANGER, INTENT, WITHOUT
+from itertools import takewhile
+
+from receptionist.dialogue.checking.account.account import CREW, DANGER, HOLDS, INTENT, WITHOUT
 from receptionist.dialogue.checking.laws.claims import expected_prompt, is_so, outcome_of
 from receptionist.dialogue.checking.laws.turn import OF_THEIR_OWN_WORDS, Turn
 from receptionist.dialogue.events import BargedIn, CallEnded, Reconnected
@@ -34,7 +36,7 @@ def what_came_of_it_is_told(turn: Turn) -> str:
         handed_on = any(each.name in OF_THEIR_OWN_WORDS for each in turn.used)
         return "" if handed_on else f"law 10, what {used.name} could not do is not passed on"
     expected = expected_prompt(commit, turn.result)
-    told = next((said for said in turn.says if said.prompt == expected), None)
+    told = next((said for said in reversed(turn.says) if said.prompt == expected), None)  # what was owed goes first
     if told is None:
         return f"law 4, what came of {used.name} is not told"
     then = outcome_of(commit, turn.result).then
@@ -50,14 +52,36 @@ def what_came_of_it_is_told(turn: Turn) -> str:
     return ""
 
 
+def what_is_kept_is_told(turn: Turn) -> str:
+    """Of a time that is kept: which, with whom where they mind, that it is the first alone of several visits, and which
+    is kept no more.
+    """
+    used, before = turn.finished, turn.account
+    if used is None or used.name not in HOLDS or turn.result.get("state") != "kept" or turn.after.over:
+        return ""
+    told = next((dict(said.values) for said in reversed(turn.says) if said.prompt.startswith("kept")), {})
+    slot, follows = dict(used.params["slot"]), before.following
+    if {CREW, WITHOUT} & dict(before.said).keys() and told.get(CREW) != slot.get(CREW):
+        return "law 2, it is not told with whom a time is kept"
+    if told.get("visits") != (follows.told["visits"] if follows else None):
+        return "law 4, that only the first visit is kept is not told"
+    other = before.hold.start if before.hold and before.hold.start != slot.get("start") else None
+    return "" if told.get("old") == other else "law 4, which time is kept no more is not told"
+
+
 def what_was_spoken_over_is_spoken_again(turn: Turn) -> str:
-    """What came of a yes, and was not heard, is said before anything else; danger alone goes before it."""
+    """What came of a yes, and was not heard, is said before anything else; danger alone goes before it, and what came
+    of something before.
+    """
     owed, event = turn.now.owed, turn.event
     if not owed or isinstance(event, CallEnded) or (isinstance(event, BargedIn) and not turn.now.over):
         return ""
     if any(said.prompt.startswith(DANGER) for said in turn.says):
         return ""
-    first = turn.says if isinstance(event, Reconnected) else turn.says[: len(owed)]
+    flows = (flow.commit for flow in turn.desk.workflows if flow.commit)
+    outcomes = {outcome.prompt for flow in flows for commit in flow.all_of_it for outcome in commit.outcomes}
+    came_of_it = takewhile(lambda said: said in owed or said.prompt in outcomes, turn.says)
+    first = turn.says if isinstance(event, Reconnected) else tuple(came_of_it)
     return "" if set(owed) <= set(first) else "law 4, an outcome that was spoken over is not spoken again"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from receptionist.dialogue.checking.abstract_words import meaning_of
-from receptionist.dialogue.checking.account.account import Account
+from receptionist.dialogue.checking.account.account import GIVES_BACK, HOLDS, Account
 from receptionist.dialogue.checking.account.keeping import followed
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -55,11 +55,11 @@ READING = frozenset(
 OF_THEIR_OWN_WORDS = frozenset({"take_message"})
 """Tools that write what the caller says as they say it: nothing is read back."""
 
-HOLDS = frozenset({"hold_appointment"})
-"""Tools that keep a time for who decides later: nothing is agreed to, and nothing booked."""
-
 ADDS_TO_A_VISIT = frozenset({"add_note", "change_note"})
 """Tools that put the caller's own words on a visit that is theirs, or change them: nothing is read back."""
+
+
+NEED_NO_YES = READING | OF_THEIR_OWN_WORDS | HOLDS | GIVES_BACK | ADDS_TO_A_VISIT
 
 
 def elsewhere(account: Account) -> bool:
@@ -67,7 +67,7 @@ def elsewhere(account: Account) -> bool:
 
 
 def writes(turn: Turn) -> Iterator[UseTool]:
-    return (used for used in turn.used if used.name not in READING | OF_THEIR_OWN_WORDS | HOLDS | ADDS_TO_A_VISIT)
+    return (used for used in turn.used if used.name not in NEED_NO_YES)
 
 
 def goes_on(turn: Turn, used: UseTool) -> bool:

@@ -23,7 +23,12 @@ def turn(*commands: Command, event: Event | None = None, account: Account | None
 
 
 def test_what_is_looked_up_or_kept_in_the_callers_words_writes_nothing_on_a_yes() -> None:
-    reads = (UseTool("find_booking", {}), UseTool("take_message", {}), UseTool("hold_appointment", {}))
+    reads = (
+        UseTool("find_booking", {}),
+        UseTool("take_message", {}),
+        UseTool("hold_appointment", {}),
+        UseTool("release_hold", {}),
+    )
     assert list(writes(turn(*reads, BOOK))) == [BOOK]
 
 
