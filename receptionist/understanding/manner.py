@@ -10,6 +10,7 @@ from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section, set_of
 from receptionist.model.understanding import Manner
 from receptionist.understanding.answers.rounding import is_merely_no, is_rounded
+from receptionist.understanding.emergencies import is_safe, plays_down
 from receptionist.understanding.jobs import begins_with_no, lets_be, names_cancelling, refuses, says_ahead
 from receptionist.understanding.unfinished import only_letters, only_opens, trails_off
 
@@ -41,5 +42,7 @@ def manner_of(text: str) -> frozenset[Manner]:
         "when": not _WHEN.isdisjoint(said),
         "another_code": _ANOTHER_CODE.search(text) is not None,
         "may_return": _MAY_RETURN.search(text) is not None,
+        "plays_down": plays_down(text),
+        "is_safe": is_safe(text),
     }
     return frozenset(each for each, so in found.items() if so)

@@ -41,7 +41,7 @@ from receptionist.understanding.choices import points_at_one, read_choice
 from receptionist.understanding.corrections import read_correction
 from receptionist.understanding.crews import CrewReading, read_crew
 from receptionist.understanding.details import DetailReadings, read_details
-from receptionist.understanding.emergencies import read_danger
+from receptionist.understanding.emergencies import asked_of_danger, read_danger
 from receptionist.understanding.errands import (
     errands,
     left_alone,
@@ -438,6 +438,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         sure=about.sure,
         emergency=danger.told,
         suspected=danger.named or _perhaps_danger(text, hearing, names_job=bool(of_service)),
+        of_danger=asked_of_danger(text),
         asks=_asks(text, wish.intent, by_itself.parts),
         evidence=(
             *voices.evidence(text),
