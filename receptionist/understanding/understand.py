@@ -41,7 +41,7 @@ from receptionist.understanding.choices import points_at_one, read_choice
 from receptionist.understanding.corrections import read_correction
 from receptionist.understanding.crews import CrewReading, read_crew
 from receptionist.understanding.details import DetailReadings, read_details
-from receptionist.understanding.emergencies import asked_of_danger, read_danger
+from receptionist.understanding.emergencies import asked_of_danger, has_figures, read_danger
 from receptionist.understanding.errands import (
     errands,
     left_alone,
@@ -570,10 +570,12 @@ _FEW = 4
 
 
 def _perhaps_danger(text: str, hearing: HearingContext, *, names_job: bool) -> tuple[Emergency, ...]:
-    """Danger that the model alone hears, where nothing but a wish was asked for: it is asked after, and never told."""
+    """Danger that the model alone hears, where nothing but a wish was asked for: it is asked after, and never told. A
+    figure of speech in the turn makes it as little likely as a job of ours does.
+    """
     open_ended = not hearing.expecting - {"intent"} and not hearing.to_agree and hearing.line is None
     tells = open_ended and len(text.split()) >= _FEW
-    return ("medical",) if tells and may_be_danger(text, names_job=names_job) else ()
+    return ("medical",) if tells and may_be_danger(text, names_job=names_job or has_figures(text)) else ()
 
 
 def _without_name(text: str, name: Name | None) -> str:

@@ -153,7 +153,7 @@ def test_a_question_about_a_danger_that_is_only_named_leaves_ours_open(manned: T
 
 def test_a_question_about_it_later_in_the_call_is_answered_and_nobody_is_put_through(manned: TestCall) -> None:
     manned.hear(BOOK, FLOOD, NO, msgspec.structs.replace(asking("what_to_do"), emergency="flood"))
-    assert manned.prompts == ["flood_what_to_do", "ask_name"]
+    assert manned.prompts == ["flood_what_to_do", "ask_name_again"]
     assert manned.transfer is None
 
 
