@@ -34,6 +34,7 @@ FLOOD = Understanding("my basement is flooding", emergency="flood")
 UNSURE = Understanding("i am not sure", answer="unsure")
 FINE = Understanding("no, it's fine", answer="unsure")
 ON_TUESDAY = wanting(TUESDAY, TWO, intent="book")
+SOONER = wanting(shift="sooner")
 NOTHING = Understanding("probably nothing", manner=frozenset({"plays_down"}))
 NO_GAS = Understanding("no gas")
 OF_LIFE = [kind for kind in ADVICE if kind != "flood"]
@@ -215,6 +216,19 @@ def test_now_said_again_after_a_flood_to_times_of_another_day_is_a_person(manned
     now = wanting(dialogue_kit.NOW.date(), dialogue_kit.NOW.time())
     manned.hear(FLOOD, msgspec.structs.replace(now, answer="affirm")).offering((9, 3), (10, 3), reason="too_soon")
     assert manned.hear(now).context.phase is Phase.HANDOFF
+
+
+@pytest.mark.parametrize("said", [NO, wanting(dialogue_kit.NOW.date()), SOONER], ids=["no", "today", "sooner"])
+def test_who_cannot_wait_for_the_first_visit_there_is_has_a_person(manned: TestCall, said: Understanding) -> None:
+    manned.hear(FLOOD, YES).offering((9, 3), reason="too_soon")
+    assert manned.hear(said).context.phase is Phase.HANDOFF
+
+
+@pytest.mark.parametrize("said", [YES, wanting(TUESDAY, TWO)], ids=["yes", "another time"])
+def test_who_agrees_to_a_visit_on_another_day_is_booked_for_it(manned: TestCall, said: Understanding) -> None:
+    manned.hear(FLOOD, YES).offering((9, 3), reason="too_soon")
+    assert manned.hear(said).tool_name == "check_availability"
+    assert manned.context.call.disposition == "emergency"
 
 
 def test_right_now_after_a_flood_is_the_next_visit_there_is(manned: TestCall) -> None:
