@@ -100,7 +100,7 @@ def heard(desk: Desk, ctx: CallContext, event: Heard, meaning: Understanding) ->
     """The emergency way, or the question after it; None where the turn says nothing new of danger."""
     peril = ctx.focus.peril
     if told := _asked(desk, ctx, meaning):
-        return detour(desk, ctx, *told)
+        return detour(desk, _warned(ctx) if meaning.of_danger == "serious" else ctx, *told)
     if meaning.emergency and not (peril and peril.told and peril.kind == meaning.emergency):
         return raised(desk, with_words(_restored(ctx), meaning), _aside(ctx, event, meaning.emergency), meaning)
     kind = _suspected(ctx, meaning) if peril is None else None
@@ -113,6 +113,12 @@ def _aside(ctx: CallContext, event: Heard, kind: Emergency) -> Peril:
     if before is None:
         return Peril(kind, event.text, event.alternatives, ctx.focus.open)
     return Peril(kind, f"{before.text}, {event.text}".strip(", "), (), before.before)
+
+
+def _warned(ctx: CallContext) -> CallContext:
+    """`ctx` of a caller who has heard why it is no trifle."""
+    peril = ctx.focus.peril
+    return ctx if peril is None else ctx.with_focus(peril=msgspec.structs.replace(peril, warned=True))
 
 
 def _asked(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
@@ -217,7 +223,7 @@ def _served(
     closes = meaning.signals & {"goodbye", "stop", "done"} and not _says_something(meaning)
     parting = "goodbye" in meaning.signals
     lightly = "plays_down" in meaning.manner or (_says_something(meaning) and not parting)
-    warns = lightly and "is_safe" not in meaning.manner
+    warns = lightly and not peril.warned and "is_safe" not in meaning.manner
     prompt = SERIOUS[peril.kind].prompt if warns else "if_it_gets_worse"
     lead = say(prompt, number=desk.emergency_number)
     if parting or (closes and "plays_down" not in meaning.manner and "no_first" not in meaning.manner):

@@ -138,6 +138,10 @@ def test_a_question_about_a_danger_is_answered_by_its_kind(
     assert manned.context.focus.asked == ("yes_no",)
 
 
+def test_who_asked_how_bad_it_is_does_not_hear_it_twice(manned: TestCall) -> None:
+    assert manned.hear(BOOK, GAS, asking("serious"), NOTHING).prompts[0] == "if_it_gets_worse"
+
+
 def test_who_asks_whom_to_call_hears_the_number(manned: TestCall) -> None:
     manned.hear(GAS, asking("whom"))
     assert manned.said("whom_to_call")["number"] == "911"

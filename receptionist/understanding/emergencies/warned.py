@@ -27,7 +27,7 @@ def is_safe(text: str, code: str = DEFAULT) -> bool:
 def asked_of_danger(text: str, code: str = DEFAULT) -> AskedOfDanger | None:
     """What is asked of a danger: "who do I call", "is that safe", "how do I shut it off"."""
     said = plain(text).split(" , ")
-    return next((kind for kind in _ASKED if any(_asking(kind, code).search(part) for part in said)), None)
+    return next((kind for kind in _ASKED if any(_pattern(kind, code).search(part) for part in said)), None)
 
 
 @cache
@@ -35,8 +35,3 @@ def _pattern(name: str, code: str) -> re.Pattern[str]:
     words = words_of("emergencies", code)
     return Patterns(words["warned"], words["fragments"]).lazy(name)
 
-
-@cache
-def _asking(kind: AskedOfDanger, code: str) -> re.Pattern[str]:
-    words = words_of("emergencies", code)
-    return Patterns(words["warned"]["asks"], words["fragments"]).lazy(kind)
