@@ -36,8 +36,10 @@ Signal = Literal[
 Emergency = Literal["gas", "fire", "flood", "carbon_monoxide", "electrical", "medical", "threat"]
 AskedOfDanger = Literal["whom", "serious", "what_to_do"]
 """What a caller may ask of a danger: whom to call, how bad it is, what to do and what to leave."""
-Doubted = Literal["told", "booked", "noted"]
-"""What a caller may ask to be assured of: that the owner hears of it, that it is booked, that it was noted."""
+Doubted = Literal["told", "coming", "booked", "noted"]
+"""What a caller may ask to be assured of: that the owner hears of it, that somebody is on the way, that it is booked,
+that it was noted.
+"""
 Matter = Literal[
     "complaint",
     "damage",
@@ -81,13 +83,14 @@ place is told; and what is told with it: something for whoever comes, a call tha
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",
     "no_first", "refuses", "lets_be", "cancelling", "ahead", "both", "when", "another_code",
-    "may_return", "plays_down", "is_safe",
+    "may_return", "plays_down", "is_safe", "vents", "told_already",
 ]  # fmt: skip
 """How a turn is said, whatever it says: a yes or a no that is closed with thanks, a no and no reason, words that break
 off, that only lead up to something, letters alone, a question mark at the end; with a no first, or any word of refusal;
 that all may stay as it is; cancelling by its name; a length of time ahead of something; several at once ("both"); the
 day or the hour by name; that a code did not come; that what was asked
-after comes and goes, or was there a moment ago; that a danger is none worth a fuss, that nobody is where it is.
+after comes and goes, or was there a moment ago; that a danger is none worth a fuss, that nobody is where it is; with nothing
+but anger, or that it was said before.
 """
 Recording = Literal["voice_mail", "call_screen", "menu", "queue", "announcement", "advertisement", "music"]
 """What speaks where no person does."""

@@ -28,6 +28,7 @@ from receptionist.model.understanding import (
     When,
 )
 from receptionist.understanding import yes_and
+from receptionist.understanding.anger import vents, without_oaths
 from receptionist.understanding.answers import AnswerReading, refused_spans, wants_nothing_more
 from receptionist.understanding.besides import (
     at_one_time,
@@ -142,6 +143,8 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     """Everything that `text` says. Never raises, whatever the text."""
     if not text.strip():
         return Understanding(text)
+    if (said := without_oaths(text)) != text:
+        return _but_for_oaths(text, understand(said, hearing))
     if opened := _opened(text, hearing):
         return opened
     read = (
@@ -157,6 +160,15 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))
     return _with_wanted(read, hearing) if hearing.wanted else read
+
+
+def _but_for_oaths(text: str, read: Understanding) -> Understanding:
+    """What was `read` of the words of `text` between its oaths, none of which is kept for anybody."""
+    said = " ".join(read.text.split())
+    manner = read.manner | {"vents"} if vents(text) else read.manner
+    note, question = read.note or said, read.question or said
+    kept = {"note": " ".join(note.split()), "reason": " ".join(read.reason.split()), "question": question}
+    return replace(read, text=text, manner=manner, **kept)
 
 
 def _opened(text: str, hearing: HearingContext) -> Understanding | None:
