@@ -164,7 +164,7 @@ def raised(desk: Desk, ctx: CallContext, peril: Peril, meaning: Understanding | 
     """
     kind = peril.kind
     alarmed = ctx.with_call(disposition=ctx.call.disposition or "emergency")
-    advice = (say(ADVICE[kind].prompt, number=desk.emergency_number),)
+    advice: tuple[Say, ...] = (say(ADVICE[kind].prompt, number=desk.emergency_number),)
     if meaning is not None and meaning.of_danger == "what_to_do":  # "how do I shut the water off"
         advice = (*advice, _of_danger(desk, kind, meaning))
     of_property = kind in _OF_PROPERTY
@@ -254,7 +254,7 @@ _KEPT = ("name", "phone", "email", "address", "service", "crew", "every", "matte
 
 
 def _together(before: Understanding, meaning: Understanding) -> Understanding:
-    """`meaning`, with what was said `before` of what it does not say itself: the wish, the day, the service, the name."""
+    """`meaning`, with what was said `before` of what it does not say itself: the wish, the day, the service."""
     kept = {name: getattr(meaning, name) or getattr(before, name) for name in _KEPT}
     return msgspec.structs.replace(
         meaning,

@@ -115,8 +115,8 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
 
 
 def cannot_wait(ctx: CallContext, meaning: Understanding) -> bool:
-    """ "Now, please", "isn't there anything today?", or a bare no to the very first time there is, in a danger, to offers
-    of which none is today: no visit can be what is wanted.
+    """ "Now, please", "isn't there anything today?", or a bare no to the very first time there is, in a danger, where
+    none of the offers is today: no visit can be what is wanted.
     """
     when, today = meaning.when, ctx.turn.at.date()
     if not ctx.call.advised or not ctx.times.offers or any(slot.start.date() == today for slot in ctx.times.offers):

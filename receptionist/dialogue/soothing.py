@@ -1,7 +1,7 @@
 """Soothing: callers who say nothing but that they are angry, that they said it before, or where the man is.
 
 Pure. Anger is acknowledged in a few words and the open question put again; who is angry once more has a person. Who
-asks where they are whom they wait for hears that nobody here can see that, and has a person too.
+asks again where they are whom they wait for hears that nobody here can see that, and has a person too.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ _AWAITED = ("no_show", "complaint")
 
 def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """What is said to who is angry and says nothing else; None to any other turn."""
-    if ctx.phase is Phase.COMPLETE and meaning.doubts == "coming" and set(_AWAITED) & set(ctx.call.told):
-        cannot_see = say("cannot_see_them")
-        return hand_off(desk, ctx, cannot_see) if desk.owner_number else detour(desk, ctx, cannot_see)
+    told = set(_AWAITED) & set(ctx.call.told)
+    if ctx.phase is Phase.COMPLETE and meaning.doubts == "coming" and told and desk.owner_number:
+        return hand_off(desk, ctx, say("cannot_see_them"))
     if meaning.manner & {"vents", "told_already"} and meaning.emergency is None:
         return _soothed(desk, ctx, meaning)
     return None

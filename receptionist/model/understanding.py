@@ -88,8 +88,8 @@ Manner = Literal[
 """How a turn is said, whatever it says: a yes or a no that is closed with thanks, a no and no reason, words that break
 off, that only lead up to something, letters alone, a question mark at the end; with a no first, or any word of refusal;
 that all may stay as it is; cancelling by its name; a length of time ahead of something; several at once ("both"); the
-day or the hour by name; that a code did not come; that what was asked
-after comes and goes, or was there a moment ago; that a danger is none worth a fuss, that nobody is where it is; with nothing
+day or the hour by name; that a code did not come; that what was asked after
+comes and goes, or was there a moment ago; that a danger is none worth a fuss, that nobody is where it is; with nothing
 but anger, or that it was said before.
 """
 Recording = Literal["voice_mail", "call_screen", "menu", "queue", "announcement", "advertisement", "music"]

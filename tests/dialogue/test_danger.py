@@ -115,7 +115,9 @@ def test_who_wishes_for_a_visit_instead_is_warned_once_more_and_served(manned: T
 
 
 def test_who_is_out_of_danger_is_not_warned_again(manned: TestCall) -> None:
-    outside = Understanding("no we're outside", answer="negate", manner=frozenset({"no_first", "is_safe", "plays_down"}))
+    outside = Understanding(
+        "no we're outside", answer="negate", manner=frozenset({"no_first", "is_safe", "plays_down"})
+    )
     assert manned.hear(GAS, outside).prompts[0] == "if_it_gets_worse"
 
 

@@ -34,4 +34,3 @@ def asked_of_danger(text: str, code: str = DEFAULT) -> AskedOfDanger | None:
 def _pattern(name: str, code: str) -> re.Pattern[str]:
     words = words_of("emergencies", code)
     return Patterns(words["warned"], words["fragments"]).lazy(name)
-

@@ -11,7 +11,13 @@ from msgspec.structs import replace
 from receptionist.model.understanding import Answer, HearingContext, Intent, Matter
 from receptionist.understanding.answers import AnswerReading
 from receptionist.understanding.intents import ENOUGH, Weighed, asks_something
-from receptionist.understanding.matters import asks_about_the_firm, of_a_meter, seeks_others, speaks_of_others, speaks_of_us
+from receptionist.understanding.matters import (
+    asks_about_the_firm,
+    of_a_meter,
+    seeks_others,
+    speaks_of_others,
+    speaks_of_us,
+)
 from receptionist.understanding.ranking.model import HEARS, Score, Subject, model
 from receptionist.understanding.ranking.ngrams import buckets
 from receptionist.understanding.ranking.vote import NOTHING, Electorate, Vote, vote
