@@ -224,8 +224,8 @@ def _served(
     parting = "goodbye" in meaning.signals
     lightly = "plays_down" in meaning.manner or (_says_something(meaning) and not parting)
     warns = lightly and not peril.warned and "is_safe" not in meaning.manner
-    prompt = SERIOUS[peril.kind].prompt if warns else "if_it_gets_worse"
-    lead = say(prompt, number=desk.emergency_number)
+    number = desk.emergency_number
+    lead = say(SERIOUS[peril.kind].prompt, number=number) if warns else say("if_it_gets_worse", number=number)
     if parting or (closes and "plays_down" not in meaning.manner and "no_first" not in meaning.manner):
         return over(advised, *((lead,) if warns else ()), say("stay_safe"))
     plainly = msgspec.structs.replace(

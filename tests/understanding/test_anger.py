@@ -28,6 +28,8 @@ def test_an_oath_leaves_all_else_where_it_stood() -> None:
         "you people are a joke",
         "you're not listening to me",
         "jesus christ",
+        "that's it that's all you've got to say",
+        "a call back is not good enough",
     ],
 )
 def test_nothing_is_said_but_anger(said: str) -> None:
@@ -47,6 +49,8 @@ def test_nothing_is_said_but_anger(said: str) -> None:
         "unbelievable price book it",
         "what",
         "no",
+        "that's it thanks",
+        "that's all you can do it friday",
     ],
 )
 def test_more_is_said_than_anger(said: str) -> None:
