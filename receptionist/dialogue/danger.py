@@ -127,7 +127,8 @@ def _asked(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[Say, .
     """
     peril, advised = ctx.focus.peril, ctx.call.advised
     kind = peril.kind if peril else advised[-1] if advised else None
-    if kind is None or _says_something(meaning, besides_asking=True) or meaning.signals & {"goodbye", "stop", "done"}:
+    of_it = msgspec.structs.replace(meaning, service=None) if meaning.of_danger else meaning  # "the shutoff for that"
+    if kind is None or _says_something(of_it, besides_asking=True) or meaning.signals & {"goodbye", "stop", "done"}:
         return ()
     if meaning.of_danger is not None:
         return (_of_danger(desk, kind, meaning),)
@@ -212,7 +213,7 @@ def _no_need(meaning: Understanding, kind: Emergency) -> bool:
     """Whether nobody need come to the phone: it is refused, played down, or something else is wished for."""
     if meaning.emergency == kind:  # it is told of again
         return _says_no_need(meaning)
-    wishes = meaning.intent in ("book", "reschedule", "cancel", "check") and meaning.answer != "affirm"
+    wishes = meaning.intent in ("book", "reschedule", "cancel") and meaning.answer != "affirm"
     return _says_no_need(meaning) or "plays_down" in meaning.manner or wishes
 
 

@@ -144,6 +144,11 @@ def test_who_asked_how_bad_it_is_does_not_hear_it_twice(manned: TestCall) -> Non
     assert manned.hear(BOOK, GAS, asking("serious"), NOTHING).prompts[0] == "if_it_gets_worse"
 
 
+def test_a_service_named_in_a_question_about_it_is_no_wish(manned: TestCall) -> None:
+    asked = msgspec.structs.replace(asking("what_to_do"), service="cleaning", intent="check")
+    assert manned.hear(FLOOD, asked).prompts == ["flood_what_to_do", "visit_or_person"]
+
+
 def test_who_asks_whom_to_call_hears_the_number(manned: TestCall) -> None:
     manned.hear(GAS, asking("whom"))
     assert manned.said("whom_to_call")["number"] == "911"
