@@ -108,10 +108,14 @@ def heard(desk: Desk, ctx: CallContext, event: Heard, meaning: Understanding) ->
 
 
 def _aside(ctx: CallContext, event: Heard, kind: Emergency) -> Peril:
-    """The turn put aside that spoke of the danger; behind one that is put aside already, both."""
+    """The turn put aside that spoke of the danger; behind one that was only asked about, both; a danger that is told
+    after another one adds nothing to what was wished for.
+    """
     before = ctx.focus.peril
     if before is None:
         return Peril(kind, event.text, event.alternatives, ctx.focus.open)
+    if before.told:
+        return msgspec.structs.replace(before, kind=kind)
     return Peril(kind, f"{before.text}, {event.text}".strip(", "), (), before.before)
 
 
