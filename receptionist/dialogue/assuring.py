@@ -54,10 +54,10 @@ def _stands(ctx: CallContext, asked: Doubted | None) -> Say | None:
     match asked:
         case "told":
             return say("gets_it_at_once") if ctx.call.told else None
-        case "booked" if (start := start_in_hand(ctx)) is not None:
+        case "booked" | "coming" if (start := start_in_hand(ctx)) is not None:
             return when_it_is(ctx, start)
         case "booked" if ctx.phase is Phase.COMPLETE and made is None and ctx.call.disposition == "cancelled":
             return None if len(ctx.caller.to_come.starts) > 1 else say("is_cancelled")  # it may be asked of the others
-        case "booked":
+        case "booked" | "coming":
             return say("not_booked_yet") if ctx.task.workflow == "booking" and made is None else None
     return None

@@ -38,7 +38,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     other = instead(desk, ctx, workflow, meaning)
     if other is not None:
         return opening.turn_to(desk, ctx, workflow, other, meaning)
-    if desk.owner_number and offering.cannot_wait(ctx, meaning.when):
+    if desk.owner_number and offering.cannot_wait(ctx, meaning):
         return hand_off(desk, ctx)
     if kept := new_hour_kept(ctx, workflow, meaning):
         return plan(desk, moved(picking(ctx, kept), Trigger.SLOT_FILLED), workflow)

@@ -2,8 +2,9 @@
 
 Pure. Where life is in danger the caller hears what to do and whom to call, and then has the time to hang up: they are
 put through only when they wish it, or stay on the line. Where property is, they get the very next visit or are put
-through, as they say; at once to a person where nobody can be booked. A turn that only names a danger is put aside and
-asked after; on a no it is taken as if nothing had been asked.
+through, as they say; at once to a person where nobody can be booked. Who plays it down is warned once more, in other
+words, and then served. A turn that only names a danger is put aside and asked after; on a no it is taken as if nothing
+had been asked.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from types import MappingProxyType
 
 import msgspec
 
+from receptionist.dialogue import answering
 from receptionist.dialogue.absorb import noted, with_words
-from receptionist.dialogue.asking import ask, ask_again, hand_off, wait
+from receptionist.dialogue.asking import ask, ask_again, detour, hand_off, wait
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Heard
@@ -33,7 +35,8 @@ from receptionist.dialogue.question import (
     Question,
 )
 from receptionist.dialogue.step import Step, over
-from receptionist.dialogue.time_request import says_when, wishes_for_now
+from receptionist.dialogue.task import SlotValue
+from receptionist.dialogue.time_request import merged, says_when, wishes_for_now
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Emergency, Understanding, When
 
@@ -52,6 +55,30 @@ ADVICE: Mapping[Emergency, Say] = MappingProxyType(
     }
 )
 """What the caller is told to do, by the danger; each names the emergency number."""
+SERIOUS: Mapping[Emergency, Say] = MappingProxyType(
+    {
+        "gas": say("gas_is_serious"),
+        "carbon_monoxide": say("carbon_monoxide_is_serious"),
+        "fire": say("fire_is_serious"),
+        "electrical": say("electrical_is_serious"),
+        "medical": say("medical_is_serious"),
+        "threat": say("threat_is_serious"),
+        "flood": say("flood_is_serious"),
+    }
+)
+"""Why it is no trifle, to who asks, or plays it down."""
+WHAT_TO_DO: Mapping[Emergency, Say] = MappingProxyType(
+    {
+        "gas": say("gas_what_to_do"),
+        "carbon_monoxide": say("carbon_monoxide_what_to_do"),
+        "fire": say("fire_what_to_do"),
+        "electrical": say("electrical_what_to_do"),
+        "medical": say("medical_what_to_do"),
+        "threat": say("threat_what_to_do"),
+        "flood": say("flood_what_to_do"),
+    }
+)
+"""What to do meanwhile, and what to leave, to who asks."""
 _OF_PROPERTY: frozenset[Emergency] = frozenset({"flood"})
 
 
@@ -72,13 +99,55 @@ NOW: Mapping[Emergency, Question] = MappingProxyType(
 def heard(desk: Desk, ctx: CallContext, event: Heard, meaning: Understanding) -> Step | None:
     """The emergency way, or the question after it; None where the turn says nothing new of danger."""
     peril = ctx.focus.peril
+    if told := _asked(desk, ctx, meaning):
+        return detour(desk, _warned(ctx) if meaning.of_danger == "serious" else ctx, *told)
     if meaning.emergency and not (peril and peril.told and peril.kind == meaning.emergency):
-        return raised(desk, with_words(_restored(ctx), meaning), meaning.emergency)
+        return raised(desk, with_words(_restored(ctx), meaning), _aside(ctx, event, meaning.emergency), meaning)
     kind = _suspected(ctx, meaning) if peril is None else None
-    if kind is None:
-        return None
-    aside = Peril(kind, event.text, event.alternatives, ctx.focus.open)
-    return _asked_after(ctx, aside)
+    return None if kind is None else _asked_after(ctx, _aside(ctx, event, kind))
+
+
+def _aside(ctx: CallContext, event: Heard, kind: Emergency) -> Peril:
+    """The turn put aside that spoke of the danger; behind one that was only asked about, both; a danger that is told
+    after another one adds nothing to what was wished for.
+    """
+    before = ctx.focus.peril
+    if before is None:
+        return Peril(kind, event.text, event.alternatives, ctx.focus.open)
+    if before.told:
+        return msgspec.structs.replace(before, kind=kind)
+    return Peril(kind, f"{before.text}, {event.text}".strip(", "), (), before.before)
+
+
+def _warned(ctx: CallContext) -> CallContext:
+    """`ctx` of a caller who has heard why it is no trifle."""
+    peril = ctx.focus.peril
+    return ctx if peril is None else ctx.with_focus(peril=msgspec.structs.replace(peril, warned=True))
+
+
+def _asked(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """What there is to say to who does nothing but ask something, of the danger that was spoken of or, before they have
+    said what they wish after the advice, of anything.
+    """
+    peril, advised = ctx.focus.peril, ctx.call.advised
+    kind = peril.kind if peril else advised[-1] if advised else None
+    of_it = msgspec.structs.replace(meaning, service=None) if meaning.of_danger else meaning  # "the shutoff for that"
+    if kind is None or _says_something(of_it, besides_asking=True) or meaning.signals & {"goodbye", "stop", "done"}:
+        return ()
+    if meaning.of_danger is not None:
+        return (_of_danger(desk, kind, meaning),)
+    if peril is None or not peril.told or meaning.emergency or not answering.asks(meaning):
+        return ()
+    of_business = answering.known(ctx.turn.answers) or meaning.intent in ("hours", "price")
+    return answering.reply(ctx.turn.answers, meaning) if of_business else (_of_danger(desk, kind, meaning),)
+
+
+def _of_danger(desk: Desk, kind: Emergency, meaning: Understanding) -> Say:
+    """What is said to a question about a danger of that `kind`."""
+    if meaning.of_danger == "whom":
+        return say("whom_to_call", number=desk.emergency_number)
+    told = SERIOUS if meaning.of_danger == "serious" else WHAT_TO_DO
+    return say(told[kind].prompt, number=desk.emergency_number)
 
 
 def _suspected(ctx: CallContext, meaning: Understanding) -> Emergency | None:
@@ -94,19 +163,22 @@ def _asked_after(ctx: CallContext, peril: Peril) -> Step:
     return ask(ctx.with_focus(peril=peril, asked=()), NOW[peril.kind])
 
 
-def raised(desk: Desk, ctx: CallContext, kind: Emergency) -> Step:
+def raised(desk: Desk, ctx: CallContext, peril: Peril, meaning: Understanding | None = None) -> Step:
     """What to do and whom to call; then a person, once the caller has had the time to hang up, or, where property is
     in danger, the very next visit. Who says that there is no need and tells of the same again has a person at once.
     """
+    kind = peril.kind
     alarmed = ctx.with_call(disposition=ctx.call.disposition or "emergency")
-    advice = say(ADVICE[kind].prompt, number=desk.emergency_number)
+    advice: tuple[Say, ...] = (say(ADVICE[kind].prompt, number=desk.emergency_number),)
+    if meaning is not None and meaning.of_danger == "what_to_do":  # "how do I shut the water off"
+        advice = (*advice, _of_danger(desk, kind, meaning))
     of_property = kind in _OF_PROPERTY
     bookable = desk.wanting("book") is not None and not says_when(ctx.times.wanted)  # nobody's own time is dropped
     if kind in ctx.call.advised or not desk.owner_number or (of_property and not bookable):
-        return hand_off(desk, alarmed, advice)
-    told = Peril(kind, "", (), ctx.focus.open, told=True)
+        return hand_off(desk, alarmed, *advice)
+    told = msgspec.structs.replace(peril, before=ctx.focus.open, told=True)
     question = VISIT_OR_PERSON if of_property else PUT_THROUGH
-    return ask(alarmed.with_focus(peril=told, asked=()), question, advice)
+    return ask(alarmed.with_focus(peril=told, asked=()), question, *advice)
 
 
 def answered(desk: Desk, ctx: CallContext, meaning: Understanding, understand: Meaning, take: Take) -> Step:
@@ -117,28 +189,87 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding, understand: M
     if "hold_on" in meaning.signals and meaning.answer is None:
         return wait(desk, ctx)
     if peril.told:
-        return _after_advice(desk, before, peril.kind, meaning, take)
+        return _after_advice(desk, before, peril, meaning, understand, take)
     return _after_question(desk, ctx, before, peril, meaning, understand, take)
 
 
-def _after_advice(desk: Desk, before: CallContext, kind: Emergency, meaning: Understanding, take: Take) -> Step:
-    """Put through, unless the caller says goodbye or that there is no need: then on with what was going on, or with
-    what they go on to ask for ("no, we're okay, can you do the lock at eight thirty"). Where property is in danger, a
-    yes is one to the very next visit.
+def _after_advice(
+    desk: Desk, before: CallContext, peril: Peril, meaning: Understanding, understand: Meaning, take: Take
+) -> Step:
+    """Put through, unless the caller says goodbye, that there is no need, or what they wish instead: then, warned once
+    more, on with that, or with what was going on. Where property is in danger, a yes is one to the very next visit.
     """
-    if kind in _OF_PROPERTY and (meaning.intent == "book" or meaning.answer == "affirm"):
-        return take(before.with_call(advised=(*before.call.advised, kind)), _as_soon_as_can_be(before, meaning))
-    no_need = _says_no_need(meaning)
-    if no_need and _says_something(meaning) and "goodbye" not in meaning.signals:
-        advised = before.with_call(advised=(*before.call.advised, kind))
-        return take(advised, msgspec.structs.replace(meaning, answer=None, correction=None, signals=frozenset()))
+    kind, of_property = peril.kind, peril.kind in _OF_PROPERTY
+    said = msgspec.structs.replace(_put_aside(before, peril, understand), reason="")  # its words are noted already
+    advised = before.with_call(advised=(*before.call.advised, kind))
+    if of_property and (meaning.intent == "book" or meaning.answer == "affirm"):
+        details = msgspec.structs.replace(said, when=When())
+        return take(advised, _together(details, _as_soon_as_can_be(before, meaning)))
+    if _no_need(meaning, kind):
+        return _served(desk, advised, peril, said, meaning, take)
     thanks = "thanks" in meaning.signals and meaning.answer is None
     if thanks or meaning.signals & {"goodbye", "stop", "done"}:
         return over(before, say("stay_safe"))
-    if no_need:
-        advised = before.with_call(advised=(*before.call.advised, kind))
-        return ask_again(advised, say("if_it_gets_worse", number=desk.emergency_number))
     return hand_off(desk, before)
+
+
+def _no_need(meaning: Understanding, kind: Emergency) -> bool:
+    """Whether nobody need come to the phone: it is refused, played down, or something else is wished for."""
+    if meaning.emergency == kind:  # it is told of again
+        return _says_no_need(meaning)
+    wishes = meaning.intent in ("book", "reschedule", "cancel") and meaning.answer != "affirm"
+    return _says_no_need(meaning) or "plays_down" in meaning.manner or wishes
+
+
+def _served(
+    desk: Desk, advised: CallContext, peril: Peril, said: Understanding, meaning: Understanding, take: Take
+) -> Step:
+    """On with what the caller goes on to say, with what they had `said`, or with what was going on."""
+    closes = meaning.signals & {"goodbye", "stop", "done"} and not _says_something(meaning)
+    parting = "goodbye" in meaning.signals
+    lightly = "plays_down" in meaning.manner or (_says_something(meaning) and not parting)
+    warns = lightly and not peril.warned and "is_safe" not in meaning.manner
+    number = desk.emergency_number
+    lead = say(SERIOUS[peril.kind].prompt, number=number) if warns else say("if_it_gets_worse", number=number)
+    if parting or (closes and "plays_down" not in meaning.manner and "no_first" not in meaning.manner):
+        return over(advised, *((lead,) if warns else ()), say("stay_safe"))
+    plainly = msgspec.structs.replace(
+        meaning, answer=None, correction=None, signals=frozenset(), emergency=None, suspected=()
+    )
+    if _says_something(meaning):
+        return _behind(lead, take(advised, _together(said, plainly)))
+    if said.intent in ("book", "reschedule", "cancel") or says_when(said.when):
+        return _behind(lead, take(advised, said))
+    named = advised.with_slot(SlotValue("service", said.service)) if said.service and not advised.tasks else advised
+    return ask_again(named, lead)
+
+
+def _behind(lead: Say, step: Step) -> Step:
+    """`step`, with `lead` said before it."""
+    return Step(step.context.with_turn(said=(lead, *step.context.turn.said)), (lead, *step.commands))
+
+
+def _put_aside(ctx: CallContext, peril: Peril, understand: Meaning) -> Understanding:
+    """What the turn says, besides the danger, that was put aside for it."""
+    said = understand(ctx, Heard(ctx.turn.at, peril.text, 0.0, peril.alternatives))
+    return msgspec.structs.replace(said, emergency=None, suspected=(), of_danger=None)
+
+
+_KEPT = ("name", "phone", "email", "address", "service", "crew", "every", "matter", "reason")
+
+
+def _together(before: Understanding, meaning: Understanding) -> Understanding:
+    """`meaning`, with what was said `before` of what it does not say itself: the wish, the day, the service."""
+    kept = {name: getattr(meaning, name) or getattr(before, name) for name in _KEPT}
+    return msgspec.structs.replace(
+        meaning,
+        **kept,
+        intent=before.intent if meaning.intent == "none" else meaning.intent,
+        when=merged(before.when, meaning.when) if says_when(before.when) else meaning.when,
+        says=before.says | meaning.says,
+        besides=meaning.besides or before.besides,
+        manner=meaning.manner - {"no_first", "refuses"},
+    )
 
 
 def _as_soon_as_can_be(ctx: CallContext, meaning: Understanding) -> Understanding:
@@ -160,8 +291,9 @@ def _after_question(
     """A no goes on with the turn that was put aside. A yes, doubt, what may return ("not now, but earlier"), or no
     answer at all, takes the emergency way.
     """
+    there = noted(before, peril.verbatim), peril
     if "may_return" in meaning.manner:
-        return raised(desk, noted(before, peril.verbatim), peril.kind)
+        return raised(desk, *there)
     if _denies(meaning) and not meaning.suspected:
         allayed = before.with_call(allayed=(*before.call.allayed, peril.kind))
         return _on(allayed, peril, meaning, understand, take)
@@ -169,10 +301,18 @@ def _after_question(
         return over(before, say("emergency", number=desk.emergency_number), say("stay_safe"))
     if meaning.answer is None and not meaning.suspected:
         if ctx.focus.misses == 0:
-            return ask(ctx.with_focus(misses=1), NOW[peril.kind])
+            return ask(ctx.with_focus(misses=1, peril=_with_this(peril, meaning)), NOW[peril.kind])
         if _says_something(meaning):  # who talks of something else twice is in none
-            return take(before.with_call(allayed=(*before.call.allayed, peril.kind)), meaning)
-    return raised(desk, noted(before, peril.verbatim), peril.kind)
+            allayed = before.with_call(allayed=(*before.call.allayed, peril.kind))
+            return take(allayed, _together(_put_aside(allayed, peril, understand), meaning))
+    return raised(desk, *there)
+
+
+def _with_this(peril: Peril, meaning: Understanding) -> Peril:
+    """The turn that was put aside with this one behind it, where that answers nothing and says something."""
+    if not _says_something(meaning):
+        return peril
+    return msgspec.structs.replace(peril, text=f"{peril.text}, {meaning.verbatim}", alternatives=())
 
 
 def _says_no_need(meaning: Understanding) -> bool:
@@ -188,21 +328,23 @@ def _denies(meaning: Understanding) -> bool:
 
 
 def _on(ctx: CallContext, peril: Peril, meaning: Understanding, understand: Meaning, take: Take) -> Step:
-    """What the no goes on to say, where it says something; else the turn that was put aside, if that said anything."""
+    """The turn that was put aside, with what the no goes on to say, where either says something."""
+    aside = _put_aside(ctx, peril, understand)
     if _says_something(meaning):
-        return take(ctx, msgspec.structs.replace(meaning, answer=None, correction=None))
-    aside = understand(ctx, Heard(ctx.turn.at, peril.text, 0.0, peril.alternatives))
-    kind = _suspected(ctx, aside)
+        return take(ctx, _together(aside, msgspec.structs.replace(meaning, answer=None, correction=None)))
+    named = understand(ctx, Heard(ctx.turn.at, peril.text, 0.0, peril.alternatives))
+    kind = _suspected(ctx, named)
     if kind is not None:
         return _asked_after(ctx, msgspec.structs.replace(peril, kind=kind))
     if ctx.phase is Phase.GREETING or aside.answer == "affirm" or _says_something(aside):
-        return take(ctx, msgspec.structs.replace(aside, emergency=None, suspected=()))
+        return take(ctx, aside)
     return ask_again(ctx)
 
 
-def _says_something(meaning: Understanding) -> bool:
+def _says_something(meaning: Understanding, *, besides_asking: bool = False) -> bool:
     details = meaning.name or meaning.address or meaning.phone or meaning.email or meaning.service
-    return bool(details) or says_when(meaning.when) or meaning.intent != "none"
+    nothing = ("none", "question", "hours", "price", "check") if besides_asking else ("none",)
+    return bool(details) or says_when(meaning.when) or meaning.intent not in nothing
 
 
 def _restored(ctx: CallContext) -> CallContext:
@@ -220,4 +362,4 @@ def silent(desk: Desk, ctx: CallContext) -> Step | None:
         return hand_off(desk, _restored(ctx))
     if ctx.focus.misses == 0:
         return ask(ctx.with_focus(misses=1), NOW[peril.kind])
-    return raised(desk, noted(_restored(ctx), peril.verbatim), peril.kind)
+    return raised(desk, noted(_restored(ctx), peril.verbatim), peril)

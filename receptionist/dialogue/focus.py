@@ -58,6 +58,8 @@ class Peril(msgspec.Struct, frozen=True, omit_defaults=True):
     alternatives: tuple[str, ...]
     before: OpenQuestion
     told: bool = False
+    warned: bool = False
+    """Whether the caller has heard, besides what to do, why it is no trifle."""
 
     @property
     def verbatim(self) -> str:

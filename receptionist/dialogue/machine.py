@@ -36,6 +36,7 @@ from receptionist.dialogue import (
     reporting,
     resuming,
     second_reading,
+    soothing,
     spoken_over,
     telling,
     unattended,
@@ -233,6 +234,8 @@ class Machine:
             return in_danger
         if assured := assuring.assured(desk, ctx, meaning):
             return assured
+        if soothed := soothing.heard(desk, ctx, meaning):
+            return soothed
         if meaning.intent == "human":
             return hand_off(desk, ctx)
         if changed := kept_notes.changed(desk, ctx, self.workflow(ctx), meaning):

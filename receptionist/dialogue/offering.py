@@ -116,10 +116,19 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
     return picking(ctx, picked) if picked else None
 
 
-def cannot_wait(ctx: CallContext, when: When) -> bool:
-    """ "Now, please", in a danger to property, to offers of which none is today: no visit can be what is wanted."""
-    today = any(slot.start.date() == ctx.turn.at.date() for slot in ctx.times.offers)
-    return bool(ctx.call.advised and ctx.times.offers) and not today and _still_now(ctx, when)
+def cannot_wait(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Now, please", "isn't there anything today?", or a bare no to the very first time there is, in a danger, where
+    none of the offers is today: no visit can be what is wanted.
+    """
+    when, today = meaning.when, ctx.turn.at.date()
+    if not ctx.call.advised or not ctx.times.offers or any(slot.start.date() == today for slot in ctx.times.offers):
+        return False
+    if _still_now(ctx, when) or when.date == today or when.rules_out(today):
+        return True
+    to_the_first = ctx.times.wanted.earliest and ctx.times.wanted.openings
+    own_time = when.date or when.time or when.daypart or when.shift == "later"
+    turned_down = meaning.answer in ("negate", "correct") or when.shift in ("earlier", "sooner")
+    return to_the_first and turned_down and not own_time
 
 
 def _still_now(ctx: CallContext, when: When) -> bool:

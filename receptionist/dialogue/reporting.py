@@ -51,12 +51,13 @@ def weighed(ctx: CallContext, meaning: Understanding) -> Understanding:
     if given_up := _given_up(ctx, meaning):
         intent = meaning.intent if meaning.intent == "cancel" else "reschedule"
         meaning = msgspec.structs.replace(meaning, intent=intent, visit_day=given_up.weekday())
-    if _asks_when_it_is(ctx, meaning):
-        meaning = msgspec.structs.replace(meaning, intent="check")
+    if _asks_when_it_is(ctx, meaning) or _asks_of_who_comes(ctx, meaning):
+        meaning = msgspec.structs.replace(meaning, intent="check", perhaps=None)
     visit = ctx.caller.lately
     if visit is None or ctx.phase not in (Phase.GREETING, Phase.COMPLETE) or meaning.sure:
         return meaning
-    if meaning.intent == "check" and overdue(visit, ctx.turn.at) and not meaning.asks_when:
+    waits = meaning.doubts == "coming" or not meaning.asks_when
+    if meaning.intent == "check" and overdue(visit, ctx.turn.at) and waits:
         return _about(meaning, "no_show")
     if meaning.perhaps in GRIEVANCES and meaning.intent in _YIELDS and visit.start <= ctx.turn.at:
         return _about(meaning, meaning.perhaps)
@@ -165,6 +166,12 @@ def _asks_when_it_is(ctx: CallContext, meaning: Understanding) -> bool:
         return meaning.intent != "book" and not says_when(when) and bool(ctx.caller.to_come.starts)
     names_it = any(when.may_be_on(start.date()) for start in ctx.caller.to_come.starts)
     return names_it and when.time is None and when.date_end is None and meaning.words_beside_when <= _FEW_WORDS
+
+
+def _asks_of_who_comes(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Is he coming or not", with the first words: of the visit that stands, which is looked up."""
+    bare = meaning.intent in ("none", "question", "check") and not meaning.sure and meaning.service is None
+    return ctx.phase is Phase.GREETING and meaning.doubts == "coming" and bare
 
 
 def overdue(visit: Appointment, now: dt.datetime) -> bool:

@@ -34,9 +34,11 @@ Signal = Literal[
     "decide_later", "how_are_you",
 ]  # fmt: skip
 Emergency = Literal["gas", "fire", "flood", "carbon_monoxide", "electrical", "medical", "threat"]
-Doubted = Literal["told", "booked", "noted", "heard", "which_note"]
-"""What a caller may ask to be assured of: that the owner hears of it, that it is booked, that it was noted, that it was
-heard at all, and what the note says.
+AskedOfDanger = Literal["whom", "serious", "what_to_do"]
+"""What a caller may ask of a danger: whom to call, how bad it is, what to do and what to leave."""
+Doubted = Literal["told", "coming", "booked", "noted", "heard", "which_note"]
+"""What a caller may ask to be assured of: that the owner hears of it, that somebody is on the way, that it is booked,
+that it was noted, that it was heard at all, and what the note says.
 """
 Matter = Literal[
     "complaint",
@@ -84,13 +86,14 @@ that name no work. And of a time that is kept for them, that it need not be kept
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",
     "no_first", "refuses", "lets_be", "cancelling", "ahead", "both", "when", "another_code",
-    "may_return", "looks_forward",
+    "may_return", "looks_forward", "plays_down", "is_safe", "vents", "told_already",
 ]  # fmt: skip
 """How a turn is said, whatever it says: a yes or a no that is closed with thanks, a no and no reason, words that break
 off, that only lead up to something, letters alone, a question mark at the end; with a no first, or any word of refusal;
 that all may stay as it is; cancelling by its name; a length of time ahead of something; several at once ("both"); the
-day or the hour by name; that a code did not come; that what was asked
-after comes and goes, or was there a moment ago; that they look forward to the visit ("see you then").
+day or the hour by name; that a code did not come; that what was asked after
+comes and goes, or was there a moment ago; that they look forward to the visit ("see you then"); that a danger is none
+worth a fuss, that nobody is where it is; with nothing but anger, or that it was said before.
 """
 Recording = Literal["voice_mail", "call_screen", "menu", "queue", "announcement", "advertisement", "music"]
 """What speaks where no person does."""
@@ -429,6 +432,8 @@ class Understanding(msgspec.Struct, frozen=True):
     emergency: Emergency | None = None
     suspected: tuple[Emergency, ...] = ()
     """Dangers whose words were said and that were not told of, the gravest first: "it smells funny by the stove"."""
+    of_danger: AskedOfDanger | None = None
+    """What is asked of a danger, should one be spoken of: "is it safe", "how do I shut it off"."""
     asks: bool = False
     """Whether a question is asked, by itself, indirectly ("I was wondering if …") or beside a wish."""
     of_a_visit: Intent = "none"

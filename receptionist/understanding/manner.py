@@ -9,9 +9,11 @@ import re
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section, set_of
 from receptionist.model.understanding import Manner
+from receptionist.understanding.anger import says_told_already, vents
 from receptionist.understanding.answers.lexicon import SEE_YOU_THEN
 from receptionist.understanding.answers.rounding import is_merely_no, is_rounded
 from receptionist.understanding.clauses import plain
+from receptionist.understanding.emergencies import is_safe, plays_down
 from receptionist.understanding.jobs import begins_with_no, lets_be, names_cancelling, refuses, says_ahead
 from receptionist.understanding.unfinished import only_letters, only_opens, trails_off
 
@@ -44,5 +46,9 @@ def manner_of(text: str) -> frozenset[Manner]:
         "another_code": _ANOTHER_CODE.search(text) is not None,
         "looks_forward": SEE_YOU_THEN.search(plain(text)) is not None,
         "may_return": _MAY_RETURN.search(text) is not None,
+        "plays_down": plays_down(text),
+        "is_safe": is_safe(text),
+        "vents": vents(text),
+        "told_already": says_told_already(text),
     }
     return frozenset(each for each, so in found.items() if so)

@@ -34,6 +34,19 @@ def speaks_of_us(text: str, code: str = DEFAULT) -> bool:
     return _pattern("speaks_of_us", code).search(plain(text)) is not None
 
 
+def speaks_of_others(text: str, code: str = DEFAULT) -> bool:
+    """Whether those who came before are spoken of, and nothing says that we sent them: "the last cleaners", "my old
+    stylist".
+    """
+    said = plain(text)
+    return _pattern("of_others", code).search(said) is not None and _pattern("of_you", code).search(said) is None
+
+
+def seeks_others(text: str, code: str = DEFAULT) -> bool:
+    """Whether somebody else is looked for than whoever came before."""
+    return _pattern("seeks_others", code).search(plain(text)) is not None
+
+
 def of_a_meter(text: str, code: str = DEFAULT) -> bool:
     """Whether the only bill that is spoken of is a meter's."""
     return _pattern("of_a_meter", code).search(plain(text)) is not None
@@ -63,7 +76,7 @@ def asks_when(text: str, code: str = DEFAULT) -> bool:
     return _asking("when", code).search(plain(text)) is not None
 
 
-_DOUBTED: tuple[Doubted, ...] = ("which_note", "heard", "noted", "told", "booked")
+_DOUBTED: tuple[Doubted, ...] = ("which_note", "heard", "noted", "told", "coming", "booked")
 
 
 @cache

@@ -29,6 +29,7 @@ from receptionist.model.understanding import (
     When,
 )
 from receptionist.understanding import yes_and
+from receptionist.understanding.anger import vents, without_oaths
 from receptionist.understanding.answers import AnswerReading, refused_spans, wants_nothing_more
 from receptionist.understanding.besides import (
     at_one_time,
@@ -41,7 +42,7 @@ from receptionist.understanding.choices import points_at_one, read_choice
 from receptionist.understanding.corrections import read_correction
 from receptionist.understanding.crews import CrewReading, read_crew
 from receptionist.understanding.details import DetailReadings, read_details
-from receptionist.understanding.emergencies import read_danger
+from receptionist.understanding.emergencies import asked_of_danger, has_figures, read_danger
 from receptionist.understanding.errands import (
     errands,
     left_alone,
@@ -153,6 +154,8 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     """Everything that `text` says. Never raises, whatever the text."""
     if not text.strip():
         return Understanding(text)
+    if (said := without_oaths(text)) != text:
+        return _but_for_oaths(text, understand(said, hearing))
     if opened := _opened(text, hearing):
         return opened
     read = _changing_note(text, hearing) or _only_noted(text, hearing) or _whole(text, hearing)
@@ -174,6 +177,15 @@ def _whole(text: str, hearing: HearingContext) -> Understanding:
         or _first_visit(text, hearing)
         or _first_place(text, hearing)
     )
+
+
+def _but_for_oaths(text: str, read: Understanding) -> Understanding:
+    """What was `read` of the words of `text` between its oaths, none of which is kept for anybody."""
+    said = " ".join(read.text.split())
+    manner = read.manner | {"vents"} if vents(text) else read.manner
+    note, question = read.note or said, read.question or said
+    kept = {"note": " ".join(note.split()), "reason": " ".join(read.reason.split()), "question": question}
+    return replace(read, text=text, manner=manner, **kept)
 
 
 def _opened(text: str, hearing: HearingContext) -> Understanding | None:
@@ -573,6 +585,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         suspected=()
         if by_itself.doubts in _OF_NOTES
         else danger.named or _perhaps_danger(text, hearing, names_job=bool(of_service)),
+        of_danger=asked_of_danger(text),
         asks=_asks(text, wish.intent, by_itself.parts),
         evidence=(
             *voices.evidence(text),
@@ -710,10 +723,12 @@ _FEW = 4
 
 
 def _perhaps_danger(text: str, hearing: HearingContext, *, names_job: bool) -> tuple[Emergency, ...]:
-    """Danger that the model alone hears, where nothing but a wish was asked for: it is asked after, and never told."""
+    """Danger that the model alone hears, where nothing but a wish was asked for: it is asked after, and never told. A
+    figure of speech in the turn makes it as little likely as a job of ours does.
+    """
     open_ended = not hearing.expecting - {"intent"} and not hearing.to_agree and hearing.line is None
     tells = open_ended and len(text.split()) >= _FEW
-    return ("medical",) if tells and may_be_danger(text, names_job=names_job) else ()
+    return ("medical",) if tells and may_be_danger(text, names_job=names_job or has_figures(text)) else ()
 
 
 def _without_name(text: str, name: Name | None) -> str:

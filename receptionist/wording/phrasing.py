@@ -28,7 +28,11 @@ DEADLINE = 0.6
 NEVER = frozenset(
     {"emergency", "automated", "who_we_are", "fact", "booked", "held", "held_for_owner", "booking_unclear"}
     | {"danger_gas", "danger_carbon_monoxide", "danger_fire", "danger_electrical", "danger_medical", "danger_threat"}
-    | {"danger_flood", "if_it_gets_worse"}
+    | {"danger_flood", "if_it_gets_worse", "whom_to_call"}
+    | {"gas_is_serious", "carbon_monoxide_is_serious", "fire_is_serious", "electrical_is_serious"}
+    | {"medical_is_serious", "threat_is_serious", "flood_is_serious"}
+    | {"gas_what_to_do", "carbon_monoxide_what_to_do", "fire_what_to_do", "electrical_what_to_do"}
+    | {"medical_what_to_do", "threat_what_to_do", "flood_what_to_do"}
 )
 """Prompts that are said as they are written: what danger, law, the owner and a booking's own result say."""
 

@@ -22,19 +22,26 @@ from dialogue_kit import (
     wanting,
 )
 
-from receptionist.dialogue.danger import ADVICE, NOW
+from receptionist.dialogue.danger import ADVICE, NOW, SERIOUS, WHAT_TO_DO
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import NobodyAnswered
 from receptionist.dialogue.grounding import all_heard
 from receptionist.dialogue.phases import Phase
-from receptionist.model.understanding import Emergency, Understanding
+from receptionist.model.understanding import AskedOfDanger, Emergency, Understanding
 
 SMELL = Understanding("it smells funny", suspected=("gas",))
 FLOOD = Understanding("my basement is flooding", emergency="flood")
 UNSURE = Understanding("i am not sure", answer="unsure")
 FINE = Understanding("no, it's fine", answer="unsure")
+ON_TUESDAY = wanting(TUESDAY, TWO, intent="book")
+SOONER = wanting(shift="sooner")
+NOTHING = Understanding("probably nothing", manner=frozenset({"plays_down"}))
 NO_GAS = Understanding("no gas")
 OF_LIFE = [kind for kind in ADVICE if kind != "flood"]
+
+
+def asking(what: AskedOfDanger) -> Understanding:
+    return Understanding(f"a question: {what}", intent="question", asks=True, of_danger=what)
 
 
 @pytest.fixture
@@ -90,11 +97,81 @@ def test_who_hangs_up_called_in_an_emergency(manned: TestCall) -> None:
     assert manned.hear(GAS).hang_up().ended == "emergency"
 
 
-@pytest.mark.parametrize("no", [NO, FINE], ids=lambda said: said.text)
-def test_a_no_goes_on_with_what_was_going_on(manned: TestCall, no: Understanding) -> None:
-    manned.hear(BOOK, GAS, no)
+def test_a_no_goes_on_with_what_was_going_on(manned: TestCall) -> None:
+    manned.hear(BOOK, GAS, NO)
     assert manned.prompts == ["if_it_gets_worse", "ask_name"]
     assert manned.hear(named("Ann Lee")).context.value("name") == "Ann Lee"
+
+
+@pytest.mark.parametrize("said", [FINE, NOTHING], ids=lambda said: said.text)
+def test_who_plays_it_down_is_warned_once_more_and_served(manned: TestCall, said: Understanding) -> None:
+    assert manned.hear(BOOK, GAS, said).prompts == ["gas_is_serious", "ask_name"]
+    assert "gas_is_serious" not in manned.hear(named("Ann Lee")).prompts
+
+
+def test_who_wishes_for_a_visit_instead_is_warned_once_more_and_served(manned: TestCall) -> None:
+    manned.hear(GAS, wanting(TUESDAY, TWO, intent="book"))
+    assert (manned.prompts[:1], manned.tool_name) == (["gas_is_serious"], "check_availability")
+
+
+def test_who_is_out_of_danger_is_not_warned_again(manned: TestCall) -> None:
+    outside = Understanding(
+        "no we're outside", answer="negate", manner=frozenset({"no_first", "is_safe", "plays_down"})
+    )
+    assert manned.hear(GAS, outside).prompts[0] == "if_it_gets_worse"
+
+
+def test_what_the_turn_wished_for_that_told_of_danger_stands_after_a_no(manned: TestCall) -> None:
+    manned.hear(msgspec.structs.replace(ON_TUESDAY, emergency="gas"), NO)
+    assert (manned.tool_name, manned.context.times.wanted.date) == ("check_availability", TUESDAY)
+
+
+# questions about it
+
+
+@pytest.mark.parametrize("asked", ["serious", "what_to_do"])
+@pytest.mark.parametrize("kind", list(ADVICE))
+def test_a_question_about_a_danger_is_answered_by_its_kind(
+    manned: TestCall, kind: Emergency, asked: AskedOfDanger
+) -> None:
+    manned.hear(Understanding("danger", emergency=kind))
+    told = SERIOUS if asked == "serious" else WHAT_TO_DO
+    assert manned.hear(asking(asked)).prompts[0] == told[kind].prompt
+    assert manned.context.focus.asked == ("yes_no",)
+
+
+def test_who_asked_how_bad_it_is_does_not_hear_it_twice(manned: TestCall) -> None:
+    assert manned.hear(BOOK, GAS, asking("serious"), NOTHING).prompts[0] == "if_it_gets_worse"
+
+
+def test_a_service_named_in_a_question_about_it_is_no_wish(manned: TestCall) -> None:
+    asked = msgspec.structs.replace(asking("what_to_do"), service="cleaning", intent="check")
+    assert manned.hear(FLOOD, asked).prompts == ["flood_what_to_do", "visit_or_person"]
+
+
+def test_who_asks_whom_to_call_hears_the_number(manned: TestCall) -> None:
+    manned.hear(GAS, asking("whom"))
+    assert manned.said("whom_to_call")["number"] == "911"
+
+
+def test_any_other_question_after_the_advice_is_about_the_danger_too(manned: TestCall) -> None:
+    odd = Understanding("what about the cat", intent="question", asks=True)
+    assert manned.hear(GAS, odd).prompts == ["gas_what_to_do", "put_you_through"]
+
+
+def test_a_question_about_a_danger_that_is_only_named_leaves_ours_open(manned: TestCall) -> None:
+    assert manned.hear(SMELL, asking("serious")).prompts == ["gas_is_serious", "gas_now"]
+
+
+def test_a_question_about_it_later_in_the_call_is_answered_and_nobody_is_put_through(manned: TestCall) -> None:
+    manned.hear(BOOK, FLOOD, NO, msgspec.structs.replace(asking("what_to_do"), emergency="flood"))
+    assert manned.prompts == ["flood_what_to_do", "ask_name_again"]
+    assert manned.transfer is None
+
+
+def test_who_asks_how_to_shut_it_off_with_the_first_words_hears_that_with_the_advice(manned: TestCall) -> None:
+    manned.hear(msgspec.structs.replace(asking("what_to_do"), emergency="flood"))
+    assert manned.prompts == ["danger_flood", "flood_what_to_do", "visit_or_person"]
 
 
 def test_who_needs_a_moment_gets_it(manned: TestCall) -> None:
@@ -150,6 +227,19 @@ def test_now_said_again_after_a_flood_to_times_of_another_day_is_a_person(manned
     now = wanting(dialogue_kit.NOW.date(), dialogue_kit.NOW.time())
     manned.hear(FLOOD, msgspec.structs.replace(now, answer="affirm")).offering((9, 3), (10, 3), reason="too_soon")
     assert manned.hear(now).context.phase is Phase.HANDOFF
+
+
+@pytest.mark.parametrize("said", [NO, wanting(dialogue_kit.NOW.date()), SOONER], ids=["no", "today", "sooner"])
+def test_who_cannot_wait_for_the_first_visit_there_is_has_a_person(manned: TestCall, said: Understanding) -> None:
+    manned.hear(FLOOD, YES).offering((9, 3), reason="too_soon")
+    assert manned.hear(said).context.phase is Phase.HANDOFF
+
+
+@pytest.mark.parametrize("said", [YES, wanting(TUESDAY, TWO)], ids=["yes", "another time"])
+def test_who_agrees_to_a_visit_on_another_day_is_booked_for_it(manned: TestCall, said: Understanding) -> None:
+    manned.hear(FLOOD, YES).offering((9, 3), reason="too_soon")
+    assert manned.hear(said).tool_name == "check_availability"
+    assert manned.context.call.disposition == "emergency"
 
 
 def test_right_now_after_a_flood_is_the_next_visit_there_is(manned: TestCall) -> None:
@@ -217,6 +307,21 @@ def test_a_danger_that_was_denied_is_not_asked_after_again(asked_name: TestCall)
 
 def test_one_that_is_told_afterwards_is_no_less_a_danger(asked_name: TestCall) -> None:
     assert asked_name.hear(SMELL, NO, GAS).prompts[0] == "danger_gas"
+
+
+def test_what_was_wished_for_stands_with_what_the_no_goes_on_to_say(manned: TestCall) -> None:
+    manned.hear(msgspec.structs.replace(ON_TUESDAY, suspected=("gas",)), named("Ann Lee", answer="negate"))
+    assert (manned.context.value("name"), manned.context.times.wanted.date) == ("Ann Lee", TUESDAY)
+
+
+def test_what_was_wished_for_stands_after_a_question_that_took_two_answers(manned: TestCall) -> None:
+    manned.hear(msgspec.structs.replace(ON_TUESDAY, suspected=("gas",)), NOISE, NO)
+    assert manned.context.times.wanted.date == TUESDAY
+
+
+def test_what_was_said_in_the_place_of_an_answer_stands_too(manned: TestCall) -> None:
+    manned.hear(Understanding("it smells funny, tuesday", suspected=("gas",)), named("Ann Lee"), named("Ann Lee"))
+    assert manned.context.value("name") == "Ann Lee"
 
 
 def test_the_next_danger_that_was_named_is_asked_after_too(manned: TestCall) -> None:

@@ -106,3 +106,38 @@ def test_who_asks_what_was_done_asks_what_stands(text: str) -> None:
 )
 def test_who_wishes_it_done_asks_for_nothing_else(text: str) -> None:
     assert doubted(text) is None
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "oh it's terrible just filthy",
+        "my yard looks terrible",
+        "my ex left the place a disaster",
+        "the bathrooms are horrible",
+        "the last cleaners did a terrible job so i need someone new",
+    ],
+)
+def test_the_callers_own_trouble_is_no_complaint_of_us(said: str) -> None:
+    read = understand(said, HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"intent"})))
+    assert "complaint" not in (read.matter, read.perhaps)
+
+
+@pytest.mark.parametrize(
+    "said", ["your work is a disgrace", "the work was disgusting", "your cleaners left it disgusting"]
+)
+def test_our_work_called_bad_is_a_complaint(said: str) -> None:
+    assert (
+        understand(said, HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"intent"}))).matter
+        == "complaint"
+    )
+
+
+@pytest.mark.parametrize("said", ["is he coming or not", "where's my plumber", "are you people ever going to show up"])
+def test_who_waits_asks_whether_somebody_comes(said: str) -> None:
+    assert doubted(said) == "coming"
+
+
+@pytest.mark.parametrize("said", ["where are you located", "can he come on friday", "is anybody free tomorrow"])
+def test_who_asks_for_something_else_waits_for_nobody(said: str) -> None:
+    assert doubted(said) != "coming"

@@ -30,6 +30,8 @@ class CallOutcome(msgspec.Struct, frozen=True, omit_defaults=True):
     words: str = ""
     hung_up: bool = False
     asked_owner: bool = False
+    in_danger: bool = False
+    """Whether the caller was told what to do in a danger, and went on with something else."""
 
 
 def outcome_of(ctx: CallContext, caller: str | None, disposition: str | None = None) -> CallOutcome:
@@ -51,6 +53,7 @@ def outcome_of(ctx: CallContext, caller: str | None, disposition: str | None = N
         words=ctx.call.message or " / ".join(ctx.call.notes),
         hung_up=not ended,
         asked_owner=booking is not None and booking.reason == "owner_asked",
+        in_danger=word != "emergency" and bool(ctx.call.advised),
     )
 
 

@@ -85,7 +85,8 @@ class Reporter:
         reports, ours = self._settings.reports, self._addresses
         if call.caller is not None and call.caller == ours.owner:
             return
-        if outcome.word in reports.about and not outcome.asked_owner:
+        wanted = outcome.word in reports.about or (outcome.in_danger and "emergency" in reports.about)
+        if wanted and not outcome.asked_owner:
             self.write_owner(f"call:{call.call_sid}", to_owner(outcome, call.rang, ours.zone), now)
         if call.caller is not None and self._owed_a_text(call, outcome):
             day = now.astimezone(ours.zone).date().isoformat()

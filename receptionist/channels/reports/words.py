@@ -19,9 +19,9 @@ LONGEST_WORDS: Final = 300
 
 
 def to_owner(outcome: CallOutcome, rang: dt.datetime, zone: dt.tzinfo, language: str = DEFAULT) -> str:
-    """One sentence: who, what, when, where."""
+    """One sentence: who, what, when, where; that of a caller in danger says so first, in their own words."""
     say = sentences("reports", language)
-    return say(
+    told = say(
         _sentence(outcome, frozenset(say.names)),
         who=who(outcome.name, outcome.number, language),
         title=outcome.title or say("a_visit"),
@@ -32,6 +32,7 @@ def to_owner(outcome: CallOutcome, rang: dt.datetime, zone: dt.tzinfo, language:
         outcome=outcome.word.replace("_", " "),
         time=iso(rang, zone),
     )
+    return say("urgent", told=told, words=shortened(outcome.words) or None) if outcome.in_danger else told
 
 
 def _sentence(outcome: CallOutcome, names: frozenset[str]) -> str:

@@ -78,6 +78,11 @@ def _sentences(text: str) -> Iterator[Clause]:
         yield whole
 
 
+def has_figures(text: str) -> bool:
+    """Whether `text` has a figure of speech in which words of danger stand for something else."""
+    return any(_literal(spoken) != " ".join(spoken.split()) for spoken in (_joined(c.text) for c in _sentences(text)))
+
+
 def _joined(spoken: str) -> str:
     """`spoken` with letters and digits that were said apart joined."""
     for spelled, joined in lexicon().joined:
@@ -93,12 +98,16 @@ def _literal(spoken: str) -> str:
 
 def _is_told(signs: Signs, spoken: str) -> bool:
     match = signs.told.search(spoken)
+    if _is_reason(signs, spoken):
+        return False
     return match is not None and not _supposed(spoken, match) and not _denied_or_over(spoken, match)
 
 
 def _is_named(signs: Signs, spoken: str) -> bool:
     """By a bare word or a symptom, or by what would tell of the danger, were it not supposed or asked for."""
     words = lexicon()
+    if _is_reason(signs, spoken):
+        return False
     match = signs.named.search(spoken)
     if match is not None and not words.requests.search(spoken) and not words.work.search(spoken):
         return not _denied_or_over(spoken, match)
@@ -106,6 +115,11 @@ def _is_named(signs: Signs, spoken: str) -> bool:
     if told is None or words.orders.search(spoken) or _denied_or_over(spoken, told):
         return False
     return signs.kind != "flood" or words.supposes.search(spoken) is None
+
+
+def _is_reason(signs: Signs, spoken: str) -> bool:
+    """Whether somebody's health is only why work is wanted: "she's on oxygen, so no sprays"."""
+    return signs.kind == "medical" and lexicon().for_work.search(spoken) is not None
 
 
 def _supposed(spoken: str, match: re.Match[str]) -> bool:

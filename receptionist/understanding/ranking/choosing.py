@@ -11,7 +11,13 @@ from msgspec.structs import replace
 from receptionist.model.understanding import Answer, HearingContext, Intent, Matter
 from receptionist.understanding.answers import AnswerReading
 from receptionist.understanding.intents import ENOUGH, Weighed, asks_something
-from receptionist.understanding.matters import asks_about_the_firm, of_a_meter, speaks_of_us
+from receptionist.understanding.matters import (
+    asks_about_the_firm,
+    of_a_meter,
+    seeks_others,
+    speaks_of_others,
+    speaks_of_us,
+)
 from receptionist.understanding.ranking.model import HEARS, Score, Subject, model
 from receptionist.understanding.ranking.ngrams import buckets
 from receptionist.understanding.ranking.vote import NOTHING, Electorate, Vote, vote
@@ -176,8 +182,14 @@ def choose_matter(text: str, verdict: Matter | None, hearing: HearingContext) ->
     told: set[Matter | None] = {choice.matter, choice.perhaps}
     if "bill" in told and verdict != "bill" and of_a_meter(text):
         return MatterChoice(verdict)
-    ours = told & _LAID_AT_OUR_DOOR and verdict == "trouble"
-    return MatterChoice(verdict) if ours and not speaks_of_us(text) else choice
+    if not told & _LAID_AT_OUR_DOOR:
+        return choice
+    if verdict in (None, "trouble") and not speaks_of_us(text):  # "my yard looks terrible"
+        return MatterChoice(verdict)
+    if not speaks_of_others(text):
+        return choice
+    # "The last cleaners did a terrible job": ours, or whose? Who wants somebody better complains of nobody to us.
+    return MatterChoice(None, perhaps=None if seeks_others(text) else choice.matter or choice.perhaps)
 
 
 def matter_vote(verdict: Matter | None, scores: Sequence[Score], *, amid: bool = False) -> MatterChoice:

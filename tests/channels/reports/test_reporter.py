@@ -121,6 +121,16 @@ def test_the_owner_is_told_who_what_when_and_where(
     assert office.to_owner == [words]
 
 
+def test_what_a_caller_in_danger_booked_is_told_as_urgent(business: Any) -> None:
+    office = business()
+    office.came_to("booked", **SARAH, booking=VISIT, notes=("my basement is flooding",), advised=("flood",))
+    office.round()
+    assert office.to_owner == [
+        "URGENT, the caller spoke of danger: “my basement is flooding”. Sarah Johnson (312-555-0142) booked free "
+        "estimate for Tuesday, March 3 at 2:30 PM at 789 Main Street."
+    ]
+
+
 def test_once_for_each_call_however_many_rounds_and_processes(business: Any) -> None:
     office = business()
     office.came_to("booked", booking=VISIT)

@@ -123,6 +123,27 @@ HARMLESS = [
     "i scorched a pan",
     "the neighbor's dog scared the painter off",
     "i burned the toast the smoke alarm went off there's no fire",  # over in the same breath
+    "she's on oxygen so no sprays when you clean",  # why, or how, work is wanted
+    "my husband had an accident so he can't mow this month",
+    "i cut my finger so i can't do the dishes",
+    "my sister's in labor next week so we'd rather have it done before",
+    "are the weed sprays you use toxic",  # asked of what we use
+    "i'm allergic to ammonia",
+    "our pool has too much chlorine",
+    "the office got flooded with resumes",  # with anything but water
+    "sunlight floods in and shows every streak",
+    "the cellar floods every march",  # a habit
+    "the hose floods the lawn a bit",  # outdoors
+    "does anybody on your crew smoke",  # people who smoke
+    "the den has stale smoke in the drapes",
+    "the estimate shocked my wife",
+    "i nearly fainted at the total",
+    "an ambulance is blocking our street",
+    "we were burned by movers before",
+    "this is mrs sparks",
+    "how much do you charge for emergencies",
+    "she can't hear well so ring twice",
+    "he shut the water off already",  # nothing runs any more
 ]
 
 

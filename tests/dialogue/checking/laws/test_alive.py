@@ -94,7 +94,7 @@ def test_a_dialogue_that_fails(flow: str, monkeypatch: Patch) -> None:
 
 @pytest.mark.parametrize("flow", ALL)
 def test_danger_that_is_not_answered(flow: str, monkeypatch: Patch) -> None:
-    monkeypatch.setattr(danger, "raised", lambda desk, ctx, kind: asking.ask_again(ctx))
+    monkeypatch.setattr(danger, "raised", lambda desk, ctx, *_: asking.ask_again(ctx))
     assert "danger is not answered" in law_broken(flow, "danger")
 
 

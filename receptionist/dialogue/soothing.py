@@ -1,0 +1,40 @@
+"""Soothing: callers who say nothing but that they are angry, that they said it before, or where the man is.
+
+Pure. Anger is acknowledged in a few words and the open question put again; who is angry once more has a person. Who
+asks again where they are whom they wait for hears that nobody here can see that, and has a person too.
+"""
+
+from __future__ import annotations
+
+from receptionist.dialogue.asking import detour, hand_off
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.step import Step
+from receptionist.model.commands import Say, say
+from receptionist.model.understanding import Understanding
+
+_SORRY, _MISSED_IT, _HAVE_IT = say("sorry_for_trouble"), say("sorry_missed_it"), say("sorry_have_it")
+_AWAITED = ("no_show", "complaint")
+"""What is told of those who have not come."""
+
+
+def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """What is said to who is angry and says nothing else; None to any other turn."""
+    told = set(_AWAITED) & set(ctx.call.told)
+    if ctx.phase is Phase.COMPLETE and meaning.doubts == "coming" and told and desk.owner_number:
+        return hand_off(desk, ctx, say("cannot_see_them"))
+    if meaning.manner & {"vents", "told_already"} and meaning.emergency is None:
+        return _soothed(desk, ctx, meaning)
+    return None
+
+
+def _soothed(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
+    """A word of regret and the open question again; at the second time in a row a person, where there is one."""
+    again = {_SORRY, _MISSED_IT, _HAVE_IT} & set(ctx.turn.said)
+    if again and desk.owner_number:
+        return hand_off(desk, ctx, _SORRY)
+    if "vents" in meaning.manner:
+        by_word: tuple[Say, ...] = (say("person_by_word"),) if desk.owner_number else ()
+        return detour(desk, ctx, _SORRY, *by_word)
+    return detour(desk, ctx, _HAVE_IT if ctx.phase is Phase.COMPLETE and ctx.call.told else _MISSED_IT)

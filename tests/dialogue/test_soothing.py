@@ -1,0 +1,62 @@
+"""Who is angry and says nothing else is answered in a few words, and has a person if it goes on."""
+
+from __future__ import annotations
+
+import pytest
+from dialogue_kit import BOOK, TestCall, named
+
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.phases import Phase
+from receptionist.model.understanding import Understanding
+
+ANGRY = Understanding("this is ridiculous", intent="human", manner=frozenset({"vents"}))
+SAID_BEFORE = Understanding("i already told you", manner=frozenset({"told_already"}))
+COMING = Understanding("is he coming or not", intent="check", doubts="coming")
+
+
+@pytest.fixture
+def manned(call: TestCall, staffed: Desk) -> TestCall:
+    """A call at a desk whose owner can be reached."""
+    call.desk = staffed
+    return call
+
+
+def test_anger_is_acknowledged_and_the_question_put_again(manned: TestCall) -> None:
+    manned.hear(BOOK, ANGRY)
+    assert manned.prompts == ["sorry_for_trouble", "person_by_word", "ask_name_again"]
+    assert manned.hear(named("Ann Lee")).context.value("name") == "Ann Lee"
+
+
+def test_no_person_is_promised_where_there_is_none(call: TestCall) -> None:
+    assert call.hear(BOOK, ANGRY).prompts == ["sorry_for_trouble", "ask_name_again"]
+
+
+@pytest.mark.parametrize("again", [ANGRY, SAID_BEFORE], ids=lambda said: said.text)
+def test_who_is_angry_once_more_has_a_person(manned: TestCall, again: Understanding) -> None:
+    assert manned.hear(BOOK, ANGRY, again).transfer is not None
+
+
+def test_who_said_it_before_hears_that_we_missed_it(manned: TestCall) -> None:
+    assert manned.hear(BOOK, SAID_BEFORE).prompts == ["sorry_missed_it", "ask_name_again"]
+
+
+@pytest.fixture
+def told(manned: TestCall) -> TestCall:
+    """A call whose owner has heard that nobody came."""
+    manned.context = manned.context.with_call(told=("no_show",)).having(phase=Phase.COMPLETE)
+    return manned
+
+
+def test_who_has_told_the_owner_hears_that_the_owner_has_it(told: TestCall) -> None:
+    assert told.hear(SAID_BEFORE).prompts[0] == "sorry_have_it"
+
+
+def test_who_asks_again_where_they_are_has_a_person(told: TestCall) -> None:
+    told.hear(COMING)
+    assert told.prompts == ["cannot_see_them", "transferring"]
+    assert told.transfer is not None
+
+
+def test_danger_in_an_angry_turn_is_danger(manned: TestCall) -> None:
+    fire = Understanding("it's on fire", emergency="fire", manner=frozenset({"vents"}))
+    assert manned.hear(fire).prompts[0] == "danger_fire"

@@ -1,0 +1,77 @@
+"""What is said to a warning: that it is nothing, that nobody is there, or a question about it."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.model.understanding import AskedOfDanger
+from receptionist.understanding.emergencies.warned import asked_of_danger, is_safe, plays_down
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "oh it's probably nothing",
+        "i'm not leaving the house for that",
+        "it's fine i'll just book for friday",
+        "ah it's been like that for weeks",
+        "it's only a faint smell",
+        "we can wait till friday",
+        "no need to get excited",
+    ],
+)
+def test_a_danger_is_played_down(said: str) -> None:
+    assert plays_down(said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "he's not breathing",
+        "it's not fine",
+        "i can't get out",
+        "i'm not in the house my tenant is",
+        "it's really strong",
+        "i can't leave him",
+        "it's getting worse",
+    ],
+)
+def test_what_makes_it_worse_plays_nothing_down(said: str) -> None:
+    assert not plays_down(said)
+
+
+@pytest.mark.parametrize("said", ["we're all outside", "the fire department is on its way", "i called 911 already"])
+def test_they_are_safe(said: str) -> None:
+    assert is_safe(said)
+
+
+@pytest.mark.parametrize("said", ["it's outside", "nah i'm not calling 911", "i went inside"])
+def test_they_are_not(said: str) -> None:
+    assert not is_safe(said)
+
+
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ("who do i call", "whom"),
+        ("should i call the gas company", "whom"),
+        ("is that dangerous", "serious"),
+        ("could it explode", "serious"),
+        ("do i have to leave", "serious"),
+        ("can i stay in the house", "serious"),
+        ("should i turn it off", "what_to_do"),
+        ("how do i shut the water off", "what_to_do"),
+        ("can i light the stove", "what_to_do"),
+        ("where is the main valve", "what_to_do"),
+        ("what should i do", "what_to_do"),
+    ],
+)
+def test_what_is_asked_of_a_danger(said: str, asked: AskedOfDanger) -> None:
+    assert asked_of_danger(said) == asked
+
+
+@pytest.mark.parametrize(
+    "said", ["can you come friday", "how much is it", "is it safe for my dog", "should i be home", "who is coming"]
+)
+def test_nothing_is_asked_of_it(said: str) -> None:
+    assert asked_of_danger(said) is None
