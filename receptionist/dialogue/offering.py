@@ -23,7 +23,7 @@ from receptionist.model import ruled_out
 from receptionist.model.availability import Availability, TimeSlot
 from receptionist.model.commands import Say, say
 from receptionist.model.dayparts import Daypart, hours_of
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Remaining, Understanding, When
 
 MOST_OFFERS = 3
 _ITS_ARTICLE = 1
@@ -103,15 +103,54 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
         return _day_chosen(ctx, workflow, meaning)
     if not ctx.times.offers or not {"date", "time"} & set(ctx.focus.asked):
         return None
-    if _names_only_a_day(ctx, meaning):
+    if _names_only_a_day(ctx, meaning) or moved_from(ctx, meaning):
         return None
     if _still_now(ctx, meaning.when):
         return first(ctx)
     by_rule = _by_number(ctx, meaning) or _by_words(ctx, meaning.when) or _left_over(ctx, meaning)
     if by_rule and _ruled_out(by_rule, meaning.when):
         by_rule = None
-    picked = _by_crew(ctx, meaning) or _preferred(ctx, meaning, by_rule) or _taken_back(ctx, meaning.when)
+    picked = _by_crew(ctx, meaning) or _preferred(ctx, meaning, by_rule)
+    picked = _of_remaining(ctx, meaning, picked) or _taken_back(ctx, meaning.when)
     return picking(ctx, picked) if picked else None
+
+
+def _of_remaining(ctx: CallContext, meaning: Understanding, picked: TimeSlot | None) -> TimeSlot | None:
+    """What is picked of those that the words leave: the first of them where whichever will do, or where it is alone."""
+    if meaning.left is None or _wishes_elsewhere(ctx.times.offers, meaning.when):
+        return picked
+    left = _remaining(ctx, meaning.left)
+    named = meaning.choice is not None or says_when(meaning.when)
+    if picked in left or (picked and not left and named):  # "none of those … the noon one, I guess"
+        return picked
+    return left[0] if left and (meaning.left.whichever or len(left) == 1) else None
+
+
+def _remaining(ctx: CallContext, left: Remaining) -> tuple[TimeSlot, ...]:
+    return tuple(ctx.times.offers[place] for place in left.places if place < len(ctx.times.offers))
+
+
+def narrowed(ctx: CallContext, left: Remaining) -> CallContext:
+    """`ctx` with those offers alone that the caller has left; the others are turned down."""
+    kept = _remaining(ctx, left)
+    others = tuple(slot.start for slot in ctx.times.offers if slot not in kept)
+    return ctx.with_times(offers=kept, declined=(*ctx.times.declined, *others))
+
+
+def moved_from(ctx: CallContext, meaning: Understanding) -> TimeSlot | None:
+    """The offer that is to be earlier or later: "the first one, but could it be a bit later", "Friday, but earlier",
+    "the last one is too late, anything earlier?".
+    """
+    when, offers = meaning.when, ctx.times.offers
+    if not offers or when.shift not in ("earlier", "later") or when.shift_of != "time":
+        return None
+    if when.date is not None or when.time is not None:
+        named = [offer for offer in offers if when.may_be(offer.start)]
+    elif meaning.left is not None and not meaning.left.whichever:
+        named = [offer for offer in offers if offer not in _remaining(ctx, meaning.left)]
+    else:
+        named = [offer for offer in (_by_number(ctx, meaning),) if offer]
+    return named[0 if when.shift == "earlier" else -1] if named else None
 
 
 def cannot_wait(ctx: CallContext, when: When) -> bool:

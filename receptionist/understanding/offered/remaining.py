@@ -1,0 +1,68 @@
+"""Which of several offered times are left by words that pick none: "not the first one", "either of the last two"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from receptionist.languages.patterns import section
+from receptionist.model.ruled_out import Limits, RuledOut
+from receptionist.model.understanding import Remaining, Understanding
+from receptionist.understanding.choices import denied_places
+from receptionist.understanding.clauses import clauses, plain
+from receptionist.understanding.offered.clues import OfferAnswer
+from receptionist.understanding.offered.mentions import Offers
+
+_SAID = section("turns", "choices")
+_INDIFFERENT = _SAID.lazy("indifferent")
+_DENIES_ALL = _SAID.lazy("denies_all")
+_NEAR = 3
+"""Hours between offers that can all be too early."""
+_ASKED_AGAIN = _SAID.lazy("asked_again")
+_ASKED_FOR_MORE = _SAID.lazy("asked_for_more")
+_ALL_TOO = _SAID.lazy("all_too")
+_DENIES = _SAID.words("denies")
+
+
+def remaining(meaning: Understanding, offers: Offers) -> Remaining | None:
+    """Those of `offers` that the words leave; None where they leave all."""
+    if _DENIES_ALL.search(plain(meaning.text)):
+        return Remaining(())
+    everything = set(range(len(offers)))
+    left = everything - set(denied_places(meaning.text, len(offers)))
+    whichever = _is_indifferent(meaning)
+    named = _named(OfferAnswer(meaning, offers)) if whichever else set[int]()
+    left = left & named or left
+    return Remaining(tuple(sorted(left)), whichever) if left and left != everything else None
+
+
+def asked_about(text: str) -> Literal["again", "more"] | None:
+    """Whether what was offered is asked for once more, or what else there is."""
+    said = plain(text)
+    if _ASKED_AGAIN.search(said):
+        return "again"
+    return "more" if _ASKED_FOR_MORE.search(said) else None
+
+
+def beyond_all(text: str, offers: Offers) -> Limits:
+    """ "They're all too early": nothing up to the last of their hours, which lie near to one another."""
+    said = _ALL_TOO.search(plain(text))
+    hours = sorted(start.time() for start in offers.starts)
+    if said is None or hours[-1].hour - hours[0].hour > _NEAR:
+        return ()
+    last = hours[-1].replace(minute=hours[-1].minute + 1)
+    return (RuledOut(until=last) if said["early"] else RuledOut(since=hours[0]),)
+
+
+def _named(turn: OfferAnswer) -> set[int]:
+    """All that is named, and not denied."""
+    return set().union(*turn.affirmed) - turn.denied
+
+
+def _is_indifferent(meaning: Understanding) -> bool:
+    return "dont_care" in meaning.signals or any(_indifferent_clauses(meaning.text))
+
+
+def _indifferent_clauses(text: str) -> Iterator[bool]:
+    for clause in (plain(text), *(each.text for each in clauses(text))):
+        yield _INDIFFERENT.search(clause) is not None and _DENIES.isdisjoint(clause.split())
