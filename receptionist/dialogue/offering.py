@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from typing import Literal
 
 import msgspec
 
@@ -291,9 +292,17 @@ def _left_over(ctx: CallContext, meaning: Understanding) -> TimeSlot | None:
     left = [offer for offer in offers if ruled_out.admits(limits, offer.start, offer.end)]
     of_part = _in_part(tuple(left), when.daypart) if left else ()
     fitting = [offer for offer in of_part if when.may_be_on(offer.start.date())]
-    if meaning.points and when.bound in ("before", "after") and fitting:  # "the one right before four"
-        return fitting[-1 if when.bound == "before" else 0]
+    if meaning.points and fitting and (side := _side(when)):  # "the one right before four", "the one after Wednesday"
+        return fitting[-1 if side == "before" else 0]
     return fitting[0] if limits and len(fitting) == 1 and len(left) < len(offers) else None
+
+
+def _side(when: When) -> Literal["before", "after"] | None:
+    """On which side of an hour or a day it has to be."""
+    if when.bound in ("before", "after"):
+        return when.bound
+    edges = [limit for limit in when.ruled_out if limit.is_edge]
+    return ("before" if edges[-1].last is None else "after") if edges else None
 
 
 def _taken_back(ctx: CallContext, when: When) -> TimeSlot | None:

@@ -123,7 +123,14 @@ def _narrowing(meaning: Understanding, hearing: HearingContext) -> Understanding
         return msgspec.structs.replace(meaning, signals=signals, intent="none", asks=False)
     limits = narrowed(meaning.when.ruled_out, beyond_all(meaning.text, offers))
     when = msgspec.structs.replace(meaning.when, ruled_out=limits)
-    return msgspec.structs.replace(meaning, when=when, left=remaining(meaning, offers))
+    if settles(meaning.text):  # "whichever is later" is one of them
+        when = msgspec.structs.replace(when, shift=None, shift_of=None)
+    left = remaining(meaning, offers)
+    if left is not None and len(left.places) == 1:  # "eight doesn't work, noon does"
+        picked = offers.starts[left.places[0]]
+        limits = tuple(limit for limit in when.ruled_out if not limit.covers(picked))
+        when = msgspec.structs.replace(when, ruled_out=limits)
+    return msgspec.structs.replace(meaning, when=when, left=left)
 
 
 def _naming_themselves(meaning: Understanding, hearing: HearingContext) -> Understanding:

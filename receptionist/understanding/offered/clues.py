@@ -30,6 +30,8 @@ _ORDERS, _NO_ORDER_AFTER = set_of(_SAID["orders"]), set_of(_SAID["no_order_after
 _BUT_AFTER = set_of(_SAID["but_after"])
 _CLAUSE_ENDS = set_of(_SAID["clause_ends"])
 ENGAGEMENTS = set_of(_SAID["engagements"])
+_DENIAL_ENDS = tuple(_SAID["denial_ends"])
+_ARTICLES = set_of(_SAID["articles"])
 _DENIED = tuple(_SAID["denied"])
 _NEAR = 8
 """Words between a mention and a word that may tell of it."""
@@ -69,7 +71,32 @@ class OfferAnswer(msgspec.Struct, frozen=True, dict=True):
     def _begins_clause(self, at: int) -> bool:
         ordered = self.words[at] in _ORDERS and self.words[at - 1] not in _NO_ORDER_AFTER
         excepts = self.words[at] == _SAID["but"] and self.words[at - 1] in _BUT_AFTER
-        return ordered or (self.words[at] in _CLAUSE_ENDS and not excepts)
+        return ordered or (self.words[at] in _CLAUSE_ENDS and not excepts) or at in self._named_beside
+
+    @cached_property
+    def _named_beside(self) -> frozenset[int]:
+        """Where an offer is named right behind another, or behind what ends a denial: "can't do ten the next one"."""
+        ends = {named.end for named in self.named}
+        return frozenset(
+            named.start for named in self.named if self._goes_before(named.start, ends) and named.start > 0
+        )
+
+    def _goes_before(self, at: int, ends: set[int]) -> bool:
+        while at > 0 and at not in ends and self.words[at - 1] in _ARTICLES:
+            at -= 1
+        return at in ends or " ".join(self.words[:at]).endswith(_DENIAL_ENDS)
+
+    @cached_property
+    def instead(self) -> frozenset[int]:
+        """What is named right behind what is denied: "not the ten the eleven"."""
+        with_denial = self._with_denial
+        return frozenset[int]().union(
+            *(
+                named.places
+                for (_, denied), (named, denies) in zip(with_denial, with_denial[1:], strict=False)
+                if denied and not denies and named.start in self._named_beside
+            )
+        )
 
     @cached_property
     def denied(self) -> frozenset[int]:

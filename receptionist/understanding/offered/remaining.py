@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from receptionist.languages.patterns import section
-from receptionist.model.ruled_out import Limits, RuledOut
+from receptionist.model.ruled_out import Limits, RuledOut, admits
 from receptionist.model.understanding import Remaining, Understanding
 from receptionist.understanding.choices import denied_places
 from receptionist.understanding.clauses import clauses, plain
@@ -30,9 +30,11 @@ def remaining(meaning: Understanding, offers: Offers) -> Remaining | None:
         return Remaining(())
     everything = set(range(len(offers)))
     left = everything - set(denied_places(meaning.text, len(offers)))
-    whichever = _is_indifferent(meaning)
-    named = _named(OfferAnswer(meaning, offers)) if whichever else set[int]()
-    left = left & named or left
+    turn, whichever = OfferAnswer(meaning, offers), _is_indifferent(meaning)
+    if whichever:
+        left = left & offers.where(lambda start: admits(meaning.when.ruled_out, start)) or left
+        left = left & _named(turn) or left
+    left = left & turn.instead or left
     return Remaining(tuple(sorted(left)), whichever) if left and left != everything else None
 
 
