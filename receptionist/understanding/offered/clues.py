@@ -32,6 +32,7 @@ _CLAUSE_ENDS = set_of(_SAID["clause_ends"])
 ENGAGEMENTS = set_of(_SAID["engagements"])
 _DENIAL_ENDS = tuple(_SAID["denial_ends"])
 _ARTICLES = set_of(_SAID["articles"])
+_HARMLESS = tuple(_SAID["harmless"])
 _DENIED = tuple(_SAID["denied"])
 _NEAR = 8
 """Words between a mention and a word that may tell of it."""
@@ -116,6 +117,8 @@ class OfferAnswer(msgspec.Struct, frozen=True, dict=True):
     def _denies(self, at: int) -> bool:
         start, end = next(clause for clause in self.clauses if clause[0] <= at < clause[1])
         said = self.words[start:end]
+        if any(phrase in " ".join(said) for phrase in _HARMLESS):
+            return False
         return not _DENIALS.isdisjoint(said) or any(phrase in " ".join(said) for phrase in _DENIED)
 
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Literal
 
 from receptionist.languages.patterns import section
 from receptionist.model.ruled_out import Limits, RuledOut, admits
 from receptionist.model.understanding import Remaining, Understanding
 from receptionist.understanding.choices import denied_places
-from receptionist.understanding.clauses import clauses, plain
+from receptionist.understanding.clauses import plain
 from receptionist.understanding.offered.clues import OfferAnswer
 from receptionist.understanding.offered.mentions import Offers
 
 _SAID = section("turns", "choices")
 _INDIFFERENT = _SAID.lazy("indifferent")
+_UP_TO_US = _SAID.lazy("up_to_us")
 _DENIES_ALL = _SAID.lazy("denies_all")
 _NEAR = 3
 """Hours between offers that can all be too early."""
@@ -30,7 +30,7 @@ def remaining(meaning: Understanding, offers: Offers) -> Remaining | None:
         return Remaining(())
     everything = set(range(len(offers)))
     left = everything - set(denied_places(meaning.text, len(offers)))
-    turn, whichever = OfferAnswer(meaning, offers), _is_indifferent(meaning)
+    turn, whichever = OfferAnswer(meaning, offers), _is_indifferent(turn)
     if whichever:
         left = left & offers.where(lambda start: admits(meaning.when.ruled_out, start)) or left
         left = left & _named(turn) or left
@@ -61,10 +61,8 @@ def _named(turn: OfferAnswer) -> set[int]:
     return set().union(*turn.affirmed) - turn.denied
 
 
-def _is_indifferent(meaning: Understanding) -> bool:
-    return "dont_care" in meaning.signals or any(_indifferent_clauses(meaning.text))
-
-
-def _indifferent_clauses(text: str) -> Iterator[bool]:
-    for clause in (plain(text), *(each.text for each in clauses(text))):
-        yield _INDIFFERENT.search(clause) is not None and _DENIES.isdisjoint(clause.split())
+def _is_indifferent(turn: OfferAnswer) -> bool:
+    """Whether any of them will do, or any of what is named."""
+    said = (turn.words[start:end] for start, end in turn.clauses)
+    told = any(_INDIFFERENT.search(" ".join(words)) and _DENIES.isdisjoint(words) for words in said)
+    return told or "dont_care" in turn.meaning.signals or bool(_UP_TO_US.search(" ".join(turn.words)))
