@@ -30,7 +30,8 @@ def remaining(meaning: Understanding, offers: Offers) -> Remaining | None:
         return Remaining(())
     everything = set(range(len(offers)))
     left = everything - set(denied_places(meaning.text, len(offers)))
-    turn, whichever = OfferAnswer(meaning, offers), _is_indifferent(turn)
+    turn = OfferAnswer(meaning, offers)
+    whichever = _is_indifferent(turn)
     if whichever:
         left = left & offers.where(lambda start: admits(meaning.when.ruled_out, start)) or left
         left = left & _named(turn) or left
