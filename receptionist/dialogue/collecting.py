@@ -98,8 +98,9 @@ def _day(slot: TimeSlot) -> dict[str, Any]:
 
 
 def _wants_others(ctx: CallContext, meaning: Understanding) -> bool:
-    """ "Neither, something later": what was offered is not to be offered again."""
-    return bool(ctx.times.offers and meaning.when.shift)
+    """ "Neither, something later", "none of those": what was offered is not to be offered again."""
+    refused = meaning.left is not None and not meaning.left.places
+    return bool(ctx.times.offers) and (refused or meaning.when.shift is not None)
 
 
 def turned_down(ctx: CallContext) -> CallContext:
