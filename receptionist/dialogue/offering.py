@@ -109,9 +109,8 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
     if _still_now(ctx, meaning.when):
         return first(ctx)
     by_rule = _by_number(ctx, meaning) or _by_words(ctx, meaning.when) or _left_over(ctx, meaning)
-    if by_rule and _ruled_out(by_rule, meaning.when):
-        by_rule = None
-    picked = _by_crew(ctx, meaning) or _preferred(ctx, meaning, by_rule)
+    by_rule = _allowed(by_rule, meaning.when)
+    picked = _by_crew(ctx, meaning) or _allowed(_preferred(ctx, meaning, by_rule), meaning.when)
     picked = _of_remaining(ctx, meaning, picked) or _taken_back(ctx, meaning.when)
     return picking(ctx, picked) if picked else None
 
@@ -193,7 +192,7 @@ def _preferred(ctx: CallContext, meaning: Understanding, by_rule: TimeSlot | Non
 
 def _least(offers: tuple[TimeSlot, ...], meaning: Understanding) -> float:
     """By how much the words must prefer an offer over a wish of their own that the rules hear."""
-    if _wishes_elsewhere(offers, meaning.when):
+    if _wishes_elsewhere(offers, meaning.when) or _only_limits(offers, meaning):
         return _DESPITE_A_WISH
     return _DESPITE_LIMITS if _tells_them_not_apart(offers, meaning) else _OPEN
 
@@ -209,6 +208,16 @@ def _wishes_elsewhere(offers: tuple[TimeSlot, ...], when: When) -> bool:
     of_day = [offer for offer in offers if when.date is not None and when.may_be_on(offer.start.date())]
     another_part = bool(of_day) and not any(_is_in_part(offer, when.daypart) for offer in of_day)
     return when.shift is not None or another_day or another_hour or another_part
+
+
+def _only_limits(offers: tuple[TimeSlot, ...], meaning: Understanding) -> bool:
+    """ "Not Wednesday either", "no earlier than one": nothing but limits, which leave several."""
+    when = meaning.when
+    named = when.date or when.daypart or when.next_free or when.latest or (when.time and when.bound in ("at", "around"))
+    limits = merged(When(), when).ruled_out
+    if named or not limits or meaning.choice is not None or meaning.left is not None:
+        return False
+    return sum(ruled_out.admits(limits, offer.start, offer.end) for offer in offers) > 1
 
 
 def _is_in_part(offer: TimeSlot, part: Daypart | None) -> bool:
@@ -228,11 +237,15 @@ def _tells_them_not_apart(offers: tuple[TimeSlot, ...], meaning: Understanding) 
     return meaning.choice is None and when.daypart is None and bool(says_one or limits) and len(at) != 1 != len(left)
 
 
-def _ruled_out(slot: TimeSlot, when: When) -> bool:
+def _allowed(slot: TimeSlot | None, when: When) -> TimeSlot | None:
     """ "The middle one, but not before ten": a limit that is said with the pick counts more."""
+    return None if slot is None or _ruled_out(slot, when) else slot
+
+
+def _ruled_out(slot: TimeSlot, when: When) -> bool:
     at, day = slot.start.time(), slot.start.date()
     too_early = when.bound == "after" and when.time is not None and at < when.time
-    too_late = when.bound == "before" and when.until is not None and at >= when.until
+    too_late = when.bound == "before" and when.until is not None and at >= when.until and at != when.time
     elsewhere = when.date is not None and not _is_in_part(slot, when.daypart)
     return too_early or too_late or elsewhere or when.rules_out(day)
 
