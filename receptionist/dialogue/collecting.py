@@ -17,6 +17,7 @@ from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import changed_service, plan, reopen, thanks
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import instead
+from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import turns_down_another
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
@@ -98,8 +99,8 @@ def _day(slot: TimeSlot) -> dict[str, Any]:
 
 
 def _wants_others(ctx: CallContext, meaning: Understanding) -> bool:
-    """ "Neither, something later", "none of those": what was offered is not to be offered again."""
-    refused = meaning.left is not None and not meaning.left.places
+    """ "Neither, something later", "none of those, and next week?": what was offered is not to be offered again."""
+    refused = meaning.left is not None and not meaning.left.places and says_when(meaning.when)
     return bool(ctx.times.offers) and (refused or meaning.when.shift is not None)
 
 
