@@ -117,9 +117,11 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
 
 def _of_remaining(ctx: CallContext, meaning: Understanding, picked: TimeSlot | None) -> TimeSlot | None:
     """What is picked of those that the words leave: the first of them where whichever will do, or where it is alone."""
-    if meaning.left is None or _wishes_elsewhere(ctx.times.offers, meaning.when):
+    if meaning.left is None:
         return picked
     left = _remaining(ctx, meaning.left)
+    if len(left) != 1 and _wishes_elsewhere(ctx.times.offers, meaning.when):
+        return picked
     named = meaning.choice is not None or says_when(meaning.when)
     if picked in left or (picked and not left and named):  # "none of those … the noon one, I guess"
         return picked

@@ -32,6 +32,8 @@ _CLAUSE_ENDS = set_of(_SAID["clause_ends"])
 ENGAGEMENTS = set_of(_SAID["engagements"])
 _DENIAL_ENDS = tuple(_SAID["denial_ends"])
 _ARTICLES = set_of(_SAID["articles"])
+_PROPOSES = frozenset(_SAID["proposes"])
+_NOT_THAN = set_of(_SAID["not_than"])
 _HARMLESS = tuple(_SAID["harmless"])
 _DENIED = tuple(_SAID["denied"])
 _NEAR = 8
@@ -72,7 +74,12 @@ class OfferAnswer(msgspec.Struct, frozen=True, dict=True):
     def _begins_clause(self, at: int) -> bool:
         ordered = self.words[at] in _ORDERS and self.words[at - 1] not in _NO_ORDER_AFTER
         excepts = self.words[at] == _SAID["but"] and self.words[at - 1] in _BUT_AFTER
-        return ordered or (self.words[at] in _CLAUSE_ENDS and not excepts) or at in self._named_beside
+        ends = self.words[at] in _CLAUSE_ENDS and not excepts
+        proposes = " ".join(self.words[at : at + 2]) in _PROPOSES
+        return ordered or ends or proposes or at in self._named_beside or self._compares(at)
+
+    def _compares(self, at: int) -> bool:
+        return self.words[at] == _SAID["than"] and self.words[at - 1] not in _NOT_THAN
 
     @cached_property
     def _named_beside(self) -> frozenset[int]:
@@ -89,20 +96,32 @@ class OfferAnswer(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def instead(self) -> frozenset[int]:
-        """What is named right behind what is denied: "not the ten the eleven"."""
+        """What is named right behind what is denied, or liked better: "not the ten the eleven", "ten rather than
+        eleven".
+        """
         with_denial = self._with_denial
         return frozenset[int]().union(
             *(
                 named.places
                 for (_, denied), (named, denies) in zip(with_denial, with_denial[1:], strict=False)
                 if denied and not denies and named.start in self._named_beside
-            )
+            ),
+            *(
+                named.places
+                for (named, denied), (other, denies) in zip(with_denial, with_denial[1:], strict=False)
+                if denies and not denied and self._compares(other.start - 1)
+            ),
         )
 
     @cached_property
     def denied(self) -> frozenset[int]:
         """The offers that are named in clauses that deny something."""
         return frozenset[int]().union(*(named.places for named, denies in self._with_denial if denies))
+
+    @property
+    def denials(self) -> tuple[bool, ...]:
+        """Of each mention, whether it is denied."""
+        return tuple(denies for _, denies in self._with_denial)
 
     @cached_property
     def affirmed(self) -> tuple[frozenset[int], ...]:
@@ -119,7 +138,7 @@ class OfferAnswer(msgspec.Struct, frozen=True, dict=True):
         said = self.words[start:end]
         if any(phrase in " ".join(said) for phrase in _HARMLESS):
             return False
-        return not _DENIALS.isdisjoint(said) or any(phrase in " ".join(said) for phrase in _DENIED)
+        return self._compares(start) or not _DENIALS.isdisjoint(said) or any(phrase in " ".join(said) for phrase in _DENIED)
 
 
 def _opened(word: str) -> tuple[str, ...]:

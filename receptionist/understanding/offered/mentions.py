@@ -92,6 +92,9 @@ def _joined(first: OfferMention, second: OfferMention, words: Sequence[str]) -> 
         return None
     if "place" in (first.kind, second.kind):
         place, others = (first, second) if first.kind == "place" else (second, first)
+        if words[place.start] == _SAID["other"]:  # "the other afternoon one"
+            both = place.places & others.places
+            return OfferMention(first.start, second.end, "place", both) if both else None
         return _placed(words, place, others, first.start, second.end)
     if not first.places or not second.places:
         return None

@@ -14,6 +14,7 @@ from receptionist.understanding.offered.mentions import Offers
 
 _SAID = section("turns", "choices")
 _INDIFFERENT = _SAID.lazy("indifferent")
+_NEAREST = _SAID.lazy("nearest")
 _UP_TO_US = _SAID.lazy("up_to_us")
 _DENIES_ALL = _SAID.lazy("denies_all")
 _NEAR = 3
@@ -35,7 +36,7 @@ def remaining(meaning: Understanding, offers: Offers) -> Remaining | None:
     if whichever:
         left = left & offers.where(lambda start: admits(meaning.when.ruled_out, start)) or left
         left = left & _named(turn) or left
-    left = left & turn.instead or left
+    left = left & (turn.instead or _only_one_left(turn) or _nearest(meaning, offers)) or left
     return Remaining(tuple(sorted(left)), whichever) if left and left != everything else None
 
 
@@ -55,6 +56,23 @@ def beyond_all(text: str, offers: Offers) -> Limits:
         return ()
     last = hours[-1].replace(minute=hours[-1].minute + 1)
     return (RuledOut(until=last) if said["early"] else RuledOut(since=hours[0]),)
+
+
+def _only_one_left(turn: OfferAnswer) -> frozenset[int]:
+    """ "I can't do the morning and I can't do lunchtime": the one of which nothing is said."""
+    left = frozenset(range(len(turn.offers))) - turn.denied
+    several = sum(1 for denial in turn.denials if denial) > 1
+    return left if several and len(left) == 1 and not turn.affirmed else frozenset()
+
+
+def _nearest(meaning: Understanding, offers: Offers) -> frozenset[int]:
+    """The one that is closest to an hour that is named."""
+    when = meaning.when
+    if when.time is None or not _NEAREST.search(plain(meaning.text)):
+        return frozenset()
+    wanted = when.time.hour * 60 + when.time.minute
+    apart = [abs(start.hour * 60 + start.minute - wanted) for start in offers.starts]
+    return frozenset({apart.index(min(apart))})
 
 
 def _named(turn: OfferAnswer) -> set[int]:
