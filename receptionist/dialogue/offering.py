@@ -120,7 +120,8 @@ def _of_remaining(ctx: CallContext, meaning: Understanding, picked: TimeSlot | N
     if meaning.left is None:
         return picked
     left = _remaining(ctx, meaning.left)
-    if len(left) != 1 and _wishes_elsewhere(ctx.times.offers, meaning.when):
+    moves = meaning.when.shift is not None and meaning.left.whichever  # "any of those, but later in the day"
+    if moves or (len(left) != 1 and _wishes_elsewhere(ctx.times.offers, meaning.when)):
         return picked
     named = meaning.choice is not None or says_when(meaning.when)
     if picked in left or (picked and not left and named):  # "none of those … the noon one, I guess"
