@@ -85,9 +85,7 @@ def _later_in_this_week(ctx: CallContext, new: When) -> When:
         return new
     tomorrow = ctx.turn.at.date() + dt.timedelta(days=1)
     sunday = tomorrow + dt.timedelta(days=6 - tomorrow.weekday())
-    return msgspec.structs.replace(
-        new, date=tomorrow, dates=(tomorrow,), date_end=sunday, shift=None, shift_of=None
-    )
+    return msgspec.structs.replace(new, date=tomorrow, dates=(tomorrow,), date_end=sunday, shift=None, shift_of=None)
 
 
 def _a_week_on(ctx: CallContext, new: When) -> When:

@@ -10,7 +10,7 @@ import datetime as dt
 from bisect import bisect
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 
 import msgspec
 
@@ -103,12 +103,12 @@ class OfferAnswer(msgspec.Struct, frozen=True, dict=True):
         return frozenset[int]().union(
             *(
                 named.places
-                for (_, denied), (named, denies) in zip(with_denial, with_denial[1:], strict=False)
+                for (_, denied), (named, denies) in pairwise(with_denial)
                 if denied and not denies and named.start in self._named_beside
             ),
             *(
                 named.places
-                for (named, denied), (other, denies) in zip(with_denial, with_denial[1:], strict=False)
+                for (named, denied), (other, denies) in pairwise(with_denial)
                 if denies and not denied and self._compares(other.start - 1)
             ),
         )
@@ -136,9 +136,11 @@ class OfferAnswer(msgspec.Struct, frozen=True, dict=True):
     def _denies(self, at: int) -> bool:
         start, end = next(clause for clause in self.clauses if clause[0] <= at < clause[1])
         said = self.words[start:end]
-        if any(phrase in " ".join(said) for phrase in _HARMLESS):
+        spoken = " ".join(said)
+        if any(phrase in spoken for phrase in _HARMLESS):
             return False
-        return self._compares(start) or not _DENIALS.isdisjoint(said) or any(phrase in " ".join(said) for phrase in _DENIED)
+        denied = not _DENIALS.isdisjoint(said) or any(phrase in spoken for phrase in _DENIED)
+        return denied or self._compares(start)
 
 
 def _opened(word: str) -> tuple[str, ...]:
