@@ -190,6 +190,9 @@ def _preferred(ctx: CallContext, meaning: Understanding, by_rule: TimeSlot | Non
         return by_rule
     if prefers.lead < _least(offers, meaning):
         return by_rule
+    part = meaning.when.daypart  # "the one in the afternoon, the earlier if there are two"
+    if by_rule and part and prefers.place is not None and not _is_in_part(offers[prefers.place], part):
+        return by_rule
     return None if prefers.place is None else offers[prefers.place]
 
 
