@@ -252,10 +252,11 @@ def _shifted(diary: Diary, query: AvailabilityQuery, want: Want, reference: Time
     of_day = query.shift_of == "date" and query.shift != "sooner"
     slots = _shifted_days(diary, query, want, reference) if of_day else _shifted_times(diary, query, want, reference)
     hours = _hours(diary, query.date or reference.start.date())
-    if query.shift == "other" and not of_day and len(slots) > 1:  # "what else is free that day?" leaves the choice
+    to_choose = len(query.declined) > 1 if of_day else query.shift == "other"  # of several offers: "what else is free?"
+    if to_choose and len(slots) > 1:
         day = query.date or reference.start.date()
-        others = _spread(_on(diary, want, day, _minutes(query)), OFFERED)
-        return Availability(status="alternatives", alternatives=others, hours=hours)
+        others = tuple(slots) if of_day else _spread(_on(diary, want, day, _minutes(query)), OFFERED)
+        return Availability(status="alternatives", alternatives=_in_order(others), hours=hours)
     if slots:
         return Availability(status="free", slot=slots[0], alternatives=tuple(slots[1:OFFERED]), hours=hours)
     return _not_shifted(diary, query, want, reference)

@@ -76,10 +76,19 @@ def _wish(ctx: CallContext, workflow: Workflow, new: When) -> When:
         new = msgspec.structs.replace(new, date=None, dates=(), date_end=None)
     if new.shift_by:
         new = moved_by(_spoken_of(ctx), new)
-    new = _a_week_on(ctx, new) if workflow.find else new
+    new = _a_week_on(ctx, new) if workflow.find else _later_in_this_week(ctx, new)
     if workflow.find and not says_when(ctx.times.wanted) and (new.shift or says_no_day(new)):
         return merged(of_visit(ctx), new) if ctx.found.visit else new
     return merged(ctx.times.wanted, new)
+
+
+def _later_in_this_week(ctx: CallContext, new: When) -> When:
+    """ "Later in the week", where no other day is spoken of: after today."""
+    if (new.shift, new.shift_of) != ("later", "date") or new.shift_by or says_when(ctx.times.wanted):
+        return new
+    tomorrow = ctx.turn.at.date() + dt.timedelta(days=1)
+    sunday = tomorrow + dt.timedelta(days=6 - tomorrow.weekday())
+    return msgspec.structs.replace(new, date=tomorrow, dates=(tomorrow,), date_end=sunday, shift=None, shift_of=None)
 
 
 def _a_week_on(ctx: CallContext, new: When) -> When:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from receptionist.dialogue import answering, choosing, finding, offering, opening, proving
@@ -15,8 +17,10 @@ from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import changed_service, plan, reopen, thanks
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import instead
+from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import turns_down_another
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import say
 from receptionist.model.understanding import Understanding, When
 
@@ -77,6 +81,10 @@ def _counting(ctx: CallContext, after: CallContext, meaning: Understanding) -> C
 def taken_in(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
     """`ctx` with all that was said; a time that was picked from the offered ones is that one and no new wish."""
     picked = offering.chosen(ctx, workflow, meaning)
+    if moved_from := offering.moved_from(ctx, meaning):
+        by = msgspec.structs.replace(meaning.when, time=None, times=(), **_day(moved_from))
+        from_it = ctx.with_times(offers=(moved_from,))
+        return absorb(from_it, workflow, msgspec.structs.replace(meaning, when=by))
     if picked is None:
         return absorb(turned_down(ctx) if _wants_others(ctx, meaning) else ctx, workflow, meaning)
     when = When(ruled_out=meaning.when.ruled_out)
@@ -85,9 +93,15 @@ def taken_in(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Ca
     return absorb(picked, workflow, msgspec.structs.replace(meaning, when=when))
 
 
+def _day(slot: TimeSlot) -> dict[str, Any]:
+    day = slot.start.date()
+    return {"date": day, "dates": (day,), "date_end": None}
+
+
 def _wants_others(ctx: CallContext, meaning: Understanding) -> bool:
-    """ "Neither, something later": what was offered is not to be offered again."""
-    return bool(ctx.times.offers and meaning.when.shift)
+    """ "Neither, something later", "none of those, and next week?": what was offered is not to be offered again."""
+    refused = meaning.left is not None and not meaning.left.places and says_when(meaning.when)
+    return bool(ctx.times.offers) and (refused or meaning.when.shift is not None)
 
 
 def turned_down(ctx: CallContext) -> CallContext:
@@ -101,6 +115,8 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
         return missed(desk, ctx, say("not_booked_yet"))  # who says "see you then" takes it for settled
     if leaves(ctx, workflow, meaning):
         return leave(desk, ctx, workflow, meaning)
+    if _asks_what_else(ctx, meaning):
+        return _undecided(desk, ctx, workflow, meaning)
     if told := answering.reply(ctx.turn.answers, meaning):
         return detour(desk, moved(ctx, Trigger.ANSWERED), *told)
     if "hold_on" in meaning.signals:
@@ -120,6 +136,12 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
     return missed(desk, ctx, say("did_not_catch"))
 
 
+def _asks_what_else(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "What else have you got?", of times that are offered, and no question that we have an answer to."""
+    offered = ctx.times.offers and {"date", "time"} & set(ctx.focus.asked)
+    return bool(offered) and "alternative" in meaning.signals and not answering.known(ctx.turn.answers)
+
+
 def _calls_the_time_wrong(ctx: CallContext, meaning: Understanding) -> bool:
     """The day or the time that was said before, and not one of those that are offered."""
     wrong = meaning.correction.slot if meaning.correction else None
@@ -135,12 +157,15 @@ def _undecided(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unders
         return missed(desk, ctx, say("did_not_catch"))
     if workflow.lookup is None:
         return missed(desk, ctx, say("did_not_catch"))
+    if meaning.left and meaning.left.places and ctx.times.offers and not meaning.left.whichever:
+        return plan(desk, moved(offering.narrowed(ctx, meaning.left), Trigger.CHANGED), workflow)
     excepts = ctx.times.offers and meaning.answer == "correct"  # "anything but the first"
     whichever = "dont_care" in meaning.signals and not excepts
     if whichever or (meaning.answer == "affirm" and len(ctx.times.offers) == 1):
         after = offering.first(ctx) or wishing(ctx, workflow, msgspec.structs.replace(ctx.times.wanted, earliest=True))
         return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow)
-    if ctx.times.offers and (meaning.answer in ("negate", "correct") or "alternative" in meaning.signals):
+    refused = meaning.answer in ("negate", "correct") or meaning.left is not None
+    if ctx.times.offers and (refused or "alternative" in meaning.signals):
         open_time = msgspec.structs.replace(ctx.times.wanted, time=None, times=(), bound="at", until=None)
         return plan(desk, moved(wishing(turned_down(ctx), workflow, open_time), Trigger.CHANGED), workflow)
     if meaning.answer == "affirm" and ctx.times.offers:  # a yes to several

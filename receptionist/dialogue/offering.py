@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from typing import Literal
 
 import msgspec
 
@@ -23,7 +24,7 @@ from receptionist.model import ruled_out
 from receptionist.model.availability import Availability, TimeSlot
 from receptionist.model.commands import Say, say
 from receptionist.model.dayparts import Daypart, hours_of
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Remaining, Understanding, When
 
 MOST_OFFERS = 3
 _ITS_ARTICLE = 1
@@ -103,17 +104,58 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
         return _day_chosen(ctx, workflow, meaning)
     if not ctx.times.offers or not {"date", "time"} & set(ctx.focus.asked):
         return None
-    if _names_only_a_day(ctx, meaning):
+    if _names_only_a_day(ctx, meaning) or moved_from(ctx, meaning):
         return None
     if _still_now(ctx, meaning.when):
         return first(ctx)
     by_rule = _by_number(ctx, meaning) or _by_words(ctx, meaning.when) or _left_over(ctx, meaning)
-    if by_rule and _ruled_out(by_rule, meaning.when):
-        by_rule = None
+    by_rule = _allowed(by_rule, meaning.when)
     if by_rule is None and "goodbye" in meaning.signals and not says_when(meaning.when):
         return None  # "see you then" picks none of several
-    picked = _by_crew(ctx, meaning) or _preferred(ctx, meaning, by_rule) or _taken_back(ctx, meaning.when)
+    picked = _by_crew(ctx, meaning) or _allowed(_preferred(ctx, meaning, by_rule), meaning.when)
+    picked = _of_remaining(ctx, meaning, picked) or _taken_back(ctx, meaning.when)
     return picking(ctx, picked) if picked else None
+
+
+def _of_remaining(ctx: CallContext, meaning: Understanding, picked: TimeSlot | None) -> TimeSlot | None:
+    """What is picked of those that the words leave: the first of them where whichever will do, or where it is alone."""
+    if meaning.left is None:
+        return picked
+    left = _remaining(ctx, meaning.left)
+    moves = meaning.when.shift is not None and meaning.left.whichever  # "any of those, but later in the day"
+    if moves or (len(left) != 1 and _wishes_elsewhere(ctx.times.offers, meaning.when)):
+        return picked
+    named = meaning.choice is not None or says_when(meaning.when)
+    if picked in left or (picked and not left and named):  # "none of those … the noon one, I guess"
+        return picked
+    return left[0] if left and (meaning.left.whichever or len(left) == 1) else None
+
+
+def _remaining(ctx: CallContext, left: Remaining) -> tuple[TimeSlot, ...]:
+    return tuple(ctx.times.offers[place] for place in left.places if place < len(ctx.times.offers))
+
+
+def narrowed(ctx: CallContext, left: Remaining) -> CallContext:
+    """`ctx` with those offers alone that the caller has left; the others are turned down."""
+    kept = _remaining(ctx, left)
+    others = tuple(slot.start for slot in ctx.times.offers if slot not in kept)
+    return ctx.with_times(offers=kept, declined=(*ctx.times.declined, *others))
+
+
+def moved_from(ctx: CallContext, meaning: Understanding) -> TimeSlot | None:
+    """The offer that is to be earlier or later: "the first one, but could it be a bit later", "Friday, but earlier",
+    "the last one is too late, anything earlier?".
+    """
+    when, offers = meaning.when, ctx.times.offers
+    if not offers or when.shift not in ("earlier", "later") or when.shift_of != "time":
+        return None
+    if when.date is not None or when.time is not None:
+        named = [offer for offer in offers if when.may_be(offer.start)]
+    elif meaning.left is not None and not meaning.left.whichever:
+        named = [offer for offer in offers if offer not in _remaining(ctx, meaning.left)]
+    else:
+        named = [offer for offer in (_by_number(ctx, meaning),) if offer]
+    return named[0 if when.shift == "earlier" else -1] if named else None
 
 
 def cannot_wait(ctx: CallContext, meaning: Understanding) -> bool:
@@ -141,17 +183,15 @@ def _still_now(ctx: CallContext, when: When) -> bool:
 
 
 def _names_only_a_day(ctx: CallContext, meaning: Understanding) -> bool:
-    """ "The first Tuesday in June" to a time on each of three days: its hours have still to be chosen from, and so they
-    have where "the last Saturday in March" names the day of all. Who says that the day suits takes the time that was
-    said with it; so does who means "the Tuesday one".
+    """ "The last Saturday in March" where all that is offered is on that day: its hours have still to be chosen from.
+    Of times on several days, a day by itself takes the one that was offered then.
     """
     days = {offer.start.date() for offer in ctx.times.offers}
-    when, one_a_day = meaning.when, len(days) == len(ctx.times.offers) > 1
+    when = meaning.when
     hours = when.time or when.until or when.daypart or when.any_time or when.earliest or when.latest or when.shift
     if when.date not in days or hours or meaning.points or meaning.answer == "affirm":
         return False
-    all_of_it = len(days) == 1 < len(ctx.times.offers) and meaning.words_beside_when <= _ITS_ARTICLE
-    return (one_a_day and meaning.choice is None) or all_of_it
+    return len(days) == 1 < len(ctx.times.offers) and meaning.words_beside_when <= _ITS_ARTICLE
 
 
 def _preferred(ctx: CallContext, meaning: Understanding, by_rule: TimeSlot | None) -> TimeSlot | None:
@@ -161,12 +201,15 @@ def _preferred(ctx: CallContext, meaning: Understanding, by_rule: TimeSlot | Non
         return by_rule
     if prefers.lead < _least(offers, meaning):
         return by_rule
+    part = meaning.when.daypart  # "the one in the afternoon, the earlier if there are two"
+    if by_rule and part and prefers.place is not None and not _is_in_part(offers[prefers.place], part):
+        return by_rule
     return None if prefers.place is None else offers[prefers.place]
 
 
 def _least(offers: tuple[TimeSlot, ...], meaning: Understanding) -> float:
     """By how much the words must prefer an offer over a wish of their own that the rules hear."""
-    if _wishes_elsewhere(offers, meaning.when):
+    if _wishes_elsewhere(offers, meaning.when) or _only_limits(offers, meaning):
         return _DESPITE_A_WISH
     return _DESPITE_LIMITS if _tells_them_not_apart(offers, meaning) else _OPEN
 
@@ -182,6 +225,16 @@ def _wishes_elsewhere(offers: tuple[TimeSlot, ...], when: When) -> bool:
     of_day = [offer for offer in offers if when.date is not None and when.may_be_on(offer.start.date())]
     another_part = bool(of_day) and not any(_is_in_part(offer, when.daypart) for offer in of_day)
     return when.shift is not None or another_day or another_hour or another_part
+
+
+def _only_limits(offers: tuple[TimeSlot, ...], meaning: Understanding) -> bool:
+    """ "Not Wednesday either", "no earlier than one": nothing but limits, which leave several."""
+    when = meaning.when
+    named = when.date or when.daypart or when.next_free or when.latest or (when.time and when.bound in ("at", "around"))
+    limits = merged(When(), when).ruled_out
+    if named or not limits or meaning.choice is not None or meaning.left is not None:
+        return False
+    return sum(ruled_out.admits(limits, offer.start, offer.end) for offer in offers) > 1
 
 
 def _is_in_part(offer: TimeSlot, part: Daypart | None) -> bool:
@@ -201,11 +254,15 @@ def _tells_them_not_apart(offers: tuple[TimeSlot, ...], meaning: Understanding) 
     return meaning.choice is None and when.daypart is None and bool(says_one or limits) and len(at) != 1 != len(left)
 
 
-def _ruled_out(slot: TimeSlot, when: When) -> bool:
+def _allowed(slot: TimeSlot | None, when: When) -> TimeSlot | None:
     """ "The middle one, but not before ten": a limit that is said with the pick counts more."""
+    return None if slot is None or _ruled_out(slot, when) else slot
+
+
+def _ruled_out(slot: TimeSlot, when: When) -> bool:
     at, day = slot.start.time(), slot.start.date()
     too_early = when.bound == "after" and when.time is not None and at < when.time
-    too_late = when.bound == "before" and when.until is not None and at >= when.until
+    too_late = when.bound == "before" and when.until is not None and at >= when.until and at != when.time
     elsewhere = when.date is not None and not _is_in_part(slot, when.daypart)
     return too_early or too_late or elsewhere or when.rules_out(day)
 
@@ -265,9 +322,17 @@ def _left_over(ctx: CallContext, meaning: Understanding) -> TimeSlot | None:
     left = [offer for offer in offers if ruled_out.admits(limits, offer.start, offer.end)]
     of_part = _in_part(tuple(left), when.daypart) if left else ()
     fitting = [offer for offer in of_part if when.may_be_on(offer.start.date())]
-    if meaning.points and when.bound in ("before", "after") and fitting:  # "the one right before four"
-        return fitting[-1 if when.bound == "before" else 0]
+    if meaning.points and fitting and (side := _side(when)):  # "the one right before four", "the one after Wednesday"
+        return fitting[-1 if side == "before" else 0]
     return fitting[0] if limits and len(fitting) == 1 and len(left) < len(offers) else None
+
+
+def _side(when: When) -> Literal["before", "after"] | None:
+    """On which side of an hour or a day it has to be."""
+    if when.bound in ("before", "after"):
+        return when.bound
+    edges = [limit for limit in when.ruled_out if limit.is_edge]
+    return ("before" if edges[-1].last is None else "after") if edges else None
 
 
 def _taken_back(ctx: CallContext, when: When) -> TimeSlot | None:

@@ -47,6 +47,8 @@ def merged(known: When, new: When) -> When:
     limits = narrowed(_allowing(known.ruled_out, known, new), new.ruled_out)
     known = _without(known, new.ruled_out)
     day, clock = new if says_day(new) else known, new if says_time(new) else known
+    if new.shift and new.shift_of == "time" and any(limit.since or limit.until for limit in new.ruled_out):
+        new = msgspec.structs.replace(new, shift=None, shift_of=None)  # "noon is too late, anything earlier?"
     if new.shift and not says_when(known):
         return msgspec.structs.replace(new, shift=None, shift_of=None, earliest=True)
     if new.shift:
@@ -55,6 +57,7 @@ def merged(known: When, new: When) -> When:
             known,
             date=day_known.date,
             dates=day_known.dates,
+            date_end=day_known.date_end,
             shift=new.shift,
             shift_of=new.shift_of,
             ruled_out=limits,

@@ -349,6 +349,13 @@ class Preferred(msgspec.Struct, frozen=True):
     lead: float
 
 
+class Remaining(msgspec.Struct, frozen=True):
+    """What of the offers a turn leaves: their places, none where none will do, and whether whichever of them will."""
+
+    places: tuple[int, ...]
+    whichever: bool = False
+
+
 class Understanding(msgspec.Struct, frozen=True):
     """Everything that one turn of a caller says. Whoever decides decides by these values: `text` is not read again."""
 
@@ -372,6 +379,8 @@ class Understanding(msgspec.Struct, frozen=True):
     """Whether one of what was offered is meant by its day: "the Tuesday one"."""
     prefers: Preferred | None = None
     """What all its words make of the times that were offered; None where none were."""
+    left: Remaining | None = None
+    """Which of them its words leave, where that is not all: "not the first one", "none of those"."""
     says: frozenset[Saying] = frozenset()
     manner: frozenset[Manner] = frozenset()
     phrases: tuple[str, ...] = ()

@@ -22,6 +22,7 @@ _NAMED = _SAID.with_fragments(
 )
 _MIDDLE = -2
 """Counted from the end, as of three offers."""
+_PLACES = {**_ORDINALS, **_RELATIVE, _SAID["middle"]: _MIDDLE}
 _THREE = 3
 _BY_ORDER = _NAMED.one("by_order")
 _BESIDE_ONE = _NAMED.lazy("beside_one")
@@ -34,6 +35,7 @@ _SUPERLATIVE = _NAMED.lazy("superlative")
 _ALONE = _NAMED.lazy("alone")
 _BARE = _NAMED.lazy("bare")
 _BY_NUMBER = _NAMED.lazy("by_number")
+_BY_PART = _NAMED.lazy("by_part")
 _BY_TIME = _NAMED.lazy("by_time")
 _ANY = _NAMED.lazy("any")
 _DENIED_TWO = _NAMED.lazy("denied_two")
@@ -42,6 +44,7 @@ _REPAIRED = _NAMED.lazy("repaired")
 _NEXT_TO_LAST = _NAMED.lazy("next_to_last")
 _BESIDE_HOUR = _NAMED.lazy("beside_hour")
 _NARROW = (_ALL_BUT, _OF_TWO, _NEXT_TO_LAST, _WHICHEVER, _BESIDE_HOUR)
+_DENIED = _NAMED.lazy("denied")
 _POINTS = _NAMED.lazy("points")
 _MORE_CUES = _SAID.words("more_cues")
 _CUES = _MORE_CUES | _ORDINALS.keys() | _RELATIVE.keys()
@@ -56,7 +59,8 @@ def read_choice(text: str, offered: bool = False) -> tuple[int | None, tuple[Evi
     for clause in clauses(text):
         if _CUES.isdisjoint(clause.text.split()):
             continue
-        picked = _picked(clause.text, offered)
+        beside = _beside(clause.text)
+        picked = _picked(_without_denied(clause.text), offered) if beside is None else beside
         if picked is not None:
             heard = text[clause.span.start : clause.span.end]
             return picked, (Evidence("picks by place", "choice", heard, clause.span, str(picked)),)
@@ -74,6 +78,21 @@ def settles(text: str) -> bool:
 def points_at_one(text: str) -> bool:
     """Whether the words mean one of what was offered: "the Tuesday one", and no other hour of that day."""
     return any(_POINTS.search(each.text) or _BESIDE_HOUR.search(each.text) for each in clauses(text))
+
+
+def denied_places(text: str, many: int) -> tuple[int, ...]:
+    """Which of `many` offered things are said not to do, by their places: "not the first one"."""
+    said = plain(text)
+    names = [name for pattern in (_DENIED, _ALL_BUT) for match in pattern.finditer(said) for name in match.groups()]
+    two = [match["denied"] or match["two_denied"] for match in _DENIED_TWO.finditer(said)]
+    places = [_PLACES[name] for name in names if name]
+    places += [place for which in two for place in ((-2, -1) if which in _LAST_TWO else (0, 1))]
+    return tuple(sorted({place % many for place in places if -many <= place < many}))
+
+
+def _without_denied(spoken: str) -> str:
+    """ "Not the first, the second" without what is denied."""
+    return _DENIED.sub(" ", spoken).strip()
 
 
 def _beside(spoken: str) -> int | None:
@@ -99,8 +118,6 @@ def _of_two(which: str, two: str) -> int:
 
 
 def _picked(spoken: str, offered: bool) -> int | None:
-    if (beside := _beside(spoken)) is not None:
-        return beside
     if _OF_THREE.search(spoken) or _NEXT_TO_LAST.search(spoken):
         return _MIDDLE
     if offered and (denied := _DENIED_TWO.search(spoken)) is not None:
@@ -113,6 +130,7 @@ def _picked(spoken: str, offered: bool) -> int | None:
         (_BY_ORDER, _ORDINALS),
         (_BARE, _ORDINALS),
         (_BY_NUMBER, _CARDINALS),
+        (_BY_PART, _ORDINALS | _RELATIVE),
         (_BY_TIME, _RELATIVE),
         (_SUPERLATIVE, _ORDINALS | _RELATIVE),
         *(((_ALONE, _ORDINALS),) if offered else ()),

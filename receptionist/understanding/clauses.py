@@ -36,6 +36,8 @@ _ASSERTION = 3
 _TAGS = frozenset(_SAID["tags"])
 _TAGGED = _SAID.words("tagged")
 _AFTER_TAG = _SAID.words("after_tag")
+_FINISHED = _SAID.words("finished")
+_BEGINS_QUESTION = {word: frozenset(after.split()) for word, after in _SAID["begins_question"].items()}
 _ANNOUNCES = _SAID.words("announces")
 _ASKS_WITH = _SAID.words("asks_with")
 _IS: str = _SAID["is"]
@@ -75,29 +77,42 @@ def plain(text: str) -> str:
 def _divide(run: Sequence[_Word]) -> Iterator[Clause]:
     held: list[_Word] = []
     link = ""
-    after_tag = 0
+    after_tag, asked = 0, False
     for at, word in enumerate(run):
         following = run[at + 1].plain if at + 1 < len(run) else ""
         if at < after_tag:
             continue
-        if held and (_breaks_off(held[-1].plain, word.plain, following) or _announced(held, word.plain, following)):
-            yield _clause(held, False, link)
-            held, link = [word], ""
+        asks = bool(held) and _asks(held[-1].plain, word.plain, following)
+        if held and (asks or _begins_anew(held, word.plain, following)):
+            yield _clause(held, asked, link)
+            held, link, asked = [word], "", asks
         elif len(held) >= _ASSERTION and _is_tag(run, at):
             yield _clause(held, True, link)
-            held, link, after_tag = [], "", at + 2
+            held, link, after_tag, asked = [], "", at + 2, False
         elif word.plain in _BREAKS or word.plain in _JOINS or (word.plain == _AND and following in _STARTERS):
             if held:
-                yield _clause(held, word.plain == "?", link)
-                held, link = [], ""
+                yield _clause(held, asked or word.plain == "?", link)
+                held, link, asked = [], "", False
             if word.plain not in _BREAKS:
                 link = _BUT if word.plain in _JOINS and word.plain != _BECAUSE else word.plain
         else:
             held.append(word)
     if held:
-        yield _clause(held, False, link)
+        yield _clause(held, asked, link)
     elif link == _BUT:
         yield _clause([run[-1]], False, link)
+
+
+def _begins_anew(held: Sequence[_Word], word: str, following: str) -> bool:
+    """Whether `word` begins another clause than the one that is `held`."""
+    before = held[-1].plain
+    return _breaks_off(before, word, following) or _announced(held, word, following)
+
+
+def _asks(before: str, word: str, following: str) -> bool:
+    """Whether `word` begins a question behind what is finished: "noon works who's coming"."""
+    head, _, verb = word.partition(" ")  # "who's" is opened
+    return before in _FINISHED and (verb or following) in _BEGINS_QUESTION.get(head, ())
 
 
 def _breaks_off(before: str, word: str, following: str) -> bool:

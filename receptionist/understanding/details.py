@@ -87,7 +87,13 @@ def _said_alone(text: str, span: Span, hearing: HearingContext) -> When:
 
 
 def _without_refused(text: str, when: When, hearing: HearingContext, refused: Sequence[When]) -> When:
-    """`when` with the days that `refused` clauses name among those that do not suit."""
+    """`when` with the days that `refused` clauses name among those that do not suit; of a stretch that is wished for,
+    those in it: "next week, but not the Wednesday".
+    """
+    if refused and when.date_end is not None:
+        whole, _ = read_when(text, hearing)
+        if whole.ruled_out and whole.date_end == when.date_end:
+            return whole
     limits: list[RuledOut] = []
     for said in refused:
         limits += said.ruled_out

@@ -12,6 +12,7 @@ import msgspec
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import Patterns
+from receptionist.model.ruled_out import narrowed
 from receptionist.model.understanding import (
     Address,
     Correction,
@@ -58,6 +59,8 @@ from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.next_visit import of_the_next
 from receptionist.understanding.notes import before_note
 from receptionist.understanding.offered.declining import with_declined
+from receptionist.understanding.offered.mentions import Offers
+from receptionist.understanding.offered.remaining import asked_about, beyond_all, remaining
 from receptionist.understanding.offered.weighing import preferred
 from receptionist.understanding.phones import digits_said, merge_digits
 from receptionist.understanding.taught import with_taught
@@ -106,13 +109,33 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     meaning = _with_usage(read if apart else _completed(read, hearing))
     if hearing.offers:
         weighed = None if settles(text) else preferred(meaning, hearing)
-        preferring = msgspec.structs.replace(meaning, prefers=weighed)
-        meaning = _naming_themselves(with_declined(preferring, hearing), hearing)
+        meaning = _narrowing(msgspec.structs.replace(meaning, prefers=weighed), hearing)
+        meaning = _naming_themselves(with_declined(meaning, hearing), hearing)
     first = before_note(meaning.text) if hearing.to_agree and meaning.before_note is None else ""
     if not first:
         return meaning
     by_itself = msgspec.structs.replace(hearing, alternatives=())
     return msgspec.structs.replace(meaning, before_note=_completed(_with_taught(first, by_itself), by_itself))
+
+
+def _narrowing(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """`meaning`, which knows what its words leave of the offers."""
+    offers, asked = Offers(hearing.offers, hearing.clock.date()), asked_about(meaning.text)
+    if asked == "again":
+        return msgspec.structs.replace(meaning, answer="repeat", intent="none", asks=False)
+    if asked == "more":
+        signals = meaning.signals | {"alternative"}
+        return msgspec.structs.replace(meaning, signals=signals, intent="none", asks=False)
+    limits = narrowed(meaning.when.ruled_out, beyond_all(meaning.text, offers))
+    when = msgspec.structs.replace(meaning.when, ruled_out=limits)
+    if settles(meaning.text):  # "whichever is later" is one of them
+        when = msgspec.structs.replace(when, shift=None, shift_of=None)
+    left = remaining(meaning, offers)
+    if left is not None and len(left.places) == 1:  # "eight doesn't work, noon does"
+        picked = offers.starts[left.places[0]]
+        limits = tuple(limit for limit in when.ruled_out if not limit.covers(picked))
+        when = msgspec.structs.replace(when, ruled_out=limits)
+    return msgspec.structs.replace(meaning, when=when, left=left)
 
 
 def _naming_themselves(meaning: Understanding, hearing: HearingContext) -> Understanding:

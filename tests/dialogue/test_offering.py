@@ -24,7 +24,7 @@ from dialogue_kit import (
 
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Remaining, Understanding, When
 
 NINE, FOUR = dt.time(9), dt.time(16)
 RIGHT_NOW = wanting(NOW.date(), NOW.time())
@@ -182,10 +182,10 @@ def test_sooner_than_the_offers_is_before_the_first_of_them(
     assert offered.tool.params["reference"]["start"] == moment(*start).isoformat()
 
 
-def test_a_day_of_one_offer_is_asked_for_its_hours(looking: TestCall) -> None:
+def test_a_day_of_one_offer_takes_that_one(looking: TestCall) -> None:
     looking.offering((9, 4), (11, 5), (9, 6)).hear(wanting(FRIDAY))
     assert looking.tool is not None
-    assert looking.tool.params["time"] == "14:00:00"  # which was wished for before
+    assert looking.tool.params["time"] == "09:00:00"
 
 
 def test_the_one_of_a_day_is_what_was_offered_then(looking: TestCall) -> None:
@@ -206,6 +206,41 @@ def test_anything_but_one_of_them_is_not_the_first(offered: TestCall) -> None:
     offered.hear(Understanding("", answer="correct", signals=frozenset({"dont_care"})))
     assert offered.context.times.proposal is None
     assert offered.tool is None or "time" not in offered.tool.params
+
+
+def left(*places: int, whichever: bool = False) -> Understanding:
+    return Understanding("", answer="correct", left=Remaining(places, whichever))
+
+
+def test_what_the_caller_leaves_of_the_offers_is_offered_again(looking: TestCall) -> None:
+    """ "Not the first one"."""
+    looking.offering((9, 4), (11, 5), (9, 6)).hear(left(1, 2))
+    assert [offer.start for offer in looking.context.times.offers] == [moment(11, 5), moment(9, 6)]
+
+
+def test_whichever_of_several_takes_the_first_of_them(looking: TestCall) -> None:
+    looking.offering((9, 4), (11, 5), (9, 6)).hear(left(1, 2, whichever=True))
+    assert looking.tool is not None
+    assert looking.tool.params["date"] == "2026-03-05"
+
+
+def test_none_of_those_is_looked_up_without_them(looking: TestCall) -> None:
+    looking.offering((9, 4), (11, 5), (9, 6)).hear(left())
+    assert looking.tool is not None
+    assert len(looking.tool.params["declined"]) == 3
+
+
+def test_a_bit_later_is_later_than_the_offer_that_is_picked(looking: TestCall) -> None:
+    said = msgspec.structs.replace(wanting(shift="later", shift_of="time"), choice=1)
+    looking.offering((9, 4), (11, 5), (9, 6)).hear(said)
+    assert looking.tool is not None
+    assert looking.tool.params["reference"]["start"] == moment(11, 5).isoformat()
+
+
+def test_what_else_there_is_is_looked_up_though_it_is_asked(looking: TestCall) -> None:
+    asked = Understanding("", intent="question", asks=True, signals=frozenset({"alternative"}))
+    looking.offering((9, 4), (11, 5), (9, 6)).hear(asked)
+    assert looking.tool_name == "check_availability"
 
 
 def test_nothing_sooner_is_said_and_the_same_offered_again(offered: TestCall) -> None:

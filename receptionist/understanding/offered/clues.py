@@ -10,7 +10,7 @@ import datetime as dt
 from bisect import bisect
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 
 import msgspec
 
@@ -30,6 +30,11 @@ _ORDERS, _NO_ORDER_AFTER = set_of(_SAID["orders"]), set_of(_SAID["no_order_after
 _BUT_AFTER = set_of(_SAID["but_after"])
 _CLAUSE_ENDS = set_of(_SAID["clause_ends"])
 ENGAGEMENTS = set_of(_SAID["engagements"])
+_DENIAL_ENDS = tuple(_SAID["denial_ends"])
+_ARTICLES = set_of(_SAID["articles"])
+_PROPOSES = frozenset(_SAID["proposes"])
+_NOT_THAN = set_of(_SAID["not_than"])
+_HARMLESS = tuple(_SAID["harmless"])
 _DENIED = tuple(_SAID["denied"])
 _NEAR = 8
 """Words between a mention and a word that may tell of it."""
@@ -69,12 +74,54 @@ class OfferAnswer(msgspec.Struct, frozen=True, dict=True):
     def _begins_clause(self, at: int) -> bool:
         ordered = self.words[at] in _ORDERS and self.words[at - 1] not in _NO_ORDER_AFTER
         excepts = self.words[at] == _SAID["but"] and self.words[at - 1] in _BUT_AFTER
-        return ordered or (self.words[at] in _CLAUSE_ENDS and not excepts)
+        ends = self.words[at] in _CLAUSE_ENDS and not excepts
+        proposes = " ".join(self.words[at : at + 2]) in _PROPOSES
+        return ordered or ends or proposes or at in self._named_beside or self._compares(at)
+
+    def _compares(self, at: int) -> bool:
+        return self.words[at] == _SAID["than"] and self.words[at - 1] not in _NOT_THAN
+
+    @cached_property
+    def _named_beside(self) -> frozenset[int]:
+        """Where an offer is named right behind another, or behind what ends a denial: "can't do ten the next one"."""
+        ends = {named.end for named in self.named}
+        return frozenset(
+            named.start for named in self.named if self._goes_before(named.start, ends) and named.start > 0
+        )
+
+    def _goes_before(self, at: int, ends: set[int]) -> bool:
+        while at > 0 and at not in ends and self.words[at - 1] in _ARTICLES:
+            at -= 1
+        return at in ends or " ".join(self.words[:at]).endswith(_DENIAL_ENDS)
+
+    @cached_property
+    def instead(self) -> frozenset[int]:
+        """What is named right behind what is denied, or liked better: "not the ten the eleven", "ten rather than
+        eleven".
+        """
+        with_denial = self._with_denial
+        return frozenset[int]().union(
+            *(
+                named.places
+                for (_, denied), (named, denies) in pairwise(with_denial)
+                if denied and not denies and named.start in self._named_beside
+            ),
+            *(
+                named.places
+                for (named, denied), (other, denies) in pairwise(with_denial)
+                if denies and not denied and self._compares(other.start - 1)
+            ),
+        )
 
     @cached_property
     def denied(self) -> frozenset[int]:
         """The offers that are named in clauses that deny something."""
         return frozenset[int]().union(*(named.places for named, denies in self._with_denial if denies))
+
+    @property
+    def denials(self) -> tuple[bool, ...]:
+        """Of each mention, whether it is denied."""
+        return tuple(denies for _, denies in self._with_denial)
 
     @cached_property
     def affirmed(self) -> tuple[frozenset[int], ...]:
@@ -89,7 +136,11 @@ class OfferAnswer(msgspec.Struct, frozen=True, dict=True):
     def _denies(self, at: int) -> bool:
         start, end = next(clause for clause in self.clauses if clause[0] <= at < clause[1])
         said = self.words[start:end]
-        return not _DENIALS.isdisjoint(said) or any(phrase in " ".join(said) for phrase in _DENIED)
+        spoken = " ".join(said)
+        if any(phrase in spoken for phrase in _HARMLESS):
+            return False
+        denied = not _DENIALS.isdisjoint(said) or any(phrase in spoken for phrase in _DENIED)
+        return denied or self._compares(start)
 
 
 def _opened(word: str) -> tuple[str, ...]:

@@ -92,6 +92,9 @@ def _joined(first: OfferMention, second: OfferMention, words: Sequence[str]) -> 
         return None
     if "place" in (first.kind, second.kind):
         place, others = (first, second) if first.kind == "place" else (second, first)
+        if words[place.start] == _SAID["other"]:  # "the other afternoon one"
+            both = place.places & others.places
+            return OfferMention(first.start, second.end, "place", both) if both else None
         return _placed(words, place, others, first.start, second.end)
     if not first.places or not second.places:
         return None
@@ -133,6 +136,8 @@ def _hour(words: Sequence[str], at: int, offers: Offers) -> tuple[int, int | Non
     if word in _PAST and following in _AFTER_PAST | _BEFORE_HOUR and _word(words, at + 2) in _HOURS:
         hour, minute = _HOURS[words[at + 2]], _PAST[word]
         return (hour, minute, at + 3) if following in _AFTER_PAST else (hour - 1, _MINUTES_OF_HOUR - minute, at + 3)
+    if word == _SAID["half"] and following in _HOURS:  # "half three" is half past three, as the British say
+        return _HOURS[following], _PAST[word], at + 2
     return _by_figures(word, at) or _by_words(words, at, offers)
 
 

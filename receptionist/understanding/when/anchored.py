@@ -68,6 +68,24 @@ def that_week(m: Match) -> DateRange | None:
     return week(calendar.monday_of(known)) if known else None
 
 
+@WORDS.rule("#stretch")
+def later_that_week(m: Match) -> DateRange | None:
+    """Where no day is spoken of, or one of another week than this one, "later this week" is any of it."""
+    known = max((start.date() for start in m.hearing.offers), default=m.hearing.known_day)
+    if known is None or (m.has("present") and known > week(calendar.monday_of(m.today)).end):
+        return None
+    start, sunday = known + ONE_DAY, week(calendar.monday_of(known)).end
+    return DateRange(start, sunday, "day") if start <= sunday else None
+
+
+@WORDS.rule("#stretch")
+def earlier_that_week(m: Match) -> DateRange | None:
+    known = min((start.date() for start in m.hearing.offers), default=m.hearing.known_day)
+    monday = calendar.monday_of(known) if known else None
+    start = max(monday, m.today) if monday else None
+    return DateRange(start, known - ONE_DAY, "day") if known and start and start < known else None
+
+
 @JOINS.rule("#day")
 def so_much_earlier(m: Match) -> Fragment | None:
     """ "A day earlier", "an hour earlier"."""

@@ -135,6 +135,12 @@ def part_past(m: Match) -> Clock | None:
 
 
 @WORDS.rule("#clock")
+def half_before(m: Match) -> Clock | None:
+    """ "Half of three" is 2:30."""
+    return _shifted(m, 30, to=True)
+
+
+@WORDS.rule("#clock")
 def minutes_past(m: Match) -> Clock | None:
     """ "Ten to three" is 2:50; without the word minutes only whole fives are, and 9 to 5 stays a range."""
     minutes = m.number("part")

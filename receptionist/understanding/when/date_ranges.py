@@ -22,6 +22,13 @@ def this_week(m: Match) -> DateRange:
 
 
 @WORDS.rule("#stretch")
+def later_this_week(m: Match) -> DateRange:
+    """From tomorrow on; said on a Sunday, the week that is about to begin."""
+    tomorrow = m.today + ONE_DAY
+    return DateRange(tomorrow, week(calendar.monday_of(tomorrow)).end, "day")
+
+
+@WORDS.rule("#stretch")
 def next_week(m: Match) -> DateRange:
     return week(calendar.monday_of(m.today) + calendar.WEEK)
 

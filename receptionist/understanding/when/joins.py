@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Span
+from receptionist.model.understanding import Bound, Span
 from receptionist.understanding.names.not_names import STREET_TYPES
 from receptionist.understanding.when import calendar
 from receptionist.understanding.when.clocks import clock_of
@@ -141,6 +141,26 @@ def number_at(m: Match) -> Clock | None:
 @JOINS.rule("#clock")
 def number_bounded(m: Match) -> Clock | None:
     return _clock(m)
+
+
+@JOINS.rule("#clock")
+def earliest_told(m: Match) -> Fragment | None:
+    """ "The earliest I can do is ten": from ten on."""
+    return _told(m, "after", inclusive=False)
+
+
+@JOINS.rule("#clock")
+def latest_told(m: Match) -> Fragment | None:
+    """ "The latest is two": two itself will do."""
+    return _told(m, "before", inclusive=True)
+
+
+def _told(m: Match, bound: Bound, *, inclusive: bool) -> Fragment | None:
+    clock = _either(m, "mark")
+    if clock is None or clock.until is not None:
+        return None
+    value = msgspec.structs.replace(clock, bound=bound, inclusive=inclusive)
+    return Fragment("#clock", value, "", m.span(), (("time", m.span("mark")),))
 
 
 @JOINS.rule("#moment")

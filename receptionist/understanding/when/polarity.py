@@ -38,6 +38,8 @@ _PROPOSED = _SAID.one("proposed")
 _TAKES_BACK = _SAID.text("takes_back")
 _TAKEN_BACK = re.compile(_TAKES_BACK)
 _REPAIRED = _SAID.one("repaired")
+_CONTRASTS = _SAID.one("contrasts")
+_PREFERRED_BEFORE, _PREFERRED_AFTER = (re.compile(said) for said in _SAID["preferred"].values())
 _FROM = _SAID.one("from")
 _MOVED_TO = _SAID.one("moved_to")
 _DONE = _SAID.one("done")
@@ -57,6 +59,7 @@ _PLAIN = 3
 REPAIR = 6
 """More than what is vague loses: "half past two, no, three"."""
 _NEAR = 100
+_PREFERS = 2
 OF_WHAT_STANDS = 4
 """What it takes from a candidate to be the day or the hour of the visit that was just booked."""
 _BUSIED = 4
@@ -277,6 +280,8 @@ def _repair(since: str, before: str, after: str, taken_back: bool) -> int:
     """What it counts that the candidate comes after another and the words `since` that, `taken_back` or not."""
     if _TOLD.search(min(since, before, key=len)) and _AT.search(since):
         return -2
+    if _CONTRASTS.search(since) and (_PREFERRED_BEFORE.search(since) or _PREFERRED_AFTER.match(after)):
+        return _PREFERS
     concludes = taken_back and not after.strip()
     return REPAIR if concludes or _REPAIRED.search(since) else int(taken_back)
 

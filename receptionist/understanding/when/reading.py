@@ -298,6 +298,11 @@ class _Answer:
             return when
         return msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, (RuledOut.day(known),)))
 
+    def _from_an_offer(self, shift: Hint, when: When) -> bool:
+        """ "Friday, if you have something later": later than what was offered for Friday."""
+        of_time = shift.shift in ("earlier", "later") and shift.shift_of == "time" and when.until is None
+        return of_time and any(when.may_be(start) for start in self.hearing.offers)
+
     def _hinted(self, when: When, hints: list[Fragment], part: DayPart | None) -> When:
         earliest = part is not None and part.earliest
         any_time, latest = False, part is not None and part.latest
@@ -312,7 +317,7 @@ class _Answer:
             shift = hint if hint.shift is not None else shift
             self.said.note(fragment, kept=True)
         when = self._on_another_day(when) if shift is not None and shift.shift == "other" else when
-        if shift is not None and _is_settled(shift, when):
+        if shift is not None and _is_settled(shift, when) and not self._from_an_offer(shift, when):
             shift = None
         return msgspec.structs.replace(
             when, earliest=earliest, latest=latest, any_time=any_time, shift=shift.shift if shift else None,

@@ -117,7 +117,7 @@ DAYS = [
     ("the second week of april", "2026-04-06"),
     ("the first week in april", "2026-03-30"),
     ("last week of april", "2026-04-27"),
-    ("later this week", "2026-03-05"),
+    ("later this week", "2026-03-06"),
     ("sometime next week", "2026-03-09"),
     ("any day next week", "2026-03-09"),
     ("in the next couple of days", "2026-03-06"),

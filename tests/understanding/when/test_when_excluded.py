@@ -105,7 +105,7 @@ def test_what_is_left_of_the_day(
 def test_days_that_are_taken_are_excluded_where_a_visit_is_asked_for() -> None:
     said = "I need an estimate but I'm busy Monday through Wednesday"
     when = understand(said, HearingContext(CLOCK, frozenset({"intent"}))).when
-    assert (when.date, when.ruled_out) == (None, tuple(RuledOut.day(dt.date(2026, 3, day)) for day in (9, 10, 11)))
+    assert (when.date, when.ruled_out) == (None, (RuledOut(dt.date(2026, 3, 9), dt.date(2026, 3, 11)),))
 
 
 def test_as_soon_as_possible_but_not_today(read: Read) -> None:

@@ -1,0 +1,88 @@
+"""Which of several offered times are left by words that pick none: "not the first one", "either of the last two"."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from receptionist.languages.patterns import section
+from receptionist.model.ruled_out import Limits, RuledOut, admits
+from receptionist.model.understanding import Remaining, Understanding
+from receptionist.understanding.choices import denied_places
+from receptionist.understanding.clauses import plain
+from receptionist.understanding.offered.clues import OfferAnswer
+from receptionist.understanding.offered.mentions import Offers
+
+_SAID = section("turns", "choices")
+_INDIFFERENT = _SAID.lazy("indifferent")
+_NEAREST = _SAID.lazy("nearest")
+_UP_TO_US = _SAID.lazy("up_to_us")
+_DENIES_ALL = _SAID.lazy("denies_all")
+_NEAR = 3
+"""Hours between offers that can all be too early."""
+_ASKED_AGAIN = _SAID.lazy("asked_again")
+_ASKED_FOR_MORE = _SAID.lazy("asked_for_more")
+_ALL_TOO = _SAID.lazy("all_too")
+_DENIES = _SAID.words("denies")
+
+
+def remaining(meaning: Understanding, offers: Offers) -> Remaining | None:
+    """Those of `offers` that the words leave; None where they leave all."""
+    if _DENIES_ALL.search(plain(meaning.text)):
+        return Remaining(())
+    everything = set(range(len(offers)))
+    left = everything - set(denied_places(meaning.text, len(offers)))
+    turn = OfferAnswer(meaning, offers)
+    whichever = _is_indifferent(turn)
+    if whichever:
+        left = left & offers.where(lambda start: admits(meaning.when.ruled_out, start)) or left
+        left = left & _named(turn) or left
+    left = left & (turn.instead or _only_one_left(turn) or _nearest(meaning, offers)) or left
+    return Remaining(tuple(sorted(left)), whichever) if left and left != everything else None
+
+
+def asked_about(text: str) -> Literal["again", "more"] | None:
+    """Whether what was offered is asked for once more, or what else there is."""
+    said = plain(text)
+    if _ASKED_AGAIN.search(said):
+        return "again"
+    return "more" if _ASKED_FOR_MORE.search(said) else None
+
+
+def beyond_all(text: str, offers: Offers) -> Limits:
+    """ "They're all too early": nothing up to the last of their hours, which lie near to one another."""
+    said = _ALL_TOO.search(plain(text))
+    hours = sorted(start.time() for start in offers.starts)
+    if said is None or hours[-1].hour - hours[0].hour > _NEAR:
+        return ()
+    last = hours[-1].replace(minute=hours[-1].minute + 1)
+    return (RuledOut(until=last) if said["early"] else RuledOut(since=hours[0]),)
+
+
+def _only_one_left(turn: OfferAnswer) -> frozenset[int]:
+    """ "I can't do the morning and I can't do lunchtime": the one of which nothing is said."""
+    left = frozenset(range(len(turn.offers))) - turn.denied
+    when = turn.meaning.when
+    several = sum(1 for denial in turn.denials if denial) > 1 and not (when.time or when.until)
+    return left if several and len(left) == 1 and not turn.affirmed else frozenset()
+
+
+def _nearest(meaning: Understanding, offers: Offers) -> frozenset[int]:
+    """The one that is closest to an hour that is named."""
+    when = meaning.when
+    if when.time is None or not _NEAREST.search(plain(meaning.text)):
+        return frozenset()
+    wanted = when.time.hour * 60 + when.time.minute
+    apart = [abs(start.hour * 60 + start.minute - wanted) for start in offers.starts]
+    return frozenset({apart.index(min(apart))})
+
+
+def _named(turn: OfferAnswer) -> set[int]:
+    """All that is named, and not denied."""
+    return set().union(*turn.affirmed) - turn.denied
+
+
+def _is_indifferent(turn: OfferAnswer) -> bool:
+    """Whether any of them will do, or any of what is named."""
+    said = (turn.words[start:end] for start, end in turn.clauses)
+    told = any(_INDIFFERENT.search(" ".join(words)) and _DENIES.isdisjoint(words) for words in said)
+    return told or "dont_care" in turn.meaning.signals or bool(_UP_TO_US.search(" ".join(turn.words)))
