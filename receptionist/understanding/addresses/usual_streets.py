@@ -29,6 +29,11 @@ class StreetInUse(msgspec.Struct, frozen=True):
         return (name in _USUAL and bool(kind or name == _NAMES_ITSELF)) or name[:1].isdecimal()
 
 
+def is_usual_street_name(name: str) -> bool:
+    """Whether most towns have a street of that name, written in lower case and without its type."""
+    return name in _USUAL
+
+
 @cache
 def usual_streets() -> tuple[str, ...]:
     """The usual names with each of the usual types, in display case."""
