@@ -265,10 +265,12 @@ def _stood_where_usual(name: Words, meant: _Meant) -> bool:
     if len(name) != _A_WHOLE_NAME or len(meant.place.words) != 1 or len(meant.taught.words) != 1:
         return False
     said, taught = meant.place.words[0], meant.taught.words[0]
-    given = is_sooner_given(said), is_sooner_given(taught)
-    if said == name[0]:
-        return given == (True, False) and is_frequent_family(taught)
-    return given == (False, True) and is_frequent_family(said)
+    given, family = (said, taught) if said == name[0] else (taught, said)
+    return _is_rather_given(given) and is_frequent_family(family) and not _is_rather_given(family)
+
+
+def _is_rather_given(word: str) -> bool:
+    return is_sooner_given(word) or (is_given(word) and not is_frequent_family(word))
 
 
 def _same_besides(before: Understanding, again: Understanding) -> bool:
