@@ -71,9 +71,9 @@ async def week(request: Request, pages: Shown, first: str = "", crew: str = "", 
     theirs = sorted({entry.crew for _, entries in shown for entry in entries}, reverse=True)
     values: dict[str, Any] = {
         "table": layout == "table", "layout": "table" if layout == "table" else "",
-        "rows": list(dict.fromkeys((*([crew] if crew else crews), *theirs))), "days": shown, "readable": readable, "first": start, "last": start + dt.timedelta(days=WEEK - 1), "crew": crew,
-        "today": today, "crews": crews, "cursor": cursor,
-        "earlier": start - dt.timedelta(days=WEEK), "later": start + dt.timedelta(days=WEEK),
+        "rows": list(dict.fromkeys((*([crew] if crew else crews), *theirs))), "days": shown, "readable": readable,
+        "first": start, "last": start + dt.timedelta(days=WEEK - 1), "crew": crew, "today": today, "crews": crews,
+        "cursor": cursor, "earlier": start - dt.timedelta(days=WEEK), "later": start + dt.timedelta(days=WEEK),
     }  # fmt: skip
     return pages.show(request, "appointments.html", **values)
 

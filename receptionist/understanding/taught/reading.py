@@ -119,8 +119,9 @@ def _meant_at(place: _Place, guesses: Iterable[Words], known: TaughtSounds, kind
         return _Meant(unlike, place, taught, _WHY["sounds_like"])
     for guess in guesses:
         unlike, taught = _nearest(known, guess)
-        near = taught is not None and _is_near(unlike, guess)
-        if near and (guess == taught.words or not _says_itself(guess, kind)):
+        if taught is None or not _is_near(unlike, guess):
+            continue
+        if guess == taught.words or not _says_itself(guess, kind):
             return _Meant(unlike + _GUESSED, place, taught, _WHY["among_guesses"])
     return None
 
