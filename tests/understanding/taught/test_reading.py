@@ -152,10 +152,11 @@ def test_of_a_short_one_it_may_not() -> None:
 
 def test_a_usual_given_name_and_a_street_that_most_towns_have_stay() -> None:
     assert name(heard("Sylvia Turner", "name", taught=(TaughtWord("name", "Celia", ("Sylva",)),))) == "Sylvia Turner"
-    livernois = (TaughtWord("street", "Livernois Avenue", ("liver avenue",)),)
-    address = heard("12 River Avenue", "address", taught=livernois).address
+    address = heard(
+        "12 Pine Avenue", "address", taught=(TaughtWord("street", "Payne Avenue", ("pain avenue",)),)
+    ).address
     assert address is not None
-    assert address.shown == "12 River Avenue"
+    assert address.shown == "12 Pine Avenue"
 
 
 @pytest.mark.parametrize(
