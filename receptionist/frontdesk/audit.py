@@ -15,8 +15,8 @@ Deed = Literal[
     "owner_added", "owner_removed", "signed_in", "password_set", "approved", "declined", "done", "undone",
     "call_deleted", "booked", "moved", "cancelled", "blocked", "unblocked", "forgotten", "imported", "customer_saved",
     "calls_exported", "customer_exported", "test_made", "telephoned", "listened_in", "took_over", "hook_again",
-    "token_made", "token_revoked", "word_taught", "word_undone", "settings_saved", "settings_restored", "set_up",
-    "started_again", "caller_usual", "caller_through", "caller_blocked", "name_sound",
+    "token_made", "token_revoked", "word_proposed", "word_taught", "word_undone", "settings_saved", "settings_restored",
+    "set_up", "started_again", "caller_usual", "caller_through", "caller_blocked", "name_sound",
 ]  # fmt: skip
 
 

@@ -148,14 +148,25 @@ class WordCorrection(msgspec.Struct, frozen=True):
 
 
 def corrections(callers: Iterable[HeardCaller], most: int) -> list[WordCorrection]:
-    """Those that an owner makes who mends what went wrong most often first: each word once."""
-    wrong = [found for each in callers for found in _wrong_words(each)]
-    often = Counter(found.word.whole for found in wrong)
-    heard = Counter(wrong)
+    """What so many of them teach: one is of a turn, as on the page of a call, with each word of it that was wrong. The
+    owner mends first what went wrong most often, and each word once.
+    """
+    turns = [turn for each in callers for turn in _wrong_turns(each)]
+    often = Counter(found.word.whole for turn in turns for found in turn)
     chosen: dict[str, WordCorrection] = {}
-    for found in sorted(heard, key=lambda each: (-often[each.word.whole], -heard[each])):
-        chosen.setdefault(found.word.whole, found)
-    return list(chosen.values())[:most]
+    for _ in range(most):
+        turn = max(turns, key=lambda turn: sum(often[each.word.whole] for each in turn), default=())
+        for found in turn:
+            chosen.setdefault(found.word.whole, found)
+            often[found.word.whole] = 0
+    return list(chosen.values())
+
+
+def _wrong_turns(caller: HeardCaller) -> Iterable[tuple[WordCorrection, ...]]:
+    """The turn in which the name was told, and that in which the street was, if they were not heard right."""
+    wrong = tuple(_wrong_words(caller))
+    turns = (tuple(each for each in wrong if each.kind == kind) for kind in ("name", "street"))
+    return [turn for turn in turns if turn]
 
 
 def _wrong_words(caller: HeardCaller) -> Iterable[WordCorrection]:

@@ -60,16 +60,20 @@ class BlockForm(BaseModel):
 
 
 @router.get("")
-async def week(request: Request, pages: Shown, first: str = "", crew: str = "") -> Response:
+async def week(request: Request, pages: Shown, first: str = "", crew: str = "", layout: str = "") -> Response:
+    """A list of each day, or with `layout=table` a table of the week, a row a crew."""
     today, cursor = pages.now().date(), str(pages.feed.cursor)
     monday = today - dt.timedelta(days=today.weekday())
     start = pages.local_day(first) or monday
     days, readable = await asyncio.to_thread(pages.services.book.days, start, WEEK)
     shown = [(day.day, [entry for entry in day.entries if not crew or entry.crew == crew]) for day in days]
+    crews = _crews(pages.services)
+    theirs = sorted({entry.crew for _, entries in shown for entry in entries}, reverse=True)
     values: dict[str, Any] = {
-        "days": shown, "readable": readable, "first": start, "last": start + dt.timedelta(days=WEEK - 1), "crew": crew,
-        "today": today, "crews": _crews(pages.services), "cursor": cursor,
-        "earlier": start - dt.timedelta(days=WEEK), "later": start + dt.timedelta(days=WEEK),
+        "table": layout == "table", "layout": "table" if layout == "table" else "",
+        "rows": list(dict.fromkeys((*([crew] if crew else crews), *theirs))), "days": shown, "readable": readable,
+        "first": start, "last": start + dt.timedelta(days=WEEK - 1), "crew": crew, "today": today, "crews": crews,
+        "cursor": cursor, "earlier": start - dt.timedelta(days=WEEK), "later": start + dt.timedelta(days=WEEK),
     }  # fmt: skip
     return pages.show(request, "appointments.html", **values)
 

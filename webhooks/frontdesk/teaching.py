@@ -52,8 +52,9 @@ async def propose(
     if wrong := _fault(pages, found):
         return _look_through(request, pages, call_sid, number, found or (Lesson("name", "", ""),), wrong)
     for each in found:
-        note = pages.services.office.lessons.propose
-        await asyncio.to_thread(note, each.kind, each.word, each.heard, call_sid, number, owner, pages.now())
+        keep = pages.services.office.lessons.propose
+        entry = await asyncio.to_thread(keep, each.kind, each.word, each.heard, call_sid, number, owner, pages.now())
+        await asyncio.to_thread(pages.services.audit.note, owner, "word_proposed", entry.id, pages.now())
     return go("/taught")
 
 

@@ -40,6 +40,11 @@ def names_street(norms: Iterable[str]) -> bool:
     return not _USUAL.isdisjoint(norms)
 
 
+def is_usual_street_name(name: str) -> bool:
+    """Whether most towns have a street of that name, written in lower case and without its type."""
+    return name in _USUAL
+
+
 @cache
 def usual_streets() -> tuple[str, ...]:
     """The usual names with each of the usual types, in display case."""

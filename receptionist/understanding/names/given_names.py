@@ -31,6 +31,11 @@ def is_only_given(norm: str) -> bool:
     return norm in _GIVEN and norm not in _FREQUENT and norm not in PARTICLES
 
 
+def is_frequent_family(norm: str) -> bool:
+    """True for a family name that many people have, though some have it as their given name: "Stewart", "Thomas"."""
+    return norm in _FREQUENT
+
+
 def is_family(norm: str) -> bool:
     """True for what is a frequent family name, or ends as one, and is no given name."""
     return not is_given(norm) and (norm in _FREQUENT or norm.endswith(_FAMILY_ENDS))

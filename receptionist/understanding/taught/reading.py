@@ -15,8 +15,9 @@ from receptionist.languages.language import lexicon
 from receptionist.model.taught import TaughtKind, TaughtWord
 from receptionist.model.understanding import Evidence, HearingContext, Span, Understanding
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, TYPES
+from receptionist.understanding.addresses.usual_streets import is_usual_street_name
+from receptionist.understanding.names.given_names import is_frequent_family, is_given, is_sooner_given
 from receptionist.understanding.names.not_names import is_never
-from receptionist.understanding.names.usual import USUAL
 from receptionist.understanding.taught.lexicon import (
     TaughtSound,
     TaughtSounds,
@@ -25,11 +26,14 @@ from receptionist.understanding.taught.lexicon import (
     street_parts,
     taught_sounds,
 )
+from receptionist.understanding.taught.sounding import sounds
 from receptionist.understanding.words import Token, tokens
 
 RULE = "taught word"
-NEAR = 0.13
-"""How unlike words may be to the word that is taken instead."""
+_LONG = 6
+"""Sounds from which on few words are alike by chance."""
+_NEAR, _NEAR_IF_LONG = 0.15, 0.2
+"""How unlike words may be to the word that is taken instead: of a long one more than a sound may be another."""
 _GUESSED = 0.04
 """What another of the recogniser's guesses is like speaks a little less for a word than what it wrote."""
 _MARGIN = 0.04
@@ -78,7 +82,7 @@ def may_be_meant(taught: TaughtWord, text: str) -> bool:
         said = norms(text)
         return any(set(norms(heard)) <= set(said) for heard in taught.heard)
     known = taught_sounds((taught,), taught.kind)
-    return any(_nearest(known, place.words)[0] <= NEAR for place in _windows(text, Span(0, len(text))))
+    return any(_is_near(_nearest(known, place.words)[0], place.words) for place in _windows(text, Span(0, len(text))))
 
 
 def _again(
@@ -111,11 +115,13 @@ def _meant_at(place: _Place, guesses: Iterable[Words], known: TaughtSounds, kind
         return _Meant(unlike, place, taught, _WHY["heard_before"])
     if _says_itself(place.words, kind) or (taught is not None and taught.words == place.words):
         return None
-    if taught is not None and unlike <= NEAR:
+    if taught is not None and _is_near(unlike, place.words):
         return _Meant(unlike, place, taught, _WHY["sounds_like"])
     for guess in guesses:
         unlike, taught = _nearest(known, guess)
-        if taught is not None and unlike <= NEAR and (guess == taught.words or not _says_itself(guess, kind)):
+        if taught is None or not _is_near(unlike, guess):
+            continue
+        if guess == taught.words or not _says_itself(guess, kind):
             return _Meant(unlike + _GUESSED, place, taught, _WHY["among_guesses"])
     return None
 
@@ -134,6 +140,11 @@ def _nearest(known: TaughtSounds, words: Words) -> tuple[float, TaughtSound | No
     return near[0] if near and not _is_either(near) else (1.0, None)
 
 
+def _is_near(unlike: float, words: Words) -> bool:
+    long = len(sounds(" ".join(words))) >= _LONG
+    return unlike <= (_NEAR_IF_LONG if long else _NEAR)
+
+
 def _is_either(near: Sequence[tuple[float, TaughtSound]]) -> bool:
     """Whether another word is about as near; the same name of a street of another type is none."""
     others = (unlike for unlike, each in near[1:] if each.words != near[0][1].words)
@@ -141,8 +152,16 @@ def _is_either(near: Sequence[tuple[float, TaughtSound]]) -> bool:
 
 
 def _says_itself(words: Sequence[str], kind: TaughtKind) -> bool:
-    """Whether they hardly are another word misheard: small words of any sentence, and names that many people have."""
-    return any(map(is_never, words)) or (kind == "name" and USUAL.issuperset(words))
+    """Whether they hardly are another word misheard: small words of any sentence, and names and streets that many
+    people and towns have.
+    """
+    if any(map(is_never, words)):
+        return True
+    return all(map(_is_usual_name, words)) if kind == "name" else is_usual_street_name("".join(words))
+
+
+def _is_usual_name(word: str) -> bool:
+    return is_given(word) or is_frequent_family(word)
 
 
 def _places(meaning: Understanding, hearing: HearingContext, kind: TaughtKind) -> Iterator[_Place]:
@@ -230,13 +249,29 @@ def _fits(before: Understanding, again: Understanding, kind: TaughtKind, meant: 
         stays = set(norms(before.name.full)) - set(meant.place.words) if before.name else set()
         words = norms(again.name.full) if again.name else ()
         whole = len(words) >= min(len(norms(before.name.full)), _A_WHOLE_NAME) if before.name else True
-        return whole and _holds(words, taught.words) and stays.issubset(words)
+        fits = whole and _holds(words, taught.words) and stays.issubset(words)
+        return fits and not _stood_where_usual(norms(before.name.full) if before.name else (), meant)
     was, now = before.address, again.address
     if now is None or now.street is None or (was is not None and was.number and was.number != now.number):
         return False
     own, rest = street_parts(now.street)
     same_type = not taught.type or not rest or rest == taught.type
     return same_type and _holds(norms(own), taught.words) and len(norms(own)) <= len(taught.words) + 1
+
+
+def _stood_where_usual(name: Words, meant: _Meant) -> bool:
+    """Whether a usual given name is first, or a usual family name is last, and the taught word is usual as the other:
+    "Stuart", which was heard as "Stewart", is not put into "Thomas Stewart".
+    """
+    if len(name) != _A_WHOLE_NAME or len(meant.place.words) != 1 or len(meant.taught.words) != 1:
+        return False
+    said, taught = meant.place.words[0], meant.taught.words[0]
+    given, family = (said, taught) if said == name[0] else (taught, said)
+    return _is_rather_given(given) and is_frequent_family(family) and not _is_rather_given(family)
+
+
+def _is_rather_given(word: str) -> bool:
+    return is_sooner_given(word) or (is_given(word) and not is_frequent_family(word))
 
 
 def _same_besides(before: Understanding, again: Understanding) -> bool:

@@ -137,3 +137,39 @@ def test_a_name_that_many_people_have_is_taken_for_itself() -> None:
 def test_unless_the_owner_says_that_it_was_heard_for_another() -> None:
     taught = (TaughtWord("name", "Patterson", ("Peterson",)),)
     assert name(heard("Ann Peterson", "name", taught=taught)) == "Ann Patterson"
+
+
+@pytest.mark.parametrize("text", ["Ann Eeshtluwak", "Ann Eeshtrawak", "Ann Eeshtlawap"])
+def test_of_a_long_word_more_than_a_sound_may_be_another(text: str) -> None:
+    taught = (TaughtWord("name", "Ixtlahuac", ("Eeshtlawak",)),)
+    assert name(heard(text, "name", taught=taught)) == "Ann Ixtlahuac"
+
+
+def test_of_a_short_one_it_may_not() -> None:
+    taught = (TaughtWord("name", "Ford", ("Sword",)),)
+    assert name(heard("Ann Chord", "name", taught=taught)) == "Ann Chord"
+
+
+def test_a_usual_given_name_and_a_street_that_most_towns_have_stay() -> None:
+    assert name(heard("Sylvia Turner", "name", taught=(TaughtWord("name", "Celia", ("Sylva",)),))) == "Sylvia Turner"
+    address = heard(
+        "12 Pine Avenue", "address", taught=(TaughtWord("street", "Payne Avenue", ("pain avenue",)),)
+    ).address
+    assert address is not None
+    assert address.shown == "12 Pine Avenue"
+
+
+@pytest.mark.parametrize(
+    ("word", "was", "stays", "said", "meant"),
+    [
+        ("Stuart", "Stewart", "Ann Stewart", "Stewart Baker", "Stuart Baker"),
+        ("Stewart", "Stuart", "Stuart Baker", "Ann Stuart", "Ann Stewart"),
+        ("Alan", "Allen", "Ann Allen", "Allen Baker", "Alan Baker"),
+    ],
+)
+def test_a_name_heard_for_another_stays_where_it_is_the_usual_one(
+    word: str, was: str, stays: str, said: str, meant: str
+) -> None:
+    taught = (TaughtWord("name", word, (was,)),)
+    assert name(heard(stays, "name", taught=taught)) == stays
+    assert name(heard(said, "name", taught=taught)) == meant

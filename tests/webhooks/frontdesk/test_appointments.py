@@ -48,6 +48,21 @@ def test_the_form_has_the_days_free_times(browser: OwnersBrowser) -> None:
     assert "Nothing is free" in browser.get("/appointments/new?day=2020-01-01").text
 
 
+def test_the_week_as_a_table_has_a_row_for_each_crew(browser: OwnersBrowser, appointment: str) -> None:
+    block = {"token": "b", "crew": "South", "day": DAY, "begins": "12:00", "ends": "13:00", "title": "Lunch"}
+    browser.post("/appointments/block", block)
+    page = browser.get(f"/appointments?first={DAY}&layout=table").text
+    rows = dict(re.findall(r'<th scope="row">([^<]+)</th>(.*?)</tr>', page, re.DOTALL))
+    assert list(rows) == ["North", "South"]
+    [booked_by] = [crew for crew, row in rows.items() if appointment in row]
+    assert "Ann Poe" in rows[booked_by]
+    assert "Lunch" in rows["South"]
+    assert "Lunch" not in rows["North"]
+    alone = browser.get(f"/appointments?first={DAY}&layout=table&crew=South").text
+    assert re.findall(r'<th scope="row">([^<]+)</th>', alone) == ["South"]
+    assert "layout=table" in alone.partition("Later")[0]
+
+
 def test_the_form_begins_on_the_first_day_with_a_free_time(browser: OwnersBrowser) -> None:
     today = browser.desk.now.date().isoformat()
     for crew in ("North", "South"):

@@ -54,6 +54,11 @@ def test_the_walk_sees_the_pages(guard: Guard) -> None:
     assert len(walked) > 10
 
 
+def test_how_one_signs_in_and_what_the_page_looks_like_is_all_that_is_open(guard: Guard) -> None:
+    signing_in = {"/sign-in", "/sign-in/google", "/sign-in/google/done", "/welcome/1"}
+    assert {path for _, path in routes(guard) if is_open(path)} == {*signing_in, "/static"}
+
+
 def test_every_route_is_closed_to_who_has_no_session(guard: Guard, outside: OwnersBrowser) -> None:
     for method, path in routes(guard):
         if is_open(path):

@@ -40,6 +40,7 @@ PAGES = (
     "/",
     "/live",
     "/appointments",
+    "/appointments?layout=table",
     "/appointments/new?day=2026-03-04",
     "/appointments/block",
     "/figures",

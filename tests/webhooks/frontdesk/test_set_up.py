@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from receptionist.app.doctor.site import Site
+from receptionist.app.doctor.steps import STEPS
 from receptionist.app.settings import Business
 from receptionist.app.twilio_account import FILE, TwilioKeys, kept, with_account
 from tests.app.test_twilio_number import NUMBER, Twilio
@@ -41,6 +42,11 @@ def ready(browser: OwnersBrowser, twilio: Twilio, tmp_path: Path) -> OwnersBrows
     browser.desk.services.site = site
     browser.desk.file.write_text(browser.desk.file.read_text() + PUBLIC)
     return browser
+
+
+def test_one_click_looks_at_every_step(ready: OwnersBrowser) -> None:
+    assert 'href="/frontdesk/set-up?look=all"' in ready.get("/set-up").text
+    assert ready.get("/set-up?look=all").text.count("Check again") == len(STEPS)
 
 
 def test_nothing_is_looked_at_unasked(ready: OwnersBrowser) -> None:

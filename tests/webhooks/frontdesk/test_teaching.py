@@ -47,7 +47,7 @@ def test_a_word_counts_once_it_is_accepted_and_until_it_is_undone(told: OwnersBr
     assert told.post(f"/taught/{entry}/undo").status_code == 303
     assert known(told) == []
     assert "undone by owner@example.com" in told.get("/taught").text
-    assert [each.what for each in told.desk.services.audit.latest(2)] == ["word_undone", "word_taught"]
+    assert [each.what for each in told.desk.services.audit.latest(3)] == ["word_undone", "word_taught", "word_proposed"]
 
 
 def test_the_next_caller_is_heard_by_it(told: OwnersBrowser) -> None:
