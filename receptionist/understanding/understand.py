@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
 from receptionist.model.service_names import adds_to, people_in
 from receptionist.model.understanding import (
     BY_MODEL,
+    Address,
     Answer,
     Besides,
     Correction,
@@ -294,7 +295,8 @@ def _beside_the_place(text: str, hearing: HearingContext) -> Understanding | Non
     if hearing.line is not None or hearing.to_agree:
         return None
     firm = firm_called_for(text) if "name" in hearing.expecting else None
-    spans = (*((firm,) if firm else ()), *whereabouts(text)) or _behind_what_was_asked(text, hearing)
+    spans = (*((firm,) if firm else ()), *whereabouts(text))
+    spans = _outside(spans, _read(text, hearing).address) if spans else _behind_what_was_asked(text, hearing)
     if not spans:
         return None
     read = _whole(blanked(text, spans), hearing)
@@ -303,6 +305,18 @@ def _beside_the_place(text: str, hearing: HearingContext) -> Understanding | Non
     told = (in_plain_words(text[each.start : each.end]) for each in spans)
     note = ", ".join(part for part in (read.note, *told) if part)
     return replace(read, text=text, says=read.says | {"note"}, note=note)
+
+
+def _outside(spans: Sequence[Span], place: Address | None) -> tuple[Span, ...]:
+    """`spans` without a whole address that begins in one of them: "by the green awning sixty one hundred Kenmore"."""
+    if place is None or not (place.number and place.street):
+        return tuple(spans)
+    start, end = place.span.start, place.span.end
+    kept: list[Span] = []
+    for each in spans:
+        holds = each.start <= start < each.end
+        kept += [Span(each.start, start), Span(min(end, each.end), each.end)] if holds else [each]
+    return tuple(each for each in kept if each.start < each.end)
 
 
 def _behind_what_was_asked(text: str, hearing: HearingContext) -> tuple[Span, ...]:
@@ -326,7 +340,7 @@ def _told_beside(text: str, hearing: HearingContext) -> Understanding | None:
     if not spans:
         return None
     whole = _read(text, hearing)
-    read = _first_place(blanked(text, spans), hearing)
+    read = _first_place(blanked(text, _outside(spans, whole.address)), hearing)
     return replace(
         read,
         text=text,

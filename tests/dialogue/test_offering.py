@@ -182,10 +182,10 @@ def test_sooner_than_the_offers_is_before_the_first_of_them(
     assert offered.tool.params["reference"]["start"] == moment(*start).isoformat()
 
 
-def test_a_day_of_one_offer_takes_that_one(looking: TestCall) -> None:
+def test_a_day_of_one_offer_is_asked_for_its_hours(looking: TestCall) -> None:
     looking.offering((9, 4), (11, 5), (9, 6)).hear(wanting(FRIDAY))
     assert looking.tool is not None
-    assert looking.tool.params["time"] == "09:00:00"
+    assert looking.tool.params["time"] == "14:00:00"  # which was wished for before
 
 
 def test_the_one_of_a_day_is_what_was_offered_then(looking: TestCall) -> None:
