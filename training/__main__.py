@@ -168,8 +168,8 @@ def _times(console: Console) -> dict[str, object]:
     beside = Beside(SENTENCES / "beside")
     together = [each for hand, lines in beside.times_by_hand(hands) for each in roles.role_examples(lines, hand)]
     save(roles.fitted(said, open_rows, together), HERE / FILES["time"])
-    learnt = len(said) + len(open_rows) + len(together)
-    return _told("time", learnt, len(said), roles.figures(said, open_rows, together), console)
+    own = len(said) + len(together)
+    return _told("time", own + len(open_rows), own, roles.figures(said, open_rows, together), console)
 
 
 def _named_none(said: Iterable[Example]) -> list[Example]:
