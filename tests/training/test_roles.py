@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from training.roles import ROLES, figures, fitted, role_examples
+from training.roles import ROLES, figures, fitted, marked_lines, role_examples
 
 WRITTEN = """
 open\tmy sink broke [P last night] could you come [W tomorrow]
@@ -16,14 +16,14 @@ after\tyou have me down for [S monday at ten]
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> Path:
+def lines(tmp_path: Path) -> list[str]:
     written = tmp_path / "hand.txt"
     written.write_text(WRITTEN, encoding="utf-8")
-    return written
+    return marked_lines(written)
 
 
-def test_each_day_and_hour_knows_what_it_is_said_for_and_by_which_hand(file: Path) -> None:
-    assert [(each.said, each.role, each.hand) for each in role_examples(file)] == [
+def test_each_day_and_hour_knows_what_it_is_said_for_and_by_which_hand(lines: list[str]) -> None:
+    assert [(each.said, each.role, each.hand) for each in role_examples(lines, "hand")] == [
         ("last night", "told", "hand"),
         ("tomorrow", "wished", "hand"),
         ("friday", "ruled_out", "hand"),
@@ -33,25 +33,22 @@ def test_each_day_and_hour_knows_what_it_is_said_for_and_by_which_hand(file: Pat
     ]
 
 
-def test_the_marks_are_no_part_of_the_sentence(file: Path) -> None:
-    assert next(role_examples(file)).text == "my sink broke last night could you come tomorrow"
+def test_the_marks_are_no_part_of_the_sentence(lines: list[str]) -> None:
+    assert next(role_examples(lines, "hand")).text == "my sink broke last night could you come tomorrow"
 
 
-def test_another_moment_of_a_call_is_refused(file: Path) -> None:
-    file.write_text("later\tcome [W monday]\n", encoding="utf-8")
+def test_another_moment_of_a_call_is_refused() -> None:
     with pytest.raises(ValueError, match="no moment of a call"):
-        list(role_examples(file))
+        list(role_examples(["later\tcome [W monday]"], "hand"))
 
 
-def test_what_was_learnt_is_known_again(file: Path) -> None:
-    learnt = list(role_examples(file))
+def test_what_was_learnt_is_known_again(lines: list[str]) -> None:
+    learnt = list(role_examples(lines, "hand"))
     model = fitted(learnt)
     best = [max(model.scores(each.clues), key=lambda score: score.odds).label for each in learnt]
     assert (best, model.labels) == ([each.role for each in learnt], ROLES)
 
 
-def test_a_hand_is_measured_by_what_others_wrote(file: Path, tmp_path: Path) -> None:
-    other = tmp_path / "other.txt"
-    other.write_text(WRITTEN, encoding="utf-8")
-    both = [*role_examples(file), *role_examples(other)]
-    assert figures(both, ())["another hand"]["all"] == 100
+def test_a_hand_is_measured_by_what_others_wrote(lines: list[str]) -> None:
+    both = [*role_examples(lines, "hand"), *role_examples(lines, "other")]
+    assert figures(both, (), ())["another hand"]["all"] == 100
