@@ -58,7 +58,7 @@ def _names_another(ctx: CallContext, workflow: Workflow, visit: Appointment, mea
 
 
 def _on_the_day_of_another(ctx: CallContext, visit: Appointment, meaning: Understanding) -> bool:
-    """Whether the day that is said is that of another visit of theirs, and not of this one; with no hour but its own."""
+    """Whether the day that is said is that of another visit of theirs; with no hour but its own."""
     when = meaning.when
     if when.date is None or when.may_be_on(visit.start.date()) or "moves" in meaning.says:
         return False
