@@ -20,7 +20,7 @@ from receptionist.dialogue.reading_back import params, to_agree
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.switching import instead
 from receptionist.dialogue.visit_in_hand import moved_instead, turns_down_another
-from receptionist.dialogue.which_visit import another_meant
+from receptionist.dialogue.which_visit import another_meant, named_again
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import Say, say
@@ -52,6 +52,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     other = instead(desk, ctx, workflow, meaning)
     if other is not None:
         return opening.turn_to(desk, ctx, workflow, other, meaning)
+    if named_again(ctx, workflow, meaning):
+        return missed(desk, ctx, say("need_yes_or_no"))
     if lets_it_be(ctx, workflow, meaning):
         return leave(desk, ctx, workflow, meaning)
     told = _without_echo(ctx, meaning)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 from receptionist.dialogue.asking import hand_off
 from receptionist.dialogue.calling_party import Claim
 from receptionist.dialogue.context import CallContext
@@ -13,7 +15,7 @@ from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import say
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import OneMeant, Understanding, When
 
 _CHANGING = frozenset({"cancel", "reschedule"})
 _OF_VISITS = _CHANGING | {"none", "question", "check"}
@@ -30,13 +32,21 @@ def another_meant(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Und
         return hand_off(desk, ctx, say("many_changes"))
     after = moved(ctx, Trigger.CHANGED).with_grounding(read_back=None).with_task(changes=ctx.task.changes + 1)
     after = after.with_times(wanted=When(), offers=(), proposal=None, unchecked=False)
-    fitting = tuple(each for each in ctx.found.visits or () if each.id != visit.id and _may_be(each, meaning))
+    fitting = tuple(each for each in ctx.found.visits or () if each.id != visit.id and _may_be(ctx, each, meaning))
     if len(fitting) == 1:
         lead = (say("the_visit", start=fitting[0].start.isoformat()),) if workflow.lookup else ()
         return plan(desk, meant(after, workflow, fitting[0]), workflow, *lead)
     if fitting:
         return plan(desk, after.with_found(visits=fitting, visit=None), workflow)
     return plan(desk, _looking_again(after, visit, meaning), workflow)
+
+
+def named_again(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
+    """ "No, I mean cancel the Friday one", of the visit that is on Friday: a no that wants it after all."""
+    visit, one = ctx.found.visit, meaning.one_meant
+    same = visit is not None and one is not None and one.weekday == visit.start.weekday()
+    wants_it = meaning.intent == "cancel" and "cancel" in workflow.start.intents and "lets_be" not in meaning.manner
+    return same and wants_it and meaning.answer in ("negate", "correct")
 
 
 def _names_another(ctx: CallContext, workflow: Workflow, visit: Appointment, meaning: Understanding) -> bool:
@@ -53,8 +63,15 @@ def _names_another(ctx: CallContext, workflow: Workflow, visit: Appointment, mea
     elif one is not None and one.weekday is not None:
         theirs = {start.weekday() for start in ctx.caller.to_come.starts} - {visit.start.weekday()}
         return against and not ctx.times.offers and one.weekday in theirs
-    as_another = one is not None and one.weekday is None
+    place_of_it = one is not None and one.place is not None and (ctx.times.offers or _in_place(ctx, one) == visit.start)
+    as_another = one is not None and one.weekday is None and not place_of_it
     return as_another and meaning.answer != "affirm" and len(ctx.caller.to_come.starts) != 1
+
+
+def _in_place(ctx: CallContext, one: OneMeant) -> dt.datetime | None:
+    """When the visit begins that is meant by its place in the order of theirs: "the first one"."""
+    place, starts = one.place, sorted(ctx.caller.to_come.starts)
+    return starts[place] if place is not None and -len(starts) <= place < len(starts) else None
 
 
 def _on_the_day_of_another(ctx: CallContext, visit: Appointment, meaning: Understanding) -> bool:
@@ -65,11 +82,13 @@ def _on_the_day_of_another(ctx: CallContext, visit: Appointment, meaning: Unders
     return any(when.may_be(start) for start in ctx.caller.to_come.starts)
 
 
-def _may_be(visit: Appointment, meaning: Understanding) -> bool:
+def _may_be(ctx: CallContext, visit: Appointment, meaning: Understanding) -> bool:
     """Whether nothing that is said of day and service is against `visit`."""
     one, when = meaning.one_meant, meaning.when
     if one is not None and one.weekday is not None:
         return visit.start.weekday() == one.weekday
+    if one is not None and one.place is not None:
+        return visit.start == _in_place(ctx, one)
     day = when.date is None or when.may_be_on(visit.start.date())
     return day and meaning.service in (None, visit.service, "")
 
