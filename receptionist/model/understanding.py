@@ -107,8 +107,8 @@ Expecting = Literal[
 
 
 class OneMeant(msgspec.Struct, frozen=True, gc=False):
-    """One of several visits, by the `weekday` it is on, 0 for Monday, by its `place` in their order, 0 for the first and
-    -1 for the last, or else as another than the one in hand.
+    """One of several visits, by the `weekday` it is on, 0 for Monday, by its `place` in their order, 0 for the first
+    and -1 for the last, or else as another than the one in hand.
     """
 
     weekday: int | None = None
