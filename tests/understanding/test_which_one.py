@@ -44,6 +44,7 @@ def test_one_is_named(text: str, one: OneMeant) -> None:
         "no, thank you",
         "could you do the other day",
         "not on wednesday",
+        "no, that is the last one I need",
     ],
 )
 def test_none_is_named(text: str) -> None:
