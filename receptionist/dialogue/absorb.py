@@ -180,9 +180,18 @@ def with_words(ctx: CallContext, meaning: Understanding) -> CallContext:
 
 
 def _with_claim(ctx: CallContext, meaning: Understanding) -> CallContext:
-    claim = msgspec.structs.replace(ctx.caller.claim, another="another" in meaning.says)
-    if meaning.visit_day is not None:
-        claim = msgspec.structs.replace(claim, weekday=meaning.visit_day)
+    visit, one = ctx.found.visit, None if ctx.times.offers else meaning.one_meant
+    other_work = (
+        visit is not None
+        and meaning.intent in ("cancel", "reschedule")
+        and bool(visit.service)
+        and meaning.service not in (None, visit.service)
+    )
+    as_another = "another" in meaning.says or other_work or (one is not None and one.weekday is None)
+    claim = msgspec.structs.replace(ctx.caller.claim, another=as_another)
+    day = one.weekday if one is not None and meaning.visit_day is None else meaning.visit_day
+    if day is not None:
+        claim = msgspec.structs.replace(claim, weekday=day)
     if meaning.booked_as:
         claim = msgspec.structs.replace(claim, name=meaning.booked_as)
     return ctx if claim == ctx.caller.claim else ctx.with_caller(claim=claim)

@@ -19,6 +19,7 @@ from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import instead
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import turns_down_another
+from receptionist.dialogue.which_visit import another_meant
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import say
@@ -31,7 +32,8 @@ MOST_DECLINED = 30
 def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """The caller's turn while data is collected."""
     told = (
-        finding.heard(desk, ctx, workflow, meaning)
+        another_meant(desk, ctx, workflow, meaning)
+        or finding.heard(desk, ctx, workflow, meaning)
         or proving.heard(desk, ctx, workflow, meaning)
         or choosing.heard(desk, ctx, workflow, meaning)
     )

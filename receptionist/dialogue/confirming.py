@@ -20,6 +20,7 @@ from receptionist.dialogue.reading_back import params, to_agree
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.switching import instead
 from receptionist.dialogue.visit_in_hand import moved_instead, turns_down_another
+from receptionist.dialogue.which_visit import another_meant, named_again
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import Say, say
@@ -40,6 +41,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     A no that only repeats the time that was read back contradicts itself: the question is put again.
     """
     meaning = _of_what_is_named(meaning)
+    if another := another_meant(desk, ctx, workflow, meaning):
+        return another
     if _wishes_it(ctx, workflow, meaning):
         return agreed(desk, ctx, workflow, leaving="goodbye" in meaning.signals)
     if turns_down_another(ctx, workflow, meaning) and meaning.answer != "affirm":
@@ -49,6 +52,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     other = instead(desk, ctx, workflow, meaning)
     if other is not None:
         return opening.turn_to(desk, ctx, workflow, other, meaning)
+    if named_again(ctx, workflow, meaning):
+        return missed(desk, ctx, say("need_yes_or_no"))
     if lets_it_be(ctx, workflow, meaning):
         return leave(desk, ctx, workflow, meaning)
     told = _without_echo(ctx, meaning)

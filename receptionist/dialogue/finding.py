@@ -35,19 +35,22 @@ def found(desk: Desk, ctx: CallContext, workflow: Workflow, find: Find, result: 
     known = shown_by_code(desk, ctx.with_found(visits=told_apart(ctx, result.bookings)))
     named = known.filled("name")
     said = ctx.caller.claim.name or (named.text if named is not None and named.source == "heard" else "")
-    known = _shown_before(proved_by(desk, known, said) if said else known)
+    known = _shown_before(proved_by(desk, known, said) if said else known, workflow)
     if not number_shown(known):
         return plan(desk, known, workflow)
     return which(desk, known, workflow, tells=workflow.commit is not None)
 
 
-def _shown_before(ctx: CallContext) -> CallContext:
+def _shown_before(ctx: CallContext, workflow: Workflow) -> CallContext:
     """`ctx` with those of the visits alone that were shown in this call, unless another is spoken of: a proof is good
     for the whole of the call.
     """
     claim = ctx.caller.claim
     shown = tuple(visit for visit in ctx.found.visits or () if visit.id in ctx.caller.proved)
     if claim.another or claim.weekday not in (None, *(visit.start.weekday() for visit in shown)):
+        return ctx
+    day = ctx.times.wanted.date if workflow.lookup is None else None  # "cancel the one on March fourth"
+    if day is not None and day not in {visit.start.date() for visit in shown}:
         return ctx
     return ctx.with_found(visits=shown) if shown and not number_shown(ctx) else ctx
 

@@ -119,8 +119,10 @@ def _day(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandin
 def _claiming(ctx: CallContext, meaning: Understanding, name: str) -> CallContext:
     """`ctx` with `name` and the days of the turn as what is said of the visit: to either question both may be told."""
     claim = ctx.caller.claim
-    days = _days_in(meaning) or claim.days
-    return ctx.with_caller(claim=msgspec.structs.replace(claim, name=name or claim.name, days=days))
+    days, weekday = _days_in(meaning) or claim.days, claim.weekday
+    if (one := meaning.one_meant) and one.weekday is not None and one.weekday not in {day.weekday() for day in days}:
+        days, weekday = (), one.weekday  # "Friday, no wait, the Wednesday one"
+    return ctx.with_caller(claim=msgspec.structs.replace(claim, name=name or claim.name, days=days, weekday=weekday))
 
 
 def _days_in(meaning: Understanding) -> tuple[dt.date, ...]:

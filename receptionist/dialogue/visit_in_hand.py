@@ -183,7 +183,11 @@ def _of_another(ctx: CallContext, visit: Appointment, meaning: Understanding) ->
     other_service = bool(meaning.service and visit.service) and meaning.service != visit.service
     wished = meaning.when.date.weekday() if meaning.when.date else None  # "slide that to Friday one thirty"
     other_day = meaning.visit_day not in (None, visit.start.weekday(), wished)
-    return other_service or other_day or (several and "another" in meaning.says) or of_what_follows(ctx, meaning)
+    one = meaning.one_meant
+    named = one is not None and (one.weekday != visit.start.weekday() if one.weekday is not None else several)
+    return (
+        other_service or other_day or named or (several and "another" in meaning.says) or of_what_follows(ctx, meaning)
+    )
 
 
 def _lets_it_be(visit: Appointment, meaning: Understanding) -> bool:

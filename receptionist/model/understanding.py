@@ -106,6 +106,15 @@ Expecting = Literal[
 ]
 
 
+class OneMeant(msgspec.Struct, frozen=True, gc=False):
+    """One of several visits, by the `weekday` it is on, 0 for Monday, by its `place` in their order, 0 for the first
+    and -1 for the last, or else as another than the one in hand.
+    """
+
+    weekday: int | None = None
+    place: int | None = None
+
+
 class Span(msgspec.Struct, frozen=True, gc=False):
     """Half-open character offsets [start, end) into the heard text."""
 
@@ -391,6 +400,8 @@ class Understanding(msgspec.Struct, frozen=True):
     """Names of those values that are called by what they are called."""
     visit_day: int | None = None
     """The weekday, 0 for Monday, that names the visit itself: "my Thursday appointment", "you're coming tomorrow"."""
+    one_meant: OneMeant | None = None
+    """Which of several visits is named, should one be in hand: "the Wednesday one", "not that one"."""
     booked_as: str = ""
     """Which of the names that visits of the number are under is said, whole."""
     minutes: int | None = None

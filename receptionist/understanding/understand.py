@@ -125,6 +125,7 @@ from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.when.deadlines import until_when
 from receptionist.understanding.when.reading import day_that_stands, read_when
 from receptionist.understanding.whereabouts import firm_called_for, whereabouts
+from receptionist.understanding.which_one import one_meant
 from receptionist.understanding.words import SMALL_WORDS, blanked
 
 _SURE = 0.9
@@ -569,6 +570,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         email=details.email,
         address=details.address,
         visit_day=_day_that_stands(text, hearing, wish) if by_itself.visit_day is None else by_itself.visit_day,
+        one_meant=one_meant(text, hearing.clock.date()),
         when=replace(details.when, openings=True) if first and _says_no_time(details.when) else details.when,
         beside_hours=_wished_beside_hours(text, hearing) if intent == "hours" else When(),
         correction=correction,

@@ -1,0 +1,106 @@
+"""Another visit than the one in hand, named in the middle of a job: it takes its place, and is shown to be theirs."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from receptionist.dialogue.asking import hand_off
+from receptionist.dialogue.calling_party import Claim
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.finding import meant
+from receptionist.dialogue.phases import Trigger
+from receptionist.dialogue.planning import plan
+from receptionist.dialogue.step import Step, moved
+from receptionist.dialogue.workflow import Workflow
+from receptionist.model.appointment import Appointment
+from receptionist.model.commands import say
+from receptionist.model.understanding import OneMeant, Understanding, When
+
+_CHANGING = frozenset({"cancel", "reschedule"})
+_OF_VISITS = _CHANGING | {"none", "question", "check"}
+
+
+def another_meant(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
+    """On with the visit that is named in place of the one in hand; None where the words are about that one."""
+    visit = ctx.found.visit
+    if visit is None or workflow.find is None or not _CHANGING & set(workflow.start.intents):
+        return None
+    if meaning.intent not in _OF_VISITS or not _names_another(ctx, workflow, visit, meaning):
+        return None
+    if ctx.task.changes >= desk.changes:
+        return hand_off(desk, ctx, say("many_changes"))
+    after = moved(ctx, Trigger.CHANGED).with_grounding(read_back=None).with_task(changes=ctx.task.changes + 1)
+    after = after.with_times(wanted=When(), offers=(), proposal=None, unchecked=False)
+    fitting = tuple(each for each in ctx.found.visits or () if each.id != visit.id and _may_be(ctx, each, meaning))
+    if len(fitting) == 1:
+        lead = (say("the_visit", start=fitting[0].start.isoformat()),) if workflow.lookup else ()
+        return plan(desk, meant(after, workflow, fitting[0]), workflow, *lead)
+    if fitting:
+        return plan(desk, after.with_found(visits=fitting, visit=None), workflow)
+    return plan(desk, _looking_again(after, visit, meaning), workflow)
+
+
+def named_again(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
+    """ "No, I mean cancel the Friday one", of the visit that is on Friday: a no that wants it after all."""
+    visit, one = ctx.found.visit, meaning.one_meant
+    same = visit is not None and one is not None and one.weekday == visit.start.weekday()
+    wants_it = meaning.intent == "cancel" and "cancel" in workflow.start.intents and "lets_be" not in meaning.manner
+    return same and wants_it and meaning.answer in ("negate", "correct")
+
+
+def _names_another(ctx: CallContext, workflow: Workflow, visit: Appointment, meaning: Understanding) -> bool:
+    """By its day, as the other one, by its service against a no, or by the day that another of theirs is on."""
+    one, against = meaning.one_meant, meaning.answer in ("negate", "correct") or "refuses" in meaning.manner
+    other_work = bool(meaning.service and visit.service) and meaning.service != visit.service
+    if other_work and (against or meaning.intent in _CHANGING):
+        return True
+    if workflow.lookup is None:
+        dated = against or meaning.intent == "cancel"
+        by_day = one is not None and one.weekday not in (None, visit.start.weekday())
+        if by_day or (dated and _on_the_day_of_another(ctx, visit, meaning)):
+            return True
+    elif one is not None and one.weekday is not None:
+        theirs = {start.weekday() for start in ctx.caller.to_come.starts} - {visit.start.weekday()}
+        return against and not ctx.times.offers and one.weekday in theirs
+    place_of_it = one is not None and one.place is not None and (ctx.times.offers or _in_place(ctx, one) == visit.start)
+    as_another = one is not None and one.weekday is None and not place_of_it
+    return as_another and meaning.answer != "affirm" and len(ctx.caller.to_come.starts) != 1
+
+
+def _in_place(ctx: CallContext, one: OneMeant) -> dt.datetime | None:
+    """When the visit begins that is meant by its place in the order of theirs: "the first one"."""
+    place, starts = one.place, sorted(ctx.caller.to_come.starts)
+    return starts[place] if place is not None and -len(starts) <= place < len(starts) else None
+
+
+def _on_the_day_of_another(ctx: CallContext, visit: Appointment, meaning: Understanding) -> bool:
+    """Whether the day that is said is that of another visit of theirs; with no hour but its own."""
+    when = meaning.when
+    if when.date is None or when.may_be_on(visit.start.date()) or "moves" in meaning.says:
+        return False
+    return any(when.may_be(start) for start in ctx.caller.to_come.starts)
+
+
+def _may_be(ctx: CallContext, visit: Appointment, meaning: Understanding) -> bool:
+    """Whether nothing that is said of day and service is against `visit`."""
+    one, when = meaning.one_meant, meaning.when
+    if one is not None and one.weekday is not None:
+        return visit.start.weekday() == one.weekday
+    if one is not None and one.place is not None:
+        return visit.start == _in_place(ctx, one)
+    day = when.date is None or when.may_be_on(visit.start.date())
+    return day and meaning.service in (None, visit.service, "")
+
+
+def _looking_again(ctx: CallContext, visit: Appointment, meaning: Understanding) -> CallContext:
+    """`ctx` in which their visits are found anew: one that was not shown yet is shown as the first was, by the name
+    that was right for that and by its own day.
+    """
+    claim, when = ctx.caller.claim, meaning.when
+    weekday = meaning.one_meant.weekday if meaning.one_meant else None
+    of_it = when.date is not None and weekday in (None, when.date.weekday()) and not when.may_be_on(visit.start.date())
+    days = (when.date,) if when.date and of_it else ()
+    name = claim.name or (visit.name if visit.id in ctx.caller.proved else "")
+    again = Claim(name or "", days, claim.misses, weekday, another=True)
+    return ctx.with_caller(claim=again).with_found(visits=None, visit=None)

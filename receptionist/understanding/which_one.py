@@ -1,0 +1,37 @@
+"""Which of several visits is named: "the Wednesday one", "no, the other one", "not that one"."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+
+from receptionist.languages.patterns import section
+from receptionist.model.understanding import OneMeant
+from receptionist.understanding.clauses import plain
+from receptionist.understanding.jobs import weekday_called
+
+_SAID = section("intents", "jobs")
+_OF_DAY = _SAID.lazy("one_of_day")
+_OTHER = _SAID.lazy("other_one")
+_IN_PLACE = _SAID.lazy("one_in_place")
+_PLACES: dict[str, int] = _SAID["places"]
+_NOT_THAT = _SAID.lazy("not_that_one")
+_NOT_MEANT = _SAID.lazy("one_not_meant")
+_BESIDES = _SAID.lazy("one_besides")
+
+
+def one_meant(text: str, today: dt.date) -> OneMeant | None:
+    """The one that is named last, and neither refused, kept nor named beside another; None where none is."""
+    spoken = plain(text).replace(",", "").replace("  ", " ")
+    if _BESIDES.search(spoken):
+        return None
+    if named := _meant(_OF_DAY, spoken):
+        return OneMeant(weekday_called(named, today))
+    if place := _meant(_IN_PLACE, spoken):
+        return OneMeant(place=_PLACES[place])
+    return OneMeant() if _meant(_OTHER, spoken) or _NOT_THAT.search(spoken) else None
+
+
+def _meant(pattern: re.Pattern[str], spoken: str) -> str:
+    found = [each for each in pattern.finditer(spoken) if not _NOT_MEANT.search(spoken[: each.start()])]
+    return next(filter(None, (*found[-1].groups(), found[-1][0]))) if found else ""

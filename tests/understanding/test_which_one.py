@@ -1,0 +1,51 @@
+"""Which of several visits is named: by its day, by its place, as the other one; and where none is."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.model.understanding import OneMeant
+from receptionist.understanding.which_one import one_meant
+
+MONDAY = dt.date(2026, 3, 2)
+WEDNESDAY, FRIDAY = OneMeant(2), OneMeant(4)
+
+
+@pytest.mark.parametrize(
+    ("text", "one"),
+    [
+        ("no the thursday one", OneMeant(3)),
+        ("sorry I meant my appointment on Friday", FRIDAY),
+        ("the friday one, no wait, the wednesday one", WEDNESDAY),
+        ("the wednesday one, keep the friday one", WEDNESDAY),
+        ("not the friday one, the wednesday one", WEDNESDAY),
+        ("no, the other one", OneMeant()),
+        ("not that one", OneMeant()),
+        ("that's the wrong one", OneMeant()),
+        ("no, the second one", OneMeant(place=1)),
+    ],
+)
+def test_one_is_named(text: str, one: OneMeant) -> None:
+    assert one_meant(text, MONDAY) == one
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "no, better friday at ten",
+        "slide that to friday one thirty",
+        "leave the other one alone",
+        "cancel it and move the other one",
+        "keep the friday one",
+        "yes and the wednesday one too",
+        "don't cancel the friday one",
+        "no, thank you",
+        "could you do the other day",
+        "not on wednesday",
+        "no, that is the last one I need",
+    ],
+)
+def test_none_is_named(text: str) -> None:
+    assert one_meant(text, MONDAY) is None
