@@ -63,10 +63,10 @@ def _said_anew(heard: str, notes: Sequence[str], *, just_noted: bool) -> NoteCha
     known = about or (notes[-1] if just_noted else "")
     numbers, before = ([found[0] for found in _NUMBERS.finditer(some)] for some in (words, known))
     if len(numbers) == len(before) == 1 and (about or _alike(numbers[0], before[0])):
-        return NoteChange(known, known.replace(before[0], numbers[0]))
+        return NoteChange(known, known.replace(before[0], numbers[0])) if numbers != before else None
     new = in_plain_words(words)
     tells = is_remark(new) and not numbers and not before
-    return NoteChange(about, new) if about and tells else None
+    return NoteChange(about, new) if about and tells and new != about else None
 
 
 def _alike(one: str, other: str) -> bool:

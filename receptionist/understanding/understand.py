@@ -98,6 +98,7 @@ from receptionist.understanding.notes import (
 )
 from receptionist.understanding.openers import openers
 from receptionist.understanding.plain_words import in_plain_words
+from receptionist.understanding.proposed_start import proposed_start
 from receptionist.understanding.ranking import (
     MatterChoice,
     choose_matter,
@@ -221,6 +222,8 @@ def _only_noted(text: str, hearing: HearingContext) -> Understanding | None:
     """
     if not _is_of_a_visit(hearing) or doubted(text) or not tells_only_notes(text):
         return None
+    if proposed_start(text, hearing) is not None:
+        return None
     whole = _read(text, hearing)
     if _says_besides(text, whole, hearing):
         return None
@@ -278,7 +281,7 @@ def _tells_when(text: str, whole: Understanding) -> bool:
 def _changing_note(text: str, hearing: HearingContext) -> Understanding | None:
     """A note that is kept already, taken out or put otherwise; None where none is."""
     change = note_change(text, hearing.notes, just_noted=hearing.just_noted) if hearing.line is None else None
-    if change is None or doubted(text):
+    if change is None or doubted(text) or proposed_start(text, hearing) is not None:
         return None
     whole = _read(text, hearing)
     if whole.when.date or whole.when.daypart or whole.besides or _tells_who_or_where(text, whole):
