@@ -27,16 +27,17 @@ def proposed_start(text: str, hearing: HearingContext) -> When | None:
     spoken of, its own time is meant, or the words are about something beside it.
     """
     said = plain(text)
-    if _BESIDES.search(said):
+    if _BESIDES.search(said) or not hearing.anything_else:
         return None
     named = (_named(pattern.search(said), hearing) for pattern in _PROPOSES)
     return next((when for when in named if when is not None and not _is_its_own(when, hearing)), None)
 
 
-def keeps_start(text: str, hearing: HearingContext) -> bool:
-    """Whether the visit is to stay at its own time, which is named."""
+def kept_start(text: str, hearing: HearingContext) -> When | None:
+    """The visit's own time, or one of those offered, at which it is to be left."""
     when = _named(_KEEPS.search(plain(text)), hearing)
-    return when is not None and _is_its_own(when, hearing)
+    offered = when is not None and any(when.may_be(offer) for offer in hearing.offers)
+    return when if when is not None and (offered or _is_its_own(when, hearing)) else None
 
 
 def asks_start(text: str, hearing: HearingContext) -> bool:
@@ -52,7 +53,8 @@ def wants_nothing_else(text: str) -> bool:
 
 def _named(found: re.Match[str] | None, hearing: HearingContext) -> When | None:
     """The day or hour with which what was `found` begins, of a visit that was just spoken of."""
-    if found is None or not hearing.anything_else or hearing.known_time is None or hearing.line is not None:
+    spoken_of = hearing.known_time is not None and (hearing.anything_else or hearing.offers)
+    if found is None or not spoken_of or hearing.line is not None:
         return None
     asked = replace(hearing, expecting=frozenset({"date", "time"}), alternatives=())
     when, _ = read_when(found["new"], asked)
