@@ -80,7 +80,7 @@ from receptionist.understanding.manner import manner_of
 from receptionist.understanding.matters import asks_when, doubted, read_matter
 from receptionist.understanding.names.booked import booked_name
 from receptionist.understanding.names.tried import with_tries
-from receptionist.understanding.note_changes import note_change
+from receptionist.understanding.note_changes import asks_of_code, note_change
 from receptionist.understanding.notes import (
     asks_for_a_call,
     behind_the_yes,
@@ -280,8 +280,9 @@ def _tells_when(text: str, whole: Understanding) -> bool:
 
 def _changing_note(text: str, hearing: HearingContext) -> Understanding | None:
     """A note that is kept already, taken out or put otherwise; None where none is."""
+    asked = doubted(text) or asks_of_code(text, hearing.notes)
     change = note_change(text, hearing.notes, just_noted=hearing.just_noted) if hearing.line is None else None
-    if change is None or doubted(text) or proposed_start(text, hearing) is not None:
+    if change is None or asked or proposed_start(text, hearing) is not None:
         return None
     whole = _read(text, hearing)
     if whole.when.date or whole.when.daypart or whole.besides or _tells_who_or_where(text, whole):
@@ -684,7 +685,7 @@ def _by_itself(text: str, hearing: HearingContext) -> Understanding:
         booked_as=booked_name(text, hearing.booked_as),
         minutes=minutes_said(text),
         recording=recording(text),
-        doubts=doubted(text),
+        doubts="which_note" if asks_of_code(text, hearing.notes) else doubted(text),
         asks_when=asks_when(text),
         of_a_visit=likeliest_of_a_visit(text) if hearing.has_visit else "none",
         parts=wants,
