@@ -71,7 +71,8 @@ def _number_off(heard: str, notes: Sequence[str]) -> NoteChange | None:
     note, code = _with_code(number, notes)
     if code is None:
         return None
-    left = " ".join(f"{note[: code.start()]} {note[code.end() :]}".split()).strip(" ,;")
+    begins = code.start("of" if code["what"] in _ANY_CODE and (code["of"] or "").isalpha() else "what")
+    left = " ".join(f"{note[:begins]} {note[code.end() :]}".split()).strip(" ,;")
     return NoteChange(note, left if set(left.lower().split()) - _COMMON else "")
 
 

@@ -163,6 +163,9 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     read = _changing_note(text, hearing) or _only_noted(text, hearing) or _whole(text, hearing)
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))
+    if asks_of_code(text, hearing.notes):  # it tells of no code, and wants no work on the gate
+        besides = tuple(wish for wish in read.besides if wish != "other_work")
+        read = replace(read, doubts="which_note", besides=besides, says=read.says - {"note"}, note="")
     read = replace(read, plain_words=in_plain_words(text))
     return _with_wanted(read, hearing) if hearing.wanted else read
 
@@ -685,7 +688,7 @@ def _by_itself(text: str, hearing: HearingContext) -> Understanding:
         booked_as=booked_name(text, hearing.booked_as),
         minutes=minutes_said(text),
         recording=recording(text),
-        doubts="which_note" if asks_of_code(text, hearing.notes) else doubted(text),
+        doubts=doubted(text),
         asks_when=asks_when(text),
         of_a_visit=likeliest_of_a_visit(text) if hearing.has_visit else "none",
         parts=wants,
