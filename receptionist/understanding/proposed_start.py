@@ -1,5 +1,5 @@
-"""The start of the visit just booked, as it is spoken of afterwards: another is proposed ("you can make half past five"),
-it is kept ("okay, leave at five"), or it is asked for ("is half past five my visit or is five").
+"""The start of the visit just booked, as it is spoken of afterwards: another is proposed ("you can make four"), it is
+kept ("okay, leave at five"), or it is asked for ("is half past five my visit or is five").
 """
 
 from __future__ import annotations
