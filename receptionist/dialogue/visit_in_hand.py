@@ -82,13 +82,7 @@ def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
 def note_changed_on_it(desk: Desk, ctx: CallContext, change: NoteChange) -> Step | None:
     """A note on the visit in hand put otherwise, or taken out; None where there is no such visit to come."""
     flow, visit = desk.changing_notes, in_hand(ctx)
-    if (
-        change.new == change.old
-        or flow is None
-        or visit is None
-        or visit.end <= ctx.turn.at
-        or ctx.call.jobs >= desk.jobs
-    ):
+    if flow is None or visit is None or visit.end <= ctx.turn.at or ctx.call.jobs >= desk.jobs:
         return None
     about = about_visits(ctx, flow, (visit,), Understanding("", plain_words="")).with_task(times=ctx.times)
     told = moved(about, Trigger.WORKFLOW_CHOSEN).with_slot(SlotValue("old_note", change.old))
