@@ -20,6 +20,8 @@ from receptionist.model.ruled_out import allowing, between, narrowed
 from receptionist.model.understanding import Address, Understanding, When
 
 _WEAK_SOURCES = ("customer", "caller_id")
+_A_TELLING = 3
+"""Words that mean the same wherever they are said again."""
 _MOST_NOTES = 6
 _WEEK = 7
 _FEW_WORDS = 4
@@ -163,7 +165,16 @@ def settled(ctx: CallContext, slot: TimeSlot) -> CallContext:
 def noted(ctx: CallContext, verbatim: str) -> CallContext:
     """`ctx` with what the caller asked for, in their own words, for whoever comes."""
     words = shortened(verbatim)
-    return ctx if not words or words in ctx.call.notes else ctx.with_call(notes=(*ctx.call.notes, words)[-_MOST_NOTES:])
+    if not words or any(_has_all(note, words) for note in ctx.call.notes):
+        return ctx
+    others = tuple(note for note in ctx.call.notes if not _has_all(words, note) or len(note.split()) < _A_TELLING)
+    return ctx.with_call(notes=(*others, words)[-_MOST_NOTES:])
+
+
+def _has_all(note: str, words: str) -> bool:
+    """Whether `note` has those words in their order: what is told twice over is kept once."""
+    said = iter(note.split())
+    return words == note or (len(words.split()) >= _A_TELLING and all(word in said for word in words.split()))
 
 
 def with_reason(ctx: CallContext, meaning: Understanding) -> CallContext:

@@ -198,8 +198,9 @@ def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: B
 
 def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's turn after a job is done. Who closes with a word of thanks has not asked what nobody can answer."""
-    if meaning.changes_note is not None and ctx.focus.detours < desk.detours:
-        changed = visit_in_hand.note_changed_on_it(desk, ctx, meaning.changes_note)
+    change = meaning.changes_note
+    if change is not None and change.new != change.old and ctx.focus.detours < desk.detours:
+        changed = visit_in_hand.note_changed_on_it(desk, ctx, change)
         return changed or pass_on(with_words(ctx, meaning), meaning)
     if right := putting_right.put_right(desk, ctx, meaning):
         return right

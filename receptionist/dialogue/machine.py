@@ -213,7 +213,9 @@ class Machine:
 
     def _looked_up(self, ctx: CallContext, read: Understanding) -> CallContext:
         of_notes = assuring.of_notes(ctx, read)
-        return ctx.with_turn(answers=of_notes) if of_notes else answering.looked_up(self.desk, ctx, read)
+        looked_up = answering.looked_up(self.desk, ctx, read)
+        besides = answering.known(looked_up.turn.answers)
+        return looked_up.with_turn(answers=(*of_notes, *besides)) if of_notes else looked_up
 
     def _with_answers(self, ctx: CallContext, read: Understanding, step: Step) -> Step:
         if not isinstance(ctx, OwnersContext):

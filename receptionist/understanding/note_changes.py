@@ -19,6 +19,12 @@ _OUT_JUST_NOW = _SAID.lazy("out_just_now")
 _NEW_FOR_OLD = _SAID.several("new_for_old")
 _CORRECTS = _SAID.lazy("corrects")
 _LEADS_TO_IT = _SAID.lazy("leads_to_it")
+_NUMBER_FOR_NUMBER = _SAID.several("number_for_number")
+_NUMBER_OFF = _SAID.lazy("number_off")
+_CODE = _SAID.lazy("code")
+_ASKS_CODE = _SAID.lazy("asks_code")
+_ANY_CODE = _SAID.words("any_code")
+_SAYS_CODE_ANEW = _SAID.lazy("says_code_anew")
 _NUMBERS = _SAID.lazy("numbers")
 _MARKS = re.compile(r"[,.;:!?]+(?!\d)")
 _COMMON = _SAID.words("common")
@@ -39,7 +45,64 @@ def note_change(text: str, notes: Sequence[str], *, just_noted: bool) -> NoteCha
     if _OUT_ABOUT.search(said) and (about := _likest(said, notes)):
         return NoteChange(about)
     heard = " ".join(_MARKS.sub(" ", text.lower().replace("’", "'")).split())  # the plain form says 7 7 1 as 7 1
+    if (change := _number_for_number(heard, notes) or _number_off(heard, notes)) is not None:
+        return change
+    if (change := _code_anew(heard, notes)) is not None:
+        return change
     return _one_for_another(heard, notes) or _said_anew(heard, notes, just_noted=just_noted)
+
+
+def asks_of_code(text: str, notes: Sequence[str]) -> bool:
+    """Whether it is asked what a note has for a code: "which gate code do you have now", "you got the code right"."""
+    return any(_CODE.search(note.lower()) for note in notes) and _ASKS_CODE.search(plain(text)) is not None
+
+
+def _number_for_number(heard: str, notes: Sequence[str]) -> NoteChange | None:
+    """ "Change the gate code, it's 4456 not 4465": nothing but the number of the code."""
+    found = (pattern.search(heard) for pattern in _NUMBER_FOR_NUMBER)
+    changes = (_renumbered(each["old"], each["new"], notes) for each in found if each)
+    return next(filter(None, changes), None)
+
+
+def _number_off(heard: str, notes: Sequence[str]) -> NoteChange | None:
+    """ "Can you take the 4465 off": with the words that say what it opens; a note of nothing else is taken out."""
+    found = _NUMBER_OFF.search(heard)
+    number = (found["off"] or found["gone"]) if found else ""
+    note, code = _with_code(number, notes)
+    if code is None:
+        return None
+    begins = code.start("of" if code["what"] in _ANY_CODE and (code["of"] or "").isalpha() else "what")
+    left = " ".join(f"{note[:begins]} {note[code.end() :]}".split()).strip(" ,;")
+    return NoteChange(note, left if set(left.lower().split()) - _COMMON else "")
+
+
+def _code_anew(heard: str, notes: Sequence[str]) -> NoteChange | None:
+    """ "No, the code is 4456": the number of the code that a note has, whatever else that note tells."""
+    said = _CODE.search(heard) if _SAYS_CODE_ANEW.match(heard) else None
+    if said is None:
+        return None
+    codes = (each["number"] for note in reversed(notes) for each in _CODE.finditer(note.lower()) if _opens(said, each))
+    old = next(codes, said["number"])
+    return _renumbered(old, said["number"], notes) if old != said["number"] else None
+
+
+def _opens(said: re.Match[str], kept: re.Match[str]) -> bool:
+    """Whether what is `said` may be the code that is `kept`: "the code" may be that of the gate."""
+    which, what = ({each["of"], each["what"]} - {None} - _COMMON - _ANY_CODE for each in (said, kept))
+    return which <= what
+
+
+def _renumbered(old: str, new: str, notes: Sequence[str]) -> NoteChange | None:
+    note, code = _with_code(old, notes)
+    if code is None or old == new:
+        return None
+    return NoteChange(note, note[: code.start("number")] + new + note[code.end("number") :])
+
+
+def _with_code(number: str, notes: Sequence[str]) -> tuple[str, re.Match[str] | None]:
+    """The last of `notes` that has a code of that `number`, and where it has it."""
+    found = ((note, each) for note in reversed(notes) for each in _CODE.finditer(note.lower()))
+    return next(((note, each) for note, each in found if each["number"] == number), ("", None))
 
 
 def _one_for_another(heard: str, notes: Sequence[str]) -> NoteChange | None:
@@ -63,10 +126,10 @@ def _said_anew(heard: str, notes: Sequence[str], *, just_noted: bool) -> NoteCha
     known = about or (notes[-1] if just_noted else "")
     numbers, before = ([found[0] for found in _NUMBERS.finditer(some)] for some in (words, known))
     if len(numbers) == len(before) == 1 and (about or _alike(numbers[0], before[0])):
-        return NoteChange(known, known.replace(before[0], numbers[0]))
+        return NoteChange(known, known.replace(before[0], numbers[0])) if numbers != before else None
     new = in_plain_words(words)
     tells = is_remark(new) and not numbers and not before
-    return NoteChange(about, new) if about and tells else None
+    return NoteChange(about, new) if about and tells and new != about else None
 
 
 def _alike(one: str, other: str) -> bool:

@@ -18,6 +18,7 @@ from receptionist.understanding.remarks import is_marked, is_remark, only_asks_t
 _SAID = section("turns", "notes")
 
 _ASKED_FOR = _SAID.lazy("asked_for")
+_ON_ARRIVAL = _SAID.lazy("on_arrival")
 _CALL_BACK = _SAID.lazy("call_back")
 _WONDERS = _SAID.lazy("wonders")
 _FACTS = _SAID.lazy("facts")
@@ -163,7 +164,7 @@ def is_note(text: str, intent: Intent) -> bool:
     if _WONDERS.match(said):
         return False
     if _ASKED_FOR.search(said):
-        return not _CALL_BACK.search(_WHOM_TO_CALL.sub("", said))
+        return bool(_ON_ARRIVAL.search(said)) or not _CALL_BACK.search(_WHOM_TO_CALL.sub("", said))
     if intent in ASKING:
         return any(map(_is_for_them, _parts(text)))
     return intent in ("none", "book") and bool(_FACTS.search(said))

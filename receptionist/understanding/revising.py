@@ -63,6 +63,7 @@ from receptionist.understanding.offered.mentions import Offers
 from receptionist.understanding.offered.remaining import asked_about, beyond_all, remaining
 from receptionist.understanding.offered.weighing import preferred
 from receptionist.understanding.phones import digits_said, merge_digits
+from receptionist.understanding.proposed_start import asks_start, kept_start, proposed_start, wants_nothing_else
 from receptionist.understanding.taught import with_taught
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when import read_when
@@ -191,6 +192,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = _told_beside(meaning, hearing)
     meaning = _said_again(meaning, hearing)
     meaning = _proposed_otherwise(meaning, hearing)
+    meaning = _of_its_start(meaning, hearing)
     meaning = _declined_for_now(meaning, hearing)
     meaning = _asking_when_done(meaning, hearing)
     meaning = of_the_next(meaning, hearing)
@@ -613,6 +615,23 @@ def _proposed_otherwise(meaning: Understanding, hearing: HearingContext) -> Unde
     if not _PROPOSES.search(said) or _BESIDES.search(said):
         return meaning
     return msgspec.structs.replace(meaning, answer="correct", intent="none")
+
+
+def _of_its_start(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "No, wait, maybe you can make four", just after five was booked: neither a no, nor a note, nor a pause."""
+    aside = meaning.address or meaning.service not in (None, hearing.known_service)
+    if not (hearing.anything_else or hearing.offers) or aside or meaning.intent in ("cancel", "human"):
+        return meaning
+    says = meaning.says - {"note", "another", "wonders"}
+    told = msgspec.structs.replace(meaning, intent="none", note="", says=says, signals=frozenset(), asks=False)
+    if (kept := kept_start(meaning.text, hearing)) is not None:
+        stays = {"when": When(), "says": says | {"stays"}} if hearing.anything_else else {"when": kept}
+        return msgspec.structs.replace(told, answer=None, **stays)
+    if hearing.anything_else and asks_start(meaning.text, hearing):
+        return msgspec.structs.replace(told, answer=None, when=When(), intent="check", asks_when=True)
+    more = meaning.says & {"another", "one_more"} and not wants_nothing_else(meaning.text)
+    when = None if more else proposed_start(meaning.text, hearing)
+    return meaning if when is None else _correcting(told, when=when)
 
 
 def _told_beside(meaning: Understanding, hearing: HearingContext) -> Understanding:

@@ -80,7 +80,7 @@ from receptionist.understanding.manner import manner_of
 from receptionist.understanding.matters import asks_when, doubted, read_matter
 from receptionist.understanding.names.booked import booked_name
 from receptionist.understanding.names.tried import with_tries
-from receptionist.understanding.note_changes import note_change
+from receptionist.understanding.note_changes import asks_of_code, note_change
 from receptionist.understanding.notes import (
     asks_for_a_call,
     behind_the_yes,
@@ -98,6 +98,7 @@ from receptionist.understanding.notes import (
 )
 from receptionist.understanding.openers import openers
 from receptionist.understanding.plain_words import in_plain_words
+from receptionist.understanding.proposed_start import proposed_start
 from receptionist.understanding.ranking import (
     MatterChoice,
     choose_matter,
@@ -163,6 +164,9 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     read = _changing_note(text, hearing) or _only_noted(text, hearing) or _whole(text, hearing)
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))
+    if asks_of_code(text, hearing.notes):  # it tells of no code, and wants no work on the gate
+        besides = tuple(wish for wish in read.besides if wish != "other_work")
+        read = replace(read, doubts="which_note", besides=besides, says=read.says - {"note"}, note="")
     read = replace(read, plain_words=in_plain_words(text))
     return _with_wanted(read, hearing) if hearing.wanted else read
 
@@ -222,6 +226,8 @@ def _only_noted(text: str, hearing: HearingContext) -> Understanding | None:
     """
     if not _is_of_a_visit(hearing) or doubted(text) or not tells_only_notes(text):
         return None
+    if proposed_start(text, hearing) is not None:
+        return None
     whole = _read(text, hearing)
     if _says_besides(text, whole, hearing):
         return None
@@ -278,8 +284,9 @@ def _tells_when(text: str, whole: Understanding) -> bool:
 
 def _changing_note(text: str, hearing: HearingContext) -> Understanding | None:
     """A note that is kept already, taken out or put otherwise; None where none is."""
+    asked = doubted(text) or asks_of_code(text, hearing.notes)
     change = note_change(text, hearing.notes, just_noted=hearing.just_noted) if hearing.line is None else None
-    if change is None or doubted(text):
+    if change is None or asked or proposed_start(text, hearing) is not None:
         return None
     whole = _read(text, hearing)
     if whole.when.date or whole.when.daypart or whole.besides or _tells_who_or_where(text, whole):

@@ -231,3 +231,20 @@ def test_how_many_people_there_are_is_told_anew(asked_when: TestCall) -> None:
     asked_when.context = asked_when.context.with_slot(SlotValue("service", "haircut for 2 people"))
     asked_when.hear(Understanding("just me now", service="haircut", says=frozenset({"head_count"})))
     assert asked_when.context.value("service") == "haircut"
+
+
+@pytest.mark.parametrize(
+    ("told", "kept"),
+    [
+        (("clean at gate code is 4465", "clean at 220 oak gate code is 4465"), ("clean at 220 oak gate code is 4465",)),
+        (("the bell at the side is broken", "the bell is broken"), ("the bell at the side is broken",)),
+        (("a dog", "we have a dog"), ("a dog", "we have a dog")),
+    ],
+)
+def test_what_is_told_twice_over_is_kept_once(
+    asked_when: TestCall, told: tuple[str, ...], kept: tuple[str, ...]
+) -> None:
+    ctx = asked_when.context.with_call(notes=())
+    for words in told:
+        ctx = noted(ctx, words)
+    assert ctx.call.notes == kept

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from receptionist.model.understanding import NoteChange
-from receptionist.understanding.note_changes import note_change
+from receptionist.understanding.note_changes import asks_of_code, note_change
 
 CODE, DOG = "the gate code is 4455", "we have a dog"
 NOTES = ("deep cleaning", CODE, DOG)
@@ -54,3 +54,89 @@ def test_what_was_just_said_back_is_meant_by_a_bare_word() -> None:
 
 def test_without_a_note_nothing_is_changed() -> None:
     assert note_change("scratch that note", (), just_noted=False) is None
+
+
+LONG = "move out clean at 220 west oak unit 4 gate code is 4465 for dana"
+PUT_RIGHT = LONG.replace("4465", "4456")
+
+
+@pytest.mark.parametrize(
+    ("text", "new"),
+    [
+        ("change the gate code its 4456 not 4465", PUT_RIGHT),
+        ("no the code is 4456", PUT_RIGHT),
+        ("no wait the gate code is 4456", PUT_RIGHT),
+        ("i gave you the gate code and actually its 4456 not 4465 put that down", PUT_RIGHT),
+        ("can you take the 4465 off its 4456", PUT_RIGHT),
+        ("not 4465 it's 4456", PUT_RIGHT),
+        ("can you take the 4465 off so they dont try the wrong one", "move out clean at 220 west oak unit 4 for dana"),
+        ("delete the 4465", "move out clean at 220 west oak unit 4 for dana"),
+    ],
+)
+def test_of_a_long_note_only_the_number_of_the_code_is_put_right(text: str, new: str) -> None:
+    assert note_change(text, (LONG, DOG), just_noted=False) == NoteChange(LONG, new)
+
+
+def test_a_code_that_goes_leaves_what_stands_before_it() -> None:
+    told = "leak in apartment 3b lockbox code is 4465"
+    assert note_change("take the 4465 off", (told,), just_noted=False) == NoteChange(told, "leak in apartment 3b")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "no the lockbox code is 1188",
+        "the gate code is 4456",
+        "no the code is 4465",
+        "sorry the zip code is 60614",
+        "no my number is 4456",
+        "can you take ten dollars off",
+        "no make it 10 not 11",
+        "drop the 220",
+        "take the 440 bus",
+        "change it to tuesday the 4th",
+        "no the address is 222 west oak",
+    ],
+)
+def test_another_number_changes_no_code(text: str) -> None:
+    assert note_change(text, (LONG, DOG), just_noted=False) is None
+
+
+def test_a_note_is_never_changed_to_itself() -> None:
+    told = "yes five is good the time i am at home"
+    assert note_change("no the time you can make half past five", (told,), just_noted=False) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "so which gate code do you have now",
+        "yes and you got the gate code right",
+        "did you get the code",
+        "what do you have for the gate code",
+        "read me back the code",
+        "what code did you put down",
+    ],
+)
+def test_the_code_of_a_note_is_asked_for(text: str) -> None:
+    assert asks_of_code(text, (LONG,))
+    assert not asks_of_code(text, (DOG,))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "do you have a lockbox",
+        "do they need the code",
+        "what zip codes do you cover",
+        "i have the code",
+        "you need the gate code",
+        "they got the wrong code last time",
+        "what is your promo code",
+        "can i give you the code",
+        "do you have keypad locks",
+        "you have to type the code twice",
+    ],
+)
+def test_other_words_of_codes_ask_for_no_note(text: str) -> None:
+    assert not asks_of_code(text, (LONG,))

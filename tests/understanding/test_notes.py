@@ -266,3 +266,36 @@ def test_whom_to_call_is_a_note_and_no_refusal(text: str) -> None:
 @pytest.mark.parametrize("text", ["no call me instead of texting", "not me my brother called"])
 def test_who_is_not_to_be_called_in_the_callers_place_is_no_note_of_it(text: str) -> None:
     assert not says_whom_to_call(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "when he come he call me before",
+        "when they come they call me first",
+        "when the guy gets here tell him to call me",
+    ],
+)
+def test_what_is_to_be_done_on_arrival_is_a_note_and_asks_for_no_hour(text: str) -> None:
+    read = understand(text, READ_BACK)
+    assert (read.asks_when, "note" in read.says) == (False, True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "when does he come",
+        "when is he coming",
+        "when he comes is it at two",
+        "when will they come",
+        "when are you coming",
+        "when can he come",
+        "do you know when he comes",
+        "when can you call me",
+        "when they come do they call first",
+        "do they call when they come",
+    ],
+)
+def test_when_somebody_comes_is_asked(text: str) -> None:
+    read = understand(text, READ_BACK)
+    assert (read.asks_when, "note" in read.says) == (True, False)
