@@ -52,9 +52,22 @@ def _of_the_call_back(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     return ask(here, QUESTIONS[missing], _WITH_THE_OWNER)
 
 
+def of_the_missed(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether it is asked of the visit that nobody came to, by its hour, or while no other one stands."""
+    visit = ctx.caller.lately
+    if visit is None or "no_show" not in ctx.call.told or visit.start > ctx.turn.at:
+        return False
+    if meaning.doubts not in ("coming", "booked"):
+        return False
+    by_its_hour = meaning.when.time is not None and meaning.when.may_be_at(visit.start.time())
+    return by_its_hour or (meaning.when.time is None and start_in_hand(ctx) is None)
+
+
 def _of_another(ctx: CallContext, meaning: Understanding) -> bool:
     """Whether it is asked of another visit than was spoken of, or is being looked for: it has to be found first."""
     start = start_in_hand(ctx)
+    if of_the_missed(ctx, meaning):
+        return True
     if start is None:
         return "stands" in meaning.says
     on_that_day = any(meaning.when.may_be_on(other.date()) for other in ctx.caller.to_come.starts)

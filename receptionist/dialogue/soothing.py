@@ -8,6 +8,7 @@ another visit; who asks once more has the person.
 from __future__ import annotations
 
 from receptionist.dialogue.asking import ask, detour, hand_off, missed
+from receptionist.dialogue.assuring import of_the_missed
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
@@ -24,7 +25,8 @@ _AWAITED = ("no_show", "complaint")
 
 def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """What is said to who is angry and says nothing else; None to any other turn."""
-    if ctx.phase is Phase.COMPLETE and meaning.doubts == "coming" and set(_AWAITED) & set(ctx.call.told):
+    waits = meaning.doubts == "coming" and set(_AWAITED) & set(ctx.call.told)
+    if ctx.phase is Phase.COMPLETE and (waits or of_the_missed(ctx, meaning)):
         return _still_waiting(desk, ctx)
     if ctx.focus.question == PERSON_OR_VISIT and meaning.answer == "affirm" and meaning.intent == "none":
         return missed(desk, ctx)  # a yes to one of two things
@@ -33,9 +35,15 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     return None
 
 
+def of_the_missed_beside(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """What is said of the visit that nobody came to where it is asked beside something else, while one is booked."""
+    in_a_job = ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING)
+    return (_CANNOT_SEE,) if in_a_job and of_the_missed(ctx, meaning) else ()
+
+
 def _still_waiting(desk: Desk, ctx: CallContext) -> Step:
     """That we cannot see it, and what can be done instead; where it was put before, a person."""
-    if not desk.owner_number:
+    if not desk.owner_number or ctx.call.booking is not None:
         return detour(desk, ctx, _CANNOT_SEE)
     if ctx.focus.question == PERSON_OR_VISIT or ctx.focus.detours >= desk.detours:
         return hand_off(desk, ctx, _CANNOT_SEE)
