@@ -102,7 +102,7 @@ def test_of_no_call_back_nothing_is_said() -> None:
 
 
 TEN = AT - dt.timedelta(hours=1)
-MISSED = Appointment("b", "Ann Lee", TEN, AT)
+MISSED = Appointment("b", TEN, AT)
 STOOD_UP = DONE.with_call(told=("no_show",)).with_caller(lately=MISSED)
 
 
