@@ -84,8 +84,7 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     told = () if tells and not answering.asks(meaning) else answering.reply(ctx.turn.answers, meaning)
     known = answering.known(told)
     agrees_to_more = meaning.answer == "affirm" and ctx.focus.detours > 0  # "yes, do you …" may as well open a call
-    wishes_too = bool(known and _asks_for_a_visit_too(meaning)) or (bool(told) and _leaves_the_day_to_us(meaning))
-    if wishes_too or (told and not known and agrees_to_more):
+    if (known and _asks_for_a_visit_too(meaning)) or (told and not known and agrees_to_more):
         return start(desk, ctx, meaning)
     of_service = meaning.service is not None and meaning.service == ctx.value("service")
     asked_before = ctx.focus.detours > 0 and of_service and not _asks_aside(meaning, told)
@@ -339,11 +338,6 @@ def _asks_for_a_visit_too(meaning: Understanding) -> bool:
     if meaning.intent == "hours":
         return "book" in meaning.parts and meaning.beside_hours.date is not None
     return "book" in meaning.parts or bool(meaning.when.time or meaning.address)
-
-
-def _leaves_the_day_to_us(meaning: Understanding) -> bool:
-    """ "I'm after a price on my carpets, Thursday or Friday, either one": days to choose among are those of a visit."""
-    return meaning.intent == "price" and meaning.service is not None and len(meaning.when.dates) > 1
 
 
 def _tells_a_reason(meaning: Understanding, misses: int) -> bool:
