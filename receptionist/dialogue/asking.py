@@ -18,6 +18,7 @@ from receptionist.dialogue.question import (
     INTENT,
     MESSAGE,
     MORE,
+    PERSON_OR_VISIT,
     PHONE,
     QUESTIONS,
     REST_OF_PHONE,
@@ -43,6 +44,8 @@ TRANSFER = ("transfer",)
 """What is waited for once a person is called: nothing that the caller says."""
 WAS_THAT_YES = say("was_that_yes")
 """What is said to sound in which no words were found, where a yes or no is waited for."""
+_OPEN_WITH_MORE = (BOOK_OR_MESSAGE, PERSON_OR_VISIT, WHAT_OF_IT)
+"""What is asked after a job in place of whether there is anything else."""
 _IN_OTHER_WORDS = {
     "ask_intent": say("ask_intent_else").prompt,
     "ask_more": "ask_more_again",
@@ -72,7 +75,7 @@ _BY_ASKED = {
 def open_question(ctx: CallContext) -> Question | None:
     """The question that waits for its answer, or None while nothing was asked."""
     if ctx.focus.asked == MORE.asked and ctx.phase is Phase.COMPLETE:
-        return ctx.focus.question if ctx.focus.question in (BOOK_OR_MESSAGE, WHAT_OF_IT) else MORE
+        return ctx.focus.question if ctx.focus.question in _OPEN_WITH_MORE else MORE
     if ctx.focus.asked == WHICH_DAY.asked and len(ctx.times.wanted.dates) > 1:
         return WHICH_DAY
     if ctx.focus.asked == CHOICE.asked and ctx.times.offers:

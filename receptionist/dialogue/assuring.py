@@ -6,18 +6,19 @@ Pure. The answer is what the call has come to; where it has come to nothing of t
 from __future__ import annotations
 
 from receptionist.dialogue import kept_notes
-from receptionist.dialogue.asking import detour
+from receptionist.dialogue.asking import ask, detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.question import QUESTIONS
 from receptionist.dialogue.step import Step
+from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.visit_in_hand import start_in_hand, when_it_is
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Doubted, Understanding
 
 _DONE = (Phase.GREETING, Phase.COLLECTING, Phase.COMPLETE)
-
-
+_WITH_THE_OWNER = say("call_back_unknown")
 _OF_NOTES: tuple[Doubted, ...] = ("noted", "which_note", "heard")
 
 
@@ -34,15 +35,39 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
     closes = meaning.answer == "affirm" or meaning.signals & {"goodbye", "done"}
     if meaning.doubts in _OF_NOTES and ctx.phase in (*_DONE, Phase.CONFIRMING) and not closes:
         return detour(desk, ctx, *of_notes(ctx, meaning))
+    if meaning.doubts == "call_back" and ctx.phase is Phase.COMPLETE and ctx.call.told:
+        return _of_the_call_back(desk, ctx, meaning)
     if ctx.phase not in _DONE or closes:
         return None
     said = None if _of_another(ctx, meaning) else _stands(ctx, meaning.doubts)
     return detour(desk, ctx, said) if said else None
 
 
+def _of_the_call_back(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
+    """What is known of the call back, and the number or the name that it needs, where one is missing."""
+    here = ctx if meaning.name is None else ctx.with_slot(SlotValue("name", meaning.name.full))
+    missing = next((slot for slot in ("phone", "name") if here.value(slot) is None), None)
+    if missing is None or here.focus.asked == QUESTIONS[missing].asked:
+        return detour(desk, here, _WITH_THE_OWNER)
+    return ask(here, QUESTIONS[missing], _WITH_THE_OWNER)
+
+
+def of_the_missed(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether it is asked of the visit that nobody came to, by its hour, or while no other one stands."""
+    visit = ctx.caller.lately
+    if visit is None or "no_show" not in ctx.call.told or visit.start > ctx.turn.at:
+        return False
+    if meaning.doubts not in ("coming", "booked"):
+        return False
+    by_its_hour = meaning.when.time is not None and meaning.when.may_be_at(visit.start.time())
+    return by_its_hour or (meaning.when.time is None and start_in_hand(ctx) is None)
+
+
 def _of_another(ctx: CallContext, meaning: Understanding) -> bool:
     """Whether it is asked of another visit than was spoken of, or is being looked for: it has to be found first."""
     start = start_in_hand(ctx)
+    if of_the_missed(ctx, meaning):
+        return True
     if start is None:
         return "stands" in meaning.says
     on_that_day = any(meaning.when.may_be_on(other.date()) for other in ctx.caller.to_come.starts)

@@ -212,6 +212,8 @@ class Machine:
         return consulting.consulted(self.desk, read, step)
 
     def _looked_up(self, ctx: CallContext, read: Understanding) -> CallContext:
+        if told := soothing.of_the_missed_beside(ctx, read):
+            return ctx.with_turn(answers=told)
         of_notes = assuring.of_notes(ctx, read)
         looked_up = answering.looked_up(self.desk, ctx, read)
         besides = answering.known(looked_up.turn.answers)
@@ -385,7 +387,8 @@ class Machine:
             return step
         here = ctx.with_call(then="").with_made(next_says=())
         meaning = closing.as_spoken_of(self.meaning(here, Heard(event.at, ctx.call.then)), ctx.made.next_says)
-        more = self._with_answers(here, meaning, self.take_up(here, meaning))
+        taken = soothing.heard(self.desk, here, meaning) or self.take_up(here, meaning)
+        more = self._with_answers(here, meaning, taken)
         told = tuple(each for each in commands if isinstance(each, Say) and each.prompt not in MORE.prompts)
         return Step(more.context, (*told, *more.commands))
 

@@ -83,7 +83,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     tells = _tells_a_reason(meaning, ctx.focus.misses)
     told = () if tells and not answering.asks(meaning) else answering.reply(ctx.turn.answers, meaning)
     known = answering.known(told)
-    if (known and _asks_for_a_visit_too(meaning)) or (told and not known and meaning.answer == "affirm"):
+    agrees_to_more = meaning.answer == "affirm" and ctx.focus.detours > 0  # "yes, do you …" may as well open a call
+    if (known and _asks_for_a_visit_too(meaning)) or (told and not known and agrees_to_more):
         return start(desk, ctx, meaning)
     of_service = meaning.service is not None and meaning.service == ctx.value("service")
     asked_before = ctx.focus.detours > 0 and of_service and not _asks_aside(meaning, told)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 import msgspec
 
 from receptionist.dialogue.asking import ask
+from receptionist.dialogue.assuring import of_the_missed
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.focus import ToldAside
@@ -46,6 +47,8 @@ def weighed(ctx: CallContext, meaning: Understanding) -> Understanding:
     if ctx.phase is Phase.CONFIRMING and meaning.sure and meaning.answer == "affirm":
         return msgspec.structs.replace(meaning, when=When())  # the day of what is told: "yes, and I was stood up today"
     meaning = _of_what_stands(ctx, _asking_what_stands(meaning))
+    if ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING) and of_the_missed(ctx, meaning):
+        meaning = _without_its_hour(meaning)
     if theirs := _named_visit(ctx, meaning):
         meaning = msgspec.structs.replace(meaning, intent=meaning.of_a_visit, visit_day=theirs.weekday())
     if given_up := _given_up(ctx, meaning):
@@ -62,6 +65,13 @@ def weighed(ctx: CallContext, meaning: Understanding) -> Understanding:
     if meaning.perhaps in GRIEVANCES and meaning.intent in _YIELDS and visit.start <= ctx.turn.at:
         return _about(meaning, meaning.perhaps)
     return meaning
+
+
+def _without_its_hour(meaning: Understanding) -> Understanding:
+    """ "What about the ten o'clock", of a visit that nobody came to: its hour is no wish, and changes nothing."""
+    answer = None if meaning.answer == "correct" else meaning.answer
+    of_it = meaning.when.time is not None
+    return msgspec.structs.replace(meaning, intent="question", answer=answer, when=When() if of_it else meaning.when)
 
 
 def _asking_what_stands(meaning: Understanding) -> Understanding:

@@ -1,19 +1,23 @@
 """Soothing: callers who say nothing but that they are angry, that they said it before, or where the man is.
 
 Pure. Anger is acknowledged in a few words and the open question put again; who is angry once more has a person. Who
-asks again where they are whom they wait for hears that nobody here can see that, and has a person too.
+asks whether those come whom they wait for hears that nobody here can see that, and has the choice of a person or
+another visit; who asks once more has the person.
 """
 
 from __future__ import annotations
 
-from receptionist.dialogue.asking import detour, hand_off
+from receptionist.dialogue.asking import ask, detour, hand_off, missed
+from receptionist.dialogue.assuring import of_the_missed
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.question import PERSON_OR_VISIT
 from receptionist.dialogue.step import Step
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
 
+_CANNOT_SEE = say("cannot_see_them")
 _SORRY, _MISSED_IT, _HAVE_IT = say("sorry_for_trouble"), say("sorry_missed_it"), say("sorry_have_it")
 _AWAITED = ("no_show", "complaint")
 """What is told of those who have not come."""
@@ -21,12 +25,29 @@ _AWAITED = ("no_show", "complaint")
 
 def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """What is said to who is angry and says nothing else; None to any other turn."""
-    told = set(_AWAITED) & set(ctx.call.told)
-    if ctx.phase is Phase.COMPLETE and meaning.doubts == "coming" and told and desk.owner_number:
-        return hand_off(desk, ctx, say("cannot_see_them"))
+    waits = meaning.doubts == "coming" and set(_AWAITED) & set(ctx.call.told)
+    if ctx.phase is Phase.COMPLETE and (waits or of_the_missed(ctx, meaning)):
+        return _still_waiting(desk, ctx)
+    if ctx.focus.question == PERSON_OR_VISIT and meaning.answer == "affirm" and meaning.intent == "none":
+        return missed(desk, ctx)  # a yes to one of two things
     if meaning.manner & {"vents", "told_already"} and meaning.emergency is None:
         return _soothed(desk, ctx, meaning)
     return None
+
+
+def of_the_missed_beside(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """What is said of the visit that nobody came to where it is asked beside something else, while one is booked."""
+    in_a_job = ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING)
+    return (_CANNOT_SEE,) if in_a_job and of_the_missed(ctx, meaning) else ()
+
+
+def _still_waiting(desk: Desk, ctx: CallContext) -> Step:
+    """That we cannot see it, and what can be done instead; where it was put before, a person."""
+    if not desk.owner_number or ctx.call.booking is not None:
+        return detour(desk, ctx, _CANNOT_SEE)
+    if ctx.focus.question == PERSON_OR_VISIT or ctx.focus.detours >= desk.detours:
+        return hand_off(desk, ctx, _CANNOT_SEE)
+    return ask(ctx.with_focus(detours=ctx.focus.detours + 1), PERSON_OR_VISIT, _CANNOT_SEE)
 
 
 def _soothed(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:

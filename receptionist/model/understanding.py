@@ -36,9 +36,9 @@ Signal = Literal[
 Emergency = Literal["gas", "fire", "flood", "carbon_monoxide", "electrical", "medical", "threat"]
 AskedOfDanger = Literal["whom", "serious", "what_to_do"]
 """What a caller may ask of a danger: whom to call, how bad it is, what to do and what to leave."""
-Doubted = Literal["told", "coming", "booked", "noted", "heard", "which_note"]
-"""What a caller may ask to be assured of: that the owner hears of it, that somebody is on the way, that it is booked,
-that it was noted, that it was heard at all, and what the note says.
+Doubted = Literal["told", "coming", "call_back", "booked", "noted", "heard", "which_note"]
+"""What a caller may ask to be assured of: that the owner hears of it, that somebody is on the way or calls back, that
+it is booked, that it was noted, that it was heard at all, and what the note says.
 """
 Matter = Literal[
     "complaint",

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import datetime as dt
 
+import msgspec
 import pytest
 
-from receptionist.dialogue.assuring import assured, of_notes
+from receptionist.dialogue.assuring import assured, of_notes, of_the_missed
 from receptionist.dialogue.calling_party import VisitsToCome
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
-from receptionist.model.appointment import BookingResult
+from receptionist.dialogue.task import SlotValue
+from receptionist.model.appointment import Appointment, BookingResult
 from receptionist.model.commands import say
-from receptionist.model.understanding import Doubted, Understanding, When
+from receptionist.model.understanding import Doubted, Name, Span, Understanding, When
 
 AT = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 DESK = Desk("Bright & Clean", ())
@@ -74,3 +76,47 @@ def test_where_another_visit_stands_nothing_is_called_cancelled_that_may_be_it()
 def test_of_a_visit_that_has_to_be_found_it_is_not_said_that_it_is_not_booked() -> None:
     asks = Understanding("what do you have me down for", doubts="booked", says=frozenset({"stands"}))
     assert assured(DESK, DONE.with_task(workflow="booking"), asks) is None
+
+
+WHEN_THEY_CALL = Understanding("when will they call", intent="question", doubts="call_back")
+
+
+def test_who_asks_who_calls_back_hears_what_we_know_and_is_asked_what_the_call_needs() -> None:
+    known = TOLD.with_slot(SlotValue("phone", "+13125550100"))
+    for ctx, asked in ((TOLD, "ask_phone"), (known, "ask_name")):
+        step = assured(DESK, ctx, WHEN_THEY_CALL)
+        assert step is not None
+        assert [said.prompt for said in step.context.turn.said] == ["call_back_unknown", asked]
+
+
+def test_whose_name_and_number_are_known_is_asked_for_nothing() -> None:
+    known = TOLD.with_slot(SlotValue("phone", "+13125550100"))
+    named = msgspec.structs.replace(WHEN_THEY_CALL, name=Name("Ann Lee", Span(0, 7)))
+    step = assured(DESK, known, named)
+    assert step is not None
+    assert [said.prompt for said in step.context.turn.said] == ["call_back_unknown", "ask_more"]
+
+
+def test_of_no_call_back_nothing_is_said() -> None:
+    assert assured(DESK, DONE, WHEN_THEY_CALL) is None
+
+
+TEN = AT - dt.timedelta(hours=1)
+MISSED = Appointment("b", TEN, AT)
+STOOD_UP = DONE.with_call(told=("no_show",)).with_caller(lately=MISSED)
+
+
+@pytest.mark.parametrize(
+    ("ctx", "when", "of_it"),
+    [
+        (STOOD_UP, When(), True),
+        (STOOD_UP, When(time=TEN.time(), times=(TEN.time(),)), True),
+        (STOOD_UP, When(time=dt.time(14), times=(dt.time(14),)), False),
+        (STOOD_UP.with_call(booking=BookingResult("booked", id="n", start=AT)), When(), False),
+        (DONE.with_caller(lately=MISSED), When(), False),
+    ],
+)
+def test_of_the_missed_visit_it_is_asked_by_its_hour_or_while_no_other_stands(
+    ctx: CallContext, when: When, *, of_it: bool
+) -> None:
+    assert of_the_missed(ctx, Understanding("is he coming", doubts="coming", when=when)) is of_it

@@ -51,10 +51,25 @@ def test_who_has_told_the_owner_hears_that_the_owner_has_it(told: TestCall) -> N
     assert told.hear(SAID_BEFORE).prompts[0] == "sorry_have_it"
 
 
-def test_who_asks_again_where_they_are_has_a_person(told: TestCall) -> None:
+def test_who_asks_whether_they_come_has_the_choice_of_a_person_or_a_visit(told: TestCall) -> None:
     told.hear(COMING)
+    assert told.prompts == ["cannot_see_them", "person_or_visit"]
+
+
+def test_who_asks_once_more_whether_they_come_has_a_person(told: TestCall) -> None:
+    told.hear(COMING, COMING)
     assert told.prompts == ["cannot_see_them", "transferring"]
     assert told.transfer is not None
+
+
+def test_a_yes_to_that_choice_is_neither(told: TestCall) -> None:
+    told.hear(COMING, Understanding("yes", answer="affirm"))
+    assert told.prompts == ["person_or_visit_again"]
+
+
+def test_where_nobody_can_be_reached_it_is_only_said_that_we_cannot_see_them(call: TestCall) -> None:
+    call.context = call.context.with_call(told=("no_show",)).having(phase=Phase.COMPLETE)
+    assert call.hear(COMING).prompts[0] == "cannot_see_them"
 
 
 def test_danger_in_an_angry_turn_is_danger(manned: TestCall) -> None:

@@ -133,11 +133,48 @@ def test_our_work_called_bad_is_a_complaint(said: str) -> None:
     )
 
 
-@pytest.mark.parametrize("said", ["is he coming or not", "where's my plumber", "are you people ever going to show up"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "is he coming or not", "where's my plumber", "are you people ever going to show up",
+        "i don't want a call back i want to know if he is coming", "is the ten o'clock still coming",
+    ],
+)  # fmt: skip
 def test_who_waits_asks_whether_somebody_comes(said: str) -> None:
     assert doubted(said) == "coming"
 
 
-@pytest.mark.parametrize("said", ["where are you located", "can he come on friday", "is anybody free tomorrow"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "where are you located", "can he come on friday", "is anybody free tomorrow", "i don't know if she is coming",
+        "i will see if he is coming home by then", "ask them if they are insured", "tell me if you are open",
+        "i want to know if he is licensed", "the ten o'clock was fine", "i don't know whether they are coming or not",
+    ],
+)  # fmt: skip
 def test_who_asks_for_something_else_waits_for_nobody(said: str) -> None:
     assert doubted(said) != "coming"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "who's going to call me and when", "when will they call", "how long till somebody calls back",
+        "what time is she going to call me back", "how soon will someone ring me", "when can i expect a call",
+        "who will be calling me", "and when do i hear from somebody",
+    ],
+)  # fmt: skip
+def test_who_waits_for_a_call_back_asks_who_calls_and_when(said: str) -> None:
+    assert doubted(said) == "call_back"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "who called me", "when should i call back", "when did they call", "have them call me when they can",
+        "when can you come", "how long till he comes", "who do i call for that", "call me when you are on your way",
+        "when do you call it an emergency", "when are you calling it a day",
+    ],
+)  # fmt: skip
+def test_who_calls_or_called_is_no_call_back(said: str) -> None:
+    assert doubted(said) != "call_back"

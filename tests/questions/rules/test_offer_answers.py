@@ -104,6 +104,7 @@ LENGTHS = [
         "do you unclog drains, and how long does the cleaning take",
         "Yes, we do drain cleaning. The cleaning takes about 2 hours.",
     ),
+    ("does the house cleaning take longer", "The cleaning takes about 2 hours."),
     ("how long does a deep clean take", "The cleaning takes about 2 hours."),
     ("how long will the drain cleaning take?", "The drain visit takes about an hour."),
     ("how much time does window washing take", "The window visit takes about an hour."),

@@ -39,6 +39,7 @@ def test_place_that_was_named_is_answered(text: str, answer: str) -> None:
 
 CITIES_ALONE = [
     ("do you come to Naperville", "I'm sorry, Naperville is outside the area we serve."),
+    ("do you go as far as Milwaukee or is that too far", "I'm sorry, Milwaukee is outside the area we serve."),
     ("do you go as far as Milwaukee", "I'm sorry, Milwaukee is outside the area we serve."),
     ("do you serve 60614", "We serve Chicago and Evanston."),
 ]

@@ -70,7 +70,7 @@ def is_so(turn: Turn, said: Say) -> bool | None:
             return turn.finished is not None and turn.finished.name == "take_message" and not failed(turn)
         case "message_failed" | "ticket_failed":
             return turn.finished is not None and turn.finished.name == "take_message" and failed(turn)
-        case "gets_it_at_once":
+        case "gets_it_at_once" | "call_back_unknown":
             return "message_taken" in turn.after.done
         case "noted":
             return bool(turn.after.notes)
