@@ -206,6 +206,8 @@ class Machine:
 
     def _answered(self, ctx: CallContext, event: Heard, read: Understanding) -> Step:
         """What the turn does, with what was refused remembered and what it asks answered."""
+        if of_danger := danger.questioned(self.desk, ctx, event, read, self.meaning, self._answered):
+            return of_danger
         ctx = self._looked_up(ctx, read)
         step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
         step = self._with_answers(ctx, read, step)
@@ -229,7 +231,7 @@ class Machine:
         meaning = doubting.without_guessed_time(ctx, event, meaning)
         meaning = guessed_job.only_answering(ctx, event, meaning)
         event = doubting.wary(event, meaning)
-        in_danger = danger.heard(desk, ctx, event, meaning)
+        in_danger = danger.heard(desk, ctx, event, meaning, self.take)
         if in_danger is not None:
             return in_danger
         if assured := assuring.assured(desk, ctx, meaning):
