@@ -147,6 +147,8 @@ def questioned(
         return None
     here = _warned(ctx) if meaning.of_danger == "serious" else ctx
     said = _of_danger(desk, kind, meaning)
+    if not meaning.beside_danger:
+        return detour(desk, here, said)
     rest = msgspec.structs.replace(event, text=meaning.beside_danger, alternatives=(), lags=())
     beside = msgspec.structs.replace(understand(here, rest), of_danger=None)
     return detour(desk, here, said) if _only_asked(here, beside) else _behind(said, go_on(here, rest, beside))
@@ -163,7 +165,7 @@ def _only_asked(ctx: CallContext, beside: Understanding) -> bool:
     """Whether a turn says nothing to go on with `beside` its question about a danger: then the open question stands. Who
     asks with their goodbye is not hung up on.
     """
-    if beside.signals & {"goodbye", "done", "stop"} or not beside.text:
+    if beside.signals & {"goodbye", "done", "stop"}:
         return True
     outright = beside.answer in ("affirm", "negate", "correct") or "no_first" in beside.manner
     return not (outright or beside.choice is not None or _says_something(beside, besides_asking=ctx.focus.peril is not None))

@@ -162,7 +162,8 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     read = _changing_note(text, hearing) or _only_noted(text, hearing) or _whole(text, hearing)
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))
-    read = replace(read, plain_words=in_plain_words(text))
+    of_danger, beside = asked_of_danger(text)
+    read = replace(read, plain_words=in_plain_words(text), of_danger=of_danger, beside_danger=beside)
     return _with_wanted(read, hearing) if hearing.wanted else read
 
 
@@ -542,7 +543,6 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     danger = read_danger(
         text, (*_names(details), *unbearable(text)), [each.span for each in of_service if each.rule == OWN_WORDS]
     )
-    of_danger, beside = asked_of_danger(text)
     choice, of_choice = read_choice(text, offered="choice" in hearing.expecting)
     answer = None if says_whom_to_call(text) else _answer(reading, wish)
     if answer == "correct" and until_when(text) and _says_no_time(details.when):
@@ -600,8 +600,6 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         suspected=()
         if by_itself.doubts in _OF_NOTES
         else danger.named or _perhaps_danger(text, hearing, names_job=bool(of_service)),
-        of_danger=of_danger,
-        beside_danger=beside,
         is_stopped=danger.stopped,
         asks=_asks(text, wish.intent, by_itself.parts),
         evidence=(
