@@ -37,7 +37,7 @@ def asked_of_danger(text: str, code: str = DEFAULT) -> tuple[AskedOfDanger | Non
             found = _pattern(kind, code).search(clause.text)
             if found is not None:
                 start = _start(text, clause, clause.text[found.start() :].strip())
-                return kind, f"{text[:start]}{text[clause.span.end :]}".strip(" ,.?!")
+                return kind, f"{text[:start]}{text[clause.span.end :]}".strip(" ,.?!¿¡")
     return None, text
 
 
