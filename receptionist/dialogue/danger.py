@@ -139,8 +139,8 @@ def _stopped(desk: Desk, ctx: CallContext, meaning: Understanding, take: Take) -
 def questioned(
     desk: Desk, ctx: CallContext, event: Heard, meaning: Understanding, understand: Meaning, go_on: GoOn
 ) -> Step | None:
-    """The answer to a question about the danger that was spoken of in the call, wherever it stands, and on with what else
-    the turn says: nothing of it is read from the question. None where nothing is asked of one.
+    """The answer to a question about the danger that was spoken of in the call, wherever it stands, and on with what
+    else the turn says: nothing of it is read from the question. None where nothing is asked of one.
     """
     kind = _asked_of(ctx, meaning)
     if kind is None:
@@ -162,13 +162,16 @@ def _asked_of(ctx: CallContext, meaning: Understanding) -> Emergency | None:
 
 
 def _only_asked(ctx: CallContext, beside: Understanding) -> bool:
-    """Whether a turn says nothing to go on with `beside` its question about a danger: then the open question stands. Who
-    asks with their goodbye is not hung up on.
+    """Whether a turn says nothing to go on with `beside` its question about a danger: then the open question stands.
+
+    Who asks with their goodbye is not hung up on.
     """
     if beside.signals & {"goodbye", "done", "stop"}:
         return True
     outright = beside.answer in ("affirm", "negate", "correct") or "no_first" in beside.manner
-    return not (outright or beside.choice is not None or _says_something(beside, besides_asking=ctx.focus.peril is not None))
+    return not (
+        outright or beside.choice is not None or _says_something(beside, besides_asking=ctx.focus.peril is not None)
+    )
 
 
 def _spoken_of(ctx: CallContext) -> Emergency | None:
@@ -223,9 +226,7 @@ def raised(desk: Desk, ctx: CallContext, peril: Peril, meaning: Understanding | 
     in danger, the very next visit. Who says that there is no need and tells of the same again has a person at once.
     """
     kind = peril.kind
-    alarmed = ctx.with_call(
-        disposition=ctx.call.disposition or "emergency", advised=(*ctx.call.advised, kind)
-    )
+    alarmed = ctx.with_call(disposition=ctx.call.disposition or "emergency", advised=(*ctx.call.advised, kind))
     advice: tuple[Say, ...] = (say(ADVICE[kind].prompt, number=desk.emergency_number),)
     if meaning is not None and meaning.of_danger == "what_to_do":  # "how do I shut the water off"
         advice = (*advice, _of_danger(desk, kind, meaning))

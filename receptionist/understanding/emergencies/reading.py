@@ -22,8 +22,9 @@ _ASKING = 3
 
 
 class Danger(msgspec.Struct, frozen=True):
-    """What a turn says of danger: `told` is there; those `named` may be, and are asked after, the gravest first. `stopped`:
-    a pipe burst, and its water is off.
+    """What a turn says of danger: `told` is there; those `named` may be, and are asked after, the gravest first.
+
+    `stopped`: a pipe burst, and its water is off.
     """
 
     told: Emergency | None = None
