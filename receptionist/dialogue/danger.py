@@ -42,6 +42,7 @@ from receptionist.model.understanding import Emergency, Understanding, When
 
 Meaning = Callable[[CallContext, Heard], Understanding]
 Take = Callable[[CallContext, Understanding], Step]
+GoOn = Callable[[CallContext, Heard, Understanding], Step]
 
 ADVICE: Mapping[Emergency, Say] = MappingProxyType(
     {
@@ -96,11 +97,13 @@ NOW: Mapping[Emergency, Question] = MappingProxyType(
 """Whether the danger is there right now."""
 
 
-def heard(desk: Desk, ctx: CallContext, event: Heard, meaning: Understanding) -> Step | None:
+def heard(desk: Desk, ctx: CallContext, event: Heard, meaning: Understanding, take: Take) -> Step | None:
     """The emergency way, or the question after it; None where the turn says nothing new of danger."""
     peril = ctx.focus.peril
-    if told := _asked(desk, ctx, meaning):
-        return detour(desk, _warned(ctx) if meaning.of_danger == "serious" else ctx, *told)
+    if told := _asked_anything(desk, ctx, meaning):
+        return detour(desk, ctx, *told)
+    if meaning.is_stopped and peril is None and "flood" not in ctx.call.allayed:
+        return _stopped(desk, ctx, meaning, take)
     if meaning.emergency and not (peril and peril.told and peril.kind == meaning.emergency):
         return raised(desk, with_words(_restored(ctx), meaning), _aside(ctx, event, meaning.emergency), meaning)
     kind = _suspected(ctx, meaning) if peril is None else None
@@ -125,27 +128,82 @@ def _warned(ctx: CallContext) -> CallContext:
     return ctx if peril is None else ctx.with_focus(peril=msgspec.structs.replace(peril, warned=True))
 
 
-def _asked(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
-    """What there is to say to who does nothing but ask something, of the danger that was spoken of or, before they have
-    said what they wish after the advice, of anything.
+def _stopped(desk: Desk, ctx: CallContext, meaning: Understanding, take: Take) -> Step:
+    """A burst whose water is off: nobody is in danger, and somebody comes as soon as can be."""
+    safe = ctx.with_call(allayed=(*ctx.call.allayed, "flood"))
+    urgent = ctx.phase in (Phase.GREETING, Phase.COMPLETE) and meaning.intent in ("none", "book", "question")
+    bookable = urgent and desk.wanting("book") is not None
+    return _behind(say("flood_is_stopped"), take(safe, _as_soon_as_can_be(ctx, meaning) if bookable else meaning))
+
+
+def questioned(
+    desk: Desk, ctx: CallContext, event: Heard, meaning: Understanding, understand: Meaning, go_on: GoOn
+) -> Step | None:
+    """The answer to a question about the danger that was spoken of in the call, wherever it stands, and on with what
+    else the turn says: nothing of it is read from the question. None where nothing is asked of one.
+    """
+    kind = _asked_of(ctx, meaning)
+    if kind is None:
+        return None
+    here = _warned(ctx) if meaning.of_danger == "serious" else ctx
+    said = _of_danger(desk, kind, meaning)
+    if not meaning.beside_danger:
+        return detour(desk, here, said)
+    rest = msgspec.structs.replace(event, text=meaning.beside_danger, alternatives=(), lags=())
+    beside = msgspec.structs.replace(understand(here, rest), of_danger=None)
+    return detour(desk, here, said) if _only_asked(here, beside) else _behind(said, go_on(here, rest, beside))
+
+
+def _asked_of(ctx: CallContext, meaning: Understanding) -> Emergency | None:
+    """The danger that is asked about; none where one is told of anew in the same breath."""
+    peril, kind = ctx.focus.peril, _spoken_of(ctx)
+    again = meaning.emergency == kind and (peril is None or peril.told)
+    return None if meaning.of_danger is None or (meaning.emergency and not again) else kind
+
+
+def _only_asked(ctx: CallContext, beside: Understanding) -> bool:
+    """Whether a turn says nothing to go on with `beside` its question about a danger: then the open question stands.
+
+    Who asks with their goodbye is not hung up on.
+    """
+    if beside.signals & {"goodbye", "done", "stop"}:
+        return True
+    outright = beside.answer in ("affirm", "negate", "correct") or "no_first" in beside.manner
+    return not (
+        outright or beside.choice is not None or _says_something(beside, besides_asking=ctx.focus.peril is not None)
+    )
+
+
+def _spoken_of(ctx: CallContext) -> Emergency | None:
+    """The danger that was spoken of in the call: that which is open, else the last that was advised on, else a burst
+    that is stopped.
     """
     peril, advised = ctx.focus.peril, ctx.call.advised
-    kind = peril.kind if peril else advised[-1] if advised else None
-    of_it = msgspec.structs.replace(meaning, service=None) if meaning.of_danger else meaning  # "the shutoff for that"
-    if kind is None or _says_something(of_it, besides_asking=True) or meaning.signals & {"goodbye", "stop", "done"}:
-        return ()
-    if meaning.of_danger is not None:
-        return (_of_danger(desk, kind, meaning),)
+    if peril is not None:
+        return peril.kind
+    of_property = [kind for kind in ctx.call.allayed if kind in _OF_PROPERTY]
+    return (*of_property, *advised)[-1] if of_property or advised else None
+
+
+def _asked_anything(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """What is said to who, before they have said what they wish after the advice, does nothing but ask of the business;
+    what is not known is asked of the danger.
+    """
+    peril = ctx.focus.peril
     if peril is None or not peril.told or meaning.emergency or not answering.asks(meaning):
         return ()
+    if _says_something(meaning, besides_asking=True) or meaning.signals & {"goodbye", "stop", "done"}:
+        return ()
     of_business = answering.known(ctx.turn.answers) or meaning.intent in ("hours", "price")
-    return answering.reply(ctx.turn.answers, meaning) if of_business else (_of_danger(desk, kind, meaning),)
+    return answering.reply(ctx.turn.answers, meaning) if of_business else (_of_danger(desk, peril.kind, meaning),)
 
 
 def _of_danger(desk: Desk, kind: Emergency, meaning: Understanding) -> Say:
     """What is said to a question about a danger of that `kind`."""
     if meaning.of_danger == "whom":
         return say("whom_to_call", number=desk.emergency_number)
+    if meaning.of_danger == "power" and kind in _OF_PROPERTY:
+        kind = "electrical"
     told = SERIOUS if meaning.of_danger == "serious" else WHAT_TO_DO
     return say(told[kind].prompt, number=desk.emergency_number)
 
@@ -168,7 +226,7 @@ def raised(desk: Desk, ctx: CallContext, peril: Peril, meaning: Understanding | 
     in danger, the very next visit. Who says that there is no need and tells of the same again has a person at once.
     """
     kind = peril.kind
-    alarmed = ctx.with_call(disposition=ctx.call.disposition or "emergency")
+    alarmed = ctx.with_call(disposition=ctx.call.disposition or "emergency", advised=(*ctx.call.advised, kind))
     advice: tuple[Say, ...] = (say(ADVICE[kind].prompt, number=desk.emergency_number),)
     if meaning is not None and meaning.of_danger == "what_to_do":  # "how do I shut the water off"
         advice = (*advice, _of_danger(desk, kind, meaning))
@@ -201,12 +259,11 @@ def _after_advice(
     """
     kind, of_property = peril.kind, peril.kind in _OF_PROPERTY
     said = msgspec.structs.replace(_put_aside(before, peril, understand), reason="")  # its words are noted already
-    advised = before.with_call(advised=(*before.call.advised, kind))
     if of_property and (meaning.intent == "book" or meaning.answer == "affirm"):
         details = msgspec.structs.replace(said, when=When())
-        return take(advised, _together(details, _as_soon_as_can_be(before, meaning)))
+        return take(before, _together(details, _as_soon_as_can_be(before, meaning)))
     if _no_need(meaning, kind):
-        return _served(desk, advised, peril, said, meaning, take)
+        return _served(desk, before, peril, said, meaning, take)
     thanks = "thanks" in meaning.signals and meaning.answer is None
     if thanks or meaning.signals & {"goodbye", "stop", "done"}:
         return over(before, say("stay_safe"))
@@ -228,7 +285,8 @@ def _served(
     closes = meaning.signals & {"goodbye", "stop", "done"} and not _says_something(meaning)
     parting = "goodbye" in meaning.signals
     lightly = "plays_down" in meaning.manner or (_says_something(meaning) and not parting)
-    warns = lightly and not peril.warned and "is_safe" not in meaning.manner
+    unhurt = peril.kind == "medical" and "unhurt" in meaning.manner
+    warns = lightly and not peril.warned and "is_safe" not in meaning.manner and not unhurt
     number = desk.emergency_number
     lead = say(SERIOUS[peril.kind].prompt, number=number) if warns else say("if_it_gets_worse", number=number)
     if parting or (closes and "plays_down" not in meaning.manner and "no_first" not in meaning.manner):
@@ -236,6 +294,8 @@ def _served(
     plainly = msgspec.structs.replace(
         meaning, answer=None, correction=None, signals=frozenset(), emergency=None, suspected=()
     )
+    if unhurt and said.answer == "affirm" and advised.phase is Phase.CONFIRMING:
+        return _behind(lead, take(advised, said))
     if _says_something(meaning):
         return _behind(lead, take(advised, _together(said, plainly)))
     if said.intent in ("book", "reschedule", "cancel") or says_when(said.when):

@@ -206,6 +206,8 @@ class Machine:
 
     def _answered(self, ctx: CallContext, event: Heard, read: Understanding) -> Step:
         """What the turn does, with what was refused remembered and what it asks answered."""
+        if of_danger := danger.questioned(self.desk, ctx, event, read, self.meaning, self._answered):
+            return of_danger
         ctx = self._looked_up(ctx, read)
         step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
         step = self._with_answers(ctx, read, step)
@@ -233,7 +235,7 @@ class Machine:
         meaning = doubting.without_guessed_time(ctx, event, meaning)
         meaning = guessed_job.only_answering(ctx, event, meaning)
         event = doubting.wary(event, meaning)
-        in_danger = danger.heard(desk, ctx, event, meaning)
+        in_danger = danger.heard(desk, ctx, event, meaning, self.take)
         if in_danger is not None:
             return in_danger
         if assured := assuring.assured(desk, ctx, meaning):
@@ -251,7 +253,8 @@ class Machine:
             return repeat(desk, ctx)
         if ctx.focus.report is None and (in_doubt := reporting.asks_about(ctx, event, meaning)):
             return in_doubt
-        noted = noting.taken(desk, ctx, self.workflow(ctx), meaning, self.take)
+        denies = ctx.focus.peril is not None and "unhurt" in meaning.manner  # "no, I'm fine, it's my knees" is no note
+        noted = None if denies else noting.taken(desk, ctx, self.workflow(ctx), meaning, self.take)
         if noted is not None:
             return doubting.weighed(ctx, event, meaning, noted, self.workflow(ctx))
         if guessed_job.leaves_a_message(ctx, event, meaning):

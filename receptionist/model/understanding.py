@@ -34,7 +34,7 @@ Signal = Literal[
     "decide_later", "how_are_you",
 ]  # fmt: skip
 Emergency = Literal["gas", "fire", "flood", "carbon_monoxide", "electrical", "medical", "threat"]
-AskedOfDanger = Literal["whom", "serious", "what_to_do"]
+AskedOfDanger = Literal["whom", "serious", "power", "what_to_do"]
 """What a caller may ask of a danger: whom to call, how bad it is, what to do and what to leave."""
 Doubted = Literal["told", "coming", "call_back", "booked", "noted", "heard", "which_note"]
 """What a caller may ask to be assured of: that the owner hears of it, that somebody is on the way or calls back, that
@@ -86,7 +86,7 @@ that name no work. And of a time that is kept for them, that it need not be kept
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",
     "no_first", "refuses", "lets_be", "cancelling", "ahead", "both", "when", "another_code",
-    "may_return", "looks_forward", "plays_down", "is_safe", "vents", "told_already",
+    "may_return", "looks_forward", "plays_down", "is_safe", "unhurt", "vents", "told_already",
 ]  # fmt: skip
 """How a turn is said, whatever it says: a yes or a no that is closed with thanks, a no and no reason, words that break
 off, that only lead up to something, letters alone, a question mark at the end; with a no first, or any word of refusal;
@@ -454,6 +454,10 @@ class Understanding(msgspec.Struct, frozen=True):
     """Dangers whose words were said and that were not told of, the gravest first: "it smells funny by the stove"."""
     of_danger: AskedOfDanger | None = None
     """What is asked of a danger, should one be spoken of: "is it safe", "how do I shut it off"."""
+    beside_danger: str = ""
+    """What the turn says besides that question."""
+    is_stopped: bool = False
+    """Whether a pipe is said to have burst whose water is off by now."""
     asks: bool = False
     """Whether a question is asked, by itself, indirectly ("I was wondering if …") or beside a wish."""
     of_a_visit: Intent = "none"

@@ -167,7 +167,8 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     if asks_of_code(text, hearing.notes):  # it tells of no code, and wants no work on the gate
         besides = tuple(wish for wish in read.besides if wish != "other_work")
         read = replace(read, doubts="which_note", besides=besides, says=read.says - {"note"}, note="")
-    read = replace(read, plain_words=in_plain_words(text))
+    of_danger, beside = asked_of_danger(text)
+    read = replace(read, plain_words=in_plain_words(text), of_danger=of_danger, beside_danger=beside)
     return _with_wanted(read, hearing) if hearing.wanted else read
 
 
@@ -608,7 +609,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         suspected=()
         if by_itself.doubts in _OF_NOTES
         else danger.named or _perhaps_danger(text, hearing, names_job=bool(of_service)),
-        of_danger=asked_of_danger(text),
+        is_stopped=danger.stopped,
         asks=_asks(text, wish.intent, by_itself.parts),
         evidence=(
             *voices.evidence(text),

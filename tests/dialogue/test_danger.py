@@ -363,3 +363,37 @@ def test_a_call_that_broke_off_amid_the_question_goes_on_without_it(asked_name: 
 def test_danger_in_other_words_than_the_first_is_the_same_danger(manned: TestCall) -> None:
     manned.hear(GAS, msgspec.structs.replace(GAS, text="it smells of gas"))
     assert manned.transfer is not None
+
+
+# later in the call, and a burst that is stopped
+
+
+def test_what_stands_beside_a_question_about_a_danger_is_taken_too(manned: TestCall) -> None:
+    both = msgspec.structs.replace(asking("serious"), beside_danger="ann lee")
+    manned.hear(BOOK, FLOOD, NO)
+    manned._meanings["ann lee"] = named("Ann Lee")
+    manned.hear(both)
+    assert manned.prompts[0] == "flood_is_serious"
+    assert manned.context.value("name") is not None
+
+
+def test_who_asks_of_a_danger_with_their_goodbye_is_not_hung_up_on(manned: TestCall) -> None:
+    both = msgspec.structs.replace(asking("power"), beside_danger="bye")
+    manned.hear(BOOK, FLOOD, NO)
+    manned._meanings["bye"] = GOODBYE
+    manned.hear(both)
+    assert (manned.prompts[0], manned.ended) == ("electrical_what_to_do", None)
+
+
+def test_nothing_is_asked_of_a_danger_that_was_never_told(manned: TestCall) -> None:
+    assert "gas_is_serious" not in manned.hear(BOOK, asking("serious")).prompts
+
+
+def test_a_burst_that_is_stopped_is_urgent_work_and_no_danger(manned: TestCall) -> None:
+    manned.hear(Understanding("a pipe burst, the main is shut", is_stopped=True))
+    assert manned.prompts[0] == "flood_is_stopped"
+    assert (manned.context.call.disposition, manned.context.task.workflow) == (None, "booking")
+
+
+def test_two_dangers_told_in_turn_do_not_go_round_for_ever(manned: TestCall) -> None:
+    assert manned.hear(GAS, FLOOD, GAS).transfer is not None

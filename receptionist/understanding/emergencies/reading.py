@@ -9,7 +9,7 @@ from functools import lru_cache
 import msgspec
 
 from receptionist.model.understanding import Emergency, Evidence, Span
-from receptionist.understanding.clauses import Clause, clauses
+from receptionist.understanding.clauses import Clause, clauses, plain
 from receptionist.understanding.emergencies.lexicon import Signs, lexicon
 from receptionist.understanding.words import blanked
 
@@ -22,9 +22,13 @@ _ASKING = 3
 
 
 class Danger(msgspec.Struct, frozen=True):
-    """What a turn says of danger: `told` is there; those `named` may be, and are asked after, the gravest first."""
+    """What a turn says of danger: `told` is there; those `named` may be, and are asked after, the gravest first.
+
+    `stopped`: a pipe burst, and its water is off.
+    """
 
     told: Emergency | None = None
+    stopped: bool = False
     named: tuple[Emergency, ...] = ()
     evidence: tuple[Evidence, ...] = ()
 
@@ -40,12 +44,20 @@ def read_danger(text: str, names: Iterable[Span] = (), services: Iterable[Span] 
     """
     said = blanked(text, names)
     for kind, span in _found(said, _is_told):
+        if kind == "flood" and _is_stopped(text):
+            return Danger(stopped=True, evidence=(_evidence(text, "danger over", kind, span),))
         return Danger(told=kind, evidence=(_evidence(text, "danger told", kind, span),))
-    named = tuple(_found(blanked(said, [span for span in services if _names_one(text, span)]), _is_named))
+    found = _found(blanked(said, [span for span in services if _names_one(text, span)]), _is_named)
+    named = tuple((kind, span) for kind, span in found if kind != "flood" or not _is_stopped(text))
     if not named:
         return _NONE
     evidence = tuple(_evidence(text, "danger named", kind, span) for kind, span in named)
     return Danger(named=tuple(kind for kind, _ in named), evidence=evidence)
+
+
+def _is_stopped(text: str) -> bool:
+    """Whether its water is off by now, and nothing in `text` tells of more harm."""
+    return lexicon().stopped.search(_joined(plain(text))) is not None
 
 
 def _names_one(text: str, service: Span) -> bool:

@@ -9,9 +9,10 @@ from receptionist.languages.language import DEFAULT
 from receptionist.languages.language import lexicon as words_of
 from receptionist.languages.patterns import Patterns
 from receptionist.model.understanding import AskedOfDanger
-from receptionist.understanding.clauses import plain
+from receptionist.understanding.clauses import Clause, clauses, plain
 
-_ASKED: tuple[AskedOfDanger, ...] = ("whom", "serious", "what_to_do")
+_ASKED: tuple[AskedOfDanger, ...] = ("whom", "power", "serious", "what_to_do")
+_WORD = re.compile(r"\S+")
 
 
 def plays_down(text: str, code: str = DEFAULT) -> bool:
@@ -24,10 +25,26 @@ def is_safe(text: str, code: str = DEFAULT) -> bool:
     return _pattern("is_safe", code).search(plain(text)) is not None
 
 
-def asked_of_danger(text: str, code: str = DEFAULT) -> AskedOfDanger | None:
-    """What is asked of a danger: "who do I call", "is that safe", "how do I shut it off"."""
-    said = plain(text).split(" , ")
-    return next((kind for kind in _ASKED if any(_pattern(kind, code).search(part) for part in said)), None)
+def is_unhurt(text: str, code: str = DEFAULT) -> bool:
+    """ "No, I'm fine, it's my knees"."""
+    return _pattern("unhurt", code).search(plain(text)) is not None
+
+
+def asked_of_danger(text: str, code: str = DEFAULT) -> tuple[AskedOfDanger | None, str]:
+    """What is asked of a danger ("who do I call", "is that safe", "how do I shut it off"), and `text` without it."""
+    for kind in _ASKED:
+        for clause in clauses(text):
+            found = _pattern(kind, code).search(clause.text)
+            if found is not None:
+                start = _start(text, clause, clause.text[found.start() :].strip())
+                return kind, f"{text[:start]}{text[clause.span.end :]}".strip(" ,.?!¿¡")
+    return None, text
+
+
+def _start(text: str, clause: Clause, question: str) -> int:
+    """Where in `text` the `question` begins that ends the plain form of `clause`."""
+    begins = [clause.span.start + word.start() for word in _WORD.finditer(text[clause.span.start : clause.span.end])]
+    return next((at for at in reversed(begins) if plain(text[at : clause.span.end]) == question), clause.span.start)
 
 
 @cache

@@ -274,3 +274,39 @@ def test_a_child_shut_in_is_asked_after(text: str) -> None:
 def test_a_locked_door_alone_is_none(text: str) -> None:
     found = read_danger(text)
     assert (found.told, found.named) == (None, ())
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "a pipe burst but we've already shut off the main so it's stopped",
+        "a pipe burst and i turned the water off",
+        "a pipe burst this morning the water's off now",
+    ],
+)
+def test_a_burst_whose_water_is_off_is_stopped(said: str) -> None:
+    danger = read_danger(said)
+    assert (danger.told, danger.stopped) == (None, True)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "a pipe burst and i can't shut off the main",
+        "a pipe burst i shut the main but it's still coming",
+        "a pipe burst should i shut off the water",
+    ],
+)
+def test_a_burst_whose_water_still_runs_is_a_flood(said: str) -> None:
+    assert read_danger(said).told == "flood"
+
+
+@pytest.mark.parametrize("said", ["i can't get up quick when they ring", "i can't get up from the chair very fast"])
+def test_who_is_slow_to_the_door_is_in_no_danger(said: str) -> None:
+    danger = read_danger(said)
+    assert (danger.told, danger.named) == (None, ())
+
+
+@pytest.mark.parametrize("said", ["she fell and can't get up", "she can't get up come quick"])
+def test_who_cannot_get_up_at_all_is_in_danger(said: str) -> None:
+    assert read_danger(said).told == "medical"

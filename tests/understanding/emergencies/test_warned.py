@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from receptionist.model.understanding import AskedOfDanger
-from receptionist.understanding.emergencies.warned import asked_of_danger, is_safe, plays_down
+from receptionist.understanding.emergencies.warned import asked_of_danger, is_safe, is_unhurt, plays_down
 
 
 @pytest.mark.parametrize(
@@ -67,11 +67,53 @@ def test_they_are_not(said: str) -> None:
     ],
 )
 def test_what_is_asked_of_a_danger(said: str, asked: AskedOfDanger) -> None:
-    assert asked_of_danger(said) == asked
+    assert asked_of_danger(said)[0] == asked
 
 
 @pytest.mark.parametrize(
     "said", ["can you come friday", "how much is it", "is it safe for my dog", "should i be home", "who is coming"]
 )
 def test_nothing_is_asked_of_it(said: str) -> None:
-    assert asked_of_danger(said) is None
+    assert asked_of_danger(said)[0] is None
+
+
+@pytest.mark.parametrize(
+    ("said", "beside"),
+    [
+        ("yes book it please and is it safe to go down there", "yes book it please and"),
+        ("that's right so we go outside now do we", "that's right so"),
+        ("no that's all oh should we switch the electricity off", "no that's all oh"),
+        ("is it dangerous if i open the windows till two", ""),
+    ],
+)
+def test_what_stands_beside_a_question_about_a_danger_is_kept(said: str, beside: str) -> None:
+    asked, rest = asked_of_danger(said)
+    assert asked is not None
+    assert rest == beside
+
+
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ("is it okay if my husband lights the stove", "what_to_do"),
+        ("he wants to light the stove is that okay", "what_to_do"),
+        ("should we switch the electricity off down there", "power"),
+        ("so do we go outside now", "serious"),
+        ("is there anything dangerous about it", "serious"),
+        ("should i call the gas company or do you do that", "whom"),
+    ],
+)
+def test_what_may_be_done_near_a_danger_is_asked_of_it(said: str, asked: AskedOfDanger) -> None:
+    assert asked_of_danger(said)[0] == asked
+
+
+@pytest.mark.parametrize(
+    "said", ["when should we leave", "is it okay if i pay by card", "should i leave the gate open", "can we do two"]
+)
+def test_what_may_be_done_about_a_visit_is_not(said: str) -> None:
+    assert asked_of_danger(said)[0] is None
+
+
+def test_who_is_only_slow_is_unhurt() -> None:
+    assert is_unhurt("no i'm fine it's my knees")
+    assert not is_unhurt("i fell on my knees")
