@@ -529,6 +529,8 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     crew = read_crew(text, hearing)
     if crew.name and wish.intent == "question":  # "is Zoe free on Friday?"
         wish = replace(wish, intent="book")
+    if reading.stalling and wish.intent in ("question", "hours"):  # "can you hold that a minute?" waits for no answer
+        wish = replace(wish, intent="none")
     people = _people(text, hearing)
     details = read_details(
         blanked(text, (*crew.spans, *how_long(text), *(words_of_count(text) if people else ()))),
@@ -563,7 +565,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         by_itself,
         intent=intent,
         answer=answer,
-        signals=_signals(reading, wish, hearing),
+        signals=_signals(reading, wish, hearing, firm="makes_firm" in says),
         name=by_itself.name or (None if _names_a_thing(details.name, correction, hearing) else details.name),
         phone=None if of_another else details.phone,
         email=details.email,
@@ -625,10 +627,12 @@ def _in_all(text: str, named: str | None, details: DetailReadings, hearing: Hear
     return beside_known(without_name, named, known, vocabulary, of_one=says_who_gets_what(text))
 
 
-def _signals(reading: AnswerReading, wish: Weighed, hearing: HearingContext) -> frozenset[Signal]:
-    """Those of the answer without what the wish makes of none: "oh wait, move it", "not till I hear what it costs"."""
+def _signals(reading: AnswerReading, wish: Weighed, hearing: HearingContext, *, firm: bool) -> frozenset[Signal]:
+    """Those of the answer without what the wish makes of none: "oh wait, move it", "not till I hear what it costs", and
+    after a hold "the one you're holding for me, he says it's fine".
+    """
     no_patience = hearing.anything_else and wish.intent in _ERRANDS
-    asks_terms = wish.intent in _TERMS
+    asks_terms = wish.intent in _TERMS or (firm and hearing.anything_else)
     return reading.signals - ({"hold_on"} if no_patience else set()) - ({"decide_later"} if asks_terms else set())
 
 
