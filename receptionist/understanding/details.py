@@ -38,6 +38,12 @@ class DetailReadings(msgspec.Struct, frozen=True):
     evidence: tuple[Evidence, ...] = ()
 
 
+def asks_about_somebody(text: str) -> bool:
+    """Whether a turn ends in the question who it is: "yes but is it Maria?" changes nothing."""
+    ends = len(text.rstrip(" ?."))
+    return any(found.end() >= ends for found in _ASKED_ABOUT.finditer(text.lower()))
+
+
 def read_details(text: str, hearing: HearingContext, refused: Sequence[Span] = ()) -> DetailReadings:
     """All details in `text`; spans of different details never overlap. No day or time is taken from `refused`."""
     email, of_email = read_email(text, hearing)

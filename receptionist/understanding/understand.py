@@ -42,7 +42,7 @@ from receptionist.understanding.besides import (
 from receptionist.understanding.choices import points_at_one, read_choice
 from receptionist.understanding.corrections import read_correction
 from receptionist.understanding.crews import CrewReading, read_crew
-from receptionist.understanding.details import DetailReadings, read_details
+from receptionist.understanding.details import DetailReadings, asks_about_somebody, read_details
 from receptionist.understanding.emergencies import asked_of_danger, has_figures, read_danger
 from receptionist.understanding.errands import (
     errands,
@@ -475,7 +475,8 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
     elif told.plainly:
         changes = _says_who_where_or_when(beside) and _read(text, hearing).answer == "correct"
     more = adds_to(beside.service or "", hearing.known_service)
-    if beside.intent in _NO_NOTES or more or (changes and not told.on_condition):
+    sooner = beside.when.shift == "sooner" and "wants_a_call" not in beside.says
+    if beside.intent in _NO_NOTES or more or sooner or (changes and not told.on_condition):
         return None
     terms: tuple[Besides, ...] = ("on_condition",) if told.on_condition else ()
     yes = _read(told.yes, hearing)
@@ -548,6 +549,8 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     answer = None if says_whom_to_call(text) else _answer(reading, wish)
     if answer == "correct" and until_when(text) and _says_no_time(details.when):
         answer = None  # "hold it till Friday" changes nothing
+    if answer == "correct" and asks_about_somebody(text) and _says_no_time(details.when):
+        answer = None  # "yes but is it Maria?"
     correction, of_change = read_correction(text) if answer == "correct" else (None, ())
     correction = _placed(correction, details)
     of_another = details.phone is not None and _of_another(text, hearing)
