@@ -81,8 +81,8 @@ come, that nothing of it is to be changed, that the hour which was agreed on sta
 booked with it; as one that begins where it ends, as one at somebody else's, as one whose name or
 place is told; and what is told with it: something for whoever comes, which is all that is told; a call that is
 wanted, and about what; or for how many people it is, other than before; or that one visit more is wanted, in words
-that name no work. And of a time that is kept for them, that it need not be kept any more, which it is or how long, and that
-it is to be theirs for good.
+that name no work. And of a time that is kept for them, that it need not be kept any more, which it is or how long, and
+that it is to be theirs for good.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",
