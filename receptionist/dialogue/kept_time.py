@@ -42,9 +42,11 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
         return _let_go(ctx, workflow, kept) if meaning.answer == "affirm" else ask(ctx, MORE, still_kept(kept))
     if meaning.intent not in _OF_IT or _of_something_else(ctx, kept, meaning):
         return None
+    more = ctx.call.jobs < desk.jobs
+    if more and _makes_it_firm(kept, meaning):
+        return plan(desk, _on_it(with_words(ctx, meaning), workflow, kept), workflow)
     if _gives_it_back(ctx, kept, meaning):
         return _let_go(ctx, workflow, kept)
-    more = ctx.call.jobs < desk.jobs
     if more and _is_another_time(kept, meaning.when) and _moves_it(meaning):
         return _kept_instead(desk, ctx, workflow, kept, meaning)
     only_kept = meaning.intent == "check" and not (ctx.caller.to_come.starts or ctx.made.visits)  # "so am I booked?"
@@ -135,6 +137,12 @@ def _kept_instead(desk: Desk, ctx: CallContext, workflow: Workflow, kept: KeptTi
     again = _on_it(with_words(ctx, meaning), workflow, kept).with_focus(asked=CHANGE.asked)
     wishing = absorb(again, workflow, meaning).with_focus(asked=()).with_task(deciding=not books)
     return plan(desk, wishing, workflow)
+
+
+def _makes_it_firm(kept: KeptTime, meaning: Understanding) -> bool:
+    """ "Harold says it's fine", "I want it for sure": that very time, and no visit more."""
+    same = not _is_another_time(kept, meaning.when)
+    return "makes_firm" in meaning.says and same and not meaning.says & {"another", "one_more"}
 
 
 def _decides_for_it(meaning: Understanding) -> bool:

@@ -38,6 +38,7 @@ _TAGGED = _SAID.words("tagged")
 _AFTER_TAG = _SAID.words("after_tag")
 _FINISHED = _SAID.words("finished")
 _BEGINS_QUESTION = {word: frozenset(after.split()) for word, after in _SAID["begins_question"].items()}
+_REMARKS = {word: frozenset(after.split()) for word, after in _SAID["remarks"].items()}
 _ANNOUNCES = _SAID.words("announces")
 _ASKS_WITH = _SAID.words("asks_with")
 _IS: str = _SAID["is"]
@@ -82,7 +83,7 @@ def _divide(run: Sequence[_Word]) -> Iterator[Clause]:
         following = run[at + 1].plain if at + 1 < len(run) else ""
         if at < after_tag:
             continue
-        asks = bool(held) and _asks(held[-1].plain, word.plain, following)
+        asks = bool(held) and _asks(held[-1].plain, word.plain, following) and not _remarks(run, at)
         if held and (asks or _begins_anew(held, word.plain, following)):
             yield _clause(held, asked, link)
             held, link, asked = [word], "", asks
@@ -113,6 +114,12 @@ def _asks(before: str, word: str, following: str) -> bool:
     """Whether `word` begins a question behind what is finished: "noon works who's coming"."""
     head, _, verb = word.partition(" ")  # "who's" is opened
     return before in _FINISHED and (verb or following) in _BEGINS_QUESTION.get(head, ())
+
+
+def _remarks(run: Sequence[_Word], at: int) -> bool:
+    """Whether what stands at `at` has only lost its "it": "two is good, is the time I am at home"."""
+    who, what = [each.plain for each in run[at + 3 : at + 5]] if len(run) > at + 4 else ("", "")
+    return run[at].plain == _IS and what in _REMARKS.get(who, ())
 
 
 def _breaks_off(before: str, word: str, following: str) -> bool:

@@ -21,6 +21,7 @@ from receptionist.understanding.repairs import mended
 from receptionist.understanding.when import read_when
 
 _WHY = section("when", "reasons").lazy("why")
+_ASKED_ABOUT = section("names", "asked_about").lazy("question")
 _SURE_NAME = 0.9
 _LONGEST = 31
 """Days of a stretch that is refused whole."""
@@ -37,6 +38,12 @@ class DetailReadings(msgspec.Struct, frozen=True):
     evidence: tuple[Evidence, ...] = ()
 
 
+def asks_about_somebody(text: str) -> bool:
+    """Whether a turn ends in the question who it is: "yes but is it Maria?" changes nothing."""
+    ends = len(text.rstrip(" ?."))
+    return any(found.end() >= ends for found in _ASKED_ABOUT.finditer(text.lower()))
+
+
 def read_details(text: str, hearing: HearingContext, refused: Sequence[Span] = ()) -> DetailReadings:
     """All details in `text`; spans of different details never overlap. No day or time is taken from `refused`."""
     email, of_email = read_email(text, hearing)
@@ -50,7 +57,8 @@ def read_details(text: str, hearing: HearingContext, refused: Sequence[Span] = (
     address, when, of_place = _place_and_time(rest, hearing, [*(span for span, _ in no), *reasons])
     when = _without_refused(rest, when, hearing, [told for _, told in no])
     when = _after_repair(said, rest, when, hearing)
-    name, address, when, of_name = _name(rest, hearing, address, when)
+    asked_about = [Span(found.start(), found.end()) for found in _ASKED_ABOUT.finditer(rest.lower())]
+    name, address, when, of_name = _name(without(rest, asked_about), hearing, address, when)
     return DetailReadings(name, phone, email, address, when, (*of_email, *of_phone, *of_place, *of_name))
 
 

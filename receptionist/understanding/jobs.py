@@ -31,6 +31,9 @@ _CALLS_OFF = _SAID.lazy("calls_off")
 _LETS_GO = _SAID.lazy("lets_go")
 _KEEPS_HOLD = _SAID.lazy("keeps_hold")
 _ASKS_OF_HOLD = _SAID.lazy("asks_of_hold")
+_MAKES_FIRM = _SAID.lazy("makes_firm")
+_HELD_NO_MORE = _SAID.lazy("held_no_more")
+_LEAVES_OPEN = _SAID.lazy("leaves_open")
 _RIGHT_AFTER = _SAID.lazy("right_after")
 _DROPS_THING = _SAID.lazy("drops_thing")
 _ALL_OF_THEM = _SAID.lazy("all_of_them")
@@ -64,6 +67,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "calls_off": _CALLS_OFF.search(spoken) is not None or _speaks_for("cancel", rules),
         "lets_go": _LETS_GO.search(spoken) is not None and _KEEPS_HOLD.search(spoken) is None,
         "asks_of_hold": _ASKS_OF_HOLD.search(spoken) is not None,
+        "makes_firm": _makes_firm(spoken),
         "another": _BESIDE.search(spoken) is not None,
         "cancels_one": _CANCELS_ONE.search(spoken) is not None,
         "drops_thing": _DROPS_THING.search(spoken) is not None,
@@ -74,6 +78,12 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "wonders": _WONDERS.search(spoken) is not None,
     }
     return frozenset(each for each, so in said.items() if so)
+
+
+def _makes_firm(spoken: str) -> bool:
+    """ "He says yes, put me down", and not "if he says yes", "he says yes but not at ten"."""
+    rest = _HELD_NO_MORE.sub(" ", spoken)
+    return _MAKES_FIRM.search(rest) is not None and _LEAVES_OPEN.search(rest) is None
 
 
 def _speaks_for(wish: Intent, rules: tuple[IntentRule, ...]) -> bool:

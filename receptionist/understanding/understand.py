@@ -42,7 +42,7 @@ from receptionist.understanding.besides import (
 from receptionist.understanding.choices import points_at_one, read_choice
 from receptionist.understanding.corrections import read_correction
 from receptionist.understanding.crews import CrewReading, read_crew
-from receptionist.understanding.details import DetailReadings, read_details
+from receptionist.understanding.details import DetailReadings, asks_about_somebody, read_details
 from receptionist.understanding.emergencies import asked_of_danger, has_figures, read_danger
 from receptionist.understanding.errands import (
     errands,
@@ -484,7 +484,8 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
     elif told.plainly:
         changes = _says_who_where_or_when(beside) and _read(text, hearing).answer == "correct"
     more = adds_to(beside.service or "", hearing.known_service)
-    if beside.intent in _NO_NOTES or more or (changes and not told.on_condition):
+    sooner = beside.when.shift == "sooner" and "wants_a_call" not in beside.says
+    if beside.intent in _NO_NOTES or more or sooner or (changes and not told.on_condition):
         return None
     terms: tuple[Besides, ...] = ("on_condition",) if told.on_condition else ()
     yes = _read(told.yes, hearing)
@@ -538,6 +539,8 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     crew = read_crew(text, hearing)
     if crew.name and wish.intent == "question":  # "is Zoe free on Friday?"
         wish = replace(wish, intent="book")
+    if reading.stalling and wish.intent in ("question", "hours"):  # "can you hold that a minute?" waits for no answer
+        wish = replace(wish, intent="none")
     people = _people(text, hearing)
     details = read_details(
         blanked(text, (*crew.spans, *how_long(text), *(words_of_count(text) if people else ()))),
@@ -555,6 +558,8 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     answer = None if says_whom_to_call(text) else _answer(reading, wish)
     if answer == "correct" and until_when(text) and _says_no_time(details.when):
         answer = None  # "hold it till Friday" changes nothing
+    if answer == "correct" and asks_about_somebody(text) and _says_no_time(details.when):
+        answer = None  # "yes but is it Maria?"
     correction, of_change = read_correction(text) if answer == "correct" else (None, ())
     correction = _placed(correction, details)
     of_another = details.phone is not None and _of_another(text, hearing)
@@ -572,7 +577,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         by_itself,
         intent=intent,
         answer=answer,
-        signals=_signals(reading, wish, hearing),
+        signals=_signals(reading, wish, hearing, firm="makes_firm" in says),
         name=by_itself.name or (None if _names_a_thing(details.name, correction, hearing) else details.name),
         phone=None if of_another else details.phone,
         email=details.email,
@@ -635,10 +640,12 @@ def _in_all(text: str, named: str | None, details: DetailReadings, hearing: Hear
     return beside_known(without_name, named, known, vocabulary, of_one=says_who_gets_what(text))
 
 
-def _signals(reading: AnswerReading, wish: Weighed, hearing: HearingContext) -> frozenset[Signal]:
-    """Those of the answer without what the wish makes of none: "oh wait, move it", "not till I hear what it costs"."""
+def _signals(reading: AnswerReading, wish: Weighed, hearing: HearingContext, *, firm: bool) -> frozenset[Signal]:
+    """Those of the answer without what the wish makes of none: "oh wait, move it", "not till I hear what it costs", and
+    after a hold "the one you're holding for me, he says it's fine".
+    """
     no_patience = hearing.anything_else and wish.intent in _ERRANDS
-    asks_terms = wish.intent in _TERMS
+    asks_terms = wish.intent in _TERMS or (firm and hearing.anything_else)
     return reading.signals - ({"hold_on"} if no_patience else set()) - ({"decide_later"} if asks_terms else set())
 
 

@@ -136,3 +136,18 @@ def test_what_could_not_be_given_back_runs_out() -> None:
 
 def _told(step: Step, prompt: str) -> Say:
     return next(each for each in step.says if each.prompt == prompt)
+
+
+FIRM = Understanding("Harold says it's fine", says=frozenset({"makes_firm", "asks_of_hold"}))
+
+
+def test_who_makes_it_firm_has_it_looked_up_to_be_booked() -> None:
+    step = said(FIRM)
+    assert step is not None
+    assert (used(step), step.context.task.deciding) == (["check_availability"], False)
+
+
+def test_another_time_than_the_kept_one_is_not_made_firm() -> None:
+    step = said(replace(FIRM, when=THREE))
+    assert step is not None
+    assert used(step) == []

@@ -57,3 +57,8 @@ BREAKS_OFF = [
 @pytest.mark.parametrize(("text", "parts"), BREAKS_OFF)
 def test_who_breaks_off_begins_a_new_clause(text: str, parts: list[str]) -> None:
     assert [clause.text for clause in clauses(text)] == parts
+
+
+def test_what_is_told_of_the_time_is_not_asked() -> None:
+    assert not any(clause.asked for clause in clauses("yes two is good is the time i am at home"))
+    assert any(clause.asked for clause in clauses("yes two is good is the parking free"))

@@ -189,3 +189,45 @@ def test_which_time_is_kept_and_till_when_is_asked(text: str) -> None:
 @pytest.mark.parametrize("text", ["hold three instead", "can you hold Friday at two", "save me the afternoon"])
 def test_another_time_to_be_held_moves_it(text: str) -> None:
     assert "moves" in sayings(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i don't want it held any more i want it for sure will you book it",
+        "the one you are holding for me harold says it's fine",
+        "harold it's the cleaning people he says yes put me down",
+        "my wife says go ahead",
+        "okay he's fine with it",
+        "we'll take it",
+        "please make it firm",
+        "could you confirm it please",
+        "my husband agreed",
+        "i want that one for certain",
+    ],
+)
+def test_what_is_kept_is_to_be_theirs_for_good(text: str) -> None:
+    assert "makes_firm" in sayings(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "if he says yes put me down",
+        "when harold says yes i'll call you",
+        "he says yes but not at ten",
+        "harold says no",
+        "don't book it yet",
+        "did he say yes",
+        "did you book it",
+        "until my wife says it's fine",
+        "i don't want it held any more",
+        "harold says fine but he wants it later",
+        "he says it's fine so pencil me in for now",
+        "you said you would book it",
+        "it says yes on my calendar",
+        "go ahead and hold that for me",
+    ],
+)
+def test_nor_is_it_made_firm_by_words_that_are_alike(text: str) -> None:
+    assert "makes_firm" not in sayings(text)

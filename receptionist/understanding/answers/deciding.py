@@ -13,11 +13,17 @@ _MAYBE = _SAID.lazy("maybe")
 _NOT_LATER = _SAID.lazy("not_later")
 _OTHERWISE = _SAID.lazy("otherwise")
 _NOTHING_KEPT = _SAID.lazy("nothing_kept")
+_STALLS = _SAID.lazy("stalls")
 
 
 def wants_nothing_kept(said: Sequence[Clause]) -> bool:
     """Whether the caller says that nothing is to be written down: "before you write anything", "don't hold it"."""
     return any(_NOTHING_KEPT.search(clause.text) for clause in said)
+
+
+def stalls(said: Sequence[Clause]) -> bool:
+    """Whether the caller only needs a moment: "hang on, let me ask my husband" wants nothing kept, and no change."""
+    return _STALLS.search(" ".join(clause.text for clause in said)) is not None
 
 
 def decides_later(said: Sequence[Clause], *, agreed: bool) -> bool:

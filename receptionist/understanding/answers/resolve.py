@@ -13,7 +13,7 @@ from receptionist.model.understanding import Answer, Signal
 from receptionist.understanding.answers.acts import ABANDONS, ClauseAct, acts
 from receptionist.understanding.answers.asking import ASKS_WHAT, ASKS_WHO, IS_ANYONE_THERE
 from receptionist.understanding.answers.changes import ALTERS, OTHERWISE
-from receptionist.understanding.answers.deciding import decides_later, wants_nothing_kept
+from receptionist.understanding.answers.deciding import decides_later, stalls, wants_nothing_kept
 from receptionist.understanding.answers.lexicon import SEE_YOU_THEN
 from receptionist.understanding.clauses import Clause, clauses
 
@@ -42,7 +42,7 @@ _SIGNALS: dict[str, Signal] = {
 class AnswerReading(msgspec.Struct, frozen=True):
     """The answer of a turn, the signals in it, the acts that carried it, and the name of the rule that decided.
 
-    `parting` is set where taking leave was the answer.
+    `parting` is set where taking leave was the answer, `stalling` where only a moment is asked for.
     """
 
     answer: Answer | None
@@ -50,6 +50,7 @@ class AnswerReading(msgspec.Struct, frozen=True):
     acts: tuple[ClauseAct, ...]
     rule: str
     parting: bool = False
+    stalling: bool = False
 
 
 def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
@@ -62,6 +63,8 @@ def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
     said = tuple(act for clause in parts for act in acts(clause))
     if to_agree and any(act.kind == "yes" for act in said[:2]):
         said = tuple(act for act in said if not _is_beside(act))
+    if stalls(parts) and not any(act.valued for act in said):
+        return AnswerReading(None, frozenset({"hold_on"}), said, _WHY["no_answer"], stalling=True)
     kinds = frozenset(act.kind for act in said)
     rule, answer = _resigned(parts) or _reassuring(said, kinds) or _parting(said, kinds) if to_agree else ("", None)
     parting = bool(rule)

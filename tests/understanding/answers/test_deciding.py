@@ -284,3 +284,49 @@ def test_a_no_beside_see_you_then_refuses_not_the_visit() -> None:
 @pytest.mark.parametrize("text", ["go ahead and make it firm", "let's make it official", "lock it in please"])
 def test_to_make_it_firm_agrees(text: str) -> None:
     assert read_answer(text).answer == "affirm"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "hang on let me ask my husband",
+        "can you hold that a minute while i get my calendar",
+        "hold on let me check with my wife",
+        "wait a minute i need to look at my calendar",
+        "one second let me grab a pen",
+        "just a minute my husband is right here",
+        "could you hold on a sec while i ask my mom",
+        "oh hang on i'll ask him",
+        "let me ask my wife hang on",
+        "wait let me see what my husband says",
+    ],
+)
+def test_who_needs_a_moment_is_waited_for(text: str) -> None:
+    read = read_answer(text, to_agree=True)
+    assert (read.answer, read.signals, read.stalling) == (None, {"hold_on"}, True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i have to ask my husband first, can you hold it",
+        "hang on that's the wrong address",
+        "hold on let me change the time",
+        "wait make it three",
+        "can you hold it until tomorrow",
+        "hold on not tuesday",
+        "can you hold it a day while i ask my wife",
+        "hang on can i see what else is open",
+        "just a minute yes that's right",
+        "hold that for me please",
+        "let me ask my wife first",
+        "hang on i'll see if three works",
+    ],
+)
+def test_who_wants_something_needs_more_than_a_moment(text: str) -> None:
+    assert not read_answer(text, to_agree=True).stalling
+
+
+def test_who_would_change_no_word_agrees_with_who_was_asked() -> None:
+    assert read_answer("he says yes and i wouldn't change a word", to_agree=True).answer == "affirm"
+    assert read_answer("he says yes and i wouldn't change a word but the name", to_agree=True).answer != "affirm"

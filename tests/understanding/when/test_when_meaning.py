@@ -128,7 +128,7 @@ def test_earliest(read: Read, text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "shift", "of"),
     [("do you have anything earlier", "earlier", "time"), ("a bit later", "later", "time"),
-     ("any sooner", "sooner", "date"),
+     ("any sooner", "sooner", "date"), ("is there anything before that", "sooner", "date"),
      ("another day", "other", "date"), ("a different time", "other", "time"), ("later in the week", "later", "date")],
 )  # fmt: skip
 def test_shifts(read: Read, text: str, shift: Shift | None, of: str | None) -> None:
