@@ -114,12 +114,10 @@ def _aside(ctx: CallContext, event: Heard, kind: Emergency) -> Peril:
     """The turn put aside that spoke of the danger; behind one that was only asked about, both; a danger that is told
     after another one adds nothing to what was wished for.
     """
-    before = ctx.focus.peril
+    before, named = ctx.focus.peril, Peril(kind, event.text, event.alternatives, ctx.focus.open)
     if before is None:
-        return Peril(kind, event.text, event.alternatives, ctx.focus.open)
-    if before.told:
-        return msgspec.structs.replace(before, kind=kind)
-    return Peril(kind, f"{before.text}, {event.text}".strip(", "), (), before.before)
+        return named
+    return msgspec.structs.replace(before if before.told else before.and_this(named.verbatim), kind=kind)
 
 
 def _warned(ctx: CallContext) -> CallContext:
@@ -372,7 +370,7 @@ def _with_this(peril: Peril, meaning: Understanding) -> Peril:
     """The turn that was put aside with this one behind it, where that answers nothing and says something."""
     if not _says_something(meaning):
         return peril
-    return msgspec.structs.replace(peril, text=f"{peril.text}, {meaning.verbatim}", alternatives=())
+    return peril.and_this(meaning.verbatim)
 
 
 def _says_no_need(meaning: Understanding) -> bool:

@@ -66,6 +66,10 @@ class Peril(msgspec.Struct, frozen=True, omit_defaults=True):
         """The words for whoever sees to it."""
         return self.text
 
+    def and_this(self, words: str) -> Peril:
+        """It, with the words of another turn behind: they are read as one."""
+        return msgspec.structs.replace(self, text=f"{self.text}, {words}".strip(", "), alternatives=())
+
 
 class ToldAside(msgspec.Struct, frozen=True, omit_defaults=True):
     """A turn put aside while the caller is asked whether it tells of a visit: as it was heard, the `matter` that it may

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
@@ -485,7 +486,8 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
         changes = _says_who_where_or_when(beside) and _read(text, hearing).answer == "correct"
     more = adds_to(beside.service or "", hearing.known_service)
     sooner = beside.when.shift == "sooner" and "wants_a_call" not in beside.says
-    if beside.intent in _NO_NOTES or more or sooner or (changes and not told.on_condition):
+    changes = (changes and not told.on_condition) or _suits_another_hour(beside, hearing)
+    if beside.intent in _NO_NOTES or more or sooner or changes:
         return None
     terms: tuple[Besides, ...] = ("on_condition",) if told.on_condition else ()
     yes = _read(told.yes, hearing)
@@ -502,6 +504,12 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
         emergency=beside.emergency,
         suspected=beside.suspected,
     )
+
+
+def _suits_another_hour(beside: Understanding, hearing: HearingContext) -> bool:
+    """ "Yes, five is good", where two was read back: that is another one, and nothing for whoever comes."""
+    known, said = hearing.known_time, beside.when.time
+    return beside.answer == "affirm" and None not in (known, said) and not beside.when.may_be_at(known or dt.time())
 
 
 def _agreed_and_asked(text: str, hearing: HearingContext) -> Understanding:
