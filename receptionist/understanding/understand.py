@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
@@ -486,7 +485,7 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
         changes = _says_who_where_or_when(beside) and _read(text, hearing).answer == "correct"
     more = adds_to(beside.service or "", hearing.known_service)
     sooner = beside.when.shift == "sooner" and "wants_a_call" not in beside.says
-    changes = (changes and not told.on_condition) or _suits_another_hour(beside, hearing)
+    changes = (changes and not told.on_condition) or _an_hour_suits(beside)
     if beside.intent in _NO_NOTES or more or sooner or changes:
         return None
     terms: tuple[Besides, ...] = ("on_condition",) if told.on_condition else ()
@@ -506,10 +505,9 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
     )
 
 
-def _suits_another_hour(beside: Understanding, hearing: HearingContext) -> bool:
-    """ "Yes, five is good", where two was read back: that is another one, and nothing for whoever comes."""
-    known, said = hearing.known_time, beside.when.time
-    return beside.answer == "affirm" and None not in (known, said) and not beside.when.may_be_at(known or dt.time())
+def _an_hour_suits(beside: Understanding) -> bool:
+    """ "Yes, five is good": the hour that was read back or another one, and nothing for whoever comes."""
+    return beside.answer == "affirm" and beside.when.time is not None
 
 
 def _agreed_and_asked(text: str, hearing: HearingContext) -> Understanding:
