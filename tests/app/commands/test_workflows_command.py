@@ -25,7 +25,18 @@ workflows:
     tool:
       url: https://example.com/members
 """
-SHIPPED = ["booking", "reschedule", "cancel", "check", "note", "reminder", "correction", "call_back", "message"]
+SHIPPED = [
+    "booking",
+    "reschedule",
+    "cancel",
+    "check",
+    "note",
+    "note_change",
+    "reminder",
+    "correction",
+    "call_back",
+    "message",
+]
 SHIPPED += [ticket.name for ticket in TICKETS]
 
 
