@@ -239,6 +239,7 @@ app.add_typer(owners, name="owner")
 def owner_add(
     email: Annotated[str, typer.Argument(help="Their e-mail address; they sign in with it.")],
     business: BusinessFile = None,
+    port: Annotated[int, typer.Option(help="The port that `serve` listens on, if there is no public_url.")] = 8000,
 ) -> None:
     """Let somebody in: prints a link, good once, by which they choose a password. Also for a forgotten one.
 
@@ -246,7 +247,7 @@ def owner_add(
     """
     from receptionist.app.commands.owner import add
 
-    raise typer.Exit(add(_business(business), email))
+    raise typer.Exit(add(_business(business), email, port))
 
 
 @owners.command("remove")

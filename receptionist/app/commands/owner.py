@@ -15,15 +15,17 @@ from receptionist.frontdesk.audit import AuditLog
 from receptionist.frontdesk.owners import LINK_LIFE, NoAddress, Owners
 from receptionist.wording.sentences import sentences
 
-HERE: Final = "http://127.0.0.1:8000"
+HERE: Final = "http://127.0.0.1"
 """Where the pages are while the business file names no `public_url`."""
+PORT: Final = 8000
+"""Where `serve` listens unless it is told to listen elsewhere."""
 AT_THE_MACHINE: Final = "command line"
 _say = sentences("frontdesk")
 
 
-def add(business: Business, email: str) -> int:
+def add(business: Business, email: str, port: int = PORT) -> int:
     """Prints the link by which the owner chooses a password: 2 for what is no address."""
-    return looking_in(business, lambda office: _add(office, email))
+    return looking_in(business, lambda office: _add(office, email, port))
 
 
 def remove(business: Business, email: str) -> int:
@@ -40,12 +42,12 @@ def log(business: Business, most: int) -> int:
     return looking_in(business, lambda office: _log(office, most))
 
 
-def address(business: Business) -> str:
-    """Where the front desk is."""
-    return f"{(business.telephone.public_url or HERE).rstrip('/')}/frontdesk"
+def address(business: Business, port: int = PORT) -> str:
+    """Where the front desk is; at this machine's `port` while it has no public address."""
+    return f"{(business.telephone.public_url or f'{HERE}:{port}').rstrip('/')}/frontdesk"
 
 
-def _add(office: Office, email: str) -> int:
+def _add(office: Office, email: str, port: int) -> int:
     engine, now = office.front_desk.ledger.engine, dt.datetime.now(office.zone)
     try:
         secret = Owners(engine).add(email, now)
@@ -56,7 +58,7 @@ def _add(office: Office, email: str) -> int:
     console = Console(highlight=False)
     hours = int(LINK_LIFE.total_seconds() // 3600)
     console.print(_say("owner_link", hours=str(hours)), markup=False)
-    console.print(f"{address(office.business)}/welcome/{secret}", markup=False, soft_wrap=True)
+    console.print(f"{address(office.business, port)}/welcome/{secret}", markup=False, soft_wrap=True)
     console.print(_say("owner_link_needs"), style="dim", markup=False)
     return 0
 

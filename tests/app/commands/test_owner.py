@@ -38,6 +38,11 @@ def test_without_a_public_address_the_link_leads_to_this_machine(capsys: pytest.
     assert "http://127.0.0.1:8000/frontdesk/welcome/" in capsys.readouterr().out
 
 
+def test_the_link_leads_to_the_port_that_the_server_listens_on(capsys: pytest.CaptureFixture[str]) -> None:
+    owner.add(Business(timezone="America/Chicago"), "ana@example.com", port=8020)
+    assert "http://127.0.0.1:8020/frontdesk/welcome/" in capsys.readouterr().out
+
+
 def test_what_is_no_address_is_said_to_be_none(capsys: pytest.CaptureFixture[str]) -> None:
     assert owner.add(BUSINESS, "ana") == 2
     assert "write it as name@example.com" in capsys.readouterr().err
