@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import Annotated, Literal, Protocol, cast
+from collections.abc import Callable
+from types import MappingProxyType
+from typing import Annotated, Final, Literal, Protocol, TypeVar, cast
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -28,9 +30,11 @@ from receptionist.model.results import VisitChecked
 from receptionist.model.trust import PhoneBy, Trust
 from receptionist.persistence.attempts import Attempts, AttemptVerdict, Limit
 from receptionist.persistence.messages import Message, MessageBook
-from receptionist.tools.tool import BY_CALL, BY_CALL_AND_PHONE, Tool
+from receptionist.tools.tool import BY_CALL, BY_CALL_AND_PHONE, Bound, Tool
 from receptionist.wording.sentences import sentences
 
+_Asked = TypeVar("_Asked", bound=BaseModel)
+_UNBOUND: Final[Bound] = MappingProxyType({})
 MOST_DAYS = 2
 """Days that one claim may name: "next Friday" may be either of two."""
 
@@ -277,62 +281,69 @@ def _changing(front_desk: BookingPort) -> tuple[Tool, ...]:
             provides=("bookings",),
             bound={"phone": lambda facts: facts.found_by},
         ),
-        Tool(
+        _change(
             name="reschedule",
             description="Move a visit to the time that the caller agreed to. Runs on a yes to the read-back alone.",
-            category="calendar",
             parameters=RescheduleRequest,
-            run=lambda asked, now: front_desk.reschedule(cast(RescheduleRequest, asked), now),
-            requires=("visit", "proof", "slot", "agreement"),
-            provides=("booking",),
-            timeout=BOOKING_TIMEOUT,
-            writes=True,
+            run=front_desk.reschedule,
+            needs=("slot", "agreement"),
             bound=BY_CALL,
         ),
-        Tool(
+        _change(
             name="add_note",
             description="Put what the caller says for whoever comes into their visit's notes.",
-            category="calendar",
             parameters=NoteRequest,
-            run=lambda asked, now: front_desk.add_note(cast(NoteRequest, asked), now),
-            requires=("visit", "proof", "note"),
-            provides=("booking",),
-            timeout=BOOKING_TIMEOUT,
-            writes=True,
+            run=front_desk.add_note,
+            needs=("note",),
         ),
-        Tool(
+        _change(
             name="change_note",
             description="Put a note that the caller has left for whoever comes otherwise, or take it out.",
-            category="calendar",
             parameters=NoteChangeRequest,
-            run=lambda asked, now: front_desk.change_note(cast(NoteChangeRequest, asked), now),
-            requires=("visit", "proof", "old_note"),
-            provides=("booking",),
-            timeout=BOOKING_TIMEOUT,
-            writes=True,
+            run=front_desk.change_note,
+            needs=("old_note",),
         ),
-        Tool(
+        _change(
             name="correct_visit",
             description="Put the name or the address of a visit right. Runs on a yes to the read-back alone.",
-            category="calendar",
             parameters=CorrectionRequest,
-            run=lambda asked, now: front_desk.correct_visit(cast(CorrectionRequest, asked), now),
-            requires=("visit", "proof", "name|address", "agreement"),
-            provides=("booking",),
-            timeout=BOOKING_TIMEOUT,
-            writes=True,
+            run=front_desk.correct_visit,
+            needs=("name|address", "agreement"),
         ),
-        Tool(
+        _change(
             name="cancel",
             description="Cancel a visit. Runs on a yes to exactly that visit alone.",
-            category="calendar",
             parameters=CancelRequest,
-            run=lambda asked, now: front_desk.cancel(cast(CancelRequest, asked), now),
-            requires=("visit", "proof", "agreement"),
-            timeout=BOOKING_TIMEOUT,
-            writes=True,
+            run=front_desk.cancel,
+            needs=("agreement",),
+            provides=(),
             bound=BY_CALL,
         ),
+    )
+
+
+def _change(
+    *,
+    name: str,
+    description: str,
+    parameters: type[_Asked],
+    run: Callable[[_Asked, dt.datetime], BookingResult],
+    needs: tuple[str, ...],
+    provides: tuple[str, ...] = ("booking",),
+    bound: Bound = _UNBOUND,
+) -> Tool:
+    """A tool that changes a visit which stands, once it was shown to be the caller's."""
+    return Tool(
+        name=name,
+        description=description,
+        category="calendar",
+        parameters=parameters,
+        run=lambda asked, now: run(cast(_Asked, asked), now),
+        requires=("visit", "proof", *needs),
+        provides=provides,
+        timeout=BOOKING_TIMEOUT,
+        writes=True,
+        bound=bound,
     )
 
 
