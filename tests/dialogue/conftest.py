@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -12,8 +13,11 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from dialogue_kit import BOOK, TUESDAY, TWO, YES, TestCall, living, named, wanting
 
+from receptionist.app.business_file import example_text, parse
+from receptionist.app.container import rehearsal_office
 from receptionist.app.settings import Business
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.machine import Machine
 
 OWNER = "+13125550100"
 FIRST = 150
@@ -24,6 +28,14 @@ FIRST = 150
 def first(request: pytest.FixtureRequest) -> int | None:
     """States of a walk that are visited; None for all of them."""
     return None if request.config.getoption("--deep") else FIRST
+
+
+@pytest.fixture(scope="session")
+def machine() -> Iterator[Machine]:
+    """The dialogue of the example business, as it understands words; it keeps nothing from one call to the next."""
+    office = rehearsal_office(parse(example_text(), "example.yaml"))
+    yield office.machine
+    office.close()
 
 
 @pytest.fixture

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from receptionist.app.business_file import example_text, parse
-from receptionist.app.container import rehearsal_office
 from receptionist.dialogue.denied import FARTHEST, another
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.machine import Machine
@@ -24,13 +20,6 @@ class Misheard(Caller):
     def hears_them(self, text: str, confidence: float, **others: float) -> list[str]:
         texts = tuple(each.replace("_", " ") for each in others)
         return self.hears(Heard(NOW, text, confidence, texts, lags=tuple(others.values())))
-
-
-@pytest.fixture(scope="module")
-def machine() -> Iterator[Machine]:
-    office = rehearsal_office(parse(example_text(), "example.yaml"))
-    yield office.machine
-    office.close()
 
 
 @pytest.fixture

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 
 import pytest
 
-from receptionist.app.business_file import example_text, parse
-from receptionist.app.container import rehearsal_office
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.doubting import DOUBTFUL, DOUBTFUL_NAME, DOUBTFUL_STREET, LIKELY
 from receptionist.dialogue.events import CallStarted, Heard, Keyed, Silence
@@ -39,13 +37,6 @@ class Caller:
 
     def known(self, slot):
         return self.context.value(slot)
-
-
-@pytest.fixture(scope="module")
-def machine():
-    office = rehearsal_office(parse(example_text(), "example.yaml"))
-    yield office.machine
-    office.close()
 
 
 @pytest.fixture

@@ -53,13 +53,6 @@ class Caller:
         return self.hears(Heard(NOW, text, -0.2, texts, lags=tuple(others.values())))
 
 
-@pytest.fixture(scope="module")
-def machine() -> Iterator[Machine]:
-    office = rehearsal_office(parse(example_text(), "example.yaml"))
-    yield office.machine
-    office.close()
-
-
 def caller_of(machine: Machine, number: str | None = "+13125550142") -> Caller:
     caller = Caller(machine, CallContext.ringing("CA1", NOW))
     caller.hears(CallStarted(NOW, "CA1", number))

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
 
-from receptionist.app.business_file import example_text, parse
-from receptionist.app.container import rehearsal_office
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.doubting import DOUBTFUL
 from receptionist.dialogue.events import CallStarted, Heard
@@ -36,13 +33,6 @@ class Caller:
         step = self.machine.receive(self.context, event)
         self.context = step.context
         return [command.prompt for command in step.commands if isinstance(command, Say)]
-
-
-@pytest.fixture(scope="module")
-def machine() -> Iterator[Machine]:
-    office = rehearsal_office(parse(example_text(), "example.yaml"))
-    yield office.machine
-    office.close()
 
 
 @pytest.fixture

@@ -4,8 +4,6 @@ import datetime as dt
 
 import pytest
 
-from receptionist.app.business_file import example_text, parse
-from receptionist.app.container import rehearsal_office
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import CallStarted, Heard
 from receptionist.dialogue.question import WHOSE_NUMBER
@@ -18,10 +16,8 @@ NOW = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")
 
 
 @pytest.fixture(scope="module")
-def judge():
+def judge(machine):
     """What words amount to as an answer to what is asked, on Monday, March 2."""
-    office = rehearsal_office(parse(example_text(), "example.yaml"))
-    machine = office.machine
     started = machine.receive(CallContext.ringing("CA1", NOW), CallStarted(NOW, "CA1")).context
 
     def judging(asked, text, question=None, **times):
@@ -31,8 +27,7 @@ def judge():
         ctx = ctx.with_times(**times)
         return sufficiency(ctx, machine.meaning(ctx, Heard(NOW, text)))
 
-    yield judging
-    office.close()
+    return judging
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,6 @@ import datetime as dt
 
 import pytest
 
-from receptionist.app.business_file import example_text, parse
-from receptionist.app.container import rehearsal_office
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import CallStarted, Heard
 from receptionist.model.commands import HangUp
@@ -15,18 +13,14 @@ NOW = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")
 
 
 @pytest.fixture(scope="module")
-def hearing():
-    office = rehearsal_office(parse(example_text(), "example.yaml"))
-    machine = office.machine
-
+def hearing(machine):
     def after(*texts):
         step = machine.receive(CallContext.ringing("CA1", NOW), CallStarted(NOW, "CA1", "+13125550142"))
         for text in texts:
             step = machine.receive(step.context, Heard(NOW, text))
         return step
 
-    yield after
-    office.close()
+    return after
 
 
 @pytest.mark.parametrize("text", ["This is an automated message from your bank.", "For sales, press one.", MUSIC])
