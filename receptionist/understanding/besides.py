@@ -11,7 +11,7 @@ from receptionist.languages.patterns import section
 from receptionist.model.understanding import Besides, Span
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.names.not_names import is_common, is_never, is_time_word
-from receptionist.understanding.numbers import BELOW_100
+from receptionist.understanding.numbers import A_COUNT, counted
 from receptionist.understanding.requests.recurrence import read_recurrence
 
 _SAID = section("turns", "besides")
@@ -21,9 +21,8 @@ _SEVERAL_PEOPLE = _SAID.lazy("several_people")
 _BY_NAME = _SAID.lazy("by_name")
 _SO_LONG = _SAID.lazy("so_long")
 _NO_PERSON = _SAID.words("no_person")
-_NUMBER = rf"(?:\d{{1,2}}|{'|'.join(sorted(BELOW_100, key=len, reverse=True))})"
-_HOW_LONG = _SAID.with_fragments(number=_NUMBER).lazy("how_long", re.IGNORECASE)
-_HOW_OFTEN = _SAID.with_fragments(number=_NUMBER).lazy("how_often", re.IGNORECASE)
+_HOW_LONG = _SAID.with_fragments(number=A_COUNT).lazy("how_long", re.IGNORECASE)
+_HOW_OFTEN = _SAID.with_fragments(number=A_COUNT).lazy("how_often", re.IGNORECASE)
 _ONCE = _SAID.lazy("once", re.IGNORECASE)
 _SAME_TIME = _SAID.lazy("same_time")
 _ONE_AFTER_ANOTHER = _SAID.lazy("one_after_another")
@@ -73,7 +72,7 @@ def recurring(text: str) -> str | None:
     rule = _INTERVAL.fullmatch(said.rule) if said else None
     if said is None or rule is None:
         often = _HOW_OFTEN.search(text)
-        return f";COUNT={_number(often['number'])}" if often else "" if _ONCE.search(text) else None
+        return f";COUNT={counted(often['number'])}" if often else "" if _ONCE.search(text) else None
     count = _count(text, _DAYS[rule["unit"]] * int(rule["interval"] or 1))
     return f"{said.rule};COUNT={count}" if count > 1 else said.rule
 
@@ -87,10 +86,6 @@ def how_long(text: str) -> tuple[Span, ...]:
 def _count(text: str, apart: float) -> int:
     """How many visits are said, or fit into the time that is; 0 where neither is. `apart` are days between two."""
     if often := _HOW_OFTEN.search(text):
-        return _number(often["number"])
+        return counted(often["number"])
     long = _HOW_LONG.search(text)
-    return math.ceil(_number(long["number"] or "1") * _DAYS[long["unit"].lower()] / apart) if long else 0
-
-
-def _number(word: str) -> int:
-    return int(word) if word.isdigit() else BELOW_100[word.lower()]
+    return math.ceil(counted(long["number"] or "1") * _DAYS[long["unit"].lower()] / apart) if long else 0

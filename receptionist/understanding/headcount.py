@@ -7,10 +7,9 @@ from __future__ import annotations
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Span
 from receptionist.understanding.clauses import plain
-from receptionist.understanding.numbers import BELOW_100
+from receptionist.understanding.numbers import A_COUNT, counted
 
-_NUMBER = rf"(?:\d{{1,2}}|{'|'.join(sorted(BELOW_100, key=len, reverse=True))})"
-_SAID = section("turns", "headcount").with_fragments(number=_NUMBER)
+_SAID = section("turns", "headcount").with_fragments(number=A_COUNT)
 _PEOPLE = _SAID.lazy("people")
 _WITH_ME = _SAID.lazy("with_me")
 _BESIDES = _SAID.lazy("besides")
@@ -28,9 +27,9 @@ def how_many_people(text: str, known: int = 1) -> int:
     if known > 1 and _FEWER.search(said):
         return known - 1
     if found := _PEOPLE.search(said):
-        return _number(_PAIR.get(found["count"], found["count"]))
+        return counted(_PAIR.get(found["count"], found["count"]))
     if found := _WITH_ME.search(said):
-        return 1 + _number(found["more"] or "1")
+        return 1 + counted(found["more"] or "1")
     return known + 1 if _BESIDES.search(said) else 0
 
 
@@ -42,7 +41,3 @@ def is_for_one(text: str) -> bool:
 def words_of_count(text: str) -> tuple[Span, ...]:
     """The words that count people, and say no hour and no day: "just one now"."""
     return tuple(Span(*found.span()) for found in _WORDS.finditer(text.lower()))
-
-
-def _number(word: str) -> int:
-    return int(word) if word.isdigit() else BELOW_100[word.lower()]

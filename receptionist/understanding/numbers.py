@@ -23,6 +23,8 @@ ORDINAL_TEENS: dict[str, int] = _SAID["ordinal_teens"]
 ORDINAL_TENS: dict[str, int] = _SAID["ordinal_tens"]
 DIGITS: dict[str, int] = {**UNITS, **_SAID["zeros"]}
 BELOW_100 = {**UNITS, **TEENS, **TENS}
+A_COUNT = rf"(?:\d{{1,2}}|{'|'.join(sorted(BELOW_100, key=len, reverse=True))})"
+"""A pattern of one or two digits, or of one word for a number below a hundred; `counted` is what it says."""
 HUNDRED, THOUSAND = _SAID["hundred"], _SAID["thousand"]
 REPEATS: dict[str, int] = _SAID["repeats"]
 """How often a digit or a letter is meant that follows one of these."""
@@ -30,6 +32,11 @@ ORDINAL_ENDINGS = tuple(_SAID["ordinal_endings"])
 _A, _AND = _SAID["a"], _SAID["and"]
 _BETWEEN: str = _SAID["between"]
 """What may stand between tens and units."""
+
+
+def counted(word: str) -> int:
+    """What a match of `A_COUNT` says, in any case."""
+    return int(word) if word.isdigit() else BELOW_100[word.lower()]
 
 
 class Number(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ import msgspec
 
 from receptionist.languages.patterns import LazyPattern, section
 from receptionist.model.understanding import Span
-from receptionist.understanding.numbers import BELOW_100, ORDINAL_TEENS, ORDINAL_TENS, ORDINAL_UNITS
+from receptionist.understanding.numbers import A_COUNT, ORDINAL_TEENS, ORDINAL_TENS, ORDINAL_UNITS, counted
 from receptionist.understanding.when.lexicon import MONTH_NAMES, WEEKDAY_NAMES
 
 _SAID = section("requests", "recurrence")
@@ -34,7 +34,7 @@ _PATTERNS = _SAID.with_fragments(
     day=rf"(?:{'|'.join(WEEKDAY_NAMES)})",
     month="|".join(MONTH_NAMES),
     ordinal=_ORDINAL,
-    number=rf"(?:\d{{1,2}}|{'|'.join(sorted(BELOW_100, key=len, reverse=True))})",
+    number=A_COUNT,
 )
 _RULES = tuple(
     (LazyPattern(rf"\b(?:{_PATTERNS.whole(each['says'])})\b", re.IGNORECASE), each["rule"]) for each in _SAID["rules"]
@@ -64,7 +64,7 @@ def _rule(template: str, said: Mapping[str, str]) -> str | None:
     weeks alone, as in "every three weeks on Monday".
     """
     every = _EVERY.get(re.sub(r"[\s-]", "", said.get("unit") or said.get("adverb") or ""), "")
-    count = 2 if "other" in said else _number(said.get("count", "1"))
+    count = 2 if "other" in said else counted(said.get("count", "1"))
     dates = [
         _ordinal(word) for word in _ANY_DATE.findall(said.get("dates") or said.get("date") or said.get("before", ""))
     ]
@@ -88,10 +88,6 @@ def _rule(template: str, said: Mapping[str, str]) -> str | None:
 def _codes(words: str) -> str:
     """ "Monday, Thursday" as "MO,TH", in the order of the week."""
     return ",".join(_CODES[day] for day in WEEKDAY_NAMES if re.search(rf"\b{day}s?\b", words))
-
-
-def _number(word: str) -> int:
-    return int(word) if word.isdigit() else BELOW_100[word]
 
 
 def _ordinal(word: str) -> int:
