@@ -198,6 +198,15 @@ def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: B
 
 def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's turn after a job is done. Who closes with a word of thanks has not asked what nobody can answer."""
+    if of_it := _of_what_was_done(desk, ctx, meaning):
+        return of_it
+    meaning = _on_that_day(ctx, meaning)
+    another = _another_job(desk, ctx, meaning) if ctx.call.jobs < desk.jobs else None
+    return another or _asked_or_told(desk, ctx, meaning)
+
+
+def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """What is said of the visit, the note or the time that the call has come to, or to take leave; None of another."""
     change = meaning.changes_note
     if change is not None and change.new != change.old and ctx.focus.detours < desk.detours:
         changed = visit_in_hand.note_changed_on_it(desk, ctx, change)
@@ -224,14 +233,22 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     of_it = wants_no_other(ctx, meaning) or (meaning.intent in _OF_A_VISIT and restates(ctx, meaning))
     if (start := start_in_hand(ctx)) and of_it and ctx.focus.detours < desk.detours:
         return detour(desk, ctx, when_it_is(ctx, start))
-    meaning = _on_that_day(ctx, meaning)
-    if ctx.call.jobs < desk.jobs:
-        if meaning.intent not in ("none", "hours", "price", "question") or wished(desk, meaning) is not None:
-            return opening.start(desk, _elsewhere(ctx, meaning), more_of_it(visit_in_hand.in_hand(ctx), meaning))
-        another = _books_another(desk, ctx, meaning) or _books_after_all(desk, ctx, meaning)
-        if another is not None:
-            about = begun(with_reason(_elsewhere(ctx, meaning), meaning), another)
-            return opening.begin(desk, about, another, meaning)
+    return None
+
+
+def _another_job(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """A wish for one more; None where there is none."""
+    if meaning.intent not in ("none", "hours", "price", "question") or wished(desk, meaning) is not None:
+        return opening.start(desk, _elsewhere(ctx, meaning), more_of_it(visit_in_hand.in_hand(ctx), meaning))
+    another = _books_another(desk, ctx, meaning) or _books_after_all(desk, ctx, meaning)
+    if another is not None:
+        about = begun(with_reason(_elsewhere(ctx, meaning), meaning), another)
+        return opening.begin(desk, about, another, meaning)
+    return None
+
+
+def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
+    """What is asked is answered, what tells something is for whoever comes; the rest takes leave, or is missed."""
     told = answering.reply(ctx.turn.answers, meaning)
     if told and not ("done" in meaning.signals and not answering.known(told)):
         when, after = _about_the_visit(ctx, meaning), moved(ctx, Trigger.ANSWERED)
