@@ -506,7 +506,7 @@ class Understanding(msgspec.Struct, frozen=True):
         return len(self.text[self.opens :].split()) or len(self.text.split())
 
 
-class Vocabulary(msgspec.Struct, frozen=True):
+class Vocabulary(msgspec.Struct, frozen=True, cache_hash=True):
     """What this business's callers are likely to say: services with their synonyms, people, places.
 
     `services` maps the service's own name to the words that mean it, all lower case, and `per_person` names those that

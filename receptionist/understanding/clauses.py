@@ -70,6 +70,7 @@ def clauses(text: str) -> tuple[Clause, ...]:
     return tuple(_divide(tuple(_plain_words(tokens(text)))))
 
 
+@lru_cache(maxsize=256)
 def plain(text: str) -> str:
     """All of `text` in plain form, clauses parted by " , "."""
     return " , ".join(f"{c.link} {c.text}".strip() for c in clauses(text))

@@ -6,7 +6,7 @@ A matter is told by its own words, whatever else is said; whether it outweighs a
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import cast
 
 from receptionist.languages.language import DEFAULT, lexicon
@@ -65,6 +65,7 @@ def _kinds(code: str) -> tuple[tuple[Matter, re.Pattern[str]], ...]:
     return tuple((cast("Matter", kind), patterns.one(kind)) for kind in words["kinds"])
 
 
+@lru_cache(maxsize=64)
 def doubted(text: str, code: str = DEFAULT) -> Doubted | None:
     """What the words ask to be assured of."""
     said = plain(text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from functools import lru_cache
 
 import msgspec
 
@@ -23,7 +23,6 @@ _CALL_BACK = _SAID.lazy("call_back")
 _WONDERS = _SAID.lazy("wonders")
 _FACTS = _SAID.lazy("facts")
 _LINKS = _SAID.lazy("links")
-_FRAME = _SAID.lazy("frame", re.IGNORECASE)
 _A_CALL = _SAID.lazy("a_call")
 _ABOUT = _SAID.lazy("about")
 _AGREED = _SAID.lazy("agreed")
@@ -150,6 +149,7 @@ def _tells(part: str) -> bool:
     return bool(bare) and (is_remark(bare) or is_remark(_bare(part)) or (is_marked(part) and not introduces(bare)))
 
 
+@lru_cache(maxsize=64)
 def _bare(part: str) -> str:
     """A part of a note without the words that lead up to it and those that close behind it."""
     words = part.split()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -534,8 +535,9 @@ def _cut(text: str, hearing: HearingContext) -> tuple[str, str] | None:
     return yes_and.cut(text, changeless=hearing.changeless, keeps_notes=hearing.keeps_notes)
 
 
+@lru_cache(maxsize=8)
 def _read(text: str, hearing: HearingContext) -> Understanding:
-    """All readers over one turn, each with what those before it have found."""
+    """All readers over one turn, each with what those before it have found; a turn is asked for several times."""
     voices = listened(text, hearing)
     service, of_service = read_service(text, hearing)
     wish = _priced(text, voices.wish, service)
@@ -561,16 +563,8 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
         text, (*_names(details), *unbearable(text)), [each.span for each in of_service if each.rule == OWN_WORDS]
     )
     choice, of_choice = read_choice(text, offered="choice" in hearing.expecting)
-    answer = None if says_whom_to_call(text) else _answer(reading, wish)
-    if answer == "correct" and until_when(text) and _says_no_time(details.when):
-        answer = None  # "hold it till Friday" changes nothing
-    if answer == "correct" and asks_about_somebody(text) and _says_no_time(details.when):
-        answer = None  # "yes but is it Maria?"
-    correction, of_change = read_correction(text) if answer == "correct" else (None, ())
-    correction = _placed(correction, details)
     of_another = details.phone is not None and _of_another(text, hearing)
-    if of_another and correction is not None and correction.slot == "phone":  # it is told, and changes nothing
-        answer, correction = None, None
+    answer, correction, of_change = _answered(text, reading, wish, details, of_another=of_another)
     by_itself = _by_itself(text, hearing)
     told = _told_with_it(_without_name(text, details.name), wish.intent, of_another=of_another)
     says = sayings(text, voices.weighed.rules) | told
@@ -633,6 +627,22 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
             *of_change,
         ),
     )
+
+
+def _answered(
+    text: str, reading: AnswerReading, wish: Weighed, details: DetailReadings, *, of_another: bool
+) -> tuple[Answer | None, Correction | None, tuple[Evidence, ...]]:
+    """What is answered, and what it changes. "Hold it till Friday" and "yes but is it Maria?" change nothing, and
+    neither does somebody else's number that is told.
+    """
+    answer = None if says_whom_to_call(text) else _answer(reading, wish)
+    if answer == "correct" and _says_no_time(details.when) and (until_when(text) or asks_about_somebody(text)):
+        answer = None
+    correction, of_change = read_correction(text) if answer == "correct" else (None, ())
+    correction = _placed(correction, details)
+    if of_another and correction is not None and correction.slot == "phone":
+        return None, None, of_change
+    return answer, correction, of_change
 
 
 def _in_all(text: str, named: str | None, details: DetailReadings, hearing: HearingContext) -> str | None:

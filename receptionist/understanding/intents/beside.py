@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from receptionist.languages.language import DEFAULT
 from receptionist.languages.patterns import section
@@ -13,6 +13,7 @@ from receptionist.understanding.intents.weigh import ends_asking, read_intent
 ASKING: tuple[Intent, ...] = ("hours", "price", "question")
 
 
+@lru_cache(maxsize=64)
 def parts(text: str, code: str = DEFAULT) -> tuple[str, ...]:
     """`text` cut before each of its questions."""
     return tuple(part for part in _cuts(code).split(text) if part and part.strip())
