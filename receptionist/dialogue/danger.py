@@ -154,7 +154,7 @@ def questioned(
 
 def _asked_of(ctx: CallContext, meaning: Understanding) -> Emergency | None:
     """The danger that is asked about; none where one is told of anew in the same breath."""
-    peril, kind = ctx.focus.peril, _spoken_of(ctx)
+    peril, kind = ctx.focus.peril, spoken_of(ctx)
     again = meaning.emergency == kind and (peril is None or peril.told)
     return None if meaning.of_danger is None or (meaning.emergency and not again) else kind
 
@@ -172,7 +172,7 @@ def _only_asked(ctx: CallContext, beside: Understanding) -> bool:
     )
 
 
-def _spoken_of(ctx: CallContext) -> Emergency | None:
+def spoken_of(ctx: CallContext) -> Emergency | None:
     """The danger that was spoken of in the call: that which is open, else the last that was advised on, else a burst
     that is stopped.
     """

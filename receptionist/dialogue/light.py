@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from receptionist.dialogue import kept_notes
+from receptionist.dialogue import danger, kept_notes
 from receptionist.dialogue.asking import open_question
 from receptionist.dialogue.closing import asks_for_more
 from receptionist.dialogue.context import CallContext
@@ -47,6 +47,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         tries=ctx.focus.tries,
         called_wrong=ctx.grounding.denied,
         spells_name=spells_name(ctx),
+        in_danger=danger.spoken_of(ctx) is not None,
         line=hearing(ctx, workflow, desk.line.names),
         phrases=_phrases(desk),
         wanted=tuple(wanted(desk, ctx)),

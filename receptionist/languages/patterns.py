@@ -10,9 +10,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar, cast
 
+from receptionist.languages.alternatives import at_words
 from receptionist.languages.language import DEFAULT, lexicon
 
 _FRAGMENT = re.compile(r"«(\w+)»")
+_METHODS = ("finditer", "fullmatch", "match", "search", "split", "sub")
 _DEEPEST = 9
 """Fragments that may stand in one another."""
 
@@ -20,7 +22,7 @@ _DEEPEST = 9
 class LazyPattern:
     """A pattern that is compiled when it is first used, and from then on as fast as any other."""
 
-    __slots__ = ("finditer", "flags", "fullmatch", "match", "pattern", "search", "sub")
+    __slots__ = ("flags", "pattern", *_METHODS)
     made: ClassVar[list[LazyPattern]] = []
 
     def __init__(self, source: str, flags: int = 0) -> None:
@@ -30,8 +32,8 @@ class LazyPattern:
     def __getattr__(self, name: str) -> Any:
         if name not in LazyPattern.__slots__:
             raise AttributeError(name)
-        compiled = re.compile(self.pattern, self.flags)
-        for method in ("finditer", "fullmatch", "match", "search", "sub"):
+        compiled = re.compile(at_words(self.pattern), self.flags)
+        for method in _METHODS:
             object.__setattr__(self, method, getattr(compiled, method))
         return object.__getattribute__(self, name)
 
@@ -76,12 +78,10 @@ class Patterns:
         return ((name, said) for name, said in self._section.items() if name != "fragments")
 
     def one(self, name: str, flags: int = 0) -> re.Pattern[str]:
-        """The pattern of that name."""
-        return re.compile(self.text(name), flags)
-
-    def lazy(self, name: str, flags: int = 0) -> re.Pattern[str]:
-        """The same, compiled when it is first tried."""
+        """The pattern of that name, compiled when it is first tried."""
         return cast("re.Pattern[str]", LazyPattern(self.text(name), flags))
+
+    lazy = one
 
     def text(self, name: str) -> str:
         """The pattern, not compiled; a fragment as well."""
@@ -89,7 +89,7 @@ class Patterns:
 
     def several(self, name: str, flags: int = 0) -> tuple[re.Pattern[str], ...]:
         """Patterns that are tried one after the other."""
-        return tuple(re.compile(self.whole(said), flags) for said in self._section[name])
+        return tuple(cast("re.Pattern[str]", LazyPattern(self.whole(said), flags)) for said in self._section[name])
 
     def words(self, name: str) -> frozenset[str]:
         """A list of words, or all the lists of words that stand under that name."""

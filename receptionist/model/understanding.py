@@ -574,6 +574,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """Whether the number that calls has a visit to come; None where nobody can tell."""
     booked_as: tuple[str, ...] = ()
     """The names that its visits are under."""
+    in_danger: bool = False
+    """A danger has been spoken of in the call; what can only be said of one is not looked for elsewhere."""
     line: OpenLine | None = None
     phrases: tuple[str, ...] = ()
     """By which workflows can be asked for, lower case."""

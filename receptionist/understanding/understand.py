@@ -168,8 +168,10 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     if asks_of_code(text, hearing.notes):  # it tells of no code, and wants no work on the gate
         besides = tuple(wish for wish in read.besides if wish != "other_work")
         read = replace(read, doubts="which_note", besides=besides, says=read.says - {"note"}, note="")
-    of_danger, beside = asked_of_danger(text)
-    read = replace(read, plain_words=in_plain_words(text), of_danger=of_danger, beside_danger=beside)
+    if hearing.in_danger or read.emergency or read.suspected:
+        of_danger, beside = asked_of_danger(text)
+        read = replace(read, of_danger=of_danger, beside_danger=beside)
+    read = replace(read, plain_words=in_plain_words(text))
     return _with_wanted(read, hearing) if hearing.wanted else read
 
 

@@ -79,7 +79,7 @@ def test_fragments_are_none_of_what_stands_in_a_section() -> None:
 
 
 def test_a_lazy_pattern_is_compiled_when_it_is_first_tried() -> None:
-    lazy = Patterns({"broken": "(", "good": "yes|no"}).lazy
+    lazy = Patterns({"broken": "(", "good": "yes|no"}).one
     assert lazy("good").fullmatch("no")
     with pytest.raises(re.error):
         lazy("broken").search("no")

@@ -1,0 +1,53 @@
+"""Alternatives of a pattern that all begin at a word, so that the places between letters are passed over at once.
+
+`re` moves a beginning out of a choice where all its alternatives share it. Here it is moved out of each run of
+alternatives that do, whatever stands beside them: the same ones are tried at the same places, in the same order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+_AT_WORD = r"\b"
+
+
+def at_words(pattern: str) -> str:
+    r"""`pattern` with each run of alternatives that begin with `\b` under one: `\ba|\bb|^c` as `\b(?:a|b)|^c`."""
+    runs = [(at_word, list(run)) for at_word, run in groupby(_alternatives(pattern), _begins_at_word)]
+    if len(runs) == 1:
+        return pattern
+    return "|".join(_under_one(run) if at_word and len(run) > 1 else "|".join(run) for at_word, run in runs)
+
+
+def _begins_at_word(alternative: str) -> bool:
+    return alternative.startswith(_AT_WORD)
+
+
+def _under_one(run: list[str]) -> str:
+    return f"{_AT_WORD}(?:{'|'.join(each.removeprefix(_AT_WORD) for each in run)})"
+
+
+def _alternatives(pattern: str) -> Iterator[str]:
+    start, depth, at = 0, 0, 0
+    while at < len(pattern):
+        if pattern[at] == "\\":
+            at += 1
+        elif pattern[at] == "[":
+            at = _end_of_set(pattern, at)
+        elif pattern[at] == "|" and depth == 0:
+            yield pattern[start:at]
+            start = at + 1
+        else:
+            depth += {"(": 1, ")": -1}.get(pattern[at], 0)
+        at += 1
+    yield pattern[start:]
+
+
+def _end_of_set(pattern: str, start: int) -> int:
+    """Where the set of letters ends that begins at `start`; a "]" that stands first in it is a letter."""
+    at = start + (2 if pattern.startswith("^", start + 1) else 1)
+    first = at
+    while at < len(pattern) and (pattern[at] != "]" or at == first):
+        at += 2 if pattern[at] == "\\" else 1
+    return at

@@ -1,0 +1,47 @@
+"""Alternatives that begin at a word are put under one beginning, and find what they found before."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from receptionist.languages.alternatives import at_words
+from receptionist.languages.patterns import LazyPattern
+from receptionist.understanding import understand
+
+CALLS = Path(__file__).parents[1] / "calls"
+
+
+@pytest.mark.parametrize(
+    ("written", "tried"),
+    [
+        (r"\ba|\bb|^c", r"\b(?:a|b)|^c"),
+        (r"^c|\ba", r"^c|\ba"),
+        (r"\ba|\bb", r"\ba|\bb"),
+        (r"\b(?:a|\bb)|\bc|d", r"\b(?:(?:a|\bb)|c)|d"),
+        (r"\b[|\]]|\bb|c", r"\b(?:[|\]]|b)|c"),
+        (r"\b[]|]|\bb|c", r"\b(?:[]|]|b)|c"),
+        (r"\b[^]|]|\bb|c", r"\b(?:[^]|]|b)|c"),
+        (r"\ba\||\bb|c", r"\b(?:a\||b)|c"),
+    ],
+)
+def test_a_run_of_alternatives_at_words_has_one_beginning(written: str, tried: str) -> None:
+    assert at_words(written) == tried
+
+
+SAID = sorted({line.lower() for call in CALLS.glob("*.yaml") for line in call.read_text().splitlines()})[::9]
+
+
+def test_every_pattern_finds_what_it_found_as_written() -> None:
+    assert understand  # whose patterns are made with it
+    put_together = [each for each in LazyPattern.made if at_words(each.pattern) != each.pattern]
+    assert put_together
+    for each in put_together:
+        written = re.compile(each.pattern, each.flags)
+        assert _found(each, SAID) == _found(written, SAID), each.pattern[:80]
+
+
+def _found(pattern: LazyPattern | re.Pattern[str], texts: list[str]) -> list[str]:
+    return [match[0] for text in texts for match in pattern.finditer(text)]
