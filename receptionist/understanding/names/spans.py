@@ -140,7 +140,7 @@ def _fits(line: NameWords, at: int, limit: int, size: int, plain: int, banned: A
 
 
 def _is_whom(line: NameWords, at: int, size: int) -> bool:
-    """ "It's Joan Baker, hon, I need a cleaning": whom the caller speaks to, behind their name; letters would tell it."""
+    """ "It's Joan Baker, hon, I need a cleaning": whom they speak to, behind a name that no letters tell."""
     spelled = at + 2 < len(line) and len(line.norms[at + 1]) == len(line.norms[at + 2]) == 1
     term = size and (line.norms[at] in _TERMS or (size >= _TWO and line.norms[at] in _TERMS_TOO))
     return bool(term) and not spelled and (line.is_open(at + 1) or is_never(line.norms[at + 1]))
