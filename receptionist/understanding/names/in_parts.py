@@ -1,4 +1,4 @@
-"""A first and a last name, each told by its kind, before or behind: "Okafor is the surname and Ada is the first name"."""
+"""A first and a last name told by their kinds, before or behind: "Okafor is the surname and Ada is the first name"."""
 
 from __future__ import annotations
 
