@@ -29,6 +29,7 @@ from receptionist.understanding.addresses.lexicon import (
     TIME_WORDS,
     TYPES,
 )
+from receptionist.understanding.addresses.ordinal import ordinal_at
 from receptionist.understanding.addresses.partial import contrast_at, floor_at, named_at, partial_at, past_leads
 from receptionist.understanding.addresses.place import PlaceReading, place_at, zip_at
 from receptionist.understanding.addresses.repair import repaired
@@ -260,7 +261,8 @@ def _best(
 def _holds_address(words: AddressWords, begin: int, street: Street, local: tuple[str, ...]) -> bool:
     """ "At one, Sarah Johnson, 789 Main Street": no street has a house number behind a name, which is the address."""
     inner = range(begin + 1, street.end - 1) if street.kind == "typed" else ()
-    starts = (at for at in inner if starts_number(words[at]) and _is_name(words[at - 1]))
+    numbered = {n for at in (begin, *inner) for each in ordinal_at(words, at) for n in range(at + 1, each.end)}
+    starts = (at for at in inner if at not in numbered and starts_number(words[at]) and _is_name(words[at - 1]))
     houses = (number.end for at in starts for number in numbers_at(words, at) if len(number.digits) > 1)
     streets = (street_at(words, end, local, spoken=True) for end in houses if end < street.end)
     return any(each is not None and each.kind == "typed" and each.end == street.end for each in streets)
