@@ -45,7 +45,7 @@ from receptionist.understanding.addresses.word import (
     span_between,
     words_of,
 )
-from receptionist.understanding.numbers import BELOW_100
+from receptionist.understanding.numbers import BELOW_100, may_be_start
 from receptionist.understanding.words import tokens
 
 _SAID = section("addresses", "reader")
@@ -67,8 +67,6 @@ _NAMED_HOUSES = _SAID.words("named_houses")
 _NO_HOUSES = _SAID.words("no_houses")
 _BEGINS_ANEW = _SAID.words("begins_anew")
 _OTHER_DIGITS = _SAID.words("other_digits")
-_LAST_HOUR, _AN_HOUR, _MINUTES = 12, 60, 15
-"""Hours of the clock, and between which minutes people name times."""
 _ANNOUNCED = _SAID.one("announced", re.IGNORECASE)
 _WHY: dict[str, str] = lexicon("evidence")["addresses"]
 
@@ -383,15 +381,7 @@ def _refusal(words: AddressWords, candidate: AddressCandidate, asked: bool) -> s
 def _is_at_usual_street(words: AddressWords, candidate: AddressCandidate) -> bool:
     """ "My mom's at 22 Elm": a number that is no hour, of a name that most towns have a street of."""
     at = norm_at(words, candidate.start - 1) == _AT
-    return at and not _may_be_hour(candidate.number.digits) and StreetInUse(candidate.street.text).has_usual_name
-
-
-def _may_be_hour(digits: str) -> bool:
-    """ "At twelve", "at ten thirty"."""
-    if not digits.isdecimal() or len(digits) > len("1030"):
-        return False
-    hours, minutes = (digits[:-2], digits[-2:]) if len(digits) > len("12") else (digits, "0")
-    return int(hours) <= _LAST_HOUR and int(minutes) % _MINUTES == 0 and int(minutes) < _AN_HOUR
+    return at and not may_be_start(candidate.number.digits) and StreetInUse(candidate.street.text).has_usual_name
 
 
 def _is_answer(words: AddressWords, candidate: AddressCandidate) -> bool:
