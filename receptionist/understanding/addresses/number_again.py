@@ -30,8 +30,8 @@ class _Said(msgspec.Struct, frozen=True):
 
 
 def number_again(known: Address, text: str) -> Address | None:
-    """The number of the known house as `text` says or puts it right, if it says nothing else. What may be the hour of a visit
-    is no house number, unless it is held against a part of the known one.
+    """The number of the known house as `text` says it again or puts it right, if it says nothing else. What may be the
+    hour of a visit is no house number, unless it is held against a part of the known one.
     """
     old, heard = known.number or "", words_of(text)
     if not old.isdecimal() or len(old) < _LEAST:

@@ -133,7 +133,8 @@ def _judged_open(
     answers = asked and (carrier.start == 0 or before in OPENERS)
     if carrier.rule == _ITS_FOR and not _names_another(line, found, carrier, asked):
         return 0.0, _WHY["somebodys"]
-    booked = not _BOOKING.isdisjoint(line.norms) or (_is_whole(line, found) and not banned.isdisjoint(line.norms))
+    person = is_person(line.norms[found.start : found.end])  # "a cleaning Thursday for Joe Tran", where it is a service
+    booked = not _BOOKING.isdisjoint(line.norms) or (person and not banned.isdisjoint(line.norms))
     if carrier.rule == _FOR and not answers and not booked:
         return 0.0, _WHY["nothing_to_book"]
     if found.titled or (found.end - found.start > 1 and found.plain == found.size):
@@ -142,11 +143,6 @@ def _judged_open(
     if asked or told or carrier.rule == _BOOKING_FOR:
         return _judged_single(line, found, 0.55)
     return 0.0, _WHY["one_word"]
-
-
-def _is_whole(line: NameWords, found: NameSpan) -> bool:
-    """ "A cleaning Thursday for Joe Tran", "a haircut for Mrs. Ida Tran": a person, where a service is named."""
-    return found.titled or is_person(line.norms[found.start : found.end])
 
 
 def _names_another(line: NameWords, found: NameSpan, carrier: CarrierPhrase, asked: bool) -> bool:

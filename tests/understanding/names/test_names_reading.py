@@ -439,6 +439,7 @@ def test_who_calls_for_somebody_gives_the_name_of_those(text: str, name: str) ->
         ("house cleaning thursday at ten for joe tran", "Joe Tran"),
         ("house cleaning for mrs ida tran", "Ida Tran"),
         ("house cleaning for next week", None),
+        ("house cleaning for doctor sandhu", None),
         ("i have a delivery for joe tran", None),
     ],
 )
