@@ -9,6 +9,7 @@ from receptionist.languages.patterns import section
 from receptionist.languages.phrases import lemma
 from receptionist.model.understanding import NoteChange
 from receptionist.understanding.clauses import plain
+from receptionist.understanding.phones import digits_said
 from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.remarks import is_remark
 
@@ -22,6 +23,7 @@ _LEADS_TO_IT = _SAID.lazy("leads_to_it")
 _NUMBER_FOR_NUMBER = _SAID.several("number_for_number")
 _NUMBER_OFF = _SAID.lazy("number_off")
 _CODE = _SAID.lazy("code")
+_CODE_SAID = _SAID.lazy("code_said")
 _ASKS_CODE = _SAID.lazy("asks_code")
 _ANY_CODE = _SAID.words("any_code")
 _SAYS_CODE_ANEW = _SAID.lazy("says_code_anew")
@@ -60,7 +62,10 @@ def asks_of_code(text: str, notes: Sequence[str]) -> bool:
 def _number_for_number(heard: str, notes: Sequence[str]) -> NoteChange | None:
     """ "Change the gate code, it's 4456 not 4465": nothing but the number of the code."""
     found = (pattern.search(heard) for pattern in _NUMBER_FOR_NUMBER)
-    changes = (_renumbered(each["old"], each["new"], notes) for each in found if each)
+    told = [(each["old"], each["new"]) for each in found if each]
+    changes = [_renumbered(old, new, notes) for old, new in told]
+    if _CODE_SAID.search(heard):
+        changes += [_renumbered_in(old, new, notes) for old, new in told]
     return next(filter(None, changes), None)
 
 
@@ -99,6 +104,17 @@ def _renumbered(old: str, new: str, notes: Sequence[str]) -> NoteChange | None:
     return NoteChange(note, note[: code.start("number")] + new + note[code.end("number") :])
 
 
+def _renumbered_in(old: str, new: str, notes: Sequence[str]) -> NoteChange | None:
+    """ "The code is four four five six, not five", "the last one is six, not five": `old` is a part of what it was."""
+    was, is_now = digits_said(old), digits_said(new)
+    for number in (each["number"] for note in reversed(notes) for each in _CODE.finditer(note.lower())):
+        begins, ends = f" {number} ".rpartition(f" {old} ")[::2] if len(is_now) == len(was) else ("", "")
+        whole = new if len(is_now) == len(digits_said(number)) else f"{begins} {new} {ends}".strip()
+        if was in digits_said(number) and (begins or ends or whole == new):
+            return _renumbered(number, whole, notes)
+    return None
+
+
 def _with_code(number: str, notes: Sequence[str]) -> tuple[str, re.Match[str] | None]:
     """The last of `notes` that has a code of that `number`, and where it has it."""
     found = ((note, each) for note in reversed(notes) for each in _CODE.finditer(note.lower()))
@@ -112,6 +128,8 @@ def _one_for_another(heard: str, notes: Sequence[str]) -> NoteChange | None:
         old = found["old"].strip() if found else ""
         known = next((note for note in reversed(notes) if old and f" {old} " in f" {note.lower()} "), None)
         if found and known is not None:
+            if _NUMBERS.fullmatch(old) and old not in (said[0] for said in _NUMBERS.finditer(known.lower())):
+                return None  # "four, not five" is a time, though a code has a five
             new = f" {known} ".replace(f" {old} ", f" {_LEADS_TO_IT.sub('', found['new'])} ").strip()
             return NoteChange(known, new) if new != known else None
     return None

@@ -30,6 +30,8 @@ REPEATS: dict[str, int] = _SAID["repeats"]
 """How often a digit or a letter is meant that follows one of these."""
 ORDINAL_ENDINGS = tuple(_SAID["ordinal_endings"])
 _A, _AND = _SAID["a"], _SAID["and"]
+_LAST_HOUR, _AN_HOUR, _MINUTES = 12, 60, 15
+"""Hours of the clock, and between which minutes people name times."""
 _BETWEEN: str = _SAID["between"]
 """What may stand between tens and units."""
 
@@ -113,3 +115,11 @@ def ordinal(run: Sequence[Token], at: int) -> list[Number]:
 
 def _skip_joint(run: Sequence[Token], at: int) -> int:
     return at + 1 if at < len(run) and run[at].norm in ("-", _BETWEEN) else at
+
+
+def may_be_start(digits: str) -> bool:
+    """Whether a number may be an hour that a visit starts at: "at twelve", "at ten thirty"."""
+    if not digits.isdecimal() or len(digits) > len("1030"):
+        return False
+    hours, minutes = (digits[:-2], digits[-2:]) if len(digits) > len("12") else (digits, "0")
+    return int(hours) <= _LAST_HOUR and int(minutes) % _MINUTES == 0 and int(minutes) < _AN_HOUR

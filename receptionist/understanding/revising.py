@@ -30,6 +30,7 @@ from receptionist.understanding.addresses import (
     house_numbers,
     is_same_street,
     merge,
+    number_again,
     number_instead,
     numbered_on,
     read_address,
@@ -105,6 +106,8 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     `hearing`. Never raises.
     """
     read = _with_taught(text, hearing)
+    if (house := _house_again(read, hearing)) is not None:
+        return _with_usage(_whole_address(house, hearing))
     agreed = read.before_note is not None and read.answer == "affirm"  # and what is told beside it completes nothing
     apart = agreed or "only_note" in read.says or read.changes_note is not None
     meaning = _with_usage(read if apart else _completed(read, hearing))
@@ -117,6 +120,19 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
         return meaning
     by_itself = msgspec.structs.replace(hearing, alternatives=())
     return msgspec.structs.replace(meaning, before_note=_completed(_with_taught(first, by_itself), by_itself))
+
+
+def _house_again(meaning: Understanding, hearing: HearingContext) -> Understanding | None:
+    """ "Thirty one fifty, that's right", where 3115 was read back, is a yes to all but the number of the house; where
+    3150 was, it is a plain yes.
+    """
+    known = hearing.known_address if hearing.to_agree else None
+    house = number_again(known, meaning.text) if known is not None else None
+    if known is None or house is None:
+        return None
+    if house.number == known.number:
+        return Understanding(text=meaning.text, answer="affirm") if meaning.answer == "affirm" else None
+    return _correcting(Understanding(text=meaning.text, correction=Correction("address")), address=house)
 
 
 def _narrowing(meaning: Understanding, hearing: HearingContext) -> Understanding:

@@ -77,6 +77,29 @@ def test_of_a_long_note_only_the_number_of_the_code_is_put_right(text: str, new:
     assert note_change(text, (LONG, DOG), just_noted=False) == NoteChange(LONG, new)
 
 
+SPOKEN = "the gate code is four four five five"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "yes but the code is four four five six not five",
+        "the last digit of the code is six not five",
+        "yep but the gate code is four four five six",
+    ],
+)
+def test_a_code_is_put_right_by_a_part_of_what_it_was(text: str) -> None:
+    change = NoteChange(SPOKEN, "the gate code is four four five six")
+    assert note_change(text, (SPOKEN,), just_noted=False) == change
+
+
+@pytest.mark.parametrize(
+    "text", ["yes but make it four not five", "it's four not five", "the zip code is six not five"]
+)
+def test_a_digit_of_a_code_is_no_hour(text: str) -> None:
+    assert note_change(text, (SPOKEN,), just_noted=False) is None
+
+
 def test_a_code_that_goes_leaves_what_stands_before_it() -> None:
     told = "leak in apartment 3b lockbox code is 4465"
     assert note_change("take the 4465 off", (told,), just_noted=False) == NoteChange(told, "leak in apartment 3b")

@@ -338,6 +338,23 @@ LEFFERTS = msgspec.structs.replace(
 )
 
 
+@pytest.mark.parametrize("text", ["eight ten that's right", "yeah eight ten", "ten not oh one eight ten"])
+def test_a_yes_with_another_house_number_corrects_it(text: str) -> None:
+    said = heard(text, GRACE)
+    assert (said.answer, house(said)) == ("correct", ("810", "west grace"))
+    assert (said.when.time, said.note, said.before_note) == (None, "", None)
+
+
+def test_a_yes_with_the_same_house_number_is_a_plain_one() -> None:
+    said = heard("yeah eight oh one", GRACE)
+    assert (said.answer, said.address, said.note, said.before_note) == ("affirm", None, "", None)
+
+
+def test_a_yes_with_another_hour_is_of_the_time() -> None:
+    known = msgspec.structs.replace(GRACE, known_address=read_address("915 West Grace", ADDRESS)[0])
+    assert heard("yes nine thirty", known).address is None
+
+
 @pytest.mark.parametrize(
     ("text", "hearing", "where"),
     [

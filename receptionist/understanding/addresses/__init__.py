@@ -10,9 +10,10 @@ from receptionist.understanding.addresses.merge import (
     numbered_on,
     said_otherwise,
 )
+from receptionist.understanding.addresses.number_again import number_again
 from receptionist.understanding.addresses.reader import read_address
 
 __all__ = [
-    "correct", "display", "house_numbers", "is_same_street", "merge", "number_instead", "numbered_on",
+    "correct", "display", "house_numbers", "is_same_street", "merge", "number_again", "number_instead", "numbered_on",
     "read_address", "said_otherwise",
 ]  # fmt: skip

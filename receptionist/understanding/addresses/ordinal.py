@@ -24,7 +24,7 @@ _HUNDREDTH: str = _SAID["hundredth"]
 _LINKS = _SAID.words("links")
 _A: str = _SAID["a"]
 _BELOW_HUNDRED = {**ORDINAL_UNITS, **ORDINAL_TEENS, **ORDINAL_TENS, **_MISHEARD}
-_OPENERS = frozenset({*_BELOW_HUNDRED, *TENS, *UNITS, _HUNDREDTH, _A})
+_OPENERS = frozenset({*_BELOW_HUNDRED, *TENS, *UNITS, HUNDRED, _HUNDREDTH, _A})
 
 
 class Ordinal(msgspec.Struct, frozen=True):
@@ -66,11 +66,14 @@ def _below_hundred(words: AddressWords, at: int) -> tuple[int, int] | None:
 def _hundreds(words: AddressWords, at: int) -> list[Ordinal]:
     """ "one seventeenth", "one oh fifth", "two hundred and third": a digit, then what is below a hundred."""
     norm = words[at].norm
-    one = norm == _A and norm_at(words, at + 1) == HUNDRED  # "a hundred and eleventh"
+    if norm == _HUNDREDTH:
+        return [_ordinal(100, at + 1)]
+    bare = norm == HUNDRED  # "west hundred and sixteenth", "a hundred and eleventh"
+    one = bare or (norm == _A and norm_at(words, at + 1) == HUNDRED)
     digit = 1 if one else UNITS.get(norm, int(norm) if norm.isdecimal() and len(norm) == 1 else 0)
     if not digit:
         return []
-    link = at + 1
+    link = at if bare else at + 1
     if norm_at(words, link) == _HUNDREDTH:
         return [_ordinal(digit * 100, link + 1)]
     linked = norm_at(words, link) in {HUNDRED, *_LINKS}

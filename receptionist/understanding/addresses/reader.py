@@ -29,6 +29,7 @@ from receptionist.understanding.addresses.lexicon import (
     TIME_WORDS,
     TYPES,
 )
+from receptionist.understanding.addresses.ordinal import ordinal_at
 from receptionist.understanding.addresses.partial import contrast_at, floor_at, named_at, partial_at, past_leads
 from receptionist.understanding.addresses.place import PlaceReading, place_at, zip_at
 from receptionist.understanding.addresses.repair import repaired
@@ -44,7 +45,7 @@ from receptionist.understanding.addresses.word import (
     span_between,
     words_of,
 )
-from receptionist.understanding.numbers import BELOW_100
+from receptionist.understanding.numbers import BELOW_100, may_be_start
 from receptionist.understanding.words import tokens
 
 _SAID = section("addresses", "reader")
@@ -66,8 +67,6 @@ _NAMED_HOUSES = _SAID.words("named_houses")
 _NO_HOUSES = _SAID.words("no_houses")
 _BEGINS_ANEW = _SAID.words("begins_anew")
 _OTHER_DIGITS = _SAID.words("other_digits")
-_LAST_HOUR, _AN_HOUR, _MINUTES = 12, 60, 15
-"""Hours of the clock, and between which minutes people name times."""
 _ANNOUNCED = _SAID.one("announced", re.IGNORECASE)
 _WHY: dict[str, str] = lexicon("evidence")["addresses"]
 
@@ -260,7 +259,8 @@ def _best(
 def _holds_address(words: AddressWords, begin: int, street: Street, local: tuple[str, ...]) -> bool:
     """ "At one, Sarah Johnson, 789 Main Street": no street has a house number behind a name, which is the address."""
     inner = range(begin + 1, street.end - 1) if street.kind == "typed" else ()
-    starts = (at for at in inner if starts_number(words[at]) and _is_name(words[at - 1]))
+    numbered = {n for at in (begin, *inner) for each in ordinal_at(words, at) for n in range(at + 1, each.end)}
+    starts = (at for at in inner if at not in numbered and starts_number(words[at]) and _is_name(words[at - 1]))
     houses = (number.end for at in starts for number in numbers_at(words, at) if len(number.digits) > 1)
     streets = (street_at(words, end, local, spoken=True) for end in houses if end < street.end)
     return any(each is not None and each.kind == "typed" and each.end == street.end for each in streets)
@@ -381,15 +381,7 @@ def _refusal(words: AddressWords, candidate: AddressCandidate, asked: bool) -> s
 def _is_at_usual_street(words: AddressWords, candidate: AddressCandidate) -> bool:
     """ "My mom's at 22 Elm": a number that is no hour, of a name that most towns have a street of."""
     at = norm_at(words, candidate.start - 1) == _AT
-    return at and not _may_be_hour(candidate.number.digits) and StreetInUse(candidate.street.text).has_usual_name
-
-
-def _may_be_hour(digits: str) -> bool:
-    """ "At twelve", "at ten thirty"."""
-    if not digits.isdecimal() or len(digits) > len("1030"):
-        return False
-    hours, minutes = (digits[:-2], digits[-2:]) if len(digits) > len("12") else (digits, "0")
-    return int(hours) <= _LAST_HOUR and int(minutes) % _MINUTES == 0 and int(minutes) < _AN_HOUR
+    return at and not may_be_start(candidate.number.digits) and StreetInUse(candidate.street.text).has_usual_name
 
 
 def _is_answer(words: AddressWords, candidate: AddressCandidate) -> bool:

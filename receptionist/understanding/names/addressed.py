@@ -14,7 +14,7 @@ _WHOM = section("names", "addressed").lazy("whom", re.IGNORECASE)
 
 def without_addressing(text: str) -> str:
     """`text` with spaces in the place of those words."""
-    spans = [Span(*match.span("whom")) for match in _WHOM.finditer(text)]
+    spans = [Span(*match.span(match.lastgroup or 0)) for match in _WHOM.finditer(text)]
     run = words(text)
     end = greeting_at([word.norm for word in run], 0)
     return blanked(text, [*spans, *(Span(word.start, word.end) for word in run[:end])])

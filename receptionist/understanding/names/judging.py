@@ -86,7 +86,7 @@ def judged(
     if not asked and not found.titled and found.plain < found.size and not is_given(line.norms[found.start]):
         return 0.0, _WHY["describes"]  # "I'm legit freezing": what goes on like a sentence must begin like a name
     if carrier.strength == "open":
-        return _judged_open(line, found, carrier, asked)
+        return _judged_open(line, found, carrier, asked, banned)
     if carrier.rule == _UNDER and found.size == 1 and not _is_booked_under(line, carrier):
         return 0.0, _WHY["describes"]
     if found.size > 1 or found.titled:
@@ -120,7 +120,9 @@ def _is_booked_under(line: NameWords, carrier: CarrierPhrase) -> bool:
     return carrier.start <= after_openers(line) or before in _BOOKED or before in OPENERS
 
 
-def _judged_open(line: NameWords, found: NameSpan, carrier: CarrierPhrase, asked: bool) -> tuple[float, str]:
+def _judged_open(
+    line: NameWords, found: NameSpan, carrier: CarrierPhrase, asked: bool, banned: AbstractSet[str]
+) -> tuple[float, str]:
     before = line.norms[carrier.start - 1] if carrier.start else ""
     if is_time(line, found) and not (asked and line.is_open(found.end)):
         return 0.0, _WHY["time"]
@@ -131,7 +133,9 @@ def _judged_open(line: NameWords, found: NameSpan, carrier: CarrierPhrase, asked
     answers = asked and (carrier.start == 0 or before in OPENERS)
     if carrier.rule == _ITS_FOR and not _names_another(line, found, carrier, asked):
         return 0.0, _WHY["somebodys"]
-    if carrier.rule == _FOR and not answers and _BOOKING.isdisjoint(line.norms):
+    person = is_person(line.norms[found.start : found.end])  # "a cleaning Thursday for Joe Tran", where it is a service
+    booked = not _BOOKING.isdisjoint(line.norms) or (person and not banned.isdisjoint(line.norms))
+    if carrier.rule == _FOR and not answers and not booked:
         return 0.0, _WHY["nothing_to_book"]
     if found.titled or (found.end - found.start > 1 and found.plain == found.size):
         return 0.75, ""
@@ -149,7 +153,7 @@ def _names_another(line: NameWords, found: NameSpan, carrier: CarrierPhrase, ask
 
 def _judged_single(line: NameWords, found: NameSpan, score: float) -> tuple[float, str]:
     """One word, or an ordinary word after one: what follows must not go on describing."""
-    if line.is_open(found.end) or is_never(line.norms[found.end]):
+    if line.is_open(found.end) or is_never(line.norms[found.end]) or line.norms[found.end] in _TAILS:
         return score, ""
     return 0.0, _WHY["describes"]
 

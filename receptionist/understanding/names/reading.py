@@ -22,6 +22,7 @@ from receptionist.understanding.names.carriers import CarrierPhrase, Part, carri
 from receptionist.understanding.names.couples import of_a_couple
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.foreign import is_foreign
+from receptionist.understanding.names.in_parts import in_parts, without_whole
 from receptionist.understanding.names.judging import (
     OPENERS,
     after_openers,
@@ -105,6 +106,7 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     if any(len(each.words) > 1 and each.score > 0 for each in found):
         found = [_unless_nickname(each) for each in found]
     paired = (in_pairs(line, runs) if asked else None) or surname_first(line, runs, banned)
+    paired = paired or (in_parts(line, runs, banned) if asked else None)
     best = _best([*found, paired] if paired is not None else found)
     evidence = tuple(_evidence(line, c, c is best) for c in found)
     if best is None:
@@ -134,9 +136,6 @@ def _candidates(line: NameWords, runs: list[Spelled], asked: bool, banned: Abstr
         for found in _carried(line, carrier, carriers, runs, asked, banned):
             kept = kept or (found.score > 0 and not (asked and found.rule in _NICKNAMES))
             yield found
-            earlier = any(each.part in _OTHER_PART and each.start < carrier.start for each in carriers)
-            if asked and found.part in _OTHER_PART and found.score > 0 and not earlier:
-                yield from _other_part_before(line, carrier, found.part, runs, banned)
     for closer in closers_in(line):
         for found in _closed(line, closer, banned):
             kept = kept or found.score > 0
@@ -173,25 +172,6 @@ def _carried(
     if found:
         score, why = judged(line, found, carrier, asked, banned, parted=found.end == limit < len(line))
         yield candidate(line, before_relation(line, found), carrier.rule, score, carrier.part, why)
-
-
-def _other_part_before(
-    line: NameWords, carrier: CarrierPhrase, part: Part, runs: list[Spelled], banned: AbstractSet[str]
-) -> Iterator[NameCandidate]:
-    """ "Mayhew, first name Curtis", "Sina, last name Faleafa": what was said before one part is the other."""
-    at = after_openers(line)
-    run = next((run for run in runs if at <= run.start < carrier.start), None)
-    if at >= carrier.start or (run is not None and part == "last"):  # letters before a last name have their word
-        return
-    found = stretch_at(line, at, min(carrier.start, limit_from(line, runs, at)), banned)
-    if found and not is_common(line.norms[found.start]):
-        said = candidate(line, found, f"… {carrier.rule}", 0.85, _OTHER_PART[part], "")
-        heard = said.words[-1].lower()  # of "wojciechowski w o … k i first name …" the last letter may be lost
-        told = [run for run in runs if run.end <= carrier.start and not heard.startswith(run.letters)]
-        yield with_changes(line, with_letters(line, said, told))
-    elif run:
-        words = letters_as_words(run)
-        yield NameCandidate(f"… {carrier.rule}", run.start, run.end, words, 0.85, "last", spelled=True)
 
 
 def _closed(line: NameWords, closer: CarrierPhrase, banned: AbstractSet[str]) -> Iterator[NameCandidate]:
@@ -308,7 +288,7 @@ def _with_parts(best: NameCandidate, found: list[NameCandidate]) -> NameCandidat
     before = first or next(iter(full), None)
     if before is None:
         return best
-    last = _without_whole(last, before.words[0])
+    last = without_whole(last, before.words[0])
     old = before.words[:-1] if first is None and resembles(before.words[-1], last.words[-1]) else before.words
     start, end = min(before.start, last.start), max(before.end, last.end)
     spelled = before.spelled or last.spelled
@@ -320,13 +300,6 @@ def _with_parts(best: NameCandidate, found: list[NameCandidate]) -> NameCandidat
 def _is_one(name: NameCandidate, last: NameCandidate) -> bool:
     """ "My family name is Nguyen, my name is Thanh"."""
     return len(name.words) == len(last.words) == 1 and name.words[0].lower() != last.words[0].lower()
-
-
-def _without_whole(last: NameCandidate, first: str) -> NameCandidate:
-    """A last name without the whole name, said again behind it: "Denver, last name Lane, Denver Lane"."""
-    words = [word.lower() for word in last.words]
-    again = words.index(first.lower()) if first.lower() in words[1:] else len(words)
-    return msgspec.structs.replace(last, words=last.words[:again])
 
 
 def _unless_weak(found: NameCandidate) -> NameCandidate:

@@ -35,6 +35,7 @@ _IS = _SAID.words("is")
 _IS_SHORT: str = _SAID["is_short"]
 _WHOSE = _SAID.words("whose")
 _NAME: str = _SAID["name"]
+_TERMS, _TERMS_TOO = _SAID.words("terms"), _SAID.words("terms_too")
 _TWO = 2
 
 
@@ -127,7 +128,7 @@ def _fits(line: NameWords, at: int, limit: int, size: int, plain: int, banned: A
         return 0
     if len(norm) == 1:
         return int(_is_initial(line, at, limit, size, banned))
-    if is_never(norm) or (size and _is_done_there(line, at)):
+    if is_never(norm) or (size and _is_done_there(line, at)) or _is_whom(line, at, size):
         return 0
     if norm in AMBIGUOUS:
         return _fits_ambiguous(line, at, limit, size)
@@ -136,6 +137,13 @@ def _fits(line: NameWords, at: int, limit: int, size: int, plain: int, banned: A
     if norm in banned or is_common(norm):
         return int(size <= 1 and (size == 0 or plain == 1))
     return 2
+
+
+def _is_whom(line: NameWords, at: int, size: int) -> bool:
+    """ "It's Joan Baker, hon, I need a cleaning": whom they speak to, behind a name that no letters tell."""
+    spelled = at + 2 < len(line) and len(line.norms[at + 1]) == len(line.norms[at + 2]) == 1
+    term = size and (line.norms[at] in _TERMS or (size >= _TWO and line.norms[at] in _TERMS_TOO))
+    return bool(term) and not spelled and (line.is_open(at + 1) or is_never(line.norms[at + 1]))
 
 
 def _is_done_there(line: NameWords, at: int) -> bool:

@@ -97,6 +97,8 @@ def test_every_split_is_offered_before_an_ordinal() -> None:
         ("one seventeenth", "117th"),
         ("one oh fifth", "105th"),
         ("one hundred and third", "103rd"),
+        ("hundred and third", "103rd"),
+        ("two hundred forty first", "241st"),
         ("eleventh", "11th"),
         ("42nd", "42nd"),
     ],

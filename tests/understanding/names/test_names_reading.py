@@ -336,6 +336,9 @@ def test_letters_that_nothing_follows_are_read_to_their_end(text: str) -> None:
         "i'm legit freezing in here",
         "i'm livid about this",
         "i'm knee deep in water",
+        "so i'm student and my roommate has a cat",
+        "hello i am nurse at the hospital",
+        "i'm beautician",
     ],
 )
 def test_how_somebody_is_and_what_they_do_is_no_name(text: str) -> None:
@@ -389,6 +392,11 @@ def test_a_father_who_has_a_whole_name_lends_it_to_nobody(text: str, name: str) 
         ("my mom is edwina cho", "Edwina Cho"),
         ("tom diaz and my landlord is bob keane", "Tom Diaz"),
         ("i'm tom diaz my mother is edwina cho", "Tom Diaz"),
+        ("put it under hers imogen farrow i'm the niece", "Imogen Farrow"),
+        ("hers is imogen farrow", "Imogen Farrow"),
+        ("it's under my dad otto farrow", "Otto Farrow"),
+        ("tenant's imogen farrow she'll let you in", "Imogen Farrow"),
+        ("book her in as imogen farrow", "Imogen Farrow"),
     ],
 )
 def test_whom_it_is_for_is_told_by_what_they_are(text: str, name: str) -> None:
@@ -396,10 +404,48 @@ def test_whom_it_is_for_is_told_by_what_they_are(text: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["the tenant is moving out", "my wife is home", "the customer is always right", "my son is at school"]
+    "text",
+    [
+        "hers is leaking",
+        "put it under his truck",
+        "tenant's gone",
+        "mom's at work",
+        "the tenant is moving out",
+        "my wife is home",
+        "the customer is always right",
+        "my son is at school",
+    ],
 )
 def test_what_is_said_of_somebody_names_nobody(text: str) -> None:
     assert full(text, ASKED) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("it's benny at castle realty calling for my tenant farida osman", "Farida Osman"),
+        ("this is karen calling for my neighbor stella pulaski", "Stella Pulaski"),
+        ("karen lopez calling for my mother she has a leak", "Karen Lopez"),
+        ("this is karen calling for my mother's appointment", "Karen"),
+    ],
+)
+def test_who_calls_for_somebody_gives_the_name_of_those(text: str, name: str) -> None:
+    assert full(text) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("house cleaning thursday at ten for joe tran", "Joe Tran"),
+        ("house cleaning for mrs ida tran", "Ida Tran"),
+        ("house cleaning for next week", None),
+        ("house cleaning for doctor sandhu", None),
+        ("i have a delivery for joe tran", None),
+    ],
+)
+def test_whom_a_service_is_for_is_named_beside_it(text: str, name: str | None) -> None:
+    vocabulary = Vocabulary(services=(("cleaning", ("house cleaning",)),))
+    assert full(text, HearingContext(CLOCK, vocabulary=vocabulary)) == name
 
 
 def test_whose_landlord_is_told_of_unasked_gives_no_name() -> None:

@@ -1,0 +1,118 @@
+"""A first and a last name told by their kinds, before or behind: "Okafor is the surname and Ada is the first name"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from itertools import accumulate
+
+import msgspec
+
+from receptionist.languages.patterns import section
+from receptionist.understanding.names.candidate import NameCandidate, candidate, letters_as_words
+from receptionist.understanding.names.judging import OPENERS
+from receptionist.understanding.names.letters import Spelled
+from receptionist.understanding.names.line import NameWords
+from receptionist.understanding.names.not_names import is_never
+from receptionist.understanding.names.spans import stretch_at
+from receptionist.understanding.names.written import with_changes, with_letters
+
+_SAID = section("names", "in_parts")
+_KIND = _SAID.lazy("kind")
+_AND = _SAID.words("and")
+_IS_SHORT: str = _SAID["is_short"]
+_GLUE = _SAID.words("glue") | OPENERS
+_RULE = "told in parts"
+_BOTH = 2
+_SURE = 0.96
+
+
+class _Kind(msgspec.Struct, frozen=True):
+    """Words [start, end) that tell the kind of a part; `behind` and `before` where only that part can be meant."""
+
+    start: int
+    end: int
+    last: bool
+    named: bool
+    behind: bool
+    before: bool
+
+
+def in_parts(line: NameWords, runs: Sequence[Spelled], banned: AbstractSet[str]) -> NameCandidate | None:
+    """The name of two such parts; None unless both are told, and nothing else is in their places."""
+    kinds = list(_kinds(line))
+    if not _tell_both(kinds):
+        return None
+    pieces = [piece for place in _places(line, kinds, runs) if (piece := _piece(line, place, runs, banned)) is not None]
+    at_the_end = bool(pieces) and pieces[-1].end <= kinds[-1].start
+    taken = [_part_of(kind, pieces, at_the_end) for kind in kinds]
+    if len(kinds) == 1:
+        taken += [piece for piece in pieces if piece not in taken]
+    if None in taken or len(set(taken)) != _BOTH or len(taken) != _BOTH:
+        return None
+    first, last = (each for each in (reversed(taken) if kinds[0].last else taken) if each is not None)
+    last = without_whole(last, first.words[0])
+    start, end = min(first.start, last.start), max(first.end, last.end)
+    spelled = first.spelled or last.spelled
+    return NameCandidate(_RULE, start, end, (*first.words, *last.words), _SURE, "full", spelled=spelled)
+
+
+def without_whole(last: NameCandidate, first: str) -> NameCandidate:
+    """A last name without the whole name, said again behind it: "Denver, last name Lane, Denver Lane"."""
+    words = [word.lower() for word in last.words]
+    again = words.index(first.lower()) if first.lower() in words[1:] else len(words)
+    return msgspec.structs.replace(last, words=last.words[:again])
+
+
+def _tell_both(kinds: Sequence[_Kind]) -> bool:
+    """One kind that is named as such, for the other part is the other; or one of each."""
+    return kinds[0].named if len(kinds) == 1 else len(kinds) == _BOTH and kinds[0].last != kinds[1].last
+
+
+def _places(line: NameWords, kinds: Sequence[_Kind], runs: Sequence[Spelled]) -> Iterator[range]:
+    """Where a part may stand: before, between and behind the kinds, up to its letters or to an "and"."""
+    told = {at for kind in kinds for at in range(kind.start, kind.end)}
+    ends = {run.end for run in runs} | {at for at in range(len(line)) if _joins_parts(line, at)}
+    begin = 0
+    for at in range(len(line) + 1):
+        if at in told or at in ends or at == len(line):
+            if begin < at:
+                yield range(begin, at)
+            begin = at + 1 if at in told else at
+
+
+def _joins_parts(line: NameWords, at: int) -> bool:
+    """ "And", but in "with a y and an e"."""
+    after = line.norms[at + 1 : at + 2]
+    return line.norms[at] in _AND and bool(after) and len(after[0]) > 1 and not is_never(after[0])
+
+
+def _kinds(line: NameWords) -> Iterator[_Kind]:
+    starts = {at: word for word, at in enumerate(accumulate((len(norm) + 1 for norm in line.norms), initial=0))}
+    for said in _KIND.finditer(" ".join(line.norms)):
+        start, end = starts[said.start()], starts[said.end() + 1]
+        behind = bool(said["of"]) or (start > 0 and line.norms[start - 1].endswith(_IS_SHORT))
+        yield _Kind(start, end, bool(said["last"]), bool(said["and"] or said["name"]), behind, bool(said["is"]))
+
+
+def _part_of(kind: _Kind, pieces: Sequence[NameCandidate], at_the_end: bool) -> NameCandidate | None:
+    """The part that `kind` tells of, the next one: before it where a kind stands `at_the_end`, unless words tell."""
+    if kind.behind if kind.behind != kind.before else at_the_end:
+        return next((piece for piece in reversed(pieces) if piece.end <= kind.start), None)
+    return next((piece for piece in pieces if piece.start >= kind.end), None)
+
+
+def _piece(line: NameWords, place: range, runs: Sequence[Spelled], banned: AbstractSet[str]) -> NameCandidate | None:
+    """The part of a name that stands first in `place`, as it is spelled there."""
+    at = next((at for at in place if line.norms[at] not in _GLUE), place.stop)
+    told = [run for run in runs if place.start <= run.start and run.end <= place.stop]
+    limit = min((run.start for run in told), default=place.stop)
+    found = stretch_at(line, at, limit, banned) if at < limit else None
+    if found is None or found.plain < found.size:  # "it sounds like Reed but it's spelled R E I D"
+        return _letters(told[0]) if told else None
+    said = candidate(line, found, _RULE, _SURE, "full", "")
+    return with_changes(line, with_letters(line, said, told))
+
+
+def _letters(run: Spelled) -> NameCandidate:
+    return NameCandidate(_RULE, run.start, run.end, letters_as_words(run), _SURE, "full", spelled=True)
