@@ -134,7 +134,9 @@ PICKS = [
 
 
 @pytest.mark.parametrize(("said", "picked"), PICKS)
-def test_offer_is_picked_by_its_place_or_its_time(offered: TestCall, said: Understanding, picked: tuple[int, int]) -> None:
+def test_offer_is_picked_by_its_place_or_its_time(
+    offered: TestCall, said: Understanding, picked: tuple[int, int]
+) -> None:
     offered.hear(said)
     start = moment(*picked)
     assert offered.tool is not None
