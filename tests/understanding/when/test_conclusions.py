@@ -103,3 +103,11 @@ def test_a_part_of_the_day_that_is_always_free_is_wished_for(text: str) -> None:
 @pytest.mark.parametrize("text", ["thursday and evening is more money or same", "thursday is the evening extra"])
 def test_a_part_of_the_day_whose_price_is_asked_is_no_wish(text: str) -> None:
     assert (said(text).date, said(text).daypart) == (THURSDAY, None)
+
+
+def test_of_several_conclusions_the_last_is_wished() -> None:
+    when = said(
+        "she ran her finger along the shelf and i never forgot it so i need the whole house cleaned and i work until "
+        "five on mondays and tuesdays so i think thursday in the morning say nine o'clock"
+    )
+    assert (when.date, when.time) == (THURSDAY, dt.time(9))
