@@ -107,7 +107,11 @@ def test_a_part_of_the_day_whose_price_is_asked_is_no_wish(text: str) -> None:
 
 def test_of_several_conclusions_the_last_is_wished() -> None:
     when = said(
-        "she ran her finger along the shelf and i never forgot it so i need the whole house cleaned and i work until "
-        "five on mondays and tuesdays so i think thursday in the morning say nine o'clock"
+        "the kids are in school till three so we keep it quiet and i work until five on mondays so thursday at nine"
     )
+    assert (when.date, when.time) == (THURSDAY, dt.time(9))
+
+
+def test_a_reason_is_the_clause_right_before_what_follows() -> None:
+    when = said("i need it all cleaned and i work until five on mondays so thursday in the morning say nine o'clock")
     assert (when.date, when.time) == (THURSDAY, dt.time(9))
