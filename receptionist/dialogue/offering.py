@@ -183,17 +183,17 @@ def _still_now(ctx: CallContext, when: When) -> bool:
 
 
 def _names_only_a_day(ctx: CallContext, meaning: Understanding) -> bool:
-    """ "The first Tuesday in June" to a time on each of three days: its hours have still to be chosen from, and so they
-    have where "the last Saturday in March" names the day of all. Who says that the day suits takes the time that was
-    said with it; so does who means "the Tuesday one".
+    """ "The first Tuesday in June" to one time on it and some on other days: its hours have still to be chosen from,
+    and so they have where "the last Saturday in March" names the day of all. Who says that the day suits takes the time
+    that was said with it; so does who means "the Tuesday one".
     """
-    days = {offer.start.date() for offer in ctx.times.offers}
-    when, one_a_day = meaning.when, len(days) == len(ctx.times.offers) > 1
+    days, when = [offer.start.date() for offer in ctx.times.offers], meaning.when
     hours = when.time or when.until or when.daypart or when.any_time or when.earliest or when.latest or when.shift
     if when.date not in days or hours or meaning.points or meaning.answer == "affirm":
         return False
-    all_of_it = len(days) == 1 < len(ctx.times.offers) and meaning.words_beside_when <= _ITS_ARTICLE
-    return (one_a_day and meaning.choice is None) or all_of_it
+    all_of_it = len(set(days)) == 1 < len(days) and meaning.words_beside_when <= _ITS_ARTICLE
+    one_of_it = days.count(when.date) == 1 < len(days) and meaning.choice is None
+    return one_of_it or all_of_it
 
 
 def _preferred(ctx: CallContext, meaning: Understanding, by_rule: TimeSlot | None) -> TimeSlot | None:

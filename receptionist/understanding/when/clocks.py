@@ -164,6 +164,7 @@ _OF: str = _SAID["of"]
 _DAYS_IN_WORDS: bool = _SAID["days_in_words"]
 """Whether "the twelve" is a day of the month as "the 12" is."""
 _MERIDIEMS: dict[str, Meridiem] = _SAID["meridiems"]
+_PM: Meridiem = "pm"
 
 
 def _is_to(m: Match) -> bool:
@@ -201,6 +202,13 @@ def noon(m: Match) -> Clock:
 
 
 @WORDS.rule("#clock")
+def after_noon(m: Match) -> Clock | None:
+    hour, half = m.number("hour"), m.run()[0].norm in _HALF
+    minutes_past_noon = hour % 5 == 0 and len(m.run()) == len(m.run("hour")) + 2
+    return None if minutes_past_noon or hour > 9 else at(hour, 30 if half else m.number("minute"), _PM)
+
+
+@WORDS.rule("#clock")
 def midnight(m: Match) -> Clock:
     return Clock(0, 0, fixed=True)
 
@@ -210,8 +218,8 @@ def military(m: Match) -> Clock | None:
     if "time" in m.groups:
         hour, minute = split(m.word("time"))
     else:
-        hour, minute = m.number("hour"), 0
-    return at(hour, minute, fixed=True)
+        hour, minute = m.number("hour"), m.number("minute")
+    return at(hour, minute, fixed=hour > 12)
 
 
 @WORDS.rule("#num")

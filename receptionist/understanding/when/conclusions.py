@@ -43,9 +43,11 @@ def bare(text: str) -> str:
 
 def divided(text: str) -> tuple[str, str] | None:
     """The reason and its conclusion, each as long as `text`, the other part blank; None where nothing follows."""
-    for link in _SO.finditer(text):
+    links = [*_SO.finditer(text)]
+    begins = [0, *(link.end() for link in links)]
+    for link, begin in reversed([*zip(links, begins, strict=False)]):  # in a story the last is what it comes to
         before = text[: link.start()]
-        reason = _CLAUSE.split(before)[-1]
+        reason = _CLAUSE.split(before[begin:])[-1]
         if _REASON.search(reason) and not _WISHES.search(reason):
             return before, f"{' ' * link.end()}{text[link.end() :]}"
     return None

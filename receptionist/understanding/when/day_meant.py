@@ -30,6 +30,7 @@ _THE_DAY_AFTER = _SAID.one("the_day_after")
 _UNTIL_DAY = _SAID.one("until_day")
 _BEFORE_DAY = _SAID.one("before_day")
 _BY_DAY = _SAID.one("by_day")
+_COMES_BY = _SAID.one("comes_by")
 _AFTER_DAY = _SAID.one("after_day")
 _FROM_DAY = _SAID.one("from_day")
 _ON_FROM_THERE = _SAID.one("on_from_there")
@@ -40,6 +41,7 @@ _FEW = 3
 _NEAR = 25
 """Characters between a weekday and the date that it is of."""
 _DONE_AT = _SAID.one("done_at")
+_OFF_FOR = _SAID.one("off_for")
 _GONE_BY = _SAID.one("gone_by", re.IGNORECASE)
 _ASKED_AFTER = _SAID.one("asked_after")
 _WHY: dict[str, str] = lexicon("evidence")["when"]
@@ -121,7 +123,7 @@ class _DayChoice:
         if edge := _BEFORE_DAY.search(before):
             refused = polarity.rules_out(before[: edge.start()])
             return RuledOut(last=first - ONE_DAY) if refused else RuledOut(first=first)
-        if _BY_DAY.search(before):
+        if _BY_DAY.search(before) and not _COMES_BY.search(before):
             return RuledOut(first=last + ONE_DAY)
         if edge := _UNTIL_DAY.search(before):
             taken = NOT_SO.search(before[: edge.start()]) or TAKEN_UNTIL.search(before[: edge.start()])
@@ -231,6 +233,8 @@ class _DayChoice:
     def _told(self, fragment: Fragment, day: Day, to_come: bool) -> bool:
         if fragment.rule == HOLIDAY and _DONE_AT.search(self.said.before(fragment)):
             return True  # "they got done at Easter"
+        if fragment.rule == HOLIDAY and self._several_days and _OFF_FOR.search(self.said.before(fragment)):
+            return True
         if not day.past:
             return False
         named = _GONE_BY.search(self.said.text, fragment.span.start, fragment.span.end) is not None
@@ -243,6 +247,10 @@ class _DayChoice:
             self.gone_by.append(fragment)
         self.said.note(fragment, kept=False, why=_WHY["past"])
         return True
+
+    @cached_property
+    def _several_days(self) -> bool:
+        return sum(self.said.as_day(fragment) is not None for fragment in self.said.fragments) > 1
 
     @cached_property
     def _tells_more(self) -> bool:

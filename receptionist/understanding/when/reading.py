@@ -20,6 +20,7 @@ from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.deadlines import until_when
 from receptionist.understanding.when.fragments import fragments_of, mark, marked, sparks
 from receptionist.understanding.when.grammar import Fragment
+from receptionist.understanding.when.happenings import happenings
 from receptionist.understanding.when.hour_meant import HourMeant, hour_meant, no_start_at
 from receptionist.understanding.when.namesakes import without_namesakes
 from receptionist.understanding.when.spoken import OPPOSITE, SpokenTimes
@@ -46,14 +47,22 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
     run = tokens(text)
     if not sparks(run):
         return _NOTHING, ()
-    text = bare(without_namesakes(blanked(text, until_when(text)), run, hearing))
+    happened = happenings(text, hearing)
+    told = [_told(text, span) for span in happened]
+    text = bare(without_namesakes(blanked(text, (*until_when(text), *happened)), run, hearing))
     parts = divided(text)
     if parts is not None:
         reason, of_reason = _read(parts[0], hearing)
         conclusion, of_conclusion = _read(parts[1], _spoken_of(reason, hearing))
         if (when := concluded(reason, conclusion)) is not None:
-            return when, (*of_reason, *of_conclusion)
-    return _read(text, hearing)
+            return when, (*told, *of_reason, *of_conclusion)
+    when, evidence = _read(text, hearing)
+    return when, (*told, *evidence)
+
+
+def _told(text: str, span: Span) -> Evidence:
+    said = text[span.start : span.end]
+    return Evidence("happening", "day", said, span, said, kept=False, why=_WHY["told"])
 
 
 def _spoken_of(reason: When, hearing: HearingContext) -> HearingContext:

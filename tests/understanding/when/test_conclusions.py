@@ -103,3 +103,15 @@ def test_a_part_of_the_day_that_is_always_free_is_wished_for(text: str) -> None:
 @pytest.mark.parametrize("text", ["thursday and evening is more money or same", "thursday is the evening extra"])
 def test_a_part_of_the_day_whose_price_is_asked_is_no_wish(text: str) -> None:
     assert (said(text).date, said(text).daypart) == (THURSDAY, None)
+
+
+def test_of_several_conclusions_the_last_is_wished() -> None:
+    when = said(
+        "the kids are in school till three so we keep it quiet and i work until five on mondays so thursday at nine"
+    )
+    assert (when.date, when.time) == (THURSDAY, dt.time(9))
+
+
+def test_a_reason_is_the_clause_right_before_what_follows() -> None:
+    when = said("i need it all cleaned and i work until five on mondays so thursday in the morning say nine o'clock")
+    assert (when.date, when.time) == (THURSDAY, dt.time(9))

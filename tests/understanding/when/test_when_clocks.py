@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from receptionist.model.understanding import When
+
 Said = Callable[..., tuple[str, str]]
 
 TIMES = [
@@ -264,6 +266,61 @@ DAYS_WITH_TIMES = [
     ("after 12 on friday", "2026-03-06", "12:00"),
     ("on june third around eleven", "2026-06-03", "11:00"),
 ]
+
+
+HALVES_OF_THE_DAY = [
+    ("four thirty in the a m", "04:30"),
+    ("half past four in the am", "04:30"),
+    ("quarter to seven in the p m", "18:45"),
+    ("ten o'clock in the a m", "10:00"),
+    ("4:30 in the am", "04:30"),
+    ("two after noon", "14:00"),
+    ("three thirty after noon", "15:30"),
+    ("half four after noon", "16:30"),
+    ("between two and four after noon", "14:00"),
+    ("two of the afternoon", "14:00"),
+    ("at one of the afternoon", "13:00"),
+    ("nine of the morning", "09:00"),
+    ("half past nine of the morning", "09:30"),
+]
+HOURS_OF_24 = [
+    ("fourteen o'clock so two after noon", "14:00"),
+    ("fourteen o'clock thirty", "14:30"),
+    ("half past fourteen", "14:30"),
+    ("half fourteen", "14:30"),
+    ("quarter to sixteen", "15:45"),
+    ("seventeen hours thirty", "17:30"),
+    ("at nine hours", "09:00"),
+    ("sixteen hundred", "16:00"),
+]
+NOT_THAT_HOUR = [
+    ("ten after noon", "12:10"),  # ten minutes
+    ("any time after noon", "12:00"),
+    ("we are looking at two hours", ""),
+    ("two of the rooms", ""),
+    ("one of the mornings", ""),
+    ("fifteen hours", ""),
+]
+
+
+@pytest.mark.parametrize(("text", "time"), HALVES_OF_THE_DAY)
+def test_the_half_of_the_day_may_be_said_in_words_of_its_own(said: Said, text: str, time: str) -> None:
+    assert said(text, "date,time") == ("", time)
+
+
+@pytest.mark.parametrize(("text", "time"), HOURS_OF_24)
+def test_hours_are_counted_to_twenty_four_by_some(said: Said, text: str, time: str) -> None:
+    assert said(text, "date,time") == ("", time)
+
+
+@pytest.mark.parametrize(("text", "time"), NOT_THAT_HOUR)
+def test_minutes_past_noon_and_lengths_are_no_hours(said: Said, text: str, time: str) -> None:
+    assert said(text, "date,time") == ("", time)
+
+
+@pytest.mark.parametrize(("text", "part"), [("friday in the a m", "morning"), ("friday in the p m", "afternoon")])
+def test_a_half_of_the_day_alone_is_a_part_of_it(read: Callable[..., When], text: str, part: str) -> None:
+    assert read(text).daypart == part
 
 
 @pytest.mark.parametrize(("text", "time"), TIMES)

@@ -402,6 +402,18 @@ DAYS = [
     ("second of june", "2026-06-02"),
     ("third june", "2026-06-03"),
     ("june the third", "2026-06-03"),
+    ("the five of june", "2026-06-05"),
+    ("five of the june", "2026-06-05"),
+    ("june the nine", "2026-06-09"),
+    ("the ninth of the month of june", "2026-06-09"),
+    ("the twelve of this month", "2026-03-12"),
+    ("the twelve of the month", "2026-03-12"),
+    ("two of next month", "2026-04-02"),
+    ("day after tomorrow itself", "2026-03-07"),
+    ("this tuesday only", "2026-03-10"),
+    ("tuesday coming", "2026-03-10"),
+    ("next to next monday", "2026-03-16"),
+    ("next to next week", "2026-03-16"),
 ]
 
 

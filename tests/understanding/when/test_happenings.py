@@ -1,0 +1,139 @@
+"""What tells of a trouble, or of somebody's own plans, is no wish. Said on Monday 2 March 2026 at nine."""
+
+from __future__ import annotations
+
+import datetime as dt
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from receptionist.model.understanding import HearingContext, When
+from receptionist.understanding.when import read_when
+
+NINE = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))
+TODAY, WEDNESDAY, THURSDAY, FRIDAY = (dt.date(2026, 3, day) for day in (2, 4, 5, 6))
+
+
+def opening(text: str) -> When:
+    return read_when(text, HearingContext(NINE, frozenset({"intent"})))[0]
+
+
+def answer(text: str) -> When:
+    return read_when(text, HearingContext(NINE, frozenset({"date", "time"})))[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "toilet is running whole night and the meter is going",
+        "my faucet drips all night long",
+        "every night it makes a noise",
+        "heater stops every single evening",
+        "the whole afternoon nobody slept because of the noise",
+    ],
+)
+def test_how_long_or_how_often_a_trouble_is_wishes_for_no_part_of_the_day(text: str) -> None:
+    assert opening(text).daypart is None
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("all afternoon", "afternoon"),
+        ("the whole morning", "morning"),
+        ("i'm home all afternoon", "afternoon"),
+        ("my wife is there every morning", "morning"),
+        ("every evening works for us", "evening"),
+        ("can you clean it every morning", "morning"),
+    ],
+)
+def test_who_is_home_all_of_a_part_of_the_day_wishes_for_it(text: str, part: str) -> None:
+    assert answer(text).daypart == part
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "they ran off it was this afternoon i just need the lock fixed",
+        "this morning the pipe burst",
+        "it started on sunday night around six",
+        "the furnace quit about two this afternoon",
+        "i noticed it this morning at seven",
+        "somebody smashed it around two in the morning",
+    ],
+)
+def test_when_it_happened_is_no_wish(text: str) -> None:
+    when = opening(text)
+    assert (when.date, when.time, when.daypart) == (None, None, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("my pipe broke can somebody come today", TODAY),
+        ("my toilet overflowed need somebody today", TODAY),
+        ("the sink backed up and i need you here friday", FRIDAY),
+        ("it happened this morning can you come thursday", THURSDAY),
+    ],
+)
+def test_what_is_wished_after_it_is(text: str, day: dt.date) -> None:
+    assert opening(text).date == day
+
+
+def test_what_was_asked_for_is_no_happening() -> None:
+    assert answer("it was this afternoon").date == TODAY
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("no hot water since the sunday i would take thursday at one", THURSDAY),
+        ("ever since sunday night the drain is slow how about wednesday", WEDNESDAY),
+        ("since tuesday the third nothing works please come friday", FRIDAY),
+    ],
+)
+def test_a_day_since_when_it_is_so_is_no_wish(text: str, day: dt.date) -> None:
+    assert opening(text).date == day
+
+
+def test_since_may_give_a_reason() -> None:
+    assert opening("since friday works for my wife let's do that").date == FRIDAY
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("next friday i have an interview at a bank", None),
+        ("saturday i have my sister's wedding so could i come thursday", THURSDAY),
+        ("friday i have time", FRIDAY),
+    ],
+)
+def test_a_day_on_which_something_else_is_on_is_no_wish(text: str, day: dt.date | None) -> None:
+    assert opening(text).date == day
+
+
+def test_the_hour_of_what_is_on_is_told_with_its_day() -> None:
+    assert opening("friday i have class at two and my tub drips").time is None
+
+
+@pytest.mark.parametrize("text", ["morning this is dale can you come friday", "mornin could somebody come friday"])
+def test_a_greeting_wishes_for_no_morning(text: str) -> None:
+    assert (opening(text).date, opening(text).daypart) == (FRIDAY, None)
+
+
+@pytest.mark.parametrize("text", ["morning works best", "afternoon please", "morning or noon"])
+def test_a_part_of_the_day_may_come_first(text: str) -> None:
+    assert opening(text).daypart is not None
+
+
+@pytest.mark.parametrize("text", ["could a fella come by friday around two", "can you stop by friday at two"])
+def test_who_comes_by_on_a_day_comes_that_day(text: str) -> None:
+    assert opening(text).date == FRIDAY
+
+
+def test_by_a_day_it_is_to_be_done_before() -> None:
+    assert opening("it has to be done by friday").rules_out(FRIDAY + dt.timedelta(days=1))
+
+
+def test_a_holiday_for_which_they_are_off_is_not_the_day() -> None:
+    assert answer("friday we're off for easter").date == FRIDAY
