@@ -182,12 +182,20 @@ def with_reason(ctx: CallContext, meaning: Understanding) -> CallContext:
     if meaning.besides:  # what no calendar entry can hold is told in all of the caller's words
         return with_words(ctx, meaning)
     why = noted(_with_claim(ctx, meaning), meaning.reason)
-    return noted(why, meaning.for_whoever_comes) if "note" in meaning.says else why
+    return _noted_of(why, meaning) if "note" in meaning.says else why
 
 
 def with_words(ctx: CallContext, meaning: Understanding) -> CallContext:
     """`ctx` with the words of the turn, for whoever comes or calls back, and the name and day they call a visit by."""
-    return noted(_with_claim(ctx, meaning), meaning.for_whoever_comes)
+    return _noted_of(_with_claim(ctx, meaning), meaning)
+
+
+def _noted_of(ctx: CallContext, meaning: Understanding) -> CallContext:
+    """`ctx` with what the turn tells for whoever comes, to this visit or to every one of the call."""
+    kept = noted(ctx, meaning.for_whoever_comes)
+    if "for_every_visit" not in meaning.says:
+        return kept
+    return kept.with_call(notes_for_all=(*kept.call.notes_for_all, shortened(meaning.for_whoever_comes)))
 
 
 def _with_claim(ctx: CallContext, meaning: Understanding) -> CallContext:

@@ -116,6 +116,7 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
     if result.state != "cancelled":
         return ctx
     gone = ctx.call.booking is not None and ctx.call.booking.id == result.id
+    ctx = kept_notes.given_back(ctx) if gone else ctx
     others = tuple(visit for visit in ctx.made.visits if visit.id != result.id)
     return (
         ctx.with_call(booking=None if gone else ctx.call.booking)

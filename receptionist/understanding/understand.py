@@ -148,6 +148,7 @@ _ERRANDS: tuple[Intent, ...] = ("reschedule", "cancel")
 """What is said of a visit that stands: who wants that asks for no patience by "oh wait"."""
 _TERMS: tuple[Intent, ...] = ("price", "hours")
 """What we can tell there and then, so that who waits for it need not decide later."""
+_FOR_EVERY_VISIT = frozenset[Saying]({"for_every_visit"})
 _OF_NOTES: tuple[Doubted, ...] = ("noted", "which_note")
 """What is asked about words that were said before."""
 _AMBIGUOUS = frozenset({"sparks", "spark", "flood", "floods", "blaze", "burns", "fire", "gunn"})
@@ -235,7 +236,7 @@ def _only_noted(text: str, hearing: HearingContext) -> Understanding | None:
         return None
     return Understanding(
         text,
-        says=frozenset({"note", "only_note"}),
+        says=whole.says & _FOR_EVERY_VISIT | {"note", "only_note"},
         note=note_in(text, remarks=True),
         signals=whole.signals & {"thanks", "goodbye"},
         emergency=whole.emergency,
@@ -354,7 +355,7 @@ def _told_beside(text: str, hearing: HearingContext) -> Understanding | None:
     return replace(
         read,
         text=text,
-        says=read.says | {"note"},
+        says=read.says | whole.says & _FOR_EVERY_VISIT | {"note"},
         note=note_in(text, remarks=remarks),
         emergency=whole.emergency,
         suspected=whole.suspected,
