@@ -20,6 +20,7 @@ from receptionist.model.ruled_out import allowing, between, narrowed
 from receptionist.model.understanding import Address, Understanding, When
 
 _WEAK_SOURCES = ("customer", "caller_id")
+_OF_ONE_THAT_STANDS = ("cancel", "reschedule")
 _A_TELLING = 3
 """Words that mean the same wherever they are said again."""
 _MOST_NOTES = 6
@@ -202,7 +203,7 @@ def _with_claim(ctx: CallContext, meaning: Understanding) -> CallContext:
     visit, one = ctx.found.visit, None if ctx.times.offers else meaning.one_meant
     other_work = (
         visit is not None
-        and meaning.intent in ("cancel", "reschedule")
+        and meaning.intent in _OF_ONE_THAT_STANDS
         and bool(visit.service)
         and meaning.service not in (None, visit.service)
     )
@@ -211,6 +212,10 @@ def _with_claim(ctx: CallContext, meaning: Understanding) -> CallContext:
     day = one.weekday if one is not None and meaning.visit_day is None else meaning.visit_day
     if day is not None:
         claim = msgspec.structs.replace(claim, weekday=day)
+    if one is not None and one.weekday is None:
+        claim = msgspec.structs.replace(claim, one=one)
+    if meaning.service and meaning.intent in _OF_ONE_THAT_STANDS:
+        claim = msgspec.structs.replace(claim, service=meaning.service)
     if meaning.booked_as:
         claim = msgspec.structs.replace(claim, name=meaning.booked_as)
     return ctx if claim == ctx.caller.claim else ctx.with_caller(claim=claim)

@@ -15,6 +15,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted
 from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.identifying import proving
+from receptionist.dialogue.named_visit import named
 from receptionist.dialogue.noting import besides_the_visit, echo, noted_on
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan, thanks
@@ -25,6 +26,7 @@ from receptionist.dialogue.switching import begun, more_of_it, pushed, same_visi
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding, When
@@ -211,10 +213,9 @@ def _is_for_new_visits(workflow: Workflow) -> bool:
 
 
 def _speaking_anew(ctx: CallContext) -> CallContext:
-    """`ctx` in which the day that a visit was called by before is that of no other one."""
-    claim = ctx.caller.claim
-    done = ctx.phase is Phase.COMPLETE and claim.weekday is not None
-    return ctx.with_caller(claim=msgspec.structs.replace(claim, weekday=None)) if done else ctx
+    """`ctx` in which what a visit was called by before is said of no other one."""
+    anew = msgspec.structs.replace(ctx.caller.claim, weekday=None, one=None, service="")
+    return ctx.with_caller(claim=anew) if ctx.phase is Phase.COMPLETE else ctx
 
 
 def _instead_of_the_missed(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:
@@ -311,6 +312,8 @@ def drops(meaning: Understanding) -> bool:
 
 def _of_this_call(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
     """ "Make it Thursday, actually": what was booked in this call needs no finding and no proof."""
+    if workflow.commit and workflow.find and ctx.found.visits is None and (several := _one_of_those_made(ctx, meaning)):
+        return proving(ctx, several).with_found(visits=several, visit=several[0] if len(several) == 1 else None)
     made = ctx.call.booking
     visit = made.standing(ctx.value("service") or "") if made is not None else None
     if workflow.find is None or ctx.found.visits is not None or visit is None:
@@ -319,6 +322,20 @@ def _of_this_call(ctx: CallContext, workflow: Workflow, meaning: Understanding) 
     if asks_in_writing or _of_another(ctx, visit.start, meaning) or of_what_follows(ctx, meaning):
         return ctx
     return proving(ctx, (visit,)).with_found(visits=(visit,), visit=visit)
+
+
+def _one_of_those_made(ctx: CallContext, meaning: Understanding) -> tuple[Appointment, ...]:
+    """Of several visits that were made in this call, the one that is named, or all that it may be; empty where the
+    words name none of them, or others stand beside them.
+    """
+    made, one = ctx.made.visits, meaning.one_meant
+    if len(made) < len(("this", "that")) or ctx.caller.to_come.starts or (one is None and not meaning.service):
+        return ()
+    if one is not None and one.weekday is not None:
+        return tuple(visit for visit in made if visit.start.weekday() == one.weekday)
+    meant = named(made, one, meaning.service or "")
+    in_doubt = one is not None and (one.place is not None or one.length is not None)
+    return (meant,) if meant else made if in_doubt else ()
 
 
 def _of_another(ctx: CallContext, made: dt.datetime, meaning: Understanding) -> bool:
