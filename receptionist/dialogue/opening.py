@@ -28,12 +28,15 @@ from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
+from receptionist.model.service_names import services_in
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding, When
 
 _NO_WISH = ("none", "hours", "price", "question")
 _ASIDE_OF_IT = ("none", "message")
 _NOT_LISTED = "service_not_listed"
+_A_NAME = 5
+"""Words in which somebody says who they are."""
 _STORY = 9
 """Words from which on a yes or no among them answers nothing."""
 _A_STORY = 30
@@ -86,7 +89,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     told = () if tells and not answering.asks(meaning) else answering.reply(ctx.turn.answers, meaning)
     known = answering.known(told)
     agrees_to_more = meaning.answer == "affirm" and ctx.focus.detours > 0  # "yes, do you …" may as well open a call
-    if (known and _asks_for_a_visit_too(meaning)) or (told and not known and agrees_to_more):
+    asks_for_visit = _asks_for_a_visit_too(meaning, known=bool(known)) or _wants_estimate(desk, ctx, meaning)
+    if told and (asks_for_visit or (not known and agrees_to_more)):
         return start(desk, ctx, meaning)
     of_service = meaning.service is not None and meaning.service == ctx.value("service")
     asked_before = ctx.focus.detours > 0 and of_service and not _asks_aside(meaning, told)
@@ -96,7 +100,9 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if told:
         if meaning.service:
             ctx = ctx.with_slot(SlotValue("service", meaning.service))
-        if any(sentence.prompt == _NOT_LISTED for sentence in told):
+        if meaning.name is not None and ctx.value("name") is None:
+            ctx = ctx.with_slot(SlotValue("name", meaning.name.full))
+        if any(sentence.prompt == _NOT_LISTED for sentence in told) or (meaning.service and meaning.intent != "hours"):
             ctx = ctx.with_times(wanted=meaning.when)
         return detour(desk, _told(moved(ctx, Trigger.ANSWERED)), *told)
     if "hold_on" in meaning.signals:
@@ -110,7 +116,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if closing:
         return over(ctx, say("goodbye"))
     agrees = bool(ctx.focus.misses or ctx.focus.detours) and meaning.answer == "affirm"
-    if agrees or tells:
+    goes_on = _only_names_themselves(meaning) and ctx.focus.detours > 0 and ctx.value("service") is not None
+    if agrees or tells or goes_on:
         return start(desk, ctx, meaning)
     if ctx.caller.trust is Trust.TEXTED and "greeting" in meaning.signals:
         return detour(desk, ctx)
@@ -150,11 +157,15 @@ def _told(ctx: CallContext) -> CallContext:
 
 
 def takes_the_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
-    """ "Yes please", where somebody was to call back about what could not be answered: the owner gets the question."""
+    """ "Yes please", or who they are, where somebody was to call back about what could not be answered: the owner gets
+    the question.
+    """
     asks_for_it = meaning.intent == "message" and ctx.phase is Phase.COMPLETE and bool(ctx.call.notes)
     offered = answering.offered_call(ctx.turn.said) or asks_for_it
     books = says_when(meaning.when) and ctx.phase is Phase.GREETING and ctx.value("service")  # "ok, tomorrow at two"
-    if not offered or books or meaning.answer != "affirm" or meaning.intent not in _ASIDE_OF_IT:
+    named = _only_names_themselves(meaning) and ctx.phase is Phase.GREETING and not says_when(ctx.times.wanted)
+    agrees = meaning.answer == "affirm" or named
+    if not offered or books or not agrees or meaning.intent not in _ASIDE_OF_IT:
         return None
     ticket = desk.workflow("open_question")
     return begin(desk, begun(with_words(ctx, meaning), ticket), ticket, meaning) if ticket else None
@@ -350,11 +361,26 @@ def _asks_aside(meaning: Understanding, told: tuple[Say, ...]) -> bool:
     return meaning.intent == "question" and any(sentence.prompt == "fact" for sentence in told)
 
 
-def _asks_for_a_visit_too(meaning: Understanding) -> bool:
-    """ "How much is it, and could you come at nine?" A day alone may be part of the question about it."""
+def _asks_for_a_visit_too(meaning: Understanding, *, known: bool) -> bool:
+    """ "How much is it, and could you come at nine?" A day alone may be part of the question about it, and so may an
+    hour or a place where nothing is `known` of what is asked.
+    """
     if meaning.intent == "hours":
         return "book" in meaning.parts and meaning.beside_hours.date is not None
-    return "book" in meaning.parts or bool(meaning.when.time or meaning.address)
+    when_or_where = bool(meaning.when.time or meaning.address)
+    in_full = meaning.when.time is not None and bool(meaning.when.date or meaning.service or meaning.address)
+    return "book" in meaning.parts or (when_or_where if known else in_full)
+
+
+def _only_names_themselves(meaning: Understanding) -> bool:
+    """Whether nothing but who they are is said: after an answer to what it costs, that is all we need to go on."""
+    return meaning.name is not None and meaning.length <= _A_NAME and meaning.answer is None
+
+
+def _wants_estimate(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
+    """ "I'm after a price on my carpets, Thursday or Friday", where somebody comes to tell the price."""
+    about = services_in(meaning.service or ctx.value("service") or "", desk.estimates)
+    return meaning.intent == "price" and bool(about) and (says_when(meaning.when) or bool(meaning.when.dates))
 
 
 def _tells_a_reason(meaning: Understanding, misses: int) -> bool:
