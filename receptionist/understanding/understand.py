@@ -436,6 +436,8 @@ def _first_place(text: str, hearing: HearingContext) -> Understanding:
         theirs = hearing.anything_else and names_their_place(text)
         return replace(read, says=read.says | {"elsewhere"}) if theirs else read
     first = read if read.address is None else _read(two[0], hearing)
+    if first.address is None:  # "two ten elm" is one beside another
+        first = _read(two[0], replace(hearing, expecting=hearing.expecting | {"address"}))
     return replace(first, text=text, then=two[1], besides=(*first.besides, "another_place"))
 
 
