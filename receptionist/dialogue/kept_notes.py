@@ -45,6 +45,8 @@ def put_on_it(ctx: CallContext, commit: Commit) -> CallContext:
     """
     source = dict(commit.params).get(commit.noting)
     said = ctx.value("note") if source == "note" else None
+    if source == "notes" and commit.tool != "book_appointment":
+        return ctx.with_made(notes=ctx.call.notes)
     if source == "notes":
         for_all = tuple(note for note in ctx.call.notes if note in ctx.call.notes_for_all)
         return ctx.with_made(notes=ctx.call.notes).with_call(notes=for_all)
