@@ -62,6 +62,7 @@ from receptionist.understanding.intents import (
     asks_price_of,
     begins_asking,
     beside_hours,
+    breaking_in,
     covered_wish,
     ends_asking,
     part_intent,
@@ -163,6 +164,8 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         return _but_for_oaths(text, understand(said, hearing))
     if opened := _opened(text, hearing):
         return opened
+    if (lead := breaking_in(text)) is not None:
+        return replace(understand(blanked(text, (lead,)), hearing), text=text)
     read = _changing_note(text, hearing) or _only_noted(text, hearing) or _whole(text, hearing)
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))
