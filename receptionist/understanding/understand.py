@@ -84,6 +84,7 @@ from receptionist.understanding.names.booked import booked_name
 from receptionist.understanding.names.tried import with_tries
 from receptionist.understanding.note_changes import asks_of_code, note_change
 from receptionist.understanding.notes import (
+    asked_to_bring,
     asks_for_a_call,
     behind_the_yes,
     beside_the_yes,
@@ -230,17 +231,18 @@ def _only_noted(text: str, hearing: HearingContext) -> Understanding | None:
     """What is for whoever comes and nothing else: no word of it is a name, a place, a service or a wish. None where
     there is more, or less.
     """
-    if not _is_of_a_visit(hearing) or doubted(text) or not tells_only_notes(text):
+    brought = asked_to_bring(text)
+    if not _is_of_a_visit(hearing) or doubted(text) or not (brought or tells_only_notes(text)):
         return None
     if proposed_start(text, hearing) is not None:
         return None
     whole = _read(text, hearing)
-    if _says_besides(text, whole, hearing):
+    if _says_besides(text, replace(whole, asks=False) if brought else whole, hearing):
         return None
     return Understanding(
         text,
         says=whole.says & _FOR_EVERY_VISIT | {"note", "only_note"},
-        note=note_in(text, remarks=True),
+        note=brought or note_in(text, remarks=True),
         signals=whole.signals & {"thanks", "goodbye"},
         emergency=whole.emergency,
         suspected=whole.suspected,
