@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from receptionist.model.understanding import HearingContext, When
-from receptionist.understanding.notes import says_whom_to_call
+from receptionist.understanding.notes import asked_to_bring, says_whom_to_call
 from receptionist.understanding.revising import understand_in_call
 from receptionist.understanding.understand import understand
 
