@@ -102,10 +102,10 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
     """
     if result.state in CARRIED_OUT and workflow.commit and workflow.commit.tool == "change_note":
         return kept_notes.put_otherwise(ctx)
+    if result.state == "kept":
+        return ctx.with_made(hold=_kept(ctx, result), notes=ctx.call.notes)
     if result.state in CARRIED_OUT and workflow.commit:
         ctx = kept_notes.put_on_it(ctx, workflow.commit)
-    if result.state == "kept":
-        return ctx.with_made(hold=_kept(ctx, result))
     if ctx.made.hold is not None and result.id == ctx.made.hold.id and result.state == "cancelled":
         came_to = workflow.disposition if ctx.call.disposition == "held" else ctx.call.disposition
         return ctx.with_call(disposition=came_to).with_made(hold=None)

@@ -6,7 +6,7 @@ import datetime as dt
 
 import msgspec
 
-from receptionist.dialogue import answering
+from receptionist.dialogue import answering, kept_notes
 from receptionist.dialogue.absorb import absorb, with_reason, with_words
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
 from receptionist.dialogue.calling_party import VisitsToCome
@@ -160,7 +160,9 @@ def takes_the_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
     """ "Yes please", or who they are, where somebody was to call back about what could not be answered: the owner gets
     the question.
     """
-    asks_for_it = meaning.intent == "message" and ctx.phase is Phase.COMPLETE and bool(ctx.call.notes)
+    done = ctx.phase is Phase.COMPLETE
+    ctx = kept_notes.given_back(ctx) if done else ctx  # what was asked may be with the visit
+    asks_for_it = meaning.intent == "message" and done and bool(ctx.call.notes)
     offered = answering.offered_call(ctx.turn.said) or asks_for_it
     books = says_when(meaning.when) and ctx.phase is Phase.GREETING and ctx.value("service")  # "ok, tomorrow at two"
     named = _only_names_themselves(meaning) and ctx.phase is Phase.GREETING and not says_when(ctx.times.wanted)
