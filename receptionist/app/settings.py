@@ -427,6 +427,7 @@ class Business(_Model):
             closes=closes,
             hours=self._hours_in_words(),
             prices=" ".join(offer.price for offer in self.services if offer.price),
+            estimates=frozenset(offer.name for offer in self.knowledge().offers if offer.is_estimate),
             facts=tuple(Fact(answer.ask, answer.answer) for answer in self.answers),
             answers=Answers(self.knowledge()),
             is_name_of=is_name_of,

@@ -20,6 +20,7 @@ from receptionist.model.ruled_out import allowing, between, narrowed
 from receptionist.model.understanding import Address, Understanding, When
 
 _WEAK_SOURCES = ("customer", "caller_id")
+_OF_ONE_THAT_STANDS = ("cancel", "reschedule")
 _A_TELLING = 3
 """Words that mean the same wherever they are said again."""
 _MOST_NOTES = 6
@@ -182,19 +183,27 @@ def with_reason(ctx: CallContext, meaning: Understanding) -> CallContext:
     if meaning.besides:  # what no calendar entry can hold is told in all of the caller's words
         return with_words(ctx, meaning)
     why = noted(_with_claim(ctx, meaning), meaning.reason)
-    return noted(why, meaning.for_whoever_comes) if "note" in meaning.says else why
+    return _noted_of(why, meaning) if "note" in meaning.says else why
 
 
 def with_words(ctx: CallContext, meaning: Understanding) -> CallContext:
     """`ctx` with the words of the turn, for whoever comes or calls back, and the name and day they call a visit by."""
-    return noted(_with_claim(ctx, meaning), meaning.for_whoever_comes)
+    return _noted_of(_with_claim(ctx, meaning), meaning)
+
+
+def _noted_of(ctx: CallContext, meaning: Understanding) -> CallContext:
+    """`ctx` with what the turn tells for whoever comes, to this visit or to every one of the call."""
+    kept = noted(ctx, meaning.for_whoever_comes)
+    if "for_every_visit" not in meaning.says:
+        return kept
+    return kept.with_call(notes_for_all=(*kept.call.notes_for_all, shortened(meaning.for_whoever_comes)))
 
 
 def _with_claim(ctx: CallContext, meaning: Understanding) -> CallContext:
     visit, one = ctx.found.visit, None if ctx.times.offers else meaning.one_meant
     other_work = (
         visit is not None
-        and meaning.intent in ("cancel", "reschedule")
+        and meaning.intent in _OF_ONE_THAT_STANDS
         and bool(visit.service)
         and meaning.service not in (None, visit.service)
     )
@@ -203,6 +212,10 @@ def _with_claim(ctx: CallContext, meaning: Understanding) -> CallContext:
     day = one.weekday if one is not None and meaning.visit_day is None else meaning.visit_day
     if day is not None:
         claim = msgspec.structs.replace(claim, weekday=day)
+    if one is not None and one.weekday is None:
+        claim = msgspec.structs.replace(claim, one=one)
+    if meaning.service and meaning.intent in _OF_ONE_THAT_STANDS:
+        claim = msgspec.structs.replace(claim, service=meaning.service)
     if meaning.booked_as:
         claim = msgspec.structs.replace(claim, name=meaning.booked_as)
     return ctx if claim == ctx.caller.claim else ctx.with_caller(claim=claim)

@@ -9,6 +9,7 @@ import msgspec
 from receptionist.dialogue.task import SlotValue
 from receptionist.model.appointment import Appointment
 from receptionist.model.trust import Trust
+from receptionist.model.understanding import OneMeant
 
 OF_THE_CALLER = ("name", "phone", "email", "address", "service")
 """Slots that are the caller's and not one task's: what was said once is known for all of them."""
@@ -18,7 +19,7 @@ class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was said to show that a visit is the caller's, until it is compared with what is booked.
 
     `misses` counts what did not fit. `weekday`, 0 for Monday, is what they call it by: "my Thursday appointment".
-    `another`: than the one that was spoken of.
+    `another`: than the one that was spoken of. `one` and `service` are what else it is called by: "the second one".
     """
 
     name: str = ""
@@ -26,6 +27,8 @@ class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
     misses: int = 0
     weekday: int | None = None
     another: bool = False
+    one: OneMeant | None = None
+    service: str = ""
 
 
 class VisitsToCome(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -102,10 +102,10 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
     """
     if result.state in CARRIED_OUT and workflow.commit and workflow.commit.tool == "change_note":
         return kept_notes.put_otherwise(ctx)
+    if result.state == "kept":
+        return ctx.with_made(hold=_kept(ctx, result), notes=ctx.call.notes)
     if result.state in CARRIED_OUT and workflow.commit:
         ctx = kept_notes.put_on_it(ctx, workflow.commit)
-    if result.state == "kept":
-        return ctx.with_made(hold=_kept(ctx, result))
     if ctx.made.hold is not None and result.id == ctx.made.hold.id and result.state == "cancelled":
         came_to = workflow.disposition if ctx.call.disposition == "held" else ctx.call.disposition
         return ctx.with_call(disposition=came_to).with_made(hold=None)
@@ -116,6 +116,7 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
     if result.state != "cancelled":
         return ctx
     gone = ctx.call.booking is not None and ctx.call.booking.id == result.id
+    ctx = kept_notes.given_back(ctx) if gone else ctx
     others = tuple(visit for visit in ctx.made.visits if visit.id != result.id)
     return (
         ctx.with_call(booking=None if gone else ctx.call.booking)

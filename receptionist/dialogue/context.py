@@ -52,7 +52,9 @@ class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
 
     id: str
     notes: tuple[str, ...] = ()
-    """What the caller asked for, in their own words."""
+    """What the caller asked for, in their own words; what is on a visit that was booked is none of them any more."""
+    notes_for_all: tuple[str, ...] = ()
+    """Those that were told for every visit of the call."""
     then: str = ""
     """What the caller's yes went on to, and is taken up once it is carried out."""
     message: str = ""

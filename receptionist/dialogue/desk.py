@@ -78,6 +78,8 @@ class Desk(msgspec.Struct, frozen=True):
     closes: dt.time = dt.time(18)
     hours: str = ""
     prices: str = ""
+    estimates: frozenset[str] = frozenset()
+    """Services whose visit is there to tell the price."""
     facts: tuple[Fact, ...] = ()
     answers: Answers = knows_nothing
     is_name_of: SameName = as_written

@@ -11,6 +11,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.identifying import number_shown, proved_by, shown_by_code, told_apart
 from receptionist.dialogue.looking_up import of_visit
+from receptionist.dialogue.named_visit import named
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import finish, plan
 from receptionist.dialogue.question import BOOK_OR_MESSAGE, WHICH_VISIT, WHOSE_NUMBER
@@ -33,8 +34,8 @@ def found(desk: Desk, ctx: CallContext, workflow: Workflow, find: Find, result: 
     if not result.bookings:
         return _none(desk, ctx, find)
     known = shown_by_code(desk, ctx.with_found(visits=told_apart(ctx, result.bookings)))
-    named = known.filled("name")
-    said = ctx.caller.claim.name or (named.text if named is not None and named.source == "heard" else "")
+    name = known.filled("name")
+    said = ctx.caller.claim.name or (name.text if name is not None and name.source == "heard" else "")
     known = _shown_before(proved_by(desk, known, said) if said else known, workflow)
     if not number_shown(known):
         return plan(desk, known, workflow)
@@ -61,7 +62,9 @@ def which(desk: Desk, ctx: CallContext, workflow: Workflow, *, tells: bool) -> S
     `tells`: they hear first which one we have.
     """
     visits = ctx.found.visits or ()
-    only = visits[0] if len(visits) == 1 else _of_the_day(ctx, workflow) or _first_of_all(ctx)
+    claim = ctx.caller.claim
+    called = _of_the_day(ctx, workflow) or named(visits, claim.one, claim.service)
+    only = visits[0] if len(visits) == 1 else called or _first_of_all(ctx)
     if only is None:
         return plan(desk, ctx.with_found(visits=visits[:MOST_VISITS]), workflow)
     lead = (say("the_visit", start=only.start.isoformat()),) if tells else ()
@@ -122,9 +125,8 @@ def _which(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understand
         picked = fitting[0] if len(fitting) == 1 else _at_time(fitting, meaning.when)
     elif picked is None and says_when(meaning.when):
         picked = _at_time(list(visits), meaning.when)
-    elif picked is None and meaning.service:
-        fitting = [visit for visit in visits if visit.service == meaning.service]
-        picked = fitting[0] if len(fitting) == 1 else None
+    elif picked is None:
+        picked = named(visits, meaning.one_meant, meaning.service or "")
     if workflow.slot("also") and _all_of_them(meaning):
         return plan(desk, putting_right.with_all(moved(ctx, Trigger.SLOT_FILLED)), workflow)
     ctx = meaning_all(ctx, workflow, meaning)

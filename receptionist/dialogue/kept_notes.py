@@ -40,12 +40,23 @@ def changed(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Un
 
 
 def put_on_it(ctx: CallContext, commit: Commit) -> CallContext:
-    """`ctx` with the notes that `commit` has put on the visit."""
+    """`ctx` with the notes that `commit` has put on the visit: one that is booked next has its own, beside those that
+    were told for every visit.
+    """
     source = dict(commit.params).get(commit.noting)
     said = ctx.value("note") if source == "note" else None
-    if source == "notes":
+    if source == "notes" and commit.tool != "book_appointment":
         return ctx.with_made(notes=ctx.call.notes)
+    if source == "notes":
+        for_all = tuple(note for note in ctx.call.notes if note in ctx.call.notes_for_all)
+        return ctx.with_made(notes=ctx.call.notes).with_call(notes=for_all)
     return ctx.with_made(notes=(*ctx.made.notes, said)) if said and said not in ctx.made.notes else ctx
+
+
+def given_back(ctx: CallContext) -> CallContext:
+    """`ctx` with the notes of the visit that was booked last, and is called off: they are for what takes its place."""
+    others = tuple(note for note in ctx.call.notes if note not in ctx.made.notes)
+    return ctx.with_call(notes=(*ctx.made.notes, *others))
 
 
 def put_otherwise(ctx: CallContext) -> CallContext:

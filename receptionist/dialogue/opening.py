@@ -6,7 +6,7 @@ import datetime as dt
 
 import msgspec
 
-from receptionist.dialogue import answering
+from receptionist.dialogue import answering, kept_notes
 from receptionist.dialogue.absorb import absorb, with_reason, with_words
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
 from receptionist.dialogue.calling_party import VisitsToCome
@@ -15,6 +15,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted
 from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.identifying import proving
+from receptionist.dialogue.named_visit import named
 from receptionist.dialogue.noting import besides_the_visit, echo, noted_on
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan, thanks
@@ -25,13 +26,17 @@ from receptionist.dialogue.switching import begun, more_of_it, pushed, same_visi
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
+from receptionist.model.service_names import services_in
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding, When
 
 _NO_WISH = ("none", "hours", "price", "question")
 _ASIDE_OF_IT = ("none", "message")
 _NOT_LISTED = "service_not_listed"
+_A_NAME = 5
+"""Words in which somebody says who they are."""
 _STORY = 9
 """Words from which on a yes or no among them answers nothing."""
 _A_STORY = 30
@@ -84,7 +89,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     told = () if tells and not answering.asks(meaning) else answering.reply(ctx.turn.answers, meaning)
     known = answering.known(told)
     agrees_to_more = meaning.answer == "affirm" and ctx.focus.detours > 0  # "yes, do you …" may as well open a call
-    if (known and _asks_for_a_visit_too(meaning)) or (told and not known and agrees_to_more):
+    asks_for_visit = _asks_for_a_visit_too(meaning, known=bool(known)) or _wants_estimate(desk, ctx, meaning)
+    if told and (asks_for_visit or (not known and agrees_to_more)):
         return start(desk, ctx, meaning)
     of_service = meaning.service is not None and meaning.service == ctx.value("service")
     asked_before = ctx.focus.detours > 0 and of_service and not _asks_aside(meaning, told)
@@ -94,7 +100,9 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if told:
         if meaning.service:
             ctx = ctx.with_slot(SlotValue("service", meaning.service))
-        if any(sentence.prompt == _NOT_LISTED for sentence in told):
+        if meaning.name is not None and ctx.value("name") is None:
+            ctx = ctx.with_slot(SlotValue("name", meaning.name.full))
+        if any(sentence.prompt == _NOT_LISTED for sentence in told) or (meaning.service and meaning.intent != "hours"):
             ctx = ctx.with_times(wanted=meaning.when)
         return detour(desk, _told(moved(ctx, Trigger.ANSWERED)), *told)
     if "hold_on" in meaning.signals:
@@ -108,7 +116,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if closing:
         return over(ctx, say("goodbye"))
     agrees = bool(ctx.focus.misses or ctx.focus.detours) and meaning.answer == "affirm"
-    if agrees or tells:
+    goes_on = _only_names_themselves(meaning) and ctx.focus.detours > 0 and ctx.value("service") is not None
+    if agrees or tells or goes_on:
         return start(desk, ctx, meaning)
     if ctx.caller.trust is Trust.TEXTED and "greeting" in meaning.signals:
         return detour(desk, ctx)
@@ -148,11 +157,17 @@ def _told(ctx: CallContext) -> CallContext:
 
 
 def takes_the_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
-    """ "Yes please", where somebody was to call back about what could not be answered: the owner gets the question."""
-    asks_for_it = meaning.intent == "message" and ctx.phase is Phase.COMPLETE and bool(ctx.call.notes)
+    """ "Yes please", or who they are, where somebody was to call back about what could not be answered: the owner gets
+    the question.
+    """
+    done = ctx.phase is Phase.COMPLETE
+    ctx = kept_notes.given_back(ctx) if done else ctx  # what was asked may be with the visit
+    asks_for_it = meaning.intent == "message" and done and bool(ctx.call.notes)
     offered = answering.offered_call(ctx.turn.said) or asks_for_it
     books = says_when(meaning.when) and ctx.phase is Phase.GREETING and ctx.value("service")  # "ok, tomorrow at two"
-    if not offered or books or meaning.answer != "affirm" or meaning.intent not in _ASIDE_OF_IT:
+    named = _only_names_themselves(meaning) and ctx.phase is Phase.GREETING and not says_when(ctx.times.wanted)
+    agrees = meaning.answer == "affirm" or named
+    if not offered or books or not agrees or meaning.intent not in _ASIDE_OF_IT:
         return None
     ticket = desk.workflow("open_question")
     return begin(desk, begun(with_words(ctx, meaning), ticket), ticket, meaning) if ticket else None
@@ -211,10 +226,9 @@ def _is_for_new_visits(workflow: Workflow) -> bool:
 
 
 def _speaking_anew(ctx: CallContext) -> CallContext:
-    """`ctx` in which the day that a visit was called by before is that of no other one."""
-    claim = ctx.caller.claim
-    done = ctx.phase is Phase.COMPLETE and claim.weekday is not None
-    return ctx.with_caller(claim=msgspec.structs.replace(claim, weekday=None)) if done else ctx
+    """`ctx` in which what a visit was called by before is said of no other one."""
+    anew = msgspec.structs.replace(ctx.caller.claim, weekday=None, one=None, service="")
+    return ctx.with_caller(claim=anew) if ctx.phase is Phase.COMPLETE else ctx
 
 
 def _instead_of_the_missed(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:
@@ -311,6 +325,8 @@ def drops(meaning: Understanding) -> bool:
 
 def _of_this_call(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
     """ "Make it Thursday, actually": what was booked in this call needs no finding and no proof."""
+    if workflow.commit and workflow.find and ctx.found.visits is None and (several := _one_of_those_made(ctx, meaning)):
+        return proving(ctx, several).with_found(visits=several, visit=several[0] if len(several) == 1 else None)
     made = ctx.call.booking
     visit = made.standing(ctx.value("service") or "") if made is not None else None
     if workflow.find is None or ctx.found.visits is not None or visit is None:
@@ -319,6 +335,20 @@ def _of_this_call(ctx: CallContext, workflow: Workflow, meaning: Understanding) 
     if asks_in_writing or _of_another(ctx, visit.start, meaning) or of_what_follows(ctx, meaning):
         return ctx
     return proving(ctx, (visit,)).with_found(visits=(visit,), visit=visit)
+
+
+def _one_of_those_made(ctx: CallContext, meaning: Understanding) -> tuple[Appointment, ...]:
+    """Of several visits that were made in this call, the one that is named, or all that it may be; empty where the
+    words name none of them, or others stand beside them.
+    """
+    made, one = ctx.made.visits, meaning.one_meant
+    if len(made) < len(("this", "that")) or ctx.caller.to_come.starts or (one is None and not meaning.service):
+        return ()
+    if one is not None and one.weekday is not None:
+        return tuple(visit for visit in made if visit.start.weekday() == one.weekday)
+    meant = named(made, one, meaning.service or "")
+    in_doubt = one is not None and (one.place is not None or one.length is not None)
+    return (meant,) if meant else made if in_doubt else ()
 
 
 def _of_another(ctx: CallContext, made: dt.datetime, meaning: Understanding) -> bool:
@@ -333,11 +363,26 @@ def _asks_aside(meaning: Understanding, told: tuple[Say, ...]) -> bool:
     return meaning.intent == "question" and any(sentence.prompt == "fact" for sentence in told)
 
 
-def _asks_for_a_visit_too(meaning: Understanding) -> bool:
-    """ "How much is it, and could you come at nine?" A day alone may be part of the question about it."""
+def _asks_for_a_visit_too(meaning: Understanding, *, known: bool) -> bool:
+    """ "How much is it, and could you come at nine?" A day alone may be part of the question about it, and so may an
+    hour or a place where nothing is `known` of what is asked.
+    """
     if meaning.intent == "hours":
         return "book" in meaning.parts and meaning.beside_hours.date is not None
-    return "book" in meaning.parts or bool(meaning.when.time or meaning.address)
+    when_or_where = bool(meaning.when.time or meaning.address)
+    in_full = meaning.when.time is not None and bool(meaning.when.date or meaning.service or meaning.address)
+    return "book" in meaning.parts or (when_or_where if known else in_full)
+
+
+def _only_names_themselves(meaning: Understanding) -> bool:
+    """Whether nothing but who they are is said: after an answer to what it costs, that is all we need to go on."""
+    return meaning.name is not None and meaning.length <= _A_NAME and meaning.answer is None
+
+
+def _wants_estimate(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
+    """ "I'm after a price on my carpets, Thursday or Friday", where somebody comes to tell the price."""
+    about = services_in(meaning.service or ctx.value("service") or "", desk.estimates)
+    return meaning.intent == "price" and bool(about) and (says_when(meaning.when) or bool(meaning.when.dates))
 
 
 def _tells_a_reason(meaning: Understanding, misses: int) -> bool:

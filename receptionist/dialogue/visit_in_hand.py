@@ -14,6 +14,7 @@ from receptionist.dialogue.asking import ask, detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.identifying import number_shown, proving
+from receptionist.dialogue.named_visit import named
 from receptionist.dialogue.noting import noted_on
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan
@@ -52,8 +53,9 @@ def in_hand(ctx: CallContext) -> Appointment | None:
 
 def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """What is said of the visit in hand once its job is done; None where the words are about something else."""
-    visit = in_hand(ctx)
-    if visit is None or _of_another(ctx, visit, meaning):
+    called = _called(ctx, meaning)
+    visit = called or in_hand(ctx)
+    if visit is None or (called is None and _of_another(ctx, visit, meaning)):
         return None
     job = _wished(desk, ctx, visit, meaning) if ctx.call.jobs < desk.jobs else None
     if job is not None:
@@ -66,6 +68,12 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
     if not of_all and _asks_which_time(visit, meaning):
         return detour(desk, ctx, when_it_is(ctx, visit.start))
     return None
+
+
+def _called(ctx: CallContext, meaning: Understanding) -> Appointment | None:
+    """Of several visits that were made in this call, the one that is called by its place or its length."""
+    several = len(ctx.made.visits) > 1 and not ctx.caller.to_come.starts
+    return named(ctx.made.visits, meaning.one_meant) if several else None
 
 
 def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:

@@ -9,6 +9,7 @@ from receptionist.dialogue.calling_party import Claim
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.finding import meant
+from receptionist.dialogue.named_visit import named
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan
 from receptionist.dialogue.step import Step, moved
@@ -63,9 +64,14 @@ def _names_another(ctx: CallContext, workflow: Workflow, visit: Appointment, mea
     elif one is not None and one.weekday is not None:
         theirs = {start.weekday() for start in ctx.caller.to_come.starts} - {visit.start.weekday()}
         return against and not ctx.times.offers and one.weekday in theirs
-    place_of_it = one is not None and one.place is not None and (ctx.times.offers or _in_place(ctx, one) == visit.start)
-    as_another = one is not None and one.weekday is None and not place_of_it
+    of_it = one is not None and (_is_called_so(ctx, visit, one) or (one.place is not None and bool(ctx.times.offers)))
+    as_another = one is not None and one.weekday is None and not of_it
     return as_another and meaning.answer != "affirm" and len(ctx.caller.to_come.starts) != 1
+
+
+def _is_called_so(ctx: CallContext, visit: Appointment, one: OneMeant) -> bool:
+    by_length = one.length is not None and named(ctx.found.visits or (), one) in (visit, None)
+    return by_length or (one.place is not None and _in_place(ctx, one) == visit.start)
 
 
 def _in_place(ctx: CallContext, one: OneMeant) -> dt.datetime | None:
@@ -89,6 +95,8 @@ def _may_be(ctx: CallContext, visit: Appointment, meaning: Understanding) -> boo
         return visit.start.weekday() == one.weekday
     if one is not None and one.place is not None:
         return visit.start == _in_place(ctx, one)
+    if one is not None and one.length is not None:
+        return named(ctx.found.visits or (), one) == visit
     day = when.date is None or when.may_be_on(visit.start.date())
     return day and meaning.service in (None, visit.service, "")
 

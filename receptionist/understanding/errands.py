@@ -20,6 +20,8 @@ from receptionist.understanding.words import blanked
 _SAID = section("turns", "errands")
 _TWO = _SAID.lazy("two")
 _AND_AT = _SAID.lazy("and_at")
+_IS_OWN = _SAID.lazy("is_own")
+_OF_BOTH = _SAID.lazy("of_both")
 _LEFT_ALONE = _SAID.lazy("left_alone")
 _ONE_MORE = _SAID.lazy("one_more")
 _ADDS = _SAID.lazy("adds")
@@ -154,9 +156,16 @@ def two_places(text: str, last: Address, hearing: HearingContext) -> tuple[str, 
     """Of a turn whose `last` address follows another one: all that is said of the first place, and the second one."""
     if not (last.number and last.street):
         return None
-    first, _ = read_address(text[: last.span.start], hearing)
+    before = text[: last.span.start]
+    asked = msgspec.structs.replace(hearing, expecting=hearing.expecting | {"address"})
+    first, _ = read_address(before, asked if _IS_OWN.search(before.lower()) else hearing)
     if first is None or not (first.number and first.street) or first.number == last.number:
         return None
-    if _AND_AT.fullmatch(text[first.span.end : last.span.start].lower()) is None:
+    link = text[first.span.end : last.span.start].lower()
+    if _AND_AT.fullmatch(link) is None:
         return None
-    return f"{text[: first.span.end]}{text[last.span.end :]}", text[first.span.end : last.span.end].strip(" ,")
+    own = _IS_OWN.search(link)
+    begins = first.span.end + (own.end() if own else 0)
+    behind = text[last.span.end :]
+    second = text[begins : last.span.end] + (behind if _OF_BOTH.match(behind.lower()) else "")
+    return f"{text[: first.span.end]}{behind}", second.strip(" ,")

@@ -36,6 +36,7 @@ _HELD_NO_MORE = _SAID.lazy("held_no_more")
 _LEAVES_OPEN = _SAID.lazy("leaves_open")
 _RIGHT_AFTER = _SAID.lazy("right_after")
 _DROPS_THING = _SAID.lazy("drops_thing")
+_FOR_EVERY_VISIT = _SAID.lazy("for_every_visit")
 _ALL_OF_THEM = _SAID.lazy("all_of_them")
 _ONE_MORE = _SAID.lazy("one_more")
 _OF_ONE = _SAID.lazy("of_one")
@@ -71,6 +72,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "another": _BESIDE.search(spoken) is not None,
         "cancels_one": _CANCELS_ONE.search(spoken) is not None,
         "drops_thing": _DROPS_THING.search(spoken) is not None,
+        "for_every_visit": _FOR_EVERY_VISIT.search(spoken) is not None,
         "all_of_them": _ALL_OF_THEM.search(spoken) is not None,
         "one_more": _ONE_MORE.search(spoken) is not None,
         "of_one": _OF_ONE.search(spoken) is not None,

@@ -48,6 +48,7 @@ _VISITS_NUMBER = _SAID.lazy("visits_number")
 _WHOM_TO_CALL = _SAID.lazy("whom_to_call")
 _ANOTHER_NUMBER = _SAID.lazy("another_number")
 _INTRODUCES = _SAID.lazy("introduces")
+_ASKS_TO_BRING = _SAID.lazy("asks_to_bring")
 _ANOTHER_WISH = _SAID.lazy("another_wish")
 _CALL_AHEAD = _SAID.lazy("call_ahead")
 _LEAST = 2
@@ -168,6 +169,12 @@ def is_note(text: str, intent: Intent) -> bool:
     if intent in ASKING:
         return any(map(_is_for_them, _parts(text)))
     return intent in ("none", "book") and bool(_FACTS.search(said))
+
+
+def asked_to_bring(text: str) -> str:
+    """What is asked to be brought along, for whoever comes: "bring a ladder"; "" where nothing is."""
+    found = _ASKS_TO_BRING.match(plain(text))
+    return in_plain_words(found["brought"]) if found else ""
 
 
 def of_another_number(text: str) -> bool:

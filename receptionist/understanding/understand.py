@@ -62,6 +62,7 @@ from receptionist.understanding.intents import (
     asks_price_of,
     begins_asking,
     beside_hours,
+    breaking_in,
     covered_wish,
     ends_asking,
     part_intent,
@@ -83,6 +84,7 @@ from receptionist.understanding.names.booked import booked_name
 from receptionist.understanding.names.tried import with_tries
 from receptionist.understanding.note_changes import asks_of_code, note_change
 from receptionist.understanding.notes import (
+    asked_to_bring,
     asks_for_a_call,
     behind_the_yes,
     beside_the_yes,
@@ -148,6 +150,7 @@ _ERRANDS: tuple[Intent, ...] = ("reschedule", "cancel")
 """What is said of a visit that stands: who wants that asks for no patience by "oh wait"."""
 _TERMS: tuple[Intent, ...] = ("price", "hours")
 """What we can tell there and then, so that who waits for it need not decide later."""
+_FOR_EVERY_VISIT = frozenset[Saying]({"for_every_visit"})
 _OF_NOTES: tuple[Doubted, ...] = ("noted", "which_note")
 """What is asked about words that were said before."""
 _AMBIGUOUS = frozenset({"sparks", "spark", "flood", "floods", "blaze", "burns", "fire", "gunn"})
@@ -162,6 +165,8 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         return _but_for_oaths(text, understand(said, hearing))
     if opened := _opened(text, hearing):
         return opened
+    if (lead := breaking_in(text)) is not None:
+        return replace(understand(blanked(text, (lead,)), hearing), text=text)
     read = _changing_note(text, hearing) or _only_noted(text, hearing) or _whole(text, hearing)
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))
@@ -228,17 +233,18 @@ def _only_noted(text: str, hearing: HearingContext) -> Understanding | None:
     """What is for whoever comes and nothing else: no word of it is a name, a place, a service or a wish. None where
     there is more, or less.
     """
-    if not _is_of_a_visit(hearing) or doubted(text) or not tells_only_notes(text):
+    brought = asked_to_bring(text)
+    if not _is_of_a_visit(hearing) or doubted(text) or not (brought or tells_only_notes(text)):
         return None
     if proposed_start(text, hearing) is not None:
         return None
     whole = _read(text, hearing)
-    if _says_besides(text, whole, hearing):
+    if _says_besides(text, replace(whole, asks=False) if brought else whole, hearing):
         return None
     return Understanding(
         text,
-        says=frozenset({"note", "only_note"}),
-        note=note_in(text, remarks=True),
+        says=whole.says & _FOR_EVERY_VISIT | {"note", "only_note"},
+        note=brought or note_in(text, remarks=True),
         signals=whole.signals & {"thanks", "goodbye"},
         emergency=whole.emergency,
         suspected=whole.suspected,
@@ -356,7 +362,7 @@ def _told_beside(text: str, hearing: HearingContext) -> Understanding | None:
     return replace(
         read,
         text=text,
-        says=read.says | {"note"},
+        says=read.says | whole.says & _FOR_EVERY_VISIT | {"note"},
         note=note_in(text, remarks=remarks),
         emergency=whole.emergency,
         suspected=whole.suspected,
@@ -437,6 +443,8 @@ def _first_place(text: str, hearing: HearingContext) -> Understanding:
         theirs = hearing.anything_else and names_their_place(text)
         return replace(read, says=read.says | {"elsewhere"}) if theirs else read
     first = read if read.address is None else _read(two[0], hearing)
+    if first.address is None:  # "two ten elm" is one beside another
+        first = _read(two[0], replace(hearing, expecting=hearing.expecting | {"address"}))
     return replace(first, text=text, then=two[1], besides=(*first.besides, "another_place"))
 
 

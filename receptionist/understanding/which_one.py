@@ -15,6 +15,9 @@ _OF_DAY = _SAID.lazy("one_of_day")
 _OTHER = _SAID.lazy("other_one")
 _IN_PLACE = _SAID.lazy("one_in_place")
 _PLACES: dict[str, int] = _SAID["places"]
+_TO_CHANGE = _SAID.lazy("one_to_change")
+_OF_LENGTH = _SAID.lazy("one_of_length")
+_LENGTHS = {word: length for length, words in _SAID["lengths"].items() for word in words.split()}
 _NOT_THAT = _SAID.lazy("not_that_one")
 _NOT_MEANT = _SAID.lazy("one_not_meant")
 _BESIDES = _SAID.lazy("one_besides")
@@ -27,8 +30,10 @@ def one_meant(text: str, today: dt.date) -> OneMeant | None:
         return None
     if named := _meant(_OF_DAY, spoken):
         return OneMeant(weekday_called(named, today))
-    if place := _meant(_IN_PLACE, spoken):
+    if place := _meant(_IN_PLACE, spoken) or _meant(_TO_CHANGE, spoken):
         return OneMeant(place=_PLACES[place])
+    if length := _LENGTHS.get(_meant(_OF_LENGTH, spoken)):
+        return OneMeant(length=length)
     return OneMeant() if _meant(_OTHER, spoken) or _NOT_THAT.search(spoken) else None
 
 

@@ -67,6 +67,23 @@ def test_what_was_put_on_the_visit_is_remembered() -> None:
     assert kept_notes.put_otherwise(changed_one).made.notes == (CODE, "ring twice")
 
 
+BOOKS = Commit("book_appointment", params=(("notes", "notes"),))
+
+
+def test_a_note_stays_with_the_visit_that_it_was_told_for() -> None:
+    assert kept_notes.put_on_it(ARRANGING, BOOKS).call.notes == ()
+
+
+def test_a_note_that_was_told_for_every_visit_goes_along_to_the_next() -> None:
+    for_both = ARRANGING.with_call(notes_for_all=(DOG,))
+    assert kept_notes.put_on_it(for_both, BOOKS).call.notes == (DOG,)
+
+
+def test_the_notes_of_a_visit_that_is_called_off_are_for_what_takes_its_place() -> None:
+    booked = kept_notes.put_on_it(ARRANGING, BOOKS).with_call(notes=("friday instead",))
+    assert kept_notes.given_back(booked).call.notes == (CODE, DOG, "friday instead")
+
+
 def test_a_note_was_just_said_back() -> None:
     assert kept_notes.just_noted(ARRANGING.with_turn(said=(say("noted", note=DOG), say("read_back"))))
     assert not kept_notes.just_noted(ARRANGING)

@@ -164,6 +164,42 @@ def test_question_and_a_time_are_answered_and_taken_in_one(call: TestCall) -> No
     assert call.tool_name == "check_availability"
 
 
+ESTIMATES = Business.model_validate({"services": [{"name": "carpets", "title": "Free Estimate"}]}).desk()
+WORK = Business.model_validate({"services": [{"name": "carpets", "title": "Carpets"}]}).desk()
+PRICE = msgspec.structs.replace(wanting(TUESDAY, intent="price"), service="carpets")
+
+
+def asking_price(desk: Desk, **more: object) -> TestCall:
+    call = TestCall(desk).start()
+    return call.hear(msgspec.structs.replace(PRICE, text="what would carpets cost", **more))
+
+
+def test_who_asks_the_price_and_names_a_day_wants_the_visit_that_tells_it() -> None:
+    call = asking_price(ESTIMATES)
+    assert call.prompts[0] == "price_at_visit"
+    assert call.tool_name == "check_availability"
+
+
+def test_day_in_a_question_about_the_price_of_work_is_no_wish_by_itself() -> None:
+    assert asking_price(WORK).context.phase is Phase.GREETING
+
+
+def test_hour_beside_a_question_that_nobody_can_answer_is_a_wish() -> None:
+    call = asking_price(WORK, when=wanting(TUESDAY, TWO).when)
+    assert call.prompts[0] == "cannot_answer_about"
+    assert call.tool_name == "check_availability"
+
+
+def test_who_says_their_name_after_the_price_was_told_goes_on_with_the_visit() -> None:
+    call = TestCall(ESTIMATES).start().hear(Understanding("what would carpets cost", intent="price", service="carpets"))
+    assert call.hear(named("Joe Tran")).context.phase is Phase.COLLECTING
+
+
+def test_who_says_their_name_where_a_call_back_was_offered_gets_it() -> None:
+    call = TestCall(WORK).start().hear(Understanding("what would carpets cost", intent="price", service="carpets"))
+    assert call.hear(named("Joe Tran")).context.task.workflow == "open_question"
+
+
 def test_day_in_a_question_about_the_hours_is_no_wish(call: TestCall) -> None:
     """ "Are you open on Tuesday?"."""
     assert call.hear(wanting(TUESDAY, intent="hours")).tool is None

@@ -68,6 +68,36 @@ def test_the_second_of_two_addresses_is_a_turn_of_its_own(text: str, second: str
     assert found[1] == second
 
 
+@pytest.mark.parametrize(
+    ("text", "both"),
+    [
+        (
+            "two ten elm for me and my mom's at ninety five lake street, both thursday",
+            ("two ten elm, both thursday", "and my mom's at ninety five lake street, both thursday"),
+        ),
+        (
+            "12 oak street is mine and my dad's at 40 elm street, same day",
+            ("12 oak street, same day", "and my dad's at 40 elm street, same day"),
+        ),
+    ],
+)
+def test_what_is_said_of_both_addresses_is_of_the_second_too(text: str, both: tuple[str, str]) -> None:
+    assert places(text) == both
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "for me and my mom at 95 lake street thursday",
+        "two big rugs for me and my mom at 40 elm street",
+        "it's 40 elm street for me and my husband",
+        "at two ten for me and my mom at 95 lake street",
+    ],
+)
+def test_two_people_at_one_address_are_one_visit(text: str) -> None:
+    assert places(text) is None
+
+
 def test_what_is_said_besides_two_addresses_is_of_the_first() -> None:
     assert places("at 12 oak street and 40 elm street tuesday at two") == (
         "at 12 oak street tuesday at two",

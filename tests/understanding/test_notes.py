@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from receptionist.model.understanding import HearingContext, When
-from receptionist.understanding.notes import says_whom_to_call
+from receptionist.understanding.notes import asked_to_bring, says_whom_to_call
 from receptionist.understanding.revising import understand_in_call
 from receptionist.understanding.understand import understand
 
@@ -299,3 +299,23 @@ def test_what_is_to_be_done_on_arrival_is_a_note_and_asks_for_no_hour(text: str)
 def test_when_somebody_comes_is_asked(text: str) -> None:
     read = understand(text, READ_BACK)
     assert (read.asks_when, "note" in read.says) == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("text", "brought"),
+    [
+        ("can they bring a ladder", "bring a ladder"),
+        ("oh could he please bring the big vacuum", "bring the big vacuum"),
+        ("will somebody bring trash bags", "bring trash bags"),
+        ("and would the guy bring an extra hose", "bring an extra hose"),
+        ("can you bring your own supplies", ""),
+        ("will they bring everything", ""),
+        ("do they bring a ladder", ""),
+        ("can I bring my dog", ""),
+        ("can you bring it forward", ""),
+        ("could you bring the price down", ""),
+        ("can they bring a ladder or is that extra", ""),
+    ],
+)
+def test_what_is_asked_to_be_brought_is_for_whoever_comes(text: str, brought: str) -> None:
+    assert asked_to_bring(text) == brought

@@ -25,6 +25,13 @@ WEDNESDAY, FRIDAY = OneMeant(2), OneMeant(4)
         ("not that one", OneMeant()),
         ("that's the wrong one", OneMeant()),
         ("no, the second one", OneMeant(place=1)),
+        ("cancel the later one", OneMeant(place=-1)),
+        ("scratch the earlier visit", OneMeant(place=0)),
+        ("scratch the little one", OneMeant(length="shortest")),
+        ("call off just the quick one", OneMeant(length="shortest")),
+        ("drop the long one", OneMeant(length="longest")),
+        ("can you move the big job to friday", OneMeant(length="longest")),
+        ("the shorter one please", OneMeant(length="shortest")),
     ],
 )
 def test_one_is_named(text: str, one: OneMeant) -> None:
@@ -45,6 +52,12 @@ def test_one_is_named(text: str, one: OneMeant) -> None:
         "could you do the other day",
         "not on wednesday",
         "no, that is the last one I need",
+        "the little one has a cold",
+        "it's for my little one",
+        "I'll drop the little one off at school",
+        "do you have a later one",
+        "keep the little one, cancel it all",
+        "don't cancel the long one",
     ],
 )
 def test_none_is_named(text: str) -> None:

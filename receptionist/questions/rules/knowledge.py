@@ -85,6 +85,11 @@ class Offer:
         """What its names are about."""
         return topics(" ".join((self.name, *self.say)))
 
+    @cached_property
+    def is_estimate(self) -> bool:
+        """Whether its visit is there to tell the price, by its title: "Free Estimate"."""
+        return "estimate" in topics(self.title)
+
 
 @dataclass(frozen=True)
 class Area:

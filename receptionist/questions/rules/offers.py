@@ -38,13 +38,13 @@ def price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
         return None
     named = offers_in(knowledge, asked)
     if named:
-        return _prices_of(named)
+        return _prices_of(named) or _at_the_visit(knowledge, named)
     if asked.about - _BESIDES:
         return None
     of_estimates = asked.says(_ESTIMATES)
     if not of_estimates and (in_hand := _in_hand(knowledge, asked)):
-        return _prices_of(in_hand) or _of_coming(knowledge)
-    return _all_prices(knowledge, of_estimates=of_estimates)
+        return _prices_of(in_hand) or _of_coming(knowledge) or _at_the_visit(knowledge, in_hand)
+    return _all_prices(knowledge, of_estimates=of_estimates) or _at_the_visit(knowledge, knowledge.offers)
 
 
 def charge_for_coming(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
@@ -64,6 +64,13 @@ def _of_coming(knowledge: Knowledge) -> Say | None:
     told = (offer.price for offer in knowledge.offers if offer.price and topics(offer.price) & {CALL_OUT, "estimate"})
     first = next(told, None)
     return say("prices", prices=first) if first else None
+
+
+def _at_the_visit(knowledge: Knowledge, offers: tuple[Offer, ...]) -> Say | None:
+    """Where the visit is an estimate, that it tells the price, and what the owner says of it."""
+    if not offers or not all(offer.is_estimate for offer in offers):
+        return None
+    return _of_coming(knowledge) or say("price_at_visit")
 
 
 def _prices_of(offers: tuple[Offer, ...]) -> Say | None:

@@ -1,6 +1,13 @@
 """What a caller wants: evidence from verbs, objects, problems and question forms, added up per intent."""
 
-from receptionist.understanding.intents.beside import ASKING, beside_hours, part_intent, parts, question_beside
+from receptionist.understanding.intents.beside import (
+    ASKING,
+    beside_hours,
+    breaking_in,
+    part_intent,
+    parts,
+    question_beside,
+)
 from receptionist.understanding.intents.covering import covered_wish
 from receptionist.understanding.intents.weigh import (
     ENOUGH,
@@ -24,6 +31,7 @@ __all__ = [
     "asks_something",
     "begins_asking",
     "beside_hours",
+    "breaking_in",
     "covered_wish",
     "ends_asking",
     "part_intent",

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 from receptionist.languages.language import DEFAULT
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Intent
+from receptionist.model.understanding import Intent, Span
 from receptionist.understanding.intents.weigh import ends_asking, read_intent
 
 ASKING: tuple[Intent, ...] = ("hours", "price", "question")
@@ -46,6 +46,17 @@ def _about_hours() -> re.Pattern[str]:
 @cache
 def _its_own_day() -> re.Pattern[str]:
     return section("questions", "asked", DEFAULT).one("its_own_day", re.IGNORECASE)
+
+
+def breaking_in(text: str) -> Span | None:
+    """The word with which a question breaks in, and which asks for no patience: "wait, does that take longer?"."""
+    first, *behind = parts(text) or ("",)
+    return Span(0, len(first)) if behind and text.startswith(first) and _breaks_in().match(first) else None
+
+
+@cache
+def _breaks_in() -> re.Pattern[str]:
+    return section("questions", "asked", DEFAULT).one("breaks_in", re.IGNORECASE)
 
 
 def question_beside(text: str) -> Intent:

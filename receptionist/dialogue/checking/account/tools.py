@@ -135,7 +135,11 @@ def _on_the_visit(account: Account, commit: Commit, used: UseTool, result: Mappi
         return account.having(put=put, withdrawn=(*account.withdrawn, old))
     given = str(used.params.get(commit.noting, "")) if commit.noting else ""
     new_ones = tuple(note for note in account.notes if note in given and note not in account.put)
-    return account.having(put=(*account.put, *new_ones))
+    here = account.having(put=(*account.put, *new_ones))
+    if commit.tool != "book_appointment":
+        return here
+    before = (*account.noted_before, *(note for note in account.notes if note not in account.noted_before))
+    return here.having(notes=(), noted_before=before)
 
 
 def _carried_out(account: Account, commit: Commit, result: Mapping[str, Any]) -> Account:

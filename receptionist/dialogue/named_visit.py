@@ -1,0 +1,42 @@
+"""The one of several visits that is named: by its place in their order, by its length, or by its service. Pure."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+
+from receptionist.model.appointment import Appointment
+from receptionist.model.understanding import OneMeant
+
+
+def named(visits: Sequence[Appointment], one: OneMeant | None, service: str = "") -> Appointment | None:
+    """The only one of `visits` that is called so; None where none is, or more than one."""
+    if one is not None and one.place is not None:
+        return _in_place(visits, one.place)
+    if one is not None and one.length is not None:
+        return _of_length(visits, longest=one.length == "longest")
+    return _only([visit for visit in visits if visit.service == service]) if service else None
+
+
+def _in_place(visits: Sequence[Appointment], place: int) -> Appointment | None:
+    """By the calendar and in the order that they came about in; where these differ, either may be meant."""
+    if not -len(visits) <= place < len(visits):
+        return None
+    first = sorted(visits, key=lambda visit: visit.start)[place]
+    return first if first == visits[place] else None
+
+
+def _of_length(visits: Sequence[Appointment], *, longest: bool) -> Appointment | None:
+    lengths = {_length(visit) for visit in visits}
+    if len(lengths) < len(("short", "long")):
+        return None
+    wanted = max(lengths) if longest else min(lengths)
+    return _only([visit for visit in visits if _length(visit) == wanted])
+
+
+def _length(visit: Appointment) -> dt.timedelta:
+    return visit.end - visit.start
+
+
+def _only(fitting: Sequence[Appointment]) -> Appointment | None:
+    return fitting[0] if len(fitting) == 1 else None
