@@ -26,7 +26,6 @@ _SEPARATE = _SAID.one("separate")
 _SEVERAL = _SAID.one("several")
 _WHICHEVER = _SAID.one("whichever")
 _THE_NEXT = _SAID.one("the_next")
-_THE_DAY_AFTER = _SAID.one("the_day_after")
 _UNTIL_DAY = _SAID.one("until_day")
 _BEFORE_DAY = _SAID.one("before_day")
 _BY_DAY = _SAID.one("by_day")
@@ -181,14 +180,12 @@ class _DayChoice:
         return any_day or several is not None
 
     def _one_after(self, found: list[tuple[Fragment, Day]], standings: list[int]) -> Day | None:
-        """The one after the only day or week that was ruled out, where the words go on to it."""
+        """The one after the weekday or week that was ruled out last, where the words go on to it."""
         ruled_out = [pair for pair, standing in zip(found, standings, strict=True) if standing <= polarity.RULED_OUT]
-        if len(ruled_out) != 1:
+        if not ruled_out:
             return None
-        fragment, day = ruled_out[0]
+        fragment, day = ruled_out[-1]
         rest = self.said.after(fragment)
-        if _THE_DAY_AFTER.match(rest):
-            return Day((day.dates[0] + ONE_DAY,))
         weekly = day.weekday is not None or isinstance(fragment.value, Weekday | DateRange)
         if not weekly or not _THE_NEXT.match(rest):
             return None

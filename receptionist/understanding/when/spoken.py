@@ -30,6 +30,7 @@ TAKEN_UNTIL = _SAID.one("taken_until")
 OPPOSITE: dict[Bound, Bound] = {"after": "before", "before": "after"}
 NOT_SO = _SAID.one("not_so")
 AT_ONCE = _SAID.one("at_once")
+_LIMIT = _SAID.one("limit")
 _HESITATION = _SAID.one("hesitation", re.IGNORECASE)
 _WHY: dict[str, str] = lexicon("evidence")["when"]
 
@@ -154,7 +155,7 @@ class SpokenTimes:
         left = polarity.only_one_left(by_rule)
         found = [
             standing
-            if polarity.is_for_somebody(text, place(fragment.span))
+            if polarity.is_for_somebody(text, place(fragment.span)) or self.limits(fragment)
             else polarity.with_role(standing, self._roles.get(fragment.span), left=at == left, alone=self._alone)
             for at, (fragment, standing) in enumerate(zip(fragments, by_rule, strict=True))
         ]
@@ -203,6 +204,11 @@ class SpokenTimes:
             return day.end is None and known in day.dates
         value, at = fragment.value, self.hearing.known_time
         return isinstance(value, Clock) and at in ampm.readings(value)
+
+    def limits(self, fragment: Fragment) -> bool:
+        """ "No earlier than noon": what is no wish for that hour is a limit, of whatever it may be told."""
+        value = fragment.value
+        return isinstance(value, Clock) and value.bound in OPPOSITE and _LIMIT.search(self.words(fragment)) is not None
 
     def refused(self, fragment: Fragment) -> bool:
         """Whether words before it refuse it; in "not before ten or after two" they refuse both."""

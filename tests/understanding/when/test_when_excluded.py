@@ -85,6 +85,27 @@ def test_the_one_after_an_excluded_day_is_meant(text: str, first: dt.date, last:
 
 
 @pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("not tonight not tomorrow the day after", 7),
+        ("not Monday or Tuesday, the day after", 11),
+        ("I can't do today or tomorrow, what about the following day", 7),
+        ("not tomorrow not Saturday, Sunday", 8),
+        ("tonight's out, tomorrow's out, the day after works", 7),
+        ("not this week not next week, the week after", 16),
+    ],
+)
+def test_days_are_refused_one_by_one_until_the_one_that_is_wished(read: Read, text: str, day: int) -> None:
+    when = read(text)
+    assert (when.date, len(when.ruled_out)) == (dt.date(2026, 3, day), 2)
+
+
+@pytest.mark.parametrize("text", ["not tomorrow and not the day after", "not tomorrow or the day after"])
+def test_the_day_after_a_refused_one_may_be_refused_as_well(read: Read, text: str) -> None:
+    assert read(text).ruled_out == (RuledOut.day(dt.date(2026, 3, 6)), RuledOut.day(dt.date(2026, 3, 7)))
+
+
+@pytest.mark.parametrize(
     ("text", "time", "until", "bound"),
     [
         ("I can't do mornings", dt.time(12), None, "after"),
