@@ -13,7 +13,7 @@ from receptionist.model.dayparts import Daypart, hours_of
 from receptionist.model.ruled_out import Limits, RuledOut, narrowed, rules_out_day
 from receptionist.model.understanding import Evidence, HearingContext, Span, When
 from receptionist.understanding.when import ampm, calendar, polarity
-from receptionist.understanding.when.conclusions import bare, concluded, divided
+from receptionist.understanding.when.conclusions import Conclusion, bare, concluded, divided, wished_before
 from receptionist.understanding.when.day_meant import day_meant
 from receptionist.understanding.when.dayparts import BESIDES
 from receptionist.understanding.when.days import ONE_DAY
@@ -47,13 +47,20 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
     if not sparks(run):
         return _NOTHING, ()
     text = bare(without_namesakes(blanked(text, until_when(text)), run, hearing))
-    parts = divided(text)
-    if parts is not None:
-        reason, of_reason = _read(parts[0], hearing)
-        conclusion, of_conclusion = _read(parts[1], _spoken_of(reason, hearing))
+    if (said := divided(text)) is not None:
+        reason, of_reason = _read(said.before, hearing)
+        conclusion, of_conclusion = _read(said.text, _spoken_of(reason, hearing))
         if (when := concluded(reason, conclusion)) is not None:
-            return when, (*of_reason, *of_conclusion)
+            return wished_before(_wish_before(said, hearing), reason, when), (*of_reason, *of_conclusion)
     return _read(text, hearing)
+
+
+def _wish_before(said: Conclusion, hearing: HearingContext) -> When:
+    """What is wished for before the reason, whose own day or hour may stand right before it: "Wednesday I work"."""
+    fragments, _ = fragments_of(said.before, hearing)
+    begins = [fragment.span.start for fragment in fragments]
+    own = said.reason if any(begin >= said.reason for begin in begins) else max(begins, default=0)
+    return _read(said.before[:own], hearing)[0]
 
 
 def _spoken_of(reason: When, hearing: HearingContext) -> HearingContext:
