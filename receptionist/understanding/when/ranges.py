@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.model.understanding import Bound, Shift, Span
-from receptionist.understanding.when import calendar
+from receptionist.understanding.when import ampm, calendar
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.grammar import Fragment, Match
 from receptionist.understanding.when.layers import RANGES
@@ -46,6 +46,8 @@ def _parted(m: Match) -> Fragment | None:
     clock, part = m.fragment("time"), m.fragment("part")
     value: Clock = clock.value
     said: DayPart = part.value
+    if not ampm.is_of(value, said):
+        return clock
     if value.meridiem is None:
         value = msgspec.structs.replace(value, part=said.daypart)
     marks = _marks(clock, part)

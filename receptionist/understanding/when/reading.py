@@ -110,7 +110,7 @@ class _Answer:
         self.bounds += tuple(self._of_that_day(bound, day) for bound in (*hour.bounds, *self._left_out(clock)))
         if windows:
             day, day_spans = Day(tuple(date for date, _ in windows)), tuple(span for _, span in windows)
-        part, part_span = self._part(meant.parts_ruled_out)
+        part, part_span = self._part(meant.parts_ruled_out, clock)
         hints = [fragment for fragment in self.said.fragments if isinstance(fragment.value, Hint)]
         when = self._assembled(day, day_spans, clock, time_spans, part, part_span, hints)
         when = self._besides(when, hints)
@@ -163,9 +163,10 @@ class _Answer:
         at, date = self.said.likeliest(clock), day.dates[0]
         return RuledOut(date, date, since=at) if clock.bound == "before" else RuledOut(date, date, until=at)
 
-    def _part(self, ruled_out: Sequence[Fragment]) -> tuple[DayPart | None, Span | None]:
+    def _part(self, ruled_out: Sequence[Fragment], clock: Clock | None) -> tuple[DayPart | None, Span | None]:
+        """The part of the day that is meant, beside the hour of `clock`."""
         said = [fragment for fragment in self.said.fragments if isinstance(fragment.value, DayPart)]
-        found = [fragment for fragment in said if fragment not in ruled_out]
+        found = [each for each in said if each not in ruled_out and (not clock or ampm.is_of(clock, each.value))]
         if not found:
             return None, None
         chosen, standings = self.said.choose(found)
