@@ -16,10 +16,11 @@ from receptionist.model.understanding import Span
 from receptionist.understanding.when import calendar, polarity
 from receptionist.understanding.when.dayparts import BESIDES
 from receptionist.understanding.when.days import ONE_DAY
+from receptionist.understanding.when.events import bound_by_event_day
 from receptionist.understanding.when.fragments import HOLIDAY, mark
 from receptionist.understanding.when.grammar import Fragment
-from receptionist.understanding.when.spoken import NOT_SO, TAKEN_UNTIL, SpokenTimes
-from receptionist.understanding.when.values import DateRange, Day, DayPart, Hint, Weekday
+from receptionist.understanding.when.spoken import AT_ONCE, NOT_SO, TAKEN_UNTIL, SpokenTimes
+from receptionist.understanding.when.values import Clock, DateRange, Day, DayPart, Hint, Weekday
 
 _SAID = section("when", "reading")
 _SEPARATE = _SAID.one("separate")
@@ -130,7 +131,21 @@ class _DayChoice:
         if edge := _AFTER_DAY.search(before):
             refused = polarity.rules_out(before[: edge.start()])
             return RuledOut(first=last + ONE_DAY) if refused else RuledOut(last=last)
-        return None
+        return self._bound_by_event(fragment, first, last)
+
+    def _bound_by_event(self, fragment: Fragment, first: dt.date, last: dt.date) -> RuledOut | None:
+        """ "The party's Saturday, so before that": all from that day on, where no hour of it is told."""
+        others = [each for each in self.said.fragments if each.span.start >= fragment.span.end]
+        told = [each for each in others if self.said.as_day(each) or isinstance(each.value, Clock | DayPart)]
+        after = self.said.between(fragment, told[0]) if told else self.said.after(fragment)
+        before = self.said.since_the_one_before(fragment)
+        one_of_several = bool(before.strip()) and _LINK.fullmatch(before) is not None
+        event = None if one_of_several else bound_by_event_day(before, after)
+        if event is None or (told and AT_ONCE.fullmatch(after)):
+            return None
+        if event.bound == "before":
+            return RuledOut(first=last + ONE_DAY if event.includes else first)
+        return RuledOut(last=first - ONE_DAY if event.includes else last)
 
     def _only(self, fragment: Fragment) -> bool:
         """ "Only weekends", "weekends only"."""

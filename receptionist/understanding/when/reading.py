@@ -58,8 +58,9 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
 def _wish_before(said: Conclusion, hearing: HearingContext) -> When:
     """What is wished for before the reason, whose own day or hour may stand right before it: "Wednesday I work"."""
     fragments, _ = fragments_of(said.before, hearing)
-    begins = [fragment.span.start for fragment in fragments]
-    own = said.reason if any(begin >= said.reason for begin in begins) else max(begins, default=0)
+    spans = [fragment.span for fragment in fragments]
+    reason = max((span.end for span in spans if span.start <= said.reason < span.end), default=said.reason)
+    own = reason if any(span.start >= reason for span in spans) else max((span.start for span in spans), default=0)
     return _read(said.before[:own], hearing)[0]
 
 
@@ -311,6 +312,10 @@ class _Answer:
         of_time = shift.shift in ("earlier", "later") and shift.shift_of == "time" and when.until is None
         return of_time and any(when.may_be(start) for start in self.hearing.offers)
 
+    def _is_of_a_bound(self, shift: Hint) -> bool:
+        """ "The party's Saturday, can you come before": sooner than a day that bounds the others."""
+        return shift.shift == "sooner" and any(bound.is_edge for bound in self.bounds)
+
     def _hinted(self, when: When, hints: list[Fragment], part: DayPart | None) -> When:
         earliest = part is not None and part.earliest
         any_time, latest = False, part is not None and part.latest
@@ -325,7 +330,8 @@ class _Answer:
             shift = hint if hint.shift is not None else shift
             self.said.note(fragment, kept=True)
         when = self._on_another_day(when) if shift is not None and shift.shift == "other" else when
-        if shift is not None and _is_settled(shift, when) and not self._from_an_offer(shift, when):
+        settled = shift is not None and _is_settled(shift, when) and not self._from_an_offer(shift, when)
+        if settled or (shift is not None and self._is_of_a_bound(shift)):
             shift = None
         return msgspec.structs.replace(
             when, earliest=earliest, latest=latest, any_time=any_time, shift=shift.shift if shift else None,
