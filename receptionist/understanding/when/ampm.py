@@ -27,7 +27,7 @@ def readings(clock: Clock) -> tuple[dt.time, ...]:
 
 
 def is_of(clock: Clock, part: DayPart) -> bool:
-    """Whether `part` tells which half of the day an hour is of: "early" is no such hour of the night as twelve or two."""
+    """Whether `part` tells which half of the day an hour is of: "early" is none of the night, as twelve or two."""
     return not part.earliest or clock.hour % 12 >= _UP_FROM
 
 

@@ -80,8 +80,8 @@ def concluded(reason: When, conclusion: When) -> When | None:
 
 
 def wished_before(wish: When, reason: When, conclusion: When) -> When:
-    """ "Any afternoon, I'm away Monday, so Tuesday": the conclusion at the hours that were wished for before its reason,
-    where it names none, without the days that the reason rules out.
+    """ "Any afternoon, I'm away Monday, so Tuesday": the conclusion, at the hours that were wished for before its
+    reason where it names none, without the days that the reason rules out.
     """
     says_hours = conclusion.time or conclusion.until or conclusion.daypart
     limits = [limit for limit in reason.ruled_out if limit.since is None and limit.until is None]

@@ -53,7 +53,7 @@ def bound_by_event(before: str, after: str, *, named: bool = True) -> BoundByEve
 
 
 def bound_by_event_day(before: str, after: str) -> BoundByEvent | None:
-    """What happens on a day that others shall be before or after, by the words on either side of it; None if nothing."""
+    """What happens on a day that others shall be before or after, by the words around it; None if nothing."""
     if than := _THAN_THAT_DAY.search(after):
         refused = _NOT_SO.search(after[: than.start()]) is not None
         earlier = (than["later"] or than["later_alone"]) is None
