@@ -82,7 +82,7 @@ class _DayChoice:
         chosen, standings = self.said.choose([fragment for fragment, _ in found])
         self.ruled_out = self._excluded(found, standings)
         if chosen is None:
-            return self._meant(self._one_after(found, standings))
+            return self._meant(self._one_after(found, standings) or self._rest_of_week(found))
         fragment, day = found[chosen]
         spans = [mark(fragment, "date")]
         dates = list(day.dates)
@@ -206,6 +206,15 @@ class _DayChoice:
             return None
         first = fragment.value.start if isinstance(fragment.value, DateRange) else day.dates[0]
         return Day((first + calendar.WEEK,), end=day.end + calendar.WEEK if day.end else None)
+
+    def _rest_of_week(self, found: list[tuple[Fragment, Day]]) -> Day | None:
+        """ "Next week Monday's bad": the week that was named with the first of the days that will not do."""
+        fragment, day = found[0]
+        monday = self.said.begins(fragment)
+        one_day = isinstance(fragment.value, Day) and day.end is None
+        if monday is None or not one_day or polarity.rules_out(self.said.before(fragment)):
+            return None
+        return Day((max(monday, self.said.today),), end=monday + calendar.WEEK - ONE_DAY)
 
     def _of_one_week(self, found: list[tuple[Fragment, Day]]) -> list[tuple[Fragment, Day]]:
         """`found` with weekdays in the week that is said behind the last of them: "Wednesday or Thursday next week"."""

@@ -49,9 +49,10 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
     text = bare(without_namesakes(blanked(text, until_when(text)), run, hearing))
     if (said := divided(text)) is not None:
         reason, of_reason = _read(said.before, hearing)
-        conclusion, of_conclusion = _read(said.text, _spoken_of(reason, hearing))
+        wish = _wish_before(said, hearing)
+        conclusion, of_conclusion = _conclusion(said, wish, reason, hearing)
         if (when := concluded(reason, conclusion)) is not None:
-            return wished_before(_wish_before(said, hearing), reason, when), (*of_reason, *of_conclusion)
+            return wished_before(wish, reason, when), (*of_reason, *of_conclusion)
     return _read(text, hearing)
 
 
@@ -62,6 +63,30 @@ def _wish_before(said: Conclusion, hearing: HearingContext) -> When:
     reason = max((span.end for span in spans if span.start <= said.reason < span.end), default=said.reason)
     own = reason if any(span.start >= reason for span in spans) else max((span.start for span in spans), default=0)
     return _read(said.before[:own], hearing)[0]
+
+
+def _conclusion(
+    said: Conclusion, wish: When, reason: When, hearing: HearingContext
+) -> tuple[When, tuple[Evidence, ...]]:
+    """What is concluded; of a weekday that of the later stretch which was wished for: "next week, I'm off Monday, so
+    Thursday".
+    """
+    hearing = _spoken_of(reason, hearing)
+    plain, evidence = _read(said.text, hearing)
+    first, last, text = wish.date, wish.date_end, said.text
+    if (
+        first is None
+        or last is None
+        or first <= hearing.clock.date()
+        or (reason.rules_out(first) and reason.rules_out(last))
+    ):
+        return plain, evidence
+    for span in wish.date_spans:
+        text = f"{text[: span.start]}{said.before[span.start : span.end]}{text[span.end :]}"
+    within, evidence_within = _read(text, hearing)
+    one_day = within.date is not None and within.date_end is None and plain.date_end is None
+    of_it = within.date is not None and first <= within.date <= last and (one_day or plain.date is None)
+    return (within, evidence_within) if of_it else (plain, evidence)
 
 
 def _spoken_of(reason: When, hearing: HearingContext) -> HearingContext:
