@@ -311,11 +311,10 @@ def _shifted_days(diary: Diary, query: AvailabilityQuery, want: Want, reference:
     """One slot a day, at about the same time of day."""
     day, wall = reference.start.date(), reference.start.hour * 60 + reference.start.minute
     minutes = _minutes(query)
-    if query.shift == "earlier":
-        days = [diary.today + DAY * n for n in reversed(range((day - diary.today).days))]
-        open_days: Iterable[dt.date] = [other for other in days if _has_room(diary, want, other, minutes)]
-    else:
-        open_days = _days_with_room(diary, want, (query.date or day + DAY), minutes)
+    days = (diary.today + DAY * n for n in reversed(range((day - diary.today).days)))
+    before = (other for other in days if _has_room(diary, want, other, minutes))
+    behind = _days_with_room(diary, want, (query.date or day + DAY), minutes)
+    open_days = {"earlier": before, "later": behind}.get(query.shift or "") or chain(behind, before)
     found = (_closest(diary, want, other, wall, minutes) for other in open_days if other != day)
     return list(islice(found, OFFERED))
 
