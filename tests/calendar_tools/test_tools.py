@@ -158,6 +158,13 @@ def test_instead_of_a_full_day_nobody_is_sent_for_at_night(office: Callable[...,
     assert clocks(there.check(date=TUESDAY)) == ["04 07:00", "05 07:00", "06 07:00"]
 
 
+def test_another_day_may_be_one_before_where_none_behind_will_do(office: Callable[..., Office]) -> None:
+    limits = (RuledOut(first=TUESDAY + dt.timedelta(1)),)
+    reference = TimeSlot(at(3, "12:00"), at(3, "13:00"))
+    answer = office().check(date=TUESDAY, shift="other", shift_of="date", reference=reference, ruled_out=limits)
+    assert found(answer) == "02 12:00"
+
+
 def test_a_single_time_that_fits_is_that_one(office: Callable[..., Office]) -> None:
     assert found(office().check(date=TUESDAY, until=dt.time(8, 30), bound="before")) == "03 08:00"
 
