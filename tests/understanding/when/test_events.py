@@ -67,6 +67,7 @@ def test_what_happens_on_a_day_bounds_the_days(text: str, fits: int, does_not: i
     [
         ("i was there wednesday, before that i was at home", 4),
         ("wednesday before that storm comes in", 4),
+        ("let's go with wednesday he should be back by then", 4),
         ("call me before you come on wednesday", 4),
         ("i'd like friday but before that i need a quote", 6),
         ("i've never been here before so wednesday", 4),
