@@ -180,8 +180,7 @@ def _first_within(diary: Diary, query: AvailabilityQuery, want: Want, stretch: D
     free = _within(diary, want, stretch) if query.earliest else _by_day(diary, query, want, stretch)
     slots = list(islice(free, OFFERED)) if query.date is None else list(free)
     if not slots:
-        wanted = _wall_moment(diary, stretch.first, stretch.minutes[0])
-        return _instead(diary, want, stretch, wanted, _why_nothing(diary, want, stretch))
+        return _instead(diary, want, stretch, _begins(diary, query, stretch), _why_nothing(diary, want, stretch))
     first = slots[0] if query.earliest else _nearest_day_first(diary, want, slots)
     others = _spread([slot for slot in slots if slot != first], OFFERED - 1)
     return Availability(status="free", slot=first, alternatives=others, hours=_hours(diary, first.start.date()))
@@ -189,10 +188,29 @@ def _first_within(diary: Diary, query: AvailabilityQuery, want: Want, stretch: D
 
 def _by_day(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> list[TimeSlot]:
     """What is free there while people are up, where no hour was said and the stretch begins before; else all of it."""
+    return list(_within(diary, want, _by_daylight(query, stretch))) or list(_within(diary, want, stretch))
+
+
+def _by_daylight(query: AvailabilityQuery, stretch: DayWindow) -> DayWindow:
+    """The hours of `stretch` at which people are up, where no hour was said and it begins before; else all of it."""
     first, last = stretch.minutes
-    waking = replace(stretch, minutes=(WAKING[0], min(last, WAKING[1])))
-    by_day = list(_within(diary, want, waking)) if query.time is None and first < WAKING[0] < last else []
-    return by_day or list(_within(diary, want, stretch))
+    if query.time is not None or not first < WAKING[0] < last:
+        return stretch
+    return replace(stretch, minutes=(WAKING[0], min(last, WAKING[1])))
+
+
+def _first_of_days(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> tuple[TimeSlot, ...]:
+    """The first time on up to three days, while people are up if any of the days has one then."""
+    for hours in (_by_daylight(query, stretch), stretch):
+        days = _days_with_room(diary, want, hours.first, hours.minutes, hours.last)
+        if slots := _in_order(_on(diary, want, day, hours.minutes)[0] for day in islice(days, OFFERED)):
+            return slots
+    return ()
+
+
+def _begins(diary: Diary, query: AvailabilityQuery, stretch: DayWindow) -> int:
+    """The moment that a stretch was meant from."""
+    return _wall_moment(diary, stretch.first, _by_daylight(query, stretch).minutes[0])
 
 
 def _last_of(diary: Diary, want: Want, stretch: DayWindow) -> Availability:
@@ -214,11 +232,9 @@ def _to_choose_from(diary: Diary, query: AvailabilityQuery, want: Want, stretch:
     if stretch.first == stretch.last:
         slots = _spread(_by_day(diary, query, want, stretch), OFFERED)
     else:
-        days = _days_with_room(diary, want, stretch.first, stretch.minutes, stretch.last)
-        slots = _in_order(_on(diary, want, day, stretch.minutes)[0] for day in islice(days, OFFERED))
+        slots = _first_of_days(diary, query, want, stretch)
     if not slots:
-        wanted = _wall_moment(diary, stretch.first, stretch.minutes[0])
-        return _instead(diary, want, stretch, wanted, _why_nothing(diary, want, stretch))
+        return _instead(diary, want, stretch, _begins(diary, query, stretch), _why_nothing(diary, want, stretch))
     hours = _hours(diary, slots[0].start.date())
     if len(slots) == 1:
         return Availability(status="free", slot=slots[0], hours=hours)
@@ -234,11 +250,9 @@ def _spread_over(diary: Diary, query: AvailabilityQuery, want: Want, stretch: Da
     if stretch.first == stretch.last:
         slots = _spread(_by_day(diary, query, want, stretch), OFFERED)
     else:
-        days = _days_with_room(diary, want, stretch.first, WHOLE_DAY, stretch.last)
-        slots = _in_order(_on(diary, want, day, WHOLE_DAY)[0] for day in islice(days, OFFERED))
+        slots = _first_of_days(diary, query, want, stretch)
     if not slots:
-        wanted = diary.timetable.moment(stretch.first)
-        return _instead(diary, want, stretch, wanted, _why_nothing(diary, want, stretch))
+        return _instead(diary, want, stretch, _begins(diary, query, stretch), _why_nothing(diary, want, stretch))
     return Availability(status="alternatives", alternatives=slots, hours=_hours(diary, stretch.first))
 
 
@@ -297,11 +311,10 @@ def _shifted_days(diary: Diary, query: AvailabilityQuery, want: Want, reference:
     """One slot a day, at about the same time of day."""
     day, wall = reference.start.date(), reference.start.hour * 60 + reference.start.minute
     minutes = _minutes(query)
-    if query.shift == "earlier":
-        days = [diary.today + DAY * n for n in reversed(range((day - diary.today).days))]
-        open_days: Iterable[dt.date] = [other for other in days if _has_room(diary, want, other, minutes)]
-    else:
-        open_days = _days_with_room(diary, want, (query.date or day + DAY), minutes)
+    days = (diary.today + DAY * n for n in reversed(range((day - diary.today).days)))
+    before = (other for other in days if _has_room(diary, want, other, minutes))
+    behind = _days_with_room(diary, want, (query.date or day + DAY), minutes)
+    open_days = {"earlier": before, "later": behind}.get(query.shift or "") or chain(behind, before)
     found = (_closest(diary, want, other, wall, minutes) for other in open_days if other != day)
     return list(islice(found, OFFERED))
 

@@ -16,6 +16,7 @@ from receptionist.dialogue.task import Picked, SlotValue
 from receptionist.dialogue.time_request import merged, moved_by, says_no_day, says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
+from receptionist.model.dayparts import hours_of
 from receptionist.model.ruled_out import allowing, between, narrowed
 from receptionist.model.understanding import Address, Understanding, When
 
@@ -117,7 +118,8 @@ def wishing(ctx: CallContext, workflow: Workflow, wanted: When) -> CallContext:
     """`ctx` with a new wish about day and time, which the calendar, if there is one to ask, has not answered yet."""
     if wanted == ctx.times.wanted and not ctx.times.offers:
         return ctx
-    return ctx.with_times(wanted=wanted, unchecked=workflow.lookup is not None)
+    within = ctx.times.within if wanted.shift else When()
+    return ctx.with_times(wanted=wanted, within=within, unchecked=workflow.lookup is not None)
 
 
 def _settled_day(ctx: CallContext, when: When) -> When:
@@ -150,7 +152,19 @@ def picking(ctx: CallContext, slot: TimeSlot) -> CallContext:
     day, clock = slot.start.date(), slot.start.time()
     limits = allowing(ctx.times.wanted.ruled_out, slot.start, slot.end)
     wanted = When(date=day, time=clock, times=(clock,), ruled_out=limits)
-    return settling_for(ctx, slot).with_times(wanted=wanted, offers=(), unchecked=True)
+    within = _picked_of(ctx, slot)
+    return settling_for(ctx, slot).with_times(wanted=wanted, within=within, offers=(), unchecked=True)
+
+
+def _picked_of(ctx: CallContext, slot: TimeSlot) -> When:
+    """The days and the part of the day of which `slot` is taken; nothing where it lies beside them."""
+    wish = ctx.times.wanted
+    one_time = wish.time is not None and wish.bound == "at"
+    if one_time or (wish.date_end is None and wish.daypart is None):
+        return ctx.times.within
+    first, last = hours_of(wish.daypart)
+    among = wish.date is None or wish.date <= slot.start.date() <= (wish.date_end or wish.date)
+    return wish if among and first <= slot.start.hour < last else When()
 
 
 def wish_anew(ctx: CallContext) -> When:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterator
 
 import msgspec
 
@@ -13,7 +14,11 @@ from receptionist.dialogue.step import Step, run
 from receptionist.dialogue.workflow import Lookup, Workflow
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import Fact, Say
+from receptionist.model.dayparts import hours_of
+from receptionist.model.ruled_out import RuledOut
 from receptionist.model.understanding import When
+
+_ONE_DAY, _HOURS = dt.timedelta(1), 24
 
 
 def look_up(ctx: CallContext, workflow: Workflow, lookup: Lookup, *lead: Say) -> Step:
@@ -105,9 +110,27 @@ def _wish(ctx: CallContext) -> dict[str, object | None]:
         "shift": wanted.shift,
         "shift_of": wanted.shift_of,
         "declined": ctx.times.declined or None,
-        "ruled_out": wanted.ruled_out or None,
+        "ruled_out": (*wanted.ruled_out, *_beside_the_wish(ctx)) or None,
         "reference": _reference(ctx) if wanted.shift else None,
     }
+
+
+def _beside_the_wish(ctx: CallContext) -> Iterator[RuledOut]:
+    """What lies outside the days and the part of the day that were wished for, where another time, or another day, is
+    looked for beside one that was offered: "something later" than the second of "any afternoon next week".
+    """
+    wanted = ctx.times.wanted
+    wish = wanted if wanted.date_end is not None else ctx.times.within
+    if wanted.shift is None or (wanted.shift_of == "date" and wanted.shift != "other"):
+        return
+    if wish.date is not None and wish.date_end is not None:
+        yield RuledOut(last=wish.date - _ONE_DAY)
+        yield RuledOut(first=wish.date_end + _ONE_DAY)
+    first, last = hours_of(wish.daypart)
+    if first:
+        yield RuledOut(until=dt.time(first))
+    if last < _HOURS:
+        yield RuledOut(since=dt.time(last))
 
 
 def _day_of_visit(ctx: CallContext) -> dt.date | None:

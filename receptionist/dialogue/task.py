@@ -58,11 +58,13 @@ class TimeSearch(msgspec.Struct, frozen=True, omit_defaults=True):
     """How often times were offered or a read-back turned down."""
     series: VisitSeries | None = None
     """The visits that follow the proposal, found with it."""
+    within: When = When()
+    """The wish that the offers were for of which one was picked: "something later" is still of it."""
 
     @property
     def waiting(self) -> TimeSearch:
         """This search put off: offers and proposal go, for by then their time may be gone."""
-        return TimeSearch(self.wanted, declined=self.declined, rounds=self.rounds)
+        return TimeSearch(self.wanted, declined=self.declined, rounds=self.rounds, within=self.within)
 
 
 class FoundVisits(msgspec.Struct, frozen=True, omit_defaults=True):

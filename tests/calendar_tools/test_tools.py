@@ -139,6 +139,32 @@ def test_a_morning_begins_when_people_are_up(office: Callable[..., Office]) -> N
     assert clocks(answer)[0] == "03 07:00"
 
 
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"date": TUESDAY, "date_end": TUESDAY + dt.timedelta(2)},
+        {"date": TUESDAY, "date_end": TUESDAY + dt.timedelta(2), "daypart": "morning"},
+        {"ruled_out": (RuledOut(last=TUESDAY - dt.timedelta(1)),)},
+    ],
+)
+def test_days_alone_begin_when_people_are_up(office: Callable[..., Office], query: dict[str, Any]) -> None:
+    answer = office(hours="always", start_every=30).check(**query)
+    assert clocks(answer) == ["03 07:00", "04 07:00", "05 07:00"]
+
+
+def test_instead_of_a_full_day_nobody_is_sent_for_at_night(office: Callable[..., Office]) -> None:
+    there = office(hours="always", start_every=30)
+    there.block(at(3, "00:00"), hours=24)
+    assert clocks(there.check(date=TUESDAY)) == ["04 07:00", "05 07:00", "06 07:00"]
+
+
+def test_another_day_may_be_one_before_where_none_behind_will_do(office: Callable[..., Office]) -> None:
+    limits = (RuledOut(first=TUESDAY + dt.timedelta(1)),)
+    reference = TimeSlot(at(3, "12:00"), at(3, "13:00"))
+    answer = office().check(date=TUESDAY, shift="other", shift_of="date", reference=reference, ruled_out=limits)
+    assert found(answer) == "02 12:00"
+
+
 def test_a_single_time_that_fits_is_that_one(office: Callable[..., Office]) -> None:
     assert found(office().check(date=TUESDAY, until=dt.time(8, 30), bound="before")) == "03 08:00"
 

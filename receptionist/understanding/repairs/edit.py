@@ -18,6 +18,7 @@ from receptionist.understanding.words import Token
 _SAID = section("repairs", "mending")
 _SKIPPED = _SAID.words("skipped")
 _VAGUE = _SAID.words("vague")
+_ROUNDS = _SAID.words("rounds")
 _BEGINS_REASON = _SAID.words("begins_reason")
 _SUBJECTS = _SAID.words("subjects")
 _JOINS = _SAID.words("joins")
@@ -200,7 +201,7 @@ class SpokenEdit:
         broken_off = self._term_in(old.last, self.first)
         gap = whole if broken_off is None else range(old.last, broken_off)
         norms = [self.run[at].norm for at in gap]
-        if not norms or (all(norm in _VAGUE for norm in norms) and not self.term.weak):
+        if all(norm in (_ROUNDS if self.term.weak else _VAGUE) for norm in norms):
             return set(whole)
         if all(at in self.others for at in gap):
             return set()

@@ -5,10 +5,12 @@ from __future__ import annotations
 import datetime as dt
 
 from receptionist.model.dayparts import Daypart
-from receptionist.understanding.when.values import Clock
+from receptionist.understanding.when.values import Clock, DayPart
 
 _DAY_BEGINS = dt.time(8)
 """Of two readings, twelve hours apart, one is between this and twelve hours later: that one is by day."""
+
+_UP_FROM = 5
 
 
 def readings(clock: Clock) -> tuple[dt.time, ...]:
@@ -22,6 +24,11 @@ def readings(clock: Clock) -> tuple[dt.time, ...]:
     if clock.part is not None:
         return (dt.time(early + (12 if in_second_half(hour, clock.part) else 0), minute),)
     return (dt.time(early, minute), dt.time(early + 12, minute))
+
+
+def is_of(clock: Clock, part: DayPart) -> bool:
+    """Whether `part` tells which half of the day an hour is of: "early" is none of the night, as twelve or two."""
+    return not part.earliest or clock.hour % 12 >= _UP_FROM
 
 
 def in_second_half(hour: int, part: Daypart) -> bool:

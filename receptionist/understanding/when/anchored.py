@@ -11,7 +11,7 @@ from receptionist.model.understanding import Shift
 from receptionist.understanding.when import calendar
 from receptionist.understanding.when.date_ranges import week
 from receptionist.understanding.when.days import ONE_DAY
-from receptionist.understanding.when.durations import later
+from receptionist.understanding.when.durations import day_said_before, later
 from receptionist.understanding.when.grammar import Fragment, Match
 from receptionist.understanding.when.layers import JOINS, WORDS
 from receptionist.understanding.when.lexicon import WEEKDAYS
@@ -27,21 +27,26 @@ def _spoken_of(m: Match) -> dt.date:
     return m.hearing.known_day or m.today
 
 
-@WORDS.rule("#day")
+def _on(day: dt.date) -> Day:
+    return Day((day,), weekday=day.weekday())
+
+
+@JOINS.rule("#day")
 def next_day(m: Match) -> Day:
-    return Day((_spoken_of(m) + ONE_DAY,))
+    return _on((day_said_before(m) or _spoken_of(m)) + ONE_DAY)
 
 
 @JOINS.rule("#day")
 def day_after_that(m: Match) -> Day | None:
-    known = m.hearing.known_day
-    return Day((known + ONE_DAY,)) if known else None
+    """ "Not tonight, not tomorrow, the day after": of the day that was named right before, else of that spoken of."""
+    known = day_said_before(m) or m.hearing.known_day
+    return _on(known + ONE_DAY) if known else None
 
 
 @JOINS.rule("#day")
 def day_before_that(m: Match) -> Day | None:
-    known = m.hearing.known_day
-    return Day((known - ONE_DAY,)) if known else None
+    known = day_said_before(m) or m.hearing.known_day
+    return _on(known - ONE_DAY) if known else None
 
 
 @WORDS.rule("#day")

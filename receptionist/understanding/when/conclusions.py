@@ -7,11 +7,13 @@ blanked, so that all places in the turn stay what they are.
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 import msgspec
 
 from receptionist.languages.patterns import section
 from receptionist.model.dayparts import hours_of
+from receptionist.model.ruled_out import narrowed
 from receptionist.model.understanding import Span, When
 from receptionist.understanding.when import calendar
 from receptionist.understanding.words import blanked
@@ -41,15 +43,25 @@ def bare(text: str) -> str:
     return without
 
 
-def divided(text: str) -> tuple[str, str] | None:
-    """The reason and its conclusion, each as long as `text`, the other part blank; None where nothing follows."""
+class Conclusion(NamedTuple):
+    """All that is said before it, where in that the reason begins, and what follows, as long as the whole text."""
+
+    before: str
+    reason: int
+    text: str
+
+
+def divided(text: str) -> Conclusion | None:
+    """What is said with its reason; None where nothing follows from any."""
     links = [*_SO.finditer(text)]
     begins = [0, *(link.end() for link in links)]
     for link, begin in reversed([*zip(links, begins, strict=False)]):  # in a story the last is what it comes to
         before = text[: link.start()]
         reason = _CLAUSE.split(before[begin:])[-1]
-        if _REASON.search(reason) and not _WISHES.search(reason):
-            return before, f"{' ' * link.end()}{text[link.end() :]}"
+        told = _REASON.search(reason)
+        if told is not None and not _WISHES.search(reason):
+            at = len(before) - len(reason) + told.start()
+            return Conclusion(before, at, f"{' ' * link.end()}{text[link.end() :]}")
     return None
 
 
@@ -67,6 +79,22 @@ def concluded(reason: When, conclusion: When) -> When | None:
     return msgspec.structs.replace(
         conclusion, date=day.date, dates=day.dates, date_end=day.date_end, date_spans=day.date_spans, time=time
     )
+
+
+def wished_before(wish: When, reason: When, conclusion: When) -> When:
+    """ "Any afternoon, I'm away Monday, so Tuesday": the conclusion, at the hours that were wished for before its
+    reason where it names none, without the days that the reason rules out.
+    """
+    says_hours = conclusion.time or conclusion.until or conclusion.daypart
+    limits = [limit for limit in reason.ruled_out if limit.since is None and limit.until is None]
+    if not says_hours:
+        limits += wish.ruled_out
+        conclusion = msgspec.structs.replace(
+            conclusion, time=wish.time, times=wish.times, until=wish.until, daypart=wish.daypart, bound=wish.bound,
+            time_spans=wish.time_spans,
+        )  # fmt: skip
+    kept = (limit for limit in limits if not any(limit.covers_day(day) for day in conclusion.dates))
+    return msgspec.structs.replace(conclusion, ruled_out=narrowed(tuple(kept), conclusion.ruled_out))
 
 
 def _on_a_day_off(when: When) -> bool:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import datetime as dt
 
+from receptionist.languages.patterns import section
 from receptionist.understanding.when import calendar
 from receptionist.understanding.when.days import ONE_DAY, day_of_month
 from receptionist.understanding.when.grammar import Match
 from receptionist.understanding.when.layers import JOINS, WORDS
 from receptionist.understanding.when.lexicon import COUNTS
 from receptionist.understanding.when.values import DateRange, Day, Numeral
+
+WEEKDAY_OF_WEEK: str = section("grammar", "date_ranges")["weekday_of_week"]["name"]
+"""The rule of a weekday that is said right beside its week."""
 
 
 def week(monday: dt.date) -> DateRange:

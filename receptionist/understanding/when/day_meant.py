@@ -16,17 +16,17 @@ from receptionist.model.understanding import Span
 from receptionist.understanding.when import calendar, polarity
 from receptionist.understanding.when.dayparts import BESIDES
 from receptionist.understanding.when.days import ONE_DAY
+from receptionist.understanding.when.events import bound_by_event_day
 from receptionist.understanding.when.fragments import HOLIDAY, mark
 from receptionist.understanding.when.grammar import Fragment
-from receptionist.understanding.when.spoken import NOT_SO, TAKEN_UNTIL, SpokenTimes
-from receptionist.understanding.when.values import DateRange, Day, DayPart, Hint, Weekday
+from receptionist.understanding.when.spoken import AT_ONCE, NOT_SO, TAKEN_UNTIL, SpokenTimes
+from receptionist.understanding.when.values import Clock, DateRange, Day, DayPart, Hint, Weekday
 
 _SAID = section("when", "reading")
 _SEPARATE = _SAID.one("separate")
 _SEVERAL = _SAID.one("several")
 _WHICHEVER = _SAID.one("whichever")
 _THE_NEXT = _SAID.one("the_next")
-_THE_DAY_AFTER = _SAID.one("the_day_after")
 _UNTIL_DAY = _SAID.one("until_day")
 _BEFORE_DAY = _SAID.one("before_day")
 _BY_DAY = _SAID.one("by_day")
@@ -84,7 +84,7 @@ class _DayChoice:
         chosen, standings = self.said.choose([fragment for fragment, _ in found])
         self.ruled_out = self._excluded(found, standings)
         if chosen is None:
-            return self._meant(self._one_after(found, standings))
+            return self._meant(self._one_after(found, standings) or self._rest_of_week(found))
         fragment, day = found[chosen]
         spans = [mark(fragment, "date")]
         dates = list(day.dates)
@@ -133,7 +133,21 @@ class _DayChoice:
         if edge := _AFTER_DAY.search(before):
             refused = polarity.rules_out(before[: edge.start()])
             return RuledOut(first=last + ONE_DAY) if refused else RuledOut(last=last)
-        return None
+        return self._bound_by_event(fragment, first, last)
+
+    def _bound_by_event(self, fragment: Fragment, first: dt.date, last: dt.date) -> RuledOut | None:
+        """ "The party's Saturday, so before that": all from that day on, where no hour of it is told."""
+        others = [each for each in self.said.fragments if each.span.start >= fragment.span.end]
+        told = [each for each in others if self.said.as_day(each) or isinstance(each.value, Clock | DayPart)]
+        after = self.said.between(fragment, told[0]) if told else self.said.after(fragment)
+        before = self.said.since_the_one_before(fragment)
+        one_of_several = bool(before.strip()) and _LINK.fullmatch(before) is not None
+        event = None if one_of_several else bound_by_event_day(before, after)
+        if event is None or (told and AT_ONCE.fullmatch(after)):
+            return None
+        if event.bound == "before":
+            return RuledOut(first=last + ONE_DAY if event.includes else first)
+        return RuledOut(last=first - ONE_DAY if event.includes else last)
 
     def _only(self, fragment: Fragment) -> bool:
         """ "Only weekends", "weekends only"."""
@@ -183,19 +197,26 @@ class _DayChoice:
         return any_day or several is not None
 
     def _one_after(self, found: list[tuple[Fragment, Day]], standings: list[int]) -> Day | None:
-        """The one after the only day or week that was ruled out, where the words go on to it."""
+        """The one after the weekday or week that was ruled out last, where the words go on to it."""
         ruled_out = [pair for pair, standing in zip(found, standings, strict=True) if standing <= polarity.RULED_OUT]
-        if len(ruled_out) != 1:
+        if not ruled_out:
             return None
-        fragment, day = ruled_out[0]
+        fragment, day = ruled_out[-1]
         rest = self.said.after(fragment)
-        if _THE_DAY_AFTER.match(rest):
-            return Day((day.dates[0] + ONE_DAY,))
         weekly = day.weekday is not None or isinstance(fragment.value, Weekday | DateRange)
         if not weekly or not _THE_NEXT.match(rest):
             return None
         first = fragment.value.start if isinstance(fragment.value, DateRange) else day.dates[0]
         return Day((first + calendar.WEEK,), end=day.end + calendar.WEEK if day.end else None)
+
+    def _rest_of_week(self, found: list[tuple[Fragment, Day]]) -> Day | None:
+        """ "Next week Monday's bad": the week that was named with the first of the days that will not do."""
+        fragment, day = found[0]
+        monday = self.said.begins(fragment)
+        one_day = isinstance(fragment.value, Day) and day.end is None
+        if monday is None or not one_day or polarity.rules_out(self.said.before(fragment)):
+            return None
+        return Day((max(monday, self.said.today),), end=monday + calendar.WEEK - ONE_DAY)
 
     def _of_one_week(self, found: list[tuple[Fragment, Day]]) -> list[tuple[Fragment, Day]]:
         """`found` with weekdays in the week that is said behind the last of them: "Wednesday or Thursday next week"."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
+from receptionist.languages.patterns import section
 from receptionist.model.dayparts import Daypart
 from receptionist.model.understanding import Bound
 from receptionist.understanding.when.grammar import Match
@@ -23,6 +24,7 @@ BESIDES: dict[Daypart, tuple[Bound, dt.time]] = {
     "night": ("before", dt.time(19)),
 }
 """What is left of the day where a part of it is ruled out."""
+_GREETS: str = section("grammar", "dayparts")["greeting"]["value"]
 
 
 @WORDS.rule("#part")
@@ -48,6 +50,11 @@ def after_lunch(m: Match) -> DayPart:
 @WORDS.rule("#part")
 def before_lunch(m: Match) -> DayPart:
     return DayPart("morning", bound="before", time=dt.time(12))
+
+
+@WORDS.rule("#other")
+def opening_greeting(m: Match) -> str | None:
+    return None if "time" in m.hearing.expecting else _GREETS
 
 
 WORDS.plain_rules("dayparts")

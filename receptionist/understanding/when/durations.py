@@ -10,7 +10,7 @@ from receptionist.understanding.when.days import ONE_DAY, day_of_month
 from receptionist.understanding.when.grammar import Fragment, Match
 from receptionist.understanding.when.layers import JOINS, WORDS
 from receptionist.understanding.when.lexicon import COUNTS, GROUPS
-from receptionist.understanding.when.values import Clock, Day, Lapse, LapseUnit, Moment, Numeral, Weekday
+from receptionist.understanding.when.values import Clock, Day, DayPart, Lapse, LapseUnit, Moment, Numeral, Weekday
 
 _UNITS: dict[str, tuple[int, LapseUnit]] = {
     **dict.fromkeys(GROUPS["MINUTES"], (1, "minute")),
@@ -152,15 +152,24 @@ def ago(m: Match) -> Fragment | None:
 
 
 def _first_date(m: Match, name: str) -> dt.date | None:
-    return _first_date_of(m, m.value(name))
+    return first_date_of(m, m.value(name))
 
 
-def _first_date_of(m: Match, value: object) -> dt.date | None:
+def first_date_of(m: Match, value: object) -> dt.date | None:
+    """The day that a fragment's `value` is, the first of several; None where it is none."""
+    if isinstance(value, DayPart) and value.days is not None:
+        return m.today + value.days * ONE_DAY
     if isinstance(value, Weekday):
         return calendar.after(m.today, value.index)
     if isinstance(value, Numeral) and value.dom is not None:
         value = day_of_month(m.today, value.dom)
     return value.dates[0] if isinstance(value, Day) else None
+
+
+def day_said_before(m: Match) -> dt.date | None:
+    """The day that was named last before it in the turn."""
+    said = (day for each in m.earlier if (day := first_date_of(m, each.value)) is not None)
+    return next(said, None)
 
 
 @JOINS.rule("#day")
@@ -212,8 +221,7 @@ def previous_day(m: Match) -> Day | None:
 @JOINS.rule("#day")
 def beside_said(m: Match) -> Day | None:
     """ "The fourteenth, so the day before, the Friday": the weekday only names the day beside the one that was said."""
-    said = (day for each in m.earlier if (day := _first_date_of(m, each.value)) is not None)
-    if (base := next(said, None)) is None:
+    if (base := day_said_before(m)) is None:
         return None
     day = base - ONE_DAY if m.word("which") == "before" else base + ONE_DAY
     named = m.value("day")

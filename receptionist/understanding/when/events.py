@@ -1,5 +1,5 @@
-"""Something else that happens at an hour, and the hours it leaves: "after my appointment at two", "I work till two, so
-after that".
+"""Something else that happens at an hour or on a day, and what it leaves: "after my appointment at two", "I work till
+two, so after that", "the party's Saturday, so before that".
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ _SAID = section("when", "reading")
 _THAN_THAT = _SAID.one("than_that")
 _NOT_SO = _SAID.one("not_so")
 _OF_EVENT = _SAID.one("of_event")
+_OF_EVENT_DAY, _THAN_THAT_DAY = _SAID.one("of_event_day"), _SAID.one("than_that_day")
 _OVER, _OVER_BY_THEN = _SAID.one("over"), _SAID.one("over_by_then")
 _TAKE_A_WHILE = _SAID.words("take_a_while")
 _BEFORE: Bound = "before"
@@ -49,3 +50,15 @@ def bound_by_event(before: str, after: str, *, named: bool = True) -> BoundByEve
     if event["earlier"] is None:
         return BoundByEvent("after", takes)
     return BoundByEvent("before", takes, ends=_OVER.search(before[: event.start()]) is not None)
+
+
+def bound_by_event_day(before: str, after: str) -> BoundByEvent | None:
+    """What happens on a day that others shall be before or after, by the words around it; None if nothing."""
+    if than := _THAN_THAT_DAY.search(after):
+        refused = _NOT_SO.search(after[: than.start()]) is not None
+        earlier = (than["later"] or than["later_alone"]) is None
+        return BoundByEvent("before" if earlier is not refused else "after", _A_MINUTE, includes=refused)
+    event = _OF_EVENT_DAY.search(before)
+    if event is None:
+        return None
+    return BoundByEvent("after" if event["later"] else "before", _A_MINUTE)

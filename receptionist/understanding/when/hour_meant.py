@@ -70,6 +70,7 @@ class _HourChoice:
         self.bounds = (*self.bounds, *self._hours_ruled_out(found, standings))
         meant = self._between_bounds(found, standings) or self._bounded(found)
         if meant is None and chosen is not None:
+            chosen = self._limit_behind(found, standings, chosen)
             value = found[chosen].value
             if isinstance(value, Moment):
                 value = Clock(value.at.hour, value.at.minute, fixed=True)
@@ -112,6 +113,22 @@ class _HourChoice:
             for limit in no_start_at(self.said.likeliest(clock)):
                 since = None if _TOO_EARLY.match(after) else limit.since
                 yield RuledOut(since=since, until=None if _TOO_LATE.match(after) else limit.until)
+
+    def _limit_behind(self, found: list[Fragment], standings: list[int], chosen: int) -> int:
+        """ "I was told of nine, but no earlier than noon": the place of the limit that rules the `chosen` hour out;
+        that of the hour itself where none behind it does.
+        """
+        plain = found[chosen].value
+        if not isinstance(plain, Clock) or plain.bound != "at":
+            return chosen
+        at = self.said.likeliest(plain)
+        for place in range(chosen + 1, len(found)):
+            if standings[place] < 0 or not self.said.limits(found[place]):
+                continue
+            limit = self.said.likeliest(found[place].value)
+            if at < limit if found[place].value.bound == "after" else at > limit:
+                return place
+        return chosen
 
     def _between_bounds(
         self, found: list[Fragment], standings: list[int]

@@ -19,6 +19,8 @@ from receptionist.understanding.when.layers import JOINS, WORDS
 from receptionist.understanding.when.values import Clock, Day, Numeral, Weekday
 
 _SAID = section("when", "joins")
+FROM_DAY_TO_DAY: str = section("grammar", "joins")["day_range"]["name"]
+"""The rule of days that are told by the first and the last of them."""
 _STREET_NAME = 4
 """Words behind a house number in which the type of its street is said: "North Martin Luther King Drive"."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import msgspec
 
@@ -149,8 +149,15 @@ def in_one_breath(between: str) -> bool:
     return _OR.fullmatch(between) is not None
 
 
-def standings(text: str, spans: Sequence[Span]) -> list[CandidateStanding]:
-    """The standing of each candidate at `spans`, which are in order, in the whole of the lower-cased `text`."""
+def does_not_suit(after: str) -> bool:
+    """Whether lower-cased words say of what stands right before them that it will not do."""
+    return _NO_GOOD.match(after) is not None
+
+
+def standings(text: str, spans: Sequence[Span], within: Collection[int] = ()) -> list[CandidateStanding]:
+    """The standing of each candidate at `spans`, which are in order, in the whole of the lower-cased `text`. Those at
+    the places `within` lie in a stretch that was named before them: "next week I'm busy Monday".
+    """
     found: list[CandidateStanding] = []
     repairs = 0
     named = list(_TODAYS_NAME.finditer(text))
@@ -171,7 +178,7 @@ def standings(text: str, spans: Sequence[Span]) -> list[CandidateStanding]:
                 found[-1:] = [RULED, RULED]  # "four, no, at four I pick her up": why the first is taken back
                 continue
             repairs += taken_back
-            if index and _keeps_busy(found[-1], since):
+            if index and index not in within and _keeps_busy(found[-1], since):
                 before = since = ""
             verdict = _verdict(before, after, text[: span.start], since, shortly=shortly)
             score = _score(before, after, text[: span.start], since) + repairs

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.model.understanding import Bound, Span
-from receptionist.understanding.when import calendar
+from receptionist.model.understanding import Bound, Shift, Span
+from receptionist.understanding.when import ampm, calendar
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.grammar import Fragment, Match
 from receptionist.understanding.when.layers import RANGES
 from receptionist.understanding.when.values import Clock, Day, DayPart
+
+_NO_FURTHER: dict[Shift | None, Bound] = {"earlier": "after", "sooner": "after", "later": "before"}
 
 
 def _bounded(m: Match, bound: Bound) -> Fragment:
@@ -44,6 +46,8 @@ def _parted(m: Match) -> Fragment | None:
     clock, part = m.fragment("time"), m.fragment("part")
     value: Clock = clock.value
     said: DayPart = part.value
+    if not ampm.is_of(value, said):
+        return clock
     if value.meridiem is None:
         value = msgspec.structs.replace(value, part=said.daypart)
     marks = _marks(clock, part)
@@ -84,6 +88,16 @@ def by(m: Match) -> Fragment | None:
     fragment = _bound_part(m, "before")
     value = msgspec.structs.replace(fragment.value, inclusive=True)
     return msgspec.structs.replace(fragment, value=value)
+
+
+@RANGES.rule("#clock")
+def no_further(m: Match) -> Fragment | None:
+    """ "Noon, no earlier", "two and no later": that very time will do as well."""
+    bound = _NO_FURTHER.get(m.value("hint").shift)
+    if bound is None or m.value("time").bound != "at":
+        return None
+    fragment = _bounded(m, bound)
+    return msgspec.structs.replace(fragment, value=msgspec.structs.replace(fragment.value, inclusive=bound == "before"))
 
 
 @RANGES.rule("#clock")

@@ -13,7 +13,7 @@ from receptionist.model.dayparts import Daypart, hours_of
 from receptionist.model.ruled_out import Limits, RuledOut, narrowed, rules_out_day
 from receptionist.model.understanding import Evidence, HearingContext, Span, When
 from receptionist.understanding.when import ampm, calendar, polarity
-from receptionist.understanding.when.conclusions import bare, concluded, divided
+from receptionist.understanding.when.conclusions import Conclusion, bare, concluded, divided, wished_before
 from receptionist.understanding.when.day_meant import day_meant
 from receptionist.understanding.when.dayparts import BESIDES
 from receptionist.understanding.when.days import ONE_DAY
@@ -50,12 +50,12 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
     happened = happenings(text, hearing)
     told = [_told(text, span) for span in happened]
     text = bare(without_namesakes(blanked(text, (*until_when(text), *happened)), run, hearing))
-    parts = divided(text)
-    if parts is not None:
-        reason, of_reason = _read(parts[0], hearing)
-        conclusion, of_conclusion = _read(parts[1], _spoken_of(reason, hearing))
+    if (said := divided(text)) is not None:
+        reason, of_reason = _read(said.before, hearing)
+        wish = _wish_before(said, hearing)
+        conclusion, of_conclusion = _conclusion(said, wish, reason, hearing)
         if (when := concluded(reason, conclusion)) is not None:
-            return when, (*told, *of_reason, *of_conclusion)
+            return wished_before(wish, reason, when), (*told, *of_reason, *of_conclusion)
     when, evidence = _read(text, hearing)
     return when, (*told, *evidence)
 
@@ -63,6 +63,39 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
 def _told(text: str, span: Span) -> Evidence:
     said = text[span.start : span.end]
     return Evidence("happening", "day", said, span, said, kept=False, why=_WHY["told"])
+
+
+def _wish_before(said: Conclusion, hearing: HearingContext) -> When:
+    """What is wished for before the reason, whose own day or hour may stand right before it: "Wednesday I work"."""
+    fragments, _ = fragments_of(said.before, hearing)
+    spans = [fragment.span for fragment in fragments]
+    reason = max((span.end for span in spans if span.start <= said.reason < span.end), default=said.reason)
+    own = reason if any(span.start >= reason for span in spans) else max((span.start for span in spans), default=0)
+    return _read(said.before[:own], hearing)[0]
+
+
+def _conclusion(
+    said: Conclusion, wish: When, reason: When, hearing: HearingContext
+) -> tuple[When, tuple[Evidence, ...]]:
+    """What is concluded; of a weekday that of the later stretch which was wished for: "next week, I'm off Monday, so
+    Thursday".
+    """
+    hearing = _spoken_of(reason, hearing)
+    plain, evidence = _read(said.text, hearing)
+    first, last, text = wish.date, wish.date_end, said.text
+    if (
+        first is None
+        or last is None
+        or first <= hearing.clock.date()
+        or (reason.rules_out(first) and reason.rules_out(last))
+    ):
+        return plain, evidence
+    for span in wish.date_spans:
+        text = f"{text[: span.start]}{said.before[span.start : span.end]}{text[span.end :]}"
+    within, evidence_within = _read(text, hearing)
+    one_day = within.date is not None and within.date_end is None and plain.date_end is None
+    of_it = within.date is not None and first <= within.date <= last and (one_day or plain.date is None)
+    return (within, evidence_within) if of_it else (plain, evidence)
 
 
 def _spoken_of(reason: When, hearing: HearingContext) -> HearingContext:
@@ -112,7 +145,7 @@ class _Answer:
         self.bounds += tuple(self._of_that_day(bound, day) for bound in (*hour.bounds, *self._left_out(clock)))
         if windows:
             day, day_spans = Day(tuple(date for date, _ in windows)), tuple(span for _, span in windows)
-        part, part_span = self._part(meant.parts_ruled_out)
+        part, part_span = self._part(meant.parts_ruled_out, clock)
         hints = [fragment for fragment in self.said.fragments if isinstance(fragment.value, Hint)]
         when = self._assembled(day, day_spans, clock, time_spans, part, part_span, hints)
         when = self._besides(when, hints)
@@ -165,9 +198,10 @@ class _Answer:
         at, date = self.said.likeliest(clock), day.dates[0]
         return RuledOut(date, date, since=at) if clock.bound == "before" else RuledOut(date, date, until=at)
 
-    def _part(self, ruled_out: Sequence[Fragment]) -> tuple[DayPart | None, Span | None]:
+    def _part(self, ruled_out: Sequence[Fragment], clock: Clock | None) -> tuple[DayPart | None, Span | None]:
+        """The part of the day that is meant, beside the hour of `clock`."""
         said = [fragment for fragment in self.said.fragments if isinstance(fragment.value, DayPart)]
-        found = [fragment for fragment in said if fragment not in ruled_out]
+        found = [each for each in said if each not in ruled_out and (not clock or ampm.is_of(clock, each.value))]
         if not found:
             return None, None
         chosen, standings = self.said.choose(found)
@@ -312,6 +346,10 @@ class _Answer:
         of_time = shift.shift in ("earlier", "later") and shift.shift_of == "time" and when.until is None
         return of_time and any(when.may_be(start) for start in self.hearing.offers)
 
+    def _is_of_a_bound(self, shift: Hint) -> bool:
+        """ "The party's Saturday, can you come before": sooner than a day that bounds the others."""
+        return shift.shift == "sooner" and any(bound.is_edge for bound in self.bounds)
+
     def _hinted(self, when: When, hints: list[Fragment], part: DayPart | None) -> When:
         earliest = part is not None and part.earliest
         any_time, latest = False, part is not None and part.latest
@@ -326,7 +364,8 @@ class _Answer:
             shift = hint if hint.shift is not None else shift
             self.said.note(fragment, kept=True)
         when = self._on_another_day(when) if shift is not None and shift.shift == "other" else when
-        if shift is not None and _is_settled(shift, when) and not self._from_an_offer(shift, when):
+        settled = shift is not None and _is_settled(shift, when) and not self._from_an_offer(shift, when)
+        if settled or (shift is not None and self._is_of_a_bound(shift)):
             shift = None
         return msgspec.structs.replace(
             when, earliest=earliest, latest=latest, any_time=any_time, shift=shift.shift if shift else None,

@@ -8,15 +8,19 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
 
+import msgspec
+
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Bound, Evidence, HearingContext, Span
 from receptionist.understanding.when import ampm, calendar, polarity
+from receptionist.understanding.when.date_ranges import WEEKDAY_OF_WEEK
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.durations import BESIDE_SAID
 from receptionist.understanding.when.fragments import evidence_of, mentions_of
 from receptionist.understanding.when.grammar import Fragment
-from receptionist.understanding.when.joins import as_day
+from receptionist.understanding.when.joins import FROM_DAY_TO_DAY, as_day
+from receptionist.understanding.when.lexicon import WEEKDAYS, alone
 from receptionist.understanding.when.plain import Plain
 from receptionist.understanding.when.roles import WeighedRole, weighed
 from receptionist.understanding.when.values import Clock, DateRange, Day, DayPart, Moment, Weekday
@@ -30,6 +34,8 @@ TAKEN_UNTIL = _SAID.one("taken_until")
 OPPOSITE: dict[Bound, Bound] = {"after": "before", "before": "after"}
 NOT_SO = _SAID.one("not_so")
 AT_ONCE = _SAID.one("at_once")
+_PARTS = _SAID.one("parts")
+_LIMIT = _SAID.one("limit")
 _HESITATION = _SAID.one("hesitation", re.IGNORECASE)
 _WHY: dict[str, str] = lexicon("evidence")["when"]
 
@@ -95,25 +101,56 @@ class SpokenTimes:
             return Day((value.at.date(),))
         if isinstance(value, DayPart | Clock) and value.days is not None:
             return Day((self.today + value.days * ONE_DAY,), past=value.days < 0)
+        if isinstance(value, Day) and fragment.rule == FROM_DAY_TO_DAY:
+            return self._of_the_stretch(fragment, value)
         if isinstance(value, Weekday):
-            return as_day(
-                value,
-                self._stretch_before(fragment)
-                or self._week_spoken_of(fragment)
-                or self._week_offered(value)
-                or self.today,
-            )
+            since = self._stretch_before(fragment)
+            if since is not None:  # its first day is that weekday, and not the one after
+                return as_day(value, since - ONE_DAY if since.weekday() == value.index else since)
+            return as_day(value, self._week_spoken_of(fragment) or self._week_offered(value) or self.today)
         return as_day(value, self.today)
 
+    def _of_the_stretch(self, fragment: Fragment, days: Day) -> Day:
+        """ "Next week I'm out Wednesday through Friday": those of that week."""
+        since = self._stretch_before(fragment)
+        of_a_date = days.dom is not None or days.month is not None
+        if of_a_date or since is None or days.end is None or days.end >= since:
+            return days
+        weeks = -((days.dates[0] - since) // calendar.WEEK) * calendar.WEEK
+        return msgspec.structs.replace(days, dates=tuple(day + weeks for day in days.dates), end=days.end + weeks)
+
     def _stretch_before(self, weekday: Fragment) -> dt.date | None:
-        """The first of the days that were named before it: "the tenth through the fourteenth, except the Saturday"."""
-        if not polarity.rules_out(self.before(weekday)):
+        """Since when the later days are that were named before it, in which it lies: "next week I'm busy Monday and
+        Tuesday", "the tenth through the fourteenth, except the Saturday".
+        """
+        stretch = self.stretch_of(weekday)
+        begins = self.begins(stretch) if stretch is not None else None
+        return begins if begins is not None and begins > self.today else None
+
+    def stretch_of(self, day: Fragment) -> Fragment | None:
+        """The days that were named before it, where it is one of them."""
+        before = [fragment for fragment in self.fragments if fragment.span.end <= day.span.start]
+        stretch = next((each for each in reversed(before) if self.begins(each) is not None), None)
+        if stretch is None or polarity.rules_out(self.before(day)):
+            return stretch
+        refused = polarity.rules_out(self.before(stretch)) or polarity.does_not_suit(self.after(stretch))
+        behind = (each for each in self.fragments if each.span.start >= stretch.span.end)
+        first = next(each for each in behind if isinstance(each.value, Weekday | Day) or each is day)
+        return None if refused or _PARTS.search(self.between(stretch, first)) else stretch
+
+    def begins(self, stretch: Fragment) -> dt.date | None:
+        """The first of several days, of the week whose day is told behind it as well; None of what is one day or none:
+        "next week", "next week Monday".
+        """
+        value = stretch.value
+        if isinstance(value, DateRange):
+            return value.start if value.end >= self.today else None
+        if not isinstance(value, Day):
             return None
-        before = (fragment for fragment in self.fragments if fragment.span.end <= weekday.span.start)
-        stretch = next((said.value for said in reversed([*before]) if isinstance(said.value, DateRange | Day)), None)
-        if isinstance(stretch, Day):
-            return stretch.dates[0] if stretch.end is not None else None
-        return stretch.start if stretch is not None and stretch.start > self.today else None
+        if value.end is not None:
+            return value.dates[0]
+        led_by_week = stretch.rule == WEEKDAY_OF_WEEK and alone(self.words(stretch).split()[-1]) in WEEKDAYS
+        return calendar.monday_of(value.dates[0]) if led_by_week else None
 
     def _week_offered(self, said: Weekday) -> dt.date | None:
         """Since when the later week is whose times are being chosen from: "Tuesday afternoon" is of that week, and so
@@ -152,9 +189,10 @@ class SpokenTimes:
         by_rule = self._standings_by_rule(fragments)
         text, place = self.plain.text, self.plain.place
         left = polarity.only_one_left(by_rule)
+        stretches = [self.stretch_of(fragment) for fragment in fragments]
         found = [
             standing
-            if polarity.is_for_somebody(text, place(fragment.span))
+            if polarity.is_for_somebody(text, place(fragment.span)) or self.limits(fragment) or fragment in stretches
             else polarity.with_role(standing, self._roles.get(fragment.span), left=at == left, alone=self._alone)
             for at, (fragment, standing) in enumerate(zip(fragments, by_rule, strict=True))
         ]
@@ -163,7 +201,8 @@ class SpokenTimes:
     def _standings_by_rule(self, fragments: list[Fragment]) -> list[polarity.CandidateStanding]:
         if len(fragments) == 1 and not polarity.may_rule_out(self.text):
             return [polarity.STANDING]
-        return polarity.standings(self.plain.text, [self.plain.place(fragment.span) for fragment in fragments])
+        within = [at for at in range(1, len(fragments)) if self.stretch_of(fragments[at]) is fragments[at - 1]]
+        return polarity.standings(self.plain.text, [self.plain.place(each.span) for each in fragments], within)
 
     @cached_property
     def _roles(self) -> dict[Span, WeighedRole]:
@@ -190,7 +229,8 @@ class SpokenTimes:
         vague = isinstance(value, DateRange) or (isinstance(value, Clock) and not value.sure)
         place = self.plain.place
         beside = near is not None and polarity.same_clause(self.plain.text, place(fragment.span), place(near))
-        answers = vague and fragment.span.start == self.run[0].start and "time" in self.hearing.expecting
+        holds = any(self.stretch_of(each) is fragment for each in self.fragments if isinstance(each.value, Weekday))
+        answers = vague and not holds and fragment.span.start == self.run[0].start and "time" in self.hearing.expecting
         concludes = fragment.rule == BESIDE_SAID  # "the fourteenth, so the day before"
         return 2 * beside - 3 * vague + 3 * (answers + concludes)
 
@@ -203,6 +243,11 @@ class SpokenTimes:
             return day.end is None and known in day.dates
         value, at = fragment.value, self.hearing.known_time
         return isinstance(value, Clock) and at in ampm.readings(value)
+
+    def limits(self, fragment: Fragment) -> bool:
+        """ "No earlier than noon": what is no wish for that hour is a limit, of whatever it may be told."""
+        value = fragment.value
+        return isinstance(value, Clock) and value.bound in OPPOSITE and _LIMIT.search(self.words(fragment)) is not None
 
     def refused(self, fragment: Fragment) -> bool:
         """Whether words before it refuse it; in "not before ten or after two" they refuse both."""

@@ -26,6 +26,8 @@ def left(text: str) -> str:
         ("twelve ten fullerton shoot twelve twenty fullerton avenue", "twelve twenty fullerton avenue"),
         ("petrov p e t no p i e t r o w", "petrov p i e t r o w"),
         ("three no two no four", "four"),
+        ("quarter past nine or so well half past nine", "half past nine"),
+        ("tuesday or so well wednesday", "wednesday"),
         ("tuesday or wednesday no thursday", "thursday"),
         ("monday and tuesday no tuesday and wednesday", "tuesday and wednesday"),
     ],

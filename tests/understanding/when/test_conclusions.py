@@ -32,6 +32,26 @@ def test_the_conclusion_is_wished_and_not_its_reason(text: str, date: dt.date | 
     assert (said(text).date, said(text).time) == (date, time)
 
 
+@pytest.mark.parametrize(
+    ("text", "daypart"),
+    [
+        ("any afternoon this week except wednesday i have the dentist so really thursday or saturday", "afternoon"),
+        ("mornings only i work wednesday so thursday", "morning"),
+        ("in the evening we're out wednesday so thursday", "evening"),
+        ("any afternoon except wednesday i've got class so thursday morning", "morning"),
+        ("mornings i work so thursday", None),
+        ("tuesday morning i'm at church so thursday", None),
+    ],
+)
+def test_the_part_of_the_day_that_was_wished_for_before_a_reason_holds(text: str, daypart: str | None) -> None:
+    assert (said(text).date, said(text).daypart) == (THURSDAY, daypart)
+
+
+def test_a_day_that_the_reason_rules_out_stays_so() -> None:
+    when = said("in the morning, i'm away wednesday so thursday")
+    assert (when.date, when.rules_out(dt.date(2026, 3, 4)), when.rules_out(THURSDAY)) == (THURSDAY, True, False)
+
+
 def test_a_conclusion_without_a_day_is_of_the_day_of_its_reason() -> None:
     assert (said("i'm off thursday so after two").date, said("i'm off thursday so after two").time) == (
         THURSDAY,

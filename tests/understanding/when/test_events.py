@@ -42,6 +42,48 @@ def test_what_happens_then_bounds_the_hours(text: str, fits: int, does_not: int)
 
 
 @pytest.mark.parametrize(
+    ("text", "fits", "does_not"),
+    [
+        ("my party is on wednesday so before that", 3, 4),
+        ("the party's saturday so it has to be done before", 6, 7),
+        ("guests are coming friday so before then please", 5, 6),
+        ("we're moving on the fourteenth so any day before", 13, 14),
+        ("the inspection is friday so it needs to be done by then", 5, 6),
+        ("the party's saturday can you come before", 6, 7),
+        ("i need it done before the guests come on friday", 5, 6),
+        ("before we move on the fourteenth", 13, 14),
+        ("my recital is wednesday so after that", 5, 4),
+        ("my party's on wednesday so not before that", 4, 3),
+    ],
+)
+def test_what_happens_on_a_day_bounds_the_days(text: str, fits: int, does_not: int) -> None:
+    when = said(text)
+    assert (when.date, when.shift) == (None, None)
+    assert [when.rules_out(dt.date(2026, 3, day)) for day in (fits, does_not)] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("i was there wednesday, before that i was at home", 4),
+        ("wednesday before that storm comes in", 4),
+        ("let's go with wednesday he should be back by then", 4),
+        ("call me before you come on wednesday", 4),
+        ("i'd like friday but before that i need a quote", 6),
+        ("i've never been here before so wednesday", 4),
+        ("before my appointment on wednesday at two", 4),
+        ("my party's on saturday so wednesday", 4),
+    ],
+)
+def test_a_day_that_nothing_shall_be_before_is_wished_for(text: str, day: int) -> None:
+    assert said(text).date == dt.date(2026, 3, day)
+
+
+def test_nothing_before_two_days_leaves_both() -> None:
+    assert [day.day for day in said("tuesday or wednesday, nothing before that").dates] == [3, 4]
+
+
+@pytest.mark.parametrize(
     ("text", "over"),
     [
         ("you have to be out by four", 16),

@@ -85,6 +85,27 @@ def test_the_one_after_an_excluded_day_is_meant(text: str, first: dt.date, last:
 
 
 @pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("not tonight not tomorrow the day after", 7),
+        ("not Monday or Tuesday, the day after", 11),
+        ("I can't do today or tomorrow, what about the following day", 7),
+        ("not tomorrow not Saturday, Sunday", 8),
+        ("tonight's out, tomorrow's out, the day after works", 7),
+        ("not this week not next week, the week after", 16),
+    ],
+)
+def test_days_are_refused_one_by_one_until_the_one_that_is_wished(read: Read, text: str, day: int) -> None:
+    when = read(text)
+    assert (when.date, len(when.ruled_out)) == (dt.date(2026, 3, day), 2)
+
+
+@pytest.mark.parametrize("text", ["not tomorrow and not the day after", "not tomorrow or the day after"])
+def test_the_day_after_a_refused_one_may_be_refused_as_well(read: Read, text: str) -> None:
+    assert read(text).ruled_out == (RuledOut.day(dt.date(2026, 3, 6)), RuledOut.day(dt.date(2026, 3, 7)))
+
+
+@pytest.mark.parametrize(
     ("text", "time", "until", "bound"),
     [
         ("I can't do mornings", dt.time(12), None, "after"),
@@ -150,3 +171,40 @@ def test_of_a_stretch_the_weekday_within_it_is_left_out(read: Read) -> None:
 def test_a_day_that_another_one_replaces_is_not_wished_for(read: Read) -> None:
     when = read("instead of my Tuesday")
     assert (when.date, bool(when.ruled_out)) == (None, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "out"),
+    [
+        ("next week I'm busy Monday and Tuesday", 11, (9, 10)),
+        ("next week, I can't do Monday or Tuesday", 11, (9, 10)),
+        ("sometime next week I'm at work Monday and Tuesday", 11, (9, 10)),
+        ("next week Monday and Tuesday are out", 11, (9, 10)),
+        ("next week Monday's bad", 10, (9,)),
+        ("the week of the sixteenth I'm out Monday", 17, (16,)),
+    ],
+)
+def test_a_stretch_is_wished_for_without_the_days_that_are_taken(
+    read: Read, text: str, first: int, out: tuple[int, ...]
+) -> None:
+    when = read(text)
+    last = dt.date(2026, 3, 15 if first < 16 else 22)
+    assert (when.date, when.date_end) == (dt.date(2026, 3, first), last)
+    assert [limit.first for limit in when.ruled_out] == [dt.date(2026, 3, day) for day in out]
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("next week I'm free Monday", 9),
+        ("next week I'm busy Monday but Tuesday works", 10),
+        ("next week I'm busy Monday and Tuesday so Wednesday", 11),
+        ("any afternoon next week except Wednesday I have the dentist so Thursday", 12),
+        ("next week let's say Tuesday", 10),
+        ("next week is bad, Saturday", 7),
+        ("I'm away next week so Saturday", 7),
+        ("next week I work Monday so tomorrow", 6),
+    ],
+)
+def test_a_weekday_behind_a_stretch_is_of_it(read: Read, text: str, day: int) -> None:
+    assert read(text).date == dt.date(2026, 3, day)

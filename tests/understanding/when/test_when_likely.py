@@ -6,6 +6,8 @@ import datetime as dt
 
 import pytest
 
+from receptionist.model.understanding import HearingContext
+from receptionist.understanding.when import read_when
 from receptionist.understanding.when.ampm import likeliest
 
 NEVER = dt.time(0), dt.time(0)
@@ -41,3 +43,21 @@ def test_the_only_reading_within_business_hours_wins(opens: str, closes: str, me
 @pytest.mark.parametrize(("now", "meant"), [("08:59", "09:00"), ("09:00", "21:00"), ("21:00", "09:00")])
 def test_what_has_passed_is_not_meant_while_anything_is_left(now: str, meant: str) -> None:
     assert likeliest(both(9), *OFFICE, dt.time.fromisoformat(now)) == dt.time.fromisoformat(meant)
+
+
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [
+        ("early like twelve o'clock", "12:00"),
+        ("early thursday at half past twelve", "12:30"),
+        ("first thing, one o'clock", "13:00"),
+        ("early, like six", "06:00"),
+        ("bright and early at five", "05:00"),
+        ("twelve in the morning", "00:00"),
+        ("midnight, that's early", "00:00"),
+    ],
+)
+def test_early_is_no_hour_of_the_night(text: str, time: str) -> None:
+    clock = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")
+    when, _ = read_when(text, HearingContext(clock, frozenset({"date", "time"})))
+    assert when.time == dt.time.fromisoformat(time)
