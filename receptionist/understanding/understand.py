@@ -32,7 +32,7 @@ from receptionist.model.understanding import (
 )
 from receptionist.understanding import yes_and
 from receptionist.understanding.anger import vents, without_oaths
-from receptionist.understanding.answers import AnswerReading, refused_spans, wants_nothing_more
+from receptionist.understanding.answers import AnswerReading, refused_spans, wants_nothing_more, wants_only_it
 from receptionist.understanding.besides import (
     at_one_time,
     how_long,
@@ -847,14 +847,19 @@ def _nothing_more(
     """Asked whether there is anything else, "just the haircut" closes: it names what was agreed to already."""
     if not hearing.anything_else or wish.intent not in _MAY_ONLY_NAME:
         return reading, wish
-    if not wants_nothing_more(text, named=bool(of_service) and _says_nothing_besides(text, of_service[0].span)):
+    if not wants_nothing_more(text, named=_names_only_it(text, hearing, of_service)):
         return reading, wish
     return replace(reading, signals=reading.signals | {"done"}), replace(wish, intent="none")
 
 
-def _says_nothing_besides(text: str, span: Span) -> bool:
-    rest = f"{text[: span.start]} {text[span.end :]}".lower().split()
-    return SMALL_WORDS.issuperset(rest)
+def _names_only_it(text: str, hearing: HearingContext, of_service: tuple[Evidence, ...]) -> bool:
+    """Whether nothing but what is booked is named, and no more of it is wished for."""
+    if not of_service:
+        return False
+    besides = blanked(text, [each.span for each in of_service])
+    if SMALL_WORDS.issuperset(besides.lower().split()):
+        return True
+    return wants_only_it(besides) and {each.value for each in of_service} <= {hearing.known_service}
 
 
 def _names(details: DetailReadings) -> tuple[Span, ...]:

@@ -7,13 +7,16 @@ from __future__ import annotations
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import Patterns
 from receptionist.understanding.answers.acts import acts
-from receptionist.understanding.clauses import clauses
+from receptionist.understanding.clauses import clauses, plain
+from receptionist.understanding.words import SMALL_WORDS
 
 _SAID = Patterns(lexicon("closing"))
 _OPENS_WITH = _SAID.lazy("opens_with")
 _ENOUGH = _SAID.lazy("enough")
 _MERELY = _SAID.lazy("merely")
 _CHATS = _SAID.lazy("chats")
+_NO_MORE_THAN_IT = _SAID.words("no_more_than_it")
+_AROUND_WHAT_IS_BOOKED = _SAID.words("around_what_is_booked") | SMALL_WORDS
 _ASKS = frozenset({"question", "propose", "change", "alternative", "ask_leave", "hold", "repeat", "again", "mind"})
 """What a clause does that wants something, unless its words are those of a close; a wish does where nothing else is."""
 
@@ -29,3 +32,9 @@ def wants_nothing_more(text: str, *, named: bool = False) -> bool:
         enough = enough or closes or merely
         wants = wants or not (closes or merely or kinds.isdisjoint(_ASKS | {"wish"}))
     return named or (enough and not wants)
+
+
+def wants_only_it(besides: str) -> bool:
+    """Whether what is said `besides` the name of what is booked wants nothing but that: "nope she just wants …"."""
+    said = set(plain(besides).split())
+    return said <= _AROUND_WHAT_IS_BOOKED and not said.isdisjoint(_NO_MORE_THAN_IT)
