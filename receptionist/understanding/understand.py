@@ -32,7 +32,13 @@ from receptionist.model.understanding import (
 )
 from receptionist.understanding import yes_and
 from receptionist.understanding.anger import vents, without_oaths
-from receptionist.understanding.answers import AnswerReading, refused_spans, wants_nothing_more, wants_only_it
+from receptionist.understanding.answers import (
+    AnswerReading,
+    no_before_more,
+    refused_spans,
+    wants_nothing_more,
+    wants_only_it,
+)
 from receptionist.understanding.besides import (
     at_one_time,
     how_long,
@@ -160,9 +166,9 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         return Understanding(text)
     if (said := without_oaths(text)) != text:
         return _but_for_oaths(text, understand(said, hearing))
-    if opened := _opened(text, hearing):
+    if opened := _opened(text, hearing) or _behind_the_no(text, hearing):
         return opened
-    read = _changing_note(text, hearing) or _only_noted(text, hearing) or _whole(text, hearing)
+    read = _of_notes(text, hearing) or _whole(text, hearing)
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))
     if asks_of_code(text, hearing.notes):  # it tells of no code, and wants no work on the gate
@@ -212,6 +218,12 @@ def _opened(text: str, hearing: HearingContext) -> Understanding | None:
     return replace(rest, text=text, opens=found[-1].span.end, signals=rest.signals | {each.signal for each in found})
 
 
+def _behind_the_no(text: str, hearing: HearingContext) -> Understanding | None:
+    """What is told or wished for behind a no to "anything else?": "no, but the screens come off"; None without it."""
+    no = no_before_more(text) if hearing.anything_else and hearing.line is None else 0
+    return replace(understand(blanked(text, [Span(0, no)]), hearing), text=text, opens=no) if no else None
+
+
 _DATA = frozenset[Expecting]({"name", "address", "phone", "email", "date", "time", "choice"})
 """What is asked for of a visit."""
 
@@ -220,6 +232,13 @@ def _is_of_a_visit(hearing: HearingContext) -> bool:
     """Whether a visit is spoken of, to which what is told belongs."""
     asked = hearing.expecting & _DATA or hearing.to_agree or hearing.anything_else
     return bool(asked and hearing.known_service) and hearing.keeps_notes and hearing.line is None
+
+
+def _of_notes(text: str, hearing: HearingContext) -> Understanding | None:
+    """A note that is changed, or told and nothing else; "no, just the toilet" after a booking is neither."""
+    if hearing.anything_else and _names_only_it(text, hearing, read_service(text, hearing)[1]):
+        return None
+    return _changing_note(text, hearing) or _only_noted(text, hearing)
 
 
 def _only_noted(text: str, hearing: HearingContext) -> Understanding | None:

@@ -4,6 +4,8 @@ as people do in parting.
 
 from __future__ import annotations
 
+import re
+
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import Patterns
 from receptionist.understanding.answers.acts import acts
@@ -15,6 +17,7 @@ _OPENS_WITH = _SAID.lazy("opens_with")
 _ENOUGH = _SAID.lazy("enough")
 _MERELY = _SAID.lazy("merely")
 _CHATS = _SAID.lazy("chats")
+_NO_BUT = _SAID.one("no_but", re.IGNORECASE)
 _NO_MORE_THAN_IT = _SAID.words("no_more_than_it")
 _AROUND_WHAT_IS_BOOKED = _SAID.words("around_what_is_booked") | SMALL_WORDS
 _ASKS = frozenset({"question", "propose", "change", "alternative", "ask_leave", "hold", "repeat", "again", "mind"})
@@ -38,3 +41,9 @@ def wants_only_it(besides: str) -> bool:
     """Whether what is said `besides` the name of what is booked wants nothing but that: "nope she just wants …"."""
     said = set(plain(besides).split())
     return said <= _AROUND_WHAT_IS_BOOKED and not said.isdisjoint(_NO_MORE_THAN_IT)
+
+
+def no_before_more(text: str) -> int:
+    """How many characters of `text` are a no that goes on: "no, but the screens come off"; 0 where none is."""
+    found = _NO_BUT.match(text)
+    return found.end() if found else 0
