@@ -18,6 +18,7 @@ _SAID = section("intents", "jobs")
 _DAYS = tuple(_SAID["days"])
 _FROM_TODAY: dict[str, int] = _SAID["from_today"]
 _BESIDE = _SAID.lazy("beside")
+_THERE_AS_WELL = _SAID.lazy("there_as_well")
 _CANCELS_ONE = _SAID.lazy("cancels_one")
 _OF_THE_VISIT = _SAID.lazy("of_the_visit")
 _BEFORE = _SAID.lazy("before")
@@ -68,7 +69,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "lets_go": _LETS_GO.search(spoken) is not None and _KEEPS_HOLD.search(spoken) is None,
         "asks_of_hold": _ASKS_OF_HOLD.search(spoken) is not None,
         "makes_firm": _makes_firm(spoken),
-        "another": _BESIDE.search(spoken) is not None,
+        "another": _BESIDE.search(spoken) is not None and _THERE_AS_WELL.search(spoken) is None,
         "cancels_one": _CANCELS_ONE.search(spoken) is not None,
         "drops_thing": _DROPS_THING.search(spoken) is not None,
         "all_of_them": _ALL_OF_THEM.search(spoken) is not None,
