@@ -8,7 +8,7 @@ from collections.abc import Collection
 from receptionist.model.dayparts import Daypart
 from receptionist.understanding.when.values import Clock
 
-_BESIDE = 60
+_BESIDE = 45
 """Minutes up to which a time stands beside another."""
 _FAR = 24 * 60
 _DAY_BEGINS = dt.time(8)
