@@ -84,7 +84,7 @@ from receptionist.understanding.jobs import (
     weekday_called,
 )
 from receptionist.understanding.manner import manner_of
-from receptionist.understanding.matters import asks_when, doubted, read_matter
+from receptionist.understanding.matters import asks_when, doubted, read_matter, supposes_damage
 from receptionist.understanding.names.booked import booked_name
 from receptionist.understanding.names.tried import with_tries
 from receptionist.understanding.note_changes import asks_of_code, note_change
@@ -757,6 +757,8 @@ def _covering(text: str, hearing: HearingContext, wish: Weighed, of_service: tup
 
 def _beside_what_was_asked(text: str, hearing: HearingContext, wish: Weighed, first: bool) -> Weighed:
     """What a turn without a wish is: a booking where it asks for the `first` opening, or a question."""
+    if supposes_damage(text) and wish.intent in ("none", "message", "question", "cancel"):
+        return replace(wish, intent="question")
     if not hearing.expecting - {"intent"} and wish.intent in ("none", "question"):
         asks = wish.intent == "question" or ends_asking(text)
         wish = replace(wish, intent="book" if first else "question" if asks else "none")
@@ -771,6 +773,8 @@ def _moving(wish: Weighed, when: When) -> Weighed:
 
 
 def _matter(text: str, hearing: HearingContext, reading: AnswerReading) -> tuple[MatterChoice, tuple[Evidence, ...]]:
+    if supposes_damage(text):
+        return MatterChoice(None), ()
     by_words, why = read_matter(text)
     nothing_more = hearing.anything_else and "done" in reading.signals and by_words is None
     return MatterChoice(None) if nothing_more else choose_matter(text, by_words, hearing), why
