@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Intent, Saying
+from receptionist.model.understanding import Intent, Saying, Span
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.intents.rules import IntentRule
 from receptionist.understanding.numbers import below_hundred
@@ -38,6 +38,7 @@ _LEAVES_OPEN = _SAID.lazy("leaves_open")
 _RIGHT_AFTER = _SAID.lazy("right_after")
 _DROPS_THING = _SAID.lazy("drops_thing")
 _ALL_OF_THEM = _SAID.lazy("all_of_them")
+_ONLY_ASKS = _SAID.lazy("only_asks", re.IGNORECASE)
 _ONE_MORE = _SAID.lazy("one_more")
 _OF_ONE = _SAID.lazy("of_one")
 _WONDERS = _SAID.lazy("wonders")
@@ -79,6 +80,11 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "wonders": _WONDERS.search(spoken) is not None,
     }
     return frozenset(each for each, so in said.items() if so)
+
+
+def only_asks(text: str) -> tuple[Span, ...]:
+    """Where `text` says that nothing is to be booked of what it asks for: "don't put me in for it", "only asking"."""
+    return tuple(Span(*found.span()) for found in _ONLY_ASKS.finditer(text))
 
 
 def _makes_firm(spoken: str) -> bool:

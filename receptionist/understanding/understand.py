@@ -79,6 +79,7 @@ from receptionist.understanding.jobs import (
     day_of_visit,
     minutes_said,
     names_cancelling,
+    only_asks,
     sayings,
     wanted_phrases,
     weekday_called,
@@ -166,7 +167,7 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         return Understanding(text)
     if (said := without_oaths(text)) != text:
         return _but_for_oaths(text, understand(said, hearing))
-    if opened := _opened(text, hearing) or _behind_the_no(text, hearing):
+    if opened := _opened(text, hearing) or _behind_the_no(text, hearing) or _only_asking(text, hearing):
         return opened
     read = _of_notes(text, hearing) or _whole(text, hearing)
     if hearing.tries:
@@ -216,6 +217,17 @@ def _opened(text: str, hearing: HearingContext) -> Understanding | None:
     if any(each.of_another for each in found) and not ours:  # what is said behind it is for them
         return Understanding(text, opens=len(text), signals=frozenset(each.signal for each in found))
     return replace(rest, text=text, opens=found[-1].span.end, signals=rest.signals | {each.signal for each in found})
+
+
+def _only_asking(text: str, hearing: HearingContext) -> Understanding | None:
+    """A time that is asked about and not to be booked, without the words that say so; None where none say so."""
+    spans = only_asks(text) if hearing.line is None and not hearing.to_agree else ()
+    if not spans:
+        return None
+    asked = understand(blanked(text, spans), hearing)
+    wish: Intent = "book" if asked.when.time and asked.intent in ("none", "question") else asked.intent
+    signals = asked.signals - {"decide_later"}
+    return replace(asked, text=text, intent=wish, signals=signals, says=asked.says | {"only_asks"})
 
 
 def _behind_the_no(text: str, hearing: HearingContext) -> Understanding | None:
