@@ -41,3 +41,10 @@ def test_the_only_reading_within_business_hours_wins(opens: str, closes: str, me
 @pytest.mark.parametrize(("now", "meant"), [("08:59", "09:00"), ("09:00", "21:00"), ("21:00", "09:00")])
 def test_what_has_passed_is_not_meant_while_anything_is_left(now: str, meant: str) -> None:
     assert likeliest(both(9), *OFFICE, dt.time.fromisoformat(now)) == dt.time.fromisoformat(meant)
+
+
+@pytest.mark.parametrize(("hour", "minute", "meant"), [(7, 30, "07:30"), (8, 0, "20:00"), (5, 0, "17:00")])
+def test_a_time_beside_one_that_was_offered_is_in_its_half_of_the_day(hour: int, minute: int, meant: str) -> None:
+    offered = {dt.time(7), dt.time(14), dt.time(20, 30)}
+    found = likeliest(both(hour, minute), dt.time(8), dt.time(20), None, offered)
+    assert found == dt.time.fromisoformat(meant)
