@@ -24,7 +24,7 @@ from dialogue_kit import (
 
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
-from receptionist.model.understanding import Remaining, Understanding, When
+from receptionist.model.understanding import Remaining, Saying, Understanding, When
 
 NINE, FOUR = dt.time(9), dt.time(16)
 RIGHT_NOW = wanting(NOW.date(), NOW.time())
