@@ -220,11 +220,12 @@ def _opened(text: str, hearing: HearingContext) -> Understanding | None:
 
 
 def _only_asking(text: str, hearing: HearingContext) -> Understanding | None:
-    """A time that is asked about and not to be booked, without the words that say so; None where none say so."""
+    """A time that is asked about and not to be booked, without the words that say so; None where none, or all, say so."""
     spans = only_asks(text) if hearing.line is None and not hearing.to_agree else ()
-    if not spans:
+    rest = blanked(text, spans)
+    if not spans or not rest.strip(" .,!?"):
         return None
-    asked = understand(blanked(text, spans), hearing)
+    asked = understand(rest, hearing)
     wish: Intent = "book" if asked.when.time and asked.intent in ("none", "question") else asked.intent
     signals = asked.signals - {"decide_later"}
     return replace(asked, text=text, intent=wish, signals=signals, says=asked.says | {"only_asks"})
