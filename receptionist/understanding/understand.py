@@ -220,7 +220,7 @@ def _opened(text: str, hearing: HearingContext) -> Understanding | None:
 
 
 def _only_asking(text: str, hearing: HearingContext) -> Understanding | None:
-    """A time that is asked about and not to be booked, without the words that say so; None without such, or no others."""
+    """A time that is asked about and not to be booked, read without the words that say so; None where none do."""
     spans = only_asks(text) if hearing.line is None and not hearing.to_agree else ()
     rest = blanked(text, spans)
     if not spans or not rest.strip(" .,!?"):
