@@ -49,6 +49,10 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if kept := new_hour_kept(ctx, workflow, meaning):
         return plan(desk, moved(picking(ctx, kept), Trigger.SLOT_FILLED), workflow)
     after = taken_in(ctx, workflow, meaning)
+    if workflow.hold is not None and "only_asks" in meaning.says:
+        if after.times == ctx.times:
+            return leave(desk, ctx, workflow, meaning)
+        after = after.with_task(only_asks=True)
     if after == ctx:
         return _nothing_new(desk, ctx, workflow, meaning)
     if after.with_task(partial_address=ctx.task.partial_address, partial_digits=ctx.task.partial_digits) == ctx:

@@ -13,11 +13,12 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.crews import CREW, is_of
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.leaving import stay
-from receptionist.dialogue.planning import plan
+from receptionist.dialogue.phases import Trigger
+from receptionist.dialogue.planning import finish, plan
 from receptionist.dialogue.question import WHEN
 from receptionist.dialogue.reading_back import value
 from receptionist.dialogue.series import EVERY
-from receptionist.dialogue.step import Step
+from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.time_request import merged, says_when, wishes_for_now
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model import ruled_out
@@ -55,6 +56,9 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
     free = found.slot if found.status == "free" else None
     if free is not None and _is_put_to_them(ctx, free):
         return plan(desk, ctx.with_times(rounds=ctx.times.rounds + 1, offers=(free,)), workflow)
+    if free is not None and admits(ctx, free) and ctx.task.only_asks:
+        told = ctx.with_call(disposition=ctx.call.disposition or "answered")
+        return finish(desk, moved(told, Trigger.LEFT), say("only_free", start=free.start.isoformat()))
     if free is not None and admits(ctx, free):
         good_news = (*_good_news(ctx, workflow, free), *_only_one(ctx, found))
         return plan(desk, settled(ctx, free).with_times(series=found.series), workflow, *good_news)

@@ -247,12 +247,13 @@ def _as_the_missed(ctx: CallContext) -> CallContext:
 def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """The first step of `workflow`, for which `ctx` is fresh."""
     deciding = workflow.hold is not None and "decide_later" in meaning.signals and meaning.length <= _A_STORY
-    about = moved(ctx, Trigger.WORKFLOW_CHOSEN).with_task(deciding=deciding)
+    only_asks = workflow.hold is not None and "only_asks" in meaning.says
+    about = moved(ctx, Trigger.WORKFLOW_CHOSEN).with_task(deciding=deciding, only_asks=only_asks)
     chosen = _of_this_call(about, workflow, meaning)
     after = absorb(chosen, workflow, meaning)
     if workflow.find and workflow.lookup is None and after.found.visit is None:
         after = after.with_times(wanted=When(date=_day_given_up(meaning.when)))
-    opened = (say(workflow.opening),) if workflow.opening else ()
+    opened = (say(workflow.opening),) if workflow.opening and not only_asks else ()
     if deciding and not says_when(after.times.wanted):
         opened = (say("can_hold"),)
     told = (*(thanks(chosen, after) or opened), *beyond_bounds(chosen, workflow, meaning))

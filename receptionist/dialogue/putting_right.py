@@ -29,7 +29,8 @@ def put_right(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | No
     It is put right on all that was made in this call, or on the one that is named; where it is open, they are asked.
     """
     flow = desk.correcting
-    if flow is None or ctx.call.jobs >= desk.jobs:
+    called_off = meaning.intent == "cancel" and "calls_off" in meaning.says  # "take my name off"
+    if flow is None or ctx.call.jobs >= desk.jobs or called_off:
         return None
     known = _standing(ctx)
     visits = _called(ctx, known, meaning)

@@ -130,6 +130,8 @@ class Task(msgspec.Struct, frozen=True, omit_defaults=True):
     """The caller said goodbye with their yes: what came of it is the last that they are told."""
     deciding: bool = False
     """The caller has to ask or to think first: a settled time is to be kept for them, and not booked."""
+    only_asks: bool = False
+    """The caller only wants to know whether a time is free: it is neither booked nor kept for them."""
 
     @property
     def waiting(self) -> Task:

@@ -132,11 +132,14 @@ def _wished(desk: Desk, ctx: CallContext, visit: Appointment, meaning: Understan
     """
     if _wants_somebody_else(meaning):
         return desk.wanting("reschedule")
+    its_day_will_not_do = meaning.when.rules_out(visit.start.date())
+    if meaning.intent == "book" and its_day_will_not_do and _names_another_time(ctx, visit, meaning):
+        return desk.wanting("reschedule")
     if meaning.intent not in ("none", "question", "check", "cancel", "reschedule"):
         return desk.wanting("cancel") if "calls_off" in meaning.says and meaning.intent == "book" else None
     if "stays" in meaning.says:
         return None
-    given_up = "cannot" in meaning.says or meaning.when.rules_out(visit.start.date())
+    given_up = "cannot" in meaning.says or its_day_will_not_do
     if given_up and not cancels_plainly(meaning):
         return desk.wanting("reschedule")
     if _names_another_time(ctx, visit, meaning):

@@ -73,7 +73,7 @@ which of them gets what.
 Saying = Literal[
     "another", "stands", "cannot", "cancels_one", "moves", "calls_off", "stays", "keeps_hour", "drops_thing", "wonders",
     "all_of_them", "right_after", "elsewhere", "of_one", "note", "only_note", "wants_a_call", "call_about",
-    "head_count", "one_more", "lets_go", "asks_of_hold", "makes_firm", "for_every_visit",
+    "head_count", "one_more", "lets_go", "asks_of_hold", "makes_firm", "for_every_visit", "only_asks",
 ]  # fmt: skip
 """How a job is spoken of: as another one than is in hand, as one that is booked already, as one that stands and shall
 be cancelled; of the one that is in hand, that they can't be there, that it shall be at another time, that nobody need
@@ -82,7 +82,8 @@ booked with it; as one that begins where it ends, as one at somebody else's, as 
 place is told; and what is told with it: something for whoever comes, which is all that is told; a call that is
 wanted, and about what; or for how many people it is, other than before; or that one visit more is wanted, in words
 that name no work. And of a time that is kept for them, that it need not be kept any more, which it is or how long, and
-that it is to be theirs for good; of a note, that it is for every visit.
+that it is to be theirs for good; of a note, that it is for every visit. And that they only ask, and nothing is to
+be booked yet.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",

@@ -26,7 +26,7 @@ _PLACES = {**_ORDINALS, **_RELATIVE, _SAID["middle"]: _MIDDLE}
 _THREE = 3
 _BY_ORDER = _NAMED.one("by_order")
 _BESIDE_ONE = _NAMED.lazy("beside_one")
-_AFTER: str = _SAID["after"]
+_BEFORE: str = _SAID["before"]
 _OF_THREE = _NAMED.lazy("of_three")
 _WHICHEVER = _NAMED.lazy("whichever")
 _OF_TWO = _NAMED.lazy("of_two")
@@ -43,7 +43,7 @@ _ALL_BUT = _NAMED.lazy("all_but")
 _REPAIRED = _NAMED.lazy("repaired")
 _NEXT_TO_LAST = _NAMED.lazy("next_to_last")
 _BESIDE_HOUR = _NAMED.lazy("beside_hour")
-_NARROW = (_ALL_BUT, _OF_TWO, _NEXT_TO_LAST, _WHICHEVER, _BESIDE_HOUR)
+_NARROW = (_ALL_BUT, _OF_TWO, _NEXT_TO_LAST, _WHICHEVER, _BESIDE_HOUR, _BESIDE_ONE)
 _DENIED = _NAMED.lazy("denied")
 _POINTS = _NAMED.lazy("points")
 _MORE_CUES = _SAID.words("more_cues")
@@ -101,7 +101,7 @@ def _beside(spoken: str) -> int | None:
     if match is None:
         return None
     side, named = match["side"] or match["which"], match["from"] or match["of"]
-    return _ORDINALS[named] + (1 if side == _AFTER else -1)
+    return _ORDINALS[named] + (-1 if side == _BEFORE else 1)
 
 
 def _left_of_three(denied: re.Match[str]) -> int | None:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Intent, Saying
+from receptionist.model.understanding import Intent, Saying, Span
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.intents.rules import IntentRule
 from receptionist.understanding.numbers import below_hundred
@@ -18,6 +18,7 @@ _SAID = section("intents", "jobs")
 _DAYS = tuple(_SAID["days"])
 _FROM_TODAY: dict[str, int] = _SAID["from_today"]
 _BESIDE = _SAID.lazy("beside")
+_THERE_AS_WELL = _SAID.lazy("there_as_well")
 _CANCELS_ONE = _SAID.lazy("cancels_one")
 _OF_THE_VISIT = _SAID.lazy("of_the_visit")
 _BEFORE = _SAID.lazy("before")
@@ -38,6 +39,7 @@ _RIGHT_AFTER = _SAID.lazy("right_after")
 _DROPS_THING = _SAID.lazy("drops_thing")
 _FOR_EVERY_VISIT = _SAID.lazy("for_every_visit")
 _ALL_OF_THEM = _SAID.lazy("all_of_them")
+_ONLY_ASKS = _SAID.lazy("only_asks", re.IGNORECASE)
 _ONE_MORE = _SAID.lazy("one_more")
 _OF_ONE = _SAID.lazy("of_one")
 _WONDERS = _SAID.lazy("wonders")
@@ -69,7 +71,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "lets_go": _LETS_GO.search(spoken) is not None and _KEEPS_HOLD.search(spoken) is None,
         "asks_of_hold": _ASKS_OF_HOLD.search(spoken) is not None,
         "makes_firm": _makes_firm(spoken),
-        "another": _BESIDE.search(spoken) is not None,
+        "another": _BESIDE.search(spoken) is not None and _THERE_AS_WELL.search(spoken) is None,
         "cancels_one": _CANCELS_ONE.search(spoken) is not None,
         "drops_thing": _DROPS_THING.search(spoken) is not None,
         "for_every_visit": _FOR_EVERY_VISIT.search(spoken) is not None,
@@ -80,6 +82,11 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "wonders": _WONDERS.search(spoken) is not None,
     }
     return frozenset(each for each, so in said.items() if so)
+
+
+def only_asks(text: str) -> tuple[Span, ...]:
+    """Where `text` says that nothing is to be booked of what it asks for: "don't put me in for it", "only asking"."""
+    return tuple(Span(*found.span()) for found in _ONLY_ASKS.finditer(text))
 
 
 def _makes_firm(spoken: str) -> bool:

@@ -29,6 +29,11 @@ def asks_about_the_firm(text: str, code: str = DEFAULT) -> bool:
     return _pattern("asks_about_the_firm", code).search(plain(text)) is not None
 
 
+def supposes_damage(text: str, code: str = DEFAULT) -> bool:
+    """Whether a damage is only supposed, and it is asked who answers for it: "if one of them breaks a lamp …"."""
+    return _pattern("supposed_damage", code).search(plain(text)) is not None
+
+
 def speaks_of_us(text: str, code: str = DEFAULT) -> bool:
     """Whether the words speak of the business, its people or a visit: "you left", "the guy was late"."""
     return _pattern("speaks_of_us", code).search(plain(text)) is not None
@@ -55,7 +60,7 @@ def of_a_meter(text: str, code: str = DEFAULT) -> bool:
 @cache
 def _pattern(name: str, code: str) -> re.Pattern[str]:
     words = lexicon("matters", code)
-    return Patterns(words, words["fragments"]).one(name)
+    return Patterns(words, {**lexicon("fragments", code), **words["fragments"]}).one(name)
 
 
 @cache

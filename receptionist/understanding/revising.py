@@ -20,6 +20,7 @@ from receptionist.model.understanding import (
     HearingContext,
     Name,
     Phone,
+    Remaining,
     Slot,
     Span,
     Understanding,
@@ -59,6 +60,7 @@ from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.next_visit import of_the_next
 from receptionist.understanding.notes import before_note
+from receptionist.understanding.offered.beside_named import next_to_named
 from receptionist.understanding.offered.declining import with_declined
 from receptionist.understanding.offered.mentions import Offers
 from receptionist.understanding.offered.remaining import asked_about, beyond_all, remaining
@@ -112,8 +114,7 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     apart = agreed or "only_note" in read.says or read.changes_note is not None
     meaning = _with_usage(read if apart else _completed(read, hearing))
     if hearing.offers:
-        weighed = None if settles(text) else preferred(meaning, hearing)
-        meaning = _narrowing(msgspec.structs.replace(meaning, prefers=weighed), hearing)
+        meaning = _beside_named(meaning, hearing) or _narrowing(meaning, hearing)
         meaning = _naming_themselves(with_declined(meaning, hearing), hearing)
     first = before_note(meaning.text) if hearing.to_agree and meaning.before_note is None else ""
     if not first:
@@ -135,8 +136,19 @@ def _house_again(meaning: Understanding, hearing: HearingContext) -> Understandi
     return _correcting(Understanding(text=meaning.text, correction=Correction("address")), address=house)
 
 
+def _beside_named(meaning: Understanding, hearing: HearingContext) -> Understanding | None:
+    """ "Not the first one, the one after that", which picks one plainly; None where no such is meant."""
+    place = next_to_named(meaning, Offers(hearing.offers, hearing.clock.date()))
+    if place is None:
+        return None
+    when = msgspec.structs.replace(meaning.when, shift=None, shift_of=None)
+    return msgspec.structs.replace(meaning, choice=place, left=Remaining((place,)), when=when)
+
+
 def _narrowing(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """`meaning`, which knows what its words leave of the offers."""
+    """`meaning`, which knows what all its words prefer of the offers, and what they leave of them."""
+    weighed = None if settles(meaning.text) else preferred(meaning, hearing)
+    meaning = msgspec.structs.replace(meaning, prefers=weighed)
     offers, asked = Offers(hearing.offers, hearing.clock.date()), asked_about(meaning.text)
     if asked == "again":
         return msgspec.structs.replace(meaning, answer="repeat", intent="none", asks=False)

@@ -32,7 +32,13 @@ from receptionist.model.understanding import (
 )
 from receptionist.understanding import yes_and
 from receptionist.understanding.anger import vents, without_oaths
-from receptionist.understanding.answers import AnswerReading, refused_spans, wants_nothing_more
+from receptionist.understanding.answers import (
+    AnswerReading,
+    no_before_more,
+    refused_spans,
+    wants_nothing_more,
+    wants_only_it,
+)
 from receptionist.understanding.besides import (
     at_one_time,
     how_long,
@@ -74,12 +80,13 @@ from receptionist.understanding.jobs import (
     day_of_visit,
     minutes_said,
     names_cancelling,
+    only_asks,
     sayings,
     wanted_phrases,
     weekday_called,
 )
 from receptionist.understanding.manner import manner_of
-from receptionist.understanding.matters import asks_when, doubted, read_matter
+from receptionist.understanding.matters import asks_when, doubted, read_matter, supposes_damage
 from receptionist.understanding.names.booked import booked_name
 from receptionist.understanding.names.tried import with_tries
 from receptionist.understanding.note_changes import asks_of_code, note_change
@@ -163,11 +170,11 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         return Understanding(text)
     if (said := without_oaths(text)) != text:
         return _but_for_oaths(text, understand(said, hearing))
-    if opened := _opened(text, hearing):
+    if opened := _opened(text, hearing) or _behind_the_no(text, hearing) or _only_asking(text, hearing):
         return opened
     if (lead := breaking_in(text)) is not None:
         return replace(understand(blanked(text, (lead,)), hearing), text=text)
-    read = _changing_note(text, hearing) or _only_noted(text, hearing) or _whole(text, hearing)
+    read = _of_notes(text, hearing) or _whole(text, hearing)
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))
     if asks_of_code(text, hearing.notes):  # it tells of no code, and wants no work on the gate
@@ -219,6 +226,24 @@ def _opened(text: str, hearing: HearingContext) -> Understanding | None:
     return replace(rest, text=text, opens=found[-1].span.end, signals=rest.signals | {each.signal for each in found})
 
 
+def _only_asking(text: str, hearing: HearingContext) -> Understanding | None:
+    """A time that is asked about and not to be booked, read without the words that say so; None where none do."""
+    spans = only_asks(text) if hearing.line is None and not hearing.to_agree else ()
+    rest = blanked(text, spans)
+    if not spans or not rest.strip(" .,!?"):
+        return None
+    asked = understand(rest, hearing)
+    wish: Intent = "book" if asked.when.time and asked.intent in ("none", "question") else asked.intent
+    signals = asked.signals - {"decide_later"}
+    return replace(asked, text=text, intent=wish, signals=signals, says=asked.says | {"only_asks"})
+
+
+def _behind_the_no(text: str, hearing: HearingContext) -> Understanding | None:
+    """What is told or wished for behind a no to "anything else?": "no, but the screens come off"; None without it."""
+    no = no_before_more(text) if hearing.anything_else and hearing.line is None else 0
+    return replace(understand(blanked(text, [Span(0, no)]), hearing), text=text, opens=no) if no else None
+
+
 _DATA = frozenset[Expecting]({"name", "address", "phone", "email", "date", "time", "choice"})
 """What is asked for of a visit."""
 
@@ -227,6 +252,13 @@ def _is_of_a_visit(hearing: HearingContext) -> bool:
     """Whether a visit is spoken of, to which what is told belongs."""
     asked = hearing.expecting & _DATA or hearing.to_agree or hearing.anything_else
     return bool(asked and hearing.known_service) and hearing.keeps_notes and hearing.line is None
+
+
+def _of_notes(text: str, hearing: HearingContext) -> Understanding | None:
+    """A note that is changed, or told and nothing else; "no, just the toilet" after a booking is neither."""
+    if hearing.anything_else and _names_only_it(text, hearing, read_service(text, hearing)[1]):
+        return None
+    return _changing_note(text, hearing) or _only_noted(text, hearing)
 
 
 def _only_noted(text: str, hearing: HearingContext) -> Understanding | None:
@@ -748,6 +780,8 @@ def _covering(text: str, hearing: HearingContext, wish: Weighed, of_service: tup
 
 def _beside_what_was_asked(text: str, hearing: HearingContext, wish: Weighed, first: bool) -> Weighed:
     """What a turn without a wish is: a booking where it asks for the `first` opening, or a question."""
+    if supposes_damage(text) and wish.intent in ("none", "message", "question", "cancel"):
+        return replace(wish, intent="question")
     if not hearing.expecting - {"intent"} and wish.intent in ("none", "question"):
         asks = wish.intent == "question" or ends_asking(text)
         wish = replace(wish, intent="book" if first else "question" if asks else "none")
@@ -762,6 +796,8 @@ def _moving(wish: Weighed, when: When) -> Weighed:
 
 
 def _matter(text: str, hearing: HearingContext, reading: AnswerReading) -> tuple[MatterChoice, tuple[Evidence, ...]]:
+    if supposes_damage(text):
+        return MatterChoice(None), ()
     by_words, why = read_matter(text)
     nothing_more = hearing.anything_else and "done" in reading.signals and by_words is None
     return MatterChoice(None) if nothing_more else choose_matter(text, by_words, hearing), why
@@ -857,14 +893,19 @@ def _nothing_more(
     """Asked whether there is anything else, "just the haircut" closes: it names what was agreed to already."""
     if not hearing.anything_else or wish.intent not in _MAY_ONLY_NAME:
         return reading, wish
-    if not wants_nothing_more(text, named=bool(of_service) and _says_nothing_besides(text, of_service[0].span)):
+    if not wants_nothing_more(text, named=_names_only_it(text, hearing, of_service)):
         return reading, wish
     return replace(reading, signals=reading.signals | {"done"}), replace(wish, intent="none")
 
 
-def _says_nothing_besides(text: str, span: Span) -> bool:
-    rest = f"{text[: span.start]} {text[span.end :]}".lower().split()
-    return SMALL_WORDS.issuperset(rest)
+def _names_only_it(text: str, hearing: HearingContext, of_service: tuple[Evidence, ...]) -> bool:
+    """Whether nothing but what is booked is named, and no more of it is wished for."""
+    if not of_service:
+        return False
+    besides = blanked(text, [each.span for each in of_service])
+    if SMALL_WORDS.issuperset(besides.lower().split()):
+        return True
+    return wants_only_it(besides) and {each.value for each in of_service} <= {hearing.known_service}
 
 
 def _names(details: DetailReadings) -> tuple[Span, ...]:

@@ -24,7 +24,7 @@ from dialogue_kit import (
 
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
-from receptionist.model.understanding import Remaining, Understanding, When
+from receptionist.model.understanding import Remaining, Saying, Understanding, When
 
 NINE, FOUR = dt.time(9), dt.time(16)
 RIGHT_NOW = wanting(NOW.date(), NOW.time())
@@ -295,3 +295,11 @@ def test_now_said_again_to_what_was_offered_instead_is_the_first_of_it(asked_whe
     asked_when.hear(RIGHT_NOW).offering((14, 3), (16, 3), reason="too_soon")
     asked_when.hear(RIGHT_NOW)
     assert asked_when.context.times.wanted.time == TWO
+
+
+def test_a_time_that_is_only_asked_about_is_told_and_neither_booked_nor_kept(desk: Desk) -> None:
+    asks = msgspec.structs.replace(wanting(TUESDAY, TWO, intent="book"), says=frozenset[Saying]({"only_asks"}))
+    call = TestCall(desk).start().hear(asks).free(14)
+    assert "only_free" in call.prompts
+    assert call.tool is None
+    assert call.context.phase is Phase.COMPLETE

@@ -13,6 +13,7 @@ from receptionist.understanding.jobs import (
     lets_be,
     minutes_said,
     names_cancelling,
+    only_asks,
     refuses,
     sayings,
     says_ahead,
@@ -43,6 +44,13 @@ MONDAY = dt.date(2026, 3, 2)
         ("the code is 4455 for both gates", set()),
         ("i work two jobs", set()),
         ("you can skip it", {"calls_off"}),
+        ("oh it was a false alarm", {"calls_off"}),
+        ("it was a false alarm last time", set()),
+        ("never mind all that we're good", {"calls_off"}),
+        ("never mind all that junk in the yard", set()),
+        ("never mind he just got it going", {"calls_off"}),
+        ("no friday i open up can we put it monday at two too", set()),
+        ("can we put my sister in monday at two too", {"another"}),
         ("i would sooner have him come after lunch", {"moves"}),
         ("slide it to next week", {"moves"}),
         ("do not move it", {"stays"}),
@@ -241,3 +249,29 @@ def test_what_is_kept_is_to_be_theirs_for_good(text: str) -> None:
 )
 def test_nor_is_it_made_firm_by_words_that_are_alike(text: str) -> None:
     assert "makes_firm" not in sayings(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "is monday at two free don't put me down yet i have to ask my boss",
+        "two o'clock but i'm only asking",
+        "do you have friday i'm not booking just yet",
+        "anything on tuesday no need to book",
+    ],
+)
+def test_who_only_asks_says_so(text: str) -> None:
+    assert only_asks(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "don't put me down for monday put me down for tuesday",
+        "i'm just asking for one hour",
+        "i was just wondering if you could come friday",
+        "don't book me before nine",
+    ],
+)
+def test_a_wish_is_more_than_a_question(text: str) -> None:
+    assert not only_asks(text)

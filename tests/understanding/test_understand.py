@@ -271,3 +271,66 @@ def test_an_hour_before_a_house_number_is_heard() -> None:
 def test_the_name_that_was_asked_for_may_stand_between_time_and_place(text: str, name: str | None) -> None:
     read = heard(text, "name")
     assert (read.name.full if read.name else None) == name
+
+
+MORE = HearingContext(
+    MONDAY,
+    frozenset({"intent"}),
+    anything_else=True,
+    known_service="gutters",
+    vocabulary=Vocabulary(services=(("gutters", ("gutters",)), ("roof", ("roof",)))),
+)
+
+
+@pytest.mark.parametrize("text", ["nope just the gutters is all", "she only wants the gutters", "gutters only sir"])
+def test_naming_again_what_was_booked_closes(text: str) -> None:
+    said = understand(text, MORE)
+    assert "done" in said.signals
+    assert "note" not in said.says
+
+
+@pytest.mark.parametrize("text", ["no just the roof too", "and the roof please"])
+def test_naming_more_than_what_was_booked_is_no_close(text: str) -> None:
+    assert "done" not in understand(text, MORE).signals
+
+
+def test_behind_a_no_that_goes_on_stands_what_is_told() -> None:
+    said = understand("no, but the ladder is in the shed", MORE)
+    assert "note" in said.says
+    assert said.note == "the ladder is in the shed"
+
+
+def test_what_the_caller_tells_somebody_is_no_note() -> None:
+    assert "note" not in understand("that'll be all i'll let her know", MORE).says
+
+
+def test_a_time_that_is_only_asked_about_is_read_all_the_same() -> None:
+    said = heard("is sunday at six free don't put me in for it my boss has to okay it")
+    assert said.when.time is not None
+    assert "only_asks" in said.says
+    assert "decide_later" not in said.signals
+
+
+@pytest.mark.parametrize(
+    "text", ["take me off for saturday", "you can take that appointment right back off", "un book it"]
+)
+def test_taking_it_off_calls_it_off(text: str) -> None:
+    assert understand(text, MORE).intent == "cancel"
+
+
+@pytest.mark.parametrize("text", ["take the screen off first", "have him take his shoes off"])
+def test_taking_something_else_off_calls_nothing_off(text: str) -> None:
+    assert understand(text, MORE).intent != "cancel"
+
+
+@pytest.mark.parametrize(
+    "text", ["say one of your guys breaks a lamp are you covered", "if he was to scratch the floor who pays for it"]
+)
+def test_a_damage_that_is_only_supposed_is_a_question(text: str) -> None:
+    said = heard(text)
+    assert said.intent == "question"
+    assert said.matter is None
+
+
+def test_a_damage_that_was_done_is_none_that_is_supposed() -> None:
+    assert heard("say you guys broke my lamp who pays for it").matter == "damage"

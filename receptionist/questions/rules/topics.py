@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from receptionist.languages.language import lexicon
-from receptionist.languages.patterns import any_of, section
+from receptionist.languages.patterns import Patterns, section
 from receptionist.languages.phrases import Lemmas, Phrases, lemma
 from receptionist.understanding.clauses import plain
 
@@ -88,7 +88,8 @@ def _phrases() -> Phrases:
 
 @lru_cache(maxsize=1)
 def _signs() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    return tuple((topic, any_of(*patterns)) for topic, patterns in _SIGNS.items())
+    signs = Patterns(_SIGNS, lexicon("fragments"))
+    return tuple((topic, signs.lazy(topic)) for topic in _SIGNS)
 
 
 @lru_cache(maxsize=1)

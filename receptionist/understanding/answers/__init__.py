@@ -3,8 +3,15 @@
 A yes that was not said is the worst error of this room: where the words leave doubt the answer is `unsure` or None.
 """
 
-from receptionist.understanding.answers.nothing_more import wants_nothing_more
+from receptionist.understanding.answers.nothing_more import no_before_more, wants_nothing_more, wants_only_it
 from receptionist.understanding.answers.refused import refused_spans
 from receptionist.understanding.answers.resolve import AnswerReading, read_answer
 
-__all__ = ["AnswerReading", "read_answer", "refused_spans", "wants_nothing_more"]
+__all__ = [
+    "AnswerReading",
+    "no_before_more",
+    "read_answer",
+    "refused_spans",
+    "wants_nothing_more",
+    "wants_only_it",
+]

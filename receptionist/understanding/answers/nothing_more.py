@@ -4,16 +4,22 @@ as people do in parting.
 
 from __future__ import annotations
 
+import re
+
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import Patterns
 from receptionist.understanding.answers.acts import acts
-from receptionist.understanding.clauses import clauses
+from receptionist.understanding.clauses import clauses, plain
+from receptionist.understanding.words import SMALL_WORDS
 
 _SAID = Patterns(lexicon("closing"))
 _OPENS_WITH = _SAID.lazy("opens_with")
 _ENOUGH = _SAID.lazy("enough")
 _MERELY = _SAID.lazy("merely")
 _CHATS = _SAID.lazy("chats")
+_NO_BUT = _SAID.one("no_but", re.IGNORECASE)
+_NO_MORE_THAN_IT = _SAID.words("no_more_than_it")
+_AROUND_WHAT_IS_BOOKED = _SAID.words("around_what_is_booked") | SMALL_WORDS
 _ASKS = frozenset({"question", "propose", "change", "alternative", "ask_leave", "hold", "repeat", "again", "mind"})
 """What a clause does that wants something, unless its words are those of a close; a wish does where nothing else is."""
 
@@ -29,3 +35,15 @@ def wants_nothing_more(text: str, *, named: bool = False) -> bool:
         enough = enough or closes or merely
         wants = wants or not (closes or merely or kinds.isdisjoint(_ASKS | {"wish"}))
     return named or (enough and not wants)
+
+
+def wants_only_it(besides: str) -> bool:
+    """Whether what is said `besides` the name of what is booked wants nothing but that: "nope she just wants …"."""
+    said = set(plain(besides).split())
+    return said <= _AROUND_WHAT_IS_BOOKED and not said.isdisjoint(_NO_MORE_THAN_IT)
+
+
+def no_before_more(text: str) -> int:
+    """How many characters of `text` are a no that goes on: "no, but the screens come off"; 0 where none is."""
+    found = _NO_BUT.match(text)
+    return found.end() if found else 0

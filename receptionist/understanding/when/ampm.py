@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Collection
 
 from receptionist.model.dayparts import Daypart
 from receptionist.understanding.when.values import Clock, DayPart
 
+_BESIDE = 45
+"""Minutes up to which a time stands beside another."""
+_FAR = 24 * 60
 _DAY_BEGINS = dt.time(8)
 """Of two readings, twelve hours apart, one is between this and twelve hours later: that one is by day."""
 
@@ -42,16 +46,31 @@ def in_second_half(hour: int, part: Daypart) -> bool:
     return hour != 12 if part == "evening" else True
 
 
-def likeliest(times: tuple[dt.time, ...], opens: dt.time, closes: dt.time, not_before: dt.time | None) -> dt.time:
+def likeliest(
+    times: tuple[dt.time, ...],
+    opens: dt.time,
+    closes: dt.time,
+    not_before: dt.time | None,
+    offered: Collection[dt.time] = (),
+) -> dt.time:
     """The one time of day a caller most likely means.
 
     `not_before` is the present time when the day meant is today: a time that has passed is not asked for. Then the
-    only reading within business hours wins, else the one by day: eight to noon, then noon to eight.
+    one that stands beside a time that was `offered` wins, then the only reading within business hours, else the one by
+    day: eight to noon, then noon to eight.
     """
     open_now = [time for time in times if not_before is None or time > not_before] or list(times)
     if len(open_now) == 1:
         return open_now[0]
+    apart = [min((_minutes_between(time, each) for each in offered), default=_FAR) for time in open_now]
+    nearest = min(apart)
+    if nearest <= _BESIDE and apart.count(nearest) == 1:
+        return open_now[apart.index(nearest)]
     in_hours = [time for time in open_now if opens <= time < closes]
     if len(in_hours) == 1:
         return in_hours[0]
     return next((time for time in open_now if time >= _DAY_BEGINS), open_now[-1])
+
+
+def _minutes_between(one: dt.time, other: dt.time) -> int:
+    return abs((one.hour - other.hour) * 60 + one.minute - other.minute)

@@ -297,7 +297,8 @@ class _Answer:
         tonight = when.date == self.said.today and when.daypart in ("night", "evening")
         times = ampm.readings(clock)
         not_before = self.now.time().replace(tzinfo=None) if when.date == self.said.today and not tonight else None
-        time = ampm.likeliest(times, self.hearing.opens, self.hearing.closes, not_before)
+        offered = {start.time() for start in self.hearing.offers if when.may_be_on(start.date())}
+        time = ampm.likeliest(times, self.hearing.opens, self.hearing.closes, not_before, offered)
         date, dates = when.date, when.dates
         if tonight and time < dt.time(5) and self.now.hour >= 4 and date is not None:
             date, dates = date + ONE_DAY, (date + ONE_DAY,)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.understanding.answers import wants_nothing_more
+from receptionist.understanding.answers import no_before_more, wants_nothing_more, wants_only_it
 
 
 @pytest.mark.parametrize(
@@ -24,6 +24,10 @@ from receptionist.understanding.answers import wants_nothing_more
         "good to know thanks",
         "that saves me a trip",
         "i only need that one",
+        "nope that oughta do her",
+        "no that about does it",
+        "what else would there be nah",
+        "all right i'll call you back later",
     ],
 )
 def test_no_more_than_was_agreed_to(text: str) -> None:
@@ -70,6 +74,8 @@ def test_a_service_alone_is_named_again() -> None:
         "they're going to love it",
         "she can brag about it now",
         "he can eat the new ones",
+        "i'll let her know",
+        "okay we'll remember",
     ],
 )
 def test_who_chats_in_parting_wants_nothing_more(text: str) -> None:
@@ -93,3 +99,23 @@ def test_who_chats_in_parting_wants_nothing_more(text: str) -> None:
 )
 def test_what_whoever_comes_should_know_is_no_chat(text: str) -> None:
     assert not wants_nothing_more(text)
+
+
+@pytest.mark.parametrize("besides", ["nope just the is all", "she just wants the", "only sir", "no my dear only the"])
+def test_around_what_is_booked_no_more_is_wished_for(besides: str) -> None:
+    assert wants_only_it(besides)
+
+
+@pytest.mark.parametrize("besides", ["i need the", "and only the in the back", "no just the too", "no move the"])
+def test_around_what_is_booked_more_may_be_wished_for(besides: str) -> None:
+    assert not wants_only_it(besides)
+
+
+@pytest.mark.parametrize("text", ["no but park round the back", "nope, but tell him", "no thank you, but one thing"])
+def test_a_no_may_go_on(text: str) -> None:
+    assert text[no_before_more(text) :] in ("park round the back", "tell him", "one thing")
+
+
+@pytest.mark.parametrize("text", ["no that's it", "but park round the back", "no nothing but that"])
+def test_a_no_that_is_all(text: str) -> None:
+    assert no_before_more(text) == 0

@@ -61,3 +61,10 @@ def test_early_is_no_hour_of_the_night(text: str, time: str) -> None:
     clock = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")
     when, _ = read_when(text, HearingContext(clock, frozenset({"date", "time"})))
     assert when.time == dt.time.fromisoformat(time)
+
+
+@pytest.mark.parametrize(("hour", "minute", "meant"), [(7, 30, "07:30"), (8, 0, "20:00"), (5, 0, "17:00")])
+def test_a_time_beside_one_that_was_offered_is_in_its_half_of_the_day(hour: int, minute: int, meant: str) -> None:
+    offered = {dt.time(7), dt.time(14), dt.time(20, 30)}
+    found = likeliest(both(hour, minute), dt.time(8), dt.time(20), None, offered)
+    assert found == dt.time.fromisoformat(meant)
