@@ -210,7 +210,7 @@ class Machine:
             return of_danger
         ctx = self._looked_up(ctx, read)
         step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
-        step = self._with_answers(ctx, read, step)
+        step = guessed_job.put_again(self.desk, ctx, event, self._with_answers(ctx, read, step))
         return consulting.consulted(self.desk, read, step)
 
     def _looked_up(self, ctx: CallContext, read: Understanding) -> CallContext:
