@@ -1,8 +1,8 @@
 """To be checked: a name or an address that was tried for, and never for certain, is kept as it sounded.
 
-Pure. It is the last way, after spelling and keys, and when a read-back was put right in vain: the best that was heard is
-taken, the caller hears that somebody will check it, and the job goes on. The owner finds a note of it on the visit, and
-beside the visit how it was said, where calls are recorded. A yes agrees to the value as it is read back, as to any
+Pure. It is the last way, after spelling and keys, and when a read-back was put right in vain: the best that was heard
+is taken, the caller hears that somebody will check it, and the job goes on. The owner finds a note of it on the visit,
+and beside the visit how it was said, where calls are recorded. A yes agrees to the value as it is read back, as to any
 other. Only a job whose tool takes such a note has values that are to be checked.
 """
 
@@ -37,7 +37,7 @@ def told(slot: str) -> Say:
 
 
 def kept(ctx: CallContext, workflow: Workflow, slot: str) -> CallContext | None:
-    """`ctx` with what is known of `slot` as a value that is to be checked; None where it is one already, or can't be."""
+    """`ctx` with what is known of `slot` as a value to be checked; None where it is one already, or can't be one."""
     known = ctx.filled(slot)
     if known is None or known.to_check or known.source != "heard" or not _takes(workflow, slot):
         return None
@@ -67,7 +67,7 @@ def _takes(workflow: Workflow, slot: str) -> bool:
 
 
 def _best(ctx: CallContext, event: Event, workflow: Workflow, slot: str, read: Meaning) -> SlotValue | None:
-    """The last that was read in a try, one that the caller has not called wrong before any other; None where none was."""
+    """The last that was read in a try, of those that the caller has not called wrong if there is one."""
     if not isinstance(event, Heard | Keyed):
         return None
     open_again = reopened(ctx)

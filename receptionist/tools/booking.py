@@ -87,7 +87,7 @@ class BookAppointment(BaseModel):
     city: str | None = None
 
     def request(self, *, recorded: bool = False) -> BookingRequest:
-        """`recorded` tells whether the business has its calls recorded: then what is to be checked can be listened to."""
+        """`recorded` tells whether the business has its calls recorded: then the notes say where to listen."""
         mail = _told("email", self.email) if self.email else ""
         unsure = (self._as_heard(slot, recorded) for slot in self.to_check.split())
         notes = "\n".join(part for part in (self.notes, mail, *unsure) if part)
