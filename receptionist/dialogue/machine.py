@@ -39,6 +39,7 @@ from receptionist.dialogue import (
     soothing,
     spoken_over,
     telling,
+    to_check,
     unattended,
 )
 from receptionist.dialogue.asking import (
@@ -143,9 +144,9 @@ class Machine:
             case CallStarted():
                 return resuming.picked_up(self.desk, ctx, event)
             case Heard():
-                return self._heard(ctx, event)
+                return self._or_to_check(ctx, event, self._heard(ctx, event))
             case Keyed():
-                return self._keyed(ctx, event)
+                return self._or_to_check(ctx, event, self._keyed(ctx, event))
             case Silence():
                 return danger.silent(self.desk, ctx) or closing.silent(self.desk, ctx)
             case BargedIn():
@@ -160,6 +161,9 @@ class Machine:
                 return resuming.deafened(self.desk, ctx, event)
             case CallEnded():
                 return self._ended(ctx)
+
+    def _or_to_check(self, ctx: CallContext, event: Heard | Keyed, step: Step) -> Step:
+        return to_check.instead_of_giving_up(self.desk, ctx, event, step, self.workflow(ctx), self.meaning)
 
     def workflow(self, ctx: CallContext) -> Workflow | None:
         return self.desk.workflow(ctx.task.workflow)
@@ -210,7 +214,7 @@ class Machine:
             return of_danger
         ctx = self._looked_up(ctx, read)
         step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
-        step = self._with_answers(ctx, read, step)
+        step = guessed_job.put_again(self.desk, ctx, event, self._with_answers(ctx, read, step))
         return consulting.consulted(self.desk, read, step)
 
     def _looked_up(self, ctx: CallContext, read: Understanding) -> CallContext:

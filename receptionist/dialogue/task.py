@@ -28,6 +28,8 @@ class SlotValue(msgspec.Struct, frozen=True, omit_defaults=True):
     source: Source = "heard"
     address: Address | None = None
     """The parts, where the slot is an address: later turns add to them."""
+    to_check: bool = False
+    """It was never heard for certain: the owner is asked to check it."""
 
 
 class ReadBack(msgspec.Struct, frozen=True):

@@ -111,6 +111,8 @@ class Account(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     heard: tuple[Fact, ...] = ()
     said: tuple[Fact, ...] = ()
     doubted: tuple[Fact, ...] = ()
+    tried: tuple[Fact, ...] = ()
+    """What of it was called wrong since, and may be kept as it sounded all the same."""
     wish: tuple[Fact, ...] = ()
     ruled_out: Limits = ()
     """What the caller can't do."""
@@ -192,6 +194,15 @@ def facts(desk: Desk, sentences: Iterable[Say]) -> dict[str, str]:
         places = None if desk.places is None else desk.places(sentence.prompt)
         told |= {name: value for name, value in sentence.values if places is None or name in places}
     return told
+
+
+TO_CHECK = {"name": "name_to_check", "address": "address_to_check"}
+"""How it is told of a value that somebody will check it."""
+
+
+def takes_what_is_to_check(flow: Workflow) -> bool:
+    """Whether a name or an address may be kept as it sounded, with a note to the owner."""
+    return flow.commit is not None and "to_check" in dict(flow.commit.params)
 
 
 def goes_by_name(flow: Workflow) -> bool:

@@ -19,6 +19,7 @@ from mutants_kit import (
 from receptionist.dialogue import (
     asking,
     closing,
+    outcomes,
     planning,
 )
 from receptionist.dialogue.context import CallContext
@@ -36,6 +37,23 @@ from receptionist.model.commands import Command, HangUp, Say, say
 def test_an_outcome_that_was_spoken_over_and_is_not_said_again(flow: str, monkeypatch: Patch) -> None:
     monkeypatch.setattr("receptionist.dialogue.outcomes.said_first", lambda step, event: step)
     assert law_broken(flow) == "law 4, an outcome that was spoken over is not spoken again"
+
+
+def test_an_outcome_that_was_spoken_over_and_is_said_after_all_else(monkeypatch: Patch) -> None:
+    sound = outcomes.said_first
+
+    def last(step: Step, event: Event) -> Step:
+        here = sound(step, event)
+        owed = here.commands[: len(here.commands) - len(step.commands)]
+        return Step(here.context, (*step.commands, *owed))
+
+    monkeypatch.setattr(outcomes, "said_first", last)
+    assert law_broken("cancel") == "law 4, an outcome that was spoken over is not spoken again"
+
+
+def test_an_outcome_that_is_taken_for_heard_though_it_was_spoken_over(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(outcomes, "settled", lambda ctx, event: ctx.with_turn(outcome=(), owed=()))
+    assert law_broken("cancel") == "law 4, an outcome that was spoken over is not spoken again"
 
 
 @pytest.mark.parametrize("flow", WRITING)
