@@ -69,6 +69,7 @@ from receptionist.understanding.intents import (
     parts,
     question_beside,
     read_intent,
+    that_asks,
 )
 from receptionist.understanding.jobs import (
     day_of_visit,
@@ -888,7 +889,7 @@ def _pieces(text: str) -> tuple[tuple[Intent, ...], str]:
     if len(said) < _SEVERAL:
         return (), ""
     wants = tuple(part_intent(part) for part in said)
-    asking = (part.strip() for part, intent in zip(said, wants, strict=True) if intent in ASKING)
+    asking = (that_asks(part) for part, intent in zip(said, wants, strict=True) if intent in ASKING)
     return wants, " ".join(asking)
 
 
