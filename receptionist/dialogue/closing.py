@@ -261,7 +261,7 @@ def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
         return _told_whoever_comes(desk, ctx, meaning)
     if _takes_leave(meaning) or (meaning.answer == "negate" and meaning.length < _GOING_ON):
         return over(ctx, say("goodbye"))
-    if (topic := answering.of_its_topic(desk, meaning, ctx.turn.at)) and "note" not in meaning.says:
+    if (topic := answering.of_its_topic(desk, ctx, meaning)) and "note" not in meaning.says:
         return detour(desk, moved(ctx, Trigger.ANSWERED), topic)
     only_agrees = meaning.answer == "affirm" and meaning.length < _A_STORY
     open_to_it = (ctx.focus.misses or start_in_hand(ctx)) and ctx.focus.detours < desk.detours

@@ -56,8 +56,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return missed(desk, ctx, say("need_yes_or_no"))
     if lets_it_be(ctx, workflow, meaning):
         return leave(desk, ctx, workflow, meaning)
-    told = _without_echo(ctx, meaning)
-    after = absorb(ctx, workflow, told)
+    new = _without_echo(ctx, meaning)
+    after = absorb(ctx, workflow, new)
     if after.times.unchecked or to_agree(after, workflow) != ctx.grounding.read_back or is_stale(after, workflow):
         return _changed(desk, after, workflow, *changed_service(ctx, after))
     ctx = after  # what is not read back may have been said: an only service
@@ -71,9 +71,10 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return Step(done.context, (*answers, *done.commands))
     if parts(ctx, meaning):
         return before_you_go(ctx)
-    if told is not meaning:
-        topic = answering.of_its_topic(desk, meaning, ctx.turn.at)
-        return detour(desk, moved(ctx, Trigger.ANSWERED), topic) if topic else missed(desk, ctx, say("need_yes_or_no"))
+    if new is not meaning:
+        topic = answering.of_its_topic(desk, ctx, meaning)
+        told = answers or ((topic,) if topic else ())
+        return detour(desk, moved(ctx, Trigger.ANSWERED), *told) if told else missed(desk, ctx, say("need_yes_or_no"))
     if meaning.answer in ("negate", "correct"):
         return _refused(desk, ctx, workflow, meaning)
     if leaves(ctx, workflow, meaning):

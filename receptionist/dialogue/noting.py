@@ -21,6 +21,7 @@ from receptionist.model.understanding import Besides, Understanding, When
 
 Take = Callable[[CallContext, Understanding], Step]
 
+SORRY_AGAIN = say("sorry_again")
 _NOTED: Mapping[Besides, Say] = {
     "regularly": say("noted_regularly"),
     "several_people": say("noted_several_people"),
@@ -32,6 +33,8 @@ _NOTED: Mapping[Besides, Say] = {
     "other_work": say("noted_other_work"),
     "same_time": say("noted_same_time"),
     "who_gets_what": say("noted_who_gets_what"),
+    "complaint": say("noted_complaint"),
+    "redone": SORRY_AGAIN,
 }
 _BRIEF = 12
 """Words of a note that are said back."""
@@ -64,7 +67,7 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
         wants and besides.answer in ("correct", "negate") and not changes
     ):  # "I made a mistake: the cleaning takes two hours"
         besides = msgspec.structs.replace(besides, answer=None, correction=None)
-    if told.answer == "affirm" and ctx.times.proposal:  # "yes, and that's every second Thursday"
+    if told.answer == "affirm" and ctx.times.proposal and not _says_an_hour(meaning):  # "and every second Thursday"
         besides = msgspec.structs.replace(besides, when=When())
     if "call_about" in meaning.says and ctx.phase is Phase.COLLECTING:  # "okay, have someone call me about that"
         besides = msgspec.structs.replace(besides, answer=None)
@@ -73,6 +76,11 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
         step = detour(desk, kept)
     lead = wants or (echo(whole),)
     return Step(step.context.with_turn(said=(*lead, *step.context.turn.said)), (*lead, *step.commands))
+
+
+def _says_an_hour(meaning: Understanding) -> bool:
+    """Whether a time stands before the note: "eight is fine, and have somebody call me" may be another than was meant."""
+    return meaning.before_note is not None and meaning.before_note.when.time is not None
 
 
 def echo(meaning: Understanding) -> Say:

@@ -64,16 +64,17 @@ Matter = Literal[
 """What people call about: what is no wish for a visit, or the trouble that a visit is to mend."""
 Besides = Literal[
     "regularly", "several_people", "by_name", "so_long", "on_condition", "another_place", "another_visit", "other_work",
-    "same_time", "who_gets_what",
+    "same_time", "who_gets_what", "complaint", "redone",
 ]  # fmt: skip
 """What is wanted of a visit that no calendar entry can hold: more of them, for several, from somebody by name, another
 length, on terms that nobody here can grant, at another place or on another day as well, for several at one time, and
-which of them gets what.
+which of them gets what; or a complaint that goes with it, and work that we did before and that has to be done again.
 """
 Saying = Literal[
     "another", "stands", "cannot", "cancels_one", "moves", "calls_off", "stays", "keeps_hour", "drops_thing", "wonders",
     "all_of_them", "right_after", "elsewhere", "of_one", "note", "only_note", "wants_a_call", "call_about",
     "head_count", "one_more", "lets_go", "asks_of_hold", "makes_firm", "for_every_visit",
+    "pays_again",
 ]  # fmt: skip
 """How a job is spoken of: as another one than is in hand, as one that is booked already, as one that stands and shall
 be cancelled; of the one that is in hand, that they can't be there, that it shall be at another time, that nobody need
