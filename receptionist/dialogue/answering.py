@@ -119,7 +119,8 @@ def _said_before(ctx: CallContext, said: Say) -> Say:
     """What is said in the place of `said`, should it have been said in the call."""
     if said == _NOT_KNOWN and offered_call(ctx.turn.said):
         return _NOT_THAT_EITHER
-    return _QUESTION_NOTED if said in ctx.call.unknown and said != _NOT_THAT_EITHER else said
+    again = said in ctx.call.unknown or (said == _NOT_KNOWN and bool(ctx.call.unknown))
+    return _QUESTION_NOTED if again else said
 
 
 def answered_too(ctx: CallContext, meaning: Understanding, step: Step) -> Step:

@@ -21,7 +21,7 @@ from receptionist.model.understanding import Besides, Understanding, When
 
 Take = Callable[[CallContext, Understanding], Step]
 
-SORRY_AGAIN = say("sorry_again")
+SORRY_AGAIN, _NOTED_CALL = say("sorry_again"), say("noted_call")
 _NOTED: Mapping[Besides, Say] = {
     "regularly": say("noted_regularly"),
     "several_people": say("noted_several_people"),
@@ -71,6 +71,8 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
         besides = msgspec.structs.replace(besides, when=When())
     if "call_about" in meaning.says and ctx.phase is Phase.COLLECTING:  # "okay, have someone call me about that"
         besides = msgspec.structs.replace(besides, answer=None)
+    if _NOTED_CALL in wants:  # a call that is noted is not arranged
+        besides = msgspec.structs.replace(besides, says=besides.says - {"wants_a_call", "call_about"}, phrases=())
     step = take(kept, besides) if _says_more(besides) else detour(desk, kept)
     if step.context.focus.misses > kept.focus.misses:  # "yep, and there's a lockbox": what was told was understood
         step = detour(desk, kept)
@@ -111,7 +113,7 @@ def _a_call_besides(ctx: CallContext, told: Understanding, meaning: Understandin
     """A call that is wanted with a yes, or beside what was asked; who wants nothing else has given us up."""
     beside = _details(told) or (bool(ctx.slots) and "call_about" in meaning.says)
     goes_on = told.answer == "affirm" if ctx.phase is Phase.CONFIRMING else beside
-    return (say("noted_call"),) if goes_on and "wants_a_call" in meaning.says else ()
+    return (_NOTED_CALL,) if goes_on and "wants_a_call" in meaning.says else ()
 
 
 def noted_on(ctx: CallContext, workflow: Workflow | None, meaning: Understanding) -> CallContext:

@@ -47,11 +47,16 @@ def wanted_besides(text: str, service: str | None = None, *, named: bool = False
         found.append("by_name")
     if _SO_LONG.search(said):
         found.append("so_long")
-    if _COMPLAINS.search(said):
+    if complains(text):
         found.append("complaint")
     if _REDONE.search(said):
         found.append("redone")
     return tuple(found)
+
+
+def complains(text: str) -> bool:
+    """Whether a complaint is made, by its name or as a refusal to pay once more."""
+    return _COMPLAINS.search(plain(text)) is not None
 
 
 def _is_a_person(word: str, service: str) -> bool:

@@ -98,6 +98,7 @@ from receptionist.understanding.notes import (
     says_whom_to_call,
     spans_of_notes,
     tells_only_notes,
+    told_with_the_answer,
     wants_none,
 )
 from receptionist.understanding.openers import openers
@@ -525,6 +526,8 @@ def _an_hour_suits(beside: Understanding) -> bool:
 def _agreed_and_asked(text: str, hearing: HearingContext) -> Understanding:
     """The whole turn; where it agrees, what stands behind the yes may ask something: "yes is parking a problem"."""
     read = _read(text, hearing)
+    if not read.note and ("wants_a_call" in read.says or "complaint" in read.besides):
+        read = replace(read, note=told_with_the_answer(text))
     rest = behind_the_yes(text) if read.answer == "affirm" and not read.asks else ""
     beside = _read(rest, replace(hearing, to_agree=False, expecting=frozenset())) if rest else read
     if not beside.asks or _tells_data(beside):
