@@ -42,7 +42,8 @@ def _of_what_is_redone(found: tuple[Say, ...], meaning: Understanding) -> tuple[
     """What is said of a charge for work that is done again: who decides it, in the place of any price."""
     asks = meaning.asks and "pays_again" in meaning.says
     unknown = "price" in (meaning.intent, *meaning.parts)
-    said = tuple(_CHARGED_AGAIN if each.prompt in _OF_PRICES or (unknown and is_unknown(each)) else each for each in found)
+    of_price = tuple(each for each in found if each.prompt in _OF_PRICES or (unknown and is_unknown(each)))
+    said = tuple(_CHARGED_AGAIN if each in of_price else each for each in found)
     return tuple(dict.fromkeys((*said, _CHARGED_AGAIN) if asks else said))
 
 

@@ -81,7 +81,7 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
 
 
 def _says_an_hour(meaning: Understanding) -> bool:
-    """Whether a time stands before the note: "eight is fine, and have somebody call me" may be another than was meant."""
+    """Whether a time stands before the note, which may be another: "eight is fine, and have somebody call me"."""
     return meaning.before_note is not None and meaning.before_note.when.time is not None
 
 
