@@ -21,7 +21,7 @@ from receptionist.model.understanding import Besides, Understanding, When
 
 Take = Callable[[CallContext, Understanding], Step]
 
-SORRY_AGAIN, _NOTED_CALL = say("sorry_again"), say("noted_call")
+SORRY_AGAIN, _NOTED_CALL = say("noted_redone"), say("noted_call")
 _NOTED: Mapping[Besides, Say] = {
     "regularly": say("noted_regularly"),
     "several_people": say("noted_several_people"),

@@ -150,3 +150,33 @@ def test_of_a_stretch_the_weekday_within_it_is_left_out(read: Read) -> None:
 def test_a_day_that_another_one_replaces_is_not_wished_for(read: Read) -> None:
     when = read("instead of my Tuesday")
     assert (when.date, bool(when.ruled_out)) == (None, True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "she can't sit there all night",
+        "my mother can't stay outside tonight",
+        "he can't sit in the car all evening",
+        "i can't wait all day",
+        "we can't go another night without heat",
+    ],
+)
+def test_who_cannot_wait_somewhere_rules_nothing_out_and_wishes_nothing(read: Read, text: str) -> None:
+    when = read(text)
+    assert (when.date, when.daypart, when.ruled_out) == (None, None, ())
+
+
+@pytest.mark.parametrize("text", ["she can't come tonight", "i can't do tonight", "tonight doesn't work"])
+def test_who_cannot_come_rules_it_out(read: Read, text: str) -> None:
+    assert read(text).ruled_out
+
+
+def test_beside_why_somebody_is_to_come_soon_the_wish_stands(read: Read) -> None:
+    when = read("can he come this evening she can't sit there all night")
+    assert (when.date, when.daypart, when.ruled_out) == (CLOCK.date(), "evening", ())
+
+
+def test_what_is_refused_in_horror_is_ruled_out(read: Read) -> None:
+    when = read("midnight oh heavens no this evening")
+    assert (when.time, when.daypart) == (None, "evening")
