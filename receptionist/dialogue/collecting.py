@@ -137,7 +137,7 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
         return Step(reopened.context.with_task(changes=ctx.task.changes + 1), reopened.commands)
     if {"date", "time"} & set(ctx.focus.asked):
         return _undecided(desk, ctx, workflow, meaning)
-    if topic := answering.of_its_topic(desk, meaning, ctx.turn.at):
+    if topic := answering.of_its_topic(desk, ctx, meaning):
         return detour(desk, moved(ctx, Trigger.ANSWERED), topic)
     return missed(desk, ctx, say("did_not_catch"))
 

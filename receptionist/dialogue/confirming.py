@@ -58,8 +58,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return missed(desk, ctx, say("need_yes_or_no"))
     if lets_it_be(ctx, workflow, meaning):
         return leave(desk, ctx, workflow, meaning)
-    told = _without_echo(ctx, meaning)
-    after = absorb(ctx, workflow, told)
+    new = _without_echo(ctx, meaning)
+    after = absorb(ctx, workflow, new)
     if after.times.unchecked or to_agree(after, workflow) != ctx.grounding.read_back or is_stale(after, workflow):
         return _changed(desk, after, workflow, *changed_service(ctx, after))
     ctx = after  # what is not read back may have been said: an only service
@@ -70,12 +70,14 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         told_of = with_words(ctx, meaning) if _tells_of_a_matter(meaning) and not answers else ctx
         asked = noted(told_of, meaning.unanswered) if answering.offered_call(answers) else told_of
         done = agreed(desk, asked, workflow, leaving="goodbye" in meaning.signals)
+        done = Step(done.context.with_task(pausing="hold_on" in meaning.signals), done.commands)
         return Step(done.context, (*answers, *done.commands))
     if parts(ctx, meaning):
         return before_you_go(ctx)
-    if told is not meaning:
-        topic = answering.of_its_topic(desk, meaning, ctx.turn.at)
-        return detour(desk, moved(ctx, Trigger.ANSWERED), topic) if topic else missed(desk, ctx, say("need_yes_or_no"))
+    if new is not meaning:
+        topic = answering.of_its_topic(desk, ctx, meaning)
+        told = answers or ((topic,) if topic else ())
+        return detour(desk, moved(ctx, Trigger.ANSWERED), *told) if told else missed(desk, ctx, say("need_yes_or_no"))
     if meaning.answer in ("negate", "correct"):
         return _refused(desk, ctx, workflow, meaning)
     if leaves(ctx, workflow, meaning):

@@ -57,6 +57,10 @@ class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
     """Those that were told for every visit of the call."""
     then: str = ""
     """What the caller's yes went on to, and is taken up once it is carried out."""
+    unknown: tuple[Say, ...] = ()
+    """What was said not to be known: a call about it is offered once."""
+    redone: bool = False
+    """The caller wants work done again that was done and paid for."""
     message: str = ""
     booking: BookingResult | None = None
     jobs: int = 0

@@ -83,7 +83,8 @@ def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
         return None
     if _of_another(ctx, visit, meaning):
         return None
-    about = about_visits(ctx, flow, (visit,), meaning).with_task(times=ctx.times)
+    leaving = "goodbye" in meaning.signals
+    about = about_visits(ctx, flow, (visit,), meaning).with_task(times=ctx.times, leaving=leaving)
     return plan(desk, noted_on(moved(about, Trigger.WORKFLOW_CHOSEN), flow, meaning), flow)
 
 

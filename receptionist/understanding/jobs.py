@@ -43,6 +43,7 @@ _ONLY_ASKS = _SAID.lazy("only_asks", re.IGNORECASE)
 _ONE_MORE = _SAID.lazy("one_more")
 _OF_ONE = _SAID.lazy("of_one")
 _WONDERS = _SAID.lazy("wonders")
+_PAYS_AGAIN = _SAID.lazy("pays_again")
 _REFUSES = _SAID.lazy("refuses")
 _NO_FIRST = _SAID.lazy("no_first")
 _UNWANTED_BEFORE = _SAID.lazy("unwanted_before")
@@ -80,6 +81,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "of_one": _OF_ONE.search(spoken) is not None,
         "right_after": _RIGHT_AFTER.search(spoken) is not None,
         "wonders": _WONDERS.search(spoken) is not None,
+        "pays_again": _PAYS_AGAIN.search(spoken) is not None,
     }
     return frozenset(each for each, so in said.items() if so)
 

@@ -30,6 +30,8 @@ _SAYS_CODE_ANEW = _SAID.lazy("says_code_anew")
 _NUMBERS = _SAID.lazy("numbers")
 _MARKS = re.compile(r"[,.;:!?]+(?!\d)")
 _COMMON = _SAID.words("common")
+_ARTICLES = _SAID.words("articles")
+_WHERE = _SAID.words("where")
 _A_HOUR = 2
 """Digits that may be an hour."""
 
@@ -130,9 +132,25 @@ def _one_for_another(heard: str, notes: Sequence[str]) -> NoteChange | None:
         if found and known is not None:
             if _NUMBERS.fullmatch(old) and old not in (said[0] for said in _NUMBERS.finditer(known.lower())):
                 return None  # "four, not five" is a time, though a code has a five
-            new = f" {known} ".replace(f" {old} ", f" {_LEADS_TO_IT.sub('', found['new'])} ").strip()
+            new = _put_for(old, _LEADS_TO_IT.sub("", found["new"]).split(), known)
             return NoteChange(known, new) if new != known else None
     return None
+
+
+def _put_for(old: str, new: list[str], note: str) -> str:
+    """`note` with `new` in the place of `old`, and of the words around it that `new` says as well: "the side gate" is
+    put for "the front gate", where "the front" was called wrong.
+    """
+    words, gone = note.split(), old.split()
+    lowered = [word.lower() for word in words]
+    begins = next(at for at in range(len(words)) if lowered[at : at + len(gone)] == gone)
+    ends = begins + len(gone)
+    same = [lemma(word) for word in new]
+    behind = max(n for n in range(len(new)) if [*map(lemma, lowered[ends : ends + n])] == same[len(new) - n :])
+    leads = _ARTICLES if new[0] in _ARTICLES else _ARTICLES | _WHERE if new[0] in _WHERE else frozenset[str]()
+    while begins > 0 and lowered[begins - 1] in leads:
+        begins -= 1
+    return " ".join((*words[:begins], *new, *words[ends + behind :]))
 
 
 def _said_anew(heard: str, notes: Sequence[str], *, just_noted: bool) -> NoteChange | None:

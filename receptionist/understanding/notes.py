@@ -9,6 +9,7 @@ import msgspec
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Intent, Span
 from receptionist.understanding.answers.acts import acts
+from receptionist.understanding.besides import complains
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.intents import ASKING
 from receptionist.understanding.intents import parts as pieces
@@ -196,6 +197,15 @@ def asks_for_a_call(text: str) -> bool:
     """Whether a call is wanted besides what is arranged: "and have somebody call me about the price"."""
     said = plain(text)
     return _A_CALL.search(said) is not None and _CALL_AHEAD.search(said) is None
+
+
+def told_with_the_answer(text: str) -> str:
+    """What an answer asks of the office beside it, or complains of, with what is said behind that: "have somebody call
+    me about the girl"; "" where it does neither, or nothing else.
+    """
+    parts = _parts(text)
+    first = next((at for at, part in enumerate(parts) if asks_for_a_call(part) or complains(part)), 0)
+    return in_plain_words(", ".join(parts[first:])) if first else ""
 
 
 def names_the_reason(text: str) -> bool:

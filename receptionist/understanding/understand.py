@@ -75,6 +75,7 @@ from receptionist.understanding.intents import (
     parts,
     question_beside,
     read_intent,
+    that_asks,
 )
 from receptionist.understanding.jobs import (
     day_of_visit,
@@ -104,6 +105,7 @@ from receptionist.understanding.notes import (
     says_whom_to_call,
     spans_of_notes,
     tells_only_notes,
+    told_with_the_answer,
     wants_none,
 )
 from receptionist.understanding.openers import openers
@@ -556,6 +558,8 @@ def _an_hour_suits(beside: Understanding) -> bool:
 def _agreed_and_asked(text: str, hearing: HearingContext) -> Understanding:
     """The whole turn; where it agrees, what stands behind the yes may ask something: "yes is parking a problem"."""
     read = _read(text, hearing)
+    if not read.note and ("wants_a_call" in read.says or "complaint" in read.besides):
+        read = replace(read, note=told_with_the_answer(text))
     rest = behind_the_yes(text) if read.answer == "affirm" and not read.asks else ""
     beside = _read(rest, replace(hearing, to_agree=False, expecting=frozenset())) if rest else read
     if not beside.asks or _tells_data(beside):
@@ -929,7 +933,7 @@ def _pieces(text: str) -> tuple[tuple[Intent, ...], str]:
     if len(said) < _SEVERAL:
         return (), ""
     wants = tuple(part_intent(part) for part in said)
-    asking = (part.strip() for part, intent in zip(said, wants, strict=True) if intent in ASKING)
+    asking = (that_asks(part) for part, intent in zip(said, wants, strict=True) if intent in ASKING)
     return wants, " ".join(asking)
 
 

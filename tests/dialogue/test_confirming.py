@@ -405,3 +405,9 @@ def test_number_from_caller_id_is_agreed_to_and_not_read_out(read_back: TestCall
     """The caller knows where they call from; a number they said is read back."""
     assert "phone" not in read_back.said("read_back")
     assert read_back.hear(dialled("+13125550143")).said("read_back")["phone"] == "+13125550143"
+
+
+def test_a_yes_with_a_moment_is_carried_out_and_waited_for(read_back: TestCall) -> None:
+    read_back.hear(msgspec.structs.replace(YES, signals=HOLD_ON.signals)).booked()
+    assert read_back.prompts[-1] == "take_your_time"
+    assert read_back.listening is not None
