@@ -53,6 +53,8 @@ class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     notes: tuple[str, ...] = ()
     """What the caller asked for, in their own words."""
+    promised: tuple[str, ...] = ()
+    """Those of them that the caller was told are noted, and that are not with a visit or the owner yet."""
     then: str = ""
     """What the caller's yes went on to, and is taken up once it is carried out."""
     message: str = ""
@@ -91,6 +93,8 @@ class LatestTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     said: tuple[Say, ...] = ()
     pending: str = ""
     """The tool whose answer is awaited."""
+    parting: tuple[Say, ...] = ()
+    """What the call ends with once the owner has got what was noted."""
     outcome: tuple[Say, ...] = ()
     """What came of a yes, being said: the next event tells whether it was heard."""
     owed: tuple[Say, ...] = ()
