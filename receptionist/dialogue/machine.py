@@ -25,6 +25,7 @@ from receptionist.dialogue import (
     guessed_job,
     holding,
     kept_notes,
+    leaving,
     non_understanding,
     noting,
     numbered,
@@ -255,6 +256,8 @@ class Machine:
             return repeat(desk, ctx)
         if ctx.focus.report is None and (in_doubt := reporting.asks_about(ctx, event, meaning)):
             return in_doubt
+        if stays := leaving.told_of_one_that_stays(desk, ctx, self.workflow(ctx), meaning):
+            return stays
         denies = ctx.focus.peril is not None and "unhurt" in meaning.manner  # "no, I'm fine, it's my knees" is no note
         noted = None if denies else noting.taken(desk, ctx, self.workflow(ctx), meaning, self.take)
         if noted is not None:

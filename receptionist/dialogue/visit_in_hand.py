@@ -68,7 +68,7 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
     return None
 
 
-def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say) -> Step | None:
     """What is told for whoever comes to the visit in hand, put into its notes; None where there is none to come."""
     flow, visit = desk.adding_notes, in_hand(ctx)
     if flow is None or visit is None or visit.end <= ctx.turn.at or ctx.call.jobs >= desk.jobs:
@@ -76,7 +76,7 @@ def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
     if _of_another(ctx, visit, meaning):
         return None
     about = about_visits(ctx, flow, (visit,), meaning).with_task(times=ctx.times)
-    return plan(desk, noted_on(moved(about, Trigger.WORKFLOW_CHOSEN), flow, meaning), flow)
+    return plan(desk, noted_on(moved(about, Trigger.WORKFLOW_CHOSEN), flow, meaning), flow, *lead)
 
 
 def note_changed_on_it(desk: Desk, ctx: CallContext, change: NoteChange) -> Step | None:

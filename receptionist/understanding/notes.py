@@ -170,6 +170,12 @@ def is_note(text: str, intent: Intent) -> bool:
     return intent in ("none", "book") and bool(_FACTS.search(said))
 
 
+def tells_them_how_it_is(text: str) -> bool:
+    """Whether the words tell whoever comes how things are there, or how to reach somebody then, and ask us nothing."""
+    said = plain(text)
+    return bool(_FACTS.search(said) or _ON_ARRIVAL.search(said)) and not _WONDERS.match(said)
+
+
 def of_another_number(text: str) -> bool:
     """Whether a telephone number is told that is not the caller's: "my wife's number is …, call her". Who says that it
     is the number of the visit tells no other one.

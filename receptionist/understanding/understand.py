@@ -95,6 +95,7 @@ from receptionist.understanding.notes import (
     says_whom_to_call,
     spans_of_notes,
     tells_only_notes,
+    tells_them_how_it_is,
     wants_none,
 )
 from receptionist.understanding.openers import openers
@@ -540,7 +541,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     """All readers over one turn, each with what those before it have found; a turn is asked for several times."""
     voices = listened(text, hearing)
     service, of_service = read_service(text, hearing)
-    wish = _priced(text, voices.wish, service)
+    wish = _told_of_one_that_stands(text, _priced(text, voices.wish, service))
     first = wish.intent in _MAY_ONLY_NAME and asks_first_opening(text)
     wish = _beside_what_was_asked(text, hearing, _covering(text, hearing, wish, of_service), first)
     reading, wish = _nothing_more(text, hearing, voices.reading, wish, of_service)
@@ -744,6 +745,21 @@ def _beside_what_was_asked(text: str, hearing: HearingContext, wish: Weighed, fi
     if wish.intent == "none" and "yes_no" in hearing.expecting:
         wish = replace(wish, intent=question_beside(text))
     return wish
+
+
+_CHANGES: frozenset[Saying] = frozenset({"calls_off", "moves", "cannot", "another"})
+"""What is said of a visit that is not to stay as it is."""
+
+
+def _told_of_one_that_stands(text: str, wish: Weighed) -> Weighed:
+    """A wish about a visit that no rule hears is none, where its people are told how things are there: "I have guys
+    coming Thursday, tell them the code is 4471, and not ring the bell".
+    """
+    by_rule = any(rule.intent == wish.intent and rule.weight > 0 for rule in wish.rules)
+    if wish.intent not in _OF_A_VISIT or by_rule or not tells_them_how_it_is(text):
+        return wish
+    asks = begins_asking(text) or doubted(text) is not None or asks_when(text)
+    return wish if asks or sayings(text, wish.rules) & _CHANGES else replace(wish, intent="none")
 
 
 def _moving(wish: Weighed, when: When) -> Weighed:
