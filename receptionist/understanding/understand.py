@@ -97,6 +97,7 @@ from receptionist.understanding.notes import (
     tells_only_notes,
     tells_them_how_it_is,
     wants_none,
+    without_arrival,
 )
 from receptionist.understanding.openers import openers
 from receptionist.understanding.plain_words import in_plain_words
@@ -710,7 +711,7 @@ def _by_itself(text: str, hearing: HearingContext) -> Understanding:
         text=text,
         name=read_customer(text) if line else None,
         manner=manner_of(text),
-        phrases=wanted_phrases(text, hearing.phrases),
+        phrases=wanted_phrases(without_arrival(text), hearing.phrases),
         visit_day=day_of_visit(text, hearing.clock.date()),
         booked_as=booked_name(text, hearing.booked_as),
         minutes=minutes_said(text),
