@@ -412,7 +412,9 @@ class Machine:
         """The caller hung up on their yes, or on their message: it stands all the same, and the call counts as that."""
         workflow = self.workflow(ctx)
         taken = event.name == "take_message" == ctx.turn.pending and not event.error and not ctx.call.promised
-        if taken and ctx.call.disposition == "abandoned":  # with what was noted alone, the caller may ring back to go on
+        if (
+            taken and ctx.call.disposition == "abandoned"
+        ):  # with what was noted alone, the caller may ring back to go on
             ctx = ctx.with_call(disposition="message_taken")
         commit = workflow.carries_out(event.name) if workflow else None
         if workflow and commit and event.name == ctx.turn.pending and not event.error:

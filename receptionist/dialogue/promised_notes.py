@@ -45,7 +45,7 @@ def handed_on(ctx: CallContext, *, kept: bool) -> Step:
 
 
 def _ends(ctx: CallContext, event: Event, here: CallContext) -> bool:
-    """Whether the call ends with `event`, or with what a tool came to that was at work by its end: no message failed."""
+    """Whether the call ends with `event`, or with what came of a tool that was at work by its end."""
     if here.phase is not Phase.ENDED or here.turn.pending:
         return False
     if isinstance(event, ToolFinished):
@@ -83,7 +83,7 @@ def _goes_with(ctx: CallContext, commit: Commit, note: str) -> bool:
 
 
 def _handed_on(ctx: CallContext, event: Event, step: Step) -> Step:
-    """The owner gets it first: before the last sentence, or, where nobody listens any more, before the line is let go."""
+    """The owner gets it first: before the last sentence, or, where nobody listens, before the line is let go."""
     here = step.context
     message = message_of(here, "; ".join(here.call.promised))
     if isinstance(event, CallEnded) or ctx.phase is Phase.ENDED:
