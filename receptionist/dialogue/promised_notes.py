@@ -19,8 +19,8 @@ from receptionist.model.commands import Say, say
 
 PROMISES = frozenset(
     (
-        "noted", "noted_by_name", "noted_call", "noted_on_condition", "noted_other_work", "noted_regularly",
-        "noted_same_time", "noted_several_people", "noted_so_long", "noted_who_gets_what",
+        "note_reads", "noted", "noted_by_name", "noted_call", "noted_on_condition", "noted_other_work",
+        "noted_regularly", "noted_same_time", "noted_several_people", "noted_so_long", "noted_who_gets_what",
     )
 )  # fmt: skip
 """Sentences by which the caller takes it that something was written down."""
