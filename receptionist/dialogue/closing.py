@@ -441,12 +441,13 @@ def _told_whoever_comes(desk: Desk, ctx: CallContext, meaning: Understanding) ->
 def pass_on(ctx: CallContext, meaning: Understanding) -> Step:
     """Tell the owner, in the caller's words, what was said after the job was done."""
     here = _with_who(ctx, meaning)
-    return run(here, None, "take_message", _message(here, meaning.verbatim))
+    noted = {"notes": "; ".join(ctx.call.promised)} if ctx.call.promised else {}
+    return run(here, None, "take_message", {**message_of(here, meaning.verbatim), **noted})
 
 
 def pass_note_on(ctx: CallContext) -> Step:
     """Tell the owner what could not be put on a visit; `ctx` has left it."""
-    return run(ctx, None, "take_message", _message(ctx, ctx.value("note") or ""))
+    return run(ctx, None, "take_message", message_of(ctx, ctx.value("note") or ""))
 
 
 def _with_who(ctx: CallContext, meaning: Understanding) -> CallContext:
@@ -473,10 +474,10 @@ def heard_message(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     message = with_words(_with_who(ctx, meaning), meaning).with_call(message=meaning.verbatim)
     told = (message.call.message, meaning.for_whoever_comes)
     wish = "; ".join(note for note in ctx.call.notes if note not in told)
-    return run(message, None, "take_message", {**_message(message, meaning.verbatim), "notes": wish})
+    return run(message, None, "take_message", {**message_of(message, meaning.verbatim), "notes": wish})
 
 
-def _message(ctx: CallContext, text: str) -> dict[str, object]:
+def message_of(ctx: CallContext, text: str) -> dict[str, object]:
     """What the owner gets of `text`, with whatever else is known of the caller."""
     known = ctx.caller.own_number or ""
     shown = ctx.caller.number if ctx.caller.number and not known else ""

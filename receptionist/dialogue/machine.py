@@ -25,12 +25,14 @@ from receptionist.dialogue import (
     guessed_job,
     holding,
     kept_notes,
+    leaving,
     non_understanding,
     noting,
     numbered,
     offering,
     opening,
     outcomes,
+    promised_notes,
     proving,
     rehearing,
     reporting,
@@ -117,7 +119,8 @@ class Machine:
         return outcomes.said_first(grounding.telling(step), event)
 
     def _callers(self, ctx: CallContext, event: Event) -> Step:
-        return non_understanding.counted(self.desk, ctx, event, self.react(ctx, event))
+        step = non_understanding.counted(self.desk, ctx, event, self.react(ctx, event))
+        return promised_notes.kept(self.desk, ctx, event, step)
 
     def _owners(self, ctx: OwnersContext, event: Event) -> Step:
         """A call from the owner's number; without the right PIN it is anybody's, who gets what every caller gets."""
@@ -257,6 +260,8 @@ class Machine:
             return repeat(desk, ctx)
         if ctx.focus.report is None and (in_doubt := reporting.asks_about(ctx, event, meaning)):
             return in_doubt
+        if stays := leaving.told_of_one_that_stays(desk, ctx, self.workflow(ctx), meaning):
+            return stays
         denies = ctx.focus.peril is not None and "unhurt" in meaning.manner  # "no, I'm fine, it's my knees" is no note
         noted = None if denies else noting.taken(desk, ctx, self.workflow(ctx), meaning, self.take)
         if noted is not None:
@@ -350,6 +355,8 @@ class Machine:
             return self._unasked(ctx)
         waiting = ctx.with_turn(pending="")
         workflow = self.workflow(ctx)
+        if event.name == "take_message" and ctx.turn.parting:
+            return promised_notes.handed_on(waiting, kept=not event.error)
         if event.name == "take_message" and ctx.phase is Phase.COMPLETE:
             return closing.passed_on(waiting, kept=not event.error)
         if event.name == "take_message" and ctx.phase is Phase.HANDOFF:
@@ -408,7 +415,10 @@ class Machine:
     def _finished_after_the_end(self, ctx: CallContext, event: ToolFinished) -> Step:
         """The caller hung up on their yes, or on their message: it stands all the same, and the call counts as that."""
         workflow = self.workflow(ctx)
-        if event.name == "take_message" == ctx.turn.pending and not event.error and ctx.call.disposition == "abandoned":
+        taken = event.name == "take_message" == ctx.turn.pending and not event.error and not ctx.call.promised
+        if (
+            taken and ctx.call.disposition == "abandoned"
+        ):  # with what was noted alone, the caller may ring back to go on
             ctx = ctx.with_call(disposition="message_taken")
         commit = workflow.carries_out(event.name) if workflow else None
         if workflow and commit and event.name == ctx.turn.pending and not event.error:

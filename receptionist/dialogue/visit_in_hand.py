@@ -76,7 +76,7 @@ def _called(ctx: CallContext, meaning: Understanding) -> Appointment | None:
     return named(ctx.made.visits, meaning.one_meant) if several else None
 
 
-def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say) -> Step | None:
     """What is told for whoever comes to the visit in hand, put into its notes; None where there is none to come."""
     flow, visit = desk.adding_notes, in_hand(ctx)
     if flow is None or visit is None or visit.end <= ctx.turn.at or ctx.call.jobs >= desk.jobs:
@@ -85,7 +85,7 @@ def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
         return None
     leaving = "goodbye" in meaning.signals
     about = about_visits(ctx, flow, (visit,), meaning).with_task(times=ctx.times, leaving=leaving)
-    return plan(desk, noted_on(moved(about, Trigger.WORKFLOW_CHOSEN), flow, meaning), flow)
+    return plan(desk, noted_on(moved(about, Trigger.WORKFLOW_CHOSEN), flow, meaning), flow, *lead)
 
 
 def note_changed_on_it(desk: Desk, ctx: CallContext, change: NoteChange) -> Step | None:

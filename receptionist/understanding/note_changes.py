@@ -28,6 +28,7 @@ _ASKS_CODE = _SAID.lazy("asks_code")
 _ANY_CODE = _SAID.words("any_code")
 _SAYS_CODE_ANEW = _SAID.lazy("says_code_anew")
 _NUMBERS = _SAID.lazy("numbers")
+_TELLS_NUMBER = _SAID.lazy("tells_number")
 _MARKS = re.compile(r"[,.;:!?]+(?!\d)")
 _COMMON = _SAID.words("common")
 _ARTICLES = _SAID.words("articles")
@@ -161,6 +162,8 @@ def _said_anew(heard: str, notes: Sequence[str], *, just_noted: bool) -> NoteCha
     about = _likest(words, notes)
     known = about or (notes[-1] if just_noted else "")
     numbers, before = ([found[0] for found in _NUMBERS.finditer(some)] for some in (words, known))
+    if numbers and not _TELLS_NUMBER.search(words):  # "is that one cancelled" tells none
+        return None
     if len(numbers) == len(before) == 1 and (about or _alike(numbers[0], before[0])):
         return NoteChange(known, known.replace(before[0], numbers[0])) if numbers != before else None
     new = in_plain_words(words)

@@ -20,6 +20,8 @@ _SAID = section("turns", "notes")
 
 _ASKED_FOR = _SAID.lazy("asked_for")
 _ON_ARRIVAL = _SAID.lazy("on_arrival")
+_MESSAGE_TO = _SAID.lazy("message_to")
+_SUITS = _SAID.lazy("suits")
 _CALL_BACK = _SAID.lazy("call_back")
 _WONDERS = _SAID.lazy("wonders")
 _FACTS = _SAID.lazy("facts")
@@ -178,6 +180,19 @@ def asked_to_bring(text: str) -> str:
     return in_plain_words(found["brought"]) if found else ""
 
 
+def tells_them_how_it_is(text: str) -> bool:
+    """Whether the words tell whoever comes how things are there, or how to reach somebody then, and ask us nothing."""
+    said = plain(text)
+    tells = any(pattern.search(said) for pattern in (_FACTS, _ON_ARRIVAL, _MESSAGE_TO))
+    return tells and not _WONDERS.match(said)
+
+
+def without_arrival(text: str) -> str:
+    """`text` without what those who come are to do then: "they call me from the street" asks for no call back."""
+    said = plain(text)
+    return _ON_ARRIVAL.sub(" ", said) if _ON_ARRIVAL.search(said) else text
+
+
 def of_another_number(text: str) -> bool:
     """Whether a telephone number is told that is not the caller's: "my wife's number is …, call her". Who says that it
     is the number of the visit tells no other one.
@@ -243,10 +258,12 @@ def beside_the_yes(text: str) -> BesideYes | None:
     said = plain(text)
     agreed = _AGREED.match(said)
     told = said[agreed.end() :].strip(" ,") if agreed else ""
+    suits = _SUITS.match(told)
+    told = told[suits.end() :] if suits else told
     rest = _LEADS_ON.sub("", told)
     if agreed is None or len(rest.split()) < _LEAST or _CONTRADICTS.match(rest):
         return None
-    yes = agreed["agreed"].strip()
+    yes = f"{agreed['agreed']} {suits[0] if suits else ''}".strip()
     if _ON_CONDITION.match(rest):
         return BesideYes(yes, rest, on_condition=True)
     contrasts = agreed["but"] and _BUT_NO_NOTE.search(rest) and not _LEADS_ON.match(told)

@@ -105,8 +105,10 @@ from receptionist.understanding.notes import (
     says_whom_to_call,
     spans_of_notes,
     tells_only_notes,
+    tells_them_how_it_is,
     told_with_the_answer,
     wants_none,
+    without_arrival,
 )
 from receptionist.understanding.openers import openers
 from receptionist.understanding.plain_words import in_plain_words
@@ -586,7 +588,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     """All readers over one turn, each with what those before it have found; a turn is asked for several times."""
     voices = listened(text, hearing)
     service, of_service = read_service(text, hearing)
-    wish = _priced(text, voices.wish, service)
+    wish = _told_of_one_that_stands(text, _priced(text, voices.wish, service))
     first = wish.intent in _MAY_ONLY_NAME and asks_first_opening(text)
     wish = _beside_what_was_asked(text, hearing, _covering(text, hearing, wish, of_service), first)
     reading, wish = _nothing_more(text, hearing, voices.reading, wish, of_service)
@@ -755,7 +757,7 @@ def _by_itself(text: str, hearing: HearingContext) -> Understanding:
         text=text,
         name=read_customer(text) if line else None,
         manner=manner_of(text),
-        phrases=wanted_phrases(text, hearing.phrases),
+        phrases=wanted_phrases(without_arrival(text), hearing.phrases),
         visit_day=day_of_visit(text, hearing.clock.date()),
         booked_as=booked_name(text, hearing.booked_as),
         minutes=minutes_said(text),
@@ -792,6 +794,21 @@ def _beside_what_was_asked(text: str, hearing: HearingContext, wish: Weighed, fi
     if wish.intent == "none" and "yes_no" in hearing.expecting:
         wish = replace(wish, intent=question_beside(text))
     return wish
+
+
+_CHANGES: frozenset[Saying] = frozenset({"calls_off", "moves", "cannot", "another"})
+"""What is said of a visit that is not to stay as it is."""
+
+
+def _told_of_one_that_stands(text: str, wish: Weighed) -> Weighed:
+    """A wish about a visit that no rule hears is none, where its people are told how things are there: "I have guys
+    coming Thursday, tell them the code is 4471, and not ring the bell".
+    """
+    by_rule = any(rule.intent == wish.intent and rule.weight > 0 for rule in wish.rules)
+    if wish.intent not in _OF_A_VISIT or by_rule or not tells_them_how_it_is(text):
+        return wish
+    asks = begins_asking(text) or doubted(text) is not None or asks_when(text)
+    return wish if asks or sayings(text, wish.rules) & _CHANGES else replace(wish, intent="none")
 
 
 def _moving(wish: Weighed, when: When) -> Weighed:

@@ -40,6 +40,10 @@ def test_a_note_is_put_otherwise_or_taken_out(text: str, change: NoteChange) -> 
         "cancel that",
         "skip the windows",
         "we have a dog",
+        "no but is that one of the gate cancelled now",
+        "no dear is the gate one still open",
+        "wait which one has the code",
+        "sorry is this one for the gate",
     ],
 )
 def test_what_changes_something_else_changes_no_note(text: str) -> None:

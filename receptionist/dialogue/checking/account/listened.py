@@ -96,7 +96,9 @@ def noted_otherwise(account: Account, change: NoteChange) -> Account:
         tuple(filter(None, (change.new if each == change.old else each for each in some)))
         for some in (account.notes, account.noted_before)
     )
-    return account.having(notes=notes, noted_before=before, withdrawn=(*account.withdrawn, change.old))
+    promised = tuple(filter(None, (change.new if each == change.old else each for each in account.promised)))
+    withdrawn = (*account.withdrawn, change.old)
+    return account.having(notes=notes, noted_before=before, promised=promised, withdrawn=withdrawn)
 
 
 def _naming(account: Account, meaning: Understanding) -> Account:

@@ -21,6 +21,7 @@ from receptionist.dialogue import (
     closing,
     outcomes,
     planning,
+    promised_notes,
 )
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -113,3 +114,9 @@ def test_a_time_offered_and_not_with_whom(monkeypatch: Patch) -> None:
 def test_visits_that_could_not_be_booked_and_nothing_is_said(monkeypatch: Patch) -> None:
     monkeypatch.setattr(closing, "_followed", lambda result: {})
     assert broken_in("booking", "visits that recur") == "law 4, what book_appointment could not book is not told"
+
+
+@pytest.mark.parametrize("flow", ["booking", "call_back"])
+def test_what_was_said_to_be_noted_and_is_written_nowhere(flow: str, monkeypatch: Patch) -> None:
+    monkeypatch.setattr(promised_notes, "_ends", lambda ctx, event, here: False)
+    assert law_broken(flow, "what was noted") == "law 10, what was said to be noted is written nowhere"
