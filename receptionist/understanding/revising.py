@@ -41,6 +41,7 @@ from receptionist.understanding.addresses.partial import past_leads
 from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.usual_streets import StreetInUse
 from receptionist.understanding.addresses.word import words_of
+from receptionist.understanding.another_start import another_start, parted
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.details import without
@@ -71,7 +72,6 @@ from receptionist.understanding.words import SAME_AGAIN, SAME_TIME, blanked, wor
 
 _SAID = Patterns(lexicon("confirming"))
 _NUMBER_END = _SAID.lazy("number_end")
-_TOO = _SAID.lazy("too")
 _PROPOSES = _SAID.lazy("proposes")
 _BESIDES = _SAID.lazy("besides")
 _AGREES_AFTER = _SAID.lazy("agrees_after")
@@ -104,7 +104,7 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     """`understand`, with words that the owner taught, then every value completed or corrected from the known ones of
     `hearing`. Never raises.
     """
-    read = _with_taught(text, hearing)
+    read = _with_taught(parted(text, hearing), hearing)
     agreed = read.before_note is not None and read.answer == "affirm"  # and what is told beside it completes nothing
     apart = agreed or "only_note" in read.says or read.changes_note is not None
     meaning = _with_usage(read if apart else _completed(read, hearing))
@@ -570,21 +570,9 @@ def _without_time_in(meaning: Understanding, hearing: HearingContext, span: Span
 
 
 def _start_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """ "Eight's too early, nine, and it's Lefferts Avenue": beside another change a bare number is a start as well."""
-    changes = meaning.answer in ("correct", "negate") or _TOO.search(meaning.text.lower()) is not None
-    when = meaning.when
-    spoken_of = (hearing.to_agree or hearing.anything_else) and hearing.known_time is not None
-    if not (spoken_of and changes) or when.time or when.until or when.shift:
-        return meaning
-    if meaning.phone is not None or (meaning.address is not None and meaning.address.number):
-        return meaning
-    if meaning.says & {"note", "head_count"}:  # "the gate code is seven seven two", "my son doesn't need one"
-        return meaning
-    street = [meaning.address.span] if meaning.address else []
-    said, _ = read_when(blanked(meaning.text, street), _expecting(hearing, "date", "time"))
-    if said.time is None or hearing.known_time in (said.times or (said.time,)):
-        return meaning
-    return _correcting(meaning, when=said)
+    """ "Eight's too early, nine, and it's Lefferts Avenue": the start that is spoken of, put otherwise beside it."""
+    when = another_start(meaning, hearing)
+    return meaning if when is None else _correcting(meaning, when=when)
 
 
 def _said_again(meaning: Understanding, hearing: HearingContext) -> Understanding:
