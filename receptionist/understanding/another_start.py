@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import Patterns
 from receptionist.model.understanding import Expecting, HearingContext, Understanding, When
+from receptionist.understanding.addresses import numbered_on
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.numbers import BELOW_100
 from receptionist.understanding.when.reading import read_when
@@ -39,7 +40,10 @@ def another_start(meaning: Understanding, hearing: HearingContext) -> When | Non
         return meaning.when if told and _is_instead(meaning.text, meaning.when, hearing) else None
     if meaning.when.until:
         return None
-    beside = [each.span for each in (meaning.address, meaning.phone) if each is not None]
+    phone = meaning.phone if meaning.phone is not None and meaning.phone.e164 else None
+    known = hearing.known_address
+    house = numbered_on(known, meaning.text) if known is not None else None
+    beside = [each.span for each in (meaning.address, house, phone) if each is not None]
     text = blanked(meaning.text, beside)
     said, _ = read_when(text, replace(hearing, expecting=_ASKED))
     if said.time is None and not meaning.when.ruled_out and hearing.to_agree and _denies(said, hearing):

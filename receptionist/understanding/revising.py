@@ -250,9 +250,11 @@ def _on_known_street(meaning: Understanding, hearing: HearingContext) -> Underst
     known = hearing.known_address
     if known is None or "address" in hearing.expecting or (meaning.address and meaning.address.number):
         return meaning
-    house = numbered_on(known, meaning.text) or number_instead(known, meaning.text)
-    if house is None or house.number == known.number:
+    house = numbered_on(known, meaning.text, hearing.vocabulary.cities) or number_instead(known, meaning.text)
+    if house is None:
         return meaning
+    if house.number == known.number and house.city in (None, known.city):
+        return _without_time_in(meaning, hearing, house.span)
     meaning = _without_time_in(meaning, hearing, house.span)
     phone = meaning.phone
     if phone is not None and phone.span.start < house.span.end and house.span.start < phone.span.end:
@@ -562,8 +564,8 @@ def _ended(known: str, end: int, digits: str) -> Phone:
 
 
 def _without_time_in(meaning: Understanding, hearing: HearingContext, span: Span) -> Understanding:
-    """`meaning` without a day or a time that was read in the words at `span`."""
-    if not _overlaps(span, meaning.when):
+    """`meaning` without a day or a time, or one ruled out, that was read in the words at `span`."""
+    if not (_overlaps(span, meaning.when) or meaning.when.ruled_out):
         return meaning
     when, _ = read_when(without(meaning.text, [span]), hearing)
     return msgspec.structs.replace(meaning, when=when)
