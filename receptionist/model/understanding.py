@@ -71,13 +71,14 @@ length, on terms that nobody here can grant, at another place or on another day 
 which of them gets what.
 """
 Saying = Literal[
-    "another", "stands", "cannot", "cancels_one", "moves", "calls_off", "stays", "keeps_hour", "drops_thing", "wonders",
+    "another", "stands", "cannot", "cancels_one", "moves", "calls_off", "stays", "keeps_hour", "drops_thing", "not_for_me", "wonders",
     "all_of_them", "right_after", "elsewhere", "of_one", "note", "only_note", "wants_a_call", "call_about",
     "head_count", "one_more", "lets_go", "asks_of_hold", "makes_firm",
 ]  # fmt: skip
 """How a job is spoken of: as another one than is in hand, as one that is booked already, as one that stands and shall
 be cancelled; of the one that is in hand, that they can't be there, that it shall be at another time, that nobody need
-come, that nothing of it is to be changed, that the hour which was agreed on stays; as a question; with all that was
+come, that nothing of it is to be changed, that the hour which was agreed on stays, that a thing is not wanted, that who
+speaks is to be left out; as a question; with all that was
 booked with it; as one that begins where it ends, as one at somebody else's, as one whose name or
 place is told; and what is told with it: something for whoever comes, which is all that is told; a call that is
 wanted, and about what; or for how many people it is, other than before; or that one visit more is wanted, in words
@@ -137,6 +138,8 @@ class Name(msgspec.Struct, frozen=True):
     spelled: bool = False
     unusual_words: int = 0
     """How many of its words are no usual given or family name: mostly they are something else, misheard."""
+    told_by: str = ""
+    """What was said of who calls, where the visit is for somebody else: "I am Dmitri"."""
 
 
 class Phone(msgspec.Struct, frozen=True):

@@ -45,6 +45,7 @@ from receptionist.understanding.another_start import another_start, parted
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.details import without
+from receptionist.understanding.headcount import who_is_left
 from receptionist.understanding.names import (
     contradicted,
     instead_of_denied,
@@ -178,6 +179,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = _as_changed_to(meaning, hearing)
     meaning = _naming_a_slot(meaning, hearing)
     meaning = _without_a_name_by_the_way(meaning, hearing)
+    meaning = _only_for(meaning, hearing)
     meaning = _named_anew(meaning, hearing)
     meaning = _name_contradicted(meaning, hearing)
     meaning = _respelled(meaning, hearing)
@@ -355,6 +357,18 @@ def _without_a_name_by_the_way(meaning: Understanding, hearing: HearingContext) 
         return meaning
     contradicts = meaning.answer in ("correct", "negate") and meaning.address is None
     return meaning if may_replace(known, said, contradicts) else msgspec.structs.replace(meaning, name=None)
+
+
+def _only_for(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "No for me, only Anna": the visit is under her name, and the known one is that of who calls."""
+    if "not_for_me" in meaning.says and hearing.to_agree and meaning.answer == "affirm":
+        meaning = msgspec.structs.replace(meaning, answer="correct")  # "okay, just my daughter": not all of it is right
+    known, left = hearing.known_name, who_is_left(meaning.text)
+    name, _ = read_name(left, _expecting(hearing, "name")) if left else (None, ())
+    same = name is None or known is None or known.full.startswith(name.full)
+    if known is None or name is None or same or not is_given(name.full.lower().split(" ")[0]):
+        return meaning
+    return _correcting(meaning, name=msgspec.structs.replace(name, told_by=known.full))
 
 
 def _named_anew(meaning: Understanding, hearing: HearingContext) -> Understanding:
