@@ -47,6 +47,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         tries=ctx.focus.tries,
         called_wrong=ctx.grounding.denied,
         spells_name=spells_name(ctx),
+        announced=ctx.focus.announced,
         line=hearing(ctx, workflow, desk.line.names),
         phrases=_phrases(desk),
         wanted=tuple(wanted(desk, ctx)),

@@ -108,6 +108,16 @@ Expecting = Literal[
 ]
 
 
+AnnouncedKind = Literal["code", "question", "address", "phone", "name"]
+
+
+class Announced(msgspec.Struct, frozen=True, gc=False):
+    """What a caller is about to tell, and the plain words that say so."""
+
+    kind: AnnouncedKind
+    words: str
+
+
 class OneMeant(msgspec.Struct, frozen=True, gc=False):
     """One of several visits, by the `weekday` it is on, 0 for Monday, by its `place` in their order, 0 for the first
     and -1 for the last, or else as another than the one in hand.
@@ -427,6 +437,8 @@ class Understanding(msgspec.Struct, frozen=True):
     """
     plain_words: str | None = None
     """What of the turn is of use to whoever comes, in plain words, "" where nothing is; None where it was not read."""
+    announces: Announced | None = None
+    """What is only announced, and yet to be told; the turn says nothing else."""
     changes_note: NoteChange | None = None
     opens: int = 0
     """How many characters of the text only open the turn: a courtesy, and the question who has answered."""
@@ -487,6 +499,14 @@ class Understanding(msgspec.Struct, frozen=True):
     def for_whoever_comes(self) -> str:
         """What of the turn is kept with the visit; "" where nothing of it is of use."""
         return self.note or (self.verbatim if self.plain_words is None else self.plain_words)
+
+    @property
+    def note_apart(self) -> bool:
+        """Whether the note is a part of the turn by itself, in which no day, hour, name or place was read."""
+        at = self.text.lower().find(self.note.lower()) if self.note else -1
+        told = [each.span for each in (self.name, self.address) if each is not None]
+        spans = (*self.when.date_spans, *self.when.time_spans, *told)
+        return at >= 0 and all(span.end <= at or span.start >= at + len(self.note) for span in spans)
 
     @property
     def unanswered(self) -> str:
@@ -577,6 +597,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """Whether the number that calls has a visit to come; None where nobody can tell."""
     booked_as: tuple[str, ...] = ()
     """The names that its visits are under."""
+    announced: Announced | None = None
+    """What the caller said right before to be about to tell."""
     line: OpenLine | None = None
     phrases: tuple[str, ...] = ()
     """By which workflows can be asked for, lower case."""

@@ -32,6 +32,7 @@ from receptionist.model.understanding import (
 )
 from receptionist.understanding import yes_and
 from receptionist.understanding.anger import vents, without_oaths
+from receptionist.understanding.announcements import announcement, listening_for, told_now
 from receptionist.understanding.answers import AnswerReading, refused_spans, wants_nothing_more
 from receptionist.understanding.besides import (
     at_one_time,
@@ -162,6 +163,11 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         return _but_for_oaths(text, understand(said, hearing))
     if opened := _opened(text, hearing):
         return opened
+    if told := told_now(text, hearing):
+        return replace(told, plain_words=in_plain_words(text))
+    if hearing.line is None and (announced := announcement(text)):
+        return Understanding(text, announces=announced, plain_words=in_plain_words(text))
+    hearing = listening_for(hearing)
     read = _changing_note(text, hearing) or _only_noted(text, hearing) or _whole(text, hearing)
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))
