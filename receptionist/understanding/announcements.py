@@ -1,4 +1,4 @@
-"""What a caller only announces, and is yet to tell: "there is a gate code, I give you the code", "I have a question"."""
+"""What a caller only announces, and is yet to tell: "there is a code, I give you the code", "I have a question"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The day or the hour that is put in the place of the one spoken of: "nine, no, better ten", "make Wednesday, same hour".
+"""The day or the hour put in the place of the one spoken of: "nine, no, better ten", "make Wednesday, same hour".
 
 While a day or an hour is asked for, whatever is said of either is an answer to that. Where something else is asked for,
 or all was read back, a day or an hour is often told only in passing; so words must say that it is meant instead.

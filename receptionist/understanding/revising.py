@@ -69,7 +69,7 @@ from receptionist.understanding.proposed_start import asks_start, kept_start, pr
 from receptionist.understanding.taught import with_taught
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when import read_when
-from receptionist.understanding.words import SAME_AGAIN, SAME_TIME, blanked, words
+from receptionist.understanding.words import SAME_AGAIN, SAME_TIME, words
 
 _SAID = Patterns(lexicon("confirming"))
 _NUMBER_END = _SAID.lazy("number_end")

@@ -351,7 +351,7 @@ def _is_for_another_first(line: NameWords, found: Sequence[NameCandidate]) -> bo
     at = after_openers(line)
     own = min(each.start for each in found if each.rule in _OWN and each.score > 0)
     others = (each for each in found if each.rule in _FOR_ANOTHER and each.score > 0 and each.end <= own)
-    return any(_PAIR <= len(each.words) and each.start - at <= _FEW_BEFORE for each in others)
+    return any(len(each.words) >= _PAIR and each.start - at <= _FEW_BEFORE for each in others)
 
 
 def _unless_own(found: NameCandidate) -> NameCandidate:
