@@ -71,9 +71,9 @@ length, on terms that nobody here can grant, at another place or on another day 
 which of them gets what.
 """
 Saying = Literal[
-    "another", "stands", "cannot", "cancels_one", "moves", "calls_off", "stays", "keeps_hour", "drops_thing", "not_for_me",
-    "wonders", "all_of_them", "right_after", "elsewhere", "of_one", "note", "only_note", "wants_a_call", "call_about",
-    "head_count", "one_more", "lets_go", "asks_of_hold", "makes_firm",
+    "another", "stands", "cannot", "cancels_one", "moves", "calls_off", "stays", "keeps_hour", "drops_thing",
+    "not_for_me", "wonders", "all_of_them", "right_after", "elsewhere", "of_one", "note", "only_note", "wants_a_call",
+    "call_about", "head_count", "one_more", "lets_go", "asks_of_hold", "makes_firm",
 ]  # fmt: skip
 """How a job is spoken of: as another one than is in hand, as one that is booked already, as one that stands and shall
 be cancelled; of the one that is in hand, that they can't be there, that it shall be at another time, that nobody need
