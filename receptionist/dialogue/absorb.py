@@ -36,6 +36,8 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
     for value in extracted(ctx, workflow, meaning):
         if _may_set(ctx, value.name, meaning):
             ctx = _unpicked(ctx, value).with_slot(value)
+    if meaning.name is not None and meaning.name.told_by and ctx.value("name") == meaning.name.full:
+        ctx = noted(ctx, meaning.name.told_by)
     ctx = with_every(with_wish(_halves(ctx, workflow, meaning), workflow, meaning), workflow, meaning)
     ctx = meaning_all(ctx, workflow, meaning)
     if "head_count" in meaning.says and before and ctx.call.notes and ctx.value("service") != before:

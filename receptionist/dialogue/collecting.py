@@ -40,7 +40,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if told is not None:
         return told
     if turns_down_another(ctx, workflow, meaning):
-        return leave(desk, ctx, workflow, meaning)
+        left, answers = leave(desk, ctx, workflow, meaning), answering.reply(ctx.turn.answers, meaning)
+        return Step(left.context, (*answers, *left.commands))
     other = instead(desk, ctx, workflow, meaning)
     if other is not None:
         return opening.turn_to(desk, ctx, workflow, other, meaning)

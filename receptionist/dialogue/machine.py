@@ -47,6 +47,7 @@ from receptionist.dialogue import (
 from receptionist.dialogue.asking import (
     TRANSFER,
     ask_again,
+    go_ahead,
     hand_off,
     keep_listening,
     missed,
@@ -200,6 +201,7 @@ class Machine:
             return not_heard(desk, ctx)
         if let_go := unattended.let_go(ctx, read):
             return let_go
+        ctx = ctx.with_focus(announced=None) if ctx.focus.announced else ctx
         step = self._answered(ctx, event, read)
         if event.unasked:
             step = spoken_over.excused(desk, ctx, read, step)
@@ -245,6 +247,8 @@ class Machine:
         in_danger = danger.heard(desk, ctx, event, meaning, self.take)
         if in_danger is not None:
             return in_danger
+        if meaning.announces is not None:
+            return go_ahead(desk, ctx, meaning.announces)
         if assured := assuring.assured(desk, ctx, meaning):
             return assured
         if soothed := soothing.heard(desk, ctx, meaning):

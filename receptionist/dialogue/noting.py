@@ -52,7 +52,8 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     wants = besides_the_visit(workflow, meaning) or _a_call_besides(ctx, told, meaning)
     if not wants and ("note" not in meaning.says or not meaning.for_whoever_comes):
         return None
-    if not wants and meaning.answer == "correct" and _details(meaning):  # "tell them Thursday instead"
+    changed = meaning.answer == "correct" and _details(meaning)
+    if not wants and changed and not meaning.note_apart:  # "tell them Thursday instead"
         return None
     if "on_condition" in meaning.besides:  # a yes on terms is none until it is said without them
         kept = noted_on(with_words(ctx, meaning), workflow, meaning)

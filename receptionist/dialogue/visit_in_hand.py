@@ -253,6 +253,8 @@ def turns_down_another(ctx: CallContext, workflow: Workflow, meaning: Understand
         return False
     if meaning.intent in ("cancel", "reschedule") or meaning.says & {"moves", "calls_off"}:  # it is to be changed
         return False
+    if "not_for_me" in meaning.says:  # "no for me, only Anna", whose visit stands
+        return True
     return wants_no_other(ctx, meaning) or (restates(ctx, meaning) and not _is_of_another_day(ctx, meaning))
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Intent, Saying, Span
 from receptionist.understanding.clauses import plain
+from receptionist.understanding.headcount import not_for_me
 from receptionist.understanding.intents.rules import IntentRule
 from receptionist.understanding.numbers import below_hundred
 from receptionist.understanding.words import Token, words
@@ -76,6 +77,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "cancels_one": _CANCELS_ONE.search(spoken) is not None,
         "drops_thing": _DROPS_THING.search(spoken) is not None,
         "for_every_visit": _FOR_EVERY_VISIT.search(spoken) is not None,
+        "not_for_me": not_for_me(text),
         "all_of_them": _ALL_OF_THEM.search(spoken) is not None,
         "one_more": _ONE_MORE.search(spoken) is not None,
         "of_one": _OF_ONE.search(spoken) is not None,

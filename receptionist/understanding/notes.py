@@ -8,6 +8,7 @@ import msgspec
 
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Intent, Span
+from receptionist.understanding.announcements import without_announcement
 from receptionist.understanding.answers.acts import acts
 from receptionist.understanding.besides import complains
 from receptionist.understanding.clauses import clauses, plain
@@ -136,7 +137,7 @@ def _for_them(parts: list[str], *, remarks: bool) -> list[bool]:
 def _is_for_them(part: str, *, remarks: bool = False) -> bool:
     if remarks and not _ASKS_US.match(plain(part)) and _tells(part):
         return True
-    said = plain(part)
+    said = without_announcement(plain(part))
     if _BESIDE_A_NOTE.match(said) and not _ASKS_US.match(said):
         return False
     return bool(_ASKED_FOR.search(said) or (_FACTS.search(said) and not _ASKS_US.match(said)))
@@ -164,7 +165,7 @@ def _bare(part: str) -> str:
 
 def is_note(text: str, intent: Intent) -> bool:
     """Whether the turn tells something for whoever comes; a question about such a thing tells nothing."""
-    said = plain(text)
+    said = without_announcement(plain(text))
     if _WONDERS.match(said):
         return False
     if _ASKED_FOR.search(said):

@@ -32,6 +32,7 @@ from receptionist.model.understanding import (
 )
 from receptionist.understanding import yes_and
 from receptionist.understanding.anger import vents, without_oaths
+from receptionist.understanding.announcements import announcement, listening_for, told_now
 from receptionist.understanding.answers import (
     AnswerReading,
     no_before_more,
@@ -178,6 +179,11 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         return opened
     if (lead := breaking_in(text)) is not None:
         return replace(understand(blanked(text, (lead,)), hearing), text=text)
+    if told := told_now(text, hearing):
+        return replace(told, plain_words=in_plain_words(text))
+    if hearing.line is None and (announced := announcement(text)):
+        return Understanding(text, announces=announced, plain_words=in_plain_words(text))
+    hearing = listening_for(hearing)
     read = _of_notes(text, hearing) or _whole(text, hearing)
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))

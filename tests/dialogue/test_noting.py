@@ -9,7 +9,7 @@ import pytest
 from dialogue_kit import NO, YES, TestCall, living, named
 
 from receptionist.dialogue.phases import Phase
-from receptionist.model.understanding import Saying, Understanding, When
+from receptionist.model.understanding import Saying, Span, Understanding, When
 
 NOTE: frozenset[Saying] = frozenset({"note"})
 TELLS = Understanding("tell them I have a dog", intent="message", says=NOTE)
@@ -104,3 +104,10 @@ def test_another_hour_before_a_note_is_no_yes(read_back: TestCall) -> None:
     before = Understanding("yes eight is fine", answer="affirm", when=other)
     told = msgspec.structs.replace(YES_AND_CALL, when=other, before_note=before)
     assert read_back.hear(told).tool_name != "book_appointment"
+
+
+def test_a_note_that_stands_apart_from_a_change_is_kept(read_back: TestCall) -> None:
+    ten = When(time=dt.time(10), times=(dt.time(10),), time_spans=(Span(3, 6),))
+    both = Understanding("no ten and code is 4471", answer="correct", when=ten, says=NOTE, note="code is 4471")
+    read_back.hear(both)
+    assert any("code is 4471" in note for note in read_back.context.call.notes)

@@ -84,6 +84,8 @@ def test_from_somebody_of_ours_is_no_wish_beside_the_visit() -> None:
         ("tuesday at nine", None),
         ("no, just the one", ""),
         ("yes but just three visits", ";COUNT=3"),
+        ("i say three times ten", None),
+        ("i told you three times already", None),
     ],
 )
 def test_how_often_it_recurs(text: str, rule: str | None) -> None:

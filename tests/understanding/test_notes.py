@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from receptionist.model.understanding import HearingContext, When
-from receptionist.understanding.notes import asked_to_bring, says_whom_to_call
+from receptionist.understanding.notes import asked_to_bring, is_note, says_whom_to_call
 from receptionist.understanding.revising import understand_in_call
 from receptionist.understanding.understand import understand
 
@@ -63,6 +63,23 @@ NONE = [
     "tomorrow at two",
     "yes",
 ]
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        ("and code is star two two nine", True),
+        ("code 4471", True),
+        ("the code is pound four four", True),
+        ("the zip code is six oh three oh two", False),
+        ("promo code is spring", False),
+        ("area code is 312", False),
+        ("is there a dress code", False),
+        ("i give you code", False),
+    ],
+)
+def test_a_code_of_keys_opens_a_door(text: str, note: bool) -> None:
+    assert is_note(text, "none") is note
 
 
 @pytest.mark.parametrize(("text", "note"), [*((text, True) for text in NOTES), *((text, False) for text in NONE)])

@@ -10,7 +10,7 @@ import msgspec
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Address, Evidence, HearingContext
-from receptionist.understanding.addresses.city_told import city_told_at
+from receptionist.understanding.addresses.city_told import city_alone, city_told_at
 from receptionist.understanding.addresses.corner import corner_at, says_no_number
 from receptionist.understanding.addresses.denied import without_denied
 from receptionist.understanding.addresses.house_number import HouseNumber, numbers_at, starts_number
@@ -64,6 +64,8 @@ _IN_THE_BUILDING: tuple[str, ...] = tuple(_SAID["in_the_building"])
 _ON = _SAID.words("on")
 _AT: str = _SAID["at"]
 _NAMED_HOUSES = _SAID.words("named_houses")
+_PRONOUN: str = _SAID["pronoun"]
+_BEFORE_PRONOUN = _SAID.words("before_pronoun")
 _NO_HOUSES = _SAID.words("no_houses")
 _BEGINS_ANEW = _SAID.words("begins_anew")
 _OTHER_DIGITS = _SAID.words("other_digits")
@@ -148,10 +150,19 @@ def _read(text: str, hearing: HearingContext, asked: bool) -> tuple[Address | No
     if asked and says_no_number(words):
         part = _numberless(words, part, hearing.known_address)
     if hearing.known_address is not None and hearing.known_address.street and (part is None or not part.street):
-        part = _with_city(part, city_told_at(words, local))
+        city = city_told_at(words, local) or _city_alone(words, hearing)
+        part = _with_city(part, city)
     if part is not None:
         evidence.append(_partial_evidence(text, part))
     return part, tuple(evidence)
+
+
+def _city_alone(words: AddressWords, hearing: HearingContext) -> Address | None:
+    """A city by itself, where the address that is asked for, or was read back, has none yet."""
+    known, spoken_of = hearing.known_address, hearing.to_agree or "address" in hearing.expecting
+    if known is None or known.city or not spoken_of:
+        return None
+    return city_alone(words, hearing.vocabulary.cities, frozenset((known.street or "").split()))
 
 
 def _with_city(part: Address | None, city: Address | None) -> Address | None:
@@ -204,6 +215,8 @@ def _ranked(words: AddressWords, local: tuple[str, ...]) -> list[AddressCandidat
 def _beginnings(words: AddressWords) -> Iterator[tuple[int, int, tuple[Unit, ...]]]:
     """Where an address may begin: a number, or a unit before one ("apartment two, 789 Main Street")."""
     for at, word in enumerate(words):
+        if word.norm == _PRONOUN and norm_at(words, at - 1) in _BEFORE_PRONOUN:
+            continue
         if starts_number(word):
             yield at, at, ()
         elif (word.norm in DOORS or word.norm in PLACES) and not (_names_house(words, at) or _is_named(words, at)):

@@ -432,3 +432,10 @@ def test_no_street_holds_a_house_number_behind_a_name(said: str, want: str) -> N
 )
 def test_a_usual_street_needs_no_type_behind_at_and_no_hour(said: str, want: str | None) -> None:
     assert line(said) == want
+
+
+def test_the_other_one_is_no_figure_of_a_number() -> None:
+    asked = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"address"}))
+    address, _ = read_address("no wait that is other one three one four zero garrison street", asked)
+    assert address is not None
+    assert address.number == "3140"

@@ -459,3 +459,18 @@ def test_a_place_before_the_name_is_not_named_by_it() -> None:
 
 def test_a_property_that_is_named_is_no_caller() -> None:
     assert full("the property name is sunset gardens") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "caller"),
+    [
+        ("is for anna petrova i am dmitri the father", "Anna Petrova", "i am dmitri"),
+        ("it's for olga volkova i'm dmitri", "Olga Volkova", "i'm dmitri"),
+        ("i'm ruth and it's for my neighbor it's for alma pruitt", "Ruth", ""),
+        ("it's for the kitchen i am dmitri", "Dmitri", ""),
+    ],
+)
+def test_whom_it_is_for_stands_first_and_then_who_calls(text: str, name: str, caller: str) -> None:
+    told, _ = read_name(text, ASKED)
+    assert told is not None
+    assert (told.full, told.told_by) == (name, caller)
