@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from receptionist.model.service_names import adds_to, people_in
+from receptionist.model.service_names import adds_to, people_in, services_in
 from receptionist.model.understanding import (
     BY_MODEL,
     Address,
@@ -35,6 +35,7 @@ from receptionist.understanding.anger import vents, without_oaths
 from receptionist.understanding.announcements import announcement, listening_for, told_now
 from receptionist.understanding.answers import (
     AnswerReading,
+    is_around_it,
     no_before_more,
     refused_spans,
     wants_nothing_more,
@@ -917,12 +918,24 @@ def _told(text: str, about: MatterChoice) -> Iterator[Evidence]:
 def _nothing_more(
     text: str, hearing: HearingContext, reading: AnswerReading, wish: Weighed, of_service: tuple[Evidence, ...]
 ) -> tuple[AnswerReading, Weighed]:
-    """Asked whether there is anything else, "just the haircut" closes: it names what was agreed to already."""
+    """Asked whether there is anything else, "just the haircut" closes: it names what was agreed to already; what else
+    is named so is wished for.
+    """
     if not hearing.anything_else or wish.intent not in _MAY_ONLY_NAME:
         return reading, wish
+    if _names_another(hearing, of_service):
+        alone = wish.intent == "none" and is_around_it(blanked(text, [each.span for each in of_service]))
+        return reading, replace(wish, intent="book") if alone else wish
     if not wants_nothing_more(text, named=_names_only_it(text, hearing, of_service)):
         return reading, wish
     return replace(reading, signals=reading.signals | {"done"}), replace(wish, intent="none")
+
+
+def _names_another(hearing: HearingContext, of_service: tuple[Evidence, ...]) -> bool:
+    """Whether a service is named that is not booked: "only the windows", of who has the carpets done."""
+    names = [name for name, _ in hearing.vocabulary.services]
+    booked = services_in(hearing.known_service, names)
+    return bool(booked) and any(each.value not in booked for each in of_service)
 
 
 def _names_only_it(text: str, hearing: HearingContext, of_service: tuple[Evidence, ...]) -> bool:

@@ -57,6 +57,12 @@ def line(text: str, hearing: HearingContext = UNASKED) -> str | None:
         ("789 Main Main Street", "789 main street"),
         ("789 like Main uh Street", "789 main street"),
         ("house number 12 on Cherry Lane", "12 cherry lane"),
+        ("eighty five dash ten and then sixty second drive", "85-10 62nd drive"),
+        ("two fourteen bay forty third street", "214 bay 43rd street"),
+        ("thirty beach one fifteenth street", "30 beach 115th street"),
+        ("eleven five oh eight south oakley avenue", "11508 south oakley avenue"),
+        ("monday at nine dana twenty third street", "20 3rd street"),  # one digit is an hour, and no house's
+        ("ten o'clock five oh eight south oakley avenue", "508 south oakley avenue"),
         ("40 south boulevard", "40 south boulevard"),
         ("31 rose r o s e lane", "31 rose lane"),  # letters spell the word before them
         ("twelve ferraro f e double r a r o street", "12 ferraro street"),

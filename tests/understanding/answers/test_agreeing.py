@@ -153,6 +153,16 @@ AND_MORE = [
 ]  # fmt: skip
 
 
+@pytest.mark.parametrize("text", ["voila yes 44 elm street", "oui yes friday", "there you go yes at ten"])
+def test_a_yes_behind_what_hands_it_over(text: str) -> None:
+    assert read_answer(text).answer == "affirm"
+
+
+@pytest.mark.parametrize("text", ["voila", "oui", "claro", "voila 44 elm street", "there we are at the door"])
+def test_what_hands_it_over_is_no_yes(text: str) -> None:
+    assert read_answer(text).answer is None
+
+
 @pytest.mark.parametrize("text", YES + AGREES + WITH_DETAILS + BY_DENIAL + AND_ASKS + AND_MORE)
 def test_agrees(text: str) -> None:
     assert read_answer(text).answer == "affirm"

@@ -339,6 +339,12 @@ def test_letters_that_nothing_follows_are_read_to_their_end(text: str) -> None:
         "so i'm student and my roommate has a cat",
         "hello i am nurse at the hospital",
         "i'm beautician",
+        "i'm downstate and my renter has no heat",
+        "i'm abroad till friday and the neighbor has the key",
+        "i'm homebound so anytime works",
+        "i'm wary of the old company",
+        "i'm evenings this week",
+        "i'm trustee of the building",
     ],
 )
 def test_how_somebody_is_and_what_they_do_is_no_name(text: str) -> None:
@@ -352,6 +358,8 @@ def test_how_somebody_is_and_what_they_do_is_no_name(text: str) -> None:
         ("i'm colin martin", "Colin Martin"),
         ("i'm bekele from the third floor", "Bekele"),
         ("i'm sarah plumber", "Sarah Plumber"),
+        ("i'm bob maine calling about a drain", "Bob Maine"),
+        ("this is christian i need a cleaning", "Christian"),
         ("i'm patrick o'dowd", "Patrick O'Dowd"),
         ("i'm yasmin tehrani calling about a leak", "Yasmin Tehrani"),
     ],
