@@ -35,10 +35,10 @@ def another_start(meaning: Understanding, hearing: HearingContext) -> When | Non
         return None
     if meaning.when.shift:
         return meaning.when if _told_by_itself(meaning, hearing) and _SHIFTS.search(plain(meaning.text)) else None
-    if meaning.when.time or meaning.when.date:
-        told = _told_by_itself(meaning, hearing)
-        return meaning.when if told and _is_instead(meaning.text, meaning.when, hearing) else None
-    if meaning.when.until:
+    said_when = meaning.when.time or meaning.when.date
+    if said_when and _told_by_itself(meaning, hearing) and _is_instead(meaning.text, meaning.when, hearing):
+        return meaning.when
+    if meaning.when.time or meaning.when.until:
         return None
     phone = meaning.phone if meaning.phone is not None and meaning.phone.e164 else None
     known = hearing.known_address
