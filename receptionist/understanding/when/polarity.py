@@ -26,6 +26,7 @@ _OF_ONE_ALONE = _SAID.one("of_one_alone")
 _ABLE_AFTER_ALL = _SAID.one("able_after_all")
 _NO_GOOD = _SAID.one("no_good")
 _HELD_OUT = _SAID.one("held_out")
+_FREE_THEN = _SAID.one("free_then")
 _TOLD = _SAID.one("told")
 _BUSY = _SAID.one("busy")
 _OTHERS = _SAID.one("others")
@@ -60,6 +61,8 @@ _PLAIN = 3
 REPAIR = 6
 """More than what is vague loses: "half past two, no, three"."""
 _NEAR = 100
+_FREE = 3
+"""What it counts that somebody has nothing on then."""
 _PREFERS = 2
 OF_WHAT_STANDS = 4
 """What it takes from a candidate to be the day or the hour of the visit that was just booked."""
@@ -239,6 +242,8 @@ def _clause(text: str, span: Span) -> tuple[int, int]:
 def _verdict(before: str, after: str, all_before: str, since: str, *, shortly: bool) -> CandidateStanding | None:
     """What says that the candidate is not the answer; a repair before it changes nothing of that."""
     near = before[-_NEAR:]  # what rules a day out stands close before it
+    if _FREE_THEN.match(after):
+        return None
     if _HELD_OUT.search(near):
         return CandidateStanding(-5, _WHY["told"])
     if _RULED_OUT.search(near) and not _ABLE_AFTER_ALL.search(before):
@@ -276,6 +281,8 @@ def _taken_up(after: str, *, shortly: bool) -> bool:
 
 def _score(before: str, after: str, all_before: str, since: str) -> int:
     """How much the words around the candidate speak for it."""
+    if _FREE_THEN.match(after):
+        return _PLAIN + _FREE
     score = _PLAIN + (3 if _MOVED_TO.search(all_before) else 0)
     if _TOLD.search(before) or _TOLD.search(after) or _OWN_CLAUSE.match(after):
         score -= 2
