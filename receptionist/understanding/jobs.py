@@ -40,6 +40,7 @@ _DROPS_THING = _SAID.lazy("drops_thing")
 _FOR_EVERY_VISIT = _SAID.lazy("for_every_visit")
 _ALL_OF_THEM = _SAID.lazy("all_of_them")
 _ONLY_ASKS = _SAID.lazy("only_asks", re.IGNORECASE)
+_WANTS_IT_KEPT = _SAID.lazy("wants_it_kept", re.IGNORECASE)
 _ONE_MORE = _SAID.lazy("one_more")
 _OF_ONE = _SAID.lazy("of_one")
 _WONDERS = _SAID.lazy("wonders")
@@ -85,7 +86,11 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
 
 
 def only_asks(text: str) -> tuple[Span, ...]:
-    """Where `text` says that nothing is to be booked of what it asks for: "don't put me in for it", "only asking"."""
+    """Where `text` says that nothing is to be booked of what it asks for: "don't put me in for it", "I'm calling around";
+    nowhere where a time is to be kept all the same.
+    """
+    if _WANTS_IT_KEPT.search(text):
+        return ()
     return tuple(Span(*found.span()) for found in _ONLY_ASKS.finditer(text))
 
 

@@ -230,8 +230,11 @@ def _only_asking(text: str, hearing: HearingContext) -> Understanding | None:
     """A time that is asked about and not to be booked, read without the words that say so; None where none do."""
     spans = only_asks(text) if hearing.line is None and not hearing.to_agree else ()
     rest = blanked(text, spans)
-    if not spans or not rest.strip(" .,!?"):
+    if not spans:
         return None
+    if SMALL_WORDS.issuperset(rest.strip(" .,!?").lower().split()):
+        data = hearing.expecting & _DATA
+        return Understanding(text, says=frozenset[Saying]({"only_asks"})) if data else None
     asked = understand(rest, hearing)
     wish: Intent = "book" if asked.when.time and asked.intent in ("none", "question") else asked.intent
     signals = asked.signals - {"decide_later"}
