@@ -903,12 +903,10 @@ def _nothing_more(
 
 def _names_only_it(text: str, hearing: HearingContext, of_service: tuple[Evidence, ...]) -> bool:
     """Whether nothing but what is booked is named, and no more of it is wished for."""
-    if not of_service:
+    if not of_service or not {each.value for each in of_service} <= {hearing.known_service}:
         return False
     besides = blanked(text, [each.span for each in of_service])
-    if SMALL_WORDS.issuperset(besides.lower().split()):
-        return True
-    return wants_only_it(besides) and {each.value for each in of_service} <= {hearing.known_service}
+    return SMALL_WORDS.issuperset(besides.lower().split()) or wants_only_it(besides)
 
 
 def _names(details: DetailReadings) -> tuple[Span, ...]:

@@ -258,6 +258,15 @@ def test_nor_is_it_made_firm_by_words_that_are_alike(text: str) -> None:
         "two o'clock but i'm only asking",
         "do you have friday i'm not booking just yet",
         "anything on tuesday no need to book",
+        "have you got friday at two i'm ringing round a few places first",
+        "is friday open for a cleaning i've got two other outfits to call",
+        "we're getting a few quotes could you do monday at one",
+        "suppose we wanted you wednesday at ten",
+        "is wednesday at ten free if we went with you",
+        "thursday at two but only supposing",
+        "do you have monday at one i haven't decided on anybody yet",
+        "i'd sooner not till we decide",
+        "i'll leave my name when i've decided",
     ],
 )
 def test_who_only_asks_says_so(text: str) -> None:
@@ -271,6 +280,12 @@ def test_who_only_asks_says_so(text: str) -> None:
         "i'm just asking for one hour",
         "i was just wondering if you could come friday",
         "don't book me before nine",
+        "i've been calling around and you're the only ones who answer can you do friday",
+        "i called three places so friday at two please",
+        "suppose you could come friday at two",
+        "we decided to go with you",
+        "hold friday at two for me i'm still calling around",
+        "not before i get home",
     ],
 )
 def test_a_wish_is_more_than_a_question(text: str) -> None:
