@@ -32,7 +32,8 @@ MOST_DECLINED = 30
 def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """The caller's turn while data is collected."""
     told = (
-        another_meant(desk, ctx, workflow, meaning)
+        opening.first_visit(desk, ctx, workflow, meaning)
+        or another_meant(desk, ctx, workflow, meaning)
         or finding.heard(desk, ctx, workflow, meaning)
         or proving.heard(desk, ctx, workflow, meaning)
         or choosing.heard(desk, ctx, workflow, meaning)

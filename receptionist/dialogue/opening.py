@@ -303,6 +303,21 @@ def _was_mistaken(ctx: CallContext, workflow: Workflow, other: Workflow, meaning
     return other.lookup is not None and not told and meaning.answer in ("negate", "correct")
 
 
+def first_visit(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
+    """ "I haven't got a booking, I want to make one", where the visit that stands was looked for and none was found: a new
+    one, at the time that was wished for. None for any other turn.
+    """
+    booking = desk.workflow("booking")
+    if workflow.find is None or ctx.found.visits or booking is None or "none_booked" not in meaning.says:
+        return None
+    if meaning.intent != "book" and workflow.commit is not None:  # what was to be moved or cancelled is not there
+        return None
+    about = _wishing_still(ctx, begun(with_reason(ctx, meaning), booking), booking)
+    if ctx.caller.claim.service:
+        about = about.with_slot(SlotValue("service", ctx.caller.claim.service))
+    return begin(desk, about, booking, meaning)
+
+
 def _wishing_still(before: CallContext, ctx: CallContext, workflow: Workflow) -> CallContext:
     """`ctx` at the start of `workflow`, with the day and the hour that were wished for `before`."""
     wanted = before.times.wanted

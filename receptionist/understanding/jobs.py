@@ -42,6 +42,7 @@ _ALL_OF_THEM = _SAID.lazy("all_of_them")
 _ONLY_ASKS = _SAID.lazy("only_asks", re.IGNORECASE)
 _WANTS_IT_KEPT = _SAID.lazy("wants_it_kept", re.IGNORECASE)
 _ONE_MORE = _SAID.lazy("one_more")
+_NONE_BOOKED = _SAID.lazy("none_booked")
 _OF_ONE = _SAID.lazy("of_one")
 _WONDERS = _SAID.lazy("wonders")
 _REFUSES = _SAID.lazy("refuses")
@@ -77,6 +78,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "drops_thing": _DROPS_THING.search(spoken) is not None,
         "for_every_visit": _FOR_EVERY_VISIT.search(spoken) is not None,
         "all_of_them": _ALL_OF_THEM.search(spoken) is not None,
+        "none_booked": _NONE_BOOKED.search(spoken) is not None,
         "one_more": _ONE_MORE.search(spoken) is not None,
         "of_one": _OF_ONE.search(spoken) is not None,
         "right_after": _RIGHT_AFTER.search(spoken) is not None,
