@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
-
 import msgspec
 
 from receptionist.dialogue import answering, kept_notes, kept_time, opening, outcomes, putting_right, visit_in_hand
@@ -312,8 +310,8 @@ def _wants_nothing(meaning: Understanding) -> bool:
 
 
 def _names_only(ctx: CallContext, meaning: Understanding) -> bool:
-    """ "That's all for today" wishes for nothing today, and "so Friday for the windows and that's me done" says again when
-    the visit is.
+    """ "That's all for today" wishes for nothing today, and "so Friday for the windows and that's me done" says again
+    when the visit is.
     """
     when, start = meaning.when, start_in_hand(ctx)
     hours = when.time or when.until or when.daypart or when.any_time or when.shift

@@ -70,8 +70,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
 
 
 def _only_asked(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
-    """Whether who only asked has heard enough, or says of what was found that nothing is to be booked yet: "I'll leave my
-    name when we've decided". Who is asked when, and has not decided, may mean the day.
+    """Whether who only asked has heard enough, or says of what was found that nothing is to be booked yet: "I'll leave
+    my name when we've decided". Who is asked when, and has not decided, may mean the day.
     """
     if workflow.hold is None or says_when(meaning.when) or meaning.choice is not None:
         return False

@@ -304,8 +304,8 @@ def _was_mistaken(ctx: CallContext, workflow: Workflow, other: Workflow, meaning
 
 
 def first_visit(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
-    """ "I haven't got a booking, I want to make one", where the visit that stands was looked for and none was found: a new
-    one, at the time that was wished for. None for any other turn.
+    """ "I haven't got a booking, I want to make one", where the visit that stands was looked for and none was found: a
+    new one, at the time that was wished for. None for any other turn.
     """
     booking = desk.workflow("booking")
     if workflow.find is None or ctx.found.visits or booking is None or "none_booked" not in meaning.says:

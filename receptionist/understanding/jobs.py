@@ -88,8 +88,8 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
 
 
 def only_asks(text: str) -> tuple[Span, ...]:
-    """Where `text` says that nothing is to be booked of what it asks for: "don't put me in for it", "I'm calling around";
-    nowhere where a time is to be kept all the same.
+    """Where `text` says that nothing is to be booked of what it asks for: "don't put me in for it", "I'm calling
+    around"; nowhere where a time is to be kept all the same.
     """
     if _WANTS_IT_KEPT.search(text):
         return ()

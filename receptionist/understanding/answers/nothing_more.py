@@ -40,8 +40,8 @@ def wants_nothing_more(text: str, *, named: bool = False) -> bool:
 
 
 def wants_only_it(besides: str) -> bool:
-    """Whether what is said `besides` the name of what is booked wants nothing but that ("nope she just wants …"), or only
-    takes leave with it ("… now and god bless").
+    """Whether what is said `besides` the name of what is booked wants nothing but that ("nope she just wants …"), or
+    only takes leave with it ("… now and god bless").
     """
     said = set(plain(besides).split())
     only_it = said <= _AROUND_WHAT_IS_BOOKED and not said.isdisjoint(_NO_MORE_THAN_IT)

@@ -156,3 +156,17 @@ def test_a_no_that_is_all(text: str) -> None:
 )
 def test_who_takes_it_away_to_decide_wants_nothing_more(text: str) -> None:
     assert wants_nothing_more(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["okay then no i'll find a nail place", "we'll go someplace else then", "then i'll call another salon"]
+)
+def test_who_goes_elsewhere_wants_nothing_more(text: str) -> None:
+    assert wants_nothing_more(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["i'll find my calendar", "i'll get someone to let you in", "then i'll take a haircut"]
+)
+def test_who_stays_may_want_more(text: str) -> None:
+    assert not wants_nothing_more(text)
