@@ -97,7 +97,7 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     unknown_again = ctx.focus.detours > 0 and meaning.intent == "price" and not known
     if told and (asked_before or unknown_again):  # who asks about the same thing again wants it
         return start(desk, ctx, meaning)
-    if told:
+    if told and (known or "done" not in meaning.signals):  # "no, I only wanted to know about that"
         if meaning.service:
             ctx = ctx.with_slot(SlotValue("service", meaning.service))
         if meaning.name is not None and ctx.value("name") is None:
