@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
-
 import msgspec
 
 from receptionist.dialogue import answering, kept_notes, kept_time, opening, outcomes, putting_right, visit_in_hand
@@ -228,7 +226,7 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
         return of_the_hold
     if _counts_anew(meaning) or ("note" in meaning.says and _adds(desk, ctx, meaning)):
         return _told_whoever_comes(desk, ctx, meaning)
-    if _closes(meaning, ctx.turn.at.date()):
+    if _closes(ctx, meaning):
         chats = meaning.length >= _STILL_TALKING
         return over(with_words(ctx, meaning) if chats else ctx, say("goodbye"))
     if _gives_their_name(ctx, meaning):
@@ -300,10 +298,10 @@ def _goes_on_about_it(ctx: CallContext, meaning: Understanding) -> bool:
     return meaning.intent == "message" and (meaning.sure or meaning.matter is None)
 
 
-def _closes(meaning: Understanding, today: dt.date) -> bool:
+def _closes(ctx: CallContext, meaning: Understanding) -> bool:
     """ "No sir, that's it, and I won't be telling Rick": done, whatever is told besides that asks for nothing."""
     wishes = meaning.says & {"note", "another", "moves", "cannot", "stands"} or cancels_plainly(meaning)
-    says_day = says_when(meaning.when) and not _names_only(meaning, today)
+    says_day = says_when(meaning.when) and not _names_only(ctx, meaning)
     told = says_day or meaning.address or meaning.asks or meaning.asks_when or meaning.request.task
     wanted = meaning.intent in _WANTED or (meaning.matter is not None and meaning.sure)
     return _wants_nothing(meaning) and not (wishes or told or wanted)
@@ -319,11 +317,14 @@ def _wants_nothing(meaning: Understanding) -> bool:
     return "done" in meaning.signals or (only_no and "wonders" not in meaning.says and meaning.service is None)
 
 
-def _names_only(meaning: Understanding, today: dt.date) -> bool:
-    """ "That's all for today" wishes for nothing today."""
-    when = meaning.when
+def _names_only(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "That's all for today" wishes for nothing today, and "so Friday for the windows and that's me done" says again
+    when the visit is.
+    """
+    when, start = meaning.when, start_in_hand(ctx)
     hours = when.time or when.until or when.daypart or when.any_time or when.shift
-    return "done" in meaning.signals and when.date == today and not hours
+    again = start is not None and when.may_be(start) and when.shift is None
+    return "done" in meaning.signals and (again or (when.date == ctx.turn.at.date() and not hours))
 
 
 def _takes_leave(meaning: Understanding) -> bool:

@@ -32,7 +32,8 @@ MOST_DECLINED = 30
 def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """The caller's turn while data is collected."""
     told = (
-        another_meant(desk, ctx, workflow, meaning)
+        opening.first_visit(desk, ctx, workflow, meaning)
+        or another_meant(desk, ctx, workflow, meaning)
         or finding.heard(desk, ctx, workflow, meaning)
         or proving.heard(desk, ctx, workflow, meaning)
         or choosing.heard(desk, ctx, workflow, meaning)
@@ -49,10 +50,10 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return hand_off(desk, ctx)
     if kept := new_hour_kept(ctx, workflow, meaning):
         return plan(desk, moved(picking(ctx, kept), Trigger.SLOT_FILLED), workflow)
+    if _only_asked(ctx, workflow, meaning):
+        return leave(desk, ctx.with_call(disposition=ctx.call.disposition or "answered"), workflow, meaning)
     after = taken_in(ctx, workflow, meaning)
-    if workflow.hold is not None and "only_asks" in meaning.says:
-        if after.times == ctx.times:
-            return leave(desk, ctx, workflow, meaning)
+    if workflow.hold is not None and "only_asks" in meaning.says and after.times != ctx.times:
         after = after.with_task(only_asks=True)
     if after == ctx:
         return _nothing_new(desk, ctx, workflow, meaning)
@@ -67,6 +68,17 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         *beyond_bounds(ctx, workflow, meaning),
     )
     return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow, *lead)
+
+
+def _only_asked(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
+    """Whether who only asked has heard enough, or says of what was found that nothing is to be booked yet: "I'll leave
+    my name when we've decided". Who is asked when, and has not decided, may mean the day.
+    """
+    if workflow.hold is None or says_when(meaning.when) or meaning.choice is not None:
+        return False
+    found = ctx.times.offers or ctx.times.proposal or not {"date", "time"} & set(ctx.focus.asked)
+    heard = ctx.task.only_asks and bool(meaning.signals & {"thanks", "done", "decide_later"}) and not meaning.asks
+    return heard or ("only_asks" in meaning.says and bool(found))
 
 
 def _counting(ctx: CallContext, after: CallContext, meaning: Understanding) -> CallContext:

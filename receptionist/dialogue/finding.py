@@ -114,7 +114,7 @@ def _number(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
     if phone is not None and phone.digits != ctx.task.partial_digits:
         return ask(moved(ctx, Trigger.SLOT_FILLED).with_task(partial_digits=phone.digits), WHOSE_NUMBER)
     refuses = meaning.answer in ("negate", "correct") and meaning.intent == "none"
-    return nothing_found(desk, ctx) if refuses and ctx.found.by else None
+    return nothing_found(desk, ctx) if (refuses and ctx.found.by) or "none_booked" in meaning.says else None
 
 
 def _which(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:

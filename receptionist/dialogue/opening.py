@@ -97,7 +97,7 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     unknown_again = ctx.focus.detours > 0 and meaning.intent == "price" and not known
     if told and (asked_before or unknown_again):  # who asks about the same thing again wants it
         return start(desk, ctx, meaning)
-    if told:
+    if told and (known or "done" not in meaning.signals):  # "no, I only wanted to know about that"
         if meaning.service:
             ctx = ctx.with_slot(SlotValue("service", meaning.service))
         if meaning.name is not None and ctx.value("name") is None:
@@ -302,6 +302,21 @@ def _was_mistaken(ctx: CallContext, workflow: Workflow, other: Workflow, meaning
         return not (meaning.asks or meaning.asks_when)
     told = any(slot.source == "heard" and slot.name != "service" for slot in ctx.slots)
     return other.lookup is not None and not told and meaning.answer in ("negate", "correct")
+
+
+def first_visit(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
+    """ "I haven't got a booking, I want to make one", where the visit that stands was looked for and none was found: a
+    new one, at the time that was wished for. None for any other turn.
+    """
+    booking = desk.workflow("booking")
+    if workflow.find is None or ctx.found.visits or booking is None or "none_booked" not in meaning.says:
+        return None
+    if meaning.intent != "book" and workflow.commit is not None:  # what was to be moved or cancelled is not there
+        return None
+    about = _wishing_still(ctx, begun(with_reason(ctx, meaning), booking), booking)
+    if ctx.caller.claim.service:
+        about = about.with_slot(SlotValue("service", ctx.caller.claim.service))
+    return begin(desk, about, booking, meaning)
 
 
 def _wishing_still(before: CallContext, ctx: CallContext, workflow: Workflow) -> CallContext:

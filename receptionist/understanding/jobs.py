@@ -41,7 +41,9 @@ _DROPS_THING = _SAID.lazy("drops_thing")
 _FOR_EVERY_VISIT = _SAID.lazy("for_every_visit")
 _ALL_OF_THEM = _SAID.lazy("all_of_them")
 _ONLY_ASKS = _SAID.lazy("only_asks", re.IGNORECASE)
+_WANTS_IT_KEPT = _SAID.lazy("wants_it_kept", re.IGNORECASE)
 _ONE_MORE = _SAID.lazy("one_more")
+_NONE_BOOKED = _SAID.lazy("none_booked")
 _OF_ONE = _SAID.lazy("of_one")
 _WONDERS = _SAID.lazy("wonders")
 _PAYS_AGAIN = _SAID.lazy("pays_again")
@@ -79,6 +81,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "for_every_visit": _FOR_EVERY_VISIT.search(spoken) is not None,
         "not_for_me": not_for_me(text),
         "all_of_them": _ALL_OF_THEM.search(spoken) is not None,
+        "none_booked": _NONE_BOOKED.search(spoken) is not None,
         "one_more": _ONE_MORE.search(spoken) is not None,
         "of_one": _OF_ONE.search(spoken) is not None,
         "right_after": _RIGHT_AFTER.search(spoken) is not None,
@@ -89,7 +92,11 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
 
 
 def only_asks(text: str) -> tuple[Span, ...]:
-    """Where `text` says that nothing is to be booked of what it asks for: "don't put me in for it", "only asking"."""
+    """Where `text` says that nothing is to be booked of what it asks for: "don't put me in for it", "I'm calling
+    around"; nowhere where a time is to be kept all the same.
+    """
+    if _WANTS_IT_KEPT.search(text):
+        return ()
     return tuple(Span(*found.span()) for found in _ONLY_ASKS.finditer(text))
 
 

@@ -65,6 +65,7 @@ from receptionist.understanding.headcount import how_many_people, words_of_count
 from receptionist.understanding.intents import (
     ASKING,
     Weighed,
+    asked_roundabout,
     asks_first_opening,
     asks_indirectly,
     asks_price_of,
@@ -176,7 +177,8 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         return Understanding(text)
     if (said := without_oaths(text)) != text:
         return _but_for_oaths(text, understand(said, hearing))
-    if opened := _opened(text, hearing) or _behind_the_no(text, hearing) or _only_asking(text, hearing):
+    opened = _opened(text, hearing) or _behind_the_no(text, hearing) or _only_asking(text, hearing)
+    if opened or (opened := _roundabout(text, hearing)):
         return opened
     if (lead := breaking_in(text)) is not None:
         return replace(understand(blanked(text, (lead,)), hearing), text=text)
@@ -241,12 +243,32 @@ def _only_asking(text: str, hearing: HearingContext) -> Understanding | None:
     """A time that is asked about and not to be booked, read without the words that say so; None where none do."""
     spans = only_asks(text) if hearing.line is None and not hearing.to_agree else ()
     rest = blanked(text, spans)
-    if not spans or not rest.strip(" .,!?"):
+    if not spans:
         return None
+    if SMALL_WORDS.issuperset(rest.strip(" .,!?").lower().split()):
+        data = hearing.expecting & _DATA
+        return Understanding(text, says=frozenset[Saying]({"only_asks"})) if data else None
     asked = understand(rest, hearing)
     wish: Intent = "book" if asked.when.time and asked.intent in ("none", "question") else asked.intent
     signals = asked.signals - {"decide_later"}
     return replace(asked, text=text, intent=wish, signals=signals, says=asked.says | {"only_asks"})
+
+
+def _roundabout(text: str, hearing: HearingContext) -> Understanding | None:
+    """A question about the business that is told as a statement, before or after any job; None where a day, a danger or
+    another wish is told.
+    """
+    lead = asked_roundabout(text)
+    if lead is None or hearing.line is not None or hearing.to_agree or hearing.expecting - {"intent"}:
+        return None
+    rest = blanked(text, (lead,))
+    read = _whole(rest, hearing)
+    if read.emergency or not _says_no_time(read.when) or read_intent(rest).intent not in ("none", "question", "price"):
+        return None
+    told = replace(read, text=text, opens=lead.end, question=rest.strip(), intent="question", asks=True)
+    none = {"answer": None, "correction": None, "matter": None, "perhaps": None, "sure": False, "note": ""}
+    heard = read.signals - {"decide_later", "hold_on", "stop"}
+    return replace(told, signals=heard, says=read.says - {"note", "only_note"}, suspected=(), **none)
 
 
 def _behind_the_no(text: str, hearing: HearingContext) -> Understanding | None:
@@ -940,12 +962,10 @@ def _names_another(hearing: HearingContext, of_service: tuple[Evidence, ...]) ->
 
 def _names_only_it(text: str, hearing: HearingContext, of_service: tuple[Evidence, ...]) -> bool:
     """Whether nothing but what is booked is named, and no more of it is wished for."""
-    if not of_service:
+    if not of_service or not {each.value for each in of_service} <= {hearing.known_service}:
         return False
     besides = blanked(text, [each.span for each in of_service])
-    if SMALL_WORDS.issuperset(besides.lower().split()):
-        return True
-    return wants_only_it(besides) and {each.value for each in of_service} <= {hearing.known_service}
+    return SMALL_WORDS.issuperset(besides.lower().split()) or wants_only_it(besides)
 
 
 def _names(details: DetailReadings) -> tuple[Span, ...]:

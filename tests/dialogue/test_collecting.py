@@ -39,7 +39,7 @@ from receptionist.app.settings import Business
 from receptionist.dialogue.collecting import MOST_DECLINED
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import Saying, Understanding
 
 EITHER_TUESDAY = wanting(TUESDAY, dates=(TUESDAY, TUESDAY.replace(day=10)))
 
@@ -362,3 +362,22 @@ def test_slot_that_is_not_collected_is_not_asked(changing: TestCall) -> None:
 
 def test_noise_leads_to_a_person_or_a_message(changing: TestCall) -> None:
     assert changing.hear(NOISE, NOISE).context.phase is Phase.HANDOFF
+
+
+def test_who_has_not_decided_who_comes_leaves_with_nothing_booked(asked_name: TestCall) -> None:
+    undecided = Understanding("not till we decide", says=frozenset[Saying]({"only_asks"}))
+    asked_name.hear(undecided)
+    assert asked_name.context.phase is Phase.COMPLETE
+    assert asked_name.context.call.disposition == "answered"
+
+
+def test_who_is_asked_when_may_not_have_decided_the_day(asked_when: TestCall) -> None:
+    undecided = Understanding("i haven't decided yet", says=frozenset[Saying]({"only_asks"}))
+    assert asked_when.hear(undecided).context.phase is Phase.COLLECTING
+
+
+def test_who_only_asked_takes_leave_of_what_was_offered(asked_when: TestCall) -> None:
+    asks = msgspec.structs.replace(wanting(TUESDAY, TWO, intent="book"), says=frozenset[Saying]({"only_asks"}))
+    asked_when.hear(asks).offering((9, 3), (12, 3))
+    asked_when.hear(Understanding("okay thanks", answer="affirm", signals=frozenset({"thanks"})))
+    assert asked_when.context.phase is Phase.COMPLETE

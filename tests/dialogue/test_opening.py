@@ -28,7 +28,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted, Customer
 from receptionist.dialogue.phases import Phase
 from receptionist.model.commands import say
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import Saying, Understanding
 
 ANN = Customer("Ann Lee", "12 Oak St")
 
@@ -256,3 +256,18 @@ def test_words_are_read_in_the_light_of_the_desk(call: TestCall) -> None:
     call.hear(BOOK)
     assert call.hearing is not None
     assert (call.hearing.clock, call.hearing.opens.hour, call.hearing.expecting) == (NOW, 8, {"intent"})
+
+
+def test_who_has_no_visit_that_could_be_found_books_a_new_one(call: TestCall) -> None:
+    moves = msgspec.structs.replace(wanting(TUESDAY, TWO, intent="reschedule"), service="")
+    call.hear(moves).answer("find_booking", {"bookings": []})
+    none = Understanding("i never booked i want to make one", intent="book", says=frozenset[Saying]({"none_booked"}))
+    call.hear(none)
+    assert call.context.task.workflow == "booking"
+    assert call.context.times.wanted.date == TUESDAY
+
+
+def test_what_is_not_there_cannot_be_cancelled(call: TestCall) -> None:
+    call.hear(CANCEL).answer("find_booking", {"bookings": []})
+    call.hear(Understanding("i don't have one", says=frozenset[Saying]({"none_booked"})))
+    assert call.context.phase is Phase.COMPLETE

@@ -258,6 +258,15 @@ def test_nor_is_it_made_firm_by_words_that_are_alike(text: str) -> None:
         "two o'clock but i'm only asking",
         "do you have friday i'm not booking just yet",
         "anything on tuesday no need to book",
+        "have you got friday at two i'm ringing round a few places first",
+        "is friday open for a cleaning i've got two other outfits to call",
+        "we're getting a few quotes could you do monday at one",
+        "suppose we wanted you wednesday at ten",
+        "is wednesday at ten free if we went with you",
+        "thursday at two but only supposing",
+        "do you have monday at one i haven't decided on anybody yet",
+        "i'd sooner not till we decide",
+        "i'll leave my name when i've decided",
     ],
 )
 def test_who_only_asks_says_so(text: str) -> None:
@@ -271,7 +280,57 @@ def test_who_only_asks_says_so(text: str) -> None:
         "i'm just asking for one hour",
         "i was just wondering if you could come friday",
         "don't book me before nine",
+        "i've been calling around and you're the only ones who answer can you do friday",
+        "i called three places so friday at two please",
+        "suppose you could come friday at two",
+        "we decided to go with you",
+        "hold friday at two for me i'm still calling around",
+        "not before i get home",
     ],
 )
 def test_a_wish_is_more_than_a_question(text: str) -> None:
     assert not only_asks(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i haven't got a booking i want to make one",
+        "i never booked one",
+        "i don't have an appointment yet",
+        "there's no booking i'm trying to get one",
+        "i'm not on your books yet",
+        "no it's a new one",
+        "i want to make one",
+        "we've no appointment with you",
+    ],
+)
+def test_none_is_booked(text: str) -> None:
+    assert "none_booked" in sayings(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i haven't got a booking number",
+        "i don't have the booking in front of me",
+        "i haven't got the number on me",
+        "i booked it under my wife's number",
+        "i don't have any idea",
+        "i have an appointment on friday",
+        "it's the new one on elm street",
+        "i haven't got one on me",
+    ],
+)
+def test_one_may_well_be_booked(text: str) -> None:
+    assert "none_booked" not in sayings(text)
+
+
+@pytest.mark.parametrize("text", ["somebody out about my windows thursday", "send a man about my rugs on friday"])
+def test_who_wants_somebody_about_a_thing_of_theirs_speaks_of_no_visit(text: str) -> None:
+    assert "stands" not in sayings(text)
+
+
+@pytest.mark.parametrize("text", ["it's about my next tuesday", "about my cleaning thursday", "about my monday"])
+def test_a_visit_that_stands_is_told_by_its_day(text: str) -> None:
+    assert "stands" in sayings(text)

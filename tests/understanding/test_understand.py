@@ -311,6 +311,14 @@ def test_behind_a_no_that_goes_on_stands_what_is_told() -> None:
     assert said.note == "the ladder is in the shed"
 
 
+def test_what_the_caller_will_tell_us_of_later_is_no_note() -> None:
+    assert "note" not in understand("okay thanks i'll let you know", MORE).says
+
+
+def test_another_service_than_the_one_booked_closes_nothing() -> None:
+    assert "done" not in understand("and the roof", MORE).signals
+
+
 def test_what_the_caller_tells_somebody_is_no_note() -> None:
     assert "note" not in understand("that'll be all i'll let her know", MORE).says
 

@@ -20,6 +20,8 @@ _CHATS = _SAID.lazy("chats")
 _NO_BUT = _SAID.one("no_but", re.IGNORECASE)
 _NO_MORE_THAN_IT = _SAID.words("no_more_than_it")
 _AROUND_WHAT_IS_BOOKED = _SAID.words("around_what_is_booked") | SMALL_WORDS
+_TAKES_LEAVE_WITH = _SAID.words("takes_leave_with")
+_AROUND_A_LEAVE = _SAID.words("around_a_leave") | _TAKES_LEAVE_WITH | _AROUND_WHAT_IS_BOOKED
 _ASKS = frozenset({"question", "propose", "change", "alternative", "ask_leave", "hold", "repeat", "again", "mind"})
 """What a clause does that wants something, unless its words are those of a close; a wish does where nothing else is."""
 
@@ -38,8 +40,12 @@ def wants_nothing_more(text: str, *, named: bool = False) -> bool:
 
 
 def wants_only_it(besides: str) -> bool:
-    """Whether what is said `besides` the name of what is booked wants nothing but that: "nope she just wants …"."""
-    return is_around_it(besides) and not _NO_MORE_THAN_IT.isdisjoint(plain(besides).split())
+    """Whether what is said `besides` the name of what is booked wants nothing but that ("nope she just wants …"), or
+    only takes leave with it ("… now and god bless").
+    """
+    said = set(plain(besides).split())
+    only_it = is_around_it(besides) and not said.isdisjoint(_NO_MORE_THAN_IT)
+    return only_it or (said <= _AROUND_A_LEAVE and not said.isdisjoint(_TAKES_LEAVE_WITH))
 
 
 def is_around_it(besides: str) -> bool:

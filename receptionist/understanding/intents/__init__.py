@@ -13,6 +13,7 @@ from receptionist.understanding.intents.covering import covered_wish
 from receptionist.understanding.intents.weigh import (
     ENOUGH,
     Weighed,
+    asked_roundabout,
     asks_first_opening,
     asks_indirectly,
     asks_price_of,
@@ -26,6 +27,7 @@ __all__ = [
     "ASKING",
     "ENOUGH",
     "Weighed",
+    "asked_roundabout",
     "asks_first_opening",
     "asks_indirectly",
     "asks_price_of",

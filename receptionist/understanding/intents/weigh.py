@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Intent
+from receptionist.model.understanding import Intent, Span
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.intents.rules import RULES, IntentRule
 
@@ -28,6 +29,9 @@ _INDIRECT = _SAID.lazy("indirect")
 _BARE = _SAID.lazy("bare")
 _ASIDE = _SAID.lazy("aside")
 _ONLY_CALLS = _SAID.lazy("only_calls")
+_ROUNDABOUT = _SAID.lazy("roundabout", re.IGNORECASE)
+_SUPPOSES = _SAID.lazy("supposes", re.IGNORECASE)
+_OF_THE_FIRM = _SAID.lazy("of_the_firm", re.IGNORECASE)
 
 
 def _by_word() -> dict[str, list[int]]:
@@ -101,6 +105,16 @@ def begins_asking(text: str) -> bool:
 def ends_asking(text: str) -> bool:
     """Whether `text` ends in a question that has no question's form: "i have two dogs is that okay"."""
     return _ENDS_ASKING.search(plain(text)) is not None
+
+
+def asked_roundabout(text: str) -> Span | None:
+    """What leads up to a question about the business that is told as a statement: "my husband wants to know if you're
+    insured", "I take it you're insured"; nothing of "if it breaks again do I pay". None where nothing is asked so.
+    """
+    told = _ROUNDABOUT.match(text)
+    lead = told.end() if told else 0
+    asks = told or _SUPPOSES.match(text)
+    return Span(0, lead) if asks and _OF_THE_FIRM.search(text[lead:]) else None
 
 
 def asks_something(text: str) -> bool:

@@ -101,12 +101,36 @@ def test_what_whoever_comes_should_know_is_no_chat(text: str) -> None:
     assert not wants_nothing_more(text)
 
 
-@pytest.mark.parametrize("besides", ["nope just the is all", "she just wants the", "only sir", "no my dear only the"])
+@pytest.mark.parametrize(
+    "besides",
+    [
+        "nope just the is all",
+        "she just wants the",
+        "only sir",
+        "no my dear only the",
+        "the now and god bless",
+        "not a thing just the and may the lord keep you",
+        "the so they are and mind yourself",
+        "so friday and we're golden",
+        "i reckon the will keep you busy enough",
+    ],
+)
 def test_around_what_is_booked_no_more_is_wished_for(besides: str) -> None:
     assert wants_only_it(besides)
 
 
-@pytest.mark.parametrize("besides", ["i need the", "and only the in the back", "no just the too", "no move the"])
+@pytest.mark.parametrize(
+    "besides",
+    [
+        "i need the",
+        "and only the in the back",
+        "no just the too",
+        "no move the",
+        "the and mind the dog",
+        "the and god bless and the key is under the mat",
+        "the all need doing inside and out",
+    ],
+)
 def test_around_what_is_booked_more_may_be_wished_for(besides: str) -> None:
     assert not wants_only_it(besides)
 
@@ -119,3 +143,30 @@ def test_a_no_may_go_on(text: str) -> None:
 @pytest.mark.parametrize("text", ["no that's it", "but park round the back", "no nothing but that"])
 def test_a_no_that_is_all(text: str) -> None:
     assert no_before_more(text) == 0
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "right i'll have a think and ring back",
+        "i'll let you know",
+        "okay that's good to know i'll ring back if it's you",
+        "alright we'll talk it over",
+    ],
+)
+def test_who_takes_it_away_to_decide_wants_nothing_more(text: str) -> None:
+    assert wants_nothing_more(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["okay then no i'll find a nail place", "we'll go someplace else then", "then i'll call another salon"]
+)
+def test_who_goes_elsewhere_wants_nothing_more(text: str) -> None:
+    assert wants_nothing_more(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["i'll find my calendar", "i'll get someone to let you in", "then i'll take a haircut"]
+)
+def test_who_stays_may_want_more(text: str) -> None:
+    assert not wants_nothing_more(text)

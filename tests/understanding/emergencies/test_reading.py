@@ -310,3 +310,21 @@ def test_who_is_slow_to_the_door_is_in_no_danger(said: str) -> None:
 @pytest.mark.parametrize("said", ["she fell and can't get up", "she can't get up come quick"])
 def test_who_cannot_get_up_at_all_is_in_danger(said: str) -> None:
     assert read_danger(said).told == "medical"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i heard him holler like he been shot turns out the water's cold",
+        "my wife screamed like somebody stabbed her the shower went cold",
+        "he yelled as if he'd been shot when the cold water hit him",
+        "my husband jumped like he was on fire",
+    ],
+)
+def test_what_it_only_sounded_like_is_no_danger(text: str) -> None:
+    assert read_danger(text).told is None
+
+
+@pytest.mark.parametrize("text", ["my husband's been shot", "he is screaming he's been shot", "somebody stabbed her"])
+def test_what_happened_is_one(text: str) -> None:
+    assert read_danger(text).told is not None

@@ -117,3 +117,21 @@ def test_what_may_be_done_about_a_visit_is_not(said: str) -> None:
 def test_who_is_only_slow_is_unhurt() -> None:
     assert is_unhurt("no i'm fine it's my knees")
     assert not is_unhurt("i fell on my knees")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "no no nobody's shot it's only the hot water that's out",
+        "no he wasn't really shot",
+        "it's just a manner of speaking",
+        "that's only the way he hollers",
+    ],
+)
+def test_who_only_put_it_so_is_unhurt(text: str) -> None:
+    assert is_unhurt(text)
+
+
+@pytest.mark.parametrize("text", ["he was shot", "he's not breathing", "no he's really dying", "nobody's here to help"])
+def test_who_does_not_say_so_is_not(text: str) -> None:
+    assert not is_unhurt(text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from receptionist.understanding.intents import (
+    asked_roundabout,
     asks_first_opening,
     asks_indirectly,
     asks_price_of,
@@ -103,3 +104,53 @@ def test_what_was_charged_is_no_price_asked_for() -> None:
 def test_a_question_may_begin_a_wish() -> None:
     assert begins_asking("do i need to be home for the cleaning")
     assert not begins_asking("can you do the cleaning")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i need a real person to fix this color",
+        "get me somebody real to do my highlights",
+        "i need an actual human who knows how to cut bangs",
+    ],
+)
+def test_a_person_for_the_work_is_no_person_for_the_line(text: str) -> None:
+    assert read_intent(text).intent != "human"
+
+
+@pytest.mark.parametrize(
+    "text", ["i need a real person to talk to", "get me a real person", "i want an actual human who can help me"]
+)
+def test_a_person_for_the_line_is(text: str) -> None:
+    assert read_intent(text).intent == "human"
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("my husband wants to know if you're insured", "you're insured"),
+        ("i take it you're bonded", "you're bonded"),
+        ("tell me you take cards", "you take cards"),
+        ("say it busts again who eats that", "say it busts again who eats that"),
+        ("our board wants to know do your guys carry a license", "do your guys carry a license"),
+    ],
+)
+def test_a_question_may_be_told_as_a_statement(text: str, asked: str) -> None:
+    lead = asked_roundabout(text)
+    assert lead is not None
+    assert text[lead.end :] == asked
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my husband wants to know if you can come friday",
+        "i take it you can come friday",
+        "i hope you can help me",
+        "i have a dog and i need my house cleaned",
+        "you charged my card twice",
+        "tell me when you're coming",
+    ],
+)
+def test_a_wish_or_a_report_is_none(text: str) -> None:
+    assert asked_roundabout(text) is None
