@@ -13,7 +13,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import QUESTIONS
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.task import SlotValue
-from receptionist.dialogue.visit_in_hand import start_in_hand, when_it_is
+from receptionist.dialogue.visit_in_hand import is_of_another_day, start_in_hand, when_it_is
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Doubted, Understanding
 
@@ -70,8 +70,7 @@ def _of_another(ctx: CallContext, meaning: Understanding) -> bool:
         return True
     if start is None:
         return "stands" in meaning.says
-    on_that_day = any(meaning.when.may_be_on(other.date()) for other in ctx.caller.to_come.starts)
-    return meaning.when.date is not None and on_that_day and not meaning.when.may_be_on(start.date())
+    return is_of_another_day(ctx, start, meaning)
 
 
 def _stands(ctx: CallContext, asked: Doubted | None) -> Say | None:

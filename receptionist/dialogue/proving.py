@@ -18,6 +18,7 @@ from receptionist.dialogue.identifying import (
     number_shown,
     prove_by_code,
     proved_by,
+    proving,
     shown_as,
     shown_by_code,
 )
@@ -66,7 +67,8 @@ def visit_checked(desk: Desk, ctx: CallContext, workflow: Workflow, result: Visi
     """Name and day were those of a visit; or of none, and it is not told which of the two was wrong."""
     if result is None:
         return hand_off(desk, ctx, say("cannot_verify"))
-    theirs, claim = shown_as(ctx, result.ids if result.state == "right" else ()), ctx.caller.claim
+    claim = ctx.caller.claim
+    theirs = _with_all_of_theirs(desk, ctx, workflow, result.ids if result.state == "right" else ())
     if theirs.found.visits:
         told = moved(theirs, Trigger.SLOT_FILLED).with_caller(claim=Claim(claim.name, weekday=claim.weekday))
         return _shown(desk, told, workflow)
@@ -74,6 +76,17 @@ def visit_checked(desk: Desk, ctx: CallContext, workflow: Workflow, result: Visi
     if result.state == "too_many" or missing.caller.claim.misses >= MOST_NAMES:
         return prove_by_code(desk, missing, workflow, say("visit_differs"))
     return ask(missing, WHOSE_NAME, say("visit_differs"))
+
+
+def _with_all_of_theirs(desk: Desk, ctx: CallContext, workflow: Workflow, ids: tuple[str, ...]) -> CallContext:
+    """`ctx` with the visits of `ids` shown, and with one of them all that are under that name: who has shown to be that
+    person hears of each. To change one, those that the day was said of are in hand.
+    """
+    name = ctx.caller.claim.name
+    same = tuple(visit for visit in ctx.found.visits or () if ids and desk.is_name_of(name, visit.name))
+    theirs = proving(ctx, same)
+    shown = ids if workflow.commit else (*ids, *(visit.id for visit in same))
+    return shown_as(theirs, shown)
 
 
 def _shown(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:

@@ -90,10 +90,10 @@ def _visit(visit: Mapping[str, Any], phone: str) -> Found:
 
 
 def _shown(account: Account, used: UseTool) -> Iterable[str]:
-    """The visits that name and day show, where the number that calls is worth that much."""
-    days = used.params.get("days", ())
-    own = (visit for visit in account.visits if visit.phone == account.number)
-    return (visit.id for visit in own if visit.name == used.params.get("name") and visit.start[:10] in days)
+    """The visits under the name that name and day show, where the number that calls is worth that much."""
+    days, name = used.params.get("days", ()), used.params.get("name")
+    own = [visit for visit in account.visits if visit.phone == account.number and visit.name == name]
+    return (visit.id for visit in own if any(each.start[:10] in days for each in own))
 
 
 def _answered(account: Account, result: Mapping[str, Any]) -> Account:
