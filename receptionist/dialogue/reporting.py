@@ -182,7 +182,10 @@ def _asks_when_it_is(ctx: CallContext, meaning: Understanding) -> bool:
 def _asks_of_the_other(ctx: CallContext, meaning: Understanding) -> bool:
     """ "And the one on the tenth, what time is that", of a visit to come that is not the one just spoken of."""
     asks = meaning.intent in ("none", "question") and not meaning.sure and meaning.when.time is None
-    return ctx.phase is Phase.COMPLETE and asks and is_of_another_day(ctx, start_in_hand(ctx), meaning)
+    one = meaning.one_meant
+    other = one is not None and one.weekday is None and meaning.asks_when and meaning.when.date is None
+    named = (other and bool(ctx.caller.to_come.starts)) or is_of_another_day(ctx, start_in_hand(ctx), meaning)
+    return ctx.phase is Phase.COMPLETE and asks and named
 
 
 def _asks_of_who_comes(ctx: CallContext, meaning: Understanding) -> bool:

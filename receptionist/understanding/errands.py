@@ -76,7 +76,7 @@ def left_alone(text: str) -> LeftAlone | None:
 
 
 def kept_beside(text: str) -> tuple[Span, ...]:
-    """The words that leave one visit as it is, by its day, in a turn that calls off or moves another; none in any other."""
+    """The words that leave one visit as it is, by its day, in a turn that calls off or moves another."""
     said = text.lower()
     spans = tuple(Span(*found.span()) for found in _ONE_THAT_STAYS.finditer(said))
     rest = blanked(said, spans)

@@ -338,6 +338,8 @@ def _changing_note(text: str, hearing: HearingContext) -> Understanding | None:
     whole = _read(text, hearing)
     if whole.when.date or whole.when.daypart or whole.besides or _tells_who_or_where(text, whole):
         return None
+    if hearing.known_time and whole.when.time and whole.correction and whole.correction.slot == "time":
+        return None  # "half eleven, not ten" is of the time that is spoken of, though a note has a ten
     return Understanding(
         text, changes_note=change, emergency=whole.emergency, suspected=whole.suspected, evidence=whole.evidence
     )
