@@ -204,7 +204,7 @@ def is_of_another_day(ctx: CallContext, start: dt.datetime | None, meaning: Unde
     """Whether it is asked, or called off, by a day that is not that of the visit at `start` and is that of another of
     theirs: "and the one on the tenth, what time is that". A day that a visit is moved to is none.
     """
-    when, asks = meaning.when, meaning.asks_when or meaning.doubts == "booked"
+    when, asks = meaning.when, meaning.asks_when or meaning.doubts in ("moved", "booked")
     if when.date is None or not (asks or meaning.intent == "cancel"):
         return False
     if start is not None and when.may_be_on(start.date()):
