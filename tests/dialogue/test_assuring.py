@@ -14,7 +14,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.task import SlotValue
 from receptionist.model.appointment import Appointment, BookingResult
-from receptionist.model.commands import UseTool
+from receptionist.model.commands import UseTool, say
 from receptionist.model.understanding import Doubted, Name, Span, Understanding, When
 
 AT = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
@@ -129,7 +129,7 @@ LATE = DONE.with_call(told=("late",))
 def test_who_is_late_hears_who_will_call_and_the_hour_is_passed_on(when: When, tools: int) -> None:
     step = assured(DESK, LATE, Understanding("…", manner=frozenset({"still_fits"}), when=when))
     assert step is not None
-    assert [said.prompt for said in step.says][0] == "late_may_not_fit"
+    assert step.says[0].prompt == "late_may_not_fit"
     assert sum(isinstance(command, UseTool) for command in step.commands) == tools
 
 
