@@ -5,7 +5,7 @@ Pure. The answer is what the call has come to; where it has come to nothing of t
 
 from __future__ import annotations
 
-from receptionist.dialogue import kept_notes
+from receptionist.dialogue import closing, kept_notes
 from receptionist.dialogue.asking import ask, detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -13,7 +13,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import QUESTIONS
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.task import SlotValue
-from receptionist.dialogue.visit_in_hand import start_in_hand, when_it_is
+from receptionist.dialogue.visit_in_hand import is_of_another_day, start_in_hand, when_it_is
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Doubted, Understanding
 
@@ -39,8 +39,19 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
         return _of_the_call_back(desk, ctx, meaning)
     if ctx.phase not in _DONE or closes:
         return None
+    if ctx.phase is Phase.COMPLETE and "late" in ctx.call.told and "still_fits" in meaning.manner:
+        return _may_come_late(desk, ctx, meaning)
     said = None if _of_another(ctx, meaning) else _stands(ctx, meaning.doubts)
     return detour(desk, ctx, said) if said else None
+
+
+def _may_come_late(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
+    """Who is late and asks whether that fits hears who will tell them; the hour that they name is passed on."""
+    time = meaning.when.time
+    if time is None or ctx.focus.detours >= desk.detours:
+        return detour(desk, ctx, say("late_may_not_fit"))
+    told = closing.pass_on(ctx, meaning)
+    return Step(told.context, (say("late_may_not_fit", time=time.isoformat("minutes")), *told.commands))
 
 
 def _of_the_call_back(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
@@ -70,8 +81,7 @@ def _of_another(ctx: CallContext, meaning: Understanding) -> bool:
         return True
     if start is None:
         return "stands" in meaning.says
-    on_that_day = any(meaning.when.may_be_on(other.date()) for other in ctx.caller.to_come.starts)
-    return meaning.when.date is not None and on_that_day and not meaning.when.may_be_on(start.date())
+    return is_of_another_day(ctx, start, meaning)
 
 
 def _stands(ctx: CallContext, asked: Doubted | None) -> Say | None:
@@ -79,10 +89,18 @@ def _stands(ctx: CallContext, asked: Doubted | None) -> Say | None:
     match asked:
         case "told":
             return say("gets_it_at_once") if ctx.call.told else None
-        case "booked" | "coming" if (start := start_in_hand(ctx)) is not None:
+        case "moved" if (start := start_in_hand(ctx)) is not None and _was_moved(ctx):
+            return say("is_moved", start=start.isoformat())
+        case "moved" | "booked" | "coming" if (start := start_in_hand(ctx)) is not None:
             return when_it_is(ctx, start)
-        case "booked" if ctx.phase is Phase.COMPLETE and made is None and ctx.call.disposition == "cancelled":
+        case "moved" | "booked" if ctx.phase is Phase.COMPLETE and made is None and ctx.call.disposition == "cancelled":
             return None if len(ctx.caller.to_come.starts) > 1 else say("is_cancelled")  # it may be asked of the others
-        case "booked" | "coming":
+        case "moved" | "booked" | "coming":
             return say("not_booked_yet") if ctx.task.workflow == "booking" and made is None else None
     return None
+
+
+def _was_moved(ctx: CallContext) -> bool:
+    """Whether the visit in hand was moved last, and stands there; not where its new time is only held."""
+    made = ctx.call.booking
+    return ctx.task.workflow == "reschedule" and made is not None and made.state == "booked"

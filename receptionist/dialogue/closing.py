@@ -116,7 +116,11 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
         came_to = workflow.disposition if ctx.call.disposition == "held" else ctx.call.disposition
         return ctx.with_call(disposition=came_to).with_made(hold=None)
     if result.state in ("booked", "held") and workflow.disposition in ("booked", "rescheduled"):
-        return ctx.with_call(booking=result).with_made(visits=_with_made(ctx, workflow, result), hold=None)
+        return (
+            _to_come_anew(ctx, result)
+            .with_call(booking=result)
+            .with_made(visits=_with_made(ctx, workflow, result), hold=None)
+        )
     if result.state in ("booked", "held") and workflow.carries_out("correct_visit"):
         return putting_right.stands_right(ctx)
     if result.state != "cancelled":
@@ -129,6 +133,15 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
         .with_made(visits=others)
         .with_found(visits=None, visit=None)
     )
+
+
+def _to_come_anew(ctx: CallContext, result: BookingResult) -> CallContext:
+    """`ctx` in which the visit that was moved is to come when it is now."""
+    visit, to_come = ctx.found.visit, ctx.caller.to_come
+    if visit is None or result.start is None or visit.start not in to_come.starts:
+        return ctx
+    starts = tuple(result.start if start == visit.start else start for start in to_come.starts)
+    return ctx.with_caller(to_come=msgspec.structs.replace(to_come, starts=starts))
 
 
 def _kept(ctx: CallContext, result: BookingResult) -> KeptTime | None:

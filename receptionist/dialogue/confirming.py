@@ -67,6 +67,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return missed(desk, ctx, *bounds)
     answers = answering.reply(ctx.turn.answers, meaning)
     if _agrees(workflow, meaning):
+        answers = answering.known(answers) if meaning.doubts in ("moved", "booked") else answers  # "yes, is it done"
         told_of = with_words(ctx, meaning) if _tells_of_a_matter(meaning) and not answers else ctx
         asked = noted(told_of, meaning.unanswered) if answering.offered_call(answers) else told_of
         done = agreed(desk, asked, workflow, leaving="goodbye" in meaning.signals)

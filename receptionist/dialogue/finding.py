@@ -65,7 +65,7 @@ def which(desk: Desk, ctx: CallContext, workflow: Workflow, *, tells: bool) -> S
     claim = ctx.caller.claim
     called = _of_the_day(ctx, workflow) or named(visits, claim.one, claim.service)
     only = visits[0] if len(visits) == 1 else called or _first_of_all(ctx)
-    if only is None:
+    if only is None or (workflow.commit is None and len(visits) > 1):  # all of which are told
         return plan(desk, ctx.with_found(visits=visits[:MOST_VISITS]), workflow)
     lead = (say("the_visit", start=only.start.isoformat()),) if tells else ()
     return plan(desk, meant(ctx, workflow, only), workflow, *lead)
@@ -166,6 +166,8 @@ def _of_the_day(ctx: CallContext, workflow: Workflow) -> Appointment | None:
     days = {visit.start.date() for visit in ctx.found.visits or () if visit.start.weekday() == weekday}
     if weekday is None and ctx.times.wanted.date is not None and workflow.lookup is None:
         days = {ctx.times.wanted.date}
+    if ctx.caller.claim.another and not days:
+        days = set(ctx.caller.claim.days)
     fitting = [visit for visit in ctx.found.visits or () if visit.start.date() in days]
     return fitting[0] if len(fitting) == 1 else None
 

@@ -133,7 +133,8 @@ def _says_only_when(meaning: Understanding) -> bool:
 
 def _kept_instead(desk: Desk, ctx: CallContext, workflow: Workflow, kept: KeptTime, meaning: Understanding) -> Step:
     """The other time is looked up, and kept as well, but for who wants that booked."""
-    books = meaning.intent == "book" and meaning.answer != "correct" and "decide_later" not in meaning.signals
+    wishes = "makes_firm" in meaning.says or (meaning.intent == "book" and meaning.answer != "correct")
+    books = wishes and "decide_later" not in meaning.signals
     again = _on_it(with_words(ctx, meaning), workflow, kept).with_focus(asked=CHANGE.asked)
     wishing = absorb(again, workflow, meaning).with_focus(asked=()).with_task(deciding=not books)
     return plan(desk, wishing, workflow)

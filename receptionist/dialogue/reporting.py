@@ -19,6 +19,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import ABOUT_THEIRS, ABOUT_VISIT
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.time_request import says_when
+from receptionist.dialogue.visit_in_hand import is_of_another_day, start_in_hand
 from receptionist.model.appointment import Appointment
 from receptionist.model.understanding import Answer, Intent, Matter, Understanding, When
 
@@ -54,7 +55,7 @@ def weighed(ctx: CallContext, meaning: Understanding) -> Understanding:
     if given_up := _given_up(ctx, meaning):
         intent = meaning.intent if meaning.intent == "cancel" else "reschedule"
         meaning = msgspec.structs.replace(meaning, intent=intent, visit_day=given_up.weekday())
-    if _asks_when_it_is(ctx, meaning) or _asks_of_who_comes(ctx, meaning):
+    if _asks_when_it_is(ctx, meaning) or _asks_of_who_comes(ctx, meaning) or _asks_of_the_other(ctx, meaning):
         meaning = msgspec.structs.replace(meaning, intent="check", perhaps=None)
     visit = ctx.caller.lately
     if visit is None or ctx.phase not in (Phase.GREETING, Phase.COMPLETE) or meaning.sure:
@@ -176,6 +177,15 @@ def _asks_when_it_is(ctx: CallContext, meaning: Understanding) -> bool:
         return meaning.intent != "book" and not says_when(when) and bool(ctx.caller.to_come.starts)
     names_it = any(when.may_be_on(start.date()) for start in ctx.caller.to_come.starts)
     return names_it and when.time is None and when.date_end is None and meaning.words_beside_when <= _FEW_WORDS
+
+
+def _asks_of_the_other(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "And the one on the tenth, what time is that", of a visit to come that is not the one just spoken of."""
+    asks = meaning.intent in ("none", "question") and not meaning.sure and meaning.when.time is None
+    one = meaning.one_meant
+    other = one is not None and one.weekday is None and meaning.asks_when and meaning.when.date is None
+    named = (other and bool(ctx.caller.to_come.starts)) or is_of_another_day(ctx, start_in_hand(ctx), meaning)
+    return ctx.phase is Phase.COMPLETE and asks and named
 
 
 def _asks_of_who_comes(ctx: CallContext, meaning: Understanding) -> bool:

@@ -140,7 +140,9 @@ def _cancels_what_stands(ctx: CallContext, meaning: Understanding) -> bool:
     """A visit that is named as one that stands, or the one booked in this call by its day or its hour."""
     made, when = ctx.call.booking, meaning.when
     its_own = made is not None and made.start is not None and when.may_be(made.start)
-    return "cancels_one" in meaning.says or (its_own and says_when(when))
+    theirs = when.date is not None and any(when.may_be(start) for start in ctx.caller.to_come.starts)
+    against_it = meaning.answer in ("negate", "correct") and cancels_plainly(meaning) and "moves" not in meaning.says
+    return "cancels_one" in meaning.says or (its_own and says_when(when)) or (theirs and against_it)
 
 
 def same_visit(ctx: CallContext, workflow: Workflow, other: Workflow, meaning: Understanding) -> bool:

@@ -197,9 +197,20 @@ def _of_another(ctx: CallContext, visit: Appointment, meaning: Understanding) ->
     other_day = meaning.visit_day not in (None, visit.start.weekday(), wished)
     one = meaning.one_meant
     named = one is not None and (one.weekday != visit.start.weekday() if one.weekday is not None else several)
-    return (
-        other_service or other_day or named or (several and "another" in meaning.says) or of_what_follows(ctx, meaning)
-    )
+    as_another = (several and "another" in meaning.says) or of_what_follows(ctx, meaning)
+    return other_service or other_day or named or as_another or is_of_another_day(ctx, visit.start, meaning)
+
+
+def is_of_another_day(ctx: CallContext, start: dt.datetime | None, meaning: Understanding) -> bool:
+    """Whether it is asked, or called off, by a day that is not that of the visit at `start` and is that of another of
+    theirs: "and the one on the tenth, what time is that". A day that a visit is moved to is none.
+    """
+    when, asks = meaning.when, meaning.asks_when or meaning.doubts in ("moved", "booked")
+    if when.date is None or not (asks or meaning.intent == "cancel"):
+        return False
+    if start is not None and when.may_be_on(start.date()):
+        return False
+    return any(when.may_be_on(other.date()) for other in ctx.caller.to_come.starts)
 
 
 def _lets_it_be(visit: Appointment, meaning: Understanding) -> bool:

@@ -13,6 +13,7 @@ from receptionist.dialogue.named_visit import named
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan
 from receptionist.dialogue.step import Step, moved
+from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import say
@@ -27,7 +28,8 @@ def another_meant(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Und
     visit = ctx.found.visit
     if visit is None or workflow.find is None or not _CHANGING & set(workflow.start.intents):
         return None
-    if meaning.intent not in _OF_VISITS or not _names_another(ctx, workflow, visit, meaning):
+    of_visits = meaning.intent in _OF_VISITS or _says_by_its_work(ctx, workflow, visit, meaning)
+    if not of_visits or not _names_another(ctx, workflow, visit, meaning):
         return None
     if ctx.task.changes >= desk.changes:
         return hand_off(desk, ctx, say("many_changes"))
@@ -40,6 +42,15 @@ def another_meant(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Und
     if fitting:
         return plan(desk, after.with_found(visits=fitting, visit=None), workflow)
     return plan(desk, _looking_again(after, visit, meaning), workflow)
+
+
+def _says_by_its_work(ctx: CallContext, workflow: Workflow, visit: Appointment, meaning: Understanding) -> bool:
+    """ "No, I said the water heater": against a visit that is to be called off, the work of another, and no new one."""
+    against = meaning.answer in ("negate", "correct") and "another" not in meaning.says
+    if workflow.lookup is not None or meaning.intent != "book" or not (against and meaning.service):
+        return False
+    others = (each for each in ctx.found.visits or () if each.id != visit.id and each.service == meaning.service)
+    return any(not says_when(meaning.when) or meaning.when.may_be_on(each.start.date()) for each in others)
 
 
 def named_again(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
@@ -110,5 +121,5 @@ def _looking_again(ctx: CallContext, visit: Appointment, meaning: Understanding)
     of_it = when.date is not None and weekday in (None, when.date.weekday()) and not when.may_be_on(visit.start.date())
     days = (when.date,) if when.date and of_it else ()
     name = claim.name or (visit.name if visit.id in ctx.caller.proved else "")
-    again = Claim(name or "", days, claim.misses, weekday, another=True)
+    again = Claim(name or "", days, claim.misses, weekday, another=True, service=meaning.service or "")
     return ctx.with_caller(claim=again).with_found(visits=None, visit=None)

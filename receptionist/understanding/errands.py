@@ -23,6 +23,8 @@ _AND_AT = _SAID.lazy("and_at")
 _IS_OWN = _SAID.lazy("is_own")
 _OF_BOTH = _SAID.lazy("of_both")
 _LEFT_ALONE = _SAID.lazy("left_alone")
+_ONE_THAT_STAYS = _SAID.lazy("one_that_stays")
+_CHANGES_OTHER = _SAID.lazy("changes_other")
 _ONE_MORE = _SAID.lazy("one_more")
 _ADDS = _SAID.lazy("adds")
 _DAY = _SAID.lazy("day")
@@ -71,6 +73,15 @@ def left_alone(text: str) -> LeftAlone | None:
         return None
     day = next((named[0] for each in found if (named := _DAY.search(each[0]))), "")
     return LeftAlone(spans, day, plainly)
+
+
+def kept_beside(text: str) -> tuple[Span, ...]:
+    """The words that leave one visit as it is, by its day, in a turn that calls off or moves another."""
+    said = text.lower()
+    spans = tuple(Span(*found.span()) for found in _ONE_THAT_STAYS.finditer(said))
+    rest = blanked(said, spans)
+    changes = spans and (read_intent(rest).intent in _FIRST or _CHANGES_OTHER.search(rest))
+    return spans if changes and not speaks_of_one_more(rest) else ()
 
 
 def speaks_of_one_more(text: str) -> bool:

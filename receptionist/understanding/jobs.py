@@ -34,6 +34,7 @@ _LETS_GO = _SAID.lazy("lets_go")
 _KEEPS_HOLD = _SAID.lazy("keeps_hold")
 _ASKS_OF_HOLD = _SAID.lazy("asks_of_hold")
 _MAKES_FIRM = _SAID.lazy("makes_firm")
+_AT_ANOTHER_HOUR = _SAID.lazy("at_another_hour")
 _HELD_NO_MORE = _SAID.lazy("held_no_more")
 _LEAVES_OPEN = _SAID.lazy("leaves_open")
 _RIGHT_AFTER = _SAID.lazy("right_after")
@@ -101,8 +102,8 @@ def only_asks(text: str) -> tuple[Span, ...]:
 
 
 def _makes_firm(spoken: str) -> bool:
-    """ "He says yes, put me down", and not "if he says yes", "he says yes but not at ten"."""
-    rest = _HELD_NO_MORE.sub(" ", spoken)
+    """ "He says yes, put me down", "yes but at eleven", and not "if he says yes", "he says yes but not at ten"."""
+    rest = _AT_ANOTHER_HOUR.sub(" ", _HELD_NO_MORE.sub(" ", spoken))
     return _MAKES_FIRM.search(rest) is not None and _LEAVES_OPEN.search(rest) is None
 
 

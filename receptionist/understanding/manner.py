@@ -23,6 +23,7 @@ _MAY_RETURN = re.compile(_TURNS["may_return"], re.IGNORECASE)
 _BOTH = set_of(_TURNS["both"])
 _WHEN = set_of(_TURNS["names_when"])
 _QUESTION_MARK: str = section("turns", "unfinished")["question_mark"]
+_STILL_FITS = section("turns", "lateness").lazy("still_fits")
 _CLOSING = "?.! "
 
 
@@ -51,5 +52,6 @@ def manner_of(text: str) -> frozenset[Manner]:
         "unhurt": is_unhurt(text),
         "vents": vents(text),
         "told_already": says_told_already(text),
+        "still_fits": _STILL_FITS.search(plain(text)) is not None,
     }
     return frozenset(each for each, so in found.items() if so)

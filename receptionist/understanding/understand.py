@@ -55,6 +55,7 @@ from receptionist.understanding.details import DetailReadings, asks_about_somebo
 from receptionist.understanding.emergencies import asked_of_danger, has_figures, read_danger
 from receptionist.understanding.errands import (
     errands,
+    kept_beside,
     left_alone,
     names_their_place,
     their_place_too,
@@ -202,15 +203,19 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
 
 def _whole(text: str, hearing: HearingContext) -> Understanding:
     """What is said of all kinds, each in its part of the turn."""
-    return _beside_the_place(text, hearing) or (
-        _read_agreeing(text, hearing)
-        if hearing.to_agree
-        else _told_beside(text, hearing)
-        or _first_errand(text, hearing)
-        or _move_before_note(text, hearing)
-        or _beside_one_that_stays(text, hearing)
-        or _first_visit(text, hearing)
-        or _first_place(text, hearing)
+    return (
+        _beside_the_place(text, hearing)
+        or _other_than_stays(text, hearing)
+        or (
+            _read_agreeing(text, hearing)
+            if hearing.to_agree
+            else _told_beside(text, hearing)
+            or _first_errand(text, hearing)
+            or _move_before_note(text, hearing)
+            or _beside_one_that_stays(text, hearing)
+            or _first_visit(text, hearing)
+            or _first_place(text, hearing)
+        )
     )
 
 
@@ -366,6 +371,8 @@ def _changing_note(text: str, hearing: HearingContext) -> Understanding | None:
     whole = _read(text, hearing)
     if whole.when.date or whole.when.daypart or whole.besides or _tells_who_or_where(text, whole):
         return None
+    if hearing.known_time and whole.when.time and whole.correction and whole.correction.slot == "time":
+        return None  # "half eleven, not ten" is of the time that is spoken of, though a note has a ten
     return Understanding(
         text, changes_note=change, emergency=whole.emergency, suspected=whole.suspected, evidence=whole.evidence
     )
@@ -470,6 +477,12 @@ def _beside_one_that_stays(text: str, hearing: HearingContext) -> Understanding 
         says=asked.says | {"another", "stays"},
         manner=manner_of(text),
     )
+
+
+def _other_than_stays(text: str, hearing: HearingContext) -> Understanding | None:
+    """What is to become of another visit than the one that stays, whose day it is not; None where none is named so."""
+    kept = kept_beside(text) if hearing.line is None else ()
+    return replace(_whole(blanked(text, kept), hearing), text=text) if kept else None
 
 
 def _first_visit(text: str, hearing: HearingContext) -> Understanding | None:

@@ -14,7 +14,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.task import SlotValue
 from receptionist.model.appointment import Appointment, BookingResult
-from receptionist.model.commands import say
+from receptionist.model.commands import UseTool, say
 from receptionist.model.understanding import Doubted, Name, Span, Understanding, When
 
 AT = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
@@ -120,3 +120,20 @@ def test_of_the_missed_visit_it_is_asked_by_its_hour_or_while_no_other_stands(
     ctx: CallContext, when: When, *, of_it: bool
 ) -> None:
     assert of_the_missed(ctx, Understanding("is he coming", doubts="coming", when=when)) is of_it
+
+
+LATE = DONE.with_call(told=("late",))
+
+
+@pytest.mark.parametrize(("when", "tools"), [(When(), 0), (When(time=dt.time(14, 20)), 1)])
+def test_who_is_late_hears_who_will_call_and_the_hour_is_passed_on(when: When, tools: int) -> None:
+    step = assured(DESK, LATE, Understanding("…", manner=frozenset({"still_fits"}), when=when))
+    assert step is not None
+    assert step.says[0].prompt == "late_may_not_fit"
+    assert sum(isinstance(command, UseTool) for command in step.commands) == tools
+
+
+def test_who_asks_whether_it_was_moved_hears_that_it_is() -> None:
+    step = assured(DESK, BOOKED.with_task(workflow="reschedule"), Understanding("…", doubts="moved"))
+    assert step is not None
+    assert step.says[0].prompt == "is_moved"

@@ -151,3 +151,9 @@ def test_another_time_than_the_kept_one_is_not_made_firm() -> None:
     step = said(replace(FIRM, when=THREE))
     assert step is not None
     assert used(step) == []
+
+
+def test_what_is_made_firm_at_another_hour_is_looked_up_to_be_booked() -> None:
+    step = said(Understanding("…", says=frozenset({"makes_firm"}), answer="correct", when=THREE))
+    assert step is not None
+    assert (used(step), step.context.task.deciding) == (["check_availability"], False)

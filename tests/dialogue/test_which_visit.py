@@ -70,3 +70,13 @@ def test_one_that_was_not_shown_yet_is_looked_for(desk: Desk) -> None:
     call.hear(named("Ann Lee")).hear(saying(when=When(date=day, dates=(day,))))
     call.answer("check_visit", {"state": "right", "ids": ["fri"]})
     assert call.hear(saying(answer="correct", one_meant=OneMeant(2))).tool_name == "find_booking"
+
+
+def test_the_work_of_another_said_against_it_is_no_new_visit(friday: TestCall) -> None:
+    friday.hear(saying(intent="book", answer="negate", service="cleaning"))
+    assert (in_hand(friday), friday.context.phase) == ("wed", Phase.CONFIRMING)
+
+
+def test_one_more_is_a_new_visit_whatever_work_it_is(friday: TestCall) -> None:
+    friday.hear(saying(intent="book", answer="negate", service="cleaning", says=frozenset({"another"})))
+    assert friday.context.task.workflow == "booking"

@@ -10,6 +10,7 @@ from receptionist.model.understanding import HearingContext, Vocabulary
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.errands import (
     errands,
+    kept_beside,
     left_alone,
     names_their_place,
     their_place_too,
@@ -206,3 +207,29 @@ def test_each_day_with_a_job_or_a_place_of_its_own_is_a_visit(text: str, second:
 )
 def test_two_days_alone_make_no_second_visit(text: str) -> None:
     assert two_visits(text, CLEANER) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "thursday stays cancel the tenth",
+        "leave thursday alone and cancel the tuesday one",
+        "that's the one i want off the thursday one stays",
+        "move tuesday to wednesday and leave friday alone",
+    ],
+)
+def test_one_stays_beside_another_that_is_changed(text: str) -> None:
+    assert kept_beside(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the thursday one stays",
+        "keep thursday open for me i need a plumber",
+        "leave tuesday as it is and add another on thursday",
+        "cancel the thursday one",
+    ],
+)
+def test_nothing_is_kept_beside_a_change_that_nobody_asks_for(text: str) -> None:
+    assert kept_beside(text) == ()

@@ -222,6 +222,8 @@ def test_another_time_to_be_held_moves_it(text: str) -> None:
         "could you confirm it please",
         "my husband agreed",
         "i want that one for certain",
+        "he says go ahead but half eleven not ten",
+        "okay book it but at eleven thirty instead",
     ],
 )
 def test_what_is_kept_is_to_be_theirs_for_good(text: str) -> None:
@@ -234,6 +236,7 @@ def test_what_is_kept_is_to_be_theirs_for_good(text: str) -> None:
         "if he says yes put me down",
         "when harold says yes i'll call you",
         "he says yes but not at ten",
+        "he says yes but ten is too early",
         "harold says no",
         "don't book it yet",
         "did he say yes",

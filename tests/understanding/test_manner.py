@@ -22,6 +22,8 @@ SAID: list[tuple[str, Manner]] = [
     ("both of them", "both"),
     ("when was that again?", "when"),
     ("I didn't get it", "another_code"),
+    ("will they still take me at twenty past two", "still_fits"),
+    ("I want to know if the chair is still mine", "still_fits"),
     ("not right now but there was earlier", "may_return"),
 ]
 

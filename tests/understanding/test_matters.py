@@ -101,7 +101,6 @@ def test_who_tells_of_anothers_language_speaks_ours(text: str) -> None:
     [
         "is the one o'clock cancelled then",
         "so it's cancelled right",
-        "was it moved",
         "the recital is thursday is that one cancelled now so tanya isn't waiting",
         "is the old one gone so nobody comes",
     ],
@@ -193,3 +192,27 @@ def test_who_waits_for_a_call_back_asks_who_calls_and_when(said: str) -> None:
 )  # fmt: skip
 def test_who_calls_or_called_is_no_call_back(said: str) -> None:
     assert doubted(said) != "call_back"
+
+
+@pytest.mark.parametrize("text", ["was it moved", "is it moved or not yes or no", "yes yes that's right is it done"])
+def test_who_asks_whether_it_was_moved_asks_that(text: str) -> None:
+    assert doubted(text) == "moved"
+
+
+@pytest.mark.parametrize("text", ["is it done by a professional", "are you done"])
+def test_nor_is_that_asked_by_words_that_are_alike(text: str) -> None:
+    assert doubted(text) != "moved"
+
+
+@pytest.mark.parametrize(
+    ("text", "matter"),
+    [
+        ("the bus hasn't come i'm supposed to be with you at two i think i shall be late", "late"),
+        ("it's me that is late", "late"),
+        ("i'll be late for my appointment", "late"),
+        ("you never came and i'll be late for work", "no_show"),
+        ("the plumber hasn't come yet", "no_show"),
+    ],
+)
+def test_who_is_late_themselves_was_not_left_waiting(text: str, matter: str) -> None:
+    assert read_matter(text)[0] == matter

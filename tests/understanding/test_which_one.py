@@ -23,6 +23,7 @@ WEDNESDAY, FRIDAY = OneMeant(2), OneMeant(4)
         ("not the friday one, the wednesday one", WEDNESDAY),
         ("no, the other one", OneMeant()),
         ("not that one", OneMeant()),
+        ("no don't cancel that one the tenth", OneMeant()),
         ("that's the wrong one", OneMeant()),
         ("no, the second one", OneMeant(place=1)),
         ("cancel the later one", OneMeant(place=-1)),

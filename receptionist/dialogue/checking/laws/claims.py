@@ -70,7 +70,7 @@ def is_so(turn: Turn, said: Say) -> bool | None:
             return turn.finished is not None and turn.finished.name == "take_message" and not failed(turn)
         case "message_failed" | "ticket_failed":
             return turn.finished is not None and turn.finished.name == "take_message" and failed(turn)
-        case "gets_it_at_once" | "call_back_unknown":
+        case "gets_it_at_once" | "call_back_unknown" | "late_may_not_fit":
             return "message_taken" in turn.after.done
         case "noted":
             return bool(turn.after.notes)
@@ -102,7 +102,7 @@ def is_so(turn: Turn, said: Say) -> bool | None:
             return isinstance(turn.event, NobodyAnswered)
         case "the_visit":
             return values.get("start") in {visit.start for visit in turn.now.visits}
-        case "your_visit" | "your_visit_held":
+        case "your_visit" | "your_visit_held" | "is_moved":
             held = prompt == "your_visit_held"
             return values.get("start") in {visit.start for visit in turn.now.visits if visit.held == held}
         case "your_visits":
