@@ -650,7 +650,7 @@ def test_a_yes_beside_another_value_is_no_plain_yes(value: str, yes: str) -> Non
 def test_a_yes_beside_what_was_read_back_is_one(value: str, yes: str) -> None:
     read = heard(yes.format(value), AT_SEVEN)
     assert read.answer == "affirm"
-    assert read.when.may_be(dt.datetime(2026, 3, 4, 7))
+    assert read.when.may_be(MONDAY.replace(day=4, hour=7))
     assert read.name is None
 
 
