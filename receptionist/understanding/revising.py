@@ -745,12 +745,6 @@ def _beside_the_yes(text: str) -> str:
     return " ".join(_GOES_WITH_YES.sub(" ", " ".join(said)).split())
 
 
-def _beside_the_yes(text: str) -> str:
-    """The words of `text` that do not agree, thank or take leave."""
-    said = (act.text for act in read_answer(text, to_agree=True).acts if act.kind not in _AGREES)
-    return " ".join(_GOES_WITH_YES.sub(" ", " ".join(said)).split())
-
-
 def _is_of(name: Name, known: Name | None) -> bool:
     """Whether `name` says nothing but what is known of it."""
     return known is not None and set(name.full.lower().split()) <= set(known.full.lower().split())
