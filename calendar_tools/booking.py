@@ -65,6 +65,8 @@ class AppointmentDetails:
     city: str | None = None
     notes: str = ""
     phone_by: PhoneBy = "shown"
+    to_check: frozenset[str] = frozenset()
+    """What of it was never heard for certain, "name" or "address". It is not kept: the notes say so."""
 
 
 @dataclass(frozen=True, slots=True)

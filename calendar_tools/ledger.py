@@ -707,12 +707,14 @@ def _change(connection: Connection, booking: str, now: dt.datetime, **values: An
 
 def _remember_customer(connection: Connection, details: AppointmentDetails, now: dt.datetime) -> None:
     """The card of a number that is shown to be its caller's: name and place as they were said this time; whichever was
-    not stays as it was known.
+    not, or not for certain, stays as it was known.
     """
     if details.phone is None:
         return
+    name = details.name if "name" not in details.to_check else ""
     place = {"address": details.address, "zip": details.zip, "city": details.city}
-    said = ({"name": details.name} if details.name else {}) | (place if any(place.values()) else {})
+    sure_where = any(place.values()) and "address" not in details.to_check
+    said = ({"name": name} if name else {}) | (place if sure_where else {})
     known = update(customers).where(customers.c.phone == details.phone).values(changed=now, **said)
-    if connection.execute(known).rowcount == 0 and details.name:
+    if connection.execute(known).rowcount == 0 and name:
         connection.execute(insert(customers).values(phone=details.phone, changed=now, **said))

@@ -81,6 +81,8 @@ class BookingRequest(_Model):
     address: str | None = None
     service: str | None = None
     notes: str = ""
+    to_check: frozenset[str] = frozenset()
+    """What of it was never heard for certain, "name" or "address": no card is written of it."""
     zip: str | None = None
     city: str | None = None
 

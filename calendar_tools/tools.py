@@ -649,7 +649,7 @@ class BookingService:
 
 
 def _details(request: BookingRequest) -> AppointmentDetails:
-    said = ("name", "phone", "address", "zip", "city", "notes", "phone_by")
+    said = ("name", "phone", "address", "zip", "city", "notes", "phone_by", "to_check")
     return AppointmentDetails(**{name: getattr(request, name) for name in said})
 
 

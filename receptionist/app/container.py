@@ -256,7 +256,9 @@ def open_office(
     wording, settings = Wording(own=business.prompts, pronounce=business.pronounce), business.assistant
     asked = model_tools(settings, provider, business.name, business.knowledge(), front_desk, wording, threads)
     claims = Attempts(front_desk.ledger.engine, "visit", *CLAIMS)
-    tools = ToolStore((*desk_tools(front_desk, messages, booking, claims, desk.is_name_of), *more, *asked), threads)
+    recorded = business.line.recording.audio
+    visits = desk_tools(front_desk, messages, booking, claims, desk.is_name_of, recorded=recorded)
+    tools = ToolStore((*visits, *more, *asked), threads)
     if owner is not None:
         line = line_tools(owner, business.owner, front_desk.ledger.engine, reminders.book, texter, tools)
         tools = ToolStore(line, threads, line=True)

@@ -36,6 +36,8 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
     for value in extracted(ctx, workflow, meaning):
         if _may_set(ctx, value.name, meaning):
             ctx = _unpicked(ctx, value).with_slot(value)
+    if meaning.name is not None and meaning.name.told_by and ctx.value("name") == meaning.name.full:
+        ctx = noted(ctx, meaning.name.told_by)
     ctx = with_every(with_wish(_halves(ctx, workflow, meaning), workflow, meaning), workflow, meaning)
     ctx = meaning_all(ctx, workflow, meaning)
     if "head_count" in meaning.says and before and ctx.call.notes and ctx.value("service") != before:
@@ -180,13 +182,13 @@ def settled(ctx: CallContext, slot: TimeSlot) -> CallContext:
 def noted(ctx: CallContext, verbatim: str) -> CallContext:
     """`ctx` with what the caller asked for, in their own words, for whoever comes."""
     words = shortened(verbatim)
-    if not words or any(_has_all(note, words) for note in ctx.call.notes):
+    if not words or any(has_all(note, words) for note in ctx.call.notes):
         return ctx
-    others = tuple(note for note in ctx.call.notes if not _has_all(words, note) or len(note.split()) < _A_TELLING)
+    others = tuple(note for note in ctx.call.notes if not has_all(words, note) or len(note.split()) < _A_TELLING)
     return ctx.with_call(notes=(*others, words)[-_MOST_NOTES:])
 
 
-def _has_all(note: str, words: str) -> bool:
+def has_all(note: str, words: str) -> bool:
     """Whether `note` has those words in their order: what is told twice over is kept once."""
     said = iter(note.split())
     return words == note or (len(words.split()) >= _A_TELLING and all(word in said for word in words.split()))

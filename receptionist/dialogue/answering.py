@@ -15,6 +15,8 @@ from receptionist.model.commands import Say, TakeMessage, Transfer, UseTool, say
 from receptionist.model.understanding import Understanding
 
 _NOT_KNOWN, _NOT_THAT_EITHER = say("cannot_answer"), say("cannot_answer_again")
+_QUESTION_NOTED, _CHARGED_AGAIN = say("question_noted"), say("charged_again")
+_OF_PRICES = (say("prices").prompt, say("price_at_visit").prompt)
 _UNKNOWN = frozenset({"cannot_answer", "cannot_answer_again", "cannot_answer_about"})
 _QUESTIONS = ("hours", "price", "question")
 _WISHES = ("book", "reschedule", "cancel")
@@ -29,7 +31,20 @@ def asks(meaning: Understanding) -> bool:
 def looked_up(desk: Desk, ctx: CallContext, meaning: Understanding) -> CallContext:
     """`ctx` with what there is to say to the questions of the turn: this is where they are asked, and once."""
     of_known = msgspec.structs.replace(meaning, service=meaning.service or ctx.value("service"))
-    return ctx.with_turn(answers=answers(desk, of_known, ctx.turn.at))
+    if "redone" in meaning.besides or "pays_again" in meaning.says:
+        ctx = ctx.with_call(redone=True)
+    found = answers(desk, of_known, ctx.turn.at)
+    found = known(found) if "wants_a_call" in meaning.says else found  # whoever calls will tell
+    return ctx.with_turn(answers=_of_what_is_redone(found, meaning) if ctx.call.redone else found)
+
+
+def _of_what_is_redone(found: tuple[Say, ...], meaning: Understanding) -> tuple[Say, ...]:
+    """What is said of a charge for work that is done again: who decides it, in the place of any price."""
+    asks = meaning.asks and "pays_again" in meaning.says
+    unknown = "price" in (meaning.intent, *meaning.parts)
+    of_price = tuple(each for each in found if each.prompt in _OF_PRICES or (unknown and is_unknown(each)))
+    said = tuple(_CHARGED_AGAIN if each in of_price else each for each in found)
+    return tuple(dict.fromkeys((*said, _CHARGED_AGAIN) if asks else said))
 
 
 def reply(said: tuple[Say, ...], meaning: Understanding) -> tuple[Say, ...]:
@@ -61,9 +76,10 @@ def _of_ourselves(desk: Desk, meaning: Understanding) -> tuple[Say, ...]:
     return (say("all_well"),) if "how_are_you" in meaning.signals else ()
 
 
-def of_its_topic(desk: Desk, meaning: Understanding, at: dt.datetime | None = None) -> Say | None:
+def of_its_topic(desk: Desk, ctx: CallContext, meaning: Understanding) -> Say | None:
     """What is known of the topic that a turn names which nothing else can be made of: "and the parking, for Lou"."""
-    return next(iter(known(desk.answers(meaning, at))), None)
+    found = known(desk.answers(meaning, ctx.turn.at))
+    return next(iter(_of_what_is_redone(found, meaning) if ctx.call.redone else found), None)
 
 
 def is_unknown(said: Say) -> bool:
@@ -87,12 +103,25 @@ def asks_beside(meaning: Understanding) -> bool:
 
 
 def worded_anew(ctx: CallContext, step: Step) -> Step:
-    """`step`, which admits in other words that something is not known where we did so just before."""
-    if not offered_call(ctx.turn.said) or _NOT_KNOWN not in step.commands:
+    """`step`, which admits in other words that something is not known where we did so just before, and offers a call
+    about it once: who asks it again hears that it is noted.
+    """
+    admitted = tuple(each for each in step.says if is_unknown(each))
+    if not admitted:
         return step
-    anew = tuple(_NOT_THAT_EITHER if each == _NOT_KNOWN else each for each in step.commands)
-    said = tuple(_NOT_THAT_EITHER if each == _NOT_KNOWN else each for each in step.context.turn.said)
-    return Step(step.context.with_turn(said=said), anew)
+    anew = {each: _said_before(ctx, each) for each in admitted}
+    said = tuple(anew.get(each, each) for each in step.context.turn.said)
+    commands = tuple(anew.get(each, each) if isinstance(each, Say) else each for each in step.commands)
+    unknown = tuple(dict.fromkeys((*ctx.call.unknown, *admitted)))
+    return Step(step.context.with_turn(said=said).with_call(unknown=unknown), commands)
+
+
+def _said_before(ctx: CallContext, said: Say) -> Say:
+    """What is said in the place of `said`, should it have been said in the call."""
+    if said == _NOT_KNOWN and offered_call(ctx.turn.said):
+        return _NOT_THAT_EITHER
+    again = said in ctx.call.unknown or (said == _NOT_KNOWN and bool(ctx.call.unknown))
+    return _QUESTION_NOTED if again else said
 
 
 def answered_too(ctx: CallContext, meaning: Understanding, step: Step) -> Step:
@@ -110,7 +139,8 @@ def answered_too(ctx: CallContext, meaning: Understanding, step: Step) -> Step:
     owed = owed if in_a_job and not offered_call(step.says) else known(owed)
     told = {command.prompt for command in step.says}
     missing = tuple(said for said in owed if said.prompt not in told)
-    here = noted(step.context, meaning.unanswered) if offered_call((*missing, *step.says)) else step.context
+    admits = offered_call((*missing, *step.says)) or _CHARGED_AGAIN in missing
+    here = noted(step.context, meaning.unanswered) if admits else step.context
     if ctx.phase is Phase.GREETING and known(missing):
         here = here.with_call(disposition=here.call.disposition or "answered")
     return Step(here, (*missing, *step.commands))

@@ -38,7 +38,7 @@ from receptionist.dialogue.question import (
 from receptionist.dialogue.step import Step, moved, over
 from receptionist.model.commands import Listen, Say, TakeMessage, Transfer, say
 from receptionist.model.results import Candidate
-from receptionist.model.understanding import Address
+from receptionist.model.understanding import Address, Announced
 
 TRANSFER = ("transfer",)
 """What is waited for once a person is called: nothing that the caller says."""
@@ -161,6 +161,15 @@ def wait(desk: Desk, ctx: CallContext) -> Step:
         return detour(desk, ctx, say("take_your_time"))
     patient = ctx.with_focus(detours=ctx.focus.detours + 1)
     return Step(patient, (say("take_your_time"), Listen(question.asked, question.expecting)))
+
+
+def go_ahead(desk: Desk, ctx: CallContext, announced: Announced) -> Step:
+    """What the caller is about to tell is listened for, and the open question waits."""
+    question = open_question(ctx)
+    if question is None or ctx.focus.detours >= desk.detours:
+        return detour(desk, ctx, say("go_ahead"))
+    patient = ctx.with_focus(detours=ctx.focus.detours + 1, announced=announced)
+    return Step(patient, (say("go_ahead"), Listen(question.asked, question.expecting)))
 
 
 def repeat(desk: Desk, ctx: CallContext) -> Step:

@@ -25,7 +25,7 @@ from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import PARTING, restates, start_in_hand, wants_no_other, when_it_is
 from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
 from receptionist.model.appointment import CARRIED_OUT, Appointment, BookingResult
-from receptionist.model.commands import Say, say
+from receptionist.model.commands import Listen, Say, say
 from receptionist.model.understanding import Saying, Understanding, When
 
 SILENCES = 3
@@ -54,7 +54,7 @@ SILENCES_UNSPOKEN = 1
 
 def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit, result: BookingResult) -> Step:
     """The result itself decides what is said, and what follows: done, held, taken, or not known."""
-    leaving, ctx = ctx.task.leaving, ctx.with_task(leaving=False)
+    leaving, pausing, ctx = ctx.task.leaving, ctx.task.pausing, ctx.with_task(leaving=False, pausing=False)
     workflow = coming_to(workflow, commit)
     outcome = _outcome(commit, result)
     if outcome.then == "pass_on":
@@ -74,7 +74,15 @@ def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit
     done = made(counted(reached, workflow), workflow, result).with_task(deciding=False)
     if leaving and not ctx.waiting:
         return over(done, told, say("goodbye"))
-    return finish(desk, done, told)
+    finished = finish(desk, done, told)
+    return _patiently(finished) if pausing and finished.context.focus.asked == MORE.asked else finished
+
+
+def _patiently(step: Step) -> Step:
+    """`step` without its question, for who asked for a moment: nothing is asked until they are back."""
+    told = tuple(each for each in step.says if each.prompt not in MORE.prompts)
+    listens = (each for each in step.commands if isinstance(each, Listen))
+    return Step(step.context, (*told, say("take_your_time"), *listens))
 
 
 def coming_to(workflow: Workflow, commit: Commit) -> Workflow:
@@ -261,7 +269,7 @@ def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
         return _told_whoever_comes(desk, ctx, meaning)
     if _takes_leave(meaning) or (meaning.answer == "negate" and meaning.length < _GOING_ON):
         return over(ctx, say("goodbye"))
-    if (topic := answering.of_its_topic(desk, meaning, ctx.turn.at)) and "note" not in meaning.says:
+    if (topic := answering.of_its_topic(desk, ctx, meaning)) and "note" not in meaning.says:
         return detour(desk, moved(ctx, Trigger.ANSWERED), topic)
     only_agrees = meaning.answer == "affirm" and meaning.length < _A_STORY
     open_to_it = (ctx.focus.misses or start_in_hand(ctx)) and ctx.focus.detours < desk.detours
@@ -433,12 +441,13 @@ def _told_whoever_comes(desk: Desk, ctx: CallContext, meaning: Understanding) ->
 def pass_on(ctx: CallContext, meaning: Understanding) -> Step:
     """Tell the owner, in the caller's words, what was said after the job was done."""
     here = _with_who(ctx, meaning)
-    return run(here, None, "take_message", _message(here, meaning.verbatim))
+    noted = {"notes": "; ".join(ctx.call.promised)} if ctx.call.promised else {}
+    return run(here, None, "take_message", {**message_of(here, meaning.verbatim), **noted})
 
 
 def pass_note_on(ctx: CallContext) -> Step:
     """Tell the owner what could not be put on a visit; `ctx` has left it."""
-    return run(ctx, None, "take_message", _message(ctx, ctx.value("note") or ""))
+    return run(ctx, None, "take_message", message_of(ctx, ctx.value("note") or ""))
 
 
 def _with_who(ctx: CallContext, meaning: Understanding) -> CallContext:
@@ -465,10 +474,10 @@ def heard_message(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     message = with_words(_with_who(ctx, meaning), meaning).with_call(message=meaning.verbatim)
     told = (message.call.message, meaning.for_whoever_comes)
     wish = "; ".join(note for note in ctx.call.notes if note not in told)
-    return run(message, None, "take_message", {**_message(message, meaning.verbatim), "notes": wish})
+    return run(message, None, "take_message", {**message_of(message, meaning.verbatim), "notes": wish})
 
 
-def _message(ctx: CallContext, text: str) -> dict[str, object]:
+def message_of(ctx: CallContext, text: str) -> dict[str, object]:
     """What the owner gets of `text`, with whatever else is known of the caller."""
     known = ctx.caller.own_number or ""
     shown = ctx.caller.number if ctx.caller.number and not known else ""

@@ -40,7 +40,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if told is not None:
         return told
     if turns_down_another(ctx, workflow, meaning):
-        return leave(desk, ctx, workflow, meaning)
+        left, answers = leave(desk, ctx, workflow, meaning), answering.reply(ctx.turn.answers, meaning)
+        return Step(left.context, (*answers, *left.commands))
     other = instead(desk, ctx, workflow, meaning)
     if other is not None:
         return opening.turn_to(desk, ctx, workflow, other, meaning)
@@ -137,7 +138,7 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
         return Step(reopened.context.with_task(changes=ctx.task.changes + 1), reopened.commands)
     if {"date", "time"} & set(ctx.focus.asked):
         return _undecided(desk, ctx, workflow, meaning)
-    if topic := answering.of_its_topic(desk, meaning, ctx.turn.at):
+    if topic := answering.of_its_topic(desk, ctx, meaning):
         return detour(desk, moved(ctx, Trigger.ANSWERED), topic)
     return missed(desk, ctx, say("did_not_catch"))
 

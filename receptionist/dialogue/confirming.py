@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue import answering, opening
+from receptionist.dialogue import answering, opening, to_check
 from receptionist.dialogue.absorb import absorb, noted, with_words
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, put_through, wait
 from receptionist.dialogue.context import CallContext
@@ -14,6 +14,7 @@ from receptionist.dialogue.grounding import all_heard
 from receptionist.dialogue.identifying import shown_with_the_yes
 from receptionist.dialogue.leaving import before_you_go, leave, leaves, lets_it_be, parts
 from receptionist.dialogue.looking_up import is_stale
+from receptionist.dialogue.non_understanding import has_lasted
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import changed_service, plan, reopen
 from receptionist.dialogue.reading_back import params, to_agree
@@ -29,6 +30,7 @@ from receptionist.model.understanding import Understanding, When
 
 WHEN = frozenset({"date", "time"})
 WISHED = WHEN | {"service"}
+_TWICE = 2
 
 
 class NotReadBack(Exception):
@@ -56,8 +58,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return missed(desk, ctx, say("need_yes_or_no"))
     if lets_it_be(ctx, workflow, meaning):
         return leave(desk, ctx, workflow, meaning)
-    told = _without_echo(ctx, meaning)
-    after = absorb(ctx, workflow, told)
+    new = _without_echo(ctx, meaning)
+    after = absorb(ctx, workflow, new)
     if after.times.unchecked or to_agree(after, workflow) != ctx.grounding.read_back or is_stale(after, workflow):
         return _changed(desk, after, workflow, *changed_service(ctx, after))
     ctx = after  # what is not read back may have been said: an only service
@@ -68,12 +70,14 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         told_of = with_words(ctx, meaning) if _tells_of_a_matter(meaning) and not answers else ctx
         asked = noted(told_of, meaning.unanswered) if answering.offered_call(answers) else told_of
         done = agreed(desk, asked, workflow, leaving="goodbye" in meaning.signals)
+        done = Step(done.context.with_task(pausing="hold_on" in meaning.signals), done.commands)
         return Step(done.context, (*answers, *done.commands))
     if parts(ctx, meaning):
         return before_you_go(ctx)
-    if told is not meaning:
-        topic = answering.of_its_topic(desk, meaning, ctx.turn.at)
-        return detour(desk, moved(ctx, Trigger.ANSWERED), topic) if topic else missed(desk, ctx, say("need_yes_or_no"))
+    if new is not meaning:
+        topic = answering.of_its_topic(desk, ctx, meaning)
+        told = answers or ((topic,) if topic else ())
+        return detour(desk, moved(ctx, Trigger.ANSWERED), *told) if told else missed(desk, ctx, say("need_yes_or_no"))
     if meaning.answer in ("negate", "correct"):
         return _refused(desk, ctx, workflow, meaning)
     if leaves(ctx, workflow, meaning):
@@ -150,13 +154,23 @@ def _need_not_come(workflow: Workflow, meaning: Understanding) -> bool:
 def _changed(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
     """Something else than was read back: it is read back again, though not for ever."""
     known = set(ctx.grounding.read_back.values) if ctx.grounding.read_back else set()
-    corrected = _corrected(ctx, *(name for name, text in to_agree(ctx, workflow).values if (name, text) not in known))
-    if ctx.grounding.read_backs >= desk.read_backs or _never_right(desk, corrected):
+    changed = tuple(name for name, text in to_agree(ctx, workflow).values if (name, text) not in known)
+    if ctx.grounding.read_backs >= desk.read_backs:
         return hand_off(desk, ctx, say("many_changes"))
-    ctx = corrected
+    ctx = _corrected(ctx, *changed)
+    if slot := _never_right(desk, ctx, changed):
+        return _kept_as_it_sounded(desk, ctx, workflow, slot)
     return plan(
         desk, moved(ctx, Trigger.CHANGED).with_grounding(read_back=None), workflow, *(lead or (say("changing"),))
     )
+
+
+def _kept_as_it_sounded(desk: Desk, ctx: CallContext, workflow: Workflow, slot: str) -> Step:
+    """The value that is never right is read back as one to be checked; a person, where that was done already."""
+    kept = to_check.kept(ctx, workflow, slot)
+    if kept is None or ctx.grounding.corrected.count(slot) > desk.corrections:
+        return hand_off(desk, ctx, say("many_changes"))
+    return plan(desk, moved(kept, Trigger.CHANGED).with_grounding(read_back=None), workflow, to_check.told(slot))
 
 
 def _corrected(ctx: CallContext, *slots: str) -> CallContext:
@@ -167,10 +181,12 @@ def _corrected(ctx: CallContext, *slots: str) -> CallContext:
     return ctx.with_grounding(corrected=tuple(sorted((*ctx.grounding.corrected, *misheard))))
 
 
-def _never_right(desk: Desk, ctx: CallContext) -> bool:
-    """Whether one slot was put right so often that another try would not do either."""
-    corrected = ctx.grounding.corrected
-    return any(corrected.count(slot) >= desk.corrections for slot in corrected)
+def _never_right(desk: Desk, ctx: CallContext, changed: tuple[str, ...]) -> str:
+    """Which of the slots that were `changed` was put right so often that another try would not do either: twice, in a
+    call in which nobody should need to try for any longer; empty where none was.
+    """
+    most = min(_TWICE, desk.corrections) if has_lasted(ctx, desk.trying) else desk.corrections
+    return next((slot for slot in changed if ctx.grounding.corrected.count(slot) >= most), "")
 
 
 def _refused(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
@@ -183,7 +199,8 @@ def _refused(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understa
     reopened = reopen(changing, workflow, meaning)
     if reopened is not None:
         here = _corrected(reopened.context, *reopened.context.focus.asked)
-        return hand_off(desk, ctx, say("many_changes")) if _never_right(desk, here) else Step(here, reopened.commands)
+        slot = _never_right(desk, here, reopened.context.focus.asked)
+        return _kept_as_it_sounded(desk, here, workflow, slot) if slot else Step(here, reopened.commands)
     if ctx.times.rounds >= desk.offer_rounds:
         return hand_off(desk, ctx, say("cannot_follow"))
     return ask(changing.with_times(rounds=ctx.times.rounds + 1), change)

@@ -55,8 +55,14 @@ class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the caller asked for, in their own words; what is on a visit that was booked is none of them any more."""
     notes_for_all: tuple[str, ...] = ()
     """Those that were told for every visit of the call."""
+    promised: tuple[str, ...] = ()
+    """Those of them that the caller was told are noted, and that are not with a visit or the owner yet."""
     then: str = ""
     """What the caller's yes went on to, and is taken up once it is carried out."""
+    unknown: tuple[Say, ...] = ()
+    """What was said not to be known: a call about it is offered once."""
+    redone: bool = False
+    """The caller wants work done again that was done and paid for."""
     message: str = ""
     booking: BookingResult | None = None
     jobs: int = 0
@@ -93,6 +99,8 @@ class LatestTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     said: tuple[Say, ...] = ()
     pending: str = ""
     """The tool whose answer is awaited."""
+    parting: tuple[Say, ...] = ()
+    """What the call ends with once the owner has got what was noted."""
     outcome: tuple[Say, ...] = ()
     """What came of a yes, being said: the next event tells whether it was heard."""
     owed: tuple[Say, ...] = ()

@@ -6,7 +6,7 @@ import msgspec
 
 from receptionist.dialogue.question import Question
 from receptionist.model.commands import Say
-from receptionist.model.understanding import Emergency, Matter
+from receptionist.model.understanding import Announced, Emergency, Matter
 
 
 class OpenQuestion(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -104,6 +104,8 @@ class Focus(msgspec.Struct, frozen=True, omit_defaults=True):
     """A danger that is asked after, or that the caller was told what to do in."""
     report: ToldAside | None = None
     """Words that may tell of a visit, while the caller is asked whether they do."""
+    announced: Announced | None = None
+    """What the caller is about to tell, until their next turn."""
     asked_about: bool = False
     """That was asked in this call, and is not asked again."""
 

@@ -2,8 +2,9 @@
 
 Pure. Words that answer the question win over those that merely may begin something else. Where they answer nothing, a
 job that can be asked about is begun only after a yes to "did you mean …?", with the turn put aside meanwhile; any other
-is not begun, and the question is put again: so is a read-back, which no other yes may come between. A person is always
-to be had, and danger is never put off.
+is not begun, and the question is put again: so is a read-back, which no other yes may come between. Nor are they kept
+for a note, or for a question that nobody here can answer: what somebody else says beside the caller sounds like either.
+A person is always to be had, and danger is never put off.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Final
 
 import msgspec
 
+from receptionist.dialogue.answering import is_unknown
 from receptionist.dialogue.asking import ask, missed
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -24,10 +26,11 @@ from receptionist.dialogue.question import SURE
 from receptionist.dialogue.rehearing import answers
 from receptionist.dialogue.second_reading import DID_YOU_MEAN
 from receptionist.dialogue.step import Step
-from receptionist.model.commands import say
+from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Request, Understanding
 
 _ASKED_ABOUT: Final = frozenset(DID_YOU_MEAN) - {"none"}
+_NOTED: Final = "noted"
 
 
 def only_answering(ctx: CallContext, event: Heard, meaning: Understanding) -> Understanding:
@@ -49,6 +52,20 @@ def asked_about(desk: Desk, ctx: CallContext, event: Heard, meaning: Understandi
         return missed(desk, ctx, say("did_not_catch"))
     doubt = Doubt(event.text, event.alternatives, "", DID_YOU_MEAN[meaning.intent], ctx.focus.open)
     return ask(ctx.with_focus(doubt=doubt, asked=SURE.asked), SURE)
+
+
+def put_again(desk: Desk, ctx: CallContext, event: Heard, step: Step) -> Step:
+    """`step`; where all that came of a guess is a note, or that something is not known, the open question again."""
+    after = step.context
+    aside = after.focus.asked == ctx.focus.asked and after.focus.detours > ctx.focus.detours
+    first = next(iter(step.says), None)
+    if not (_is_amid(ctx, event) and aside) or first is None or not _is_of_a_guess(first):
+        return step
+    return missed(desk, ctx.with_turn(answers=()), say("did_not_catch"))
+
+
+def _is_of_a_guess(said: Say) -> bool:
+    return said.prompt == _NOTED or is_unknown(said)
 
 
 def leaves_a_message(ctx: CallContext, event: Heard, meaning: Understanding) -> bool:

@@ -12,11 +12,11 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.grounding import all_heard
 from receptionist.dialogue.identifying import number_shown
 from receptionist.dialogue.kept_time import still_kept
-from receptionist.dialogue.phases import Trigger
+from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import finish
 from receptionist.dialogue.question import CONFIRM
 from receptionist.dialogue.step import Step, goodbye, moved, over
-from receptionist.dialogue.visit_in_hand import start_in_hand, turns_down_another
+from receptionist.dialogue.visit_in_hand import noted_on_it, start_in_hand, turns_down_another
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import Listen, Say, say
@@ -58,6 +58,17 @@ def lets_it_be(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> 
     visit = ctx.found.visit
     own = visit is None or meaning.when.may_be(visit.start)
     return "lets_be" in meaning.manner and own
+
+
+def told_of_one_that_stays(
+    desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Understanding
+) -> Step | None:
+    """ "No, it stays on Thursday, only tell them the code": the visit is left as it is, with that on it."""
+    if ctx.phase not in (Phase.COLLECTING, Phase.CONFIRMING) or workflow is None or "note" not in meaning.says:
+        return None
+    if not lets_it_be(ctx, workflow, meaning) or not _left(workflow):
+        return None
+    return noted_on_it(desk, ctx, meaning, say(_left(workflow), old=_old_time(ctx)))
 
 
 def new_hour_kept(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> TimeSlot | None:

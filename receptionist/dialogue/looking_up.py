@@ -71,6 +71,7 @@ def source_text(ctx: CallContext, source: str) -> str | None:
         "task": ctx.task.workflow,
         "lately": _lately(ctx),
         "notes": "; ".join(ctx.call.notes),
+        "to_check": " ".join(value.name for value in ctx.slots if value.to_check),
         "zip": zip_code,
         "city": city,
         **_kept(ctx),

@@ -25,12 +25,14 @@ from receptionist.dialogue import (
     guessed_job,
     holding,
     kept_notes,
+    leaving,
     non_understanding,
     noting,
     numbered,
     offering,
     opening,
     outcomes,
+    promised_notes,
     proving,
     rehearing,
     reporting,
@@ -39,11 +41,13 @@ from receptionist.dialogue import (
     soothing,
     spoken_over,
     telling,
+    to_check,
     unattended,
 )
 from receptionist.dialogue.asking import (
     TRANSFER,
     ask_again,
+    go_ahead,
     hand_off,
     keep_listening,
     missed,
@@ -116,7 +120,8 @@ class Machine:
         return outcomes.said_first(grounding.telling(step), event)
 
     def _callers(self, ctx: CallContext, event: Event) -> Step:
-        return non_understanding.counted(self.desk, ctx, event, self.react(ctx, event))
+        step = non_understanding.counted(self.desk, ctx, event, self.react(ctx, event))
+        return promised_notes.kept(self.desk, ctx, event, step)
 
     def _owners(self, ctx: OwnersContext, event: Event) -> Step:
         """A call from the owner's number; without the right PIN it is anybody's, who gets what every caller gets."""
@@ -143,9 +148,9 @@ class Machine:
             case CallStarted():
                 return resuming.picked_up(self.desk, ctx, event)
             case Heard():
-                return self._heard(ctx, event)
+                return self._or_to_check(ctx, event, self._heard(ctx, event))
             case Keyed():
-                return self._keyed(ctx, event)
+                return self._or_to_check(ctx, event, self._keyed(ctx, event))
             case Silence():
                 return danger.silent(self.desk, ctx) or closing.silent(self.desk, ctx)
             case BargedIn():
@@ -160,6 +165,9 @@ class Machine:
                 return resuming.deafened(self.desk, ctx, event)
             case CallEnded():
                 return self._ended(ctx)
+
+    def _or_to_check(self, ctx: CallContext, event: Heard | Keyed, step: Step) -> Step:
+        return to_check.instead_of_giving_up(self.desk, ctx, event, step, self.workflow(ctx), self.meaning)
 
     def workflow(self, ctx: CallContext) -> Workflow | None:
         return self.desk.workflow(ctx.task.workflow)
@@ -193,6 +201,7 @@ class Machine:
             return not_heard(desk, ctx)
         if let_go := unattended.let_go(ctx, read):
             return let_go
+        ctx = ctx.with_focus(announced=None) if ctx.focus.announced else ctx
         step = self._answered(ctx, event, read)
         if event.unasked:
             step = spoken_over.excused(desk, ctx, read, step)
@@ -210,7 +219,7 @@ class Machine:
             return of_danger
         ctx = self._looked_up(ctx, read)
         step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
-        step = self._with_answers(ctx, read, step)
+        step = guessed_job.put_again(self.desk, ctx, event, self._with_answers(ctx, read, step))
         return consulting.consulted(self.desk, read, step)
 
     def _looked_up(self, ctx: CallContext, read: Understanding) -> CallContext:
@@ -238,6 +247,8 @@ class Machine:
         in_danger = danger.heard(desk, ctx, event, meaning, self.take)
         if in_danger is not None:
             return in_danger
+        if meaning.announces is not None:
+            return go_ahead(desk, ctx, meaning.announces)
         if assured := assuring.assured(desk, ctx, meaning):
             return assured
         if soothed := soothing.heard(desk, ctx, meaning):
@@ -253,6 +264,8 @@ class Machine:
             return repeat(desk, ctx)
         if ctx.focus.report is None and (in_doubt := reporting.asks_about(ctx, event, meaning)):
             return in_doubt
+        if stays := leaving.told_of_one_that_stays(desk, ctx, self.workflow(ctx), meaning):
+            return stays
         denies = ctx.focus.peril is not None and "unhurt" in meaning.manner  # "no, I'm fine, it's my knees" is no note
         noted = None if denies else noting.taken(desk, ctx, self.workflow(ctx), meaning, self.take)
         if noted is not None:
@@ -346,6 +359,8 @@ class Machine:
             return self._unasked(ctx)
         waiting = ctx.with_turn(pending="")
         workflow = self.workflow(ctx)
+        if event.name == "take_message" and ctx.turn.parting:
+            return promised_notes.handed_on(waiting, kept=not event.error)
         if event.name == "take_message" and ctx.phase is Phase.COMPLETE:
             return closing.passed_on(waiting, kept=not event.error)
         if event.name == "take_message" and ctx.phase is Phase.HANDOFF:
@@ -404,7 +419,10 @@ class Machine:
     def _finished_after_the_end(self, ctx: CallContext, event: ToolFinished) -> Step:
         """The caller hung up on their yes, or on their message: it stands all the same, and the call counts as that."""
         workflow = self.workflow(ctx)
-        if event.name == "take_message" == ctx.turn.pending and not event.error and ctx.call.disposition == "abandoned":
+        taken = event.name == "take_message" == ctx.turn.pending and not event.error and not ctx.call.promised
+        if (
+            taken and ctx.call.disposition == "abandoned"
+        ):  # with what was noted alone, the caller may ring back to go on
             ctx = ctx.with_call(disposition="message_taken")
         commit = workflow.carries_out(event.name) if workflow else None
         if workflow and commit and event.name == ctx.turn.pending and not event.error:

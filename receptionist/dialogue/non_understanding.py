@@ -2,12 +2,11 @@
 
 Pure. Each question has its tries; but whoever stands in noise may need two of them at every question, and be on the
 line for minutes. So callers hear at the second non-understanding of a call how they reach a person, and are put through
-once they have tried often and for long enough, or the call gets no further; unless it has got further since the one
-before: who gets on, if slowly, gets there. Yet every call has a budget of tries, which getting further does not fill
-up again: an answer that had to be said back takes from it too, and so does a read-back that is put right on a line that
-is known to be bad. What the caller changes or asks is none, for it was understood; but who turns down one read-back
-after the other was not. Nor is a text one, which nobody stands and waits beside. (The word is that of Bohus and
-Rudnicky, "Sorry, I Didn't Catch That!", 2005.)
+once they have tried often and for long enough, or the call gets no further: a call that is still not understood by
+then seldom comes right, however far it got between. Besides, every call has a budget of tries: an answer that had to be
+said back takes from it too. What the caller changes or asks is none, for it was understood; but who turns down one
+read-back after the other was not. Nor is a text one, which nobody stands and waits beside. (The word is that of Bohus
+and Rudnicky, "Sorry, I Didn't Catch That!", 2005.)
 """
 
 from __future__ import annotations
@@ -31,12 +30,10 @@ NOT_CAUGHT: Final = frozenset({"did_not_catch", "too_noisy", "need_yes_or_no", "
 STALLED: Final = 2
 """Non-understandings in a row, none of which got the call any further, that end the tries of whoever had enough."""
 _TRYING: Final = (Phase.GREETING, Phase.COLLECTING, Phase.CONFIRMING)
-_WITH_ALL_KNOWN: Final = 2
-"""How many times as long may try of whom only a yes is missing: a key can say it, and it has tries of its own."""
+_WITH_ALL_KNOWN: Final = dt.timedelta(seconds=15)
+"""How much longer may try of whom only a yes is missing: a key can say it, and it has tries of its own."""
 _NOT_UNDERSTOOD, _SAID_BACK = 2, 1
 """What a turn takes from the budget of tries, the longer what is said to it the more."""
-_BAD: Final = 2 * _NOT_UNDERSTOOD
-"""What is taken from it on a line that is known to be bad."""
 
 
 def counted(desk: Desk, before: CallContext, event: Event, step: Step) -> Step:
@@ -46,7 +43,7 @@ def counted(desk: Desk, before: CallContext, event: Event, step: Step) -> Step:
         return step
     further = _gets_further(before, here)
     again = not further and _may_try(here) and _is_one(before, event, step)
-    taken = _NOT_UNDERSTOOD if again else _taken_all_the_same(desk, before, here)
+    taken = _NOT_UNDERSTOOD if again else _taken_all_the_same(before, here)
     if further:
         here = here.with_turn(stalled=0, got_further=event.at)
     elif again:
@@ -54,7 +51,7 @@ def counted(desk: Desk, before: CallContext, event: Event, step: Step) -> Step:
     if taken:
         here = here.with_turn(tries_taken=min(here.turn.tries_taken + taken, desk.tries))
     lacks_a_yes = again and here.phase is Phase.CONFIRMING
-    most = desk.trying * (_WITH_ALL_KNOWN if lacks_a_yes else 1)
+    most = desk.trying + (_WITH_ALL_KNOWN if lacks_a_yes else dt.timedelta(0))
     if taken and (_has_used_up(desk, here, most) or (again and _has_tried(desk, here, most))):
         return cannot_follow(desk, here)
     if here.turn.non_understandings == TOLD_AT != before.turn.non_understandings and desk.owner_number:
@@ -62,22 +59,21 @@ def counted(desk: Desk, before: CallContext, event: Event, step: Step) -> Step:
     return Step(here, step.commands)
 
 
-def _taken_all_the_same(desk: Desk, before: CallContext, after: CallContext) -> int:
-    """What a turn that was understood takes from the budget: all of it, where a read-back is put right that was not the
-    first, on a line that is known to be bad.
-    """
-    if not _may_try(after):
-        return 0
-    if _is_put_right(before, after) and before.grounding.read_backs > 1 and before.turn.tries_taken >= _BAD:
-        return desk.tries
+def has_lasted(ctx: CallContext, long: dt.timedelta) -> bool:
+    """Whether the call has gone on for so long."""
+    return ctx.turn.began is not None and ctx.turn.at - ctx.turn.began >= long
+
+
+def _taken_all_the_same(before: CallContext, after: CallContext) -> int:
+    """What a turn that was understood takes from the budget: something, where an answer is said back first."""
     doubt = after.focus.doubt
-    return _SAID_BACK if doubt is not None and doubt != before.focus.doubt and not doubt.plainly else 0
+    asked = doubt is not None and doubt != before.focus.doubt and not doubt.plainly
+    return _SAID_BACK if asked and _may_try(after) else 0
 
 
 def _has_used_up(desk: Desk, ctx: CallContext, most: dt.timedelta) -> bool:
     """Whether the budget of tries is used up, in a call that has lasted that long."""
-    turn = ctx.turn
-    return turn.began is not None and turn.tries_taken >= desk.tries and turn.at - turn.began >= most
+    return ctx.turn.tries_taken >= desk.tries and has_lasted(ctx, most)
 
 
 def _may_try(ctx: CallContext) -> bool:
@@ -100,12 +96,14 @@ def _with_one_more(desk: Desk, ctx: CallContext) -> CallContext:
 
 
 def _has_tried(desk: Desk, ctx: CallContext, most: dt.timedelta) -> bool:
-    """Whether the caller gets no further, and has tried often and for long enough, or without avail for so long."""
+    """Whether the caller has tried often and for long enough, or gets no further for so long."""
     turn = ctx.turn
-    if turn.began is None or turn.stalled < min(STALLED, desk.non_understandings):
+    if turn.began is None:
         return False
     often = turn.non_understandings >= desk.non_understandings
-    return (often and turn.at - turn.began >= most) or turn.at - (turn.got_further or turn.began) >= most
+    gets_on = turn.stalled < min(STALLED, desk.non_understandings)
+    stuck = not gets_on and turn.at - (turn.got_further or turn.began) >= most
+    return stuck or (often and has_lasted(ctx, most))
 
 
 def _gets_further(before: CallContext, after: CallContext) -> bool:

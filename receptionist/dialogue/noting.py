@@ -21,6 +21,7 @@ from receptionist.model.understanding import Besides, Understanding, When
 
 Take = Callable[[CallContext, Understanding], Step]
 
+SORRY_AGAIN, _NOTED_CALL = say("noted_redone"), say("noted_call")
 _NOTED: Mapping[Besides, Say] = {
     "regularly": say("noted_regularly"),
     "several_people": say("noted_several_people"),
@@ -32,6 +33,8 @@ _NOTED: Mapping[Besides, Say] = {
     "other_work": say("noted_other_work"),
     "same_time": say("noted_same_time"),
     "who_gets_what": say("noted_who_gets_what"),
+    "complaint": say("noted_complaint"),
+    "redone": SORRY_AGAIN,
 }
 _BRIEF = 12
 """Words of a note that are said back."""
@@ -49,7 +52,8 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     wants = besides_the_visit(workflow, meaning) or _a_call_besides(ctx, told, meaning)
     if not wants and ("note" not in meaning.says or not meaning.for_whoever_comes):
         return None
-    if not wants and meaning.answer == "correct" and _details(meaning):  # "tell them Thursday instead"
+    changed = meaning.answer == "correct" and _details(meaning)
+    if not wants and changed and not meaning.note_apart:  # "tell them Thursday instead"
         return None
     if "on_condition" in meaning.besides:  # a yes on terms is none until it is said without them
         kept = noted_on(with_words(ctx, meaning), workflow, meaning)
@@ -64,15 +68,22 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
         wants and besides.answer in ("correct", "negate") and not changes
     ):  # "I made a mistake: the cleaning takes two hours"
         besides = msgspec.structs.replace(besides, answer=None, correction=None)
-    if told.answer == "affirm" and ctx.times.proposal:  # "yes, and that's every second Thursday"
+    if told.answer == "affirm" and ctx.times.proposal and not _says_an_hour(meaning):  # "and every second Thursday"
         besides = msgspec.structs.replace(besides, when=When())
     if "call_about" in meaning.says and ctx.phase is Phase.COLLECTING:  # "okay, have someone call me about that"
         besides = msgspec.structs.replace(besides, answer=None)
+    if _NOTED_CALL in wants:  # a call that is noted is not arranged
+        besides = msgspec.structs.replace(besides, says=besides.says - {"wants_a_call", "call_about"}, phrases=())
     step = take(kept, besides) if _says_more(besides) else detour(desk, kept)
     if step.context.focus.misses > kept.focus.misses:  # "yep, and there's a lockbox": what was told was understood
         step = detour(desk, kept)
     lead = wants or (echo(whole),)
     return Step(step.context.with_turn(said=(*lead, *step.context.turn.said)), (*lead, *step.commands))
+
+
+def _says_an_hour(meaning: Understanding) -> bool:
+    """Whether a time stands before the note, which may be another: "eight is fine, and have somebody call me"."""
+    return meaning.before_note is not None and meaning.before_note.when.time is not None
 
 
 def echo(meaning: Understanding) -> Say:
@@ -103,7 +114,7 @@ def _a_call_besides(ctx: CallContext, told: Understanding, meaning: Understandin
     """A call that is wanted with a yes, or beside what was asked; who wants nothing else has given us up."""
     beside = _details(told) or (bool(ctx.slots) and "call_about" in meaning.says)
     goes_on = told.answer == "affirm" if ctx.phase is Phase.CONFIRMING else beside
-    return (say("noted_call"),) if goes_on and "wants_a_call" in meaning.says else ()
+    return (_NOTED_CALL,) if goes_on and "wants_a_call" in meaning.says else ()
 
 
 def noted_on(ctx: CallContext, workflow: Workflow | None, meaning: Understanding) -> CallContext:

@@ -16,7 +16,7 @@ from receptionist.dialogue.events import CallStarted
 from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.identifying import proving
 from receptionist.dialogue.named_visit import named
-from receptionist.dialogue.noting import besides_the_visit, echo, noted_on
+from receptionist.dialogue.noting import SORRY_AGAIN, besides_the_visit, echo, noted_on
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan, thanks
 from receptionist.dialogue.question import INTENT
@@ -257,7 +257,8 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if deciding and not says_when(after.times.wanted):
         opened = (say("can_hold"),)
     told = (*(thanks(chosen, after) or opened), *beyond_bounds(chosen, workflow, meaning))
-    told = (*told, *besides_the_visit(workflow, meaning))
+    besides = besides_the_visit(workflow, meaning)
+    told = tuple(sorted((*told, *besides), key=lambda each: each != SORRY_AGAIN))  # regret comes first
     if "note" in meaning.says and _is_for_new_visits(workflow):
         told = (*told, echo(meaning))
     return plan(desk, after, workflow, *told)

@@ -17,7 +17,7 @@ import msgspec
 
 from receptionist.dialogue.doubting import DOUBTFUL, in_doubt
 from receptionist.dialogue.events import Heard
-from receptionist.model.understanding import BY_MODEL, Evidence, Expecting, Understanding
+from receptionist.model.understanding import BY_MODEL, Evidence, Expecting, Intent, Understanding
 
 NEAR: Final = 2.0
 """How far words may lie behind the likeliest and still be what was said: the logarithm of the odds, an eighth."""
@@ -50,6 +50,7 @@ _NUMBERS: Final = "phone"
 _NO: Final = ("negate", "correct")
 _SAID_BACK: Final = frozenset({"phone", "name", "address", "email"})
 _USUALLY: Final = frozenset({"name", "address"})
+_ASIDES: Final = frozenset({"note", "only_note", "wonders"})
 
 Read = Callable[[Heard], Understanding]
 
@@ -90,7 +91,7 @@ def _usual(
     event: Heard, asked: frozenset[Expecting], meaning: Understanding, read: Read, tries: tuple[tuple[str, ...], ...]
 ) -> Heard | None:
     """What most people would say instead, in doubt: where the words are no answer, or one that hardly anybody gives."""
-    within = _nothing_usual(meaning, asked)
+    within = _nothing_usual(_without_asides(meaning) if event.confidence < DOUBTFUL else meaning, asked)
     if not within:
         return None
     before = [_plain(each) for hypotheses in tries for each in hypotheses]
@@ -132,6 +133,12 @@ def _nothing_usual(meaning: Understanding, asked: frozenset[Expecting]) -> float
     if not (asked & _USUALLY and (says_nothing(meaning) or _only_names_what_is_wrong(meaning))):
         return None
     return NEAR_HOUSE if "address" in asked else NEAR_USUALLY
+
+
+def _without_asides(meaning: Understanding) -> Understanding:
+    """`meaning` as if it noted and asked nothing: words in doubt do neither (guessed_job.py)."""
+    wish: Intent = "none" if meaning.intent == "question" else meaning.intent
+    return msgspec.structs.replace(meaning, says=meaning.says - _ASIDES, intent=wish, asks=False)
 
 
 def _only_names_what_is_wrong(meaning: Understanding) -> bool:

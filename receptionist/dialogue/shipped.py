@@ -67,6 +67,7 @@ HOLD = Commit(
         ("caller", "caller"),
         ("address", "address"),
         ("notes", "notes"),
+        ("to_check", "to_check"),
         ("slot", "slot"),
         ("zip", "zip"),
         ("city", "city"),
@@ -106,6 +107,7 @@ def booking(collect: dict[str, bool], services: tuple[str, ...] = ()) -> Workflo
             params=(
                 *((name, name) for name in COLLECTIBLE if name in wanted and name not in ("date", "time")),
                 ("notes", "notes"),
+                ("to_check", "to_check"),
                 ("slot", "slot"),
                 ("zip", "zip"),
                 ("city", "city"),

@@ -9,7 +9,7 @@ from receptionist.dialogue.phases import Phase, Trigger, advance
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Command, HangUp, Say, UseTool, say
 
-DESK_TOOLS = ((Phase.HANDOFF, "take_message"), (Phase.COMPLETE, "take_message"))
+DESK_TOOLS = ((Phase.HANDOFF, "take_message"), (Phase.COMPLETE, "take_message"), (Phase.ENDED, "take_message"))
 """Tools that belong to the desk itself and not to a workflow."""
 
 

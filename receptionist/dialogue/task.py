@@ -28,6 +28,8 @@ class SlotValue(msgspec.Struct, frozen=True, omit_defaults=True):
     source: Source = "heard"
     address: Address | None = None
     """The parts, where the slot is an address: later turns add to them."""
+    to_check: bool = False
+    """It was never heard for certain: the owner is asked to check it."""
 
 
 class ReadBack(msgspec.Struct, frozen=True):
@@ -128,6 +130,8 @@ class Task(msgspec.Struct, frozen=True, omit_defaults=True):
     """How often something that was known gave way to something else, before the read-back."""
     leaving: bool = False
     """The caller said goodbye with their yes: what came of it is the last that they are told."""
+    pausing: bool = False
+    """The caller asked for a moment with their yes: nothing is asked behind what came of it."""
     deciding: bool = False
     """The caller has to ask or to think first: a settled time is to be kept for them, and not booked."""
     only_asks: bool = False

@@ -76,15 +76,16 @@ def _called(ctx: CallContext, meaning: Understanding) -> Appointment | None:
     return named(ctx.made.visits, meaning.one_meant) if several else None
 
 
-def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say) -> Step | None:
     """What is told for whoever comes to the visit in hand, put into its notes; None where there is none to come."""
     flow, visit = desk.adding_notes, in_hand(ctx)
     if flow is None or visit is None or visit.end <= ctx.turn.at or ctx.call.jobs >= desk.jobs:
         return None
     if _of_another(ctx, visit, meaning):
         return None
-    about = about_visits(ctx, flow, (visit,), meaning).with_task(times=ctx.times)
-    return plan(desk, noted_on(moved(about, Trigger.WORKFLOW_CHOSEN), flow, meaning), flow)
+    leaving = "goodbye" in meaning.signals
+    about = about_visits(ctx, flow, (visit,), meaning).with_task(times=ctx.times, leaving=leaving)
+    return plan(desk, noted_on(moved(about, Trigger.WORKFLOW_CHOSEN), flow, meaning), flow, *lead)
 
 
 def note_changed_on_it(desk: Desk, ctx: CallContext, change: NoteChange) -> Step | None:
@@ -252,6 +253,8 @@ def turns_down_another(ctx: CallContext, workflow: Workflow, meaning: Understand
         return False
     if meaning.intent in ("cancel", "reschedule") or meaning.says & {"moves", "calls_off"}:  # it is to be changed
         return False
+    if "not_for_me" in meaning.says:  # "no for me, only Anna", whose visit stands
+        return True
     return wants_no_other(ctx, meaning) or (restates(ctx, meaning) and not _is_of_another_day(ctx, meaning))
 
 

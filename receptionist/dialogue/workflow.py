@@ -123,7 +123,8 @@ Params = tuple[tuple[str, str], ...]
 time that was agreed to), `slot.crew` (who would come, to a caller who minds),
 `series.later` (the visits that follow it), `hold` (the id of the time that is kept), `hold.start`,
 `hold.until`, `caller` (the number that calls), `notes`
-(the caller's own words), `task` (the workflow's name), `lately` (the caller's visit of today, or the last one), `zip`,
+(the caller's own words), `to_check` (the slots that were never heard for certain),
+`task` (the workflow's name), `lately` (the caller's visit of today, or the last one), `zip`,
 `city`, `due` (the moment that is meant),
 `found.label` and `found.detail` of what was found. What is not known is left out."""
 

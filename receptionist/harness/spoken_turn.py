@@ -8,11 +8,12 @@ has listened.
 from __future__ import annotations
 
 import datetime as dt
+import io
 import re
 import wave
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 import msgspec
 import numpy as np
@@ -79,11 +80,35 @@ def cut_out(files: CallFiles, call: str, entries: Sequence[LogEntry], turn: int,
     cut = next((each for each in _cuts(files, call, entries) if each.turn.turn == turn), None)
     if cut is None:
         raise NothingToCut(f"turn {turn} of {call} is in no recording")
-    _copy(cut, private_file(folder / cut.turn.sound))
+    with private_file(folder / cut.turn.sound).open("wb") as file:
+        _copy(cut, file)
     case = private_file((folder / cut.turn.sound).with_suffix(".yaml"))
     told = msgspec.to_builtins(msgspec.structs.replace(cut.turn, said=said))
     case.write_text(yaml.safe_dump(told, sort_keys=False, allow_unicode=True), "utf-8")
     return case
+
+
+def sound_of(files: CallFiles, call: str, entries: Sequence[LogEntry], turn: int) -> bytes | None:
+    """That turn as a WAV file; None where it is in no recording. Raises OSError."""
+    cut = next((each for each in _cuts(files, call, entries) if each.turn.turn == turn), None)
+    if cut is None:
+        return None
+    sound = io.BytesIO()
+    _copy(cut, sound)
+    return sound.getvalue()
+
+
+def said_to_check(files: CallFiles, call: str, entries: Sequence[LogEntry]) -> list[tuple[str, SpokenTurn]]:
+    """The values of the call that are to be checked, each with every turn in which it was said and can be heard."""
+    known = entries[-1].context.slots if entries else ()
+    turns = spoken_turns(files, call, entries) if any(value.to_check for value in known) else []
+    slots = (value.name for value in known if value.to_check)
+    return [(slot, turn) for slot in slots for turn in turns if _is_said_in(entries, turn.turn, slot)]
+
+
+def _is_said_in(entries: Sequence[LogEntry], turn: int, slot: str) -> bool:
+    before, after = entries[turn - 1].context, entries[turn].context
+    return slot in before.focus.asked or before.value(slot) != after.value(slot)
 
 
 def read_case(path: Path) -> SpokenTurn:
@@ -150,11 +175,11 @@ def _told(call: str, number: int, entries: Sequence[LogEntry], mark: SoundMark, 
     )
 
 
-def _copy(cut: _Cut, to: Path) -> None:
+def _copy(cut: _Cut, to: BinaryIO) -> None:
     """The stretch as a stereo file, whatever the recording's header says of a call that was cut off."""
     sides = _sides(cut.recording)
     kept = sides[round(cut.start * SAMPLE_RATE) : round(cut.end * SAMPLE_RATE)]
-    with wave.open(str(to), "wb") as file:
+    with wave.open(to, "wb") as file:
         file.setnchannels(2)
         file.setsampwidth(2)
         file.setframerate(SAMPLE_RATE)

@@ -14,7 +14,7 @@ from receptionist.languages.alternatives import at_words
 from receptionist.languages.language import DEFAULT, lexicon
 
 _FRAGMENT = re.compile(r"«(\w+)»")
-_METHODS = ("finditer", "fullmatch", "match", "search", "split", "sub")
+_METHODS = ("findall", "finditer", "fullmatch", "match", "search", "split", "sub")
 _DEEPEST = 9
 """Fragments that may stand in one another."""
 

@@ -64,26 +64,28 @@ Matter = Literal[
 """What people call about: what is no wish for a visit, or the trouble that a visit is to mend."""
 Besides = Literal[
     "regularly", "several_people", "by_name", "so_long", "on_condition", "another_place", "another_visit", "other_work",
-    "same_time", "who_gets_what",
+    "same_time", "who_gets_what", "complaint", "redone",
 ]  # fmt: skip
 """What is wanted of a visit that no calendar entry can hold: more of them, for several, from somebody by name, another
 length, on terms that nobody here can grant, at another place or on another day as well, for several at one time, and
-which of them gets what.
+which of them gets what; or a complaint that goes with it, and work that we did before and that has to be done again.
 """
 Saying = Literal[
     "another", "stands", "cannot", "cancels_one", "moves", "calls_off", "stays", "keeps_hour", "drops_thing", "wonders",
     "all_of_them", "right_after", "elsewhere", "of_one", "note", "only_note", "wants_a_call", "call_about",
     "head_count", "one_more", "lets_go", "asks_of_hold", "makes_firm", "for_every_visit", "only_asks",
+    "pays_again", "not_for_me",
 ]  # fmt: skip
 """How a job is spoken of: as another one than is in hand, as one that is booked already, as one that stands and shall
 be cancelled; of the one that is in hand, that they can't be there, that it shall be at another time, that nobody need
-come, that nothing of it is to be changed, that the hour which was agreed on stays; as a question; with all that was
+come, that nothing of it is to be changed, that the hour which was agreed on stays, that a thing is not wanted, that who
+speaks is to be left out; as a question; with all that was
 booked with it; as one that begins where it ends, as one at somebody else's, as one whose name or
 place is told; and what is told with it: something for whoever comes, which is all that is told; a call that is
 wanted, and about what; or for how many people it is, other than before; or that one visit more is wanted, in words
 that name no work. And of a time that is kept for them, that it need not be kept any more, which it is or how long, and
 that it is to be theirs for good; of a note, that it is for every visit. And that they only ask, and nothing is to
-be booked yet.
+be booked yet, or that they fear to pay again for what was done before.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",
@@ -106,6 +108,16 @@ Slot = Literal["name", "phone", "email", "address", "date", "time", "service"]
 Expecting = Literal[
     "name", "address", "phone", "email", "date", "time", "yes_no", "intent", "spelling", "digits", "choice"
 ]
+
+
+AnnouncedKind = Literal["code", "question", "address", "phone", "name"]
+
+
+class Announced(msgspec.Struct, frozen=True, gc=False):
+    """What a caller is about to tell, and the plain words that say so."""
+
+    kind: AnnouncedKind
+    words: str
 
 
 class OneMeant(msgspec.Struct, frozen=True, gc=False):
@@ -139,6 +151,8 @@ class Name(msgspec.Struct, frozen=True):
     spelled: bool = False
     unusual_words: int = 0
     """How many of its words are no usual given or family name: mostly they are something else, misheard."""
+    told_by: str = ""
+    """What was said of who calls, where the visit is for somebody else: "I am Dmitri"."""
 
 
 class Phone(msgspec.Struct, frozen=True):
@@ -426,6 +440,8 @@ class Understanding(msgspec.Struct, frozen=True):
     """
     plain_words: str | None = None
     """What of the turn is of use to whoever comes, in plain words, "" where nothing is; None where it was not read."""
+    announces: Announced | None = None
+    """What is only announced, and yet to be told; the turn says nothing else."""
     changes_note: NoteChange | None = None
     opens: int = 0
     """How many characters of the text only open the turn: a courtesy, and the question who has answered."""
@@ -486,6 +502,14 @@ class Understanding(msgspec.Struct, frozen=True):
     def for_whoever_comes(self) -> str:
         """What of the turn is kept with the visit; "" where nothing of it is of use."""
         return self.note or (self.verbatim if self.plain_words is None else self.plain_words)
+
+    @property
+    def note_apart(self) -> bool:
+        """Whether the note is a part of the turn by itself, in which no day, hour, name or place was read."""
+        at = self.text.lower().find(self.note.lower()) if self.note else -1
+        told = [each.span for each in (self.name, self.address) if each is not None]
+        spans = (*self.when.date_spans, *self.when.time_spans, *told)
+        return at >= 0 and all(span.end <= at or span.start >= at + len(self.note) for span in spans)
 
     @property
     def unanswered(self) -> str:
@@ -578,6 +602,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """The names that its visits are under."""
     in_danger: bool = False
     """A danger has been spoken of in the call; what can only be said of one is not looked for elsewhere."""
+    announced: Announced | None = None
+    """What the caller said right before to be about to tell."""
     line: OpenLine | None = None
     phrases: tuple[str, ...] = ()
     """By which workflows can be asked for, lower case."""

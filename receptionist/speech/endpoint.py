@@ -63,7 +63,10 @@ class Patience(msgspec.Struct, frozen=True):
 YES_NO = Patience(pause=0.13, complete=0.25, enough=0.64, settled=0.72, unfinished=1.1, shown=0.34)
 """A yes alone is `enough`: people pause for 0.2 to 0.6 s at the comma of "that's right, thank you". What a voice does
 before such a pause does not tell whether it goes on: pitch, length and level part a comma from an end in one voice and
-are the other way round in the next. So we speak early and take the turn late: a word that commits to nothing after
+are the other way round in the next. (Ten such measures of the last half second, fitted to all voices of the bench but
+one and tried on that: pitch alone parts them no better than chance, 0.45 to 0.77 of the area under the curve, and where
+5 % of the commas of known voices would be cut, 0 to 75 % of the new one's are, for a third of its ends.) So we speak
+early and take the turn late: a word that commits to nothing after
 `shown`, and the answer once the wait is over.
 """
 SHORT = Patience(pause=0.16, complete=0.41, enough=0.58, settled=0.84, unfinished=1.4)

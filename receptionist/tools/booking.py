@@ -81,14 +81,23 @@ class BookAppointment(BaseModel):
     address: str | None = None
     service: str | None = None
     notes: str = ""
+    to_check: str = ""
+    """The slots, with spaces between them, that were never heard for certain."""
     zip: str | None = None
     city: str | None = None
 
-    def request(self) -> BookingRequest:
+    def request(self, *, recorded: bool = False) -> BookingRequest:
+        """`recorded` tells whether the business has its calls recorded: then the notes say where to listen."""
         mail = _told("email", self.email) if self.email else ""
-        notes = "\n".join(part for part in (self.notes, mail) if part)
-        known = self.model_dump(exclude={"email", "notes", "slot", "later"})
-        return BookingRequest(**known, slot=self.slot, later=self.later, notes=notes)
+        unsure = (self._as_heard(slot, recorded) for slot in self.to_check.split())
+        notes = "\n".join(part for part in (self.notes, mail, *unsure) if part)
+        known = self.model_dump(exclude={"email", "notes", "slot", "later", "to_check"})
+        to_check = frozenset(self.to_check.split())
+        return BookingRequest(**known, slot=self.slot, later=self.later, notes=notes, to_check=to_check)
+
+    def _as_heard(self, slot: str, recorded: bool) -> str:
+        heard = {"name": self.name, "address": self.address}[slot] or ""
+        return sentences("reports")(f"told_{slot}_to_check", value=heard, call=self.call if recorded else None)
 
 
 class HoldAppointment(BookAppointment):
@@ -96,9 +105,10 @@ class HoldAppointment(BookAppointment):
 
     caller: str | None = None
 
-    def request(self) -> BookingRequest:
+    def request(self, *, recorded: bool = False) -> BookingRequest:
         known = self.model_dump(exclude={"caller", "slot", "later", "phone"})
-        return BookAppointment(**known, slot=self.slot, phone=self.phone or self.caller).request()
+        whole = BookAppointment(**known, slot=self.slot, phone=self.phone or self.caller)
+        return whole.request(recorded=recorded)
 
     def ticket(self, kept: BookingResult) -> Message:
         """For the owner, who calls back: the caller's words, and what is kept for them until when."""
@@ -170,11 +180,17 @@ def _told(what: str, value: str) -> str:
 
 
 def desk_tools(
-    front_desk: BookingPort, book: MessageBook, workflow: Workflow, claims: Attempts, is_name_of: SameName
+    front_desk: BookingPort,
+    book: MessageBook,
+    workflow: Workflow,
+    claims: Attempts,
+    is_name_of: SameName,
+    *,
+    recorded: bool = False,
 ) -> tuple[Tool, ...]:
     """Looking, booking, finding, moving, cancelling and messages, for the business whose booking is `workflow`.
 
-    `claims` counts wrong names and days by number, over all calls.
+    `claims` counts wrong names and days by number, over all calls. `recorded` tells whether calls are.
     """
     collected = tuple(slot for slot in workflow.required if slot not in ("date", "time"))
     return (
@@ -188,14 +204,16 @@ def desk_tools(
             provides=("slot", "alternatives"),
             bound={**BY_CALL, "hold_minutes": _hold_minutes, "number": lambda facts: facts.own_number},
         ),
-        _holding(front_desk, book),
+        _holding(front_desk, book, recorded),
         _letting_go(front_desk, book),
         Tool(
             name="book_appointment",
             description="Book the time that the caller agreed to. Runs on a yes to the read-back, and on nothing else.",
             category="calendar",
             parameters=BookAppointment,
-            run=lambda asked, now: front_desk.book_appointment(cast(BookAppointment, asked).request(), now),
+            run=lambda asked, now: front_desk.book_appointment(
+                cast(BookAppointment, asked).request(recorded=recorded), now
+            ),
             requires=(*collected, *(("slot",) if workflow.slot("date") else ()), "agreement"),
             provides=("booking",),
             timeout=BOOKING_TIMEOUT,
@@ -217,12 +235,12 @@ def desk_tools(
     )
 
 
-def _holding(front_desk: BookingPort, book: MessageBook) -> Tool:
+def _holding(front_desk: BookingPort, book: MessageBook, recorded: bool) -> Tool:
     """The tool that keeps a time, for a call-back where the caller can't be texted."""
 
     def hold(asked: BaseModel, now: dt.datetime) -> BookingResult:
         wish = cast(HoldAppointment, asked)
-        kept = front_desk.hold_appointment(wish.request(), now)
+        kept = front_desk.hold_appointment(wish.request(recorded=recorded), now)
         if kept.reason in ("call_back", "no_number"):
             book.take(wish.ticket(kept), now)
         return kept

@@ -1,5 +1,5 @@
 """What a caller wants of a visit that no calendar entry can hold, and a person has to see to: to have it regularly,
-for several people, from somebody by name, or for so long. It is noted, and said to be.
+for several people, from somebody by name, for so long, or with a complaint. It is noted, and said to be.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ _ONCE = _SAID.lazy("once", re.IGNORECASE)
 _SAME_TIME = _SAID.lazy("same_time")
 _ONE_AFTER_ANOTHER = _SAID.lazy("one_after_another")
 _WHO_GETS_WHAT = _SAID.lazy("who_gets_what")
+_COMPLAINS = _SAID.lazy("complains")
+_REDONE = _SAID.lazy("redone")
 _DAYS: dict[str, float] = _SAID["days"]
 _INTERVAL = re.compile(r"FREQ=(?P<unit>WEEKLY|MONTHLY)(?:;INTERVAL=(?P<interval>\d+))?(?:;BYDAY=(?:-?\d)?[A-Z]{2})?")
 
@@ -45,7 +47,16 @@ def wanted_besides(text: str, service: str | None = None, *, named: bool = False
         found.append("by_name")
     if _SO_LONG.search(said):
         found.append("so_long")
+    if complains(text):
+        found.append("complaint")
+    if _REDONE.search(said):
+        found.append("redone")
     return tuple(found)
+
+
+def complains(text: str) -> bool:
+    """Whether a complaint is made, by its name or as a refusal to pay once more."""
+    return _COMPLAINS.search(plain(text)) is not None
 
 
 def _is_a_person(word: str, service: str) -> bool:

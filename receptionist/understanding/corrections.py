@@ -17,6 +17,7 @@ _LEADS = _SAID.text("leads")
 _NOT_OLD = _SAID.lazy("not_old")
 _OLD_BUT = _SAID.lazy("old_but")
 _INSTEAD_OF = _SAID.lazy("instead_of")
+_APPROVED = _SAID.lazy("approved")
 _NEGATED_VERB = _SAID.one("negated_verb")
 _TO_NEW = _SAID.lazy("to_new")
 _TAIL = _SAID.lazy("tail")
@@ -69,6 +70,7 @@ def _strip(said: str) -> str:
 
 
 def _slot(spoken: str) -> Slot | None:
+    spoken = _APPROVED.sub("", spoken)
     for slot, pattern in _SLOT_WORDS:
         if pattern.search(spoken):
             return slot

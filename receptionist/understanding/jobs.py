@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Intent, Saying, Span
 from receptionist.understanding.clauses import plain
+from receptionist.understanding.headcount import not_for_me
 from receptionist.understanding.intents.rules import IntentRule
 from receptionist.understanding.numbers import below_hundred
 from receptionist.understanding.words import Token, words
@@ -43,6 +44,7 @@ _ONLY_ASKS = _SAID.lazy("only_asks", re.IGNORECASE)
 _ONE_MORE = _SAID.lazy("one_more")
 _OF_ONE = _SAID.lazy("of_one")
 _WONDERS = _SAID.lazy("wonders")
+_PAYS_AGAIN = _SAID.lazy("pays_again")
 _REFUSES = _SAID.lazy("refuses")
 _NO_FIRST = _SAID.lazy("no_first")
 _UNWANTED_BEFORE = _SAID.lazy("unwanted_before")
@@ -75,11 +77,13 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "cancels_one": _CANCELS_ONE.search(spoken) is not None,
         "drops_thing": _DROPS_THING.search(spoken) is not None,
         "for_every_visit": _FOR_EVERY_VISIT.search(spoken) is not None,
+        "not_for_me": not_for_me(text),
         "all_of_them": _ALL_OF_THEM.search(spoken) is not None,
         "one_more": _ONE_MORE.search(spoken) is not None,
         "of_one": _OF_ONE.search(spoken) is not None,
         "right_after": _RIGHT_AFTER.search(spoken) is not None,
         "wonders": _WONDERS.search(spoken) is not None,
+        "pays_again": _PAYS_AGAIN.search(spoken) is not None,
     }
     return frozenset(each for each, so in said.items() if so)
 

@@ -28,8 +28,11 @@ _ASKS_CODE = _SAID.lazy("asks_code")
 _ANY_CODE = _SAID.words("any_code")
 _SAYS_CODE_ANEW = _SAID.lazy("says_code_anew")
 _NUMBERS = _SAID.lazy("numbers")
+_TELLS_NUMBER = _SAID.lazy("tells_number")
 _MARKS = re.compile(r"[,.;:!?]+(?!\d)")
 _COMMON = _SAID.words("common")
+_ARTICLES = _SAID.words("articles")
+_WHERE = _SAID.words("where")
 _A_HOUR = 2
 """Digits that may be an hour."""
 
@@ -130,9 +133,25 @@ def _one_for_another(heard: str, notes: Sequence[str]) -> NoteChange | None:
         if found and known is not None:
             if _NUMBERS.fullmatch(old) and old not in (said[0] for said in _NUMBERS.finditer(known.lower())):
                 return None  # "four, not five" is a time, though a code has a five
-            new = f" {known} ".replace(f" {old} ", f" {_LEADS_TO_IT.sub('', found['new'])} ").strip()
+            new = _put_for(old, _LEADS_TO_IT.sub("", found["new"]).split(), known)
             return NoteChange(known, new) if new != known else None
     return None
+
+
+def _put_for(old: str, new: list[str], note: str) -> str:
+    """`note` with `new` in the place of `old`, and of the words around it that `new` says as well: "the side gate" is
+    put for "the front gate", where "the front" was called wrong.
+    """
+    words, gone = note.split(), old.split()
+    lowered = [word.lower() for word in words]
+    begins = next(at for at in range(len(words)) if lowered[at : at + len(gone)] == gone)
+    ends = begins + len(gone)
+    same = [lemma(word) for word in new]
+    behind = max(n for n in range(len(new)) if [*map(lemma, lowered[ends : ends + n])] == same[len(new) - n :])
+    leads = _ARTICLES if new[0] in _ARTICLES else _ARTICLES | _WHERE if new[0] in _WHERE else frozenset[str]()
+    while begins > 0 and lowered[begins - 1] in leads:
+        begins -= 1
+    return " ".join((*words[:begins], *new, *words[ends + behind :]))
 
 
 def _said_anew(heard: str, notes: Sequence[str], *, just_noted: bool) -> NoteChange | None:
@@ -143,6 +162,8 @@ def _said_anew(heard: str, notes: Sequence[str], *, just_noted: bool) -> NoteCha
     about = _likest(words, notes)
     known = about or (notes[-1] if just_noted else "")
     numbers, before = ([found[0] for found in _NUMBERS.finditer(some)] for some in (words, known))
+    if numbers and not _TELLS_NUMBER.search(words):  # "is that one cancelled" tells none
+        return None
     if len(numbers) == len(before) == 1 and (about or _alike(numbers[0], before[0])):
         return NoteChange(known, known.replace(before[0], numbers[0])) if numbers != before else None
     new = in_plain_words(words)

@@ -8,7 +8,9 @@ import msgspec
 
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Intent, Span
+from receptionist.understanding.announcements import without_announcement
 from receptionist.understanding.answers.acts import acts
+from receptionist.understanding.besides import complains
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.intents import ASKING
 from receptionist.understanding.intents import parts as pieces
@@ -19,6 +21,8 @@ _SAID = section("turns", "notes")
 
 _ASKED_FOR = _SAID.lazy("asked_for")
 _ON_ARRIVAL = _SAID.lazy("on_arrival")
+_MESSAGE_TO = _SAID.lazy("message_to")
+_SUITS = _SAID.lazy("suits")
 _CALL_BACK = _SAID.lazy("call_back")
 _WONDERS = _SAID.lazy("wonders")
 _FACTS = _SAID.lazy("facts")
@@ -133,7 +137,7 @@ def _for_them(parts: list[str], *, remarks: bool) -> list[bool]:
 def _is_for_them(part: str, *, remarks: bool = False) -> bool:
     if remarks and not _ASKS_US.match(plain(part)) and _tells(part):
         return True
-    said = plain(part)
+    said = without_announcement(plain(part))
     if _BESIDE_A_NOTE.match(said) and not _ASKS_US.match(said):
         return False
     return bool(_ASKED_FOR.search(said) or (_FACTS.search(said) and not _ASKS_US.match(said)))
@@ -161,7 +165,7 @@ def _bare(part: str) -> str:
 
 def is_note(text: str, intent: Intent) -> bool:
     """Whether the turn tells something for whoever comes; a question about such a thing tells nothing."""
-    said = plain(text)
+    said = without_announcement(plain(text))
     if _WONDERS.match(said):
         return False
     if _ASKED_FOR.search(said):
@@ -175,6 +179,19 @@ def asked_to_bring(text: str) -> str:
     """What is asked to be brought along, for whoever comes: "bring a ladder"; "" where nothing is."""
     found = _ASKS_TO_BRING.match(plain(text))
     return in_plain_words(found["brought"]) if found else ""
+
+
+def tells_them_how_it_is(text: str) -> bool:
+    """Whether the words tell whoever comes how things are there, or how to reach somebody then, and ask us nothing."""
+    said = plain(text)
+    tells = any(pattern.search(said) for pattern in (_FACTS, _ON_ARRIVAL, _MESSAGE_TO))
+    return tells and not _WONDERS.match(said)
+
+
+def without_arrival(text: str) -> str:
+    """`text` without what those who come are to do then: "they call me from the street" asks for no call back."""
+    said = plain(text)
+    return _ON_ARRIVAL.sub(" ", said) if _ON_ARRIVAL.search(said) else text
 
 
 def of_another_number(text: str) -> bool:
@@ -196,6 +213,15 @@ def asks_for_a_call(text: str) -> bool:
     """Whether a call is wanted besides what is arranged: "and have somebody call me about the price"."""
     said = plain(text)
     return _A_CALL.search(said) is not None and _CALL_AHEAD.search(said) is None
+
+
+def told_with_the_answer(text: str) -> str:
+    """What an answer asks of the office beside it, or complains of, with what is said behind that: "have somebody call
+    me about the girl"; "" where it does neither, or nothing else.
+    """
+    parts = _parts(text)
+    first = next((at for at, part in enumerate(parts) if asks_for_a_call(part) or complains(part)), 0)
+    return in_plain_words(", ".join(parts[first:])) if first else ""
 
 
 def names_the_reason(text: str) -> bool:
@@ -233,10 +259,12 @@ def beside_the_yes(text: str) -> BesideYes | None:
     said = plain(text)
     agreed = _AGREED.match(said)
     told = said[agreed.end() :].strip(" ,") if agreed else ""
+    suits = _SUITS.match(told)
+    told = told[suits.end() :] if suits else told
     rest = _LEADS_ON.sub("", told)
     if agreed is None or len(rest.split()) < _LEAST or _CONTRADICTS.match(rest):
         return None
-    yes = agreed["agreed"].strip()
+    yes = f"{agreed['agreed']} {suits[0] if suits else ''}".strip()
     if _ON_CONDITION.match(rest):
         return BesideYes(yes, rest, on_condition=True)
     contrasts = agreed["but"] and _BUT_NO_NOTE.search(rest) and not _LEADS_ON.match(told)

@@ -44,9 +44,11 @@ from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.usual_streets import StreetInUse
 from receptionist.understanding.addresses.word import words_of
 from receptionist.understanding.answers import read_answer
+from receptionist.understanding.another_start import another_start, parted
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.details import without
+from receptionist.understanding.headcount import who_is_left
 from receptionist.understanding.names import (
     contradicted,
     instead_of_denied,
@@ -76,7 +78,6 @@ from receptionist.understanding.words import SAME_AGAIN, SAME_TIME, blanked, wor
 _SAID = Patterns(lexicon("confirming"))
 _GOES_WITH_YES = _SAID.lazy("goes_with_yes")
 _NUMBER_END = _SAID.lazy("number_end")
-_TOO = _SAID.lazy("too")
 _PROPOSES = _SAID.lazy("proposes")
 _BESIDES = _SAID.lazy("besides")
 _AGREES_AFTER = _SAID.lazy("agrees_after")
@@ -110,7 +111,7 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     """`understand`, with words that the owner taught, then every value completed or corrected from the known ones of
     `hearing`. Never raises.
     """
-    read = _with_taught(text, hearing)
+    read = _with_taught(parted(text, hearing), hearing)
     if (house := _house_again(read, hearing)) is not None:
         return _with_usage(_whole_address(house, hearing))
     agreed = read.before_note is not None and read.answer == "affirm"  # and what is told beside it completes nothing
@@ -210,6 +211,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = _as_changed_to(meaning, hearing)
     meaning = _naming_a_slot(meaning, hearing)
     meaning = _without_a_name_by_the_way(meaning, hearing)
+    meaning = _only_for(meaning, hearing)
     meaning = _named_anew(meaning, hearing)
     meaning = _name_contradicted(meaning, hearing)
     meaning = _respelled(meaning, hearing)
@@ -283,9 +285,11 @@ def _on_known_street(meaning: Understanding, hearing: HearingContext) -> Underst
     known = hearing.known_address
     if known is None or "address" in hearing.expecting or (meaning.address and meaning.address.number):
         return meaning
-    house = numbered_on(known, meaning.text) or number_instead(known, meaning.text)
-    if house is None or house.number == known.number:
+    house = numbered_on(known, meaning.text, hearing.vocabulary.cities) or number_instead(known, meaning.text)
+    if house is None:
         return meaning
+    if house.number == known.number and house.city in (None, known.city):
+        return _without_time_in(meaning, hearing, house.span)
     meaning = _without_time_in(meaning, hearing, house.span)
     phone = meaning.phone
     if phone is not None and phone.span.start < house.span.end and house.span.start < phone.span.end:
@@ -386,6 +390,18 @@ def _without_a_name_by_the_way(meaning: Understanding, hearing: HearingContext) 
         return meaning
     contradicts = meaning.answer in ("correct", "negate") and meaning.address is None
     return meaning if may_replace(known, said, contradicts) else msgspec.structs.replace(meaning, name=None)
+
+
+def _only_for(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "No for me, only Anna": the visit is under her name, and the known one is that of who calls."""
+    if "not_for_me" in meaning.says and hearing.to_agree and meaning.answer == "affirm":
+        meaning = msgspec.structs.replace(meaning, answer="correct")  # "okay, just my daughter": not all of it is right
+    known, left = hearing.known_name, who_is_left(meaning.text)
+    name, _ = read_name(left, _expecting(hearing, "name")) if left else (None, ())
+    same = name is None or known is None or known.full.startswith(name.full)
+    if known is None or name is None or same or not is_given(name.full.lower().split(" ")[0]):
+        return meaning
+    return _correcting(meaning, name=msgspec.structs.replace(name, told_by=known.full))
 
 
 def _named_anew(meaning: Understanding, hearing: HearingContext) -> Understanding:
@@ -595,29 +611,17 @@ def _ended(known: str, end: int, digits: str) -> Phone:
 
 
 def _without_time_in(meaning: Understanding, hearing: HearingContext, span: Span) -> Understanding:
-    """`meaning` without a day or a time that was read in the words at `span`."""
-    if not _overlaps(span, meaning.when):
+    """`meaning` without a day or a time, or one ruled out, that was read in the words at `span`."""
+    if not (_overlaps(span, meaning.when) or meaning.when.ruled_out):
         return meaning
     when, _ = read_when(without(meaning.text, [span]), hearing)
     return msgspec.structs.replace(meaning, when=when)
 
 
 def _start_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """ "Eight's too early, nine, and it's Lefferts Avenue": beside another change a bare number is a start as well."""
-    changes = meaning.answer in ("correct", "negate") or _TOO.search(meaning.text.lower()) is not None
-    when = meaning.when
-    spoken_of = (hearing.to_agree or hearing.anything_else) and hearing.known_time is not None
-    if not (spoken_of and changes) or when.time or when.until or when.shift:
-        return meaning
-    if meaning.phone is not None or (meaning.address is not None and meaning.address.number):
-        return meaning
-    if meaning.says & {"note", "head_count"}:  # "the gate code is seven seven two", "my son doesn't need one"
-        return meaning
-    street = [meaning.address.span] if meaning.address else []
-    said, _ = read_when(blanked(meaning.text, street), _expecting(hearing, "date", "time"))
-    if said.time is None or hearing.known_time in (said.times or (said.time,)):
-        return meaning
-    return _correcting(meaning, when=said)
+    """ "Eight's too early, nine, and it's Lefferts Avenue": the start that is spoken of, put otherwise beside it."""
+    when = another_start(meaning, hearing)
+    return meaning if when is None else _correcting(meaning, when=when)
 
 
 def _said_again(meaning: Understanding, hearing: HearingContext) -> Understanding:

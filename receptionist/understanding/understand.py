@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from receptionist.model.service_names import adds_to, people_in
+from receptionist.model.service_names import adds_to, people_in, services_in
 from receptionist.model.understanding import (
     BY_MODEL,
     Address,
@@ -32,8 +32,10 @@ from receptionist.model.understanding import (
 )
 from receptionist.understanding import yes_and
 from receptionist.understanding.anger import vents, without_oaths
+from receptionist.understanding.announcements import announcement, listening_for, told_now
 from receptionist.understanding.answers import (
     AnswerReading,
+    is_around_it,
     no_before_more,
     refused_spans,
     wants_nothing_more,
@@ -75,6 +77,7 @@ from receptionist.understanding.intents import (
     parts,
     question_beside,
     read_intent,
+    that_asks,
 )
 from receptionist.understanding.jobs import (
     day_of_visit,
@@ -104,7 +107,10 @@ from receptionist.understanding.notes import (
     says_whom_to_call,
     spans_of_notes,
     tells_only_notes,
+    tells_them_how_it_is,
+    told_with_the_answer,
     wants_none,
+    without_arrival,
 )
 from receptionist.understanding.openers import openers
 from receptionist.understanding.plain_words import in_plain_words
@@ -174,6 +180,11 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         return opened
     if (lead := breaking_in(text)) is not None:
         return replace(understand(blanked(text, (lead,)), hearing), text=text)
+    if told := told_now(text, hearing):
+        return replace(told, plain_words=in_plain_words(text))
+    if hearing.line is None and (announced := announcement(text)):
+        return Understanding(text, announces=announced, plain_words=in_plain_words(text))
+    hearing = listening_for(hearing)
     read = _of_notes(text, hearing) or _whole(text, hearing)
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))
@@ -556,6 +567,8 @@ def _an_hour_suits(beside: Understanding) -> bool:
 def _agreed_and_asked(text: str, hearing: HearingContext) -> Understanding:
     """The whole turn; where it agrees, what stands behind the yes may ask something: "yes is parking a problem"."""
     read = _read(text, hearing)
+    if not read.note and ("wants_a_call" in read.says or "complaint" in read.besides):
+        read = replace(read, note=told_with_the_answer(text))
     rest = behind_the_yes(text) if read.answer == "affirm" and not read.asks else ""
     beside = _read(rest, replace(hearing, to_agree=False, expecting=frozenset())) if rest else read
     if not beside.asks or _tells_data(beside):
@@ -582,7 +595,7 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     """All readers over one turn, each with what those before it have found; a turn is asked for several times."""
     voices = listened(text, hearing)
     service, of_service = read_service(text, hearing)
-    wish = _priced(text, voices.wish, service)
+    wish = _told_of_one_that_stands(text, _priced(text, voices.wish, service))
     first = wish.intent in _MAY_ONLY_NAME and asks_first_opening(text)
     wish = _beside_what_was_asked(text, hearing, _covering(text, hearing, wish, of_service), first)
     reading, wish = _nothing_more(text, hearing, voices.reading, wish, of_service)
@@ -751,7 +764,7 @@ def _by_itself(text: str, hearing: HearingContext) -> Understanding:
         text=text,
         name=read_customer(text) if line else None,
         manner=manner_of(text),
-        phrases=wanted_phrases(text, hearing.phrases),
+        phrases=wanted_phrases(without_arrival(text), hearing.phrases),
         visit_day=day_of_visit(text, hearing.clock.date()),
         booked_as=booked_name(text, hearing.booked_as),
         minutes=minutes_said(text),
@@ -788,6 +801,21 @@ def _beside_what_was_asked(text: str, hearing: HearingContext, wish: Weighed, fi
     if wish.intent == "none" and "yes_no" in hearing.expecting:
         wish = replace(wish, intent=question_beside(text))
     return wish
+
+
+_CHANGES: frozenset[Saying] = frozenset({"calls_off", "moves", "cannot", "another"})
+"""What is said of a visit that is not to stay as it is."""
+
+
+def _told_of_one_that_stands(text: str, wish: Weighed) -> Weighed:
+    """A wish about a visit that no rule hears is none, where its people are told how things are there: "I have guys
+    coming Thursday, tell them the code is 4471, and not ring the bell".
+    """
+    by_rule = any(rule.intent == wish.intent and rule.weight > 0 for rule in wish.rules)
+    if wish.intent not in _OF_A_VISIT or by_rule or not tells_them_how_it_is(text):
+        return wish
+    asks = begins_asking(text) or doubted(text) is not None or asks_when(text)
+    return wish if asks or sayings(text, wish.rules) & _CHANGES else replace(wish, intent="none")
 
 
 def _moving(wish: Weighed, when: When) -> Weighed:
@@ -890,12 +918,24 @@ def _told(text: str, about: MatterChoice) -> Iterator[Evidence]:
 def _nothing_more(
     text: str, hearing: HearingContext, reading: AnswerReading, wish: Weighed, of_service: tuple[Evidence, ...]
 ) -> tuple[AnswerReading, Weighed]:
-    """Asked whether there is anything else, "just the haircut" closes: it names what was agreed to already."""
+    """Asked whether there is anything else, "just the haircut" closes: it names what was agreed to already; what else
+    is named so is wished for.
+    """
     if not hearing.anything_else or wish.intent not in _MAY_ONLY_NAME:
         return reading, wish
+    if _names_another(hearing, of_service):
+        alone = wish.intent == "none" and is_around_it(blanked(text, [each.span for each in of_service]))
+        return reading, replace(wish, intent="book") if alone else wish
     if not wants_nothing_more(text, named=_names_only_it(text, hearing, of_service)):
         return reading, wish
     return replace(reading, signals=reading.signals | {"done"}), replace(wish, intent="none")
+
+
+def _names_another(hearing: HearingContext, of_service: tuple[Evidence, ...]) -> bool:
+    """Whether a service is named that is not booked: "only the windows", of who has the carpets done."""
+    names = [name for name, _ in hearing.vocabulary.services]
+    booked = services_in(hearing.known_service, names)
+    return bool(booked) and any(each.value not in booked for each in of_service)
 
 
 def _names_only_it(text: str, hearing: HearingContext, of_service: tuple[Evidence, ...]) -> bool:
@@ -929,7 +969,7 @@ def _pieces(text: str) -> tuple[tuple[Intent, ...], str]:
     if len(said) < _SEVERAL:
         return (), ""
     wants = tuple(part_intent(part) for part in said)
-    asking = (part.strip() for part, intent in zip(said, wants, strict=True) if intent in ASKING)
+    asking = (that_asks(part) for part, intent in zip(said, wants, strict=True) if intent in ASKING)
     return wants, " ".join(asking)
 
 

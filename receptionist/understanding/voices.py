@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from receptionist.model.understanding import BY_MODEL, Evidence, HearingContext, Span
 from receptionist.understanding.answers import AnswerReading, read_answer
-from receptionist.understanding.intents import Weighed, read_intent
+from receptionist.understanding.intents import ASKING, Weighed, part_intent, parts, read_intent
 from receptionist.understanding.ranking import Vote, choose_answer, choose_intent
 
 
@@ -42,7 +42,14 @@ class Voices(msgspec.Struct, frozen=True):
 def listened(text: str, hearing: HearingContext) -> Voices:
     """Both voices on `text`."""
     by_rule, weighed = read_answer(text, to_agree=hearing.to_agree), read_intent(text)
-    answered, of_answer = choose_answer(text, by_rule, hearing)
+    answered, of_answer = choose_answer(_that_answers(text, by_rule), by_rule, hearing)
     wished, of_wish = choose_intent(text, weighed, hearing)
     reading, wish = replace(by_rule, answer=answered), replace(weighed, intent=wished)
     return Voices(by_rule, weighed, reading, wish, of_answer, of_wish)
+
+
+def _that_answers(text: str, by_rule: AnswerReading) -> str:
+    """What the model hears of a yes: the words before what is only asked beside it."""
+    first, *behind = parts(text) or (text,)
+    asks = bool(behind) and all(part_intent(part) in ASKING for part in behind)
+    return first if asks and by_rule.answer == "affirm" else text

@@ -666,6 +666,28 @@ def test_a_number_that_nobody_vouches_for_changes_no_card(office: Callable[..., 
     assert here.desk.customer("+13125550177", NOW) is None
 
 
+@pytest.mark.parametrize(
+    ("to_check", "known"),
+    [("name", ("Sarah Johnson", "1 Elm Street")), ("address", ("Sara Jansen", "789 Main Street"))],
+)
+def test_what_was_never_heard_for_certain_changes_no_card(
+    office: Callable[..., Office], to_check: str, known: tuple[str, str]
+) -> None:
+    here = office()
+    here.book(at(3, "10:00"), phone_by="proved")
+    said = {"name": "Sara Jansen", "address": "1 Elm Street", "phone_by": "proved"}
+    here.book(at(4, "10:00"), "call-2", to_check=frozenset({to_check}), **said)
+    card = here.desk.customer("+13125550142", NOW)
+    assert card is not None
+    assert (card.name, card.address) == known
+
+
+def test_a_name_that_was_never_heard_for_certain_begins_no_card(office: Callable[..., Office]) -> None:
+    here = office()
+    here.book(at(3, "10:00"), phone_by="proved", to_check=frozenset({"name"}))
+    assert here.desk.customer("+13125550142", NOW) is None
+
+
 def test_a_customer_is_greeted_with_what_was_said_last(office: Callable[..., Office]) -> None:
     here = office()
     here.book(at(3, "10:00"), phone_by="proved")

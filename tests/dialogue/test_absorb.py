@@ -36,7 +36,7 @@ from receptionist.dialogue.workflow import Start, Workflow, standard
 from receptionist.model.appointment import Appointment
 from receptionist.model.availability import TimeSlot
 from receptionist.model.ruled_out import RuledOut
-from receptionist.model.understanding import Address, Understanding, When
+from receptionist.model.understanding import Address, Name, Span, Understanding, When
 
 CTX = CallContext.ringing("c", NOW)
 ONE_DAY = dt.timedelta(days=1)
@@ -267,3 +267,10 @@ def test_what_is_told_twice_over_is_kept_once(
     for words in told:
         ctx = noted(ctx, words)
     assert ctx.call.notes == kept
+
+
+def test_who_calls_for_somebody_else_is_told_to_whoever_comes(asked_name: TestCall) -> None:
+    name = Name("Anna Petrova", Span(0, 0), "Anna", "Petrova", told_by="i am dmitri")
+    asked_name.hear(Understanding("for anna petrova i am dmitri", name=name))
+    assert asked_name.context.value("name") == "Anna Petrova"
+    assert asked_name.context.call.notes[-1] == "i am dmitri"

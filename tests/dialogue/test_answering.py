@@ -188,3 +188,19 @@ def test_a_question_amid_a_job_is_about_the_service_in_hand() -> None:
     told = Desk("Bright & Clean", (), answers=remember)
     looked_up(told, here().with_slot(SlotValue("service", "cleaning")), asking_about("how much is it"))
     assert asked == ["cleaning"]
+
+
+def test_a_call_about_what_is_not_known_is_offered_once() -> None:
+    about = say("cannot_answer_about", topic="parking")
+    first = worded_anew(here(), Step(here(), (about,)))
+    assert first.says == (about,)
+    assert worded_anew(first.context, Step(first.context, (about,))).says == (say("question_noted"),)
+
+
+def test_of_work_that_is_done_again_no_price_is_told(desk: Desk) -> None:
+    price = say("prices", prices="Ninety dollars.")
+    told = msgspec.structs.replace(desk, answers=lambda meaning, at: (price,))
+    asks = Understanding("what does that cost", intent="price", asks=True)
+    again = looked_up(told, here(), Understanding("it drips again", besides=("redone",)))
+    assert looked_up(told, here(), asks).turn.answers == (price,)
+    assert looked_up(told, again, asks).turn.answers == (say("charged_again"),)

@@ -32,7 +32,7 @@ from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import Question
 from receptionist.model.commands import TakeMessage, say
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import Announced, Understanding
 
 OWNER = "+13125550100"
 QUESTIONS = [value for value in vars(workflow).values() if isinstance(value, Question)]
@@ -208,3 +208,29 @@ def test_caller_nothing_is_known_of_is_a_caller() -> None:
 def test_phase_of_a_handed_over_call(call: TestCall) -> None:
     assert call.hear(HUMAN).context.phase is Phase.HANDOFF
     assert call.context.caller.number == CALLER
+
+
+A_QUESTION = Understanding("i have a question", announces=Announced("question", "i have a question"))
+A_CODE = Understanding("i give you code", announces=Announced("code", "i give you code"))
+
+
+def test_what_is_announced_is_listened_for_and_the_question_waits(asked_name: TestCall) -> None:
+    asked_name.hear(A_QUESTION)
+    assert asked_name.prompts == ["go_ahead"]
+    assert asked_name.context.focus.asked == ("name",)
+
+
+def test_what_is_announced_is_remembered_for_one_turn(asked_name: TestCall) -> None:
+    asked_name.hear(A_CODE)
+    assert asked_name.context.focus.announced == A_CODE.announces
+    assert asked_name.hear(NOISE).context.focus.announced is None
+
+
+def test_announcements_without_end_ask_the_question_again(asked_name: TestCall) -> None:
+    for _ in range(asked_name.desk.detours + 1):
+        asked_name.hear(A_QUESTION)
+    assert asked_name.prompts != ["go_ahead"]
+
+
+def test_an_announcement_agrees_to_nothing(read_back: TestCall) -> None:
+    assert read_back.hear(A_CODE).tool is None

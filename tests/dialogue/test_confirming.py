@@ -149,20 +149,50 @@ def test_changed_name_is_read_back_again_before_a_yes_counts(read_back: TestCall
     assert read_back.tool.params["name"] == "Bo Ray"
 
 
-def test_a_name_that_is_never_right_goes_another_way(read_back: TestCall) -> None:
-    """Two corrections are read back; whoever has to put it right a third time is not asked a fourth."""
-    for name in ("Anne Lee", "Anna Lee"):
-        assert read_back.hear(named(name, answer="correct")).prompts[-1] == "confirm"
-    read_back.hear(named("Hanna Lee", answer="correct"))
+def put_right(call: TestCall, *names: str, after: float = 0.0) -> TestCall:
+    return call.hear(*(named(name, answer="correct") for name in names), after=after)
+
+
+def test_a_name_that_is_never_right_is_read_back_as_one_to_be_checked(read_back: TestCall) -> None:
+    assert put_right(read_back, "Anne Lee", "Anna Lee").prompts[0] == "changing"
+    assert put_right(read_back, "Hanna Lee").prompts == ["name_to_check", "read_back", "confirm"]
+    assert read_back.said("read_back")["name"] == "Hanna Lee"
+
+
+def test_so_it_is_at_the_second_time_in_a_call_that_goes_on_for_long(read_back: TestCall) -> None:
+    put_right(read_back, "Anne Lee", after=44)
+    assert put_right(read_back, "Anna Lee", after=45).prompts[0] == "name_to_check"
+
+
+def test_a_yes_to_it_tells_the_owner_what_to_check(read_back: TestCall) -> None:
+    put_right(read_back, "Anne Lee", "Anna Lee", "Hanna Lee").hear(YES)
+    assert read_back.tool is not None
+    assert (read_back.tool.params["name"], read_back.tool.params["to_check"]) == ("Hanna Lee", "name")
+
+
+def test_what_was_put_right_in_time_is_not_to_be_checked(read_back: TestCall) -> None:
+    put_right(read_back, "Anne Lee", "Anna Lee").hear(YES)
+    assert read_back.tool is not None
+    assert "to_check" not in read_back.tool.params
+
+
+def test_who_puts_it_right_even_then_is_put_through(read_back: TestCall) -> None:
+    put_right(read_back, "Anne Lee", "Anna Lee", "Hanna Lee", "Hannah Lee")
     assert read_back.prompts[0] == "many_changes"
     assert read_back.context.phase is Phase.HANDOFF
 
 
-def test_an_address_that_is_called_wrong_again_and_again_goes_another_way(read_back: TestCall) -> None:
+def test_an_address_that_is_called_wrong_again_and_again_is_to_be_checked(read_back: TestCall) -> None:
     for address in ("14 oak street", "40 oak street"):
         assert read_back.hear(wrong("address")).prompts == ["ask_address"]
         assert read_back.hear(living(address)).prompts[-1] == "confirm"
+    assert read_back.hear(wrong("address")).prompts == ["address_to_check", "read_back", "confirm"]
     assert read_back.hear(wrong("address")).prompts[0] == "many_changes"
+
+
+def test_another_value_that_is_put_right_beside_it_is_read_back_as_ever(read_back: TestCall) -> None:
+    put_right(read_back, "Anne Lee", "Anna Lee", "Hanna Lee")
+    assert read_back.hear(living("14 oak street", answer="correct")).prompts[-1] == "confirm"
 
 
 def test_days_and_times_may_be_changed_more_often(read_back: TestCall) -> None:
@@ -375,3 +405,9 @@ def test_number_from_caller_id_is_agreed_to_and_not_read_out(read_back: TestCall
     """The caller knows where they call from; a number they said is read back."""
     assert "phone" not in read_back.said("read_back")
     assert read_back.hear(dialled("+13125550143")).said("read_back")["phone"] == "+13125550143"
+
+
+def test_a_yes_with_a_moment_is_carried_out_and_waited_for(read_back: TestCall) -> None:
+    read_back.hear(msgspec.structs.replace(YES, signals=HOLD_ON.signals)).booked()
+    assert read_back.prompts[-1] == "take_your_time"
+    assert read_back.listening is not None

@@ -68,5 +68,28 @@ def test_no_message_is_taken(asked_address):
     assert asked_address.hear(MESSAGE, confidence=UNSURE).prompts[0] == "did_not_catch"
 
 
+NOTE = msgspec.structs.replace(
+    BOOK, text="there are children", intent="none", note="there are children", says=frozenset({"note"})
+)
+UNKNOWN = msgspec.structs.replace(BOOK, text="who's yours", intent="question", asks=True)
+
+
+@pytest.mark.parametrize("aside", [NOTE, UNKNOWN])
+def test_words_in_doubt_are_no_note_and_no_question_in_the_place_of_an_answer(asked_address, aside):
+    noted = asked_address.context.call.notes
+    assert asked_address.hear(aside, confidence=UNSURE).prompts == ["did_not_catch", "ask_address_again"]
+    assert asked_address.context.call.notes == noted
+
+
+@pytest.mark.parametrize(("aside", "prompt"), [(NOTE, "noted"), (UNKNOWN, "cannot_answer")])
+def test_clear_words_are(asked_address, aside, prompt):
+    assert asked_address.hear(aside, confidence=DOUBTFUL).prompts[0] == prompt
+
+
+def test_what_the_business_knows_is_told_however_faintly_it_was_asked(asked_address):
+    hours = msgspec.structs.replace(BOOK, text="when are you open", intent="hours", asks=True)
+    assert "did_not_catch" not in asked_address.hear(hours, confidence=UNSURE).prompts
+
+
 def test_a_person_is_to_be_had_however_faintly(asked_address):
     assert asked_address.hear(HUMAN, confidence=UNSURE).transfer is not None

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import msgspec
 import pytest
 from dialogue_kit import NO, YES, TestCall, living, named
 
 from receptionist.dialogue.phases import Phase
-from receptionist.model.understanding import Saying, Understanding
+from receptionist.model.understanding import Saying, Span, Understanding, When
 
 NOTE: frozenset[Saying] = frozenset({"note"})
 TELLS = Understanding("tell them I have a dog", intent="message", says=NOTE)
@@ -90,3 +92,22 @@ def test_a_note_is_said_back_where_it_is_brief(asked_name: TestCall) -> None:
 def test_a_note_that_was_taken_is_no_miss(asked_name: TestCall) -> None:
     asked_name.hear(msgspec.structs.replace(TELLS, answer="affirm"))
     assert asked_name.context.focus.misses == 0
+
+
+def test_a_complaint_beside_an_answer_is_noted_and_the_visit_goes_on(read_back: TestCall) -> None:
+    read_back.hear(Understanding("yes, and i want to complain", answer="affirm", besides=("complaint",)))
+    assert (read_back.prompts, read_back.tool_name) == (["noted_complaint"], "book_appointment")
+
+
+def test_another_hour_before_a_note_is_no_yes(read_back: TestCall) -> None:
+    other = When(time=dt.time(8), times=(dt.time(8),))
+    before = Understanding("yes eight is fine", answer="affirm", when=other)
+    told = msgspec.structs.replace(YES_AND_CALL, when=other, before_note=before)
+    assert read_back.hear(told).tool_name != "book_appointment"
+
+
+def test_a_note_that_stands_apart_from_a_change_is_kept(read_back: TestCall) -> None:
+    ten = When(time=dt.time(10), times=(dt.time(10),), time_spans=(Span(3, 6),))
+    both = Understanding("no ten and code is 4471", answer="correct", when=ten, says=NOTE, note="code is 4471")
+    read_back.hear(both)
+    assert any("code is 4471" in note for note in read_back.context.call.notes)

@@ -53,10 +53,12 @@ class Caller:
         return self.hears(Heard(NOW, text, -0.2, texts, lags=tuple(others.values())))
 
 
-def caller_of(machine: Machine, number: str | None = "+13125550142") -> Caller:
+def caller_of(
+    machine: Machine, number: str | None = "+13125550142", wish: str = "I'd like to book an estimate."
+) -> Caller:
     caller = Caller(machine, CallContext.ringing("CA1", NOW))
     caller.hears(CallStarted(NOW, "CA1", number))
-    caller.says("I'd like to book an estimate.")
+    caller.says(wish)
     return caller
 
 
@@ -224,6 +226,19 @@ def test_a_whole_number_wins_against_half_of_one(machine: Machine) -> None:
         step = {"name": "Sarah Johnson.", "address": "789 Main Street."}
         withheld.says(step.get(withheld.context.focus.asked[0], "Tomorrow at ten."))
     assert withheld.says("312 555 014", **{"312_555_0142": CLOSE}) == ["did_you_say_phone"]
+
+
+@pytest.mark.parametrize("said", ["There are Johnson.", "Who's yours?"])
+def test_a_note_or_a_question_in_doubt_gives_way_to_a_usual_name(machine: Machine, said: str) -> None:
+    asked = caller_of(machine, wish="I'd like to schedule a cleaning.")
+    event = Heard(NOW, said, DOUBTFUL - 0.1, ("Sarah Johnson",), lags=(NEAR + 0.1,))
+    assert asked.hears(event) == ["did_you_say_name"]
+
+
+@pytest.mark.parametrize(("said", "prompt"), [("There are Johnson.", "noted"), ("Who's yours?", "cannot_answer")])
+def test_clear_ones_do_not(machine: Machine, said: str, prompt: str) -> None:
+    asked = caller_of(machine, wish="I'd like to schedule a cleaning.")
+    assert asked.hears(Heard(NOW, said, DOUBTFUL, ("Sarah Johnson",), lags=(NEAR + 0.1,)))[0] == prompt
 
 
 @pytest.mark.parametrize("said", ["What are your hours?", "Can I talk to a person?", "I smell gas."])

@@ -11,7 +11,14 @@ from dialogue_kit import CALLER, FRIDAY, NO, YES, TestCall, moment, named, wanti
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.visit_in_hand import in_hand, restates, start_in_hand, wants_no_other, when_it_is
+from receptionist.dialogue.visit_in_hand import (
+    in_hand,
+    restates,
+    start_in_hand,
+    turns_down_another,
+    wants_no_other,
+    when_it_is,
+)
 from receptionist.model.appointment import Appointment, BookingResult
 from receptionist.model.ruled_out import RuledOut
 from receptionist.model.trust import Trust
@@ -190,3 +197,10 @@ def test_a_note_said_with_a_move_goes_with_it(asked: TestCall) -> None:
 def test_of_a_time_that_is_only_held_it_is_said_so() -> None:
     held = RINGING.with_call(booking=BookingResult("held", id="1", start=START))
     assert [when_it_is(ctx, START).prompt for ctx in (BOOKED, held)] == ["your_visit", "your_visit_held"]
+
+
+def test_who_wants_nothing_for_themselves_keeps_the_one_in_hand(stays: TestCall) -> None:
+    left_out = Understanding("no for me only anna", says=frozenset({"not_for_me"}))
+    workflow = next(each for each in stays.desk.workflows if each.lookup is not None and each.find is None)
+    assert turns_down_another(BOOKED, workflow, left_out)
+    assert not turns_down_another(RINGING, workflow, left_out)

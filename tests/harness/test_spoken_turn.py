@@ -19,7 +19,9 @@ from receptionist.harness.spoken_turn import (
     cut_out,
     hear_again,
     read_case,
+    said_to_check,
     same_words,
+    sound_of,
     spoken_turns,
 )
 from receptionist.persistence.call_files import CallFiles
@@ -68,6 +70,36 @@ def test_a_case_is_read_as_it_was_written(recorded: tuple[CallFiles, list[LogEnt
     turn = spoken_turns(recorded[0], "CA1", recorded[1])[1]
     case = read_case(cut_out(recorded[0], "CA1", recorded[1], turn.turn, tmp_path, "Zoë Müller"))
     assert (case.heard, case.said, case.at, case.caller) == (turn.heard, "Zoë Müller", turn.at, turn.caller)
+
+
+CORRECTED = (*BOOKING[:4], "No, the name is Serra Jonson.", "No, the name is Sandra Jansen.", "Yes.", "No, thanks.")
+"""What was put right in vain is kept as it sounded."""
+
+
+def test_how_a_name_was_said_that_is_to_be_checked(desk: FilledDesk) -> None:
+    desk.call("CA1", CORRECTED, sound=True)
+    files = desk.services.files
+    found = said_to_check(files, "CA1", read(files.log("CA1"))[1])
+    assert [slot for slot, _ in found] == ["name"] * 3
+    assert [turn.heard for _, turn in found] == [CORRECTED[1], *CORRECTED[4:6]]
+
+
+def test_nothing_is_to_be_checked_in_a_call_that_went_well(recorded: tuple[CallFiles, list[LogEntry]]) -> None:
+    assert said_to_check(recorded[0], "CA1", recorded[1]) == []
+
+
+def test_nor_can_it_be_heard_where_nothing_was_recorded(desk: FilledDesk) -> None:
+    desk.call("CA1", CORRECTED)
+    files = desk.services.files
+    assert said_to_check(files, "CA1", read(files.log("CA1"))[1]) == []
+
+
+def test_a_turn_sounds_as_it_is_cut_out(recorded: tuple[CallFiles, list[LogEntry]], tmp_path: Path) -> None:
+    files, entries = recorded
+    turn = spoken_turns(files, "CA1", entries)[1].turn
+    case = cut_out(files, "CA1", entries, turn, tmp_path, "")
+    assert sound_of(files, "CA1", entries, turn) == case.with_suffix(".wav").read_bytes()
+    assert sound_of(files, "CA1", entries, 999) is None
 
 
 def test_nobody_else_can_read_what_a_caller_said(recorded: tuple[CallFiles, list[LogEntry]], tmp_path: Path) -> None:

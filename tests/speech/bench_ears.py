@@ -140,6 +140,7 @@ def _calendar(came: list[Came]) -> Iterator[str]:
     yield str(len(came))
     yield str(sum(each.booked for each in came))
     yield _right_of(came)
+    yield str(sum(each.to_check and not each.right for each in came))
     yield str(sum(each.put_through for each in came))
     yield f"{np.median([each.seconds for each in came]):.0f}"
 
@@ -191,7 +192,8 @@ class Bench:
         """Whole calls: what a quiet line, a street, a café and a television leave of them."""
         table = Table(title="whole calls, booking an estimate with name, address and time")
         for column in (
-            "room", "calls", "booked", "right", "name right", "put through", "within 60 s of the call",
+            "room", "calls", "booked", "right", "of the others to be checked", "name right",
+            "not right: told of another way within 60 s", "put through", "within 60 s of the call",
             "of a bad line", "since it got further", "longest, s", "of a bad line", "since it got further",
             "heard the outcome",
             "false clears a call", "dead air > 3 s, calls", "longest, s", "answer after, median / p95, ms",
@@ -215,7 +217,11 @@ class Bench:
             )
             table.add_row(
                 name, str(len(came)), str(len(booked)), str(sum(each.right for each in came)),
-                str(sum(each.named for each in came)), str(len(lost)),
+                str(sum(each.to_check and not each.right for each in came)),
+                str(sum(each.named for each in came)),
+                f"{sum((each.told_of or SOON) < SOON for each in came if not each.right)} of "
+                f"{sum(not each.right for each in came)}",
+                str(len(lost)),
                 *(str(sum(seconds <= SOON for seconds in each)) for each in waits),
                 *(f"{max(each, default=0):.0f}" for each in waits),
                 f"{sum(each.told for each in booked)} of {len(booked)}",
@@ -235,7 +241,17 @@ class Bench:
     def _call(self, name: str, nth: int, voice: Caller, wish: Wish, room: Samples) -> Came:
         came = place(self.engines, voice, wish, room, nth)
         if self.show:
-            how = "right" if came.right else "wrong" if came.booked else "through" if came.put_through else "nothing"
+            how = (
+                "right"
+                if came.right
+                else "to check"
+                if came.to_check
+                else "wrong"
+                if came.booked
+                else "through"
+                if came.put_through
+                else "nothing"
+            )
             told = f"{name}, {nth}, {voice.name}: {how}, {came.seconds:.0f} s"
             self.out.print(told, *came.log, sep="\n    ", markup=False, highlight=False, soft_wrap=True)
         return came
@@ -244,7 +260,16 @@ class Bench:
         """Whole calls on a quiet line, by callers who falter: right where the calendar ends as they wanted it."""
         voices = [next(voices) for _, voices in groupby(self.voices, lambda voice: voice.name.split()[0].strip(","))]
         table = Table(title="disfluent callers, booking an estimate with name, address and time")
-        for column in ("kind", "calls", "booked", "right", "put through", "call, median, s", *(v.name for v in voices)):
+        for column in (
+            "kind",
+            "calls",
+            "booked",
+            "right",
+            "to check",
+            "put through",
+            "call, median, s",
+            *(v.name for v in voices),
+        ):
             table.add_column(column, justify="left" if column == "kind" else "right")
         everybody: list[Came] = []
         for kind, falters in KINDS.items():

@@ -40,6 +40,7 @@ LONGEST = 200.0
 ORDINALS = ("first", "second", "third")
 HOURS = {9: "nine in the morning", 10: "ten in the morning", 11: "eleven in the morning", 14: "two in the afternoon"}
 DIGITS = "oh one two three four five six seven eight nine".split()
+ANOTHER_WAY = {"person_any_time", "person_by_word", "name_to_check", "address_to_check"}
 AUDIBLE = 2.0
 """Seconds of silence of both sides that are noted."""
 
@@ -95,6 +96,10 @@ class Came:
     """The seconds since the call last got further, at its end."""
     named: bool = False
     """Whether the name is known to its last letter."""
+    to_check: bool = False
+    """Whether it was booked with a note that the name or the address is to be checked."""
+    told_of: float | None = None
+    """The second at which the caller had heard how a person is reached, or that what they said will be checked."""
     false_clears: int = 0
     dead_air: float = 0.0
     """The longest silence of ours after the caller had finished."""
@@ -165,7 +170,9 @@ class OneCall:
             event = entry.event
             words = f"{event.text!r} {event.confidence:.2f} {_lagging(event)}" if isinstance(event, Heard) else ""
             turn = self.call.context.turn
-            tries = f"{turn.non_understandings} not understood, {turn.stalled} in a row"
+            tries = f"{turn.non_understandings} not understood, {turn.stalled} in a row, {turn.tries_taken} taken"
+            if self.came.told_of is None and ANOTHER_WAY.intersection(said.prompt for said in turn.said):
+                self.came.told_of = self._loop.time() - self._began
             self._note(f"{type(event).__name__} {words or getattr(event, 'name', '')} => ({tries}) {entry.said}")
         self._noted = len(self.call.entries)
 
@@ -234,9 +241,9 @@ class OneCall:
             case "date" | "time":
                 return self._of_the_offers() if ctx.times.offers else wish.said_when or wish.plain_when
             case "confirm" | "change":
-                if name != wish.name:
+                if name != wish.name and not self._is_to_check("name"):
                     return f"No, | the name is {wish.said_name}."
-                if address != wish.address:
+                if address != wish.address and not self._is_to_check("address"):
                     return f"No, | the address is {wish.spoken_address}"
                 if ctx.times.proposal is None or ctx.times.proposal.start.date() != ctx.turn.at.date() + dt.timedelta(
                     1
@@ -254,6 +261,11 @@ class OneCall:
                 return f"This is {wish.said_name}, please call me back."
             case _:
                 return "No." if asked else ""
+
+    def _is_to_check(self, slot: str) -> bool:
+        """Whether the caller was told that somebody will check it, so that they need not put it right."""
+        known = self.call.context.filled(slot)
+        return known is not None and known.to_check
 
     def _of_the_offers(self) -> str:
         """The one that is wished for, or none."""
@@ -303,6 +315,7 @@ async def _place(engines: Engines, voice: Caller, wish: Wish, room: Samples, see
             came.booked = bool(visits)
             came.put_through = context.phase is Phase.HANDOFF
             came.named = context.value("name") == wish.name
+            came.to_check = any("please check" in visit.description for visit in visits)
             came.stuck = (context.turn.at - (context.turn.got_further or context.turn.began)).total_seconds()
             came.log += [f"{visit.title}, {visit.start.astimezone(office.zone)}, {visit.location}" for visit in visits]
             came.right = len(visits) == 1 and _is_right(visits[0], wish, office)

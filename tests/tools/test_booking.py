@@ -185,6 +185,22 @@ def test_email_goes_with_the_notes(notes: str, email: str | None, kept: str) -> 
     assert asked.request().notes == kept
 
 
+@pytest.mark.parametrize(
+    ("recorded", "where"), [(False, ""), (True, " (how it was said is in the recording of call one)")]
+)
+def test_the_owner_is_asked_to_check_what_was_never_heard_for_certain(recorded: bool, where: str) -> None:
+    asked = BookAppointment.model_validate(
+        {"call": "one", "phone_by": "said", "slot": SLOT, "notes": "a leak", "to_check": "name address", **ANN}
+    )
+    request = asked.request(recorded=recorded)
+    assert request.notes.splitlines() == [
+        "a leak",
+        f"Name as heard, please check: {ANN['name']}{where}",
+        f"Address as heard, please check: {ANN['address']}{where}",
+    ]
+    assert request.to_check == {"name", "address"}
+
+
 def test_place_goes_with_the_booking() -> None:
     asked = BookAppointment.model_validate(
         {"call": "one", "phone_by": "said", "slot": SLOT, "zip": "60601", "city": "Chicago", **ANN}

@@ -84,6 +84,8 @@ def test_from_somebody_of_ours_is_no_wish_beside_the_visit() -> None:
         ("tuesday at nine", None),
         ("no, just the one", ""),
         ("yes but just three visits", ";COUNT=3"),
+        ("i say three times ten", None),
+        ("i told you three times already", None),
     ],
 )
 def test_how_often_it_recurs(text: str, rule: str | None) -> None:
@@ -124,3 +126,35 @@ def test_all_at_one_time(text: str, so: bool) -> None:
 )
 def test_who_gets_what(text: str, so: bool) -> None:
     assert says_who_gets_what(text) is so
+
+
+@pytest.mark.parametrize(
+    ("text", "so"),
+    [
+        ("i want to complain i won't pay twice", True),
+        ("i'd like to make a complaint about that", True),
+        ("i am not paying for it twice", True),
+        ("i don't want to complain but it's cold", False),
+        ("i won't be there twice", False),
+        ("do you take complaints", False),
+    ],
+)
+def test_a_complaint_beside_a_visit(text: str, so: bool) -> None:
+    assert ("complaint" in wanted_besides(text)) is so
+
+
+@pytest.mark.parametrize(
+    ("text", "so"),
+    [
+        ("your young man was here last thursday for the faucet and now it's dripping again", True),
+        ("somebody was out here monday for the toilet and it's still running", True),
+        ("you fixed my sink last week and it is leaking again", True),
+        ("the plumber came tuesday and the drain has backed up again", True),
+        ("your girls came last week and did a lovely job can i have them again", False),
+        ("my faucet is dripping again", False),
+        ("my brother was here and he fixed it", False),
+        ("somebody told me you do drains and mine is clogged again", False),
+    ],
+)
+def test_work_of_ours_that_has_to_be_done_again(text: str, so: bool) -> None:
+    assert ("redone" in wanted_besides(text)) is so

@@ -114,3 +114,17 @@ def test_one_of_what_was_offered(text: str) -> None:
 @pytest.mark.parametrize("text", ["Tuesday", "the Tuesday after next", "Tuesday works", "a Tuesday"])
 def test_any_hour_of_a_day(text: str) -> None:
     assert not points_at_one(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the same girl i had last time",
+        "who did it last time",
+        "like last time please",
+        "is it the one i had the last time",
+        "the last time i was there she was so good",
+    ],
+)
+def test_an_earlier_visit_picks_nothing(text: str) -> None:
+    assert read_choice(text, offered=True)[0] is None

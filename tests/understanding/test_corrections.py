@@ -33,3 +33,9 @@ def test_change(text: str, slot: str | None, old: str | None, new: str | None) -
 
 def test_silence_changes_nothing() -> None:
     assert read_correction("…") == (None, ())
+
+
+def test_what_is_approved_by_its_name_is_not_what_is_wrong() -> None:
+    correction, _ = read_correction("street ok but i say ten not nine")
+    assert correction is not None
+    assert (correction.slot, correction.old) == (None, "nine")

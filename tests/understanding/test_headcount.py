@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.understanding.headcount import how_many_people, is_for_one, words_of_count
+from receptionist.understanding.headcount import how_many_people, is_for_one, not_for_me, who_is_left, words_of_count
 
 
 @pytest.mark.parametrize(
@@ -76,3 +76,47 @@ def test_one_alone() -> None:
 )
 def test_the_words_that_count_people(text: str, words: list[str]) -> None:
     assert [text[span.start : span.end] for span in words_of_count(text)] == words
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "then no for me only anna",
+        "for me nothing only anna",
+        "not for me only for anna",
+        "okay then just my daughter",
+        "no then without me",
+        "then i don't need for me",
+        "then only for my wife please",
+    ],
+)
+def test_who_speaks_is_left_out(text: str) -> None:
+    assert not_for_me(text)
+    assert how_many_people(text, 2) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "nine is not for me",
+        "only my wife is home",
+        "for me no problem",
+        "only anna knows the code",
+        "not for me to say it",
+        "just my daughter has the key",
+        "for me not before ten",
+        "only nine",
+        "no it's for me",
+        "both for me and for anna",
+    ],
+)
+def test_what_leaves_nobody_out(text: str) -> None:
+    assert not not_for_me(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [("no for me only anna", "anna"), ("for me nothing just olga please", "olga"), ("not for me only nine", "nine")],
+)
+def test_who_is_left(text: str, name: str) -> None:
+    assert who_is_left(text) == name

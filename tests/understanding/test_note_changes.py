@@ -40,6 +40,10 @@ def test_a_note_is_put_otherwise_or_taken_out(text: str, change: NoteChange) -> 
         "cancel that",
         "skip the windows",
         "we have a dog",
+        "no but is that one of the gate cancelled now",
+        "no dear is the gate one still open",
+        "wait which one has the code",
+        "sorry is this one for the gate",
     ],
 )
 def test_what_changes_something_else_changes_no_note(text: str) -> None:
@@ -163,3 +167,18 @@ def test_the_code_of_a_note_is_asked_for(text: str) -> None:
 )
 def test_other_words_of_codes_ask_for_no_note(text: str) -> None:
     assert not asks_of_code(text, (LONG,))
+
+
+@pytest.mark.parametrize(
+    ("note", "text", "new"),
+    [
+        ("use the front gate", "it's the side gate not the front", "use the side gate"),
+        ("use the front gate please", "no it's the side gate not the front gate", "use the side gate please"),
+        ("the key is in the shed", "it's in the garage not the shed", "the key is in the garage"),
+        ("key is in the box", "it's under the mat not in the box", "key is under the mat"),
+        ("we have one dog", "it's two dogs not one", "we have two dogs"),
+        ("my daughter will let you in", "it's my son not my daughter", "my son will let you in"),
+    ],
+)
+def test_what_is_put_in_takes_the_place_of_the_whole_phrase(note: str, text: str, new: str) -> None:
+    assert note_change(text, (note,), just_noted=False) == NoteChange(note, new)

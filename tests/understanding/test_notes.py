@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from receptionist.model.understanding import HearingContext, When
-from receptionist.understanding.notes import asked_to_bring, says_whom_to_call
+from receptionist.understanding.notes import asked_to_bring, is_note, says_whom_to_call
 from receptionist.understanding.revising import understand_in_call
 from receptionist.understanding.understand import understand
 
@@ -63,6 +63,23 @@ NONE = [
     "tomorrow at two",
     "yes",
 ]
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        ("and code is star two two nine", True),
+        ("code 4471", True),
+        ("the code is pound four four", True),
+        ("the zip code is six oh three oh two", False),
+        ("promo code is spring", False),
+        ("area code is 312", False),
+        ("is there a dress code", False),
+        ("i give you code", False),
+    ],
+)
+def test_a_code_of_keys_opens_a_door(text: str, note: bool) -> None:
+    assert is_note(text, "none") is note
 
 
 @pytest.mark.parametrize(("text", "note"), [*((text, True) for text in NOTES), *((text, False) for text in NONE)])
@@ -319,3 +336,53 @@ def test_when_somebody_comes_is_asked(text: str) -> None:
 )
 def test_what_is_asked_to_be_brought_is_for_whoever_comes(text: str, brought: str) -> None:
     assert asked_to_bring(text) == brought
+
+
+OF_ONE_THAT_STANDS = HearingContext(clock=NOW, has_visit=True, phrases=("call me",))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i have guys coming thursday i need tell them code for gate is four four seven one and not ring bell",
+        "my appointment is thursday and the code is 4471 for the gate",
+        "tell guys coming thursday code 1212 for gate",
+        "no no stay thursday nine no ring bell and call me from street you write it",
+        "when guys come thursday nine they call me not ring bell stay everything like it is",
+        "no call no appointment i need only message to the worker",
+        "thursday call me from the car when they come",
+        "they should ring me from the lobby on thursday",
+    ],
+)
+def test_what_is_told_those_who_come_wishes_nothing_of_the_visit(text: str) -> None:
+    read = understand_in_call(text, OF_ONE_THAT_STANDS)
+    assert "note" in read.says
+    assert read.intent in ("none", "message")
+    assert not read.phrases
+
+
+@pytest.mark.parametrize(
+    ("text", "intents"),
+    [
+        ("i have guys coming thursday tell them don't come", ("cancel",)),
+        ("tell the guys coming thursday to come friday instead", ("cancel", "reschedule")),
+        ("cancel thursday and tell them the gate code is off", ("cancel",)),
+        ("can you move thursday to friday the gate code is 4471", ("reschedule",)),
+        ("when are they coming thursday the gate code is 4471", ("check", "question")),
+        ("i can't do thursday tell them", ("cancel", "reschedule")),
+    ],
+)
+def test_who_changes_or_asks_of_the_visit_is_heard(text: str, intents: tuple[str, ...]) -> None:
+    assert understand_in_call(text, OF_ONE_THAT_STANDS).intent in intents
+
+
+@pytest.mark.parametrize("text", ["call me thursday at ten", "call me back tomorrow", "call me when you can at nine"])
+def test_a_call_that_is_wished_for_is_no_note(text: str) -> None:
+    assert understand_in_call(text, OF_ONE_THAT_STANDS).phrases == ("call me",)
+
+
+def test_the_hour_that_suits_is_part_of_the_yes_and_of_no_note() -> None:
+    hearing = HearingContext(clock=NOW, to_agree=True, keeps_notes=True, known_service="haircut")
+    read = understand_in_call("yes eleven is fine and tell them i have a dog", hearing)
+    assert read.answer == "affirm"
+    assert "eleven" not in read.for_whoever_comes

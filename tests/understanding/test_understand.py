@@ -294,6 +294,17 @@ def test_naming_more_than_what_was_booked_is_no_close(text: str) -> None:
     assert "done" not in understand(text, MORE).signals
 
 
+@pytest.mark.parametrize("text", ["only the roof", "just the roof", "roof", "no it was the roof i wanted"])
+def test_another_service_alone_is_wished_for(text: str) -> None:
+    said = understand(text, MORE)
+    assert "done" not in said.signals
+    assert said.intent == "book"
+
+
+def test_another_service_that_is_refused_is_not() -> None:
+    assert understand("no not the roof", MORE).intent != "book"
+
+
 def test_behind_a_no_that_goes_on_stands_what_is_told() -> None:
     said = understand("no, but the ladder is in the shed", MORE)
     assert "note" in said.says

@@ -20,6 +20,7 @@ from calendar_tools.tool_models import BookingRequest, CancelRequest, Reschedule
 from receptionist.app.desk_services import DeskServices
 from receptionist.frontdesk.blocking import StandsInTheWay
 from receptionist.frontdesk.week import WeekEntry
+from receptionist.harness.spoken_turn import SpokenTurn, said_to_check
 from receptionist.model.appointment import CARRIED_OUT, BookingResult
 from receptionist.model.availability import TimeSlot
 from receptionist.model.e164 import e164
@@ -203,8 +204,14 @@ async def _one(request: Request, pages: Pages, id: str, *, day: str = "", wrong:
     card = await asyncio.to_thread(services.customers.get, entry.phone) if entry.phone else None
     return pages.show(
         request, "appointment.html", status=422 if wrong else 200, entry=entry, on=on, free=free, wrong=wrong,
-        google=_in_google(services, entry), customer=card,
+        google=_in_google(services, entry), customer=card, said=await asyncio.to_thread(_to_check, services, entry),
     )  # fmt: skip
+
+
+def _to_check(services: DeskServices, entry: WeekEntry) -> list[tuple[str, SpokenTurn]]:
+    """How the values were said that are to be checked, where the call was recorded."""
+    kept = services.shelf.get(entry.call) if entry.call else None
+    return said_to_check(services.files, entry.call, kept.entries) if kept is not None else []
 
 
 async def _known(pages: Pages, id: str) -> WeekEntry:

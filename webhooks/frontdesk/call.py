@@ -17,6 +17,7 @@ from receptionist.frontdesk.call_shelf import KeptCall, StillGoingOn
 from receptionist.frontdesk.call_sound import call_sound, recordings
 from receptionist.frontdesk.call_story import StoryTurn, around, moments, readings, story
 from receptionist.harness.from_call import SLOTS, BadTest, MarkedWrong, run_test, transcript_of
+from receptionist.harness.spoken_turn import sound_of
 from receptionist.harness.what_if import NoSuchTurn, OtherCall, WhatIf
 from receptionist.persistence.private_files import private_file
 from receptionist.persistence.turn_times import milliseconds
@@ -118,6 +119,16 @@ async def sound(pages: Shown, call_sid: str, stream: int) -> Response:
     if stream not in found:
         raise HTTPException(404)
     return FileResponse(found[stream], media_type="audio/wav", headers={"Cache-Control": "private, max-age=3600"})
+
+
+@router.get("/entries/{entry}.wav")
+async def sound_of_turn(pages: Shown, call_sid: str, entry: int) -> Response:
+    """What was heard in that entry of the log, from our question to the end of the answer."""
+    kept = await asyncio.to_thread(_kept, pages.services, call_sid)
+    found = await asyncio.to_thread(sound_of, pages.services.files, call_sid, kept.entries, entry)
+    if found is None:
+        raise HTTPException(404)
+    return Response(found, media_type="audio/wav", headers={"Cache-Control": "private, max-age=3600"})
 
 
 @router.post("/delete")

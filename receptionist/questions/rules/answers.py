@@ -17,6 +17,7 @@ from receptionist.questions.rules.topics import SPOKEN
 from receptionist.understanding.intents import ASKING, parts
 
 _HOW_PRICE_IS_ASKED = frozenset({"estimate"})
+_NOT_KNOWN = say("cannot_answer")
 MOST_ANSWERS = 3
 """Of one turn; who asks more at once asks again."""
 
@@ -32,7 +33,8 @@ class Answers:
         asked = questions(meaning, at)
         beside = len(parts(meaning.text)) > 1 and meaning.when == When()  # what is free on a day is not told here
         found = [
-            self._answer(each) or (say("cannot_answer") if beside and each.intent in ASKING else None) for each in asked
+            self._answer(each) or (_NOT_KNOWN if (beside or each.was_asked) and each.intent in ASKING else None)
+            for each in asked
         ]
         return tuple(dict.fromkeys(said for said in found if said is not None))[:MOST_ANSWERS]
 

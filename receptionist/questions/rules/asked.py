@@ -17,6 +17,7 @@ from receptionist.understanding.intents import ASKING, asks_price_of, part_inten
 _SAID = section("questions", "asked")
 _OPEN_ENDED = _SAID.lazy("open_ended")
 _YES_NO = _SAID.lazy("yes_no")
+_WAS_ASKED = _SAID.lazy("was_asked")
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,11 @@ class RuleQuestion:
     @property
     def wants_yes_or_no(self) -> bool:
         return _YES_NO.search(self.plain) is not None and _OPEN_ENDED.search(self.plain) is None
+
+    @property
+    def was_asked(self) -> bool:
+        """Whether it is said that it was asked before: "you didn't say about the furniture"."""
+        return self.says(_WAS_ASKED)
 
     def says(self, pattern: re.Pattern[str]) -> bool:
         return pattern.search(self.plain) is not None

@@ -7,6 +7,7 @@ from receptionist.model.understanding import Address
 from receptionist.understanding.addresses.lexicon import HALF_TIMES, NOT, STOP_WORDS
 from receptionist.understanding.addresses.place import IN, PlaceReading, place_at, place_between
 from receptionist.understanding.addresses.word import AddressWords, norm_at, span_between
+from receptionist.understanding.names.given_names import is_given
 
 _SAID = section("addresses", "city_told")
 
@@ -16,6 +17,8 @@ _BETWEEN = _SAID.words("between")
 _INTO = _SAID.words("into")
 _ADDRESS = _SAID.words("address")
 _CITY = _SAID.words("city")
+_BESIDE_ALONE = _SAID.words("beside_alone")
+_GOES_ON = _SAID.words("goes_on")
 _LONGEST = 3
 
 
@@ -33,6 +36,25 @@ def city_told_at(words: AddressWords, local: tuple[str, ...]) -> Address | None:
                 confidence=0.7,
             )
     return None
+
+
+def city_alone(words: AddressWords, local: tuple[str, ...], street: frozenset[str]) -> Address | None:
+    """The city that is all that is said, beside small words and the known `street`: "you forget Lakewood"; or that is
+    said first so, before something else.
+    """
+    beside = _BESIDE_ALONE | street
+    at = next((at for at, word in enumerate(words) if word.norm not in beside), None)
+    place = place_at(words, at, local, trusting=False) if at is not None else None
+    if at is None or place is None or not place.city or _is_everyday(place):
+        return None
+    led = street | IN | _CITY
+    if is_given(place.city) and norm_at(words, at - 1) not in led and norm_at(words, at) not in IN:  # "no, Parker"
+        return None
+    behind = words[place.end :]
+    if any(word.norm not in beside for word in behind) and not (behind[0].mark or behind[0].norm in _GOES_ON):
+        return None
+    span = span_between(words, at, place.end)
+    return Address(span=span, city=place.city, state=place.state, zip=place.zip, confidence=0.7)
 
 
 def _frame_end(words: AddressWords, at: int) -> int | None:

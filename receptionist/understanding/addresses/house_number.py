@@ -27,8 +27,8 @@ _LETTERS = _SAID.words("letters")
 
 # How digits group in speech: d a digit, z a spoken zero, p a pair (10 to 99), t a written number of three or more,
 # c a cardinal with hundred or thousand. "one thirty nine sixty four" is dpp, "twenty one oh five" is pzd, "sixteen oh
-# thirty one" is pzp.
-_SPOKEN = re.compile(r"[dz]+|d?p|d?pp|p[dz]|pdp|d?pzd|pzp|dzd?p|ddp|pdd|t|c|pc")
+# thirty one" is pzp, "ten four oh two" pdzd.
+_SPOKEN = re.compile(r"[dz]+|d?p|d?pp|p[dz]|pdp|d?pzd|pdzd|pzp|dzd?p|ddp|pdd|t|c|pc")
 _UNUSUAL = re.compile(r"ddp|pdd|pdp|d[dz]*z{3,}")
 _DIGIT_BEHIND = re.compile(r"p[dz]")
 _RARE = 3.5

@@ -9,6 +9,7 @@ import msgspec
 from receptionist.model.understanding import Address
 from receptionist.understanding.addresses.house_number import numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, NOT, TYPES
+from receptionist.understanding.addresses.place import place_at
 from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.unit import DOORS
 from receptionist.understanding.addresses.word import AddressWords, norm_at, span_between, words_of
@@ -123,9 +124,9 @@ def said_otherwise(known: Address, text: str) -> Address | None:
     return None
 
 
-def numbered_on(known: Address, text: str) -> Address | None:
+def numbered_on(known: Address, text: str, local: tuple[str, ...] = ()) -> Address | None:
     """The house of `text` on the known street, where that is called by its own name behind a number: "no, nine
-    nineteen Macon", "forty Birch". None where it is not.
+    nineteen Macon", "forty Birch in Lakewood". None where it is not.
     """
     heard = words_of(text)
     for at, end in _called_by_name(known, heard):
@@ -135,7 +136,10 @@ def numbered_on(known: Address, text: str) -> Address | None:
         as_long = [each for each in told if len(each[1]) == len(known.number or "")]
         if told:
             start, digits = (as_long or told)[0]
-            return Address(span=span_between(heard, start, end), number=digits, street=known.street)
+            place = place_at(heard, end, local, trusting=False)
+            span = span_between(heard, start, place.end if place else end)
+            city, state = (place.city, place.state) if place else (None, None)
+            return Address(span=span, number=digits, street=known.street, city=city, state=state)
     return None
 
 

@@ -35,6 +35,7 @@ _ZIP_CODE_IS = _SAID.words("zip_code_is")
 _ALSO_CITIES = tuple(_SAID["also_cities"])
 IN = _SAID.words("in")
 BEFORE_IN = _SAID.words("before_in")
+_BEHIND_CITY = _SAID.words("behind_city")
 _CITY_OF = tuple(_SAID["city_of"])
 _BEFORE_ZIP = _SAID.words("before_zip")
 
@@ -104,7 +105,7 @@ def boundary(words: AddressWords, at: int) -> bool:
     """Whether a city's name may end at `at`."""
     if at >= len(words) or words[at].mark or words[at].norm in STOP_WORDS or words[at].norm in ZIP_WORDS:
         return True
-    if words[at].norm == THE:
+    if words[at].norm == THE or words[at].norm in _BEHIND_CITY:
         return True
     return starts_number(words[at]) or opens_unit(words, at) or final_state_at(words, at) is not None
 

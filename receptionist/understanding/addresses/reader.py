@@ -10,7 +10,7 @@ import msgspec
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Address, Evidence, HearingContext
-from receptionist.understanding.addresses.city_told import city_told_at
+from receptionist.understanding.addresses.city_told import city_alone, city_told_at
 from receptionist.understanding.addresses.corner import corner_at, says_no_number
 from receptionist.understanding.addresses.denied import without_denied
 from receptionist.understanding.addresses.house_number import HouseNumber, numbers_at, starts_number
@@ -62,8 +62,12 @@ _ZIP: str = _SAID["zip"]
 _UNIT_OF = _SAID.words("unit_of")
 _IN_THE_BUILDING: tuple[str, ...] = tuple(_SAID["in_the_building"])
 _ON = _SAID.words("on")
+_LINKS = _SAID.words("links")
+_HYPHEN = "-"
 _AT: str = _SAID["at"]
 _NAMED_HOUSES = _SAID.words("named_houses")
+_PRONOUN: str = _SAID["pronoun"]
+_BEFORE_PRONOUN = _SAID.words("before_pronoun")
 _NO_HOUSES = _SAID.words("no_houses")
 _BEGINS_ANEW = _SAID.words("begins_anew")
 _OTHER_DIGITS = _SAID.words("other_digits")
@@ -148,10 +152,19 @@ def _read(text: str, hearing: HearingContext, asked: bool) -> tuple[Address | No
     if asked and says_no_number(words):
         part = _numberless(words, part, hearing.known_address)
     if hearing.known_address is not None and hearing.known_address.street and (part is None or not part.street):
-        part = _with_city(part, city_told_at(words, local))
+        city = city_told_at(words, local) or _city_alone(words, hearing)
+        part = _with_city(part, city)
     if part is not None:
         evidence.append(_partial_evidence(text, part))
     return part, tuple(evidence)
+
+
+def _city_alone(words: AddressWords, hearing: HearingContext) -> Address | None:
+    """A city by itself, where the address that is asked for, or was read back, has none yet."""
+    known, spoken_of = hearing.known_address, hearing.to_agree or "address" in hearing.expecting
+    if known is None or known.city or not spoken_of:
+        return None
+    return city_alone(words, hearing.vocabulary.cities, frozenset((known.street or "").split()))
 
 
 def _with_city(part: Address | None, city: Address | None) -> Address | None:
@@ -204,6 +217,8 @@ def _ranked(words: AddressWords, local: tuple[str, ...]) -> list[AddressCandidat
 def _beginnings(words: AddressWords) -> Iterator[tuple[int, int, tuple[Unit, ...]]]:
     """Where an address may begin: a number, or a unit before one ("apartment two, 789 Main Street")."""
     for at, word in enumerate(words):
+        if word.norm == _PRONOUN and norm_at(words, at - 1) in _BEFORE_PRONOUN:
+            continue
         if starts_number(word):
             yield at, at, ()
         elif (word.norm in DOORS or word.norm in PLACES) and not (_names_house(words, at) or _is_named(words, at)):
@@ -247,23 +262,32 @@ def _best(
     for number in numbers_at(words, at):
         if best is not None and number.cost >= best.cost:
             continue
-        for doors, end in ((), _past_on(words, at, number.end)), *_inner_units(words, number.end):
+        for doors, end in ((), _past_links(words, at, number)), *_inner_units(words, number.end):
             street = street_at(words, end, local, spoken) if doors or _is_house(words, number) else None
-            if street is not None and not _holds_address(words, end, street, local):
+            if street is not None and not _holds_address(words, number, end, street, local):
                 candidate = AddressCandidate(start, street.end, number, street, units + doors)
                 best = candidate if best is None or candidate.cost < best.cost else best
     whole = None if best is None else _with_tail(words, best, local)
     return None if whole is not None and _is_numbered_twice(whole, units) else whole
 
 
-def _holds_address(words: AddressWords, begin: int, street: Street, local: tuple[str, ...]) -> bool:
+def _holds_address(
+    words: AddressWords, number: HouseNumber, begin: int, street: Street, local: tuple[str, ...]
+) -> bool:
     """ "At one, Sarah Johnson, 789 Main Street": no street has a house number behind a name, which is the address."""
-    inner = range(begin + 1, street.end - 1) if street.kind == "typed" else ()
+    first = begin + 1 + _is_numbered_of_a_name(words, number, begin)
+    inner = range(first, street.end - 1) if street.kind == "typed" else ()
     numbered = {n for at in (begin, *inner) for each in ordinal_at(words, at) for n in range(at + 1, each.end)}
     starts = (at for at in inner if at not in numbered and starts_number(words[at]) and _is_name(words[at - 1]))
     houses = (number.end for at in starts for number in numbers_at(words, at) if len(number.digits) > 1)
     streets = (street_at(words, end, local, spoken=True) for end in houses if end < street.end)
     return any(each is not None and each.kind == "typed" and each.end == street.end for each in streets)
+
+
+def _is_numbered_of_a_name(words: AddressWords, number: HouseNumber, begin: int) -> bool:
+    """ "182 Bay Twenty Third Street": one word between a house's number and an ordinal is the street's."""
+    typed = (norm_at(words, each.end) in STRONG_TYPES for each in ordinal_at(words, begin + 1))
+    return len(number.digits) > 1 and any(typed)
 
 
 def _is_name(word: Word) -> bool:
@@ -287,8 +311,13 @@ def _with_tail(words: AddressWords, bare: AddressCandidate, local: tuple[str, ..
     return msgspec.structs.replace(bare, end=end, units=bare.units + units, place=place)
 
 
-def _past_on(words: AddressWords, at: int, end: int) -> int:
-    """ "house number 12 on Cherry Lane"."""
+def _past_links(words: AddressWords, at: int, number: HouseNumber) -> int:
+    """ "House number 12 on Cherry Lane", "111-15 and then 71st Road": what shows itself as a house's goes on so."""
+    end = number.end
+    if _HYPHEN in number.digits:
+        while norm_at(words, end) in _LINKS:
+            end += 1
+        return end
     return end + 1 if norm_at(words, at - 1) == NUMBER and norm_at(words, end) in _ON else end
 
 

@@ -3,12 +3,18 @@
 A yes that was not said is the worst error of this room: where the words leave doubt the answer is `unsure` or None.
 """
 
-from receptionist.understanding.answers.nothing_more import no_before_more, wants_nothing_more, wants_only_it
+from receptionist.understanding.answers.nothing_more import (
+    is_around_it,
+    no_before_more,
+    wants_nothing_more,
+    wants_only_it,
+)
 from receptionist.understanding.answers.refused import refused_spans
 from receptionist.understanding.answers.resolve import AnswerReading, read_answer
 
 __all__ = [
     "AnswerReading",
+    "is_around_it",
     "no_before_more",
     "read_answer",
     "refused_spans",

@@ -51,6 +51,7 @@ _LAST_WORDS: dict[str, list[Kind]] = _SAID["last_words"]
 _FOR_HELP = _SAID.lazy("for_help")
 _ASKS = _SAID.lazy("asks")
 _ASKS_NEED = _SAID.lazy("asks_need")
+_ASKS_TO_DO = _SAID.lazy("asks_to_do")
 _CONDITION = _SAID.lazy("condition")
 _POLITE_CONDITION = _SAID.lazy("polite_condition")
 
@@ -156,7 +157,7 @@ def _kind(rest: str, asked: bool, link: str) -> Kind:
     if refusing.DOUBTS.search(rest) and not refusing.DEFERS.search(rest):
         return "doubt"
     if CHANGES.search(rest):
-        return "change"
+        return "question" if _ASKS_TO_DO.match(rest) else "change"
     return _opinion(rest, asked)
 
 

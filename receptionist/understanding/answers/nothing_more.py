@@ -39,8 +39,12 @@ def wants_nothing_more(text: str, *, named: bool = False) -> bool:
 
 def wants_only_it(besides: str) -> bool:
     """Whether what is said `besides` the name of what is booked wants nothing but that: "nope she just wants …"."""
-    said = set(plain(besides).split())
-    return said <= _AROUND_WHAT_IS_BOOKED and not said.isdisjoint(_NO_MORE_THAN_IT)
+    return is_around_it(besides) and not _NO_MORE_THAN_IT.isdisjoint(plain(besides).split())
+
+
+def is_around_it(besides: str) -> bool:
+    """Whether what is said `besides` the name of a service does no more than name it: "nope she just wants …"."""
+    return set(plain(besides).split()) <= _AROUND_WHAT_IS_BOOKED
 
 
 def no_before_more(text: str) -> int:

@@ -121,6 +121,8 @@ _REASSURING = frozenset({"no", "done", "fact", "plan", "yes", "praise", "thanks"
 _GO_AHEAD = _SAID.lazy("go_ahead")
 _RESIGNED = _SAID.lazy("resigned")
 _INQUIRES = _SAID.lazy("inquires")
+_HANGS_ON_IT = _SAID.lazy("hangs_on_it")
+_LOOKS_FIRST = _SAID.lazy("looks_first")
 _MAY_ASK = frozenset({"question", "propose", "wish"})
 _NOTHING_WRONG = _SAID.lazy("nothing_wrong")
 _BESIDE = _SAID.lazy("beside")
@@ -252,15 +254,23 @@ def _agreement(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, A
         return _WHY["condition"], "unsure"
     if kinds & _CLOSING and not _accepts(said, kinds):
         return _WHY["closes"], None
-    if any(act.link == "but" and act.kind != "thanks" for act in said[1:]):
+    if any(act.link == "but" and act.kind != "thanks" and not _only_asks(said[0], act) for act in said[1:]):
         return _WHY["but"], "unsure"
     if "satisfied" in kinds and "yes" not in kinds and not _names_it(said, kinds):
         return _WHY["has"], None
     if not agrees and (kinds & {"hold", "indifferent", "alternative"} or _proposes(said)):
         return _WHY["no_answer"], None
+    if any(act.kind == "hold" and _LOOKS_FIRST.search(act.text) for act in said):
+        return _WHY["not_yet"], None  # "that's right, hold on, let me look at my calendar"
     if agrees <= {"yes"} and _puts_off(said, kinds):
         return _WHY["not_yet"], None
     return _WHY["agrees"], "affirm"
+
+
+def _only_asks(first: ClauseAct, act: ClauseAct) -> bool:
+    """ "Yes, but do I have to move the furniture?": a question on which the yes does not hang is one beside it."""
+    inquires = act.kind in _MAY_ASK and not act.valued and _INQUIRES.match(act.text) is not None
+    return inquires and first.kind == "yes" and _HANGS_ON_IT.search(act.text) is None
 
 
 _HEARD = frozenset(_SAID["heard"])
@@ -272,7 +282,8 @@ def _puts_off(said: Sequence[ClauseAct], kinds: frozenset[str]) -> bool:
     """Whether a bare yes or word of praise only opens something else: a question, a greeting, a look at the "
     "calendar."""
     heard = [act.text for act in said if act.kind in ("yes", "praise")]
-    if kinds & {"hold", "ask_leave"} and said[-1].kind not in ("yes", "praise"):
+    pleased = "praise" in kinds and said[0].kind == "yes"  # "yes, perfect, oh just a moment, the doorbell"
+    if kinds & {"hold", "ask_leave"} and said[-1].kind not in ("yes", "praise") and not pleased:
         return True
     if any(act.kind == "greeting" for act in said[1:]):
         return True

@@ -7,6 +7,7 @@ from receptionist.understanding.intents.beside import (
     part_intent,
     parts,
     question_beside,
+    that_asks,
 )
 from receptionist.understanding.intents.covering import covered_wish
 from receptionist.understanding.intents.weigh import (
@@ -38,4 +39,5 @@ __all__ = [
     "parts",
     "question_beside",
     "read_intent",
+    "that_asks",
 ]

@@ -27,7 +27,24 @@ def _cuts(code: str) -> re.Pattern[str]:
 def part_intent(part: str) -> Intent:
     """What a part of a turn wants; "you take cards" behind another question asks as well."""
     wish = read_intent(part).intent
+    if wish == "question" and _asks_for_a_call().match(part):
+        return "none"
     return "question" if wish == "none" and ends_asking(part) else wish
+
+
+@cache
+def _asks_for_a_call() -> re.Pattern[str]:
+    return section("questions", "asked", DEFAULT).one("asks_for_a_call", re.IGNORECASE)
+
+
+def that_asks(part: str) -> str:
+    """The words of a part that asks, without who, where and when is told behind its question."""
+    return _goes_on_to().sub("", part).strip()
+
+
+@cache
+def _goes_on_to() -> re.Pattern[str]:
+    return section("questions", "asked", DEFAULT).one("goes_on_to", re.IGNORECASE)
 
 
 def beside_hours(text: str) -> str:

@@ -9,10 +9,11 @@ from itertools import accumulate
 import msgspec
 
 from receptionist.languages.patterns import section
+from receptionist.model.understanding import Span
 from receptionist.understanding.names.candidate import NameCandidate, candidate, letters_as_words
 from receptionist.understanding.names.judging import OPENERS
-from receptionist.understanding.names.letters import Spelled
-from receptionist.understanding.names.line import NameWords
+from receptionist.understanding.names.letters import Spelled, spelled_runs
+from receptionist.understanding.names.line import NameWords, line_of
 from receptionist.understanding.names.not_names import is_never
 from receptionist.understanding.names.spans import stretch_at
 from receptionist.understanding.names.written import with_changes, with_letters
@@ -55,6 +56,16 @@ def in_parts(line: NameWords, runs: Sequence[Spelled], banned: AbstractSet[str])
     start, end = min(first.start, last.start), max(first.end, last.end)
     spelled = first.spelled or last.spelled
     return NameCandidate(_RULE, start, end, (*first.words, *last.words), _SURE, "full", spelled=spelled)
+
+
+def parts_told(text: str, asked: bool) -> tuple[Span, ...]:
+    """Where such words stand in `text`: "the first" is no day in "Bekele is the last name, Tesfaye the first"."""
+    line = line_of(text)
+    kinds = list(_kinds(line))
+    told = asked or any(kind.named for kind in kinds)
+    if not told or in_parts(line, spelled_runs(line), frozenset()) is None:
+        return ()
+    return tuple(Span(line.tokens[kind.start].start, line.tokens[kind.end - 1].end) for kind in kinds)
 
 
 def without_whole(last: NameCandidate, first: str) -> NameCandidate:

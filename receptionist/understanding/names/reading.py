@@ -73,6 +73,8 @@ _OTHER_PART: dict[Part, Part] = {"first": "last", "last": "first"}
 _PAIR = 2
 _AROUND = 2
 """Words before and behind a name that may be the noise's."""
+_FEW_BEFORE = 4
+"""Words before whom it is for: "the haircut is for"."""
 _LETTERS = "spelled"
 _OWN = _SAID.words("own")
 _FOR_ANOTHER = frozenset(_SAID["for_another"])
@@ -101,8 +103,10 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
         found = [_unless_weak(candidate) for candidate in found]
     if not asked and not hearing.expecting <= {"yes_no"}:
         found = [_unless_letters(candidate) for candidate in found]
-    if any(each.rule in _OWN and each.score > 0 for each in found):
-        found = [_unless_for_another(each) for each in found]
+    own = next((each for each in found if each.rule in _OWN and each.score > 0), None)
+    told_by = own if own is not None and asked and _is_for_another_first(line, found) else None
+    if own is not None:
+        found = [_unless_own(each) if told_by else _unless_for_another(each) for each in found]
     if any(len(each.words) > 1 and each.score > 0 for each in found):
         found = [_unless_nickname(each) for each in found]
     paired = (in_pairs(line, runs) if asked else None) or surname_first(line, runs, banned)
@@ -122,7 +126,8 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     whole = with_letters(line, with_repetition(line, best, runs, asked), runs)
     behind = with_surname_behind(line, whole, runs, banned) if asked else None
     told = behind or with_changes(line, whole)
-    return _name(line, told if labelled else given_name_first(told)), evidence
+    name = _name(line, told if labelled else given_name_first(told))
+    return (_told_by(line, name, told_by) if told_by else name), evidence
 
 
 def _candidates(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[NameCandidate]:
@@ -312,6 +317,26 @@ def _unless_nickname(found: NameCandidate) -> NameCandidate:
     """ "Vincent Scalise, but Vinny, they call me Vinny": whose whole name is told is booked under that."""
     nickname = found.rule in _NICKNAMES and len(found.words) == 1
     return msgspec.structs.replace(found, score=0.0, why=_WHY["surer"]) if nickname else found
+
+
+def _is_for_another_first(line: NameWords, found: Sequence[NameCandidate]) -> bool:
+    """ "It's for Anna Petrova, I'm Dmitri, her father": whom it is for is the answer, and the rest is who calls."""
+    at = after_openers(line)
+    own = min(each.start for each in found if each.rule in _OWN and each.score > 0)
+    others = (each for each in found if each.rule in _FOR_ANOTHER and each.score > 0 and each.end <= own)
+    return any(len(each.words) >= _PAIR and each.start - at <= _FEW_BEFORE for each in others)
+
+
+def _unless_own(found: NameCandidate) -> NameCandidate:
+    """The same, where the visit is first said to be for somebody else."""
+    own = found.score > 0 and found.rule in _OWN
+    return msgspec.structs.replace(found, score=0.0, why=_WHY["somebodys"]) if own else found
+
+
+def _told_by(line: NameWords, name: Name, caller: NameCandidate) -> Name:
+    """`name`, with what was said of who calls."""
+    said = line.text[name.span.end : line.span(caller.start, caller.end).end]
+    return msgspec.structs.replace(name, told_by=" ".join(said.replace(",", " ").split()))
 
 
 def _unless_for_another(found: NameCandidate) -> NameCandidate:

@@ -35,6 +35,7 @@ class Trades(msgspec.Struct, frozen=True):
     refused: re.Pattern[str]
     only: re.Pattern[str]
     taken_back: re.Pattern[str]
+    own_doing: re.Pattern[str]
     settled: re.Pattern[str]
     both: frozenset[str]
     wished: re.Pattern[str]
@@ -71,6 +72,7 @@ def trades(code: str = DEFAULT) -> Trades:
         refused=any_of(*said["refused"]),
         only=any_of(said["only"]),
         taken_back=Patterns(said, lexicon("fragments", code)).lazy("taken_back"),
+        own_doing=any_of(said["own_doing"]),
         settled=any_of(*said["settled"]),
         both=frozenset(said["both"]),
         wished=any_of(said["wished"]),

@@ -51,8 +51,9 @@ def _wanted(found: Sequence[Mention], words: Sequence[SpokenWord], known: Trades
     """Without what is refused ("not the color") or done already, and what was said before that, or before "I mean"."""
     spoken, starts = _spoken(words)
     backs = [(bisect_right(starts, back.end() - 1), back.end()) for back in known.taken_back.finditer(spoken)]
+    named = [each for each in found if each.concepts and not _after(known.own_doing, spoken, starts, each)]
     anew, place = max(
-        ((end, place) for end, place in backs if any(each.first >= end and each.concepts for each in found)),
+        ((end, place) for end, place in backs if any(each.first >= end for each in named)),
         default=(0, 0),
     )
     rest = " " * place + spoken[place:]  # the "no" that takes back refuses nothing

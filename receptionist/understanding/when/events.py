@@ -15,6 +15,7 @@ _THAN_THAT = _SAID.one("than_that")
 _NOT_SO = _SAID.one("not_so")
 _OF_EVENT = _SAID.one("of_event")
 _OF_EVENT_DAY, _THAN_THAT_DAY = _SAID.one("of_event_day"), _SAID.one("than_that_day")
+_ON_BEFORE = _SAID.one("on_before")
 _OVER, _OVER_BY_THEN = _SAID.one("over"), _SAID.one("over_by_then")
 _TAKE_A_WHILE = _SAID.words("take_a_while")
 _BEFORE: Bound = "before"
@@ -54,7 +55,8 @@ def bound_by_event(before: str, after: str, *, named: bool = True) -> BoundByEve
 
 def bound_by_event_day(before: str, after: str) -> BoundByEvent | None:
     """What happens on a day that others shall be before or after, by the words around it; None if nothing."""
-    if than := _THAN_THAT_DAY.search(after):
+    than = _THAN_THAT_DAY.search(after)
+    if than is not None and _ON_BEFORE.search(after[: than.start()]) is None:
         refused = _NOT_SO.search(after[: than.start()]) is not None
         earlier = (than["later"] or than["later_alone"]) is None
         return BoundByEvent("before" if earlier is not refused else "after", _A_MINUTE, includes=refused)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import HearingContext, Span
+from receptionist.understanding.names.in_parts import parts_told
 from receptionist.understanding.names.not_names import is_common, is_never
 from receptionist.understanding.when.lexicon import MONTHS, UNKNOWN, WEEKDAYS, symbol
 from receptionist.understanding.words import Token, blanked, words
@@ -23,7 +24,8 @@ _WHOLE_NAME = 2
 def without_namesakes(text: str, run: Sequence[Token], hearing: HearingContext) -> str:
     """`text` with the words blanked that are said to be a name, spelled, or are one to who asked for it; as long."""
     called = (Span(*match.span("name")) for match in _CALLED.finditer(text))
-    return blanked(text, (*called, *_spelled(run), *_asked_for(text, hearing)))
+    parts = parts_told(text, "name" in hearing.expecting) if _WHICH_NAME & {token.norm for token in run} else ()
+    return blanked(text, (*called, *parts, *_spelled(run), *_asked_for(text, hearing)))
 
 
 def _spelled(run: Sequence[Token]) -> Iterator[Span]:

@@ -25,6 +25,7 @@ _AND = _SAID.one("and")
 _OF_ONE_ALONE = _SAID.one("of_one_alone")
 _ABLE_AFTER_ALL = _SAID.one("able_after_all")
 _NO_GOOD = _SAID.one("no_good")
+_HELD_OUT = _SAID.one("held_out")
 _TOLD = _SAID.one("told")
 _BUSY = _SAID.one("busy")
 _OTHERS = _SAID.one("others")
@@ -238,6 +239,8 @@ def _clause(text: str, span: Span) -> tuple[int, int]:
 def _verdict(before: str, after: str, all_before: str, since: str, *, shortly: bool) -> CandidateStanding | None:
     """What says that the candidate is not the answer; a repair before it changes nothing of that."""
     near = before[-_NEAR:]  # what rules a day out stands close before it
+    if _HELD_OUT.search(near):
+        return CandidateStanding(-5, _WHY["told"])
     if _RULED_OUT.search(near) and not _ABLE_AFTER_ALL.search(before):
         return RULED
     if not _WELCOME.match(after) and _UNABLE.search(near) and not _ABLE_AFTER_ALL.search(before):

@@ -57,6 +57,12 @@ def line(text: str, hearing: HearingContext = UNASKED) -> str | None:
         ("789 Main Main Street", "789 main street"),
         ("789 like Main uh Street", "789 main street"),
         ("house number 12 on Cherry Lane", "12 cherry lane"),
+        ("eighty five dash ten and then sixty second drive", "85-10 62nd drive"),
+        ("two fourteen bay forty third street", "214 bay 43rd street"),
+        ("thirty beach one fifteenth street", "30 beach 115th street"),
+        ("eleven five oh eight south oakley avenue", "11508 south oakley avenue"),
+        ("monday at nine dana twenty third street", "20 3rd street"),  # one digit is an hour, and no house's
+        ("ten o'clock five oh eight south oakley avenue", "508 south oakley avenue"),
         ("40 south boulevard", "40 south boulevard"),
         ("31 rose r o s e lane", "31 rose lane"),  # letters spell the word before them
         ("twelve ferraro f e double r a r o street", "12 ferraro street"),
@@ -432,3 +438,10 @@ def test_no_street_holds_a_house_number_behind_a_name(said: str, want: str) -> N
 )
 def test_a_usual_street_needs_no_type_behind_at_and_no_hour(said: str, want: str | None) -> None:
     assert line(said) == want
+
+
+def test_the_other_one_is_no_figure_of_a_number() -> None:
+    asked = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"address"}))
+    address, _ = read_address("no wait that is other one three one four zero garrison street", asked)
+    assert address is not None
+    assert address.number == "3140"

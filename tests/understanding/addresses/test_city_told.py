@@ -52,3 +52,43 @@ def test_a_place_that_is_only_mentioned_is_none(text: str) -> None:
 
 def test_without_a_known_street_there_is_nothing_to_put_it_to() -> None:
     assert city("write brooklyn in the address", "yes_no", known=None) is None
+
+
+def at_read_back(text: str) -> str | None:
+    """The city that `text` adds to the address that was read back."""
+    hearing = HearingContext(MONDAY, frozenset({"yes_no"}), known_address=KNOWN, to_agree=True)
+    address, _ = read_address(text, hearing)
+    return address.city if address else None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "you forget lakewood",
+        "lakewood please",
+        "in lakewood i say",
+        "8th avenue in lakewood",
+        "but lakewood",
+        "you forget lakewood and not nine ten is good",
+    ],
+)
+def test_a_city_by_itself_completes_the_address_that_was_read_back(text: str) -> None:
+    assert at_read_back(text) == "lakewood"
+
+
+@pytest.mark.parametrize(
+    "text", ["no parker", "it is sunday", "no denver is where my sister lives", "yes in the morning", "yes thank you"]
+)
+def test_a_word_that_may_be_a_city_completes_nothing(text: str) -> None:
+    assert at_read_back(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("3140 garrison street lakewood lockbox code is eight eight one", "lakewood"),
+        ("3140 garrison street lakewood gate code four four", "lakewood"),
+    ],
+)
+def test_a_city_stands_before_a_code(text: str, told: str) -> None:
+    assert city(text, "address", known=None) == told

@@ -42,6 +42,7 @@ def test_a_number_said_twice_in_a_row_is_one(said: str, line: str) -> None:
         ("one fifty", "150"),
         ("twelve oh four", "1204"),
         ("twenty-one oh five", "2105"),
+        ("eleven five oh eight", "11508"),
         ("forty two sixteen", "4216"),
         ("eleven hundred", "1100"),
         ("eleven hundred and six", "1106"),

@@ -153,6 +153,69 @@ AND_MORE = [
 ]  # fmt: skip
 
 
+@pytest.mark.parametrize("text", ["voila yes 44 elm street", "oui yes friday", "there you go yes at ten"])
+def test_a_yes_behind_what_hands_it_over(text: str) -> None:
+    assert read_answer(text).answer == "affirm"
+
+
+@pytest.mark.parametrize("text", ["voila", "oui", "claro", "voila 44 elm street", "there we are at the door"])
+def test_what_hands_it_over_is_no_yes(text: str) -> None:
+    assert read_answer(text).answer is None
+
+
 @pytest.mark.parametrize("text", YES + AGREES + WITH_DETAILS + BY_DENIAL + AND_ASKS + AND_MORE)
 def test_agrees(text: str) -> None:
     assert read_answer(text).answer == "affirm"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "yes but do i have to move the furniture or not",
+        "yes thursday at ten but dear will i have to take the curtains down",
+        "yes that's right but should i leave the gate open",
+        "yes friday but how do i pay",
+        "yes but do you take cards",
+        "sure but who pays",
+    ],
+)
+def test_a_question_behind_a_but_takes_nothing_from_a_yes(text: str) -> None:
+    assert read_answer(text, to_agree=True).answer == "affirm"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "yes but how much is it",
+        "yes but do i have to pay extra",
+        "yes but will you be done by noon",
+        "yes ten is good but can you do eleven",
+        "yes but do you have ten",
+        "yes but is it too soon",
+        "yes but do i need to change the appointment",
+        "okay but do you take cards",
+    ],
+)
+def test_a_question_on_which_the_yes_hangs_agrees_to_nothing(text: str) -> None:
+    assert read_answer(text, to_agree=True).answer != "affirm"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "yes six is fine oh hold on dear there's somebody at my door just a minute",
+        "yes perfect oh just a moment somebody's at the door",
+        "yes two is fine hang on the dog's got out",
+        "yes that's right hang on the phone",
+    ],
+)
+def test_a_yes_counts_though_a_moment_is_asked_for(text: str) -> None:
+    read = read_answer(text, to_agree=True)
+    assert (read.answer, "hold_on" in read.signals) == ("affirm", True)
+
+
+@pytest.mark.parametrize(
+    "text", ["yes hold on", "yes that's right hold on let me check my calendar", "that's fine wait let me see"]
+)
+def test_who_looks_first_has_not_agreed(text: str) -> None:
+    assert read_answer(text, to_agree=True).answer != "affirm"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.understanding.intents import beside_hours, parts, question_beside
+from receptionist.understanding.intents import beside_hours, part_intent, parts, question_beside, that_asks
 
 
 @pytest.mark.parametrize(
@@ -57,3 +57,37 @@ def test_a_turn_is_cut_before_each_question() -> None:
 )
 def test_what_is_said_beside_a_question_about_the_hours(text: str, rest: list[str]) -> None:
     assert beside_hours(text).replace(".", " ").split() == rest
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("saturday how much is and you have parking", ["how much is", "you have parking"]),
+        (
+            "how much cost and somebody can come tomorrow morning",
+            ["how much cost", "somebody can come tomorrow morning"],
+        ),
+        ("i'm calling for her do you go out to aurora", ["i'm calling for her", "do you go out to aurora"]),
+        ("yes at ten but dear do i have to move the furniture", ["yes at ten", "do i have to move the furniture"]),
+        ("lovely you didn't say about the furniture", ["lovely", "you didn't say about the furniture"]),
+        ("number three so it's free then", ["number three", "it's free then"]),
+    ],
+)
+def test_several_in_one_breath_are_cut(text: str, asked: list[str]) -> None:
+    assert [part.strip() for part in parts(text)][-2:] == asked
+
+
+@pytest.mark.parametrize(
+    "text", ["yes and you have a good day", "yes and you have my number", "i'll go with ten", "i told you my name"]
+)
+def test_what_only_has_the_words_is_one(text: str) -> None:
+    assert parts(text) == (text,)
+
+
+@pytest.mark.parametrize("part", ["would somebody call me about the girl", "can you call me about the price please"])
+def test_who_asks_for_a_call_asks_nothing_else(part: str) -> None:
+    assert part_intent(part) != "question"
+
+
+def test_a_question_ends_where_the_caller_says_who_they_are() -> None:
+    assert that_asks("do i have to move it oh my name it's ruth abernathy") == "do i have to move it"

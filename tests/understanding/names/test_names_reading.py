@@ -339,6 +339,12 @@ def test_letters_that_nothing_follows_are_read_to_their_end(text: str) -> None:
         "so i'm student and my roommate has a cat",
         "hello i am nurse at the hospital",
         "i'm beautician",
+        "i'm downstate and my renter has no heat",
+        "i'm abroad till friday and the neighbor has the key",
+        "i'm homebound so anytime works",
+        "i'm wary of the old company",
+        "i'm evenings this week",
+        "i'm trustee of the building",
     ],
 )
 def test_how_somebody_is_and_what_they_do_is_no_name(text: str) -> None:
@@ -352,6 +358,8 @@ def test_how_somebody_is_and_what_they_do_is_no_name(text: str) -> None:
         ("i'm colin martin", "Colin Martin"),
         ("i'm bekele from the third floor", "Bekele"),
         ("i'm sarah plumber", "Sarah Plumber"),
+        ("i'm bob maine calling about a drain", "Bob Maine"),
+        ("this is christian i need a cleaning", "Christian"),
         ("i'm patrick o'dowd", "Patrick O'Dowd"),
         ("i'm yasmin tehrani calling about a leak", "Yasmin Tehrani"),
     ],
@@ -459,3 +467,18 @@ def test_a_place_before_the_name_is_not_named_by_it() -> None:
 
 def test_a_property_that_is_named_is_no_caller() -> None:
     assert full("the property name is sunset gardens") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "caller"),
+    [
+        ("is for anna petrova i am dmitri the father", "Anna Petrova", "i am dmitri"),
+        ("it's for olga volkova i'm dmitri", "Olga Volkova", "i'm dmitri"),
+        ("i'm ruth and it's for my neighbor it's for alma pruitt", "Ruth", ""),
+        ("it's for the kitchen i am dmitri", "Dmitri", ""),
+    ],
+)
+def test_whom_it_is_for_stands_first_and_then_who_calls(text: str, name: str, caller: str) -> None:
+    told, _ = read_name(text, ASKED)
+    assert told is not None
+    assert (told.full, told.told_by) == (name, caller)

@@ -74,6 +74,10 @@ MEANT = [
     (PLUMBER, "the shower only runs cold", "water heater"),
     (PLUMBER, "it went cold on me that's the tank gone", "water heater"),
     (PLUMBER, "can you scope my sewer", "camera inspection"),
+    (PLUMBER, "the pilot on the heater goes out", "water heater"),  # who does no heating
+    (PLUMBER, "we've been washing the dishes in cold water", "water heater"),
+    (PLUMBER, "i'm a pilot and my faucet drips", "faucet replacement"),
+    (COMFORT, "the pilot on the heater goes out", "furnace repair"),
     (GENERAL, "my tub is clogged", "plumbing"),
     (GENERAL, "the commode is loose", "plumbing"),
     (COMFORT, "air con's not working", "AC repair"),
@@ -111,6 +115,9 @@ REFUSED = [
     (PLUMBER, "half shaved and it went cold on me", "water heater"),
     (PLUMBER, "that's the tank gone", "water heater"),
     (SALON, "a blowout uh no a cut", "haircut"),  # the "no" takes back, and refuses nothing
+    (CLEANER, "i want the carpets done it's the sofa i need", "upholstery cleaning"),
+    (CLEANER, "the rugs what am i saying my son took the rugs it's the sofa i want done", "upholstery cleaning"),
+    (PLUMBER, "the toilet friday scratch that i'm painting friday monday", "toilet repair"),  # takes back the day
     (CLEANER, "the carpets no what am i saying the carpets got done at easter it's the sofa", "upholstery cleaning"),
 ]
 SEVERAL = [
@@ -162,11 +169,23 @@ def test_what_is_wanted_too_comes_to_what_is_known(text: str, wanted: str) -> No
 
 
 @pytest.mark.parametrize(
-    "asked", ["is this the haircut place", "are you guys plumbers", "did i reach the cleaning lady"]
+    "asked",
+    [
+        "is this the haircut place",
+        "are you guys plumbers",
+        "did i reach the cleaning lady",
+        "hello is this the cleaning",
+        "is this the plumber?",
+    ],
 )
 def test_who_asks_whom_they_called_names_no_work(asked: str) -> None:
     everything = hearing("haircut", ("plumbing repair", ("plumber",)), "cleaning")
     assert read_service(asked, everything)[0] is None
+
+
+@pytest.mark.parametrize("asked", ["is this the cleaning i booked", "i need the cleaning"])
+def test_who_names_work_besides_has_named_it(asked: str) -> None:
+    assert read_service(asked, hearing("haircut", "cleaning"))[0] == "cleaning"
 
 
 @pytest.mark.parametrize(

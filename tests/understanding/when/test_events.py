@@ -70,6 +70,7 @@ def test_what_happens_on_a_day_bounds_the_days(text: str, fits: int, does_not: i
         ("let's go with wednesday he should be back by then", 4),
         ("call me before you come on wednesday", 4),
         ("i'd like friday but before that i need a quote", 6),
+        ("friday she's got camp before that", 6),
         ("i've never been here before so wednesday", 4),
         ("before my appointment on wednesday at two", 4),
         ("my party's on saturday so wednesday", 4),

@@ -34,6 +34,25 @@ def test_a_name_that_is_said_to_be_one_or_spelled(text: str, rest: list[str]) ->
     assert left(text) == rest
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "haile is the last name abel the first",
+        "abel's the first name and haile the second",
+        "haile is the surname and abel is the first",
+    ],
+)
+def test_which_of_the_names_is_first_is_no_day(text: str) -> None:
+    assert {"first", "second"}.isdisjoint(left(text, "name"))
+
+
+@pytest.mark.parametrize(
+    "text", ["my last name is haile and i want the first", "haile is the last name and can you come the first"]
+)
+def test_the_first_of_a_month_beside_a_last_name(text: str) -> None:
+    assert "first" in left(text, "name")
+
+
 @pytest.mark.parametrize("text", ["wednesday parker", "it's wednesday parker"])
 def test_the_name_that_was_asked_for(text: str) -> None:
     assert "wednesday" not in left(text, "name")

@@ -7,8 +7,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from receptionist.model.understanding import HearingContext, When
-from receptionist.understanding.when import read_when
+from receptionist.model.understanding import HearingContext, Span, When
+from receptionist.understanding.when import polarity, read_when
 
 CHICAGO = ZoneInfo("America/Chicago")
 ASKED = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=CHICAGO), frozenset({"date", "time"}))
@@ -67,3 +67,21 @@ def test_not_until_after_a_day_rules_out_all_up_to_it() -> None:
     when = said("i need a quote but not until after the tenth")
     assert when.rules_out(dt.date(2026, 3, 10))
     assert not when.rules_out(dt.date(2026, 3, 11))
+
+
+@pytest.mark.parametrize(
+    ("after", "out"),
+    [
+        (" i can not wait so long", True),
+        (" we can't come", True),
+        (" she can not", True),
+        (" i work", True),
+        (" i can't wait", False),
+        (" i can't do ten", False),
+        (" i work from home", False),
+        (" i work until noon", False),
+    ],
+)
+def test_an_hour_at_which_somebody_cannot_is_ruled_out(after: str, out: bool) -> None:
+    said = f"nine{after}"
+    assert (polarity.standings(said, [Span(0, 4)])[0].score <= polarity.RULED_OUT) is out

@@ -208,3 +208,33 @@ def test_a_stretch_is_wished_for_without_the_days_that_are_taken(
 )
 def test_a_weekday_behind_a_stretch_is_of_it(read: Read, text: str, day: int) -> None:
     assert read(text).date == dt.date(2026, 3, day)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "she can't sit there all night",
+        "my mother can't stay outside tonight",
+        "he can't sit in the car all evening",
+        "i can't wait all day",
+        "we can't go another night without heat",
+    ],
+)
+def test_who_cannot_wait_somewhere_rules_nothing_out_and_wishes_nothing(read: Read, text: str) -> None:
+    when = read(text)
+    assert (when.date, when.daypart, when.ruled_out) == (None, None, ())
+
+
+@pytest.mark.parametrize("text", ["she can't come tonight", "i can't do tonight", "tonight doesn't work"])
+def test_who_cannot_come_rules_it_out(read: Read, text: str) -> None:
+    assert read(text).ruled_out
+
+
+def test_beside_why_somebody_is_to_come_soon_the_wish_stands(read: Read) -> None:
+    when = read("can he come this evening she can't sit there all night")
+    assert (when.date, when.daypart, when.ruled_out) == (CLOCK.date(), "evening", ())
+
+
+def test_what_is_refused_in_horror_is_ruled_out(read: Read) -> None:
+    when = read("midnight oh heavens no this evening")
+    assert (when.time, when.daypart) == (None, "evening")

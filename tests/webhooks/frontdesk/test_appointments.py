@@ -184,6 +184,18 @@ def test_a_week_can_be_turned_and_narrowed(browser: OwnersBrowser, appointment: 
     assert browser.get("/appointments?first=nonsense").status_code == 200
 
 
+def test_how_a_name_was_said_is_heard_where_it_is_to_be_checked(browser: OwnersBrowser) -> None:
+    put_right = ("No, the name is Serra Jonson.", "No, the name is Sandra Jansen.", "Yes.", "No, thanks.")
+    browser.desk.call("CA1", (*BOOKING[:4], *put_right), sound=True)
+    [entry] = booked(browser.desk)
+    page = browser.get(f"/appointments/{entry.id}").text
+    assert "Name as heard, please check: Sandra Jansen" in page
+    first, *_ = sounds = re.findall(r'<audio controls preload="none" src="[^"]*(/calls/[^"]+)"', page)
+    assert len(sounds) == 3
+    assert browser.get(first).content.startswith(b"RIFF")
+    assert browser.get("/calls/CA1/entries/999.wav").status_code == 404
+
+
 @pytest.fixture
 def strict(tmp_path: Path) -> Iterator[OwnersBrowser]:
     with filled_desk(tmp_path / "strict", approval={"minutes": 60}) as desk:

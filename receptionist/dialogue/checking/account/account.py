@@ -111,6 +111,8 @@ class Account(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     heard: tuple[Fact, ...] = ()
     said: tuple[Fact, ...] = ()
     doubted: tuple[Fact, ...] = ()
+    tried: tuple[Fact, ...] = ()
+    """What of it was called wrong since, and may be kept as it sounded all the same."""
     wish: tuple[Fact, ...] = ()
     ruled_out: Limits = ()
     """What the caller can't do."""
@@ -146,6 +148,8 @@ class Account(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What was said for whoever comes, and is on a visit."""
     withdrawn: tuple[str, ...] = ()
     """What was said for them, and put otherwise or taken out."""
+    promised: tuple[str, ...] = ()
+    """What they were told is noted, and is neither on a visit nor with the owner yet."""
     deciding: bool = False
     """The caller has said in it that they have to ask or to think first."""
     hold: Found | None = None
@@ -192,6 +196,15 @@ def facts(desk: Desk, sentences: Iterable[Say]) -> dict[str, str]:
         places = None if desk.places is None else desk.places(sentence.prompt)
         told |= {name: value for name, value in sentence.values if places is None or name in places}
     return told
+
+
+TO_CHECK = {"name": "name_to_check", "address": "address_to_check"}
+"""How it is told of a value that somebody will check it."""
+
+
+def takes_what_is_to_check(flow: Workflow) -> bool:
+    """Whether a name or an address may be kept as it sounded, with a note to the owner."""
+    return flow.commit is not None and "to_check" in dict(flow.commit.params)
 
 
 def goes_by_name(flow: Workflow) -> bool:

@@ -13,11 +13,13 @@ from receptionist.dialogue.checking.account.account import (
     INTENT,
     OTHERS,
     SURE,
+    TO_CHECK,
     WITHOUT,
     YES_NO,
     Account,
     goes_by_name,
     takes_series,
+    takes_what_is_to_check,
 )
 from receptionist.dialogue.checking.account.wished import corrects, what_was_wished
 from receptionist.dialogue.desk import Desk
@@ -51,7 +53,7 @@ def what_was_heard(desk: Desk, before: Account, after: Account, event: Heard | K
         before = after.having(asked=CHANGE if before.earlier is not None or flow is desk.correcting else ())
     if before.asked == SURE and meaning.answer == "affirm":
         return after.having(doubted=(), said=_with(after.said, before.doubted))
-    fresh = after.having(doubted=())
+    fresh = _called_wrong(after.having(doubted=()), flow, before.doubted)
     given = [
         (slot.name, text) for slot in flow.slots if _counts(flow, slot) and (text := _value(before, slot, meaning))
     ]
@@ -59,9 +61,26 @@ def what_was_heard(desk: Desk, before: Account, after: Account, event: Heard | K
     if _asks(step) == SURE:
         doubted = tuple(fact for fact in entitled if fact[0] in before.asked or fact[0] in dict(before.doubted))
         return fresh.having(doubted=doubted or before.doubted)
-    fresh = fresh.having(said=_who_and_how_often(flow, _with(_reopened(fresh.said, meaning), tuple(entitled)), meaning))
+    still = _reopened(fresh.said, meaning)
+    fresh = _called_wrong(fresh, flow, tuple(fact for fact in fresh.said if fact not in still))
+    fresh = _kept_as_it_sounded(
+        fresh.having(said=_who_and_how_often(flow, _with(still, tuple(entitled)), meaning)), step
+    )
     which = {"visit", "booking_day"} & set(before.asked)  # a day tells then which visit is meant
     return what_was_wished(flow, before, fresh, meaning) if flow.of_kind("date") and not which else fresh
+
+
+def _called_wrong(account: Account, flow: Workflow, gone: tuple[Fact, ...]) -> Account:
+    """What a job may keep as it sounded is not forgotten."""
+    tried = tuple(fact for fact in gone if fact[0] in TO_CHECK) if takes_what_is_to_check(flow) else ()
+    return account.having(tried=_with(account.tried, tried)) if tried else account
+
+
+def _kept_as_it_sounded(account: Account, step: Step) -> Account:
+    """What the caller is told that somebody will check counts as said."""
+    told = {said.prompt for said in step.says}
+    kept = tuple(fact for fact in account.tried if TO_CHECK[fact[0]] in told and fact[0] not in dict(account.said))
+    return account.having(said=_with(account.said, kept)) if kept else account
 
 
 def noted(account: Account, note: str) -> Account:
@@ -77,7 +96,9 @@ def noted_otherwise(account: Account, change: NoteChange) -> Account:
         tuple(filter(None, (change.new if each == change.old else each for each in some)))
         for some in (account.notes, account.noted_before)
     )
-    return account.having(notes=notes, noted_before=before, withdrawn=(*account.withdrawn, change.old))
+    promised = tuple(filter(None, (change.new if each == change.old else each for each in account.promised)))
+    withdrawn = (*account.withdrawn, change.old)
+    return account.having(notes=notes, noted_before=before, promised=promised, withdrawn=withdrawn)
 
 
 def _naming(account: Account, meaning: Understanding) -> Account:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from receptionist.dialogue.checking.account.account import CONFIRM, Account, facts
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import BargedIn, Event, Reconnected, ToolFinished
+from receptionist.dialogue.promised_notes import PROMISES
 from receptionist.model.commands import Command, Listen, Say
 
 RETOLD = 2
@@ -57,7 +58,7 @@ def what_was_said(desk: Desk, account: Account, event: Event, commands: tuple[Co
     says = tuple(command for command in commands if isinstance(command, Say))
     asked = next((command.asked for command in commands if isinstance(command, Listen)), None)
     before = account.speaking if isinstance(event, ToolFinished | BargedIn) else ()
-    account = account.having(speaking=(*before, *says))
+    account = _promising(account.having(speaking=(*before, *says)), says)
     if asked is not None and asked != CONFIRM:
         account = account.having(recital=(), telling=())
     flow = desk.workflow(account.job)
@@ -70,3 +71,11 @@ def what_was_said(desk: Desk, account: Account, event: Event, commands: tuple[Co
     if any(name == "days" for said in says for name, _ in said.values):
         account = account.having(offers=())  # which day is meant is asked instead
     return account.having(offers=tuple(offered[-1].split(","))) if offered else account
+
+
+def _promising(account: Account, says: tuple[Say, ...]) -> Account:
+    """`account`, in which a note that is said to be taken has to be written by the end of the call."""
+    if not any(said.prompt in PROMISES for said in says):
+        return account
+    new = tuple(note for note in account.notes if note not in (*account.promised, *account.put))
+    return account.having(promised=(*account.promised, *new)) if new else account

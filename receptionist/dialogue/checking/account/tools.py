@@ -59,7 +59,7 @@ def tool_found(desk: Desk, account: Account, used: UseTool, event: ToolFinished)
     flow = desk.workflow(account.job)
     result = {} if event.error else event.result
     if used.name == "take_message":
-        return account if event.error else account.having(done=(*account.done, "message_taken"))
+        return account if event.error else _written(account.having(done=(*account.done, "message_taken")), used)
     if used.name == "check_code" and result.get("state") == "right":
         return account.having(proved=tuple(sorted({*account.proved, str(used.params.get("phone"))})))
     if used.name == "check_visit" and result.get("state") == "right":
@@ -133,6 +133,7 @@ def _on_the_visit(account: Account, commit: Commit, used: UseTool, result: Mappi
         old, new = str(used.params.get("old")), str(used.params.get("note", ""))
         put = tuple(filter(None, (new if each == old else each for each in account.put)))
         return account.having(put=put, withdrawn=(*account.withdrawn, old))
+    account = _written(account, used)
     given = str(used.params.get(commit.noting, "")) if commit.noting else ""
     new_ones = tuple(note for note in account.notes if note in given and note not in account.put)
     here = account.having(put=(*account.put, *new_ones))
@@ -140,6 +141,12 @@ def _on_the_visit(account: Account, commit: Commit, used: UseTool, result: Mappi
         return here
     before = (*account.noted_before, *(note for note in account.notes if note not in account.noted_before))
     return here.having(notes=(), noted_before=before)
+
+
+def _written(account: Account, used: UseTool) -> Account:
+    """`account` once `used` has written what it was given."""
+    given = "; ".join(text for text in used.params.values() if isinstance(text, str))
+    return account.having(promised=tuple(note for note in account.promised if note not in given))
 
 
 def _carried_out(account: Account, commit: Commit, result: Mapping[str, Any]) -> Account:

@@ -54,6 +54,7 @@ from receptionist.dialogue.checking.laws.truth import (
     the_end_counts_what_was_done,
     what_came_of_it_is_told,
     what_is_kept_is_told,
+    what_is_noted_is_written,
     what_was_spoken_over_is_spoken_again,
     who_is_offered_is_told,
 )
@@ -87,6 +88,7 @@ LAWS: tuple[Law, ...] = (
     no_time_that_was_not_found,
     who_is_offered_is_told,
     the_end_counts_what_was_done,
+    what_is_noted_is_written,
     alike_results_alone_sound_alike,
     not_asked_again,
     slots_accumulate,

@@ -77,7 +77,9 @@ def the_message_is_what_was_said(turn: Turn) -> str:
             continue
         words = turn.event.text if isinstance(turn.event, Heard) else None
         message = str(used.params.get("message"))  # of a question that stayed open: all that was asked, and the yes
-        if words is not None and message != words and not message.endswith(f"; {words}"):
+        promised = turn.after.promised  # all that was said to be noted is handed on at the end
+        handed_on = bool(promised) and all(note in message for note in promised)
+        if words is not None and not handed_on and message != words and not message.endswith(f"; {words}"):
             return "law 10, the message is not what was said"
         if used.params.get("caller") != (turn.account.number or ""):
             return "law 10, the message is under another number"

@@ -20,7 +20,7 @@ from receptionist.dialogue.checking.laws.turn import Turn
 from receptionist.dialogue.workflow import Commit, Slot, Workflow
 from receptionist.model.commands import UseTool
 
-UNSPOKEN = frozenset({"notes", "note", "caller", "zip", "city"})
+UNSPOKEN = frozenset({"notes", "note", "to_check", "caller", "zip", "city"})
 """Sources of parameters that are no facts of their own: the caller's words, their number, parts of the address."""
 
 

@@ -6,7 +6,7 @@ from itertools import takewhile
 
 from receptionist.dialogue.checking.account.account import CREW, DANGER, HOLDS, INTENT, WITHOUT
 from receptionist.dialogue.checking.laws.claims import expected_prompt, is_so, outcome_of
-from receptionist.dialogue.checking.laws.turn import OF_THEIR_OWN_WORDS, Turn
+from receptionist.dialogue.checking.laws.turn import OF_THEIR_OWN_WORDS, Turn, failed
 from receptionist.dialogue.events import BargedIn, CallEnded, Reconnected
 from receptionist.model.commands import HangUp
 from receptionist.model.understanding import Understanding
@@ -202,6 +202,16 @@ def the_end_counts_what_was_done(turn: Turn) -> str:
             if (claimed and command.disposition not in turn.after.done) or (done and command.disposition not in done):
                 return f"law 4, the call counts as {command.disposition}"
     return ""
+
+
+def what_is_noted_is_written(turn: Turn) -> str:
+    """A note that was said to be taken is on a visit or with the owner when the call is over, unless that failed and,
+    where anybody still listened, was said.
+    """
+    after, ends = turn.after, not turn.account.over or turn.finished is not None
+    if not (ends and after.over and after.promised) or after.pending is not None or failed(turn):
+        return ""
+    return "law 10, what was said to be noted is written nowhere"
 
 
 def alike_results_alone_sound_alike(turn: Turn) -> str:

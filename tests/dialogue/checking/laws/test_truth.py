@@ -19,7 +19,9 @@ from mutants_kit import (
 from receptionist.dialogue import (
     asking,
     closing,
+    outcomes,
     planning,
+    promised_notes,
 )
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -36,6 +38,23 @@ from receptionist.model.commands import Command, HangUp, Say, say
 def test_an_outcome_that_was_spoken_over_and_is_not_said_again(flow: str, monkeypatch: Patch) -> None:
     monkeypatch.setattr("receptionist.dialogue.outcomes.said_first", lambda step, event: step)
     assert law_broken(flow) == "law 4, an outcome that was spoken over is not spoken again"
+
+
+def test_an_outcome_that_was_spoken_over_and_is_said_after_all_else(monkeypatch: Patch) -> None:
+    sound = outcomes.said_first
+
+    def last(step: Step, event: Event) -> Step:
+        here = sound(step, event)
+        owed = here.commands[: len(here.commands) - len(step.commands)]
+        return Step(here.context, (*step.commands, *owed))
+
+    monkeypatch.setattr(outcomes, "said_first", last)
+    assert law_broken("cancel") == "law 4, an outcome that was spoken over is not spoken again"
+
+
+def test_an_outcome_that_is_taken_for_heard_though_it_was_spoken_over(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(outcomes, "settled", lambda ctx, event: ctx.with_turn(outcome=(), owed=()))
+    assert law_broken("cancel") == "law 4, an outcome that was spoken over is not spoken again"
 
 
 @pytest.mark.parametrize("flow", WRITING)
@@ -95,3 +114,9 @@ def test_a_time_offered_and_not_with_whom(monkeypatch: Patch) -> None:
 def test_visits_that_could_not_be_booked_and_nothing_is_said(monkeypatch: Patch) -> None:
     monkeypatch.setattr(closing, "_followed", lambda result: {})
     assert broken_in("booking", "visits that recur") == "law 4, what book_appointment could not book is not told"
+
+
+@pytest.mark.parametrize("flow", ["booking", "call_back"])
+def test_what_was_said_to_be_noted_and_is_written_nowhere(flow: str, monkeypatch: Patch) -> None:
+    monkeypatch.setattr(promised_notes, "_ends", lambda ctx, event, here: False)
+    assert law_broken(flow, "what was noted") == "law 10, what was said to be noted is written nowhere"

@@ -1,0 +1,94 @@
+"""Notes that were said to be taken: each is on a visit or with the owner before the call is over. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from receptionist.dialogue.absorb import has_all
+from receptionist.dialogue.closing import message_of
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.events import CallEnded, Event, ToolFinished
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.step import Step, over, run
+from receptionist.dialogue.workflow import Commit
+from receptionist.model.appointment import CARRIED_OUT
+from receptionist.model.commands import Say, say
+
+PROMISES = frozenset(
+    (
+        "note_reads", "noted", "noted_by_name", "noted_call", "noted_on_condition", "noted_other_work",
+        "noted_regularly", "noted_same_time", "noted_several_people", "noted_so_long", "noted_who_gets_what",
+    )
+)  # fmt: skip
+"""Sentences by which the caller takes it that something was written down."""
+
+
+def kept(desk: Desk, ctx: CallContext, event: Event, step: Step) -> Step:
+    """`step`, before whose end the owner gets what was said to be noted and was written nowhere."""
+    here = step.context
+    left = _unwritten(desk, ctx, event) if isinstance(event, ToolFinished) else ctx.call.promised
+    still = tuple(note for note in left if note in here.call.notes or note not in ctx.call.notes)
+    promised = tuple(dict.fromkeys((*still, *(_new(ctx, here) if _promises(step.says) else ()))))
+    if promised != here.call.promised:
+        here = here.with_call(promised=promised)
+    step = step if here is step.context else msgspec.structs.replace(step, context=here)
+    return _handed_on(ctx, event, step) if promised and _ends(ctx, event, here) else step
+
+
+def handed_on(ctx: CallContext, *, kept: bool) -> Step:
+    """The owner has what was noted, or not: the caller hears which, and then what the call ends with."""
+    told, last = say("passed_on" if kept else "ticket_failed"), ctx.turn.parting
+    return over(ctx.with_turn(parting=()), told, *last, disposition="message_taken" if kept else None)
+
+
+def _ends(ctx: CallContext, event: Event, here: CallContext) -> bool:
+    """Whether the call ends with `event`, or with what came of a tool that was at work by its end."""
+    if here.phase is not Phase.ENDED or here.turn.pending:
+        return False
+    if isinstance(event, ToolFinished):
+        return event.name == ctx.turn.pending and event.name != "take_message"
+    return ctx.phase is not Phase.ENDED
+
+
+def _promises(says: Iterable[Say]) -> bool:
+    return any(said.prompt in PROMISES for said in says)
+
+
+def _new(before: CallContext, after: CallContext) -> tuple[str, ...]:
+    """What was noted in this turn; where its words were noted before, the note that has them."""
+    notes = tuple(note for note in after.call.notes if note not in before.call.notes)
+    return notes or after.call.notes[-1:]
+
+
+def _unwritten(desk: Desk, ctx: CallContext, event: ToolFinished) -> tuple[str, ...]:
+    """What is still to be written once the tool that was at work has answered."""
+    if event.name != ctx.turn.pending or event.error:
+        return ctx.call.promised
+    if event.name == "take_message" and ctx.phase in (Phase.COMPLETE, Phase.HANDOFF, Phase.ENDED):
+        return ()
+    flow = desk.workflow(ctx.task.workflow)
+    commit = flow.carries_out(event.name) if flow else None
+    if commit is None or not (event.name == "take_message" or event.result.get("state") in CARRIED_OUT):
+        return ctx.call.promised
+    return tuple(note for note in ctx.call.promised if not _goes_with(ctx, commit, note))
+
+
+def _goes_with(ctx: CallContext, commit: Commit, note: str) -> bool:
+    """Whether what `commit` carries out has the words of `note`."""
+    source = dict(commit.params).get(commit.noting) or dict(commit.params).get("message")
+    return source == "notes" or (source == "note" and has_all(ctx.value("note") or "", note))
+
+
+def _handed_on(ctx: CallContext, event: Event, step: Step) -> Step:
+    """The owner gets it first: before the last sentence, or, where nobody listens, before the line is let go."""
+    here = step.context
+    message = message_of(here, "; ".join(here.call.promised))
+    if isinstance(event, CallEnded) or ctx.phase is Phase.ENDED:
+        begun = run(here, None, "take_message", message)
+        return Step(begun.context, (*begun.commands, *step.commands))
+    disposition = None if here.call.disposition == "abandoned" else here.call.disposition
+    waits = here.having(phase=Phase.COMPLETE).with_call(disposition=disposition).with_turn(parting=step.says[-1:])
+    return run(waits, None, "take_message", message, *step.says[:-1])

@@ -1,0 +1,87 @@
+"""To be checked: a name or an address that was tried for, and never for certain, is kept as it sounded.
+
+Pure. It is the last way, after spelling and keys, and when a read-back was put right in vain: the best that was heard
+is taken, the caller hears that somebody will check it, and the job goes on. The owner finds a note of it on the visit,
+and beside the visit how it was said, where calls are recorded. A yes agrees to the value as it is read back, as to any
+other. Only a job whose tool takes such a note has values that are to be checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import msgspec
+
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.doubting import Meaning, reopened
+from receptionist.dialogue.events import Event, Heard, Keyed
+from receptionist.dialogue.extracting import extracted
+from receptionist.dialogue.phases import Phase, Trigger
+from receptionist.dialogue.planning import plan
+from receptionist.dialogue.step import Step, moved
+from receptionist.dialogue.task import SlotValue
+from receptionist.dialogue.workflow import Workflow
+from receptionist.model.commands import Say, say
+
+SOURCE: Final = "to_check"
+"""The parameter of a tool that is told which values these are."""
+_SAID: Final[Mapping[str, Say]] = {"name": say("name_to_check"), "address": say("address_to_check")}
+_GIVEN_UP: Final = "cannot_follow"
+
+
+def told(slot: str) -> Say:
+    """That somebody will check it."""
+    return _SAID[slot]
+
+
+def kept(ctx: CallContext, workflow: Workflow, slot: str) -> CallContext | None:
+    """`ctx` with what is known of `slot` as a value to be checked; None where it is one already, or can't be one."""
+    known = ctx.filled(slot)
+    if known is None or known.to_check or known.source != "heard" or not _takes(workflow, slot):
+        return None
+    return ctx.with_slot(msgspec.structs.replace(known, to_check=True))
+
+
+def instead_of_giving_up(
+    desk: Desk, ctx: CallContext, event: Event, step: Step, workflow: Workflow | None, read: Meaning
+) -> Step:
+    """`step`; where the tries at a name or an address have come to their end, the job with the best that was heard."""
+    asked = reopened(ctx).focus.asked
+    slot = asked[0] if len(asked) == 1 else ""
+    gives_up = step.context.phase is Phase.HANDOFF and any(said.prompt == _GIVEN_UP for said in step.says)
+    if not gives_up or ctx.phase is not Phase.COLLECTING or workflow is None or not _takes(workflow, slot):
+        return step
+    best = _best(ctx, event, workflow, slot, read)
+    if best is None:
+        return step
+    here = reopened(ctx).with_focus(tries=(), misses=0).with_task(partial_address=None).with_slot(best)
+    return plan(desk, moved(here, Trigger.SLOT_FILLED), workflow, told(slot))
+
+
+def _takes(workflow: Workflow, slot: str) -> bool:
+    commit = workflow.commit
+    takes_it = commit is not None and commit.yes and SOURCE in dict(commit.params)
+    return takes_it and slot in _SAID and workflow.slot(slot) is not None
+
+
+def _best(ctx: CallContext, event: Event, workflow: Workflow, slot: str, read: Meaning) -> SlotValue | None:
+    """The last that was read in a try, of those that the caller has not called wrong if there is one."""
+    if not isinstance(event, Heard | Keyed):
+        return None
+    open_again = reopened(ctx)
+    tries = [each[0] for each in ctx.focus.tries if each]
+    words = [*tries, *([event.text] if isinstance(event, Heard) else [])][::-1]
+    found = list(_values(open_again, event, workflow, slot, read, words))
+    fresh = (value for value in found if value.text not in ctx.grounding.denied)
+    value = next(fresh, None) or next(iter(found), None)
+    return msgspec.structs.replace(value, to_check=True) if value is not None else None
+
+
+def _values(
+    ctx: CallContext, event: Heard | Keyed, workflow: Workflow, slot: str, read: Meaning, words: list[str]
+) -> Iterator[SlotValue]:
+    for text in words:
+        values = extracted(ctx, workflow, read(ctx, Heard(event.at, text)))
+        yield from (value for value in values if value.name == slot)

@@ -1,0 +1,76 @@
+"""What a caller only announces, and what they tell then."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.model.understanding import Announced, HearingContext
+from receptionist.understanding.announcements import announcement
+from receptionist.understanding.understand import understand
+
+MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("there is gate code i give you code ok", "code"),
+        ("i'll give you the gate code", "code"),
+        ("let me tell you the code for the garage", "code"),
+        ("i have a question", "question"),
+        ("oh and can i ask you something", "question"),
+        ("one more question please", "question"),
+        ("i tell you address", "address"),
+        ("let me give you my number", "phone"),
+        ("i give you my name", "name"),
+    ],
+)
+def test_what_is_yet_to_be_told_is_announced(text: str, kind: str) -> None:
+    announced = announcement(text)
+    assert announced is not None
+    assert announced.kind == kind
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i give you code four four seven one",
+        "the gate code is 4455",
+        "i have a question about the price",
+        "i have a dog",
+        "i told you my name",
+        "the address is 22 elm street",
+        "give me the number",
+        "there is no code",
+        "do you need the code",
+        "can you tell me the address",
+    ],
+)
+def test_what_tells_or_asks_announces_nothing(text: str) -> None:
+    assert announcement(text) is None
+
+
+def test_an_announced_code_is_no_note() -> None:
+    said = understand("i need windows wash and there is gate code i give you code ok", HearingContext(MONDAY)).says
+    assert "note" not in said
+
+
+@pytest.mark.parametrize("keys", ["star two two nine", "four four seven one pound", "it is 4471"])
+def test_the_keys_behind_it_are_the_code(keys: str) -> None:
+    hearing = HearingContext(MONDAY, announced=Announced("code", "i give you code for gate"))
+    assert understand(keys, hearing).note == f"i give you code for gate: {keys}"
+
+
+@pytest.mark.parametrize("text", ["no sorry tuesday", "yes", "what do you mean"])
+def test_what_is_no_code_is_read_as_ever(text: str) -> None:
+    hearing = HearingContext(MONDAY, announced=Announced("code", "i give you code for gate"))
+    assert "note" not in understand(text, hearing).says
+
+
+def test_an_announced_address_is_waited_for_while_a_name_is_asked_for() -> None:
+    hearing = HearingContext(MONDAY, frozenset({"name"}), announced=Announced("address", "i tell you address"))
+    address = understand("seven eighty nine elm", hearing).address
+    assert address is not None
+    assert address.number == "789"
