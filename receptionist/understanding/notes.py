@@ -219,7 +219,7 @@ def told_with_the_answer(text: str) -> str:
     """What an answer asks of the office beside it, or complains of, with what is said behind that: "have somebody call
     me about the girl"; "" where it does neither, or nothing else.
     """
-    parts = _parts(text)
+    parts = parts_told(text)
     first = next((at for at, part in enumerate(parts) if asks_for_a_call(part) or complains(part)), 0)
     return in_plain_words(", ".join(parts[first:])) if first else ""
 

@@ -43,8 +43,8 @@ from receptionist.understanding.addresses.partial import past_leads
 from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.usual_streets import StreetInUse
 from receptionist.understanding.addresses.word import words_of
-from receptionist.understanding.answers import read_answer
 from receptionist.understanding.another_start import another_start, parted
+from receptionist.understanding.answers import read_answer
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.details import without
