@@ -253,12 +253,14 @@ def _after_advice(
     desk: Desk, before: CallContext, peril: Peril, meaning: Understanding, understand: Meaning, take: Take
 ) -> Step:
     """Put through, unless the caller says goodbye, that there is no need, or what they wish instead: then, warned once
-    more, on with that, or with what was going on. Where property is in danger, a yes is one to the very next visit.
+    more, on with that, or with what was going on. Where property is in danger, a yes is one to the very next visit,
+    and an hour is one to a visit then: "ten is when I could be home".
     """
     kind, of_property = peril.kind, peril.kind in _OF_PROPERTY
     said = msgspec.structs.replace(_put_aside(before, peril, understand), reason="")  # its words are noted already
-    if of_property and (meaning.intent == "book" or meaning.answer == "affirm"):
-        details = msgspec.structs.replace(said, when=When())
+    hour = of_property and _names_an_hour(meaning)
+    if hour or (of_property and (meaning.intent == "book" or meaning.answer == "affirm")):
+        details = said if hour else msgspec.structs.replace(said, when=When())
         return take(before, _together(details, _as_soon_as_can_be(before, meaning)))
     if _no_need(meaning, kind):
         return _served(desk, before, peril, said, meaning, take)
@@ -266,6 +268,12 @@ def _after_advice(
     if thanks or meaning.signals & {"goodbye", "stop", "done"}:
         return over(before, say("stay_safe"))
     return hand_off(desk, before)
+
+
+def _names_an_hour(meaning: Understanding) -> bool:
+    """Whether nothing is said but when somebody should come."""
+    tells = meaning.emergency or meaning.suspected or meaning.asks or meaning.answer in ("negate", "correct")
+    return meaning.when.time is not None and meaning.intent in ("none", "book") and not tells
 
 
 def _no_need(meaning: Understanding, kind: Emergency) -> bool:

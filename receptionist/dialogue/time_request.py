@@ -50,7 +50,7 @@ def merged(known: When, new: When) -> When:
     if new.shift and new.shift_of == "time" and any(limit.since or limit.until for limit in new.ruled_out):
         new = msgspec.structs.replace(new, shift=None, shift_of=None)  # "noon is too late, anything earlier?"
     if new.shift and not says_when(known):
-        return msgspec.structs.replace(new, shift=None, shift_of=None, earliest=True)
+        return msgspec.structs.replace(new, shift=None, shift_of=None, shift_by=0, earliest=new.shift_by == 0)
     if new.shift:
         day_known = new if new.date else known
         return msgspec.structs.replace(

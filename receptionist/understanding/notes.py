@@ -73,7 +73,7 @@ def note_in(text: str, *, told: bool = False, remarks: bool = False) -> str:
     the first one where all of it was `told` them; without whom to tell, what asks us and what only closes. "" where
     there are none. `remarks`: what tells of how things are there is for them.
     """
-    parts = _parts(text)
+    parts = parts_told(text)
     for_them = _for_them(parts, remarks=remarks)
     first = 0 if told else next((at for at, so in enumerate(for_them) if so), len(parts))
     behind = zip(parts[first:], for_them[first:], strict=True)
@@ -85,7 +85,7 @@ def spans_of_notes(text: str, *, remarks: bool = False) -> tuple[Span, ...]:
     """Where the parts of `text` stand that are plainly for whoever comes; empty where all of them are."""
     spans: list[Span] = []
     behind = 0
-    parts = _parts(text)
+    parts = parts_told(text)
     for part, for_them in zip(parts, _for_them(parts, remarks=remarks), strict=True):
         start = text.index(part, behind)
         behind = start + len(part)
@@ -99,7 +99,7 @@ def introduces(said: str) -> bool:
     return _INTRODUCES.match(plain(said)) is not None
 
 
-def _parts(text: str) -> list[str]:
+def parts_told(text: str) -> list[str]:
     """The parts of a turn, cut at its questions, its marks and where it is joined."""
     said = (part.strip(" ,") for piece in pieces(text) for part in _NOTE_PARTS.sub("\n", piece).splitlines())
     return [part for part in said if part]
@@ -107,7 +107,7 @@ def _parts(text: str) -> list[str]:
 
 def tells_only_notes(text: str) -> bool:
     """Whether nothing is said but what is for whoever comes, and what leads up to it or closes behind it."""
-    parts = _parts(text)
+    parts = parts_told(text)
     for_them = _for_them(parts, remarks=True)
     told = zip(parts, for_them, strict=True)
     wishes = any(_wishes(_bare(part)) for part, so in told if so)
@@ -171,7 +171,7 @@ def is_note(text: str, intent: Intent) -> bool:
     if _ASKED_FOR.search(said):
         return bool(_ON_ARRIVAL.search(said)) or not _CALL_BACK.search(_WHOM_TO_CALL.sub("", said))
     if intent in ASKING:
-        return any(map(_is_for_them, _parts(text)))
+        return any(map(_is_for_them, parts_told(text)))
     return intent in ("none", "book") and bool(_FACTS.search(said))
 
 
@@ -206,7 +206,7 @@ def says_whom_to_call(text: str) -> bool:
     """Whether somebody else is to be called in the caller's place, and nothing else is said: "call her, not me"."""
     said = plain(text)
     rest = _WHOM_TO_CALL.sub("", said)
-    return rest != said and all(_BESIDE_A_NOTE.match(part) for part in _parts(rest))
+    return rest != said and all(_BESIDE_A_NOTE.match(part) for part in parts_told(rest))
 
 
 def asks_for_a_call(text: str) -> bool:
@@ -219,7 +219,7 @@ def told_with_the_answer(text: str) -> str:
     """What an answer asks of the office beside it, or complains of, with what is said behind that: "have somebody call
     me about the girl"; "" where it does neither, or nothing else.
     """
-    parts = _parts(text)
+    parts = parts_told(text)
     first = next((at for at, part in enumerate(parts) if asks_for_a_call(part) or complains(part)), 0)
     return in_plain_words(", ".join(parts[first:])) if first else ""
 

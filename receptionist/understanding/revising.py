@@ -44,6 +44,7 @@ from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.usual_streets import StreetInUse
 from receptionist.understanding.addresses.word import words_of
 from receptionist.understanding.another_start import another_start, parted
+from receptionist.understanding.answers import read_answer
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.details import without
@@ -61,7 +62,7 @@ from receptionist.understanding.names import (
 from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.next_visit import of_the_next
-from receptionist.understanding.notes import before_note
+from receptionist.understanding.notes import before_note, parts_told
 from receptionist.understanding.offered.beside_named import next_to_named
 from receptionist.understanding.offered.declining import with_declined
 from receptionist.understanding.offered.mentions import Offers
@@ -72,9 +73,10 @@ from receptionist.understanding.proposed_start import asks_start, kept_start, pr
 from receptionist.understanding.taught import with_taught
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when import read_when
-from receptionist.understanding.words import SAME_AGAIN, SAME_TIME, words
+from receptionist.understanding.words import SAME_AGAIN, SAME_TIME, blanked, words
 
 _SAID = Patterns(lexicon("confirming"))
+_GOES_WITH_YES = _SAID.lazy("goes_with_yes")
 _NUMBER_END = _SAID.lazy("number_end")
 _PROPOSES = _SAID.lazy("proposes")
 _BESIDES = _SAID.lazy("besides")
@@ -87,6 +89,7 @@ _CHANGED_TO = _SAID.lazy("changed_to")
 _ADDRESS_IS = _SAID.lazy("address_is")
 _DONE_BY = _SAID.lazy("done_by")
 _NOT_NOW = _SAID.lazy("not_now")
+_AGREES = frozenset({"yes", "praise", "thanks", "closing_thanks", "bye"})
 _NOWHERE = Span(0, 0)
 _SURE_NAME = 0.5
 _TOLD_NAME = 0.85
@@ -113,12 +116,13 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
         return _with_usage(_whole_address(house, hearing))
     agreed = read.before_note is not None and read.answer == "affirm"  # and what is told beside it completes nothing
     apart = agreed or "only_note" in read.says or read.changes_note is not None
-    meaning = _with_usage(read if apart else _completed(read, hearing))
+    noted = _value_with_yes(read, hearing) if agreed else read
+    meaning = _with_usage(noted if apart else _completed(read, hearing))
     if hearing.offers:
         meaning = _beside_named(meaning, hearing) or _narrowing(meaning, hearing)
         meaning = _naming_themselves(with_declined(meaning, hearing), hearing)
     first = before_note(meaning.text) if hearing.to_agree and meaning.before_note is None else ""
-    if not first:
+    if not first or agreed:
         return meaning
     by_itself = msgspec.structs.replace(hearing, alternatives=())
     return msgspec.structs.replace(meaning, before_note=_completed(_with_taught(first, by_itself), by_itself))
@@ -220,6 +224,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = _start_otherwise(meaning, hearing)
     meaning = _at_the_same_time(meaning, hearing)
     meaning = _told_beside(meaning, hearing)
+    meaning = _value_with_yes(meaning, hearing)
     meaning = _said_again(meaning, hearing)
     meaning = _proposed_otherwise(meaning, hearing)
     meaning = _of_its_start(meaning, hearing)
@@ -629,10 +634,8 @@ def _said_again(meaning: Understanding, hearing: HearingContext) -> Understandin
     if meaning.phone or meaning.email or meaning.name or not (address or when != When()):
         return meaning
     same_place = address is None or (known is not None and (address.number, address.street) in _ways_to_say(known))
-    same_day = hearing.known_day is None or when.may_be_on(hearing.known_day)
-    same_time = hearing.known_time is None or when.may_be_at(hearing.known_time)
     limits = when.until or when.shift or when.date_end or when.bound != "at" or when.ruled_out
-    if not (same_place and same_day and same_time) or limits:
+    if not (same_place and _is_then(when, hearing)) or limits:
         return meaning
     return msgspec.structs.replace(meaning, answer="affirm")
 
@@ -676,6 +679,79 @@ def _told_beside(meaning: Understanding, hearing: HearingContext) -> Understandi
     if as_known or not _SOMEBODY_DOES.search(told) or _WANTS.search(told):
         return meaning
     return msgspec.structs.replace(meaning, when=When())
+
+
+def _value_with_yes(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "Nine, yeah", where seven was read back: beside another value than that a yes is a change, however bare it is,
+    and whatever is told for whoever comes.
+    """
+    read = meaning.name or meaning.address or meaning.phone or meaning.email or meaning.when != When()
+    if not hearing.to_agree or meaning.answer != "affirm" or read or "head_count" in meaning.says:
+        return meaning
+    if meaning.before_note is None:
+        meaning = _other_than_known(meaning, _beside_the_yes(meaning.text), hearing)
+    parts = parts_told(meaning.text)
+    for part in parts if len(parts) > 1 or meaning.before_note is not None else ():
+        if meaning.answer == "affirm":
+            alone = _other_than_known(meaning, _beside_the_yes(part), hearing, wholly=True)
+            meaning = alone if alone is meaning else msgspec.structs.replace(alone, before_note=None)
+    return meaning
+
+
+def _other_than_known(
+    meaning: Understanding, rest: str, hearing: HearingContext, *, wholly: bool = False
+) -> Understanding:
+    """`meaning` as a change to the value that `rest` names, which stands beside a yes; unchanged where it is known.
+
+    `wholly`: nothing but the value may be said.
+    """
+    when, _ = read_when(rest, _expecting(hearing, "date", "time"))
+    if wholly and not _covers(rest, when):
+        when = When()
+    place = _place_alone(rest, hearing)
+    if place is not None and _is_at(place, hearing.known_address):
+        return meaning
+    if (when.time and hearing.known_time) or (when.date and hearing.known_day):
+        return meaning if _is_then(when, hearing) else _correcting(meaning, when=when)
+    if place is not None:
+        return _correcting(meaning, address=place)
+    name = _given_name(rest, hearing) if hearing.known_name is not None else None
+    return meaning if name is None or _is_of(name, hearing.known_name) else _correcting(meaning, name=name)
+
+
+def _covers(text: str, when: When) -> bool:
+    """Whether `text` is the day and the hour, and nothing else."""
+    return not blanked(text, (*when.date_spans, *when.time_spans)).strip(" .,!")
+
+
+def _place_alone(text: str, hearing: HearingContext) -> Address | None:
+    """A house number alone, or a street and nothing else, where an address is known."""
+    place, _ = read_address(text, _expecting(hearing, "address")) if hearing.known_address else (None, ())
+    if place is None or not _only_a_street(text):
+        return None
+    only_number = place.number and not place.street
+    return place if only_number or (place.street and is_typed(place.street)) else None
+
+
+def _is_at(place: Address, known: Address | None) -> bool:
+    return known is not None and (place.number, place.street) in (*_ways_to_say(known), (known.number, known.street))
+
+
+def _is_then(when: When, hearing: HearingContext) -> bool:
+    """Whether the words can mean the day and the hour that are spoken of."""
+    same_day = hearing.known_day is None or when.may_be_on(hearing.known_day)
+    return same_day and (hearing.known_time is None or when.may_be_at(hearing.known_time))
+
+
+def _beside_the_yes(text: str) -> str:
+    """The words of `text` that do not agree, thank or take leave."""
+    said = (act.text for act in read_answer(text, to_agree=True).acts if act.kind not in _AGREES)
+    return " ".join(_GOES_WITH_YES.sub(" ", " ".join(said)).split())
+
+
+def _is_of(name: Name, known: Name | None) -> bool:
+    """Whether `name` says nothing but what is known of it."""
+    return known is not None and set(name.full.lower().split()) <= set(known.full.lower().split())
 
 
 def _overlaps(span: Span, when: When) -> bool:

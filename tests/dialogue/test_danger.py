@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import dialogue_kit
 import msgspec
 import pytest
@@ -27,7 +29,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import NobodyAnswered
 from receptionist.dialogue.grounding import all_heard
 from receptionist.dialogue.phases import Phase
-from receptionist.model.understanding import AskedOfDanger, Emergency, Understanding
+from receptionist.model.understanding import AskedOfDanger, Emergency, Understanding, When
 
 SMELL = Understanding("it smells funny", suspected=("gas",))
 FLOOD = Understanding("my basement is flooding", emergency="flood")
@@ -209,6 +211,17 @@ def test_nobody_answering_leaves_word_and_stays_an_emergency(manned: TestCall) -
 
 def test_a_flood_hears_what_to_do_and_may_have_the_next_visit_or_a_person(manned: TestCall) -> None:
     assert manned.hear(FLOOD).prompts == ["danger_flood", "visit_or_person"]
+
+
+def test_an_hour_after_a_flood_is_agreed_to_and_calls_for_nobody(manned: TestCall) -> None:
+    hour = Understanding("ten is when I am home", when=When(time=dt.time(10), times=(dt.time(10),)))
+    assert manned.hear(FLOOD, hour).transfer is None
+    assert (manned.context.task.workflow, manned.context.times.wanted.time) == ("booking", dt.time(10))
+
+
+def test_who_tells_since_when_it_floods_is_put_through(manned: TestCall) -> None:
+    told = Understanding("since ten", emergency="flood", when=When(time=dt.time(10), times=(dt.time(10),)))
+    assert manned.hear(FLOOD, told).transfer is not None
 
 
 @pytest.mark.parametrize("said", [UNSURE, Understanding("a person", intent="human")], ids=lambda said: said.text)

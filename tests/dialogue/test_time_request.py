@@ -237,3 +237,7 @@ def test_any_time_of_a_day_lifts_the_hours_that_were_ruled_out_of_it() -> None:
     wish = merged(after_six, When(date=saturday, dates=(saturday,), any_time=True))
     assert admits(wish.ruled_out, dt.datetime(2026, 3, 7, 9, tzinfo=dt.UTC))
     assert not admits(wish.ruled_out, dt.datetime(2026, 3, 6, 9, tzinfo=dt.UTC))
+
+
+def test_a_day_further_than_none_that_is_known_is_no_wish_for_the_first_there_is() -> None:
+    assert not says_when(merged(When(), When(shift="later", shift_of="date", shift_by=1440)))

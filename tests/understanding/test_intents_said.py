@@ -48,6 +48,8 @@ CANCEL = [
     "is it too late to cancel my visit", "I want to get rid of my appointment",
 ]  # fmt: skip
 RESCHEDULE = [
+    "switch me to the tuesday that's the twenty seventh at four",
+    "no saturday is my niece's wedding switch me to the tuesday",
     "I need to reschedule", "can I reschedule my appointment", "I need to move my appointment",
     "can we move it to Friday", "could I change my appointment to next week",
     "I'd like to change the time of my visit", "is it possible to push my appointment back",
@@ -64,6 +66,7 @@ HUMAN = [
     "who do i talk to about my bill",
     "can I talk to a person", "I want to speak to someone", "let me talk to a real person", "representative",
     "operator", "agent please", "get me a human", "I'd rather talk to a human", "can you put me through to someone",
+    "switch me to the manager", "switch me over to billing", "switch me to the first agent you have",
     "transfer me to the manager", "connect me with the owner", "is there anyone there I can talk to",
     "I want to talk to somebody in charge", "speak to the boss", "put someone else on",
     "could you pass me to a colleague", "I don't want to talk to a machine", "I need to talk to your supervisor",

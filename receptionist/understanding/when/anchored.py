@@ -130,10 +130,11 @@ def moved_up(m: Match) -> Fragment | None:
 
 @JOINS.rule("#day")
 def day_further(m: Match) -> Fragment | None:
-    """ "The same time the day after", where it is not known yet which day that is after."""
+    """ "The same time the day after", where it is not known yet which day that is after, and none was named before."""
     sign = 1 if m.word("which") == "after" else -1
     one_day = Lapse(((1, "day"),))
-    return None if m.hearing.known_day else Fragment("#hint", _by(one_day, sign), "", m.span())
+    known = m.hearing.known_day or m.has_earlier("#day") or m.has_earlier("#weekday")
+    return None if known else Fragment("#hint", _by(one_day, sign), "", m.span())
 
 
 def _moved(m: Match, sign: int) -> Fragment | None:

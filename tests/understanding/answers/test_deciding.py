@@ -28,6 +28,7 @@ LATER = (
     "I have to see what my wife says",
     "I should really discuss it with my spouse",
     "let me sleep on it",
+    "let me think on it",
     "my husband has to okay it first",
     "hold it until I can reach my daughter",
     "I'd like to talk to my mom before we book that",
@@ -330,3 +331,8 @@ def test_who_wants_something_needs_more_than_a_moment(text: str) -> None:
 def test_who_would_change_no_word_agrees_with_who_was_asked() -> None:
     assert read_answer("he says yes and i wouldn't change a word", to_agree=True).answer == "affirm"
     assert read_answer("he says yes and i wouldn't change a word but the name", to_agree=True).answer != "affirm"
+
+
+@pytest.mark.parametrize("text", ["now i think on it make it monday same two o'clock", "come to think on it, nine"])
+def test_who_has_thought_already_changes_and_puts_nothing_off(text: str) -> None:
+    assert "decide_later" not in read_answer(text, to_agree=True).signals

@@ -13,7 +13,9 @@ AGREES = [
     "i guess so",
     "might as well",
     "works for me i suppose",
-    "whatever you say",
+    "whatever you say", "if you say so", "don't change a thing", "don't you change a word", "leave it just like it is",
+    "well i wouldn't be calling otherwise", "i would not have called if i didn't want it", "why else would i call",
+    "i said i wouldn't ask if i wasn't serious you go on and book it", "you bet your life",
     "no complaints here thanks",
     "yes thanks bye", "yes bye", "yep that's right thank you bye", "yes please and thank you have a good one",
     "perfect thank you so much bye", "great bye", "ok thank you bye bye", "wonderful thank you goodbye",
@@ -29,7 +31,7 @@ LEAVES_IT_OPEN = [
     "okay what if it rains bye",
     "okay do you have anything later bye",
     "okay but how much is it bye",
-    "might as well make it ten",
+    "might as well make it ten", "why would i call", "i wouldn't be so sure", "what do you think",
     "bye", "bye bye", "thanks bye", "thank you goodbye", "i gotta go bye", "okay i have to run",
     "i'm all set thanks bye",
     "that's all thank you bye", "okay that's all bye", "okay i'd better talk to my husband bye", "have a good one",
@@ -37,6 +39,8 @@ LEAVES_IT_OPEN = [
     "i would talk to you later",
 ]  # fmt: skip
 REFUSES = [
+    "i wouldn't do that", "don't book a thing", "i wouldn't call that right", "i wouldn't book it otherwise",
+    "i wouldn't call if i were you", "why would i want that",
     "no thanks bye", "no bye", "nope bye", "no that's wrong bye", "ok never mind bye", "okay i'll call back later bye",
     "let me talk to my wife first thanks bye", "nah i'm good bye", "no no bye",
 ]  # fmt: skip

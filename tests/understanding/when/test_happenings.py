@@ -116,12 +116,21 @@ def test_the_hour_of_what_is_on_is_told_with_its_day() -> None:
     assert opening("friday i have class at two and my tub drips").time is None
 
 
-@pytest.mark.parametrize("text", ["morning this is dale can you come friday", "mornin could somebody come friday"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "morning this is dale can you come friday",
+        "mornin could somebody come friday",
+        "evening sister we had a full house the toilet runs come friday",
+        "afternoon boss friday would do",
+        "evening young man i need a plumber friday",
+    ],
+)
 def test_a_greeting_wishes_for_no_morning(text: str) -> None:
     assert (opening(text).date, opening(text).daypart) == (FRIDAY, None)
 
 
-@pytest.mark.parametrize("text", ["morning works best", "afternoon please", "morning or noon"])
+@pytest.mark.parametrize("text", ["morning works best", "afternoon please", "morning or noon", "evening works sister"])
 def test_a_part_of_the_day_may_come_first(text: str) -> None:
     assert opening(text).daypart is not None
 

@@ -70,3 +70,17 @@ def test_no_day_where_none_was_and_the_words_need_one(text: str) -> None:
 def test_an_hour_later_moves_the_time_alone() -> None:
     when = read("an hour later")
     assert (when.date, when.shift, when.shift_of) == (None, "later", "time")
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("tomorrow oh no tomorrow's my podiatrist make it the day after", "2026-03-07"),
+        ("monday i have the dentist make it the day after", "2026-03-10"),
+        ("wednesday is choir do the day before", "2026-03-10"),
+        ("make it the day after", None),
+    ],
+)
+def test_the_day_after_is_reckoned_from_the_one_that_was_named_before(text: str, day: str | None) -> None:
+    asked = HearingContext(CLOCK, frozenset({"date", "time"}))
+    assert read_when(text, asked)[0].date == (dt.date.fromisoformat(day) if day else None)
