@@ -20,6 +20,17 @@ def plays_down(text: str, code: str = DEFAULT) -> bool:
     return _pattern("plays_down", code).search(plain(text)) is not None
 
 
+def takes_back(text: str, code: str = DEFAULT) -> bool:
+    """ "It's only the soup", "we have no gas here": not "it's not the soup", nor "it's only a little gas"."""
+    said, guess = plain(text), _pattern("guesses", code)
+    return not is_there(text, code) and not guess.search(said) and bool(_pattern("takes_back", code).search(said))
+
+
+def is_there(text: str, code: str = DEFAULT) -> bool:
+    """ "It's not the soup, it's gas", "I still smell it": whatever else is said of it."""
+    return _pattern("is_there", code).search(plain(text)) is not None
+
+
 def is_safe(text: str, code: str = DEFAULT) -> bool:
     """ "We're all outside", "the fire department is on its way"."""
     return _pattern("is_safe", code).search(plain(text)) is not None
