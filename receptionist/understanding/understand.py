@@ -50,7 +50,7 @@ from receptionist.understanding.choices import points_at_one, read_choice
 from receptionist.understanding.corrections import read_correction
 from receptionist.understanding.crews import CrewReading, read_crew
 from receptionist.understanding.details import DetailReadings, asks_about_somebody, read_details
-from receptionist.understanding.emergencies import asked_of_danger, has_figures, read_danger
+from receptionist.understanding.emergencies import asked_of_danger, has_figures, read_danger, spans_taken_back
 from receptionist.understanding.errands import (
     errands,
     left_alone,
@@ -857,7 +857,7 @@ def _reason(text: str, details: DetailReadings, service: str | None) -> str:
         return ""
     data = (found.span for found in (details.name, details.address, details.phone, details.email) if found)
     when = (*details.when.date_spans, *details.when.time_spans)
-    return reason_in(text, (*data, *when, *spans_of_notes(text)), service or "")
+    return reason_in(text, (*data, *when, *spans_of_notes(text), *spans_taken_back(text)), service or "")
 
 
 def _of_report(text: str, about: MatterChoice, wish: Weighed, hearing: HearingContext, *, names_job: bool) -> Intent:
