@@ -386,13 +386,15 @@ def _none_after_all(
     ctx: CallContext, peril: Peril, meaning: Understanding, understand: Meaning, take: Take
 ) -> Step:
     """On with what is wished for besides a danger that was taken back; nobody is told of one that was none."""
-    told, *later = (_read_aside(ctx, Heard(ctx.turn.at, text), understand) for text in (peril.text, peril.taken_back))
+    turns = (Heard(ctx.turn.at, text) for text in (peril.text, peril.taken_back, meaning.text))
+    told, *later = (_read_aside(ctx, turn, understand) for turn in turns)
     story = "" if _says_something(told) else shortened(told.for_whoever_comes)
     notes = tuple(note for note in ctx.call.notes if note != story)
     here = ctx.with_call(notes=notes, disposition=None if ctx.call.disposition == "emergency" else ctx.call.disposition)
-    plainly = msgspec.structs.replace(meaning, answer=None, correction=None)
-    wishes = [said for said in (told, *later, plainly) if _says_something(said)]
-    return take(here, reduce(_together, wishes)) if wishes else ask_again(here, say("changing"))
+    wishes = [said for said in (told, *later) if _says_something(said)]
+    if not wishes:
+        return ask_again(here, say("changing"))
+    return take(here, msgspec.structs.replace(reduce(_together, wishes), answer=None, correction=None))
 
 
 def _with_this(peril: Peril, meaning: Understanding) -> Peril:
