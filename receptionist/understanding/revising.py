@@ -112,7 +112,8 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
         return _with_usage(_whole_address(house, hearing))
     agreed = read.before_note is not None and read.answer == "affirm"  # and what is told beside it completes nothing
     apart = agreed or "only_note" in read.says or read.changes_note is not None
-    meaning = _with_usage(_with_unit_told(read, hearing) if apart else _completed(read, hearing))
+    apart = apart and not unit_told(text, read_back=hearing.to_agree)
+    meaning = _with_usage(read if apart else _completed(read, hearing))
     if hearing.offers:
         meaning = _beside_named(meaning, hearing) or _narrowing(meaning, hearing)
         meaning = _naming_themselves(with_declined(meaning, hearing), hearing)
