@@ -382,9 +382,7 @@ def _after_question(
     return raised(desk, *there)
 
 
-def _none_after_all(
-    ctx: CallContext, peril: Peril, meaning: Understanding, understand: Meaning, take: Take
-) -> Step:
+def _none_after_all(ctx: CallContext, peril: Peril, meaning: Understanding, understand: Meaning, take: Take) -> Step:
     """On with what is wished for besides a danger that was taken back; nobody is told of one that was none."""
     turns = (Heard(ctx.turn.at, text) for text in (peril.text, peril.taken_back, meaning.text))
     told, *later = (_read_aside(ctx, turn, understand) for turn in turns)

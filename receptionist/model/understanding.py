@@ -96,7 +96,8 @@ off, that only lead up to something, letters alone, a question mark at the end; 
 that all may stay as it is; cancelling by its name; a length of time ahead of something; several at once ("both"); the
 day or the hour by name; that a code did not come; that what was asked after
 comes and goes, or was there a moment ago; that they look forward to the visit ("see you then"); that a danger is none
-worth a fuss, or was none, that it is there for all that, that nobody is where it is; with nothing but anger, or that it was said before.
+worth a fuss, or was none, that it is there for all that, that nobody is where it is; with nothing but anger, or that
+it was said before.
 """
 Recording = Literal["voice_mail", "call_screen", "menu", "queue", "announcement", "advertisement", "music"]
 """What speaks where no person does."""

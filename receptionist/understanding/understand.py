@@ -106,7 +106,7 @@ from receptionist.understanding.notes import (
     tells_only_notes,
     wants_none,
 )
-from receptionist.understanding.openers import openers
+from receptionist.understanding.openers import echo_of_ours, openers
 from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.proposed_start import proposed_start
 from receptionist.understanding.ranking import (
@@ -172,7 +172,7 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         return _but_for_oaths(text, understand(said, hearing))
     if opened := _opened(text, hearing) or _behind_the_no(text, hearing) or _only_asking(text, hearing):
         return opened
-    if (lead := breaking_in(text)) is not None:
+    if (lead := echo_of_ours(text, hearing.expecting) or breaking_in(text)) is not None:
         return replace(understand(blanked(text, (lead,)), hearing), text=text)
     read = _of_notes(text, hearing) or _whole(text, hearing)
     if hearing.tries:

@@ -624,3 +624,9 @@ def test_the_same_again_is_at_the_hour_of_what_was_booked(text: str) -> None:
     hearing = HearingContext(CONFIRMING.clock, anything_else=True, known_day=day, known_time=time)
     when = heard(text, hearing).when
     assert (when.date, when.time) == (dt.date(2026, 3, 13), time)
+
+
+def test_a_unit_told_with_the_yes_completes_the_address_and_is_no_note() -> None:
+    meaning = heard("yes but apartment b put it in", msgspec.structs.replace(CONFIRMING, to_agree=True))
+    assert meaning.address is not None
+    assert (meaning.address.unit, meaning.answer, meaning.note, meaning.before_note) == ("b", "correct", "", None)
