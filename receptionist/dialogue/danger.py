@@ -10,6 +10,7 @@ had been asked.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import reduce
 from types import MappingProxyType
 
 import msgspec
@@ -20,6 +21,7 @@ from receptionist.dialogue.asking import ask, ask_again, detour, hand_off, wait
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Heard
+from receptionist.dialogue.extracting import shortened
 from receptionist.dialogue.focus import Peril
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import (
@@ -100,6 +102,8 @@ NOW: Mapping[Emergency, Question] = MappingProxyType(
 def heard(desk: Desk, ctx: CallContext, event: Heard, meaning: Understanding, take: Take) -> Step | None:
     """The emergency way, or the question after it; None where the turn says nothing new of danger."""
     peril = ctx.focus.peril
+    if peril and peril.told and not meaning.emergency and "takes_back" in meaning.manner:
+        return _taken_back(ctx, peril, event, meaning)
     if told := _asked_anything(desk, ctx, meaning):
         return detour(desk, ctx, *told)
     if meaning.is_stopped and peril is None and "flood" not in ctx.call.allayed:
@@ -118,6 +122,13 @@ def _aside(ctx: CallContext, event: Heard, kind: Emergency) -> Peril:
     if before is None:
         return named
     return msgspec.structs.replace(before if before.told else before.and_this(named.verbatim), kind=kind)
+
+
+def _taken_back(ctx: CallContext, peril: Peril, event: Heard, meaning: Understanding) -> Step:
+    """Who says after the advice that it was none is asked once whether it is there, or what else they name is."""
+    kind = _suspected(ctx, meaning) or peril.kind
+    doubted = msgspec.structs.replace(peril, kind=kind, told=False, taken_back=event.text)
+    return ask(ctx.with_focus(peril=doubted, asked=()), NOW[kind], say("danger_taken_back"))
 
 
 def _warned(ctx: CallContext) -> CallContext:
@@ -317,8 +328,11 @@ def _behind(lead: Say, step: Step) -> Step:
 
 def _put_aside(ctx: CallContext, peril: Peril, understand: Meaning) -> Understanding:
     """What the turn says, besides the danger, that was put aside for it."""
-    said = understand(ctx, Heard(ctx.turn.at, peril.text, 0.0, peril.alternatives))
-    return msgspec.structs.replace(said, emergency=None, suspected=(), of_danger=None)
+    return _read_aside(ctx, Heard(ctx.turn.at, peril.text, 0.0, peril.alternatives), understand)
+
+
+def _read_aside(ctx: CallContext, event: Heard, understand: Meaning) -> Understanding:
+    return msgspec.structs.replace(understand(ctx, event), emergency=None, suspected=(), of_danger=None)
 
 
 _KEPT = ("name", "phone", "email", "address", "service", "crew", "every", "matter", "reason")
@@ -358,10 +372,12 @@ def _after_question(
     answer at all, takes the emergency way.
     """
     there = noted(before, peril.verbatim), peril
-    if "may_return" in meaning.manner:
+    if meaning.manner & {"may_return", "is_there"}:
         return raised(desk, *there)
-    if _denies(meaning) and not meaning.suspected:
+    if (_denies(meaning) or "takes_back" in meaning.manner) and not meaning.suspected:
         allayed = before.with_call(allayed=(*before.call.allayed, peril.kind))
+        if peril.taken_back:
+            return _none_after_all(allayed, peril, meaning, understand, take)
         return _on(allayed, peril, meaning, understand, take)
     if meaning.signals & {"goodbye", "stop"}:
         return over(before, say("emergency", number=desk.emergency_number), say("stay_safe"))
@@ -372,6 +388,19 @@ def _after_question(
             allayed = before.with_call(allayed=(*before.call.allayed, peril.kind))
             return take(allayed, _together(_put_aside(allayed, peril, understand), meaning))
     return raised(desk, *there)
+
+
+def _none_after_all(ctx: CallContext, peril: Peril, meaning: Understanding, understand: Meaning, take: Take) -> Step:
+    """On with what is wished for besides a danger that was taken back; nobody is told of one that was none."""
+    turns = (Heard(ctx.turn.at, text) for text in (peril.text, peril.taken_back, meaning.text))
+    told, *later = (_read_aside(ctx, turn, understand) for turn in turns)
+    story = "" if _says_something(told) else shortened(told.for_whoever_comes)
+    notes = tuple(note for note in ctx.call.notes if note != story)
+    here = ctx.with_call(notes=notes, disposition=None if ctx.call.disposition == "emergency" else ctx.call.disposition)
+    wishes = [said for said in (told, *later) if _says_something(said)]
+    if not wishes:
+        return ask_again(here, say("changing"))
+    return take(here, msgspec.structs.replace(reduce(_together, wishes), answer=None, correction=None))
 
 
 def _with_this(peril: Peril, meaning: Understanding) -> Peril:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 import msgspec
 
@@ -17,6 +18,9 @@ _NO_ADDRESS = _SAID.words("no_address")
 _GOES_ON = _SAID.words("goes_on")
 _TRADES = _SAID.words("trades")
 _OF_A_FIRM = _SAID.words("of_a_firm")
+_ECHOES: dict[str, re.Pattern[str]] = {
+    slot: _SAID.lazy(f"echoes_{slot}", re.IGNORECASE) for slot in ("name", "address", "date")
+}
 _WORD = re.compile(r"[^\W_]+(?:'\w+)?")
 
 
@@ -45,6 +49,12 @@ def openers(text: str, business: str, people: tuple[str, ...] = ()) -> tuple[Ope
         elif another := _behind_another(text, asked, f"{business} {' '.join(people)}"):
             found.append(Opener("who", Span(asked.start("asks"), another), of_another=True))
     return tuple(found)
+
+
+def echo_of_ours(text: str, asked: Iterable[str]) -> Span | None:
+    """The question that was `asked`, said over before its answer: "what's my name, oh, Walter Higgins"."""
+    said = (_ECHOES[slot].match(text) for slot in asked if slot in _ECHOES)
+    return next((Span(found.start(), found.end()) for found in said if found), None)
 
 
 def _behind_another(text: str, asked: re.Match[str], ours: str) -> int:

@@ -116,6 +116,7 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
         return _with_usage(_whole_address(house, hearing))
     agreed = read.before_note is not None and read.answer == "affirm"  # and what is told beside it completes nothing
     apart = agreed or "only_note" in read.says or read.changes_note is not None
+    apart = apart and not unit_told(text, read_back=hearing.to_agree)
     noted = _value_with_yes(read, hearing) if agreed else read
     meaning = _with_usage(noted if apart else _completed(read, hearing))
     if hearing.offers:
@@ -272,12 +273,15 @@ def _without_unit(meaning: Understanding, hearing: HearingContext) -> Understand
 
 
 def _with_unit_told(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """ "That unit is wrong, it's seven": neither an hour nor the house."""
-    told = unit_told(meaning.text) if hearing.known_address is not None else ""
+    """ "That unit is wrong, it's seven", "apartment b, otherwise yes": neither an hour nor the house, nor a note."""
+    told = unit_told(meaning.text, read_back=hearing.to_agree) if hearing.known_address is not None else ""
     unit, _ = read_address(told, _expecting(hearing, "address")) if told else (None, ())
     if unit is None or not unit.unit or unit.street:
         return meaning
-    return _correcting(msgspec.structs.replace(meaning, when=When(), address=None), address=unit)
+    plainly = msgspec.structs.replace(
+        meaning, when=When(), address=None, note="", before_note=None, says=meaning.says - {"note", "only_note"}
+    )
+    return _correcting(plainly, address=unit)
 
 
 def _on_known_street(meaning: Understanding, hearing: HearingContext) -> Understanding:

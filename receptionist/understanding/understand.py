@@ -52,7 +52,7 @@ from receptionist.understanding.choices import points_at_one, read_choice
 from receptionist.understanding.corrections import read_correction
 from receptionist.understanding.crews import CrewReading, read_crew
 from receptionist.understanding.details import DetailReadings, asks_about_somebody, read_details
-from receptionist.understanding.emergencies import asked_of_danger, has_figures, read_danger
+from receptionist.understanding.emergencies import asked_of_danger, has_figures, read_danger, spans_taken_back
 from receptionist.understanding.errands import (
     errands,
     kept_beside,
@@ -114,7 +114,7 @@ from receptionist.understanding.notes import (
     wants_none,
     without_arrival,
 )
-from receptionist.understanding.openers import openers
+from receptionist.understanding.openers import echo_of_ours, openers
 from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.proposed_start import proposed_start
 from receptionist.understanding.ranking import (
@@ -181,7 +181,7 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     opened = _opened(text, hearing) or _behind_the_no(text, hearing) or _only_asking(text, hearing)
     if opened or (opened := _roundabout(text, hearing)):
         return opened
-    if (lead := breaking_in(text)) is not None:
+    if (lead := echo_of_ours(text, hearing.expecting) or breaking_in(text)) is not None:
         return replace(understand(blanked(text, (lead,)), hearing), text=text)
     if told := told_now(text, hearing):
         return replace(told, plain_words=in_plain_words(text))
@@ -920,7 +920,7 @@ def _reason(text: str, details: DetailReadings, service: str | None) -> str:
         return ""
     data = (found.span for found in (details.name, details.address, details.phone, details.email) if found)
     when = (*details.when.date_spans, *details.when.time_spans)
-    return reason_in(text, (*data, *when, *spans_of_notes(text)), service or "")
+    return reason_in(text, (*data, *when, *spans_of_notes(text), *spans_taken_back(text)), service or "")
 
 
 def _of_report(text: str, about: MatterChoice, wish: Weighed, hearing: HearingContext, *, names_job: bool) -> Intent:

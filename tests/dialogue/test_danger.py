@@ -39,6 +39,7 @@ ON_TUESDAY = wanting(TUESDAY, TWO, intent="book")
 SOONER = wanting(shift="sooner")
 NOTHING = Understanding("probably nothing", manner=frozenset({"plays_down"}))
 NO_GAS = Understanding("no gas")
+SOUP = Understanding("it is only the soup", answer="negate", manner=frozenset({"takes_back", "no_first"}))
 OF_LIFE = [kind for kind in ADVICE if kind != "flood"]
 
 
@@ -410,3 +411,48 @@ def test_a_burst_that_is_stopped_is_urgent_work_and_no_danger(manned: TestCall) 
 
 def test_two_dangers_told_in_turn_do_not_go_round_for_ever(manned: TestCall) -> None:
     assert manned.hear(GAS, FLOOD, GAS).transfer is not None
+
+
+# a danger that is taken back
+
+
+def test_who_says_after_the_advice_that_it_was_none_is_asked_once(manned: TestCall) -> None:
+    assert manned.hear(GAS, SOUP).prompts == ["danger_taken_back", "gas_now"]
+    assert (manned.transfer, manned.ended) == (None, None)
+
+
+@pytest.mark.parametrize("said", [NO, SOUP], ids=lambda said: said.text)
+def test_who_says_that_it_is_not_there_goes_on_without_a_warning(manned: TestCall, said: Understanding) -> None:
+    assert manned.hear(BOOK, GAS, SOUP, said).prompts == ["changing", "ask_name"]
+    assert manned.context.call.disposition is None
+
+
+def test_whose_danger_was_none_leaves_no_word_of_it(manned: TestCall) -> None:
+    manned.hear(GAS)
+    assert manned.context.call.notes
+    assert manned.hear(SOUP, NO).context.call.notes == ()
+
+
+def test_what_is_wished_for_beside_it_is_taken_after_the_no(manned: TestCall) -> None:
+    wish = msgspec.structs.replace(SOUP, text="only the soup, but i need a visit", intent="book", answer=None)
+    assert manned.hear(GAS, wish, NO).prompts[-1:] == ["ask_name"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [YES, UNSURE, Understanding("it's not the soup", answer="negate", manner=frozenset({"is_there", "no_first"}))],
+    ids=lambda said: said.text,
+)
+def test_what_is_there_for_all_that_is_for_a_person(manned: TestCall, said: Understanding) -> None:
+    manned.hear(GAS, SOUP, said)
+    assert ("danger_gas" in manned.prompts, manned.transfer is not None) == (True, True)
+
+
+def test_who_tells_of_it_with_another_cause_has_not_taken_it_back(manned: TestCall) -> None:
+    again = msgspec.structs.replace(SOUP, emergency="gas", answer=None, manner=frozenset({"takes_back"}))
+    assert manned.hear(GAS, again).transfer is not None
+
+
+def test_another_danger_that_is_named_with_it_is_asked_after(manned: TestCall) -> None:
+    smoke = msgspec.structs.replace(SOUP, suspected=("fire",))
+    assert manned.hear(GAS, smoke).prompts[-1] == "fire_now"

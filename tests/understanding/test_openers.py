@@ -7,8 +7,9 @@ import datetime as dt
 import pytest
 
 from receptionist.model.understanding import HearingContext, Understanding, Vocabulary
-from receptionist.understanding.openers import openers
+from receptionist.understanding.openers import echo_of_ours, openers
 from receptionist.understanding.understand import understand
+from tests.understanding.when.conftest import CLOCK
 
 FIRM = "Willow Hair Studio"
 COURTESIES = [
@@ -101,3 +102,44 @@ def test_danger_and_our_own_work_are_heard_whomever_it_was_said_to() -> None:
 @pytest.mark.parametrize("text", ["is this doctor willow's office i'm late", "is this doctor ruiz i'm late"])
 def test_a_name_of_ours_is_no_other_firm(text: str) -> None:
     assert not any(each.of_another for each in openers(text, FIRM, ("Ana Ruiz",)))
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("what's my name oh walter higgins", "Walter Higgins"),
+        ("you want my name um walter higgins", "Walter Higgins"),
+        ("sorry what is my name well it's walter higgins", "Walter Higgins"),
+    ],
+)
+def test_our_question_said_over_is_behind_its_answer(said: str, name: str) -> None:
+    heard = understand(said, HearingContext(CLOCK, frozenset({"name"})))
+    assert heard.name is not None
+    assert (heard.name.full, heard.intent) == (name, "none")
+
+
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ("my address oh twelve bank street", "address"),
+        ("when what day oh thursday", "date"),
+        ("my name oh ann", "name"),
+    ],
+)
+def test_a_question_that_was_asked_is_said_over(said: str, asked: str) -> None:
+    assert echo_of_ours(said, {asked}) is not None
+
+
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ("what's my name", "name"),
+        ("what's your name oh walter", "name"),
+        ("what's my name oh do you not have it", "name"),
+        ("when well what do you have", "date"),
+        ("my name's walter higgins", "name"),
+        ("when what day oh thursday", "name"),
+    ],
+)
+def test_a_question_of_theirs_is_not(said: str, asked: str) -> None:
+    assert echo_of_ours(said, {asked}) is None

@@ -672,3 +672,9 @@ def test_a_yes_beside_what_was_read_back_is_one(value: str, yes: str) -> None:
 def test_what_only_goes_with_a_yes_or_is_told_changes_nothing(text: str) -> None:
     read = heard(text, AT_SEVEN)
     assert (read.answer, read.when, read.address, read.name) == ("affirm", When(), None, None)
+
+
+def test_a_unit_told_with_the_yes_completes_the_address_and_is_no_note() -> None:
+    meaning = heard("yes but apartment b put it in", msgspec.structs.replace(CONFIRMING, to_agree=True))
+    assert meaning.address is not None
+    assert (meaning.address.unit, meaning.answer, meaning.note, meaning.before_note) == ("b", "correct", "", None)

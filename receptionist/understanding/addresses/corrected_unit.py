@@ -14,6 +14,7 @@ _SAID = section("addresses", "corrected_unit")
 _REFUSES = _SAID.lazy("refuses")
 _IS_WHOLE = _SAID.lazy("is_whole")
 _TOLD = _SAID.lazy("told")
+_ADDED = _SAID.lazy("added")
 
 
 def refuses_unit(known: Address, text: str) -> bool:
@@ -31,7 +32,10 @@ def refuses_unit(known: Address, text: str) -> bool:
     return _REFUSES.search(said) is not None or (within and not named and _IS_WHOLE.search(said) is not None)
 
 
-def unit_told(text: str) -> str:
-    """The unit that `text` says was wrong or left out, its noun before its value; "" where it says none."""
-    found = _TOLD.search(plain(text))
+def unit_told(text: str, *, read_back: bool = False) -> str:
+    """The unit that `text` says was wrong or left out, its noun before its value; "" where it says none. It is enough
+    to name one where the address was `read_back`: "apartment b, otherwise yes".
+    """
+    said = plain(text)
+    found = _TOLD.search(said) or (_ADDED.search(said) if read_back else None)
     return f"{found['noun']} {found['new']}" if found else ""

@@ -1,6 +1,25 @@
 """Words of danger: gas, carbon monoxide, fire, electricity, water, somebody hurt, somebody threatened."""
 
 from receptionist.understanding.emergencies.reading import Danger, has_figures, read_danger
-from receptionist.understanding.emergencies.warned import asked_of_danger, is_safe, is_unhurt, plays_down
+from receptionist.understanding.emergencies.warned import (
+    asked_of_danger,
+    is_safe,
+    is_there,
+    is_unhurt,
+    plays_down,
+    spans_taken_back,
+    takes_back,
+)
 
-__all__ = ["Danger", "asked_of_danger", "has_figures", "is_safe", "is_unhurt", "plays_down", "read_danger"]
+__all__ = [
+    "Danger",
+    "asked_of_danger",
+    "has_figures",
+    "is_safe",
+    "is_there",
+    "is_unhurt",
+    "plays_down",
+    "read_danger",
+    "spans_taken_back",
+    "takes_back",
+]

@@ -8,7 +8,7 @@ from functools import cache
 from receptionist.languages.language import DEFAULT
 from receptionist.languages.language import lexicon as words_of
 from receptionist.languages.patterns import Patterns
-from receptionist.model.understanding import AskedOfDanger
+from receptionist.model.understanding import AskedOfDanger, Span
 from receptionist.understanding.clauses import Clause, clauses, plain
 
 _ASKED: tuple[AskedOfDanger, ...] = ("whom", "power", "serious", "what_to_do")
@@ -18,6 +18,22 @@ _WORD = re.compile(r"\S+")
 def plays_down(text: str, code: str = DEFAULT) -> bool:
     """ "Oh, it's probably nothing", "I'm not leaving the house for that"."""
     return _pattern("plays_down", code).search(plain(text)) is not None
+
+
+def takes_back(text: str, code: str = DEFAULT) -> bool:
+    """ "It's only the soup", "we have no gas here": not "it's not the soup", nor "it's only a little gas"."""
+    said, guess = plain(text), _pattern("guesses", code)
+    return not is_there(text, code) and not guess.search(said) and bool(_pattern("takes_back", code).search(said))
+
+
+def spans_taken_back(text: str, code: str = DEFAULT) -> list[Span]:
+    """Where `text` tells that a danger was none: no reason for a visit."""
+    return [clause.span for clause in clauses(text) if takes_back(clause.text, code)]
+
+
+def is_there(text: str, code: str = DEFAULT) -> bool:
+    """ "It's not the soup, it's gas", "I still smell it": whatever else is said of it."""
+    return _pattern("is_there", code).search(plain(text)) is not None
 
 
 def is_safe(text: str, code: str = DEFAULT) -> bool:

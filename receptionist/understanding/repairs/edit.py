@@ -31,6 +31,7 @@ _ALTERNATIVE: str = _SAID["alternative"]
 _ALSO: str = _SAID["also"]
 _NO_GOOD = section("when", "polarity").lazy("no_good")
 _NOT: str = _SAID["not"]
+_THAN: str = _SAID["than"]
 _NEAR = 3
 """Words before a value in which a "not" is about it."""
 _A_SPELLING = 3
@@ -131,7 +132,14 @@ class SpokenEdit:
         alone = last is after[0] and self._within_clause(last, self.last)
         if not told or alone or last.first >= len(self.run):
             return None, set()
-        return last, set(range(self.last, last.lead))
+        return last, set(range(self.last, self._bounded_from(last)))
+
+    def _bounded_from(self, value: SpokenValue) -> int:
+        """Where it begins with what bounds it, which is no reason: "three, no, I work then, after four"."""
+        at = value.lead
+        if at > self.last + 1 and self.run[at - 1].norm == _THAN:
+            return at - 2
+        return at - 1 if at > self.last and self.run[at - 1].norm in _BOUNDS else at
 
     def _explained(self, new: SpokenValue, after: Sequence[SpokenValue]) -> bool:
         """ "The nineteenth, no, that is Thursday, Friday the twentieth": what the first was, and then the repair."""

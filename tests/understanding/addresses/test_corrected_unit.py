@@ -65,3 +65,23 @@ def test_the_unit_stays(known: Address, text: str) -> None:
 )
 def test_the_unit_that_is_told_after_its_noun(text: str, unit: str) -> None:
     assert unit_told(text) == unit
+
+
+@pytest.mark.parametrize(
+    ("text", "unit"),
+    [
+        ("apartment b i said it once and you lost it otherwise yes book it", "apartment b"),
+        ("yes but apartment b put it in", "apartment b"),
+        ("right except unit three c please", "unit three c"),
+        ("you forgot suite twelve i told you", "suite twelve"),
+        ("it's apartment b the rest is right", "apartment b"),
+        ("apartment b has the key", ""),
+        ("yes call apartment four when you get here", ""),
+        ("that's right my neighbor in apartment four has the key", ""),
+        ("my apartment has two floors yes", ""),
+        ("room two needs it most", ""),
+    ],
+)
+def test_a_unit_that_is_only_named_is_told_of_what_was_read_back(text: str, unit: str) -> None:
+    assert unit_told(text, read_back=True) == unit
+    assert unit_told("apartment b otherwise yes") == ""

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from receptionist.model.understanding import AskedOfDanger
-from receptionist.understanding.emergencies.warned import asked_of_danger, is_safe, is_unhurt, plays_down
+from receptionist.understanding.emergencies.warned import (
+    asked_of_danger,
+    is_safe,
+    is_there,
+    is_unhurt,
+    plays_down,
+    spans_taken_back,
+    takes_back,
+)
 
 
 @pytest.mark.parametrize(
@@ -135,3 +143,59 @@ def test_who_only_put_it_so_is_unhurt(text: str) -> None:
 @pytest.mark.parametrize("text", ["he was shot", "he's not breathing", "no he's really dying", "nobody's here to help"])
 def test_who_does_not_say_so_is_not(text: str) -> None:
     assert not is_unhurt(text)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "oh no dear hang on it's the cabbage it is not gas at all we have no gas here it's all electric",
+        "it's only the soup",
+        "it was my neighbour's barbecue",
+        "it's just the cat",
+        "it was the smoke from my cigar",
+        "i've burnt the toast",
+        "ah i left the stew on the stove",
+        "there is no gas in this house",
+        "i thought it was gas but it's only the cabbage that smells",
+        "false alarm",
+        "it isn't a fire at all",
+    ],
+)
+def test_a_danger_is_taken_back(said: str) -> None:
+    assert takes_back(said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "it's not the soup it's gas",
+        "i thought it was the soup but it's the stove hissing",
+        "it's only a little gas",
+        "it's the soup but i still smell it",
+        "maybe it's the soup",
+        "it smells like cabbage",
+        "it's not just the toast",
+        "it isn't only gas",
+        "it's coming from behind the trash",
+        "i left my dog inside",
+        "i have no gas shutoff valve",
+        "there's no smoke yet",
+    ],
+)
+def test_what_is_there_for_all_that_is_not(said: str) -> None:
+    assert not takes_back(said)
+
+
+@pytest.mark.parametrize("said", ["it's not the soup it's gas", "no it's only a little gas", "no but i still smell it"])
+def test_it_is_there_for_all_that(said: str) -> None:
+    assert is_there(said)
+
+
+@pytest.mark.parametrize("said", ["no there's no smell", "no still no smell", "it's not gas", "no it's gone"])
+def test_it_is_not_there(said: str) -> None:
+    assert not is_there(said)
+
+
+def test_only_the_clause_that_takes_it_back_is_no_reason() -> None:
+    said = "it's only the soup but my tap drips"
+    assert [said[span.start : span.end] for span in spans_taken_back(said)] == ["it's only the soup"]

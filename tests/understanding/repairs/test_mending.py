@@ -107,3 +107,15 @@ def test_an_hour_is_of_the_half_of_the_day_that_was_told_before_its_repair() -> 
 def test_a_day_stays_where_only_its_hour_is_repaired() -> None:
     when = heard("tomorrow at two no pardon at three I work until two")
     assert (when.date, when.time) == (dt.date(2026, 3, 3), dt.time(15))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "noon friday wait is noon not still morning ugh no later give me friday later than three",
+        "friday at noon no hang on i work then after three",
+    ],
+)
+def test_a_limit_behind_a_reason_keeps_its_bound(text: str) -> None:
+    when = heard(text)
+    assert (when.time, when.bound) == (dt.time(15), "after")
