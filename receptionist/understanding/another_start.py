@@ -38,7 +38,8 @@ def another_start(meaning: Understanding, hearing: HearingContext) -> When | Non
     said_when = meaning.when.time or meaning.when.date
     if said_when and _told_by_itself(meaning, hearing) and _is_instead(meaning.text, meaning.when, hearing):
         return meaning.when
-    if meaning.when.time or meaning.when.until:
+    other_day = meaning.when.date is not None and meaning.when.date != hearing.known_day
+    if meaning.when.time or meaning.when.until or other_day:
         return None
     phone = meaning.phone if meaning.phone is not None and meaning.phone.e164 else None
     known = hearing.known_address
