@@ -709,12 +709,13 @@ def _other_than_known(
 
     `wholly`: nothing but the value may be said.
     """
+    named = read_address(rest, _expecting(hearing, "address"))[0] if hearing.known_address else None
+    if named is not None and _is_at(named, hearing.known_address):
+        return meaning
     when, _ = read_when(rest, _expecting(hearing, "date", "time"))
     if wholly and not _covers(rest, when):
         when = When()
     place = _place_alone(rest, hearing)
-    if place is not None and _is_at(place, hearing.known_address):
-        return meaning
     if (when.time and hearing.known_time) or (when.date and hearing.known_day):
         return meaning if _is_then(when, hearing) else _correcting(meaning, when=when)
     if place is not None:
@@ -738,7 +739,12 @@ def _place_alone(text: str, hearing: HearingContext) -> Address | None:
 
 
 def _is_at(place: Address, known: Address | None) -> bool:
-    return known is not None and (place.number, place.street) in (*_ways_to_say(known), (known.number, known.street))
+    """Whether `place` is the known one, also where its street lacks its kind: "nine oh five Gates"."""
+    if known is None:
+        return False
+    without_kind = (known.street or "").rpartition(" ")[0]
+    ways = (*_ways_to_say(known), (known.number, known.street), (known.number, without_kind))
+    return (place.number, place.street) in ways
 
 
 def _is_then(when: When, hearing: HearingContext) -> bool:

@@ -6,6 +6,7 @@ greatest is what is meant. `make train` fits the weights and writes them beside 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 from math import sqrt
@@ -44,6 +45,11 @@ def _option(by_words: Iterable[str], by_rules: Iterable[str]) -> OfferOption:
     return OfferOption(columns(by_words, BUCKETS), columns(_paired(by_rules), BUCKETS))
 
 
+_WORD = re.compile(r"[\w']+")
+_ANCHORED = 4
+"""Words that a day takes which is reckoned from another."""
+
+
 def preferred(meaning: Understanding, hearing: HearingContext) -> Preferred | None:
     """What `meaning` picks of the offers that it answers; None where nothing is offered or said, or in another language
     than the weights were learnt from."""
@@ -55,11 +61,18 @@ def preferred(meaning: Understanding, hearing: HearingContext) -> Preferred | No
 
 
 def _concludes_elsewhere(turn: OfferAnswer) -> bool:
-    """ "Not tomorrow, and not Monday, so Tuesday": offered days are ruled out, and another one is wished for."""
+    """ "Not tomorrow, and not Monday, so Tuesday": offered days are ruled out, and another one is wished for; or one is
+    reckoned from another day: "the Wednesday before Thanksgiving".
+    """
     when, offers = turn.meaning.when, turn.offers
     wished = when.date is not None and not when.rules_out(when.date)
     excluded = offers.where(lambda start: not admits(when.ruled_out, start))
-    return wished and bool(excluded) and not offers.where(lambda start: start.date() in when.dates)
+    anchored = wished and when.date_end is None and len(_WORD.findall(_said_of_day(turn))) >= _ANCHORED
+    return wished and bool(excluded or anchored) and not offers.where(lambda start: start.date() in when.dates)
+
+
+def _said_of_day(turn: OfferAnswer) -> str:
+    return " ".join(turn.meaning.text[span.start : span.end] for span in turn.meaning.when.date_spans)
 
 
 def the_best(weighed: Sequence[float]) -> Preferred:
