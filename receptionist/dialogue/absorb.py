@@ -212,7 +212,7 @@ def _noted_of(ctx: CallContext, meaning: Understanding) -> CallContext:
     kept = noted(ctx, meaning.for_whoever_comes)
     if "for_every_visit" not in meaning.says:
         return kept
-    return kept.with_call(notes_for_all=(*kept.call.notes_for_all, shortened(meaning.for_whoever_comes)))
+    return kept.with_made(for_all=(*kept.made.for_all, shortened(meaning.for_whoever_comes)))
 
 
 def _with_claim(ctx: CallContext, meaning: Understanding) -> CallContext:

@@ -32,10 +32,10 @@ def looked_up(desk: Desk, ctx: CallContext, meaning: Understanding) -> CallConte
     """`ctx` with what there is to say to the questions of the turn: this is where they are asked, and once."""
     of_known = msgspec.structs.replace(meaning, service=meaning.service or ctx.value("service"))
     if "redone" in meaning.besides or "pays_again" in meaning.says:
-        ctx = ctx.with_call(redone=True)
+        ctx = ctx.with_answered(redone=True)
     found = answers(desk, of_known, ctx.turn.at)
     found = known(found) if "wants_a_call" in meaning.says else found  # whoever calls will tell
-    return ctx.with_turn(answers=_of_what_is_redone(found, meaning) if ctx.call.redone else found)
+    return ctx.with_turn(answers=_of_what_is_redone(found, meaning) if ctx.turn.answered.redone else found)
 
 
 def _of_what_is_redone(found: tuple[Say, ...], meaning: Understanding) -> tuple[Say, ...]:
@@ -79,7 +79,7 @@ def _of_ourselves(desk: Desk, meaning: Understanding) -> tuple[Say, ...]:
 def of_its_topic(desk: Desk, ctx: CallContext, meaning: Understanding) -> Say | None:
     """What is known of the topic that a turn names which nothing else can be made of: "and the parking, for Lou"."""
     found = known(desk.answers(meaning, ctx.turn.at))
-    return next(iter(_of_what_is_redone(found, meaning) if ctx.call.redone else found), None)
+    return next(iter(_of_what_is_redone(found, meaning) if ctx.turn.answered.redone else found), None)
 
 
 def is_unknown(said: Say) -> bool:
@@ -112,15 +112,15 @@ def worded_anew(ctx: CallContext, step: Step) -> Step:
     anew = {each: _said_before(ctx, each) for each in admitted}
     said = tuple(anew.get(each, each) for each in step.context.turn.said)
     commands = tuple(anew.get(each, each) if isinstance(each, Say) else each for each in step.commands)
-    unknown = tuple(dict.fromkeys((*ctx.call.unknown, *admitted)))
-    return Step(step.context.with_turn(said=said).with_call(unknown=unknown), commands)
+    unknown = tuple(dict.fromkeys((*ctx.turn.answered.unknown, *admitted)))
+    return Step(step.context.with_turn(said=said).with_answered(unknown=unknown), commands)
 
 
 def _said_before(ctx: CallContext, said: Say) -> Say:
     """What is said in the place of `said`, should it have been said in the call."""
     if said == _NOT_KNOWN and offered_call(ctx.turn.said):
         return _NOT_THAT_EITHER
-    again = said in ctx.call.unknown or (said == _NOT_KNOWN and bool(ctx.call.unknown))
+    again = said in ctx.turn.answered.unknown or (said == _NOT_KNOWN and bool(ctx.turn.answered.unknown))
     return _QUESTION_NOTED if again else said
 
 

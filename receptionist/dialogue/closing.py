@@ -52,7 +52,8 @@ SILENCES_UNSPOKEN = 1
 
 def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit, result: BookingResult) -> Step:
     """The result itself decides what is said, and what follows: done, held, taken, or not known."""
-    leaving, pausing, ctx = ctx.task.leaving, ctx.task.pausing, ctx.with_task(leaving=False, pausing=False)
+    leaving, pausing = ctx.task.leaving, ctx.turn.pausing
+    ctx = ctx.with_task(leaving=False).with_turn(pausing=False)
     workflow = coming_to(workflow, commit)
     outcome = _outcome(commit, result)
     if outcome.then == "pass_on":
@@ -455,7 +456,7 @@ def _told_whoever_comes(desk: Desk, ctx: CallContext, meaning: Understanding) ->
 def pass_on(ctx: CallContext, meaning: Understanding) -> Step:
     """Tell the owner, in the caller's words, what was said after the job was done."""
     here = _with_who(ctx, meaning)
-    noted = {"notes": "; ".join(ctx.call.promised)} if ctx.call.promised else {}
+    noted = {"notes": "; ".join(ctx.made.promised)} if ctx.made.promised else {}
     return run(here, None, "take_message", {**message_of(here, meaning.verbatim), **noted})
 
 

@@ -54,7 +54,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return leave(desk, ctx.with_call(disposition=ctx.call.disposition or "answered"), workflow, meaning)
     after = taken_in(ctx, workflow, meaning)
     if workflow.hold is not None and "only_asks" in meaning.says and after.times != ctx.times:
-        after = after.with_task(only_asks=True)
+        after = after.with_times(only_asks=True)
     if after == ctx:
         return _nothing_new(desk, ctx, workflow, meaning)
     if after.with_task(partial_address=ctx.task.partial_address, partial_digits=ctx.task.partial_digits) == ctx:
@@ -77,7 +77,7 @@ def _only_asked(ctx: CallContext, workflow: Workflow, meaning: Understanding) ->
     if workflow.hold is None or says_when(meaning.when) or meaning.choice is not None:
         return False
     found = ctx.times.offers or ctx.times.proposal or not {"date", "time"} & set(ctx.focus.asked)
-    heard = ctx.task.only_asks and bool(meaning.signals & {"thanks", "done", "decide_later"}) and not meaning.asks
+    heard = ctx.times.only_asks and bool(meaning.signals & {"thanks", "done", "decide_later"}) and not meaning.asks
     return heard or ("only_asks" in meaning.says and bool(found))
 
 

@@ -71,7 +71,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         told_of = with_words(ctx, meaning) if _tells_of_a_matter(meaning) and not answers else ctx
         asked = noted(told_of, meaning.unanswered) if answering.offered_call(answers) else told_of
         done = agreed(desk, asked, workflow, leaving="goodbye" in meaning.signals)
-        done = Step(done.context.with_task(pausing="hold_on" in meaning.signals), done.commands)
+        done = Step(done.context.with_turn(pausing="hold_on" in meaning.signals), done.commands)
         return Step(done.context, (*answers, *done.commands))
     if parts(ctx, meaning):
         return before_you_go(ctx)

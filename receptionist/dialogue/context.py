@@ -53,16 +53,8 @@ class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     notes: tuple[str, ...] = ()
     """What the caller asked for, in their own words; what is on a visit that was booked is none of them any more."""
-    notes_for_all: tuple[str, ...] = ()
-    """Those that were told for every visit of the call."""
-    promised: tuple[str, ...] = ()
-    """Those of them that the caller was told are noted, and that are not with a visit or the owner yet."""
     then: str = ""
     """What the caller's yes went on to, and is taken up once it is carried out."""
-    unknown: tuple[Say, ...] = ()
-    """What was said not to be known: a call about it is offered once."""
-    redone: bool = False
-    """The caller wants work done again that was done and paid for."""
     message: str = ""
     booking: BookingResult | None = None
     jobs: int = 0
@@ -88,8 +80,34 @@ class MadeInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was put on the visit that was spoken of last, for whoever comes."""
     hold: KeptTime | None = None
     """What is kept for the caller, and not booked."""
+    for_all: tuple[str, ...] = ()
+    """Notes that were told for every visit of the call."""
+    promised: tuple[str, ...] = ()
+    """Notes that the caller was told are taken, and that are not with a visit or the owner yet."""
     next_says: tuple[Saying, ...] = ()
     """How the second of two visits is spoken of that were wished for in one turn: it waits in `call.then`."""
+
+
+class TriesTaken(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How often and for how long the call has not got on."""
+
+    non_understandings: int = 0
+    """Turns of the call that could not be taken as they were heard; no more are counted than decide anything."""
+    taken: int = 0
+    """What was taken from the call's budget of tries, which is never filled up again."""
+    stalled: int = 0
+    """The same as the first, since the call last got further."""
+    got_further: dt.datetime | None = None
+    """The moment of that; None before the first time."""
+
+
+class AnsweredInCall(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What questions came to that later ones are answered by."""
+
+    unknown: tuple[Say, ...] = ()
+    """What was said not to be known: a call about it is offered once."""
+    redone: bool = False
+    """The caller wants work done again that was done and paid for."""
 
 
 class LatestTurn(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -111,14 +129,10 @@ class LatestTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     """How often that was said again."""
     began: dt.datetime | None = None
     """The moment of the first event; None in calls that were kept before this was."""
-    non_understandings: int = 0
-    """Turns of the call that could not be taken as they were heard; no more are counted than decide anything."""
-    tries_taken: int = 0
-    """What was taken from the call's budget of tries, which is never filled up again."""
-    stalled: int = 0
-    """The same, since the call last got further."""
-    got_further: dt.datetime | None = None
-    """The moment of that; None before the first time."""
+    tries: TriesTaken = TriesTaken()
+    answered: AnsweredInCall = AnsweredInCall()
+    pausing: bool = False
+    """The caller asked for a moment with their yes: nothing is asked behind what came of it."""
 
 
 class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -214,6 +228,12 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def with_turn(self, **changes: object) -> Self:
         return self.having(turn=msgspec.structs.replace(self.turn, **changes))
+
+    def with_tries(self, **changes: object) -> Self:
+        return self.with_turn(tries=msgspec.structs.replace(self.turn.tries, **changes))
+
+    def with_answered(self, **changes: object) -> Self:
+        return self.with_turn(answered=msgspec.structs.replace(self.turn.answered, **changes))
 
     def with_caller(self, **changes: object) -> Self:
         return self.having(caller=msgspec.structs.replace(self.caller, **changes))

@@ -127,7 +127,8 @@ def _aside(ctx: CallContext, event: Heard, kind: Emergency) -> Peril:
 def _taken_back(ctx: CallContext, peril: Peril, event: Heard, meaning: Understanding) -> Step:
     """Who says after the advice that it was none is asked once whether it is there, or what else they name is."""
     kind = _suspected(ctx, meaning) or peril.kind
-    doubted = msgspec.structs.replace(peril, kind=kind, told=False, taken_back=event.text)
+    said = Peril(kind, event.text, event.alternatives, peril.before)
+    doubted = msgspec.structs.replace(peril, kind=kind, told=False, taken_back=said)
     return ask(ctx.with_focus(peril=doubted, asked=()), NOW[kind], say("danger_taken_back"))
 
 
@@ -376,8 +377,8 @@ def _after_question(
         return raised(desk, *there)
     if (_denies(meaning) or "takes_back" in meaning.manner) and not meaning.suspected:
         allayed = before.with_call(allayed=(*before.call.allayed, peril.kind))
-        if peril.taken_back:
-            return _none_after_all(allayed, peril, meaning, understand, take)
+        if peril.taken_back is not None:
+            return _none_after_all(allayed, (peril, peril.taken_back), meaning, understand, take)
         return _on(allayed, peril, meaning, understand, take)
     if meaning.signals & {"goodbye", "stop"}:
         return over(before, say("emergency", number=desk.emergency_number), say("stay_safe"))
@@ -390,10 +391,12 @@ def _after_question(
     return raised(desk, *there)
 
 
-def _none_after_all(ctx: CallContext, peril: Peril, meaning: Understanding, understand: Meaning, take: Take) -> Step:
+def _none_after_all(
+    ctx: CallContext, named: tuple[Peril, ...], meaning: Understanding, understand: Meaning, take: Take
+) -> Step:
     """On with what is wished for besides a danger that was taken back; nobody is told of one that was none."""
-    turns = (Heard(ctx.turn.at, text) for text in (peril.text, peril.taken_back, meaning.text))
-    told, *later = (_read_aside(ctx, turn, understand) for turn in turns)
+    turns = [Heard(ctx.turn.at, peril.text) for peril in named]
+    told, *later = (_read_aside(ctx, turn, understand) for turn in (*turns, Heard(ctx.turn.at, meaning.text)))
     story = "" if _says_something(told) else shortened(told.for_whoever_comes)
     notes = tuple(note for note in ctx.call.notes if note != story)
     here = ctx.with_call(notes=notes, disposition=None if ctx.call.disposition == "emergency" else ctx.call.disposition)

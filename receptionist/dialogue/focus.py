@@ -60,7 +60,7 @@ class Peril(msgspec.Struct, frozen=True, omit_defaults=True):
     told: bool = False
     warned: bool = False
     """Whether the caller has heard, besides what to do, why it is no trifle."""
-    taken_back: str = ""
+    taken_back: Peril | None = None
     """The turn that says, after the advice, that it was none."""
 
     @property

@@ -48,7 +48,7 @@ def _puts_off(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> b
     """Whether the answer is put off; for who only asked, nothing is kept unless they say so."""
     asked_else = ctx.focus.peril is not None or ctx.focus.doubt is not None
     open_to_it = ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING) and not asked_else
-    kept = not ctx.task.only_asks or bool(meaning.says & {"asks_of_hold", "moves"})
+    kept = not ctx.times.only_asks or bool(meaning.says & {"asks_of_hold", "moves"})
     return "decide_later" in meaning.signals and kept and open_to_it and workflow.hold is not None
 
 

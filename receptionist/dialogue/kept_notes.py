@@ -48,7 +48,7 @@ def put_on_it(ctx: CallContext, commit: Commit) -> CallContext:
     if source == "notes" and commit.tool != "book_appointment":
         return ctx.with_made(notes=ctx.call.notes)
     if source == "notes":
-        for_all = tuple(note for note in ctx.call.notes if note in ctx.call.notes_for_all)
+        for_all = tuple(note for note in ctx.call.notes if note in ctx.made.for_all)
         return ctx.with_made(notes=ctx.call.notes).with_call(notes=for_all)
     return ctx.with_made(notes=(*ctx.made.notes, said)) if said and said not in ctx.made.notes else ctx
 

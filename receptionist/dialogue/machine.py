@@ -419,7 +419,7 @@ class Machine:
     def _finished_after_the_end(self, ctx: CallContext, event: ToolFinished) -> Step:
         """The caller hung up on their yes, or on their message: it stands all the same, and the call counts as that."""
         workflow = self.workflow(ctx)
-        taken = event.name == "take_message" == ctx.turn.pending and not event.error and not ctx.call.promised
+        taken = event.name == "take_message" == ctx.turn.pending and not event.error and not ctx.made.promised
         if (
             taken and ctx.call.disposition == "abandoned"
         ):  # with what was noted alone, the caller may ring back to go on

@@ -45,16 +45,16 @@ def counted(desk: Desk, before: CallContext, event: Event, step: Step) -> Step:
     again = not further and _may_try(here) and _is_one(before, event, step)
     taken = _NOT_UNDERSTOOD if again else _taken_all_the_same(before, here)
     if further:
-        here = here.with_turn(stalled=0, got_further=event.at)
+        here = here.with_tries(stalled=0, got_further=event.at)
     elif again:
         here = _with_one_more(desk, here)
     if taken:
-        here = here.with_turn(tries_taken=min(here.turn.tries_taken + taken, desk.tries))
+        here = here.with_tries(taken=min(here.turn.tries.taken + taken, desk.tries))
     lacks_a_yes = again and here.phase is Phase.CONFIRMING
     most = desk.trying + (_WITH_ALL_KNOWN if lacks_a_yes else dt.timedelta(0))
     if taken and (_has_used_up(desk, here, most) or (again and _has_tried(desk, here, most))):
         return cannot_follow(desk, here)
-    if here.turn.non_understandings == TOLD_AT != before.turn.non_understandings and desk.owner_number:
+    if here.turn.tries.non_understandings == TOLD_AT != before.turn.tries.non_understandings and desk.owner_number:
         return _telling_of_a_person(here, step)
     return Step(here, step.commands)
 
@@ -73,7 +73,7 @@ def _taken_all_the_same(before: CallContext, after: CallContext) -> int:
 
 def _has_used_up(desk: Desk, ctx: CallContext, most: dt.timedelta) -> bool:
     """Whether the budget of tries is used up, in a call that has lasted that long."""
-    return ctx.turn.tries_taken >= desk.tries and has_lasted(ctx, most)
+    return ctx.turn.tries.taken >= desk.tries and has_lasted(ctx, most)
 
 
 def _may_try(ctx: CallContext) -> bool:
@@ -91,8 +91,8 @@ def _is_one(before: CallContext, event: Event, step: Step) -> bool:
 
 def _with_one_more(desk: Desk, ctx: CallContext) -> CallContext:
     """No more are counted than decide anything."""
-    so_far = min(ctx.turn.non_understandings + 1, desk.non_understandings)
-    return ctx.with_turn(non_understandings=so_far, stalled=min(ctx.turn.stalled + 1, STALLED))
+    so_far = min(ctx.turn.tries.non_understandings + 1, desk.non_understandings)
+    return ctx.with_tries(non_understandings=so_far, stalled=min(ctx.turn.tries.stalled + 1, STALLED))
 
 
 def _has_tried(desk: Desk, ctx: CallContext, most: dt.timedelta) -> bool:
@@ -100,9 +100,9 @@ def _has_tried(desk: Desk, ctx: CallContext, most: dt.timedelta) -> bool:
     turn = ctx.turn
     if turn.began is None:
         return False
-    often = turn.non_understandings >= desk.non_understandings
-    gets_on = turn.stalled < min(STALLED, desk.non_understandings)
-    stuck = not gets_on and turn.at - (turn.got_further or turn.began) >= most
+    often = turn.tries.non_understandings >= desk.non_understandings
+    gets_on = turn.tries.stalled < min(STALLED, desk.non_understandings)
+    stuck = not gets_on and turn.at - (turn.tries.got_further or turn.began) >= most
     return stuck or (often and has_lasted(ctx, most))
 
 

@@ -56,7 +56,7 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
     free = found.slot if found.status == "free" else None
     if free is not None and _is_put_to_them(ctx, free):
         return plan(desk, ctx.with_times(rounds=ctx.times.rounds + 1, offers=(free,)), workflow)
-    if free is not None and admits(ctx, free) and ctx.task.only_asks:
+    if free is not None and admits(ctx, free) and ctx.times.only_asks:
         told = ctx.with_call(disposition=ctx.call.disposition or "answered")
         return finish(desk, moved(told, Trigger.LEFT), say("only_free", start=free.start.isoformat()))
     if free is not None and admits(ctx, free):

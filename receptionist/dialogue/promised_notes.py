@@ -29,11 +29,11 @@ PROMISES = frozenset(
 def kept(desk: Desk, ctx: CallContext, event: Event, step: Step) -> Step:
     """`step`, before whose end the owner gets what was said to be noted and was written nowhere."""
     here = step.context
-    left = _unwritten(desk, ctx, event) if isinstance(event, ToolFinished) else ctx.call.promised
+    left = _unwritten(desk, ctx, event) if isinstance(event, ToolFinished) else ctx.made.promised
     still = tuple(note for note in left if note in here.call.notes or note not in ctx.call.notes)
     promised = tuple(dict.fromkeys((*still, *(_new(ctx, here) if _promises(step.says) else ()))))
-    if promised != here.call.promised:
-        here = here.with_call(promised=promised)
+    if promised != here.made.promised:
+        here = here.with_made(promised=promised)
     step = step if here is step.context else msgspec.structs.replace(step, context=here)
     return _handed_on(ctx, event, step) if promised and _ends(ctx, event, here) else step
 
@@ -66,14 +66,14 @@ def _new(before: CallContext, after: CallContext) -> tuple[str, ...]:
 def _unwritten(desk: Desk, ctx: CallContext, event: ToolFinished) -> tuple[str, ...]:
     """What is still to be written once the tool that was at work has answered."""
     if event.name != ctx.turn.pending or event.error:
-        return ctx.call.promised
+        return ctx.made.promised
     if event.name == "take_message" and ctx.phase in (Phase.COMPLETE, Phase.HANDOFF, Phase.ENDED):
         return ()
     flow = desk.workflow(ctx.task.workflow)
     commit = flow.carries_out(event.name) if flow else None
     if commit is None or not (event.name == "take_message" or event.result.get("state") in CARRIED_OUT):
-        return ctx.call.promised
-    return tuple(note for note in ctx.call.promised if not _goes_with(ctx, commit, note))
+        return ctx.made.promised
+    return tuple(note for note in ctx.made.promised if not _goes_with(ctx, commit, note))
 
 
 def _goes_with(ctx: CallContext, commit: Commit, note: str) -> bool:
@@ -85,7 +85,7 @@ def _goes_with(ctx: CallContext, commit: Commit, note: str) -> bool:
 def _handed_on(ctx: CallContext, event: Event, step: Step) -> Step:
     """The owner gets it first: before the last sentence, or, where nobody listens, before the line is let go."""
     here = step.context
-    message = message_of(here, "; ".join(here.call.promised))
+    message = message_of(here, "; ".join(here.made.promised))
     if isinstance(event, CallEnded) or ctx.phase is Phase.ENDED:
         begun = run(here, None, "take_message", message)
         return Step(begun.context, (*begun.commands, *step.commands))

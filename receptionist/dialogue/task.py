@@ -58,6 +58,8 @@ class TimeSearch(msgspec.Struct, frozen=True, omit_defaults=True):
     """Starts that were offered and turned down."""
     rounds: int = 0
     """How often times were offered or a read-back turned down."""
+    only_asks: bool = False
+    """The caller only wants to know whether a time is free: it is neither booked nor kept for them."""
     series: VisitSeries | None = None
     """The visits that follow the proposal, found with it."""
     within: When = When()
@@ -130,12 +132,8 @@ class Task(msgspec.Struct, frozen=True, omit_defaults=True):
     """How often something that was known gave way to something else, before the read-back."""
     leaving: bool = False
     """The caller said goodbye with their yes: what came of it is the last that they are told."""
-    pausing: bool = False
-    """The caller asked for a moment with their yes: nothing is asked behind what came of it."""
     deciding: bool = False
     """The caller has to ask or to think first: a settled time is to be kept for them, and not booked."""
-    only_asks: bool = False
-    """The caller only wants to know whether a time is free: it is neither booked nor kept for them."""
 
     @property
     def waiting(self) -> Task:

@@ -8,7 +8,7 @@ other. Only a job whose tool takes such a note has values that are to be checked
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 import msgspec
@@ -71,17 +71,17 @@ def _best(ctx: CallContext, event: Event, workflow: Workflow, slot: str, read: M
     if not isinstance(event, Heard | Keyed):
         return None
     open_again = reopened(ctx)
-    tries = [each[0] for each in ctx.focus.tries if each]
-    words = [*tries, *([event.text] if isinstance(event, Heard) else [])][::-1]
-    found = list(_values(open_again, event, workflow, slot, read, words))
+    tries = [Heard(event.at, each[0]) for each in ctx.focus.tries if each]
+    last = [msgspec.structs.replace(event, alternatives=())] if isinstance(event, Heard) else []
+    found = list(_values(open_again, workflow, slot, read, reversed([*tries, *last])))
     fresh = (value for value in found if value.text not in ctx.grounding.denied)
     value = next(fresh, None) or next(iter(found), None)
     return msgspec.structs.replace(value, to_check=True) if value is not None else None
 
 
 def _values(
-    ctx: CallContext, event: Heard | Keyed, workflow: Workflow, slot: str, read: Meaning, words: list[str]
+    ctx: CallContext, workflow: Workflow, slot: str, read: Meaning, turns: Iterable[Heard]
 ) -> Iterator[SlotValue]:
-    for text in words:
-        values = extracted(ctx, workflow, read(ctx, Heard(event.at, text)))
+    for turn in turns:
+        values = extracted(ctx, workflow, read(ctx, turn))
         yield from (value for value in values if value.name == slot)

@@ -215,7 +215,7 @@ def said_back(call: TestCall) -> TestCall:
 
 def test_a_call_that_gets_on_has_a_budget_of_tries_all_the_same(said_back: TestCall) -> None:
     assert said_back.context.focus.asked == ("date", "time")
-    assert said_back.context.turn.tries_taken == 8
+    assert said_back.context.turn.tries.taken == 8
     assert says(said_back, NOISE, 45).prompts == ["cannot_follow", "transferring"]
 
 
@@ -236,7 +236,7 @@ def put_right(said_back: TestCall) -> TestCall:
 
 def test_who_puts_the_first_read_back_right_is_not_put_through_for_it(put_right: TestCall) -> None:
     assert put_right.context.phase is Phase.CONFIRMING
-    assert put_right.context.turn.tries_taken == 8
+    assert put_right.context.turn.tries.taken == 8
 
 
 def test_nor_is_who_wants_another_time_than_the_first_that_is_read_back(call: TestCall) -> None:
@@ -244,16 +244,16 @@ def test_nor_is_who_wants_another_time_than_the_first_that_is_read_back(call: Te
     says(call, living("12 Oak Street"), 25)
     says(call, wanting(TUESDAY, TWO), 30).free(14)
     says(call, msgspec.structs.replace(wanting(FRIDAY, TWO), answer="negate"), 40)
-    assert call.context.turn.non_understandings == 2
+    assert call.context.turn.tries.non_understandings == 2
 
 
 def test_half_an_address_after_another_counts(call: TestCall) -> None:
     says(call, BOOK, 5)
     says(call, named("Ann Lee"), 10)
     says(call, half_address(number="12"), 15)
-    assert call.context.turn.non_understandings == 0
+    assert call.context.turn.tries.non_understandings == 0
     says(call, half_address(number="33"), 20)
-    assert call.context.turn.non_understandings == 1
+    assert call.context.turn.tries.non_understandings == 1
 
 
 def test_danger_is_asked_after_to_the_end(call: TestCall) -> None:

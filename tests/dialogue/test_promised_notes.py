@@ -47,7 +47,7 @@ def test_who_hangs_up_on_it_has_left_it_with_the_owner_and_may_ring_back(noted: 
 
 def test_a_booking_takes_it_along(read_back: TestCall) -> None:
     read_back.hear(NOTE).hear(YES).answer("book_appointment", {"state": "booked", "id": "v"})
-    assert read_back.context.call.promised == ()
+    assert read_back.context.made.promised == ()
     assert read_back.hear(GOODBYE).tool is None
 
 

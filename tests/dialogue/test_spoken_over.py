@@ -46,7 +46,7 @@ def caller(machine: Machine) -> Caller:
 
 def test_what_answers_nothing_is_no_miss_before_the_question_was_heard(caller: Caller) -> None:
     assert caller.goes_on("leaning estimates") == ["ask_name_again"]
-    assert (caller.context.focus.misses, caller.context.turn.non_understandings) == (0, 0)
+    assert (caller.context.focus.misses, caller.context.turn.tries.non_understandings) == (0, 0)
 
 
 def test_that_is_so_once(caller: Caller) -> None:

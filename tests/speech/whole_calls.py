@@ -159,7 +159,7 @@ class OneCall:
         """Note what has happened in the call since, and where a turn of the caller's began or was over."""
         listening = self.call.session._listening
         detector, foreground = listening._detector, listening._foreground
-        if self.came.was_bad is None and self.call.context.turn.non_understandings:
+        if self.came.was_bad is None and self.call.context.turn.tries.non_understandings:
             self.came.was_bad = self._loop.time() - self._began
         if detector.in_turn is not self._in_turn:
             self._in_turn = detector.in_turn
@@ -170,10 +170,11 @@ class OneCall:
             event = entry.event
             words = f"{event.text!r} {event.confidence:.2f} {_lagging(event)}" if isinstance(event, Heard) else ""
             turn = self.call.context.turn
-            tries = f"{turn.non_understandings} not understood, {turn.stalled} in a row, {turn.tries_taken} taken"
+            tries = turn.tries
+            told = f"{tries.non_understandings} not understood, {tries.stalled} in a row, {tries.taken} taken"
             if self.came.told_of is None and ANOTHER_WAY.intersection(said.prompt for said in turn.said):
                 self.came.told_of = self._loop.time() - self._began
-            self._note(f"{type(event).__name__} {words or getattr(event, 'name', '')} => ({tries}) {entry.said}")
+            self._note(f"{type(event).__name__} {words or getattr(event, 'name', '')} => ({told}) {entry.said}")
         self._noted = len(self.call.entries)
 
     def _nobody_spoke(self, now: float) -> None:
@@ -316,7 +317,7 @@ async def _place(engines: Engines, voice: Caller, wish: Wish, room: Samples, see
             came.put_through = context.phase is Phase.HANDOFF
             came.named = context.value("name") == wish.name
             came.to_check = any("please check" in visit.description for visit in visits)
-            came.stuck = (context.turn.at - (context.turn.got_further or context.turn.began)).total_seconds()
+            came.stuck = (context.turn.at - (context.turn.tries.got_further or context.turn.began)).total_seconds()
             came.log += [f"{visit.title}, {visit.start.astimezone(office.zone)}, {visit.location}" for visit in visits]
             came.right = len(visits) == 1 and _is_right(visits[0], wish, office)
             return came

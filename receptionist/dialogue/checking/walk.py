@@ -147,7 +147,7 @@ def _bare(context: CallContext) -> tuple[object, ...]:
     task = _OVER if over else _bare_task(context)
     parts = (_bare_call(context, over=over), _bare_caller(context, over=over), _bare_focus(context, over=over))
     turn = context.turn
-    told = turn.outcome, turn.owed, turn.retold, turn.parting
+    told = turn.outcome, turn.owed, turn.retold, turn.parting, turn.pausing, turn.answered
     made = replace(context.made, visits=(), notes=())
     return (context.phase, turn.pending, told, made, *parts, () if over else context.waiting, *task)
 
