@@ -81,8 +81,6 @@ class Patterns:
         """The pattern of that name, compiled when it is first tried."""
         return cast("re.Pattern[str]", LazyPattern(self.text(name), flags))
 
-    lazy = one
-
     def text(self, name: str) -> str:
         """The pattern, not compiled; a fragment as well."""
         return self.whole(self._section[name] if name in self._section else self._fragments[name])

@@ -8,9 +8,9 @@ from receptionist.languages.patterns import section
 from receptionist.understanding.clauses import clauses, plain
 
 _SAID = section("turns", "anger")
-_OATHS = _SAID.lazy("oaths", re.IGNORECASE)
-_VENTS, _BESIDE_OATHS = _SAID.lazy("vents"), _SAID.lazy("beside_oaths")
-_TOLD_ALREADY = _SAID.lazy("told_already")
+_OATHS = _SAID.one("oaths", re.IGNORECASE)
+_VENTS, _BESIDE_OATHS = _SAID.one("vents"), _SAID.one("beside_oaths")
+_TOLD_ALREADY = _SAID.one("told_already")
 
 
 def without_oaths(text: str) -> str:

@@ -15,8 +15,8 @@ _SAID = section("turns", "announcements")
 _KINDS: tuple[tuple[AnnouncedKind, re.Pattern[str]], ...] = tuple(
     (kind, re.compile(_SAID.whole(said))) for kind, said in _SAID["kinds"].items()
 )
-_OF_CODE = _SAID.lazy("of_code")
-_KEYS = _SAID.lazy("keys")
+_OF_CODE = _SAID.one("of_code")
+_KEYS = _SAID.one("keys")
 _SLOTS: tuple[Expecting, ...] = ("address", "phone", "name")
 
 

@@ -21,10 +21,10 @@ from receptionist.understanding.when.reading import read_when
 from receptionist.understanding.words import blanked
 
 _SAID = Patterns(lexicon("confirming"))
-_TOO = _SAID.lazy("too")
+_TOO = _SAID.one("too")
 _BEFORE, _BEHIND = (re.compile(said) for said in _SAID["put_instead"].values())
-_SHIFTS = _SAID.lazy("shifts_start")
-_DENIED = _SAID.lazy("denied_hour")
+_SHIFTS = _SAID.one("shifts_start")
+_DENIED = _SAID.one("denied_hour")
 _ASKED = frozenset[Expecting]({"date", "time"})
 _AN_HOUR = 12
 

@@ -14,14 +14,14 @@ _SLOT_WORDS: tuple[tuple[Slot, re.Pattern[str]], ...] = tuple(
     (name, any_of(_SAID.whole(said))) for name, said in _SAID["slot_words"].items()
 )
 _LEADS = _SAID.text("leads")
-_NOT_OLD = _SAID.lazy("not_old")
-_OLD_BUT = _SAID.lazy("old_but")
-_INSTEAD_OF = _SAID.lazy("instead_of")
-_APPROVED = _SAID.lazy("approved")
+_NOT_OLD = _SAID.one("not_old")
+_OLD_BUT = _SAID.one("old_but")
+_INSTEAD_OF = _SAID.one("instead_of")
+_APPROVED = _SAID.one("approved")
 _NEGATED_VERB = _SAID.one("negated_verb")
-_TO_NEW = _SAID.lazy("to_new")
-_TAIL = _SAID.lazy("tail")
-_EMPTY = _SAID.lazy("empty")
+_TO_NEW = _SAID.one("to_new")
+_TAIL = _SAID.one("tail")
+_EMPTY = _SAID.one("empty")
 
 
 def read_correction(text: str) -> tuple[Correction | None, tuple[Evidence, ...]]:

@@ -18,7 +18,7 @@ _WANTED = _SAID.several("wanted", re.IGNORECASE)
 _PERHAPS = _SAID.several("perhaps", re.IGNORECASE)
 _NOT = _SAID.several("not", re.IGNORECASE)
 _MENTIONED = _SAID.several("mentioned", re.IGNORECASE)
-_ANYONE = _SAID.lazy("anyone", re.IGNORECASE)
+_ANYONE = _SAID.one("anyone", re.IGNORECASE)
 _ALIKE = 0.75
 """Likeness, 0 to 1, from which on a name that was heard is the one on the list: "Zoey", "Markus"."""
 

@@ -20,8 +20,8 @@ from receptionist.understanding.phones import read_phone
 from receptionist.understanding.repairs import mended
 from receptionist.understanding.when import read_when
 
-_WHY = section("when", "reasons").lazy("why")
-_ASKED_ABOUT = section("names", "asked_about").lazy("question")
+_WHY = section("when", "reasons").one("why")
+_ASKED_ABOUT = section("names", "asked_about").one("question")
 _SURE_NAME = 0.9
 _LONGEST = 31
 """Days of a stretch that is refused whole."""

@@ -10,14 +10,14 @@ from receptionist.understanding.clauses import plain
 from receptionist.understanding.numbers import A_COUNT, counted
 
 _SAID = section("turns", "headcount").with_fragments(number=A_COUNT)
-_PEOPLE = _SAID.lazy("people")
-_WITH_ME = _SAID.lazy("with_me")
-_BESIDES = _SAID.lazy("besides")
-_ALONE = _SAID.lazy("alone")
-_NOT_FOR_ME = _SAID.lazy("not_for_me")
-_WHO_IS_LEFT = _SAID.lazy("who_is_left")
-_FEWER = _SAID.lazy("fewer")
-_WORDS = _SAID.lazy("words")
+_PEOPLE = _SAID.one("people")
+_WITH_ME = _SAID.one("with_me")
+_BESIDES = _SAID.one("besides")
+_ALONE = _SAID.one("alone")
+_NOT_FOR_ME = _SAID.one("not_for_me")
+_WHO_IS_LEFT = _SAID.one("who_is_left")
+_FEWER = _SAID.one("fewer")
+_WORDS = _SAID.one("words")
 _PAIR: dict[str, str] = _SAID["pair"]
 
 

@@ -23,7 +23,7 @@ _MAY_RETURN = re.compile(_TURNS["may_return"], re.IGNORECASE)
 _BOTH = set_of(_TURNS["both"])
 _WHEN = set_of(_TURNS["names_when"])
 _QUESTION_MARK: str = section("turns", "unfinished")["question_mark"]
-_STILL_FITS = section("turns", "lateness").lazy("still_fits")
+_STILL_FITS = section("turns", "lateness").one("still_fits")
 _CLOSING = "?.! "
 
 

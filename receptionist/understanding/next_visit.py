@@ -10,9 +10,9 @@ from receptionist.understanding.names import read_name
 from receptionist.understanding.names.given_names import is_given
 
 _SAID = section("confirming", "next_visit")
-_FOR_KIN = _SAID.lazy("for_kin")
-_THEIR_NAME = _SAID.lazy("their_name")
-_AT_THEIRS = _SAID.lazy("at_theirs")
+_FOR_KIN = _SAID.one("for_kin")
+_THEIR_NAME = _SAID.one("their_name")
+_AT_THEIRS = _SAID.one("at_theirs")
 
 
 def of_the_next(meaning: Understanding, hearing: HearingContext) -> Understanding:

@@ -11,15 +11,15 @@ from receptionist.languages.patterns import section
 from receptionist.model.understanding import Signal, Span
 
 _SAID = section("turns", "openers")
-_COURTESY = _SAID.lazy("courtesy", re.IGNORECASE)
-_WHOM = _SAID.lazy("whom", re.IGNORECASE)
+_COURTESY = _SAID.one("courtesy", re.IGNORECASE)
+_WHOM = _SAID.one("whom", re.IGNORECASE)
 _ANOTHER = _SAID.several("another", re.IGNORECASE)
 _NO_ADDRESS = _SAID.words("no_address")
 _GOES_ON = _SAID.words("goes_on")
 _TRADES = _SAID.words("trades")
 _OF_A_FIRM = _SAID.words("of_a_firm")
 _ECHOES: dict[str, re.Pattern[str]] = {
-    slot: _SAID.lazy(f"echoes_{slot}", re.IGNORECASE) for slot in ("name", "address", "date")
+    slot: _SAID.one(f"echoes_{slot}", re.IGNORECASE) for slot in ("name", "address", "date")
 }
 _WORD = re.compile(r"[^\W_]+(?:'\w+)?")
 

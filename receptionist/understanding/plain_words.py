@@ -12,13 +12,13 @@ from functools import lru_cache
 from receptionist.languages.patterns import section
 
 _SAID = section("notes", "plain_words")
-_HUMS = _SAID.lazy("hums", re.IGNORECASE)
-_TWICE = _SAID.lazy("twice", re.IGNORECASE)
-_LEADS = _SAID.lazy("leads", re.IGNORECASE)
-_FRAME = section("turns", "notes").lazy("frame", re.IGNORECASE)
-_TRAILS = _SAID.lazy("trails", re.IGNORECASE)
-_NOTHING = _SAID.lazy("nothing", re.IGNORECASE)
-_CLAUSE = _SAID.lazy("clause", re.IGNORECASE)
+_HUMS = _SAID.one("hums", re.IGNORECASE)
+_TWICE = _SAID.one("twice", re.IGNORECASE)
+_LEADS = _SAID.one("leads", re.IGNORECASE)
+_FRAME = section("turns", "notes").one("frame", re.IGNORECASE)
+_TRAILS = _SAID.one("trails", re.IGNORECASE)
+_NOTHING = _SAID.one("nothing", re.IGNORECASE)
+_CLAUSE = _SAID.one("clause", re.IGNORECASE)
 _MOST = 500
 """Characters of a note."""
 

@@ -16,10 +16,10 @@ from receptionist.understanding.when.reading import read_when
 
 _SAID = Patterns(lexicon("confirming"))
 _PROPOSES = _SAID.several("proposes_start")
-_KEEPS = _SAID.lazy("keeps_start")
+_KEEPS = _SAID.one("keeps_start")
 _ASKS = _SAID.several("asks_start")
-_BESIDES = _SAID.lazy("besides")
-_NO_OTHER = _SAID.lazy("no_other")
+_BESIDES = _SAID.one("besides")
+_NO_OTHER = _SAID.one("no_other")
 
 
 def proposed_start(text: str, hearing: HearingContext) -> When | None:

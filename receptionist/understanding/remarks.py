@@ -11,11 +11,11 @@ from receptionist.model.understanding import Span
 from receptionist.understanding.clauses import plain
 
 _SAID = section("notes", "remarks")
-_SHAPES = _SAID.lazy("shapes")
-_NONE = _SAID.lazy("none")
-_MARKED = _SAID.lazy("marked")
-_ONLY_PUT_DOWN = _SAID.lazy("only_put_down")
-_UNBEARABLE = _SAID.lazy("unbearable", re.IGNORECASE)
+_SHAPES = _SAID.one("shapes")
+_NONE = _SAID.one("none")
+_MARKED = _SAID.one("marked")
+_ONLY_PUT_DOWN = _SAID.one("only_put_down")
+_UNBEARABLE = _SAID.one("unbearable", re.IGNORECASE)
 _LEAST = 2
 """Words that tell something without a mark."""
 

@@ -8,9 +8,9 @@ from receptionist.languages.patterns import section
 
 _SAID = section("turns", "unfinished")
 
-_DANGLING = _SAID.lazy("trails_off", re.IGNORECASE)
-_ONLY_OPENING = _SAID.lazy("only_opens", re.IGNORECASE)
-_LETTERS = _SAID.lazy("only_letters", re.IGNORECASE)
+_DANGLING = _SAID.one("trails_off", re.IGNORECASE)
+_ONLY_OPENING = _SAID.one("only_opens", re.IGNORECASE)
+_LETTERS = _SAID.one("only_letters", re.IGNORECASE)
 _CLOSING_MARKS: str = _SAID["closing_marks"]
 
 

@@ -10,8 +10,8 @@ from receptionist.languages.patterns import section
 from receptionist.model.understanding import Span
 
 _SAID = section("notes", "places")
-_NEAR = _SAID.lazy("near", re.IGNORECASE)
-_WHOSE = _SAID.lazy("whose", re.IGNORECASE)
+_NEAR = _SAID.one("near", re.IGNORECASE)
+_WHOSE = _SAID.one("whose", re.IGNORECASE)
 
 
 def whereabouts(text: str) -> tuple[Span, ...]:

@@ -11,16 +11,16 @@ from receptionist.understanding.clauses import plain
 from receptionist.understanding.jobs import weekday_called
 
 _SAID = section("intents", "jobs")
-_OF_DAY = _SAID.lazy("one_of_day")
-_OTHER = _SAID.lazy("other_one")
-_IN_PLACE = _SAID.lazy("one_in_place")
+_OF_DAY = _SAID.one("one_of_day")
+_OTHER = _SAID.one("other_one")
+_IN_PLACE = _SAID.one("one_in_place")
 _PLACES: dict[str, int] = _SAID["places"]
-_TO_CHANGE = _SAID.lazy("one_to_change")
-_OF_LENGTH = _SAID.lazy("one_of_length")
+_TO_CHANGE = _SAID.one("one_to_change")
+_OF_LENGTH = _SAID.one("one_of_length")
 _LENGTHS = {word: length for length, words in _SAID["lengths"].items() for word in words.split()}
-_NOT_THAT = _SAID.lazy("not_that_one")
-_NOT_MEANT = _SAID.lazy("one_not_meant")
-_BESIDES = _SAID.lazy("one_besides")
+_NOT_THAT = _SAID.one("not_that_one")
+_NOT_MEANT = _SAID.one("one_not_meant")
+_BESIDES = _SAID.one("one_besides")
 
 
 def one_meant(text: str, today: dt.date) -> OneMeant | None:

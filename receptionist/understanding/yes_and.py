@@ -9,12 +9,12 @@ from __future__ import annotations
 from receptionist.languages.patterns import section
 
 _SAID = section("turns", "yes_and")
-_YES = _SAID.lazy("agrees_and")
-_OTHER_MATTER = _SAID.lazy("other_matter")
-_CHANGES = _SAID.lazy("changes")
-_NOTES = _SAID.lazy("notes")
-_BUT_OTHERS = _SAID.lazy("but_others")
-_CLOSES = _SAID.lazy("closes")
+_YES = _SAID.one("agrees_and")
+_OTHER_MATTER = _SAID.one("other_matter")
+_CHANGES = _SAID.one("changes")
+_NOTES = _SAID.one("notes")
+_BUT_OTHERS = _SAID.one("but_others")
+_CLOSES = _SAID.one("closes")
 _BUT: str = _SAID["but"]
 _LEAST = 2
 """Words that make a matter."""

@@ -12,7 +12,7 @@ import pytest
 from receptionist.app.settings import Business
 from receptionist.channels.flat_contexts import decode_context, decode_line
 from receptionist.channels.journal import LogEntry, read
-from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.context import CallContext, TriesTaken
 from receptionist.dialogue.events import CallStarted, ToolFinished
 from receptionist.dialogue.focus import OpenQuestion
 from receptionist.dialogue.machine import Machine, replay
@@ -167,7 +167,6 @@ def known(context: CallContext) -> tuple[object, ...]:
     call = msgspec.structs.replace(
         context.call, booking=msgspec.structs.replace(booking, event=None) if booking else None
     )
-    since = {"outcome": (), "owed": (), "retold": 0, "began": None, "non_understandings": 0}
-    since |= {"stalled": 0, "got_further": None, "tries_taken": 0}
+    since = {"outcome": (), "owed": (), "retold": 0, "began": None, "tries": TriesTaken()}
     turn = msgspec.structs.replace(context.turn, **since)
     return context.phase, call, context.caller, focus, turn, context.waiting, task

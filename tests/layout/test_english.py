@@ -55,7 +55,7 @@ def test_sentences_patterns_and_word_lists_are_english(code: str) -> None:
         'SLOTS = ("name", "phone", "address", "date", "time", "service", "email")',
         'FIELDS = {"check_availability": 1, "read_back": 2, "a/b/c": 3, "and.or.not": 4}',
         'told = (a["until"], a["while"], a["because"], a["which"], a["their"], a["there"], a["these"], a["would"])',
-        'a = _SAID.lazy("because"), _SAID.words("their", "there", "these", "would", "those", "while", "after")',
+        'a = _SAID.one("because"), _SAID.words("their", "there", "these", "would", "those", "while", "after")',
         'ROWS = "{% for state in states if it is on and not off %}{{ the name of state }}{% endfor %}"',
         'GREETING = "Grüß Gott, wie kann ich Ihnen helfen? Bitte sprechen Sie nach dem Ton."',
     ],

@@ -56,8 +56,8 @@ Tell = Callable[[str, str, dt.datetime], None]
 """Writes to the owner: under a key, once, these words."""
 _PIN = re.compile(rf"\d{{4,{LONGEST}}}")
 _SAID = section("requests", "pin")
-_WANTS_CODE = _SAID.lazy("wants_code", re.IGNORECASE)
-_SPOKEN_DIGIT = _SAID.lazy("spoken_digit", re.IGNORECASE)
+_WANTS_CODE = _SAID.one("wants_code", re.IGNORECASE)
+_SPOKEN_DIGIT = _SAID.one("spoken_digit", re.IGNORECASE)
 
 
 class BadPin(ValueError):

@@ -22,9 +22,9 @@ _AROUND: Final = frozenset(_SAID["around"])
 """Words that may go with a number that is sent back: "47", "YES 47", "47 please"."""
 _YES: Final = frozenset(_SAID["yes_words"])
 _NO: Final = frozenset(_SAID["no_words"])
-_CHOICE: Final = _SAID.lazy("number", re.IGNORECASE)
-_OPT_OUT: Final = _SAID.lazy("opt_out")
-_MESSAGE: Final = _SAID.lazy("bare_message", re.IGNORECASE)
+_CHOICE: Final = _SAID.one("number", re.IGNORECASE)
+_OPT_OUT: Final = _SAID.one("opt_out")
+_MESSAGE: Final = _SAID.one("bare_message", re.IGNORECASE)
 _TONES: Final = re.compile("[\U0001f3fb-\U0001f3ff\ufe0f]")
 """Skin tones, and the sign that asks for a picture: 👍🏽 is 👍."""
 

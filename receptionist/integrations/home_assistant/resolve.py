@@ -18,8 +18,8 @@ _SAID = section("home", "resolve")
 _STOP = frozenset(_SAID["stop"])
 _SYNONYMS: Mapping[str, str] = {word: kind for kind, several in _SAID["synonyms"].items() for word in several}
 _KINDS: Mapping[str, Sequence[str]] = _SAID["kinds"]
-_MANY = _SAID.lazy("many")
-_ALL = _SAID.lazy("all", re.IGNORECASE)
+_MANY = _SAID.one("many")
+_ALL = _SAID.one("all", re.IGNORECASE)
 _CLOSE = 0.8
 
 

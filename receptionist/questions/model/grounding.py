@@ -16,7 +16,7 @@ from receptionist.wording.phrasing import PLAIN_WORDS
 
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
 _SAID = section("claims", "grounding")
-_LEAD = _SAID.lazy("lead", re.IGNORECASE)
+_LEAD = _SAID.one("lead", re.IGNORECASE)
 MOST_SENTENCES = 3
 
 

@@ -15,9 +15,9 @@ from receptionist.understanding.clauses import plain
 from receptionist.understanding.intents import ASKING, asks_price_of, part_intent, parts
 
 _SAID = section("questions", "asked")
-_OPEN_ENDED = _SAID.lazy("open_ended")
-_YES_NO = _SAID.lazy("yes_no")
-_WAS_ASKED = _SAID.lazy("was_asked")
+_OPEN_ENDED = _SAID.one("open_ended")
+_YES_NO = _SAID.one("yes_no")
+_WAS_ASKED = _SAID.one("was_asked")
 
 
 @dataclass(frozen=True)

@@ -17,17 +17,17 @@ PARTS = {"morning": (5, 12), "noon": (12, 13), "afternoon": (12, 17), "evening":
 """Hours of the wall clock that each part of the day takes in; work in any of it counts."""
 
 _SAID = section("questions", "hours")
-_HOURS = _SAID.lazy("hours")
-_OPEN_OTHERWISE = _SAID.lazy("open_otherwise")
-_NOW = _SAID.lazy("now")
-_ALL_HOURS = _SAID.lazy("all_hours")
-_HOLIDAYS = _SAID.lazy("holidays")
-_CLOSED = _SAID.lazy("closed")
-_CLOSES = _SAID.lazy("closes")
-_OPENS = _SAID.lazy("opens")
-_USUAL_DAYS = _SAID.lazy("usual_days")
-_WEEKENDS = _SAID.lazy("weekends")
-_WEEKDAYS = _SAID.lazy("weekdays")
+_HOURS = _SAID.one("hours")
+_OPEN_OTHERWISE = _SAID.one("open_otherwise")
+_NOW = _SAID.one("now")
+_ALL_HOURS = _SAID.one("all_hours")
+_HOLIDAYS = _SAID.one("holidays")
+_CLOSED = _SAID.one("closed")
+_CLOSES = _SAID.one("closes")
+_OPENS = _SAID.one("opens")
+_USUAL_DAYS = _SAID.one("usual_days")
+_WEEKENDS = _SAID.one("weekends")
+_WEEKDAYS = _SAID.one("weekdays")
 
 
 @dataclass(frozen=True)

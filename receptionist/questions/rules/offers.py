@@ -14,22 +14,22 @@ from receptionist.questions.rules.topics import WORK, named, topics
 from receptionist.understanding.services import joined, services_named
 
 _SAID = section("questions", "offers")
-_LISTS = _SAID.lazy("lists")
-_DOES = _SAID.lazy("does")
+_LISTS = _SAID.one("lists")
+_DOES = _SAID.one("does")
 _TRADE = frozenset(_SAID["trade"])
 _TRADES = named(_SAID["trades"]) | WORK - named(_SAID["no_trade"])
 """What makes what is asked for a trade's work."""
-_WHAT_ABOUT = _SAID.lazy("what_about")
+_WHAT_ABOUT = _SAID.one("what_about")
 _NO_WORK = named(_SAID["no_work"])
 CALL_OUT = "call out"
 """What a question is about that asks what it costs that somebody comes."""
 
-_COSTS = _SAID.lazy("costs")
-_ESTIMATES = _SAID.lazy("estimates")
+_COSTS = _SAID.one("costs")
+_ESTIMATES = _SAID.one("estimates")
 _BESIDES = named(_SAID["besides"])
 """Words that may stand in a question about the price and name no service of their own."""
-_TAKES = _SAID.lazy("takes")
-_OTHER_LENGTHS = _SAID.lazy("other_lengths")
+_TAKES = _SAID.one("takes")
+_OTHER_LENGTHS = _SAID.one("other_lengths")
 
 
 def price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:

@@ -15,7 +15,7 @@ NEARLY = 0.6
 TOPIC = 0.2
 """The same where the phrase has every topic of the question: what else is in it says why it is asked."""
 _SAID = section("questions", "owner")
-_CALLERS_OWN = _SAID.lazy("callers_own")
+_CALLERS_OWN = _SAID.one("callers_own")
 
 
 def in_their_words(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:

@@ -13,15 +13,15 @@ from receptionist.understanding.clauses import plain
 from receptionist.understanding.numbers import DIGITS
 
 _SAID = section("questions", "places")
-_AREA = _SAID.lazy("area")
-_GOES = _SAID.lazy("goes")
+_AREA = _SAID.one("area")
+_GOES = _SAID.one("goes")
 _MOVES = frozenset(_SAID["moves"])
 _SERVES = frozenset(_SAID["serves"])
-_AFTER_PLACE = _SAID.lazy("after_place")
-_HOME = _SAID.lazy("home")
-_HERE = _SAID.lazy("here")
-_TOLD = _SAID.lazy("told")
-_CUE = _SAID.lazy("cue")
+_AFTER_PLACE = _SAID.one("after_place")
+_HOME = _SAID.one("home")
+_HERE = _SAID.one("here")
+_TOLD = _SAID.one("told")
+_CUE = _SAID.one("cue")
 _ZIP = re.compile(r"(?<![\d-])(\d{5})(?:-\d{4})?(?![\d-])")
 MOST_NAMED = 8
 """Places of a list that is spoken."""

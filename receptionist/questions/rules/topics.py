@@ -89,7 +89,7 @@ def _phrases() -> Phrases:
 @lru_cache(maxsize=1)
 def _signs() -> tuple[tuple[str, re.Pattern[str]], ...]:
     signs = Patterns(_SIGNS, lexicon("fragments"))
-    return tuple((topic, signs.lazy(topic)) for topic in _SIGNS)
+    return tuple((topic, signs.one(topic)) for topic in _SIGNS)
 
 
 @lru_cache(maxsize=1)

@@ -11,10 +11,10 @@ from receptionist.understanding.addresses.word import words_of
 from receptionist.understanding.clauses import plain
 
 _SAID = section("addresses", "corrected_unit")
-_REFUSES = _SAID.lazy("refuses")
-_IS_WHOLE = _SAID.lazy("is_whole")
-_TOLD = _SAID.lazy("told")
-_ADDED = _SAID.lazy("added")
+_REFUSES = _SAID.one("refuses")
+_IS_WHOLE = _SAID.one("is_whole")
+_TOLD = _SAID.one("told")
+_ADDED = _SAID.one("added")
 
 
 def refuses_unit(known: Address, text: str) -> bool:

@@ -35,7 +35,7 @@ class ClauseAct(msgspec.Struct, frozen=True, gc=False):
     valued: bool = False
 
 
-_INTERJECTION = _SAID.lazy("interjection")
+_INTERJECTION = _SAID.one("interjection")
 _FILLS = frozenset({"fill", "attitude"})
 _MORE_HEADS = _SAID.words("more_heads")
 _HEADS = _MORE_HEADS | frozenset(
@@ -46,24 +46,24 @@ _HEADS = _MORE_HEADS | frozenset(
         ),
     )
 )
-_TAIL = _SAID.lazy("tail")
+_TAIL = _SAID.one("tail")
 _LAST_WORDS: dict[str, list[Kind]] = _SAID["last_words"]
-_FOR_HELP = _SAID.lazy("for_help")
-_ASKS = _SAID.lazy("asks")
-_ASKS_NEED = _SAID.lazy("asks_need")
-_ASKS_TO_DO = _SAID.lazy("asks_to_do")
-_CONDITION = _SAID.lazy("condition")
-_POLITE_CONDITION = _SAID.lazy("polite_condition")
+_FOR_HELP = _SAID.one("for_help")
+_ASKS = _SAID.one("asks")
+_ASKS_NEED = _SAID.one("asks_need")
+_ASKS_TO_DO = _SAID.one("asks_to_do")
+_CONDITION = _SAID.one("condition")
+_POLITE_CONDITION = _SAID.one("polite_condition")
 
 
-_HAS_A_QUESTION = _SAID.lazy("has_a_question")
-_ASIDE = _SAID.lazy("aside")
-_MIND = _SAID.lazy("mind")
-ABANDONS = _SAID.lazy("abandons")
+_HAS_A_QUESTION = _SAID.one("has_a_question")
+_ASIDE = _SAID.one("aside")
+_MIND = _SAID.one("mind")
+ABANDONS = _SAID.one("abandons")
 
 
-_SAYING = _SAID.lazy("saying")
-_TAG = _SAID.lazy("tag")
+_SAYING = _SAID.one("saying")
+_TAG = _SAID.one("tag")
 
 
 def acts(clause: Clause) -> Iterator[ClauseAct]:

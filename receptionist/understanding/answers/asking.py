@@ -7,9 +7,9 @@ from receptionist.understanding.clauses import plain
 
 _SAID = section("answers", "asking")
 
-ASKS_WHAT = _SAID.lazy("asks_what")
-ASKS_WHO = _SAID.lazy("asks_who")
-IS_ANYONE_THERE = _SAID.lazy("is_anyone_there")
+ASKS_WHAT = _SAID.one("asks_what")
+ASKS_WHO = _SAID.one("asks_who")
+IS_ANYONE_THERE = _SAID.one("is_anyone_there")
 
 
 def asks_of_us(text: str) -> bool:

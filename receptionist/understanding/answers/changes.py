@@ -7,12 +7,12 @@ from receptionist.understanding.cues import cue
 
 _SAID = section("answers", "changes")
 
-VALUE = _SAID.lazy("value")
+VALUE = _SAID.one("value")
 
 CHANGES = cue(_SAID, "changes")
-PROPOSES = _SAID.lazy("proposes")
-WISHES = _SAID.lazy("wishes")
-ALTERS = _SAID.lazy("alters")
-OTHERWISE = _SAID.lazy("otherwise")
-DISPUTES = _SAID.lazy("disputes")
-CONTRAST = _SAID.lazy("contrast")
+PROPOSES = _SAID.one("proposes")
+WISHES = _SAID.one("wishes")
+ALTERS = _SAID.one("alters")
+OTHERWISE = _SAID.one("otherwise")
+DISPUTES = _SAID.one("disputes")
+CONTRAST = _SAID.one("contrast")

@@ -8,12 +8,12 @@ from receptionist.languages.patterns import section
 from receptionist.understanding.clauses import Clause
 
 _SAID = section("answers", "deciding")
-_SURELY = _SAID.lazy("surely")
-_MAYBE = _SAID.lazy("maybe")
-_NOT_LATER = _SAID.lazy("not_later")
-_OTHERWISE = _SAID.lazy("otherwise")
-_NOTHING_KEPT = _SAID.lazy("nothing_kept")
-_STALLS = _SAID.lazy("stalls")
+_SURELY = _SAID.one("surely")
+_MAYBE = _SAID.one("maybe")
+_NOT_LATER = _SAID.one("not_later")
+_OTHERWISE = _SAID.one("otherwise")
+_NOTHING_KEPT = _SAID.one("nothing_kept")
+_STALLS = _SAID.one("stalls")
 
 
 def wants_nothing_kept(said: Sequence[Clause]) -> bool:

@@ -13,10 +13,10 @@ from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.words import SMALL_WORDS
 
 _SAID = Patterns(lexicon("closing"))
-_OPENS_WITH = _SAID.lazy("opens_with")
-_ENOUGH = _SAID.lazy("enough")
-_MERELY = _SAID.lazy("merely")
-_CHATS = _SAID.lazy("chats")
+_OPENS_WITH = _SAID.one("opens_with")
+_ENOUGH = _SAID.one("enough")
+_MERELY = _SAID.one("merely")
+_CHATS = _SAID.one("chats")
 _NO_BUT = _SAID.one("no_but", re.IGNORECASE)
 _NO_MORE_THAN_IT = _SAID.words("no_more_than_it")
 _AROUND_WHAT_IS_BOOKED = _SAID.words("around_what_is_booked") | SMALL_WORDS

@@ -9,10 +9,10 @@ from receptionist.understanding.answers.resolve import AnswerReading
 
 _SAID = section("answers", "refused")
 
-_BOUNDS = _SAID.lazy("bounds")
-_WRONG_THING = _SAID.lazy("wrong_thing")
-_WISHES_ANEW = _SAID.lazy("wishes_anew")
-_TELLS = _SAID.lazy("tells")
+_BOUNDS = _SAID.one("bounds")
+_WRONG_THING = _SAID.one("wrong_thing")
+_WISHES_ANEW = _SAID.one("wishes_anew")
+_TELLS = _SAID.one("tells")
 _MAY_EXPLAIN = frozenset({"statement", "value", "doubt", "question"})
 _ASKS_FOR = frozenset({"change", "propose", "wish"})
 

@@ -11,10 +11,10 @@ import re
 from receptionist.languages.patterns import section
 
 _SAID = section("answers", "rounding")
-_ROUNDED = _SAID.lazy("rounded", re.IGNORECASE)
-_ADDS_NOTHING = _SAID.lazy("adds_nothing", re.IGNORECASE)
-_LISTENING = _SAID.lazy("listening", re.IGNORECASE)
-_MERELY_NO = _SAID.lazy("merely_no", re.IGNORECASE)
+_ROUNDED = _SAID.one("rounded", re.IGNORECASE)
+_ADDS_NOTHING = _SAID.one("adds_nothing", re.IGNORECASE)
+_LISTENING = _SAID.one("listening", re.IGNORECASE)
+_MERELY_NO = _SAID.one("merely_no", re.IGNORECASE)
 
 
 def is_rounded(text: str) -> bool:

@@ -66,4 +66,4 @@ def _start(text: str, clause: Clause, question: str) -> int:
 @cache
 def _pattern(name: str, code: str) -> re.Pattern[str]:
     words = words_of("emergencies", code)
-    return Patterns(words["warned"], words["fragments"]).lazy(name)
+    return Patterns(words["warned"], words["fragments"]).one(name)

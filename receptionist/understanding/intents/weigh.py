@@ -19,19 +19,19 @@ ENOUGH = 2.0
 _ORDER: tuple[Intent, ...] = (
     "human", "reschedule", "cancel", "message", "reminder", "check", "hours", "price", "book",
 )  # fmt: skip
-_ASKS = _SAID.lazy("asks")
-_PRICED = _SAID.lazy("priced")
-_NO_PRICE = _SAID.lazy("no_price")
+_ASKS = _SAID.one("asks")
+_PRICED = _SAID.one("priced")
+_NO_PRICE = _SAID.one("no_price")
 
-_FIRST_OPENING = _SAID.lazy("first_opening")
-_ENDS_ASKING = _SAID.lazy("ends_asking")
-_INDIRECT = _SAID.lazy("indirect")
-_BARE = _SAID.lazy("bare")
-_ASIDE = _SAID.lazy("aside")
-_ONLY_CALLS = _SAID.lazy("only_calls")
-_ROUNDABOUT = _SAID.lazy("roundabout", re.IGNORECASE)
-_SUPPOSES = _SAID.lazy("supposes", re.IGNORECASE)
-_OF_THE_FIRM = _SAID.lazy("of_the_firm", re.IGNORECASE)
+_FIRST_OPENING = _SAID.one("first_opening")
+_ENDS_ASKING = _SAID.one("ends_asking")
+_INDIRECT = _SAID.one("indirect")
+_BARE = _SAID.one("bare")
+_ASIDE = _SAID.one("aside")
+_ONLY_CALLS = _SAID.one("only_calls")
+_ROUNDABOUT = _SAID.one("roundabout", re.IGNORECASE)
+_SUPPOSES = _SAID.one("supposes", re.IGNORECASE)
+_OF_THE_FIRM = _SAID.one("of_the_firm", re.IGNORECASE)
 
 
 def _by_word() -> dict[str, list[int]]:

@@ -9,7 +9,7 @@ from receptionist.model.understanding import Span
 from receptionist.understanding.names.foreign import greeting_at
 from receptionist.understanding.words import blanked, words
 
-_WHOM = section("names", "addressed").lazy("whom", re.IGNORECASE)
+_WHOM = section("names", "addressed").one("whom", re.IGNORECASE)
 
 
 def without_addressing(text: str) -> str:

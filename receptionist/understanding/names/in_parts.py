@@ -19,7 +19,7 @@ from receptionist.understanding.names.spans import stretch_at
 from receptionist.understanding.names.written import with_changes, with_letters
 
 _SAID = section("names", "in_parts")
-_KIND = _SAID.lazy("kind")
+_KIND = _SAID.one("kind")
 _AND = _SAID.words("and")
 _IS_SHORT: str = _SAID["is_short"]
 _GLUE = _SAID.words("glue") | OPENERS

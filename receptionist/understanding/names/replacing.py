@@ -11,7 +11,7 @@ from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.not_names import is_common, is_never
 from receptionist.understanding.names.usual import USUAL
 
-_DENIED = section("names", "respelling").lazy("denied")
+_DENIED = section("names", "respelling").one("denied")
 _TOLD_AS_ONE = 0.9
 _INTRODUCED = 0.85
 _LIKELY = 0.65

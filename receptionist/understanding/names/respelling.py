@@ -23,8 +23,8 @@ from receptionist.understanding.names.spelling import with_spelling
 _SAID = section("names", "respelling")
 
 _CUES = _SAID.words("cues")
-_TURNED = _SAID.lazy("turned")
-_WRONG = _SAID.lazy("wrong")
+_TURNED = _SAID.one("turned")
+_WRONG = _SAID.one("wrong")
 _TWO = 2
 _SHORTEST = 3
 _PARTS: dict[str, Part] = _SAID["parts"]

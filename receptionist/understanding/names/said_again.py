@@ -22,8 +22,8 @@ from receptionist.understanding.words import blanked
 
 _SAID = section("names", "reading")
 _EXPLAINS = _SAID.words("explains")
-_SOUNDS_LIKE = _SAID.lazy("sounds_like", re.IGNORECASE)
-_LIKENED = _SAID.lazy("likened", re.IGNORECASE)
+_SOUNDS_LIKE = _SAID.one("sounds_like", re.IGNORECASE)
+_LIKENED = _SAID.one("likened", re.IGNORECASE)
 _SURNAME_AROUND = 3
 _PAIR = 2
 

@@ -8,7 +8,7 @@ from receptionist.understanding.clauses import plain
 from receptionist.understanding.offered.mentions import Offers, mentions
 
 _SAID = section("offered", "beside_named")
-_NEXT_TO_IT = _SAID.lazy("next_to_it")
+_NEXT_TO_IT = _SAID.one("next_to_it")
 _BEHIND = _SAID.words("behind")
 
 

@@ -13,15 +13,15 @@ from receptionist.understanding.offered.clues import OfferAnswer
 from receptionist.understanding.offered.mentions import Offers
 
 _SAID = section("turns", "choices")
-_INDIFFERENT = _SAID.lazy("indifferent")
-_NEAREST = _SAID.lazy("nearest")
-_UP_TO_US = _SAID.lazy("up_to_us")
-_DENIES_ALL = _SAID.lazy("denies_all")
+_INDIFFERENT = _SAID.one("indifferent")
+_NEAREST = _SAID.one("nearest")
+_UP_TO_US = _SAID.one("up_to_us")
+_DENIES_ALL = _SAID.one("denies_all")
 _NEAR = 3
 """Hours between offers that can all be too early."""
-_ASKED_AGAIN = _SAID.lazy("asked_again")
-_ASKED_FOR_MORE = _SAID.lazy("asked_for_more")
-_ALL_TOO = _SAID.lazy("all_too")
+_ASKED_AGAIN = _SAID.one("asked_again")
+_ASKED_FOR_MORE = _SAID.one("asked_for_more")
+_ALL_TOO = _SAID.one("all_too")
 _DENIES = _SAID.words("denies")
 
 

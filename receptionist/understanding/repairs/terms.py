@@ -10,11 +10,11 @@ import msgspec
 from receptionist.languages.patterns import section
 
 _SAID = section("repairs", "terms")
-_TERM = _SAID.lazy("term", re.IGNORECASE)
-_WEAK = _SAID.lazy("weak", re.IGNORECASE)
-_SETTLES = _SAID.lazy("settles", re.IGNORECASE)
+_TERM = _SAID.one("term", re.IGNORECASE)
+_WEAK = _SAID.one("weak", re.IGNORECASE)
+_SETTLES = _SAID.one("settles", re.IGNORECASE)
 _WORD = re.compile(r"\w")
-DENIES = _SAID.lazy("denies", re.IGNORECASE)
+DENIES = _SAID.one("denies", re.IGNORECASE)
 """What leads what a repair takes back: "not fifty"."""
 
 

@@ -7,7 +7,7 @@ from receptionist.model.understanding import Name, Span
 from receptionist.understanding.when.lexicon import MONTH_NAMES, WEEKDAY_NAMES
 
 _SAID = section("requests", "customers")
-_BOOKS = _SAID.lazy("books")
+_BOOKS = _SAID.one("books")
 _NO_NAMES = frozenset((*WEEKDAY_NAMES, *MONTH_NAMES, *_SAID["no_names"]))
 
 

@@ -10,8 +10,8 @@ from receptionist.model.understanding import HearingContext
 from receptionist.understanding.when import read_when
 
 _SAID = section("requests", "comms")
-_NEXT = _SAID.lazy("next", re.IGNORECASE)
-_YESTERDAY = _SAID.lazy("yesterday", re.IGNORECASE)
+_NEXT = _SAID.one("next", re.IGNORECASE)
+_YESTERDAY = _SAID.one("yesterday", re.IGNORECASE)
 AHEAD = dt.timedelta(days=13)
 """How far ahead "what's next?" looks."""
 

@@ -11,21 +11,21 @@ from receptionist.understanding.requests.phrase import without_article
 from receptionist.understanding.when import read_when
 
 _SAID = section("requests", "past")
-AGO = _SAID.lazy("ago", re.IGNORECASE)
+AGO = _SAID.one("ago", re.IGNORECASE)
 _COUNTS = _SAID["counts"]
 _UNITS = {"hour": dt.timedelta(hours=1), "day": dt.timedelta(days=1), "week": dt.timedelta(days=7)}
-_YESTERDAY = _SAID.lazy("yesterday", re.IGNORECASE)
-_LAST_NIGHT = _SAID.lazy("last_night", re.IGNORECASE)
-_THIS_WEEK = _SAID.lazy("this_week", re.IGNORECASE)
-_THIS_MORNING = _SAID.lazy("this_morning", re.IGNORECASE)
-_SINCE = _SAID.lazy("since", re.IGNORECASE)
+_YESTERDAY = _SAID.one("yesterday", re.IGNORECASE)
+_LAST_NIGHT = _SAID.one("last_night", re.IGNORECASE)
+_THIS_WEEK = _SAID.one("this_week", re.IGNORECASE)
+_THIS_MORNING = _SAID.one("this_morning", re.IGNORECASE)
+_SINCE = _SAID.one("since", re.IGNORECASE)
 _SECURITY = section("requests", "security")
-_PRESENT = _SECURITY.lazy("present", re.IGNORECASE)
+_PRESENT = _SECURITY.one("present", re.IGNORECASE)
 """Asks who is there now."""
-_PAST = _SECURITY.lazy("past", re.IGNORECASE)
-_PLACE = _SECURITY.lazy("place", re.IGNORECASE)
-_CAMERA_PLACE = _SECURITY.lazy("camera_place", re.IGNORECASE)
-_NO_PLACE = _SECURITY.lazy("no_place", re.IGNORECASE)
+_PAST = _SECURITY.one("past", re.IGNORECASE)
+_PLACE = _SECURITY.one("place", re.IGNORECASE)
+_CAMERA_PLACE = _SECURITY.one("camera_place", re.IGNORECASE)
+_NO_PLACE = _SECURITY.one("no_place", re.IGNORECASE)
 _EVENING_BEFORE = dt.timedelta(hours=4)
 _MORNING = dt.timedelta(hours=7)
 

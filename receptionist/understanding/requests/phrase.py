@@ -7,11 +7,11 @@ import re
 from receptionist.languages.patterns import section
 
 _SAID = section("requests", "phrase")
-_FILLER = _SAID.lazy("filler", re.IGNORECASE)
-_OPENING = _SAID.lazy("opening", re.IGNORECASE)
-_ARTICLE = _SAID.lazy("article", re.IGNORECASE)
-_ANSWER = _SAID.lazy("answer", re.IGNORECASE)
-_CLOSING = _SAID.lazy("closing", re.IGNORECASE)
+_FILLER = _SAID.one("filler", re.IGNORECASE)
+_OPENING = _SAID.one("opening", re.IGNORECASE)
+_ARTICLE = _SAID.one("article", re.IGNORECASE)
+_ANSWER = _SAID.one("answer", re.IGNORECASE)
+_CLOSING = _SAID.one("closing", re.IGNORECASE)
 
 
 def core(text: str, names: tuple[str, ...] = ()) -> str:

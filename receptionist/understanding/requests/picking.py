@@ -15,9 +15,9 @@ from receptionist.understanding.requests.phrase import core
 _SAID = section("requests", "choosing")
 _ARTICLES = frozenset(_SAID["articles"])
 _FILLERS = frozenset(_SAID["fillers"])
-_ALL = _SAID.lazy("all", re.IGNORECASE)
+_ALL = _SAID.one("all", re.IGNORECASE)
 _COUNTED: dict[str, int] = _SAID["counted"]
-_NOT = _SAID.lazy("not", re.IGNORECASE)
+_NOT = _SAID.one("not", re.IGNORECASE)
 
 
 def all_of(text: str, line: OpenLine) -> bool | None:

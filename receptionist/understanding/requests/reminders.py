@@ -10,8 +10,8 @@ from receptionist.understanding.requests.phrase import core
 from receptionist.understanding.requests.timing import Timing, merged, read_timing, trailing_timing
 
 _SAID = section("requests", "reminders")
-_CONNECTOR = _SAID.lazy("connector", re.IGNORECASE)
-_TIDY = _SAID.lazy("tidy", re.IGNORECASE)
+_CONNECTOR = _SAID.one("connector", re.IGNORECASE)
+_TIDY = _SAID.one("tidy", re.IGNORECASE)
 
 
 def read_reminder(found: re.Match[str], hearing: HearingContext) -> dict[str, str | None]:

@@ -13,11 +13,11 @@ from receptionist.understanding.words import words
 
 _HOME = section("requests", "home")
 _SWITCHING = section("requests", "switching")
-_AROUND_IT = _HOME.lazy("around_it", re.IGNORECASE)
-_ALL_OF = _HOME.lazy("all_of", re.IGNORECASE)
-_DEGREE = _HOME.lazy("degree", re.IGNORECASE)
-_PRONOUN = section("requests", "comms").lazy("pronoun", re.IGNORECASE)
-_NO_MODE = _SWITCHING.lazy("no_mode", re.IGNORECASE)
+_AROUND_IT = _HOME.one("around_it", re.IGNORECASE)
+_ALL_OF = _HOME.one("all_of", re.IGNORECASE)
+_DEGREE = _HOME.one("degree", re.IGNORECASE)
+_PRONOUN = section("requests", "comms").one("pronoun", re.IGNORECASE)
+_NO_MODE = _SWITCHING.one("no_mode", re.IGNORECASE)
 _MODES: dict[str, str] = {word: mode for mode, called in _SWITCHING["modes"].items() for word in called}
 
 THEM = "them"

@@ -161,8 +161,9 @@ def changed(patch: Patch, change: Callable[[dict[str, Any]], dict[str, Any]]) ->
 
 TOOLS = {flow.commit.tool for flow in DESK.workflows if flow.commit and flow.commit.yes}
 
-PARAMETERS = [(flow, name) for flow in WRITING for name in given(flow) if (flow, name) != ("reschedule", "note")]
-"""But for a note with a move, which no walk's caller gives."""
+NEVER_GIVEN = (("reschedule", "note"), ("booking", "to_check"))
+"""What no walk's caller gives: a note with a move; and a value that is never heard for certain, in a call of a minute."""
+PARAMETERS = [(flow, name) for flow in WRITING for name in given(flow) if (flow, name) not in NEVER_GIVEN]
 
 
 @pytest.mark.parametrize(("flow", "name"), PARAMETERS)
@@ -203,7 +204,7 @@ def test_a_question_beside_something_else_that_is_dropped(flow: str, monkeypatch
 
 def test_a_note_beside_a_name_that_is_dropped(monkeypatch: Patch) -> None:
     monkeypatch.setattr("receptionist.dialogue.noting.with_words", lambda ctx, meaning: ctx)
-    assert law_broken("booking", "notes") == "law 10, a note is lost"
+    assert law_broken("booking", "notes") == "law 10, what was said to be noted is written nowhere"
 
 
 @pytest.mark.parametrize("flow", WRITING)
