@@ -633,7 +633,15 @@ AT_SEVEN = msgspec.structs.replace(
 )
 OTHERS = ("nine", "noon", "friday", "friday nine", "eighth", "forty two", "seven ninety eight", "elm avenue", "maria")
 """Another hour, day, house, street and name than was read back, as bare as they come."""
-THE_SAME = ("seven", "wednesday", "fourth", "seven eighty nine", "seven eighty nine main street", "jon")
+THE_SAME = (
+    "seven",
+    "wednesday",
+    "fourth",
+    "seven eighty nine",
+    "seven eighty nine main",
+    "seven eighty nine main street",
+    "jon",
+)
 WITH_A_YES = ("{} yeah", "yeah {}", "uh {} um yeah", "yes {} please", "{} that's right", "yeah {} and ring the bell")
 
 
@@ -672,3 +680,9 @@ def test_a_yes_beside_what_was_read_back_is_one(value: str, yes: str) -> None:
 def test_what_only_goes_with_a_yes_or_is_told_changes_nothing(text: str) -> None:
     read = heard(text, AT_SEVEN)
     assert (read.answer, read.when, read.address, read.name) == ("affirm", When(), None, None)
+
+
+def test_a_house_with_a_zero_in_it_is_said_again_with_a_yes() -> None:
+    gates = Address(Span(0, 0), line="905 gates avenue", number="905", street="gates avenue")
+    read = heard("nine oh five gates yes sir", msgspec.structs.replace(AT_SEVEN, known_address=gates))
+    assert (read.answer, read.when) == ("affirm", When())
