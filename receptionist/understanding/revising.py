@@ -734,17 +734,14 @@ def _place_alone(text: str, hearing: HearingContext) -> Address | None:
     place, _ = read_address(text, _expecting(hearing, "address")) if hearing.known_address else (None, ())
     if place is None or not _only_a_street(text):
         return None
-    only_number = place.number and not place.street
-    return place if only_number or (place.street and is_typed(place.street)) else None
+    known = hearing.known_address
+    named = is_typed(place.street) or (known is not None and is_same_street(known, place)) if place.street else True
+    return place if named and (place.number or place.street) else None
 
 
 def _is_at(place: Address, known: Address | None) -> bool:
-    """Whether `place` is the known one, also where its street lacks its kind: "nine oh five Gates"."""
-    if known is None:
-        return False
-    without_kind = (known.street or "").rpartition(" ")[0]
-    ways = (*_ways_to_say(known), (known.number, known.street), (known.number, without_kind))
-    return (place.number, place.street) in ways
+    same_number = known is not None and place.number in (None, known.number)
+    return known is not None and same_number and (place.street is None or is_same_street(known, place))
 
 
 def _is_then(when: When, hearing: HearingContext) -> bool:

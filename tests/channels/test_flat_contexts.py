@@ -18,6 +18,7 @@ from receptionist.dialogue.focus import OpenQuestion
 from receptionist.dialogue.machine import Machine, replay
 from receptionist.dialogue.phases import Phase
 from receptionist.model.trust import Trust
+from receptionist.model.understanding import When
 from receptionist.understanding.revising import understand_in_call
 
 VERSION_1 = Path(__file__).with_name("version_1.jsonl")
@@ -157,9 +158,10 @@ def test_a_log_of_version_1_replays_to_the_calls_it_tells_of() -> None:
 
 def known(context: CallContext) -> tuple[object, ...]:
     """All of a call but the look-up that a new task had inherited, how often a task was read back that is done, the
-    event that a result tells of, and whether what came of a yes was heard, which that version did not keep.
+    event that a result tells of, whether what came of a yes was heard, and for which wish the offers were that one was
+    picked of, which that version did not keep.
     """
-    times = msgspec.structs.replace(context.times, looked_up=())
+    times = msgspec.structs.replace(context.times, looked_up=(), within=When())
     grounding = msgspec.structs.replace(context.grounding, read_backs=0)
     task = context.task.having(times=times, grounding=grounding)
     focus = msgspec.structs.replace(context.focus, question=None)

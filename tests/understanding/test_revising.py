@@ -633,7 +633,15 @@ AT_SEVEN = msgspec.structs.replace(
 )
 OTHERS = ("nine", "noon", "friday", "friday nine", "eighth", "forty two", "seven ninety eight", "elm avenue", "maria")
 """Another hour, day, house, street and name than was read back, as bare as they come."""
-THE_SAME = ("seven", "wednesday", "fourth", "seven eighty nine", "seven eighty nine main street", "jon")
+THE_SAME = (
+    "seven",
+    "wednesday",
+    "fourth",
+    "seven eighty nine",
+    "seven eighty nine main",
+    "seven eighty nine main street",
+    "jon",
+)
 WITH_A_YES = ("{} yeah", "yeah {}", "uh {} um yeah", "yes {} please", "{} that's right", "yeah {} and ring the bell")
 
 
@@ -678,3 +686,9 @@ def test_a_unit_told_with_the_yes_completes_the_address_and_is_no_note() -> None
     meaning = heard("yes but apartment b put it in", msgspec.structs.replace(CONFIRMING, to_agree=True))
     assert meaning.address is not None
     assert (meaning.address.unit, meaning.answer, meaning.note, meaning.before_note) == ("b", "correct", "", None)
+
+
+def test_a_house_with_a_zero_in_it_is_said_again_with_a_yes() -> None:
+    gates = Address(Span(0, 0), line="905 gates avenue", number="905", street="gates avenue")
+    read = heard("nine oh five gates yes sir", msgspec.structs.replace(AT_SEVEN, known_address=gates))
+    assert (read.answer, read.when) == ("affirm", When())

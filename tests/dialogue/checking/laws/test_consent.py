@@ -162,7 +162,7 @@ def changed(patch: Patch, change: Callable[[dict[str, Any]], dict[str, Any]]) ->
 TOOLS = {flow.commit.tool for flow in DESK.workflows if flow.commit and flow.commit.yes}
 
 NEVER_GIVEN = (("reschedule", "note"), ("booking", "to_check"))
-"""What no walk's caller gives: a note with a move; and a value that is never heard for certain, in a call of a minute."""
+"""What no walk's caller gives: a note with a move, and a value that is never heard for certain."""
 PARAMETERS = [(flow, name) for flow in WRITING for name in given(flow) if (flow, name) not in NEVER_GIVEN]
 
 
