@@ -17,6 +17,7 @@ from receptionist.dialogue.events import CallStarted, ToolFinished
 from receptionist.dialogue.focus import OpenQuestion
 from receptionist.dialogue.machine import Machine, replay
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.task import Task
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import When
 from receptionist.understanding.revising import understand_in_call
@@ -159,16 +160,20 @@ def test_a_log_of_version_1_replays_to_the_calls_it_tells_of() -> None:
 def known(context: CallContext) -> tuple[object, ...]:
     """All of a call but the look-up that a new task had inherited, how often a task was read back that is done, the
     event that a result tells of, whether what came of a yes was heard, and for which wish the offers were that one was
-    picked of, which that version did not keep.
+    picked of, which that version did not keep; and the notes that went with a visit, which it kept on.
     """
-    times = msgspec.structs.replace(context.times, looked_up=(), within=When())
-    grounding = msgspec.structs.replace(context.grounding, read_backs=0)
-    task = context.task.having(times=times, grounding=grounding)
-    focus = msgspec.structs.replace(context.focus, question=None)
     booking = context.call.booking
     call = msgspec.structs.replace(
-        context.call, booking=msgspec.structs.replace(booking, event=None) if booking else None
+        context.call,
+        booking=msgspec.structs.replace(booking, event=None) if booking else None,
+        notes=() if booking else context.call.notes,
     )
+    focus = msgspec.structs.replace(context.focus, question=None)
     since = {"outcome": (), "owed": (), "retold": 0, "began": None, "tries": TriesTaken()}
     turn = msgspec.structs.replace(context.turn, **since)
-    return context.phase, call, context.caller, focus, turn, context.waiting, task
+    return context.phase, call, context.caller, focus, turn, tuple(map(kept, context.waiting)), kept(context.task)
+
+
+def kept(task: Task) -> Task:
+    times = msgspec.structs.replace(task.times, looked_up=(), within=When())
+    return task.having(times=times, grounding=msgspec.structs.replace(task.grounding, read_backs=0))
