@@ -72,7 +72,10 @@ def test_an_office_that_forgets_limits_is_found_out(business: Business, monkeypa
 
 def test_a_note_that_is_lost_is_found_out(business: Business, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = BookAppointment.request
-    monkeypatch.setattr(BookAppointment, "request", lambda booked: whole(booked).model_copy(update={"notes": ""}))
+    lost = {"notes": ""}
+    monkeypatch.setattr(
+        BookAppointment, "request", lambda booked, **more: whole(booked, **more).model_copy(update=lost)
+    )
     assert any("without the note" in outcome.wrong for outcome in run(business, 60, 3, ("book",)).wrong)
 
 
