@@ -180,7 +180,7 @@ def _first_within(diary: Diary, query: AvailabilityQuery, want: Want, stretch: D
     free = _within(diary, want, stretch) if query.earliest else _by_day(diary, query, want, stretch)
     slots = list(islice(free, OFFERED)) if query.date is None else list(free)
     if not slots:
-        return _instead(diary, want, stretch, _begins(diary, query, stretch), _why_nothing(diary, want, stretch))
+        return _nothing_there(diary, query, want, stretch)
     first = slots[0] if query.earliest else _nearest_day_first(diary, want, slots)
     others = _spread([slot for slot in slots if slot != first], OFFERED - 1)
     return Availability(status="free", slot=first, alternatives=others, hours=_hours(diary, first.start.date()))
@@ -208,9 +208,17 @@ def _first_of_days(diary: Diary, query: AvailabilityQuery, want: Want, stretch: 
     return ()
 
 
-def _begins(diary: Diary, query: AvailabilityQuery, stretch: DayWindow) -> int:
-    """The moment that a stretch was meant from."""
-    return _wall_moment(diary, stretch.first, _by_daylight(query, stretch).minutes[0])
+def _some_of(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> tuple[TimeSlot, ...]:
+    """Of one day up to three times, from early to late; of several the first time on up to three days."""
+    if stretch.first == stretch.last:
+        return _spread(_by_day(diary, query, want, stretch), OFFERED)
+    return _first_of_days(diary, query, want, stretch)
+
+
+def _nothing_there(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> Availability:
+    """What is offered instead of a stretch that has no room, from the moment on that it was meant from."""
+    begins = _wall_moment(diary, stretch.first, _by_daylight(query, stretch).minutes[0])
+    return _instead(diary, want, stretch, begins, _why_nothing(diary, want, stretch))
 
 
 def _last_of(diary: Diary, want: Want, stretch: DayWindow) -> Availability:
@@ -225,16 +233,10 @@ def _last_of(diary: Diary, want: Want, stretch: DayWindow) -> Availability:
 
 
 def _to_choose_from(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> Availability:
-    """Part of a day, or hours up to a limit: who leaves a choice is given it. A single time that fits is that one.
-
-    Of one day up to three times, from early to late; of several the first time on up to three days.
-    """
-    if stretch.first == stretch.last:
-        slots = _spread(_by_day(diary, query, want, stretch), OFFERED)
-    else:
-        slots = _first_of_days(diary, query, want, stretch)
+    """Part of a day, or hours up to a limit: who leaves a choice is given it. A single time that fits is that one."""
+    slots = _some_of(diary, query, want, stretch)
     if not slots:
-        return _instead(diary, want, stretch, _begins(diary, query, stretch), _why_nothing(diary, want, stretch))
+        return _nothing_there(diary, query, want, stretch)
     hours = _hours(diary, slots[0].start.date())
     if len(slots) == 1:
         return Availability(status="free", slot=slots[0], hours=hours)
@@ -246,13 +248,10 @@ def _nearest_day_first(diary: Diary, want: Want, slots: list[TimeSlot]) -> TimeS
 
 
 def _spread_over(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> Availability:
-    """Only days were said: up to three times, over one day from early to late, over several one a day."""
-    if stretch.first == stretch.last:
-        slots = _spread(_by_day(diary, query, want, stretch), OFFERED)
-    else:
-        slots = _first_of_days(diary, query, want, stretch)
+    """Only days were said."""
+    slots = _some_of(diary, query, want, stretch)
     if not slots:
-        return _instead(diary, want, stretch, _begins(diary, query, stretch), _why_nothing(diary, want, stretch))
+        return _nothing_there(diary, query, want, stretch)
     return Availability(status="alternatives", alternatives=slots, hours=_hours(diary, stretch.first))
 
 

@@ -156,20 +156,21 @@ def keep_listening(ctx: CallContext) -> Step:
 
 def wait(desk: Desk, ctx: CallContext) -> Step:
     """The caller needs a moment: nothing is asked again until they are back or silent for long."""
-    question = open_question(ctx)
-    if question is None or ctx.focus.detours >= desk.detours:
-        return detour(desk, ctx, say("take_your_time"))
-    patient = ctx.with_focus(detours=ctx.focus.detours + 1)
-    return Step(patient, (say("take_your_time"), Listen(question.asked, question.expecting)))
+    return _listening_on(desk, ctx, say("take_your_time"))
 
 
 def go_ahead(desk: Desk, ctx: CallContext, announced: Announced) -> Step:
     """What the caller is about to tell is listened for, and the open question waits."""
+    return _listening_on(desk, ctx, say("go_ahead"), announced=announced)
+
+
+def _listening_on(desk: Desk, ctx: CallContext, said: Say, announced: Announced | None = None) -> Step:
+    """`said`, and the open question is waited for without being asked again; it is where there is none to wait for."""
     question = open_question(ctx)
     if question is None or ctx.focus.detours >= desk.detours:
-        return detour(desk, ctx, say("go_ahead"))
-    patient = ctx.with_focus(detours=ctx.focus.detours + 1, announced=announced)
-    return Step(patient, (say("go_ahead"), Listen(question.asked, question.expecting)))
+        return detour(desk, ctx, said)
+    patient = ctx.with_focus(detours=ctx.focus.detours + 1, announced=announced or ctx.focus.announced)
+    return Step(patient, (said, Listen(question.asked, question.expecting)))
 
 
 def repeat(desk: Desk, ctx: CallContext) -> Step:

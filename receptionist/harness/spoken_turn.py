@@ -77,7 +77,7 @@ def spoken_turns(files: CallFiles, call: str, entries: Sequence[LogEntry]) -> li
 
 def cut_out(files: CallFiles, call: str, entries: Sequence[LogEntry], turn: int, folder: Path, said: str) -> Path:
     """Write the turn's sound and its case into `folder`; the case's path. Raises NothingToCut, OSError."""
-    cut = next((each for each in _cuts(files, call, entries) if each.turn.turn == turn), None)
+    cut = _cut_of(files, call, entries, turn)
     if cut is None:
         raise NothingToCut(f"turn {turn} of {call} is in no recording")
     with private_file(folder / cut.turn.sound).open("wb") as file:
@@ -90,12 +90,16 @@ def cut_out(files: CallFiles, call: str, entries: Sequence[LogEntry], turn: int,
 
 def sound_of(files: CallFiles, call: str, entries: Sequence[LogEntry], turn: int) -> bytes | None:
     """That turn as a WAV file; None where it is in no recording. Raises OSError."""
-    cut = next((each for each in _cuts(files, call, entries) if each.turn.turn == turn), None)
+    cut = _cut_of(files, call, entries, turn)
     if cut is None:
         return None
     sound = io.BytesIO()
     _copy(cut, sound)
     return sound.getvalue()
+
+
+def _cut_of(files: CallFiles, call: str, entries: Sequence[LogEntry], turn: int) -> _Cut | None:
+    return next((each for each in _cuts(files, call, entries) if each.turn.turn == turn), None)
 
 
 def said_to_check(files: CallFiles, call: str, entries: Sequence[LogEntry]) -> list[tuple[str, SpokenTurn]]:

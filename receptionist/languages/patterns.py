@@ -45,8 +45,12 @@ def compile_all() -> None:
 
 
 def any_of(*patterns: str) -> re.Pattern[str]:
-    """One lazy pattern that finds any of `patterns`."""
-    return cast("re.Pattern[str]", LazyPattern("|".join(patterns)))
+    """One pattern that finds any of `patterns`, compiled when it is first tried."""
+    return _pattern("|".join(patterns))
+
+
+def _pattern(source: str, flags: int = 0) -> re.Pattern[str]:
+    return cast("re.Pattern[str]", LazyPattern(source, flags))
 
 
 def set_of(words: str) -> frozenset[str]:
@@ -79,7 +83,7 @@ class Patterns:
 
     def one(self, name: str, flags: int = 0) -> re.Pattern[str]:
         """The pattern of that name, compiled when it is first tried."""
-        return cast("re.Pattern[str]", LazyPattern(self.text(name), flags))
+        return _pattern(self.text(name), flags)
 
     def text(self, name: str) -> str:
         """The pattern, not compiled; a fragment as well."""
@@ -87,7 +91,7 @@ class Patterns:
 
     def several(self, name: str, flags: int = 0) -> tuple[re.Pattern[str], ...]:
         """Patterns that are tried one after the other."""
-        return tuple(cast("re.Pattern[str]", LazyPattern(self.whole(said), flags)) for said in self._section[name])
+        return tuple(_pattern(self.whole(said), flags) for said in self._section[name])
 
     def words(self, name: str) -> frozenset[str]:
         """A list of words, or all the lists of words that stand under that name."""

@@ -88,12 +88,11 @@ class BookAppointment(BaseModel):
 
     def request(self, *, recorded: bool = False) -> BookingRequest:
         """`recorded` tells whether the business has its calls recorded: then the notes say where to listen."""
-        mail = _told("email", self.email) if self.email else ""
-        unsure = (self._as_heard(slot, recorded) for slot in self.to_check.split())
-        notes = "\n".join(part for part in (self.notes, mail, *unsure) if part)
+        mail, unsure = _told("email", self.email) if self.email else "", self.to_check.split()
+        as_heard = (self._as_heard(slot, recorded) for slot in unsure)
+        notes = "\n".join(part for part in (self.notes, mail, *as_heard) if part)
         known = self.model_dump(exclude={"email", "notes", "slot", "later", "to_check"})
-        to_check = frozenset(self.to_check.split())
-        return BookingRequest(**known, slot=self.slot, later=self.later, notes=notes, to_check=to_check)
+        return BookingRequest(**known, slot=self.slot, later=self.later, notes=notes, to_check=frozenset(unsure))
 
     def _as_heard(self, slot: str, recorded: bool) -> str:
         heard = {"name": self.name, "address": self.address}[slot] or ""

@@ -23,7 +23,7 @@ _PAIR: dict[str, str] = _SAID["pair"]
 
 def how_many_people(text: str, known: int = 1) -> int:
     """For how many people `text` wants what each takes anew, where it was for `known`; 0 where it does not say."""
-    said = plain(text).replace(" ,", "")
+    said = _in_one(text)
     if known > 1 and is_for_one(text):
         return 1
     if known > 1 and _FEWER.search(said):
@@ -37,18 +37,23 @@ def how_many_people(text: str, known: int = 1) -> int:
 
 def is_for_one(text: str) -> bool:
     """Whether it is for one person alone, where it was for several."""
-    return _ALONE.search(plain(text).replace(" ,", "")) is not None or not_for_me(text)
+    return _ALONE.search(_in_one(text)) is not None or not_for_me(text)
 
 
 def not_for_me(text: str) -> bool:
     """Whether, of several people, who speaks is to be left out: "no for me, only Anna"."""
-    return _NOT_FOR_ME.search(plain(text).replace(" ,", "")) is not None
+    return _NOT_FOR_ME.search(_in_one(text)) is not None
 
 
 def who_is_left(text: str) -> str:
     """Who is named as the only one left, lower case; empty where nobody is."""
-    found = _WHO_IS_LEFT.search(plain(text).replace(" ,", "")) if not_for_me(text) else None
+    found = _WHO_IS_LEFT.search(_in_one(text)) if not_for_me(text) else None
     return found["name"] if found else ""
+
+
+def _in_one(text: str) -> str:
+    """The plain words of all clauses in one row."""
+    return plain(text).replace(" ,", "")
 
 
 def words_of_count(text: str) -> tuple[Span, ...]:

@@ -178,9 +178,9 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         return Understanding(text)
     if (said := without_oaths(text)) != text:
         return _but_for_oaths(text, understand(said, hearing))
-    opened = _opened(text, hearing) or _behind_the_no(text, hearing) or _only_asking(text, hearing)
-    if opened or (opened := _roundabout(text, hearing)):
-        return opened
+    for led_up_to in (_opened, _behind_the_no, _only_asking, _roundabout):
+        if (behind := led_up_to(text, hearing)) is not None:
+            return behind
     if (lead := echo_of_ours(text, hearing.expecting) or breaking_in(text)) is not None:
         return replace(understand(blanked(text, (lead,)), hearing), text=text)
     if told := told_now(text, hearing):

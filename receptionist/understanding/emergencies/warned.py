@@ -22,8 +22,10 @@ def plays_down(text: str, code: str = DEFAULT) -> bool:
 
 def takes_back(text: str, code: str = DEFAULT) -> bool:
     """ "It's only the soup", "we have no gas here": not "it's not the soup", nor "it's only a little gas"."""
-    said, guess = plain(text), _pattern("guesses", code)
-    return not is_there(text, code) and not guess.search(said) and bool(_pattern("takes_back", code).search(said))
+    said = plain(text)
+    if _pattern("takes_back", code).search(said) is None:
+        return False
+    return not is_there(text, code) and _pattern("guesses", code).search(said) is None
 
 
 def spans_taken_back(text: str, code: str = DEFAULT) -> list[Span]:

@@ -10,6 +10,12 @@ from receptionist.languages.patterns import section
 from receptionist.model.understanding import Intent, Span
 from receptionist.understanding.intents.weigh import ends_asking, read_intent
 
+_SAID = section("questions", "asked")
+_ASKS_FOR_A_CALL = _SAID.one("asks_for_a_call", re.IGNORECASE)
+_GOES_ON_TO = _SAID.one("goes_on_to", re.IGNORECASE)
+_ABOUT_HOURS = _SAID.one("about_hours", re.IGNORECASE)
+_ITS_OWN_DAY = _SAID.one("its_own_day", re.IGNORECASE)
+_BREAKS_IN = _SAID.one("breaks_in", re.IGNORECASE)
 ASKING: tuple[Intent, ...] = ("hours", "price", "question")
 
 
@@ -27,53 +33,28 @@ def _cuts(code: str) -> re.Pattern[str]:
 def part_intent(part: str) -> Intent:
     """What a part of a turn wants; "you take cards" behind another question asks as well."""
     wish = read_intent(part).intent
-    if wish == "question" and _asks_for_a_call().match(part):
+    if wish == "question" and _ASKS_FOR_A_CALL.match(part):
         return "none"
     return "question" if wish == "none" and ends_asking(part) else wish
 
 
-@cache
-def _asks_for_a_call() -> re.Pattern[str]:
-    return section("questions", "asked", DEFAULT).one("asks_for_a_call", re.IGNORECASE)
-
-
 def that_asks(part: str) -> str:
     """The words of a part that asks, without who, where and when is told behind its question."""
-    return _goes_on_to().sub("", part).strip()
-
-
-@cache
-def _goes_on_to() -> re.Pattern[str]:
-    return section("questions", "asked", DEFAULT).one("goes_on_to", re.IGNORECASE)
+    return _GOES_ON_TO.sub("", part).strip()
 
 
 def beside_hours(text: str) -> str:
     """The words of a turn that asks after the hours which do not ask, at their places: "Friday, do you work weekends?".
     Empty where nothing stands beside the question.
     """
-    rest = _about_hours().sub(lambda asked: f"{'.':<{len(asked[0])}}", text)
-    return rest if rest != text and not _its_own_day().search(rest) else ""
-
-
-@cache
-def _about_hours() -> re.Pattern[str]:
-    return section("questions", "asked", DEFAULT).one("about_hours", re.IGNORECASE)
-
-
-@cache
-def _its_own_day() -> re.Pattern[str]:
-    return section("questions", "asked", DEFAULT).one("its_own_day", re.IGNORECASE)
+    rest = _ABOUT_HOURS.sub(lambda asked: f"{'.':<{len(asked[0])}}", text)
+    return rest if rest != text and not _ITS_OWN_DAY.search(rest) else ""
 
 
 def breaking_in(text: str) -> Span | None:
     """The word with which a question breaks in, and which asks for no patience: "wait, does that take longer?"."""
     first, *behind = parts(text) or ("",)
-    return Span(0, len(first)) if behind and text.startswith(first) and _breaks_in().match(first) else None
-
-
-@cache
-def _breaks_in() -> re.Pattern[str]:
-    return section("questions", "asked", DEFAULT).one("breaks_in", re.IGNORECASE)
+    return Span(0, len(first)) if behind and text.startswith(first) and _BREAKS_IN.match(first) else None
 
 
 def question_beside(text: str) -> Intent:

@@ -6,7 +6,6 @@ greatest is what is meant. `make train` fits the weights and writes them beside 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 from math import sqrt
@@ -21,6 +20,7 @@ from receptionist.understanding.offered.clues import OfferAnswer, by_rule, of_no
 from receptionist.understanding.offered.mentions import Offers
 from receptionist.understanding.ranking.hashed import columns
 from receptionist.understanding.ranking.model import HEARS, LinearModel, model
+from receptionist.understanding.words import words
 
 BUCKETS = 1 << 16
 OF_A_RULE = 0.15
@@ -45,7 +45,6 @@ def _option(by_words: Iterable[str], by_rules: Iterable[str]) -> OfferOption:
     return OfferOption(columns(by_words, BUCKETS), columns(_paired(by_rules), BUCKETS))
 
 
-_WORD = re.compile(r"[\w']+")
 _ANCHORED = 4
 """Words that a day takes which is reckoned from another."""
 
@@ -67,7 +66,7 @@ def _concludes_elsewhere(turn: OfferAnswer) -> bool:
     when, offers = turn.meaning.when, turn.offers
     wished = when.date is not None and not when.rules_out(when.date)
     excluded = offers.where(lambda start: not admits(when.ruled_out, start))
-    anchored = wished and when.date_end is None and len(_WORD.findall(_said_of_day(turn))) >= _ANCHORED
+    anchored = wished and when.date_end is None and len(words(_said_of_day(turn))) >= _ANCHORED
     return wished and bool(excluded or anchored) and not offers.where(lambda start: start.date() in when.dates)
 
 
