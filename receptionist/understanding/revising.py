@@ -38,13 +38,10 @@ from receptionist.understanding.addresses import (
     said_otherwise,
 )
 from receptionist.understanding.addresses.corrected_unit import refuses_unit, unit_told
-from receptionist.understanding.addresses.gazetteer import is_place
-from receptionist.understanding.addresses.partial import past_leads
 from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.usual_streets import StreetInUse
-from receptionist.understanding.addresses.word import words_of
+from receptionist.understanding.against_known import given_name, is_then, only_a_street, value_beside_yes
 from receptionist.understanding.another_start import another_start, parted
-from receptionist.understanding.answers import read_answer
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.details import without
@@ -62,7 +59,7 @@ from receptionist.understanding.names import (
 from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.next_visit import of_the_next
-from receptionist.understanding.notes import before_note, parts_told
+from receptionist.understanding.notes import before_note
 from receptionist.understanding.offered.beside_named import next_to_named
 from receptionist.understanding.offered.declining import with_declined
 from receptionist.understanding.offered.mentions import Offers
@@ -73,10 +70,9 @@ from receptionist.understanding.proposed_start import asks_start, kept_start, pr
 from receptionist.understanding.taught import with_taught
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when import read_when
-from receptionist.understanding.words import SAME_AGAIN, SAME_TIME, blanked, words
+from receptionist.understanding.words import SAME_AGAIN, SAME_TIME, words
 
 _SAID = Patterns(lexicon("confirming"))
-_GOES_WITH_YES = _SAID.one("goes_with_yes")
 _NUMBER_END = _SAID.one("number_end")
 _PROPOSES = _SAID.one("proposes")
 _BESIDES = _SAID.one("besides")
@@ -89,12 +85,9 @@ _CHANGED_TO = _SAID.one("changed_to")
 _ADDRESS_IS = _SAID.one("address_is")
 _DONE_BY = _SAID.one("done_by")
 _NOT_NOW = _SAID.one("not_now")
-_AGREES = frozenset({"yes", "praise", "thanks", "closing_thanks", "bye"})
 _NOWHERE = Span(0, 0)
 _SURE_NAME = 0.5
 _TOLD_NAME = 0.85
-_A_STREET = 4
-"""Words of an answer that only names a street."""
 _A_PAIR = 2
 _A_LAUGH = 2
 """Letters of what is no name in an answer to a read-back: "yes that works, ha"; "U.S.", which was "yes"."""
@@ -539,17 +532,8 @@ def _bare_correction(meaning: Understanding, hearing: HearingContext) -> Underst
         return _correcting(meaning, address=number)
     if says_time and meaning.when == When():
         return _correcting(meaning, when=when)
-    name = _given_name(new, hearing) if hearing.to_agree and hearing.known_name is not None else None
+    name = given_name(new, hearing) if hearing.to_agree and hearing.known_name is not None else None
     return meaning if name is None else _correcting(meaning, name=name)
-
-
-def _given_name(text: str, hearing: HearingContext) -> Name | None:
-    """ "No, it's Dinah": nothing but a name that people are given, and no town is called."""
-    name, _ = read_name(text, _expecting(hearing, "name"))
-    known = name is not None and is_given(name.full.lower().split(" ")[0])
-    if name is None or not known or is_place(text.lower(), hearing.vocabulary.cities):
-        return None
-    return name
 
 
 def _was_the_time(meaning: Understanding, hearing: HearingContext) -> bool:
@@ -581,13 +565,8 @@ def _street_otherwise(meaning: Understanding, hearing: HearingContext) -> Unders
     known = hearing.known_address
     if known is None or (meaning.address is not None and meaning.address.number):
         return meaning
-    said = said_otherwise(known, meaning.text) if hearing.to_agree or _only_a_street(meaning.text) else None
+    said = said_otherwise(known, meaning.text) if hearing.to_agree or only_a_street(meaning.text) else None
     return meaning if said is None else _correcting(meaning, address=said)
-
-
-def _only_a_street(text: str) -> bool:
-    said = words_of(text)
-    return len(said) - past_leads(said) <= _A_STREET
 
 
 def _number_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:
@@ -639,7 +618,7 @@ def _said_again(meaning: Understanding, hearing: HearingContext) -> Understandin
         return meaning
     same_place = address is None or (known is not None and (address.number, address.street) in _ways_to_say(known))
     limits = when.until or when.shift or when.date_end or when.bound != "at" or when.ruled_out
-    if not (same_place and _is_then(when, hearing)) or limits:
+    if not (same_place and is_then(when, hearing)) or limits:
         return meaning
     return msgspec.structs.replace(meaning, answer="affirm")
 
@@ -686,79 +665,16 @@ def _told_beside(meaning: Understanding, hearing: HearingContext) -> Understandi
 
 
 def _value_with_yes(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """ "Nine, yeah", where seven was read back: beside another value than that a yes is a change, however bare it is,
-    and whatever is told for whoever comes.
-    """
-    read = meaning.name or meaning.address or meaning.phone or meaning.email or meaning.when != When()
-    if not hearing.to_agree or meaning.answer != "affirm" or read or "head_count" in meaning.says:
-        return meaning
-    if meaning.before_note is None:
-        meaning = _other_than_known(meaning, _beside_the_yes(meaning.text), hearing)
-    parts = parts_told(meaning.text)
-    for part in parts if len(parts) > 1 or meaning.before_note is not None else ():
-        if meaning.answer == "affirm":
-            alone = _other_than_known(meaning, _beside_the_yes(part), hearing, wholly=True)
-            meaning = alone if alone is meaning else msgspec.structs.replace(alone, before_note=None)
+    """Beside another value than was read back a yes is a change."""
+    told = msgspec.structs.replace(meaning, before_note=None)
+    match value_beside_yes(meaning, hearing):
+        case When() as when:
+            return _correcting(told, when=when)
+        case Address() as address:
+            return _correcting(told, address=address)
+        case Name() as name:
+            return _correcting(told, name=name)
     return meaning
-
-
-def _other_than_known(
-    meaning: Understanding, rest: str, hearing: HearingContext, *, wholly: bool = False
-) -> Understanding:
-    """`meaning` as a change to the value that `rest` names, which stands beside a yes; unchanged where it is known.
-
-    `wholly`: nothing but the value may be said.
-    """
-    named = read_address(rest, _expecting(hearing, "address"))[0] if hearing.known_address else None
-    if named is not None and _is_at(named, hearing.known_address):
-        return meaning
-    when, _ = read_when(rest, _expecting(hearing, "date", "time"))
-    if wholly and not _covers(rest, when):
-        when = When()
-    place = _place_alone(rest, hearing)
-    if (when.time and hearing.known_time) or (when.date and hearing.known_day):
-        return meaning if _is_then(when, hearing) else _correcting(meaning, when=when)
-    if place is not None:
-        return _correcting(meaning, address=place)
-    name = _given_name(rest, hearing) if hearing.known_name is not None else None
-    return meaning if name is None or _is_of(name, hearing.known_name) else _correcting(meaning, name=name)
-
-
-def _covers(text: str, when: When) -> bool:
-    """Whether `text` is the day and the hour, and nothing else."""
-    return not blanked(text, (*when.date_spans, *when.time_spans)).strip(" .,!")
-
-
-def _place_alone(text: str, hearing: HearingContext) -> Address | None:
-    """A house number alone, or a street and nothing else, where an address is known."""
-    place, _ = read_address(text, _expecting(hearing, "address")) if hearing.known_address else (None, ())
-    if place is None or not _only_a_street(text):
-        return None
-    known = hearing.known_address
-    named = is_typed(place.street) or (known is not None and is_same_street(known, place)) if place.street else True
-    return place if named and (place.number or place.street) else None
-
-
-def _is_at(place: Address, known: Address | None) -> bool:
-    same_number = known is not None and place.number in (None, known.number)
-    return known is not None and same_number and (place.street is None or is_same_street(known, place))
-
-
-def _is_then(when: When, hearing: HearingContext) -> bool:
-    """Whether the words can mean the day and the hour that are spoken of."""
-    same_day = hearing.known_day is None or when.may_be_on(hearing.known_day)
-    return same_day and (hearing.known_time is None or when.may_be_at(hearing.known_time))
-
-
-def _beside_the_yes(text: str) -> str:
-    """The words of `text` that do not agree, thank or take leave."""
-    said = (act.text for act in read_answer(text, to_agree=True).acts if act.kind not in _AGREES)
-    return " ".join(_GOES_WITH_YES.sub(" ", " ".join(said)).split())
-
-
-def _is_of(name: Name, known: Name | None) -> bool:
-    """Whether `name` says nothing but what is known of it."""
-    return known is not None and set(name.full.lower().split()) <= set(known.full.lower().split())
 
 
 def _overlaps(span: Span, when: When) -> bool:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from receptionist.model.understanding import Address, Expecting, HearingContext, Name, Span, Understanding, When
+from receptionist.model.understanding import Address, Expecting, HearingContext, Name, Span, Understanding
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.revising import understand_in_call
 
@@ -626,69 +626,7 @@ def test_the_same_again_is_at_the_hour_of_what_was_booked(text: str) -> None:
     assert (when.date, when.time) == (dt.date(2026, 3, 13), time)
 
 
-# a yes beside a value
-
-AT_SEVEN = msgspec.structs.replace(
-    CONFIRMING, to_agree=True, keeps_notes=True, known_day=dt.date(2026, 3, 4), known_time=dt.time(7)
-)
-OTHERS = ("nine", "noon", "friday", "friday nine", "eighth", "forty two", "seven ninety eight", "elm avenue", "maria")
-"""Another hour, day, house, street and name than was read back, as bare as they come."""
-THE_SAME = (
-    "seven",
-    "wednesday",
-    "fourth",
-    "seven eighty nine",
-    "seven eighty nine main",
-    "seven eighty nine main street",
-    "jon",
-)
-WITH_A_YES = ("{} yeah", "yeah {}", "uh {} um yeah", "yes {} please", "{} that's right", "yeah {} and ring the bell")
-
-
-@pytest.mark.parametrize("yes", WITH_A_YES)
-@pytest.mark.parametrize("value", OTHERS)
-def test_a_yes_beside_another_value_is_no_plain_yes(value: str, yes: str) -> None:
-    read = heard(yes.format(value), AT_SEVEN)
-    plainly = read.answer == "affirm" and read.when == When() and not (read.address or read.name)
-    assert not plainly
-
-
-@pytest.mark.parametrize("yes", WITH_A_YES)
-@pytest.mark.parametrize("value", THE_SAME)
-def test_a_yes_beside_what_was_read_back_is_one(value: str, yes: str) -> None:
-    read = heard(yes.format(value), AT_SEVEN)
-    assert read.answer == "affirm"
-    assert read.when.may_be(MONDAY.replace(day=4, hour=7))
-    assert read.name is None
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "ten four",
-        "ten out of ten yes",
-        "yes all three",
-        "yes for the two of us",
-        "yes one of us will be home",
-        "yes and tell them buzzer nine",
-        "yes use the second door",
-        "yes five dogs and a cat",
-        "yes ask for bob",
-        "yes and the gate code is nine nine one",
-    ],
-)
-def test_what_only_goes_with_a_yes_or_is_told_changes_nothing(text: str) -> None:
-    read = heard(text, AT_SEVEN)
-    assert (read.answer, read.when, read.address, read.name) == ("affirm", When(), None, None)
-
-
 def test_a_unit_told_with_the_yes_completes_the_address_and_is_no_note() -> None:
     meaning = heard("yes but apartment b put it in", msgspec.structs.replace(CONFIRMING, to_agree=True))
     assert meaning.address is not None
     assert (meaning.address.unit, meaning.answer, meaning.note, meaning.before_note) == ("b", "correct", "", None)
-
-
-def test_a_house_with_a_zero_in_it_is_said_again_with_a_yes() -> None:
-    gates = Address(Span(0, 0), line="905 gates avenue", number="905", street="gates avenue")
-    read = heard("nine oh five gates yes sir", msgspec.structs.replace(AT_SEVEN, known_address=gates))
-    assert (read.answer, read.when) == ("affirm", When())

@@ -1,0 +1,117 @@
+"""What words say against the values that were read back: a yes beside another one is none to all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import Patterns
+from receptionist.model.understanding import Address, Expecting, HearingContext, Name, Understanding, When
+from receptionist.understanding.addresses import is_same_street, read_address
+from receptionist.understanding.addresses.gazetteer import is_place
+from receptionist.understanding.addresses.partial import past_leads
+from receptionist.understanding.addresses.street import is_typed
+from receptionist.understanding.addresses.word import words_of
+from receptionist.understanding.answers import read_answer
+from receptionist.understanding.names import read_name
+from receptionist.understanding.names.given_names import is_given
+from receptionist.understanding.notes import parts_told
+from receptionist.understanding.when import read_when
+from receptionist.understanding.words import blanked
+
+_GOES_WITH_YES = Patterns(lexicon("confirming")).one("goes_with_yes")
+_AGREES = frozenset({"yes", "praise", "thanks", "closing_thanks", "bye"})
+_A_STREET = 4
+"""Words of an answer that only names a street."""
+
+OtherValue = When | Address | Name
+
+
+def value_beside_yes(meaning: Understanding, hearing: HearingContext) -> OtherValue | None:
+    """ "Nine, yeah", where seven was read back: another value than that, however bare it is, and whatever is told for
+    whoever comes. None where the yes stands alone, or beside what is known.
+    """
+    read = meaning.name or meaning.address or meaning.phone or meaning.email or meaning.when != When()
+    if not hearing.to_agree or meaning.answer != "affirm" or read or "head_count" in meaning.says:
+        return None
+    return next((value for value in _values(meaning, hearing) if value is not None), None)
+
+
+def _values(meaning: Understanding, hearing: HearingContext) -> Iterator[OtherValue | None]:
+    """What the words say otherwise, as a whole, and each part of them that is a value and nothing else."""
+    if meaning.before_note is None:
+        yield _otherwise(_beside_the_yes(meaning.text), hearing)
+    parts = parts_told(meaning.text)
+    for part in parts if len(parts) > 1 or meaning.before_note is not None else ():
+        yield _otherwise(_beside_the_yes(part), hearing, wholly=True)
+
+
+def _otherwise(rest: str, hearing: HearingContext, *, wholly: bool = False) -> OtherValue | None:
+    """The value that `rest` names, if another is known; `wholly`: nothing but the day and the hour may be said."""
+    known = hearing.known_address
+    place = read_address(rest, _expecting(hearing, "address"))[0] if known is not None else None
+    if known is not None and place is not None and _is_at(place, known):
+        return None
+    when, _ = read_when(rest, _expecting(hearing, "date", "time"))
+    if wholly and not _covers(rest, when):
+        when = When()
+    if (when.time and hearing.known_time) or (when.date and hearing.known_day):
+        return None if is_then(when, hearing) else when
+    if known is not None and place is not None and only_a_street(rest) and _is_plainly_a_place(place, known):
+        return place
+    name = given_name(rest, hearing) if hearing.known_name is not None else None
+    return None if name is None or _is_of(name, hearing.known_name) else name
+
+
+def _covers(text: str, when: When) -> bool:
+    """Whether `text` is the day and the hour, and nothing else."""
+    return not blanked(text, (*when.date_spans, *when.time_spans)).strip(" .,!")
+
+
+def _is_plainly_a_place(place: Address, known: Address) -> bool:
+    """Whether it is a house number alone, or a street that is one by its kind or is the known one."""
+    street = not place.street or is_typed(place.street) or is_same_street(known, place)
+    return street and bool(place.number or place.street)
+
+
+def _is_at(place: Address, known: Address) -> bool:
+    same_number = place.number in (None, known.number)
+    return same_number and (place.street is None or is_same_street(known, place))
+
+
+def is_then(when: When, hearing: HearingContext) -> bool:
+    """Whether the words can mean the day and the hour that are spoken of."""
+    same_day = hearing.known_day is None or when.may_be_on(hearing.known_day)
+    return same_day and (hearing.known_time is None or when.may_be_at(hearing.known_time))
+
+
+def _beside_the_yes(text: str) -> str:
+    """The words of `text` that do not agree, thank or take leave."""
+    said = (act.text for act in read_answer(text, to_agree=True).acts if act.kind not in _AGREES)
+    return " ".join(_GOES_WITH_YES.sub(" ", " ".join(said)).split())
+
+
+def _is_of(name: Name, known: Name | None) -> bool:
+    """Whether `name` says nothing but what is known of it."""
+    return known is not None and set(name.full.lower().split()) <= set(known.full.lower().split())
+
+
+def given_name(text: str, hearing: HearingContext) -> Name | None:
+    """ "No, it's Dinah": nothing but a name that people are given, and no town is called."""
+    name, _ = read_name(text, _expecting(hearing, "name"))
+    known = name is not None and is_given(name.full.lower().split(" ")[0])
+    if name is None or not known or is_place(text.lower(), hearing.vocabulary.cities):
+        return None
+    return name
+
+
+def only_a_street(text: str) -> bool:
+    """Whether `text` is as short as the name of a street and what leads up to it."""
+    said = words_of(text)
+    return len(said) - past_leads(said) <= _A_STREET
+
+
+def _expecting(hearing: HearingContext, *names: Expecting) -> HearingContext:
+    return replace(hearing, expecting=frozenset(names))

@@ -1,0 +1,86 @@
+"""A yes beside a value: another than was read back makes it a change, the same leaves it a yes."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import msgspec
+import pytest
+
+from receptionist.model.understanding import Address, HearingContext, Name, Span, Understanding, When
+from receptionist.understanding.addresses import read_address
+from receptionist.understanding.against_known import value_beside_yes
+from receptionist.understanding.revising import understand_in_call
+
+MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
+ADDRESS = HearingContext(MONDAY, frozenset({"address"}))
+HOME = msgspec.structs.replace(read_address("789 Main Street", ADDRESS)[0] or Address(Span(0, 0)), shown=None)
+CONFIRMING = HearingContext(MONDAY, frozenset({"yes_no"}), known_name=Name("Jon Smith", Span(0, 0)), known_address=HOME)
+AT_SEVEN = msgspec.structs.replace(
+    CONFIRMING, to_agree=True, keeps_notes=True, known_day=dt.date(2026, 3, 4), known_time=dt.time(7)
+)
+OTHERS = ("nine", "noon", "friday", "friday nine", "eighth", "forty two", "seven ninety eight", "elm avenue", "maria")
+"""Another hour, day, house, street and name than was read back, as bare as they come."""
+THE_SAME = (
+    "seven",
+    "wednesday",
+    "fourth",
+    "seven eighty nine",
+    "seven eighty nine main",
+    "seven eighty nine main street",
+    "jon",
+)
+WITH_A_YES = ("{} yeah", "yeah {}", "uh {} um yeah", "yes {} please", "{} that's right", "yeah {} and ring the bell")
+
+
+@pytest.mark.parametrize("yes", WITH_A_YES)
+@pytest.mark.parametrize("value", OTHERS)
+def test_a_yes_beside_another_value_is_no_plain_yes(value: str, yes: str) -> None:
+    read = understand_in_call(yes.format(value), AT_SEVEN)
+    plainly = read.answer == "affirm" and read.when == When() and not (read.address or read.name)
+    assert not plainly
+
+
+@pytest.mark.parametrize("yes", WITH_A_YES)
+@pytest.mark.parametrize("value", THE_SAME)
+def test_a_yes_beside_what_was_read_back_is_one(value: str, yes: str) -> None:
+    read = understand_in_call(yes.format(value), AT_SEVEN)
+    assert read.answer == "affirm"
+    assert read.when.may_be(MONDAY.replace(day=4, hour=7))
+    assert read.name is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ten four",
+        "ten out of ten yes",
+        "yes all three",
+        "yes for the two of us",
+        "yes one of us will be home",
+        "yes and tell them buzzer nine",
+        "yes use the second door",
+        "yes five dogs and a cat",
+        "yes ask for bob",
+        "yes and the gate code is nine nine one",
+    ],
+)
+def test_what_only_goes_with_a_yes_or_is_told_changes_nothing(text: str) -> None:
+    read = understand_in_call(text, AT_SEVEN)
+    assert (read.answer, read.when, read.address, read.name) == ("affirm", When(), None, None)
+
+
+def test_a_house_with_a_zero_in_it_is_said_again_with_a_yes() -> None:
+    gates = Address(Span(0, 0), line="905 gates avenue", number="905", street="gates avenue")
+    read = understand_in_call("nine oh five gates yes sir", msgspec.structs.replace(AT_SEVEN, known_address=gates))
+    assert (read.answer, read.when) == ("affirm", When())
+
+
+@pytest.mark.parametrize("text", ["nine yeah", "yeah nine"])
+def test_only_a_yes_to_a_read_back_is_compared(text: str) -> None:
+    yes = Understanding(text, answer="affirm")
+    value = value_beside_yes(yes, AT_SEVEN)
+    assert isinstance(value, When)
+    assert value.may_be_at(dt.time(9))
+    assert value_beside_yes(yes, msgspec.structs.replace(AT_SEVEN, to_agree=False)) is None
+    assert value_beside_yes(Understanding(text, answer="negate"), AT_SEVEN) is None
