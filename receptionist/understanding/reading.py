@@ -1,0 +1,575 @@
+"""All readers over one part of a turn, each with what those before it have found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from receptionist.model.service_names import people_in, services_in
+from receptionist.model.understanding import (
+    BY_MODEL,
+    Answer,
+    Besides,
+    Correction,
+    Doubted,
+    Emergency,
+    Evidence,
+    HearingContext,
+    Intent,
+    Matter,
+    Name,
+    Request,
+    Saying,
+    Signal,
+    Slot,
+    Span,
+    Understanding,
+    When,
+)
+from receptionist.understanding.answers import (
+    AnswerReading,
+    is_around_it,
+    refused_spans,
+    wants_nothing_more,
+    wants_only_it,
+)
+from receptionist.understanding.besides import (
+    at_one_time,
+    how_long,
+    recurring,
+    says_who_gets_what,
+    wanted_besides,
+)
+from receptionist.understanding.choices import points_at_one, read_choice
+from receptionist.understanding.corrections import read_correction
+from receptionist.understanding.crews import CrewReading, read_crew
+from receptionist.understanding.details import DetailReadings, asks_about_somebody, read_details
+from receptionist.understanding.emergencies import has_figures, read_danger, spans_taken_back
+from receptionist.understanding.headcount import how_many_people, words_of_count
+from receptionist.understanding.intents import (
+    ASKING,
+    Weighed,
+    asks_first_opening,
+    asks_indirectly,
+    asks_price_of,
+    begins_asking,
+    beside_hours,
+    covered_wish,
+    ends_asking,
+    part_intent,
+    parts,
+    question_beside,
+    that_asks,
+)
+from receptionist.understanding.jobs import (
+    day_of_visit,
+    minutes_said,
+    names_cancelling,
+    sayings,
+    wanted_phrases,
+)
+from receptionist.understanding.manner import manner_of
+from receptionist.understanding.matters import asks_when, doubted, read_matter, supposes_damage
+from receptionist.understanding.names.booked import booked_name
+from receptionist.understanding.notes import (
+    asks_for_a_call,
+    introduces,
+    is_note,
+    names_the_reason,
+    note_in,
+    of_another_number,
+    says_whom_to_call,
+    spans_of_notes,
+    tells_them_how_it_is,
+    without_arrival,
+)
+from receptionist.understanding.ranking import (
+    MatterChoice,
+    choose_matter,
+    likeliest_of_a_visit,
+    may_be_danger,
+)
+from receptionist.understanding.reasons import reason_in
+from receptionist.understanding.recordings import recording
+from receptionist.understanding.remarks import unbearable
+from receptionist.understanding.requests import read_request, says_yes_outright
+from receptionist.understanding.requests.customers import read_customer
+from receptionist.understanding.services import (
+    OWN_WORDS,
+    Services,
+    asks_of_all,
+    beside_known,
+    for_people,
+    is_for_each,
+    less_of,
+    read_service,
+    wants_other_work,
+)
+from receptionist.understanding.voices import listened
+from receptionist.understanding.when.deadlines import until_when
+from receptionist.understanding.when.reading import day_that_stands, read_when
+from receptionist.understanding.which_one import one_meant
+from receptionist.understanding.words import SMALL_WORDS, blanked
+
+_SURE = 0.9
+LIKELY = 0.7
+"""How sure a name or an address is that counts wherever it is told."""
+_SEVERAL = 2
+"""Parts of a turn in which more than one thing is asked."""
+_MAY_ONLY_NAME: tuple[Intent, ...] = ("none", "book", "question")
+_REPORTS: tuple[Matter | None, ...] = ("late", "no_show", "damage", "complaint")
+"""Matters that are told to the owner, whatever else the words may begin."""
+_OUTWEIGHED = ("none", "question", "book", "check", "hours", "price")
+"""What a matter that is clear leaves no room for: "I was in at one for color and you charged me two ten"."""
+_SELLS: tuple[Matter | None, ...] = ("sales", "survey")
+"""Matters of those who want something of us."""
+OF_A_VISIT: tuple[Intent, ...] = ("reschedule", "cancel", "check")
+"""Wishes in which the day of a visit may be told."""
+_ERRANDS: tuple[Intent, ...] = ("reschedule", "cancel")
+"""What is said of a visit that stands: who wants that asks for no patience by "oh wait"."""
+TERMS: tuple[Intent, ...] = ("price", "hours")
+"""What we can tell there and then, so that who waits for it need not decide later."""
+_OF_NOTES: tuple[Doubted, ...] = ("noted", "which_note")
+"""What is asked about words that were said before."""
+_AMBIGUOUS = frozenset({"sparks", "spark", "flood", "floods", "blaze", "burns", "fire", "gunn"})
+"""Surnames that are also words of danger, or sound like them."""
+
+
+@lru_cache(maxsize=8)
+def read_part(text: str, hearing: HearingContext) -> Understanding:
+    """What `text` says, each reader with what those before it have found; a part is asked for several times."""
+    voices = listened(text, hearing)
+    service, of_service = read_service(text, hearing)
+    wish = _told_of_one_that_stands(text, _priced(text, voices.wish, service))
+    first = wish.intent in _MAY_ONLY_NAME and asks_first_opening(text)
+    wish = _beside_what_was_asked(text, hearing, _covering(text, hearing, wish, of_service), first)
+    reading, wish = _nothing_more(text, hearing, voices.reading, wish, of_service)
+    crew = read_crew(text, hearing)
+    if crew.name and wish.intent == "question":  # "is Zoe free on Friday?"
+        wish = replace(wish, intent="book")
+    if reading.stalling and wish.intent in ("question", "hours"):  # "can you hold that a minute?" waits for no answer
+        wish = replace(wish, intent="none")
+    people = _people(text, hearing)
+    details = read_details(
+        blanked(text, (*crew.spans, *how_long(text), *(words_of_count(text) if people else ()))),
+        hearing,
+        refused_spans(reading, hearing.expecting, books=wish.intent == "book"),
+    )
+    wish = _moving(wish, details.when)
+    about, of_matter = _matter(text, hearing, reading)
+    service, of_service = _apart_from_data(text, hearing, details, (service, of_service))
+    said, service = service, _in_all(text, service, details, hearing)
+    danger = read_danger(
+        text, (*_names(details), *unbearable(text)), [each.span for each in of_service if each.rule == OWN_WORDS]
+    )
+    choice, of_choice = read_choice(text, offered="choice" in hearing.expecting)
+    of_another = details.phone is not None and _of_another(text, hearing)
+    answer, correction, of_change = _answered(text, reading, wish, details, of_another=of_another)
+    by_itself = _by_itself(text, hearing)
+    told = _told_with_it(_without_name(text, details.name), wish.intent, of_another=of_another)
+    says = sayings(text, voices.weighed.rules) | told
+    intent = _of_report(text, about, wish, hearing, names_job=bool(of_service))
+    counted = 0 if hearing.anything_else else people  # whom we have booked is counted no more
+    for_several = for_people(service or hearing.known_service, counted, hearing.vocabulary)
+    of_people = () if hearing.anything_else else _of_people(text, said or "", people, hearing)
+    says |= {"head_count"} if people and for_people(hearing.known_service, people, hearing.vocabulary) else frozenset()
+    return replace(
+        by_itself,
+        intent=intent,
+        answer=answer,
+        signals=_signals(reading, wish, hearing, firm="makes_firm" in says),
+        name=by_itself.name or (None if _names_a_thing(details.name, correction, hearing) else details.name),
+        phone=None if of_another else details.phone,
+        email=details.email,
+        address=details.address,
+        visit_day=_day_that_stands(text, hearing, wish) if by_itself.visit_day is None else by_itself.visit_day,
+        one_meant=one_meant(text, hearing.clock.date()),
+        when=replace(details.when, openings=True) if first and says_no_time(details.when) else details.when,
+        beside_hours=_wished_beside_hours(text, hearing) if intent == "hours" else When(),
+        correction=correction,
+        choice=choice,
+        points="choice" in hearing.expecting and points_at_one(text),
+        service=for_several or service,
+        service_in_hand="" if asks_of_all(text) else hearing.known_service,
+        crew=crew.name,
+        without=crew.without,
+        says=says,
+        note=_note(text, details) if "note" in told and by_itself.visit_day is None else "",
+        reason=""
+        if hearing.expecting - {"intent"} and not hearing.anything_else
+        else _reason(text, details, for_several or service),
+        besides=_besides(
+            text,
+            service,
+            crew,
+            hearing.vocabulary.services,
+            of_people,
+            counted=bool(for_several) or (hearing.anything_else and "another" in says),
+        ),
+        every=recurring(text),
+        matter=about.matter,
+        perhaps=about.perhaps,
+        sure=about.sure,
+        emergency=danger.told,
+        suspected=()
+        if by_itself.doubts in _OF_NOTES
+        else danger.named or _perhaps_danger(text, hearing, names_job=bool(of_service)),
+        is_stopped=danger.stopped,
+        asks=_asks(text, wish.intent, by_itself.parts),
+        evidence=(
+            *voices.evidence(text),
+            *_told(text, about),
+            *details.evidence,
+            *danger.evidence,
+            *of_service,
+            *of_matter,
+            *of_choice,
+            *of_change,
+        ),
+    )
+
+
+def _answered(
+    text: str, reading: AnswerReading, wish: Weighed, details: DetailReadings, *, of_another: bool
+) -> tuple[Answer | None, Correction | None, tuple[Evidence, ...]]:
+    """What is answered, and what it changes. "Hold it till Friday" and "yes but is it Maria?" change nothing, and
+    neither does somebody else's number that is told.
+    """
+    answer = None if says_whom_to_call(text) else _answer(reading, wish)
+    if answer == "correct" and says_no_time(details.when) and (until_when(text) or asks_about_somebody(text)):
+        answer = None
+    correction, of_change = read_correction(text) if answer == "correct" else (None, ())
+    correction = _placed(correction, details)
+    if of_another and correction is not None and correction.slot == "phone":
+        return None, None, of_change
+    return answer, correction, of_change
+
+
+def _in_all(text: str, named: str | None, details: DetailReadings, hearing: HearingContext) -> str | None:
+    """What is wanted once `named` was said beside what is known; whoever was booked is counted no more."""
+    known, vocabulary = hearing.known_service, hearing.vocabulary
+    if hearing.anything_else:
+        return named
+    if named is None:
+        return less_of(text, known, vocabulary)
+    without_name = blanked(text, (details.name.span,) if details.name else ())
+    return beside_known(without_name, named, known, vocabulary, of_one=says_who_gets_what(text))
+
+
+def _signals(reading: AnswerReading, wish: Weighed, hearing: HearingContext, *, firm: bool) -> frozenset[Signal]:
+    """Those of the answer without what the wish makes of none: "oh wait, move it", "not till I hear what it costs", and
+    after a hold "the one you're holding for me, he says it's fine".
+    """
+    no_patience = hearing.anything_else and wish.intent in _ERRANDS
+    asks_terms = wish.intent in TERMS or (firm and hearing.anything_else)
+    return reading.signals - ({"hold_on"} if no_patience else set()) - ({"decide_later"} if asks_terms else set())
+
+
+def _besides(
+    text: str,
+    service: str | None,
+    crew: CrewReading,
+    services: Services,
+    of_people: tuple[Besides, ...],
+    *,
+    counted: bool,
+) -> tuple[Besides, ...]:
+    """What no calendar entry can hold; how many there are can be `counted` in the service, or in one visit more."""
+    other: tuple[Besides, ...] = ("other_work",) if wants_other_work(text, services) else ()
+    wants = (*other, *wanted_besides(text, service, named=crew.name is not None or bool(crew.without)), *of_people)
+    known = counted or "who_gets_what" in of_people
+    return tuple(wish for wish in wants if wish != "several_people" or not known)
+
+
+def _people(text: str, hearing: HearingContext) -> int:
+    """For how many people the visit then is; 0 where nothing is said of it."""
+    names = [name for name, _ in hearing.vocabulary.services]
+    return how_many_people(text, people_in(hearing.known_service, names))
+
+
+def _of_people(text: str, service: str, people: int, hearing: HearingContext) -> tuple[Besides, ...]:
+    """What is told of several people: which of them gets what, and that all are to be seen at one time."""
+    known, vocabulary = hearing.known_service, hearing.vocabulary
+    counted = people_in(known, [name for name, _ in vocabulary.services]) > 1
+    of_one = is_for_each(service, known, vocabulary) and (says_who_gets_what(text) or (counted and bool(service)))
+    who: tuple[Besides, ...] = ("who_gets_what",) if of_one else ()
+    several = who or people > 1 or counted
+    return (*who, "same_time") if several and at_one_time(text) else who
+
+
+def _day_that_stands(text: str, hearing: HearingContext, wish: Weighed) -> int | None:
+    return day_that_stands(text, hearing) if hearing.has_visit and wish.intent in OF_A_VISIT else None
+
+
+def _by_itself(text: str, hearing: HearingContext) -> Understanding:
+    """What is read from the words alone, whatever else is found in them."""
+    line = hearing.line
+    wants, question = _pieces(text)
+    return Understanding(
+        text=text,
+        name=read_customer(text) if line else None,
+        manner=manner_of(text),
+        phrases=wanted_phrases(without_arrival(text), hearing.phrases),
+        visit_day=day_of_visit(text, hearing.clock.date()),
+        booked_as=booked_name(text, hearing.booked_as),
+        minutes=minutes_said(text),
+        recording=recording(text),
+        doubts=doubted(text),
+        asks_when=asks_when(text),
+        of_a_visit=likeliest_of_a_visit(text) if hearing.has_visit else "none",
+        parts=wants,
+        question=question,
+        request=read_request(text, hearing, line) if line else Request(),
+        outright=line is not None and says_yes_outright(text),
+    )
+
+
+def _priced(text: str, wish: Weighed, service: str | None) -> Weighed:
+    asks = service and wish.intent in _MAY_ONLY_NAME and asks_price_of(text)
+    return replace(wish, intent="price") if asks else wish
+
+
+def _covering(text: str, hearing: HearingContext, wish: Weighed, of_service: tuple[Evidence, ...]) -> Weighed:
+    """The wish that all words are around, where nothing else is heard; a person is asked for whatever was asked."""
+    covered = _covered(text, wish, of_service) if wish.intent in ("none", "question") else "none"
+    counts = covered == "human" or (covered != "none" and not hearing.expecting - {"intent"})
+    return replace(wish, intent=covered) if counts else wish
+
+
+def _beside_what_was_asked(text: str, hearing: HearingContext, wish: Weighed, first: bool) -> Weighed:
+    """What a turn without a wish is: a booking where it asks for the `first` opening, or a question."""
+    if supposes_damage(text) and wish.intent in ("none", "message", "question", "cancel"):
+        return replace(wish, intent="question")
+    if not hearing.expecting - {"intent"} and wish.intent in ("none", "question"):
+        asks = wish.intent == "question" or ends_asking(text)
+        wish = replace(wish, intent="book" if first else "question" if asks else "none")
+    if wish.intent == "none" and "yes_no" in hearing.expecting:
+        wish = replace(wish, intent=question_beside(text))
+    return wish
+
+
+_CHANGES: frozenset[Saying] = frozenset({"calls_off", "moves", "cannot", "another"})
+"""What is said of a visit that is not to stay as it is."""
+
+
+def _told_of_one_that_stands(text: str, wish: Weighed) -> Weighed:
+    """A wish about a visit that no rule hears is none, where its people are told how things are there: "I have guys
+    coming Thursday, tell them the code is 4471, and not ring the bell".
+    """
+    by_rule = any(rule.intent == wish.intent and rule.weight > 0 for rule in wish.rules)
+    if wish.intent not in OF_A_VISIT or by_rule or not tells_them_how_it_is(text):
+        return wish
+    asks = begins_asking(text) or doubted(text) is not None or asks_when(text)
+    return wish if asks or sayings(text, wish.rules) & _CHANGES else replace(wish, intent="none")
+
+
+def _moving(wish: Weighed, when: When) -> Weighed:
+    """ "I've a visit Thursday, can you make it an hour later"."""
+    return replace(wish, intent="reschedule") if when.shift_by and wish.intent == "check" else wish
+
+
+def _matter(text: str, hearing: HearingContext, reading: AnswerReading) -> tuple[MatterChoice, tuple[Evidence, ...]]:
+    if supposes_damage(text):
+        return MatterChoice(None), ()
+    by_words, why = read_matter(text)
+    nothing_more = hearing.anything_else and "done" in reading.signals and by_words is None
+    return MatterChoice(None) if nothing_more else choose_matter(text, by_words, hearing), why
+
+
+def _apart_from_data(
+    text: str, hearing: HearingContext, details: DetailReadings, named: tuple[str | None, tuple[Evidence, ...]]
+) -> tuple[str | None, tuple[Evidence, ...]]:
+    """The service that is named, read again where a name or an address seemed to name one."""
+    data = [span for span in _said_as_data(details) if any(_overlaps(each.span, span) for each in named[1])]
+    return read_service(blanked(text, data), hearing) if data else named
+
+
+_FEW = 4
+"""Words from which on a turn tells enough for a doubt about danger."""
+
+
+def _perhaps_danger(text: str, hearing: HearingContext, *, names_job: bool) -> tuple[Emergency, ...]:
+    """Danger that the model alone hears, where nothing but a wish was asked for: it is asked after, and never told. A
+    figure of speech in the turn makes it as little likely as a job of ours does.
+    """
+    open_ended = not hearing.expecting - {"intent"} and not hearing.to_agree and hearing.line is None
+    tells = open_ended and len(text.split()) >= _FEW
+    return ("medical",) if tells and may_be_danger(text, names_job=names_job or has_figures(text)) else ()
+
+
+def _without_name(text: str, name: Name | None) -> str:
+    """ "Jo Park at 40 Elm Street" asks nobody to park."""
+    return blanked(text, (name.span,)) if name and name.last and name.confidence >= LIKELY else text
+
+
+def _told_with_it(text: str, intent: Intent, *, of_another: bool) -> frozenset[Saying]:
+    """What is for whoever comes or calls; the number `of_another` is."""
+    told: dict[Saying, bool] = {
+        "note": of_another or is_note(text, intent),
+        "wants_a_call": asks_for_a_call(text),
+        "call_about": names_the_reason(text),
+    }
+    return frozenset(each for each, so in told.items() if so)
+
+
+def _of_another(text: str, hearing: HearingContext) -> bool:
+    """Whether a number is somebody else's, where the caller's own was not asked for: it is for whoever comes."""
+    return "phone" not in hearing.expecting and hearing.line is None and of_another_number(text)
+
+
+def _note(text: str, details: DetailReadings) -> str:
+    """The words for whoever comes, without the name or the address that the turn begins with."""
+    data = (found.span for found in (details.name, details.address, details.phone) if found)
+    begun = max((span.end for span in data if introduces(text[: span.start])), default=0)
+    return note_in(text[begun:]) or note_in(text)
+
+
+def _reason(text: str, details: DetailReadings, service: str | None) -> str:
+    """What the visit is for, without the data and the notes that are kept by themselves."""
+    if part_intent(text) in ASKING:  # "do you bring your own vacuum" is for nothing
+        return ""
+    data = (found.span for found in (details.name, details.address, details.phone, details.email) if found)
+    when = (*details.when.date_spans, *details.when.time_spans)
+    return reason_in(text, (*data, *when, *spans_of_notes(text), *spans_taken_back(text)), service or "")
+
+
+def _of_report(text: str, about: MatterChoice, wish: Weighed, hearing: HearingContext, *, names_job: bool) -> Intent:
+    """A message, where the words tell of something and wish for nothing that outweighs it: who sells something wants
+    time for that, and for none of our jobs.
+    """
+    if about.matter in _SELLS and wish.intent in _OUTWEIGHED and not names_job:
+        return "message"
+    if about.matter in _REPORTS and wish.intent in ("none", "question"):
+        return "message"
+    of_what_stands = bool(hearing.has_visit) or names_cancelling(text)
+    no_new_one = wish.intent == "cancel" and not of_what_stands  # "I want no appointment, you overcharged me"
+    return "message" if about.sure and (wish.intent in _OUTWEIGHED or no_new_one) else wish.intent
+
+
+def _told(text: str, about: MatterChoice) -> Iterator[Evidence]:
+    """What the model heard of a matter, where it is more than nothing."""
+    if about.matter == about.heard or about.perhaps:
+        yield Evidence(
+            BY_MODEL,
+            "matter",
+            text,
+            Span(0, len(text)),
+            about.heard,
+            kept=about.sure,
+            why=f"{about.odds:+.1f}",
+        )
+
+
+def _nothing_more(
+    text: str, hearing: HearingContext, reading: AnswerReading, wish: Weighed, of_service: tuple[Evidence, ...]
+) -> tuple[AnswerReading, Weighed]:
+    """Asked whether there is anything else, "just the haircut" closes: it names what was agreed to already; what else
+    is named so is wished for.
+    """
+    if not hearing.anything_else or wish.intent not in _MAY_ONLY_NAME:
+        return reading, wish
+    if _names_another(hearing, of_service):
+        alone = wish.intent == "none" and is_around_it(blanked(text, [each.span for each in of_service]))
+        return reading, replace(wish, intent="book") if alone else wish
+    if not wants_nothing_more(text, named=names_only_it(text, hearing, of_service)):
+        return reading, wish
+    return replace(reading, signals=reading.signals | {"done"}), replace(wish, intent="none")
+
+
+def _names_another(hearing: HearingContext, of_service: tuple[Evidence, ...]) -> bool:
+    """Whether a service is named that is not booked: "only the windows", of who has the carpets done."""
+    names = [name for name, _ in hearing.vocabulary.services]
+    booked = services_in(hearing.known_service, names)
+    return bool(booked) and any(each.value not in booked for each in of_service)
+
+
+def names_only_it(text: str, hearing: HearingContext, of_service: tuple[Evidence, ...]) -> bool:
+    """Whether nothing but what is booked is named, and no more of it is wished for."""
+    if not of_service or not {each.value for each in of_service} <= {hearing.known_service}:
+        return False
+    besides = blanked(text, [each.span for each in of_service])
+    return SMALL_WORDS.issuperset(besides.lower().split()) or wants_only_it(besides)
+
+
+def _names(details: DetailReadings) -> tuple[Span, ...]:
+    """The words of an address, and of a name that is also a word of danger: "12 Flood Lane", "John Sparks"."""
+    name, address = details.name, details.address
+    surname = name.full.lower().split(" ")[1:][-1:] if name else []
+    named = (name.span,) if name and (name.spelled or _AMBIGUOUS.issuperset(surname or ["?"])) else ()
+    return (*named, *((address.span,) if address and address.number else ()))
+
+
+def _covered(text: str, wish: Weighed, of_service: tuple[Evidence, ...]) -> Intent:
+    """The wish that all words are around, unless a rule speaks against it."""
+    covered = covered_wish(text, [evidence.span for evidence in of_service])
+    denied = any(rule.intent == covered and rule.weight < 0 for rule in wish.rules)
+    return "none" if denied else covered
+
+
+def _pieces(text: str) -> tuple[tuple[Intent, ...], str]:
+    """What each part wants of a turn that is cut by its questions, and the words of those that ask."""
+    said = parts(text)
+    if len(said) < _SEVERAL:
+        return (), ""
+    wants = tuple(part_intent(part) for part in said)
+    asking = (that_asks(part) for part, intent in zip(said, wants, strict=True) if intent in ASKING)
+    return wants, " ".join(asking)
+
+
+def _asks(text: str, wish: Intent, wants: tuple[Intent, ...]) -> bool:
+    beside = begins_asking(text) if wish != "none" else asks_indirectly(text)
+    return wish in ASKING or beside or not set(ASKING).isdisjoint(wants)
+
+
+def _wished_beside_hours(text: str, hearing: HearingContext) -> When:
+    when, _ = read_when(beside_hours(text), hearing)
+    return when if when.date is not None else When()
+
+
+def says_no_time(when: When) -> bool:
+    return not (when.date or when.date_end or when.time or when.until or when.daypart or when.ruled_out)
+
+
+def _said_as_data(details: DetailReadings) -> Iterator[Span]:
+    """The words of a name or an address, which name no work: "12 Lawn Avenue", "Heather Glass"."""
+    if details.name and details.name.confidence >= _SURE:
+        yield details.name.span
+    if details.address and details.address.street:
+        yield details.address.span
+
+
+def _overlaps(one: Span, other: Span) -> bool:
+    return one.start < other.end and other.start < one.end
+
+
+def _answer(reading: AnswerReading, wish: Weighed) -> Answer | None:
+    """A caller who asks for a person has not agreed to anything; one who asks after their visit "again" wants to be
+    told of it, not to hear the last sentence once more.
+    """
+    if wish.intent == "human" and reading.answer in ("affirm", "correct"):
+        return None
+    return None if wish.intent == "check" and reading.answer == "repeat" else reading.answer
+
+
+def _placed(correction: Correction | None, details: DetailReadings) -> Correction | None:
+    """A correction whose words name no slot changes the one detail that they tell, if they tell only one."""
+    if correction is None or correction.slot is not None:
+        return correction
+    told: dict[Slot, object] = {
+        "date": details.when.date,
+        "time": details.when.time or details.when.until,
+        "address": details.address,
+        "phone": details.phone,
+        "email": details.email,
+    }
+    slots = [slot for slot, value in told.items() if value is not None]
+    return replace(correction, slot=slots[0]) if len(slots) == 1 else correction
+
+
+def _names_a_thing(name: Name | None, correction: Correction | None, hearing: HearingContext) -> bool:
+    """ "It's Elm, not Oak" tells by the old word what is meant: no new name, unless it is said to be one."""
+    if name is None or correction is None or "name" in hearing.expecting:
+        return False
+    return correction.slot is None and correction.old is not None and name.confidence < _SURE
