@@ -10,14 +10,22 @@ from collections.abc import Iterator
 from itertools import groupby
 
 _AT_WORD = r"\b"
+_LOOKS_BEHIND = ("(?<!", "(?<=")
 
 
 def at_words(pattern: str) -> str:
     r"""`pattern` with each run of alternatives that begin with `\b` under one: `\ba|\bb|^c` as `\b(?:a|b)|^c`."""
-    runs = [(at_word, list(run)) for at_word, run in groupby(_alternatives(pattern), _begins_at_word)]
-    if len(runs) == 1:
-        return pattern
+    every = map(_word_first, _alternatives(pattern))
+    runs = [(at_word, list(run)) for at_word, run in groupby(every, _begins_at_word)]
     return "|".join(_under_one(run) if at_word and len(run) > 1 else "|".join(run) for at_word, run in runs)
+
+
+def _word_first(alternative: str) -> str:
+    r"""`(?<!a)(?<=b)\bc` as `\b(?<!a)(?<=b)c`: that is looked at first which is nothing at most places."""
+    at = 0
+    while alternative.startswith(_LOOKS_BEHIND, at):
+        at = _end_of_group(alternative, at)
+    return _AT_WORD + alternative[:at] + alternative[at + 2 :] if alternative.startswith(_AT_WORD, at) else alternative
 
 
 def _begins_at_word(alternative: str) -> bool:
@@ -29,19 +37,31 @@ def _under_one(run: list[str]) -> str:
 
 
 def _alternatives(pattern: str) -> Iterator[str]:
-    start, depth, at = 0, 0, 0
+    start = 0
+    for at, depth in _depths(pattern):
+        if pattern[at] == "|" and depth == 0:
+            yield pattern[start:at]
+            start = at + 1
+    yield pattern[start:]
+
+
+def _end_of_group(pattern: str, start: int) -> int:
+    """Where the group is over that begins at `start`."""
+    return next(start + at + 1 for at, depth in _depths(pattern[start:]) if depth == 0)
+
+
+def _depths(pattern: str) -> Iterator[tuple[int, int]]:
+    """Each place of `pattern` that is no letter of a set and none that is escaped, with the groups open behind it."""
+    at = depth = 0
     while at < len(pattern):
         if pattern[at] == "\\":
             at += 1
         elif pattern[at] == "[":
             at = _end_of_set(pattern, at)
-        elif pattern[at] == "|" and depth == 0:
-            yield pattern[start:at]
-            start = at + 1
         else:
             depth += {"(": 1, ")": -1}.get(pattern[at], 0)
+            yield at, depth
         at += 1
-    yield pattern[start:]
 
 
 def _end_of_set(pattern: str, start: int) -> int:

@@ -19,7 +19,10 @@ CALLS = Path(__file__).parents[1] / "calls"
     [
         (r"\ba|\bb|^c", r"\b(?:a|b)|^c"),
         (r"^c|\ba", r"^c|\ba"),
-        (r"\ba|\bb", r"\ba|\bb"),
+        (r"\ba|\bb", r"\b(?:a|b)"),
+        (r"(?<!c )(?<=[d)] )\ba|e", r"\b(?<!c )(?<=[d)] )a|e"),
+        (r"(?<!c )\ba|\bb", r"\b(?:(?<!c )a|b)"),
+        (r"(?<!c )a|\bb", r"(?<!c )a|\bb"),
         (r"\b(?:a|\bb)|\bc|d", r"\b(?:(?:a|\bb)|c)|d"),
         (r"\b[|\]]|\bb|c", r"\b(?:[|\]]|b)|c"),
         (r"\b[]|]|\bb|c", r"\b(?:[]|]|b)|c"),
@@ -36,12 +39,10 @@ SAID = sorted({line.lower() for call in CALLS.glob("*.yaml") for line in call.re
 
 def test_every_pattern_finds_what_it_found_as_written() -> None:
     assert understand  # whose patterns are made with it
-    put_together = [each for each in LazyPattern.made if at_words(each.pattern) != each.pattern]
-    assert put_together
-    for each in put_together:
+    for each in LazyPattern.made:
         written = re.compile(each.pattern, each.flags)
         assert _found(each, SAID) == _found(written, SAID), each.pattern[:80]
 
 
 def _found(pattern: LazyPattern | re.Pattern[str], texts: list[str]) -> list[str]:
-    return [match[0] for text in texts for match in pattern.finditer(text)]
+    return [match[0] for text in texts if (match := pattern.search(text))]
