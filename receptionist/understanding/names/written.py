@@ -106,14 +106,15 @@ def with_changes(line: NameWords, best: NameCandidate, within: int = 3) -> NameC
 def with_surname_behind(
     line: NameWords, best: NameCandidate, runs: list[Spelled], banned: AbstractSet[str]
 ) -> NameCandidate | None:
-    """ "Erik with a k, Kowal also with a k", "Maren, M A R E N, van Dyk": behind how the first name is written the
-    name may go on.
+    """ "Erik with a k, Kowal also with a k", "Maren, M A R E N, van Dyk", "Dwight like the president and then Schrute":
+    behind how the first name is written the name may go on.
     """
     if len(best.words) > 1 or best.part == "last":
         return None
     within = 0 if best.spelled else 1
     changes = tuple(changes_in(line, best.end, within))
-    at = changes[0].end if changes else best.end if best.spelled else len(line)
+    written = best.spelled or _is_explained(line, best.end)
+    at = changes[0].end if changes else best.end if written else len(line)
     while at < len(line) and line.norms[at] in _BETWEEN_NAMES:
         at += 1
     if at >= len(line):
@@ -128,3 +129,9 @@ def with_surname_behind(
     again = len(surname.words) > 1 and surname.words[0].lower() == first.words[0].lower()  # "… with a k, Kaitlin Dunn"
     words = surname.words if again else (*first.words, *surname.words)
     return msgspec.structs.replace(best, end=surname.end, words=words, spelled=True)
+
+
+def _is_explained(line: NameWords, end: int) -> bool:
+    """Whether blanks stand behind the name, in the place of what it is likened to."""
+    behind = line.text[line.tokens[end - 1].end : line.tokens[end].start] if end < len(line) else ""
+    return len(behind) > 1 and behind.isspace()
