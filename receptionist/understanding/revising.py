@@ -35,6 +35,7 @@ from receptionist.understanding.addresses import (
     number_instead,
     numbered_on,
     read_address,
+    respelled_street,
     said_otherwise,
 )
 from receptionist.understanding.addresses.corrected_unit import refuses_unit, unit_told
@@ -215,6 +216,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = _named_correction(meaning, hearing)
     meaning = _bare_correction(meaning, hearing)
     meaning = _street_otherwise(meaning, hearing)
+    meaning = _street_respelled(meaning, hearing)
     meaning = _start_otherwise(meaning, hearing)
     meaning = _at_the_same_time(meaning, hearing)
     meaning = _told_beside(meaning, hearing)
@@ -271,6 +273,8 @@ def _with_unit_told(meaning: Understanding, hearing: HearingContext) -> Understa
     unit, _ = read_address(told, _expecting(hearing, "address")) if told else (None, ())
     if unit is None or not unit.unit or unit.street:
         return meaning
+    whole = meaning.address.span if meaning.address else Span(0, len(meaning.text))
+    unit = msgspec.structs.replace(unit, span=whole)
     plainly = msgspec.structs.replace(
         meaning, when=When(), address=None, note="", before_note=None, says=meaning.says - {"note", "only_note"}
     )
@@ -567,6 +571,19 @@ def _street_otherwise(meaning: Understanding, hearing: HearingContext) -> Unders
         return meaning
     said = said_otherwise(known, meaning.text) if hearing.to_agree or only_a_street(meaning.text) else None
     return meaning if said is None else _correcting(meaning, address=said)
+
+
+def _street_respelled(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "It's Burch with a u" tells how the known street is written, and nobody's name."""
+    known, said = hearing.known_address, meaning.address
+    if known is None or meaning.email or (said is not None and (said.number or said.street)):
+        return meaning
+    if not hearing.expecting.isdisjoint(("name", "spelling", "email")):
+        return meaning
+    anew = respelled_street(known, meaning.text, hearing)
+    if anew is None:
+        return meaning
+    return _correcting(msgspec.structs.replace(meaning, name=None, correction=Correction("address")), address=anew)
 
 
 def _number_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:

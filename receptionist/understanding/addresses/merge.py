@@ -165,6 +165,11 @@ def number_instead(known: Address, text: str) -> Address | None:
     return None
 
 
+def own_name(street: str) -> str:
+    """What `street` is called, without its direction and its type: "birch" of "north birch court"."""
+    return " ".join(_proper(street.split()))
+
+
 def _proper(parts: list[str]) -> list[str]:
     """A street's own name, without its directions and its type; "broadway" is both."""
     name = [part for part in parts if part not in DIRECTIONS]

@@ -7,7 +7,9 @@ from receptionist.understanding.names.repair import read_repaired_name
 from receptionist.understanding.names.replacing import contradicted, instead_of_denied, may_replace
 from receptionist.understanding.names.respelling import (
     respell,
+    respells,
     speaks_of_spelling,
+    spells_part,
     told_anew_wholly,
     turned_around,
 )
@@ -21,7 +23,9 @@ __all__ = [
     "read_name",
     "read_repaired_name",
     "respell",
+    "respells",
     "speaks_of_spelling",
+    "spells_part",
     "told_anew_wholly",
     "turned_around",
 ]
