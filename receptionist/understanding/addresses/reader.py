@@ -33,6 +33,7 @@ from receptionist.understanding.addresses.ordinal import ordinal_at
 from receptionist.understanding.addresses.partial import contrast_at, floor_at, named_at, partial_at, past_leads
 from receptionist.understanding.addresses.place import PlaceReading, place_at, zip_at
 from receptionist.understanding.addresses.repair import repaired
+from receptionist.understanding.addresses.rural_box import rural_box_at
 from receptionist.understanding.addresses.street import Street, is_typed, street_at
 from receptionist.understanding.addresses.unit import DOORS, PLACES, Unit, units_at, unnamed_unit_at
 from receptionist.understanding.addresses.usual_streets import StreetInUse, names_street
@@ -142,6 +143,8 @@ def _read(text: str, hearing: HearingContext, asked: bool) -> tuple[Address | No
     local = hearing.vocabulary.cities
     words = without_denied(words_of(text), hearing.known_address)
     evidence: list[Evidence] = []
+    if asked and (box := rural_box_at(words, local)) is not None:
+        return box, (_partial_evidence(text, box),)
     corner = corner_at(words, local, hearing.known_address) if asked else None
     for candidate in _ranked(words, local):
         refusal = _refusal(words, candidate, asked) or _within_corner(words, candidate, corner)
