@@ -55,7 +55,8 @@ def meant(text: str, known: Name | None) -> tuple[Token, ...]:
 
 def _phrase_at(heard: Sequence[Token], at: int, is_one: Callable[[tuple[str, ...]], bool]) -> int:
     """How many words from `at` on are the longest phrase of its kind; 0 where there is none."""
-    return next((size for size in range(_LONGEST, 0, -1) if is_one(_norms(heard, at, size))), 0)
+    longest = min(_LONGEST, len(heard) - at)
+    return next((size for size in range(longest, 0, -1) if is_one(_norms(heard, at, size))), 0)
 
 
 def _norms(heard: Sequence[Token], at: int, size: int) -> tuple[str, ...]:

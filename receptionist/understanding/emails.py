@@ -11,7 +11,7 @@ from receptionist.languages.patterns import section
 from receptionist.model.understanding import Email, Evidence, HearingContext, Span
 from receptionist.understanding.email_words import meant
 from receptionist.understanding.numbers import DIGITS, REPEATS, TEENS, TENS, UNITS
-from receptionist.understanding.words import FILLERS, Token
+from receptionist.understanding.words import FILLERS, Token, tokens
 
 _SAID = section("contacts", "emails")
 
@@ -49,6 +49,8 @@ def read_email(text: str, hearing: HearingContext) -> tuple[Email | None, tuple[
     written = _WRITTEN.search(text) if "@" in text else None
     if written:
         return _found(text, written.group().lower(), Span(*written.span()), "email.written")
+    if not any(token.norm in _AT for token in tokens(text)):
+        return None, ()
     heard = meant(text, hearing.known_name)
     signs = [at for at, token in enumerate(heard) if token.norm in _AT]
     for at in reversed(signs):
