@@ -15,6 +15,7 @@ from receptionist.languages.patterns import Patterns
 from receptionist.model.ruled_out import narrowed
 from receptionist.model.understanding import (
     Address,
+    Answer,
     Correction,
     Expecting,
     HearingContext,
@@ -41,7 +42,7 @@ from receptionist.understanding.addresses import (
 from receptionist.understanding.addresses.corrected_unit import refuses_unit, unit_told
 from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.usual_streets import StreetInUse
-from receptionist.understanding.against_known import given_name, is_then, only_a_street, value_beside_yes
+from receptionist.understanding.against_known import datum_beside_yes, given_name, is_then, only_a_street, value_beside_yes
 from receptionist.understanding.another_start import another_start, parted
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import clauses, plain
@@ -108,6 +109,8 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     read = _with_taught(parted(text, hearing), hearing)
     if (house := _house_again(read, hearing)) is not None:
         return _with_usage(_whole_address(house, hearing))
+    if (told := _datum_beside_yes(read, hearing)) is not None:
+        return told
     agreed = read.before_note is not None and read.answer == "affirm"  # and what is told beside it completes nothing
     apart = agreed or "only_note" in read.says or read.changes_note is not None
     apart = apart and not unit_told(text, read_back=hearing.to_agree)
@@ -134,6 +137,29 @@ def _house_again(meaning: Understanding, hearing: HearingContext) -> Understandi
     if house.number == known.number:
         return Understanding(text=meaning.text, answer="affirm") if meaning.answer == "affirm" else None
     return _correcting(Understanding(text=meaning.text, correction=Correction("address")), address=house)
+
+
+def _datum_beside_yes(read: Understanding, hearing: HearingContext) -> Understanding | None:
+    """ "Yes but the zip is 60148" agrees to the rest, and is no yes to all; None where nothing is told otherwise."""
+    told = datum_beside_yes(read.text) if hearing.to_agree and read.answer in ("affirm", "correct") else None
+    if told is None:
+        return None
+    meaning = understand_in_call(told.text, hearing)
+    place, phone, name = meaning.address, meaning.phone, meaning.name
+    elsewhere = place is not None and (hearing.known_address is None or _parts(place) != _parts(hearing.known_address))
+    another_phone = phone is not None and phone.e164 is not None and phone.e164 != hearing.known_phone
+    another_name = name is not None and name.full != (hearing.known_name or name).full
+    another = elsewhere or another_phone or another_name or (told.excepts and meaning.correction is not None)
+    same = meaning.email is not None or (not told.excepts and (place or phone or name))
+    if not (another or same):
+        return None
+    answer: Answer = "correct" if another else "affirm"
+    plainly = {"note": "", "before_note": None, "says": meaning.says - {"note", "only_note"}}
+    return msgspec.structs.replace(meaning, text=read.text, answer=answer, **plainly)
+
+
+def _parts(place: Address) -> tuple[str | None, ...]:
+    return place.number, place.street, place.unit, place.city, place.state, place.zip
 
 
 def _beside_named(meaning: Understanding, hearing: HearingContext) -> Understanding | None:
