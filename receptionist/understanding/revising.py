@@ -28,6 +28,7 @@ from receptionist.model.understanding import (
     When,
 )
 from receptionist.understanding.addresses import (
+    correct,
     display,
     house_numbers,
     is_same_street,
@@ -50,6 +51,7 @@ from receptionist.understanding.details import without
 from receptionist.understanding.headcount import who_is_left
 from receptionist.understanding.names import (
     contradicted,
+    in_its_part,
     instead_of_denied,
     may_replace,
     read_name,
@@ -243,6 +245,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = _bare_correction(meaning, hearing)
     meaning = _street_otherwise(meaning, hearing)
     meaning = _street_respelled(meaning, hearing)
+    meaning = _part_replaced(meaning, hearing)
     meaning = _start_otherwise(meaning, hearing)
     meaning = _at_the_same_time(meaning, hearing)
     meaning = _told_beside(meaning, hearing)
@@ -533,7 +536,9 @@ def _named_correction(meaning: Understanding, hearing: HearingContext) -> Unders
         return meaning
     if slot == "name":
         name, _ = read_name(new, _expecting(hearing, "name"))
-        return meaning if name is None or name.confidence < _SURE_NAME else _correcting(meaning, name=name)
+        if name is None or name.confidence < _SURE_NAME:
+            return meaning
+        return _correcting(meaning, name=in_its_part(hearing.known_name, name, meaning.text))
     address, _ = read_address(new, _expecting(hearing, "address"))
     return meaning if address is None or not address.street else _correcting(meaning, address=address)
 
@@ -597,6 +602,18 @@ def _street_otherwise(meaning: Understanding, hearing: HearingContext) -> Unders
         return meaning
     said = said_otherwise(known, meaning.text) if hearing.to_agree or only_a_street(meaning.text) else None
     return meaning if said is None else _correcting(meaning, address=said)
+
+
+def _part_replaced(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "Change the court to lane", "replace Oak with Elm": a part of the known address, and nobody's name."""
+    known, change = hearing.known_address, meaning.correction
+    if known is None or meaning.address is not None or change is None or not (change.old and change.new):
+        return meaning
+    anew = correct(known, change.old, change.new)
+    if anew == known:
+        return meaning
+    address = msgspec.structs.replace(anew, span=change.span or _NOWHERE)
+    return _correcting(msgspec.structs.replace(meaning, name=None), address=address)
 
 
 def _street_respelled(meaning: Understanding, hearing: HearingContext) -> Understanding:

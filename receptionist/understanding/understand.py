@@ -242,6 +242,7 @@ def _says_besides(text: str, whole: Understanding, hearing: HearingContext) -> b
     wishes = whole.intent in (*_NO_NOTES, *OF_A_VISIT, *TERMS) or (whole.matter is not None and whole.sure)
     adds = adds_to(whole.service or "", hearing.known_service)
     number = whole.phone is not None and "phone" in hearing.expecting
+    number |= whole.name is not None and whole.name.confidence >= LIKELY and "name" in hearing.expecting
     data = _tells_of_known(text, whole, hearing) or _tells_who_or_where(text, whole)
     tells = number or data or _tells_when(text, whole) or whole.choice is not None
     changes = whole.correction is not None and whole.correction.slot not in (None, "phone")

@@ -6,6 +6,7 @@ from receptionist.understanding.names.reading import read_name
 from receptionist.understanding.names.repair import read_repaired_name
 from receptionist.understanding.names.replacing import contradicted, instead_of_denied, may_replace
 from receptionist.understanding.names.respelling import (
+    in_its_part,
     respell,
     respells,
     speaks_of_spelling,
@@ -18,6 +19,7 @@ __all__ = [
     "combine",
     "contradicted",
     "display",
+    "in_its_part",
     "instead_of_denied",
     "may_replace",
     "read_name",

@@ -51,6 +51,16 @@ def respell(known: Name, text: str, hearing: HearingContext, taken: Sequence[Spa
     return _with_changes(known, words, changes, part, line) if changes else None
 
 
+def in_its_part(known: Name | None, told: Name, text: str) -> Name:
+    """`told` as the part of the `known` name that `text` calls it: "change the last name to Jackson"."""
+    words = known.full.split(" ") if known is not None else []
+    part = next((_PARTS[norm] for norm in line_of(text).norms if norm in _PARTS), "full")
+    if known is None or part == "full" or len(words) < _TWO or " " in told.full:
+        return told
+    whole = [told.full, *words[1:]] if part == "first" else [*words[:-1], told.full]
+    return _renamed(known, whole, told.span, told.spelled)
+
+
 def turned_around(known: Name, text: str) -> Name | None:
     """`known` with its last name first: "you've got the names backwards", "other way around"."""
     words, said = known.full.split(" "), text.lower()
