@@ -81,6 +81,8 @@ _NO_NOTES: tuple[Intent, ...] = ("cancel", "reschedule", "human", "reminder")
 """What is wished for beside a yes, and carried out instead of noted."""
 _BEGINS = 2
 """Words before the first detail that make more than a beginning."""
+_NAMED = 0.6
+"""How sure a name must be that was asked for, to be one beside a note."""
 _FOR_EVERY_VISIT = frozenset[Saying]({"for_every_visit"})
 
 
@@ -242,9 +244,9 @@ def _says_besides(text: str, whole: Understanding, hearing: HearingContext) -> b
     wishes = whole.intent in (*_NO_NOTES, *OF_A_VISIT, *TERMS) or (whole.matter is not None and whole.sure)
     adds = adds_to(whole.service or "", hearing.known_service)
     number = whole.phone is not None and "phone" in hearing.expecting
-    number |= whole.name is not None and whole.name.confidence >= LIKELY and "name" in hearing.expecting
+    who = whole.name is not None and whole.name.confidence >= _NAMED and "name" in hearing.expecting
     data = _tells_of_known(text, whole, hearing) or _tells_who_or_where(text, whole)
-    tells = number or data or _tells_when(text, whole) or whole.choice is not None
+    tells = number or who or data or _tells_when(text, whole) or whole.choice is not None
     changes = whole.correction is not None and whole.correction.slot not in (None, "phone")
     asks = whole.asks or "wants_a_call" in whole.says or "hold_on" in whole.signals
     return another or wishes or adds or tells or changes or asks or (hearing.to_agree and _answers(text, whole))
