@@ -546,7 +546,7 @@ def _named_correction(meaning: Understanding, hearing: HearingContext) -> Unders
 def _without_street_for_name(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "You have the street wrong, it's Beech Court" tells nobody's name."""
     name, new = meaning.name, meaning.correction.new if meaning.correction else None
-    if name is None or new is None or name.spelled or name.confidence >= _TOLD_NAME:
+    if name is None or new is None or name.confidence >= _TOLD_NAME:
         return meaning
     street, _ = read_address(new, _expecting(hearing, "address"))
     typed = street is not None and street.street is not None and is_typed(street.street)
@@ -567,8 +567,17 @@ def _bare_correction(meaning: Understanding, hearing: HearingContext) -> Underst
         return _correcting(meaning, address=number)
     if says_time and meaning.when == When():
         return _correcting(meaning, when=when)
-    name = given_name(new, hearing) if hearing.to_agree and hearing.known_name is not None else None
-    return meaning if name is None else _correcting(meaning, name=name)
+    known = hearing.known_name
+    name = given_name(new, hearing) if known is not None else None
+    if known is None or name is None or not (hearing.to_agree or _holds(name, known)):
+        return meaning
+    return _correcting(meaning, name=name)
+
+
+def _holds(name: Name, known: Name) -> bool:
+    """ "Sarah Jane Johnson", where Sarah Johnson is known."""
+    words, parts = name.full.lower().split(" "), known.full.lower().split(" ")
+    return len(parts) < len(words) and set(parts) <= set(words)
 
 
 def _was_the_time(meaning: Understanding, hearing: HearingContext) -> bool:
