@@ -227,7 +227,7 @@ class _Reader:
             last = self.name + (2 if first == _ARTICLE else 1)
             while norm_at(self.words, last) in _SPANISH_PARTICLES:
                 last += 1
-            city = place_between(self.words, last + 1, end, self.local)
+            city = self._state_or_zip(end) or place_between(self.words, last + 1, end, self.local)
             return min(end, last + 1 if city else last + 2)  # "Avenida Cesar Chavez"
         for split in range(self.name + 1, end):
             if place_between(self.words, split, end, self.local):
