@@ -43,8 +43,8 @@ def value_beside_yes(meaning: Understanding, hearing: HearingContext) -> OtherVa
 
 
 class ToldBesideYes(msgspec.Struct, frozen=True):
-    """What is told of one of the data beside a yes: the turn with blanks in the place of the yes, and whether it is what
-    the yes `excepts`.
+    """What is told of one of the data beside a yes: the turn with blanks in the place of the yes, and whether it is
+    what the yes `excepts`.
     """
 
     text: str

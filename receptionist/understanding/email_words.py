@@ -1,5 +1,5 @@
-"""The words of an e-mail address as they are meant: without what is said aside, each word that is spelled once and as it
-is spelled, and the caller's own name for "my first name".
+"""The words of an e-mail address as they are meant: without what is said aside, each spelled word once, as its letters
+write it, and the caller's own name for "my first name".
 """
 
 from __future__ import annotations

@@ -43,7 +43,13 @@ from receptionist.understanding.addresses import (
 from receptionist.understanding.addresses.corrected_unit import refuses_unit, unit_told
 from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.usual_streets import StreetInUse
-from receptionist.understanding.against_known import datum_beside_yes, given_name, is_then, only_a_street, value_beside_yes
+from receptionist.understanding.against_known import (
+    datum_beside_yes,
+    given_name,
+    is_then,
+    only_a_street,
+    value_beside_yes,
+)
 from receptionist.understanding.another_start import another_start, parted
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import clauses, plain

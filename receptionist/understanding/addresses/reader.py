@@ -456,7 +456,7 @@ def _address(words: AddressWords, candidate: AddressCandidate) -> Address:
 
 
 def _with_place_before(words: AddressWords, bare: AddressCandidate, local: tuple[str, ...]) -> AddressCandidate:
-    """ "Wilmette, Illinois, eleven forty one Sheridan Road": a city right before the house, with its state or an "in"."""
+    """ "Wilmette, Illinois, eleven forty one Sheridan Road": a city right before the house, with its state or "in"."""
     if bare.place is not None:
         return bare
     for at in range(max(0, bare.start - _LONGEST_PLACE), bare.start):

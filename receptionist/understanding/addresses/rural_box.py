@@ -1,4 +1,4 @@
-"""Addresses of the rural delivery, which have a route and a box in the place of a house and its street: "rural route two,
+"""Addresses of rural delivery, which have a route and a box in the place of a house and its street: "rural route two,
 box eighteen".
 """
 
