@@ -1,7 +1,7 @@
 """Balking: callers who are asked who they are, where they live or how they are reached, and say something about that.
 
 Pure. Who asks what it is wanted for hears it, and the question again. Who believes that we have it hears that it cannot
-be seen from here. Who will not tell it hears that it is needed, and at the second time has a person or a message.
+be seen from here. Who will not tell it hears that it is needed, and has a person or a message where it was tried before.
 """
 
 from __future__ import annotations
@@ -35,5 +35,6 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     if "at_hand" in meaning.manner:
         return missed(desk, ctx, _NOT_AT_HAND)
     if "wont_tell" in meaning.manner:
-        return hand_off(desk, ctx, _NEEDED) if _NEEDED in ctx.turn.said else detour(desk, ctx, _NEEDED)
+        tried = _NEEDED in ctx.turn.said or ctx.focus.misses
+        return hand_off(desk, ctx, _NEEDED) if tried else detour(desk, ctx, _NEEDED)
     return None
