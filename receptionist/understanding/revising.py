@@ -67,6 +67,7 @@ from receptionist.understanding.names import (
     turned_around,
 )
 from receptionist.understanding.names.given_names import is_given
+from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.next_visit import of_the_next
 from receptionist.understanding.notes import before_note
@@ -577,7 +578,9 @@ def _bare_correction(meaning: Understanding, hearing: HearingContext) -> Underst
     name = given_name(new, hearing) if known is not None else None
     if known is None or name is None or not (hearing.to_agree or _holds(name, known)):
         return meaning
-    return _correcting(meaning, name=name)
+    alike = next((part for part in known.full.split(" ") if resembles(part, name.full)), "")
+    whole = contradicted(known, alike, name.full, name.span) if alike and " " not in name.full else None
+    return _correcting(meaning, name=whole or name)  # "Sara, not Sarah" leaves the Johnson
 
 
 def _holds(name: Name, known: Name) -> bool:
