@@ -1,7 +1,7 @@
 """Balking: callers who are asked who they are, where they live or how they are reached, and say something about that.
 
 Pure. Who asks what it is wanted for hears it, and the question again. Who believes that we have it hears that it can't
-be seen from here. Who will not tell it hears that it is needed, and has a person or a message where it was tried before.
+be seen from here. Who will not tell it hears that it is needed, and has a person or a message if it was tried before.
 """
 
 from __future__ import annotations
