@@ -25,6 +25,7 @@ from receptionist.understanding.words import blanked
 
 _GOES_WITH_YES = Patterns(lexicon("confirming")).one("goes_with_yes")
 _DATUM = Patterns(lexicon("confirming")).one("datum_beside_yes", re.IGNORECASE)
+_CONTRASTS = Patterns(lexicon("confirming")).one("contrasts", re.IGNORECASE)
 _AGREES = frozenset({"yes", "praise", "thanks", "closing_thanks", "bye"})
 _A_STREET = 4
 """Words of an answer that only names a street."""
@@ -44,11 +45,12 @@ def value_beside_yes(meaning: Understanding, hearing: HearingContext) -> OtherVa
 
 class ToldBesideYes(msgspec.Struct, frozen=True):
     """What is told of one of the data beside a yes: the turn with blanks in the place of the yes, and whether it is
-    what the yes `excepts`.
+    what the yes `excepts`, or `contrasts` with at least ("but").
     """
 
     text: str
     excepts: bool
+    contrasts: bool
 
 
 def datum_beside_yes(text: str) -> ToldBesideYes | None:
@@ -56,7 +58,9 @@ def datum_beside_yes(text: str) -> ToldBesideYes | None:
     found = _DATUM.match(text)
     if found is None or read_answer(found["yes"], to_agree=True).answer != "affirm":
         return None
-    return ToldBesideYes(blanked(text, [Span(0, found.start("told"))]), found["excepts"] is not None)
+    told = blanked(text, [Span(0, found.start("told"))])
+    contrasts = _CONTRASTS.search(found["lead"]) is not None
+    return ToldBesideYes(told, found["excepts"] is not None, contrasts)
 
 
 def _values(meaning: Understanding, hearing: HearingContext) -> Iterator[OtherValue | None]:

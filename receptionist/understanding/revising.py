@@ -158,6 +158,8 @@ def _datum_beside_yes(read: Understanding, hearing: HearingContext) -> Understan
     elsewhere = place is not None and (hearing.known_address is None or _parts(place) != _parts(hearing.known_address))
     another_phone = phone is not None and phone.e164 is not None and phone.e164 != hearing.known_phone
     another_name = name is not None and name.full != (hearing.known_name or name).full
+    if name is not None and not (told.contrasts or name.spelled):
+        return None  # "yes, the name is Karen Wilson" is how the known one sounds, or said as a whole
     another = elsewhere or another_phone or another_name or (told.excepts and meaning.correction is not None)
     same = meaning.email is not None or (not told.excepts and (place or phone or name))
     if not (another or same):
