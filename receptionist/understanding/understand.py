@@ -244,7 +244,8 @@ def _says_besides(text: str, whole: Understanding, hearing: HearingContext) -> b
     wishes = whole.intent in (*_NO_NOTES, *OF_A_VISIT, *TERMS) or (whole.matter is not None and whole.sure)
     adds = adds_to(whole.service or "", hearing.known_service)
     number = whole.phone is not None and "phone" in hearing.expecting
-    who = whole.name is not None and whole.name.confidence >= _NAMED and "name" in hearing.expecting
+    named = whole.name is not None and whole.name.confidence >= _NAMED and "name" in hearing.expecting
+    who = named and not wants_none(text)
     data = _tells_of_known(text, whole, hearing) or _tells_who_or_where(text, whole)
     tells = number or who or data or _tells_when(text, whole) or whole.choice is not None
     changes = whole.correction is not None and whole.correction.slot not in (None, "phone")
