@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from receptionist.dialogue import answering, choosing, finding, offering, opening, proving
+from receptionist.dialogue import answering, balking, choosing, finding, offering, opening, proving
 from receptionist.dialogue.absorb import absorb, likeliest_day, picking, wishing
 from receptionist.dialogue.asking import detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext
@@ -136,6 +136,8 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
         return leave(desk, ctx, workflow, meaning)
     if _asks_what_else(ctx, meaning):
         return _undecided(desk, ctx, workflow, meaning)
+    if balked := balking.heard(desk, ctx, meaning):
+        return balked
     if told := answering.reply(ctx.turn.answers, meaning):
         return detour(desk, moved(ctx, Trigger.ANSWERED), *told)
     if "hold_on" in meaning.signals:

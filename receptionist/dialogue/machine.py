@@ -12,6 +12,7 @@ from receptionist.dialogue import (
     admission,
     answering,
     assuring,
+    balking,
     choosing,
     closing,
     collecting,
@@ -225,10 +226,10 @@ class Machine:
     def _looked_up(self, ctx: CallContext, read: Understanding) -> CallContext:
         if told := soothing.of_the_missed_beside(ctx, read):
             return ctx.with_turn(answers=told)
-        of_notes = assuring.of_notes(ctx, read)
+        of_ours = (*assuring.of_notes(ctx, read), *balking.why(ctx, read))
         looked_up = answering.looked_up(self.desk, ctx, read)
         besides = answering.known(looked_up.turn.answers)
-        return looked_up.with_turn(answers=(*of_notes, *besides)) if of_notes else looked_up
+        return looked_up.with_turn(answers=(*of_ours, *besides)) if of_ours else looked_up
 
     def _with_answers(self, ctx: CallContext, read: Understanding, step: Step) -> Step:
         if not isinstance(ctx, OwnersContext):

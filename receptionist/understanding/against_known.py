@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
+import msgspec
 from msgspec.structs import replace
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import Patterns
-from receptionist.model.understanding import Address, Expecting, HearingContext, Name, Understanding, When
+from receptionist.model.understanding import Address, Expecting, HearingContext, Name, Span, Understanding, When
 from receptionist.understanding.addresses import is_same_street, read_address
 from receptionist.understanding.addresses.gazetteer import is_place
 from receptionist.understanding.addresses.partial import past_leads
@@ -22,6 +24,8 @@ from receptionist.understanding.when import read_when
 from receptionist.understanding.words import blanked
 
 _GOES_WITH_YES = Patterns(lexicon("confirming")).one("goes_with_yes")
+_DATUM = Patterns(lexicon("confirming")).one("datum_beside_yes", re.IGNORECASE)
+_CONTRASTS = Patterns(lexicon("confirming")).one("contrasts", re.IGNORECASE)
 _AGREES = frozenset({"yes", "praise", "thanks", "closing_thanks", "bye"})
 _A_STREET = 4
 """Words of an answer that only names a street."""
@@ -37,6 +41,26 @@ def value_beside_yes(meaning: Understanding, hearing: HearingContext) -> OtherVa
     if not hearing.to_agree or meaning.answer != "affirm" or read or "head_count" in meaning.says:
         return None
     return next((value for value in _values(meaning, hearing) if value is not None), None)
+
+
+class ToldBesideYes(msgspec.Struct, frozen=True):
+    """What is told of one of the data beside a yes: the turn with blanks in the place of the yes, and whether it is
+    what the yes `excepts`, or `contrasts` with at least ("but").
+    """
+
+    text: str
+    excepts: bool
+    contrasts: bool
+
+
+def datum_beside_yes(text: str) -> ToldBesideYes | None:
+    """ "Yes but the zip is 60148": the part that calls one of the data by its name."""
+    found = _DATUM.match(text)
+    if found is None or read_answer(found["yes"], to_agree=True).answer != "affirm":
+        return None
+    told = blanked(text, [Span(0, found.start("told"))])
+    contrasts = _CONTRASTS.search(found["lead"]) is not None
+    return ToldBesideYes(told, found["excepts"] is not None, contrasts)
 
 
 def _values(meaning: Understanding, hearing: HearingContext) -> Iterator[OtherValue | None]:

@@ -16,6 +16,7 @@ _SLOT_WORDS: tuple[tuple[Slot, re.Pattern[str]], ...] = tuple(
 _LEADS = _SAID.text("leads")
 _NOT_OLD = _SAID.one("not_old")
 _OLD_BUT = _SAID.one("old_but")
+_FROM_TO = _SAID.one("from_to")
 _INSTEAD_OF = _SAID.one("instead_of")
 _APPROVED = _SAID.one("approved")
 _NEGATED_VERB = _SAID.one("negated_verb")
@@ -40,7 +41,7 @@ def read_correction(text: str) -> tuple[Correction | None, tuple[Evidence, ...]]
 
 def _values(spoken: str, run: tuple[Clause, ...]) -> tuple[str | None, str | None]:
     whole = _strip(spoken)
-    for pattern in (_OLD_BUT, _INSTEAD_OF, _NOT_OLD):
+    for pattern in (_FROM_TO, _OLD_BUT, _INSTEAD_OF, _NOT_OLD):
         match = pattern.match(whole)
         if match and not _NEGATED_VERB.search(match["new"]):
             return _trim(match["old"]), _trim(match["new"])

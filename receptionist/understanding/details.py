@@ -14,6 +14,7 @@ from receptionist.languages.patterns import section
 from receptionist.model.ruled_out import Limits, RuledOut, narrowed, rules_out_day
 from receptionist.model.understanding import Address, Email, Evidence, HearingContext, Name, Phone, Span, When
 from receptionist.understanding.addresses import read_address
+from receptionist.understanding.asides import without_asides
 from receptionist.understanding.emails import read_email
 from receptionist.understanding.names import read_name, read_repaired_name
 from receptionist.understanding.phones import read_phone
@@ -47,6 +48,7 @@ def asks_about_somebody(text: str) -> bool:
 def read_details(text: str, hearing: HearingContext, refused: Sequence[Span] = ()) -> DetailReadings:
     """All details in `text`; spans of different details never overlap. No day or time is taken from `refused`."""
     email, of_email = read_email(text, hearing)
+    text = without_asides(text, hearing)
     rest = without(text, [email.span]) if email else text
     phone, of_phone = read_phone(rest, hearing)
     rest = without(rest, [phone.span]) if phone else rest

@@ -9,6 +9,7 @@ import msgspec
 
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Email, Evidence, HearingContext, Span
+from receptionist.understanding.email_words import meant
 from receptionist.understanding.numbers import DIGITS, REPEATS, TEENS, TENS, UNITS
 from receptionist.understanding.words import FILLERS, Token, tokens
 
@@ -22,8 +23,8 @@ _WRITTEN = re.compile(
 _ADDRESS = re.compile(r"[a-z\d](?:[a-z\d._+-]*[a-z\d_+-])?@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}")
 _SIGNS: dict[str, str] = _SAID["signs"]
 _UNSAID = FILLERS | _SAID.words("unsaid")
-_ASIDES = tuple(tuple(each) for each in _SAID["asides"])
 _PROVIDERS: dict[str, str] = _SAID["providers"]
+_HOSTS: dict[str, str] = {host: level for level, hosts in _SAID["hosts"].items() for host in hosts.split()}
 _TOP_LEVELS = _SAID.words("top_levels")
 _CARRIERS = _SAID.words("carriers")
 _AT = _SAID.words("at")
@@ -42,11 +43,15 @@ class _Part(msgspec.Struct, frozen=True):
 
 
 def read_email(text: str, hearing: HearingContext) -> tuple[Email | None, tuple[Evidence, ...]]:
-    """The e-mail address in `text`, lower case. A sign ("@", "at") and a top-level domain must have been said."""
+    """The e-mail address in `text`, lower case. A sign ("@", "at") and a top-level domain must have been
+    said, but for hosts that have many people's.
+    """
     written = _WRITTEN.search(text) if "@" in text else None
     if written:
         return _found(text, written.group().lower(), Span(*written.span()), "email.written")
-    heard = tokens(text)
+    if not any(token.norm in _AT for token in tokens(text)):
+        return None, ()
+    heard = meant(text, hearing.known_name)
     signs = [at for at, token in enumerate(heard) if token.norm in _AT]
     for at in reversed(signs):
         domain = _domain(heard, _past_sign(heard, at))
@@ -75,6 +80,8 @@ def _domain(heard: Sequence[Token], at: int) -> _Part | None:
         if part is None:
             break
         text, at = text + part.text, part.end
+        if text in _HOSTS and not (at < len(heard) and heard[at].norm in _SIGNS and _dotted(heard, at)):
+            return _Part(f"{text}.{_HOSTS[text]}", at)  # "at gmail"
         labels = text.split(".")
         if len(labels) > 1 and labels[-1] in _TOP_LEVELS and labels[-2] and not _goes_on(heard, at, labels[-1]):
             last = _Part(text, at)
@@ -121,8 +128,6 @@ def _part(heard: Sequence[Token], at: int) -> _Part | None:
     token = heard[at]
     norm = token.norm
     after = heard[at + 1].norm if at + 1 < len(heard) else ""
-    if (norm, after) in _ASIDES:
-        return _Part("", at + 2)
     if norm in _UNSAID:
         return _Part("", at + 1)
     if norm == "-" and _spells(heard, at):

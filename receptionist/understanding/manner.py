@@ -12,6 +12,7 @@ from receptionist.model.understanding import Manner
 from receptionist.understanding.anger import says_told_already, vents
 from receptionist.understanding.answers.lexicon import SEE_YOU_THEN
 from receptionist.understanding.answers.rounding import is_merely_no, is_rounded
+from receptionist.understanding.balking import balks
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.emergencies import is_safe, is_there, is_unhurt, plays_down, takes_back
 from receptionist.understanding.jobs import begins_with_no, lets_be, names_cancelling, refuses, says_ahead
@@ -56,4 +57,4 @@ def manner_of(text: str) -> frozenset[Manner]:
         "told_already": says_told_already(text),
         "still_fits": _STILL_FITS.search(plain(text)) is not None,
     }
-    return frozenset(each for each, so in found.items() if so)
+    return frozenset(each for each, so in found.items() if so) | frozenset(balks(text))

@@ -31,6 +31,7 @@ _ANSWER_WORDS = _SAID.words("answer_words")
 FULL = 10
 """How many digits a complete national number has, where the numbering plan is the North American one."""
 _LOCAL = 7
+_AREA_CODE: tuple[str, ...] = tuple(_SAID["area_code"])
 _FEW_DIGITS = 3
 """Digits in which a number that corrects another one differs from it."""
 _NORTH_AMERICA = frozenset({"US", "CA"})
@@ -65,11 +66,26 @@ def read_phone(text: str, hearing: HearingContext) -> tuple[Phone | None, tuple[
         return None, ()
     span = Span(heard[best.start].start, heard[best.end - 1].end)
     refusal = _refusal(heard, best, asked)
-    phone = None if refusal else _phone(best.digits, span, hearing.vocabulary.region, plus=best.plus, asked=asked)
+    digits = _area_code_first(best.digits, heard[best.start : best.end])
+    phone = None if refusal else _phone(digits, span, hearing.vocabulary.region, plus=best.plus, asked=asked)
     said = Evidence(
         "phone.digits", "phone", text[span.start : span.end], span, best.digits, kept=phone is not None, why=refusal
     )
     return phone, (said,) if len(best.digits) >= 3 else ()
+
+
+def _area_code_first(digits: str, said: Sequence[Token]) -> str:
+    """The number in its order where the area code is named behind it: "555 1234, area code 708"."""
+    norms = [token.norm for token in said]
+    named = next((at for at in range(1, len(norms)) if tuple(norms[at : at + len(_AREA_CODE)]) == _AREA_CODE), None)
+    behind = _digits_of(said[named:]) if named is not None else ""
+    area = FULL - _LOCAL
+    return digits[-area:] + digits[:-area] if len(digits) == FULL and len(behind) == area else digits
+
+
+def _digits_of(said: Sequence[Token]) -> str:
+    """All digits of `said`, in their order."""
+    return "".join(run.digits for run in _runs(said, asked=True))
 
 
 def _last_of_alike(runs: Sequence[_Run]) -> _Run | None:

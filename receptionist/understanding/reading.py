@@ -16,6 +16,7 @@ from receptionist.model.understanding import (
     Doubted,
     Emergency,
     Evidence,
+    Expecting,
     HearingContext,
     Intent,
     Matter,
@@ -73,6 +74,7 @@ from receptionist.understanding.jobs import (
 from receptionist.understanding.manner import manner_of
 from receptionist.understanding.matters import asks_when, doubted, read_matter, supposes_damage
 from receptionist.understanding.names.booked import booked_name
+from receptionist.understanding.names.said_again import without_likeness
 from receptionist.understanding.notes import (
     asks_for_a_call,
     introduces,
@@ -133,6 +135,8 @@ TERMS: tuple[Intent, ...] = ("price", "hours")
 """What we can tell there and then, so that who waits for it need not decide later."""
 _OF_NOTES: tuple[Doubted, ...] = ("noted", "which_note")
 """What is asked about words that were said before."""
+_LIKENED = frozenset[Expecting]({"name", "spelling", "address"})
+"""What is asked for of which a word may be explained by another one: "Brown like the color", "Beech like the tree"."""
 _AMBIGUOUS = frozenset({"sparks", "spark", "flood", "floods", "blaze", "burns", "fire", "gunn"})
 """Surnames that are also words of danger, or sound like them."""
 
@@ -141,7 +145,8 @@ _AMBIGUOUS = frozenset({"sparks", "spark", "flood", "floods", "blaze", "burns", 
 def read_part(text: str, hearing: HearingContext) -> Understanding:
     """What `text` says, each reader with what those before it have found; a part is asked for several times."""
     voices = listened(text, hearing)
-    service, of_service = read_service(text, hearing)
+    unlikened = without_likeness(text) if hearing.expecting & _LIKENED else text
+    service, of_service = read_service(unlikened, hearing)
     wish = _told_of_one_that_stands(text, _priced(text, voices.wish, service))
     first = wish.intent in _MAY_ONLY_NAME and asks_first_opening(text)
     wish = _beside_what_was_asked(text, hearing, _covering(text, hearing, wish, of_service), first)
@@ -159,7 +164,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     )
     wish = _moving(wish, details.when)
     about, of_matter = _matter(text, hearing, reading)
-    service, of_service = _apart_from_data(text, hearing, details, (service, of_service))
+    service, of_service = _apart_from_data(unlikened, hearing, details, (service, of_service))
     said, service = service, _in_all(text, service, details, hearing)
     danger = read_danger(
         text, (*_names(details), *unbearable(text)), [each.span for each in of_service if each.rule == OWN_WORDS]
@@ -201,7 +206,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         if hearing.expecting - {"intent"} and not hearing.anything_else
         else _reason(text, details, for_several or service),
         besides=_besides(
-            text,
+            unlikened,
             service,
             crew,
             hearing.vocabulary.services,

@@ -15,6 +15,7 @@ from receptionist.languages.patterns import Patterns
 from receptionist.model.ruled_out import narrowed
 from receptionist.model.understanding import (
     Address,
+    Answer,
     Correction,
     Expecting,
     HearingContext,
@@ -27,6 +28,7 @@ from receptionist.model.understanding import (
     When,
 )
 from receptionist.understanding.addresses import (
+    correct,
     display,
     house_numbers,
     is_same_street,
@@ -35,12 +37,19 @@ from receptionist.understanding.addresses import (
     number_instead,
     numbered_on,
     read_address,
+    respelled_street,
     said_otherwise,
 )
 from receptionist.understanding.addresses.corrected_unit import refuses_unit, unit_told
 from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.usual_streets import StreetInUse
-from receptionist.understanding.against_known import given_name, is_then, only_a_street, value_beside_yes
+from receptionist.understanding.against_known import (
+    datum_beside_yes,
+    given_name,
+    is_then,
+    only_a_street,
+    value_beside_yes,
+)
 from receptionist.understanding.another_start import another_start, parted
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import clauses, plain
@@ -48,6 +57,7 @@ from receptionist.understanding.details import without
 from receptionist.understanding.headcount import who_is_left
 from receptionist.understanding.names import (
     contradicted,
+    in_its_part,
     instead_of_denied,
     may_replace,
     read_name,
@@ -57,6 +67,7 @@ from receptionist.understanding.names import (
     turned_around,
 )
 from receptionist.understanding.names.given_names import is_given
+from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.next_visit import of_the_next
 from receptionist.understanding.notes import before_note
@@ -107,6 +118,8 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     read = _with_taught(parted(text, hearing), hearing)
     if (house := _house_again(read, hearing)) is not None:
         return _with_usage(_whole_address(house, hearing))
+    if (told := _datum_beside_yes(read, hearing)) is not None:
+        return told
     agreed = read.before_note is not None and read.answer == "affirm"  # and what is told beside it completes nothing
     apart = agreed or "only_note" in read.says or read.changes_note is not None
     apart = apart and not unit_told(text, read_back=hearing.to_agree)
@@ -133,6 +146,31 @@ def _house_again(meaning: Understanding, hearing: HearingContext) -> Understandi
     if house.number == known.number:
         return Understanding(text=meaning.text, answer="affirm") if meaning.answer == "affirm" else None
     return _correcting(Understanding(text=meaning.text, correction=Correction("address")), address=house)
+
+
+def _datum_beside_yes(read: Understanding, hearing: HearingContext) -> Understanding | None:
+    """ "Yes but the zip is 60148" agrees to the rest, and is no yes to all; None where nothing is told otherwise."""
+    told = datum_beside_yes(read.text) if hearing.to_agree and read.answer in ("affirm", "correct") else None
+    if told is None:
+        return None
+    meaning = understand_in_call(told.text, hearing)
+    place, phone, name = meaning.address, meaning.phone, meaning.name
+    elsewhere = place is not None and (hearing.known_address is None or _parts(place) != _parts(hearing.known_address))
+    another_phone = phone is not None and phone.e164 is not None and phone.e164 != hearing.known_phone
+    another_name = name is not None and name.full != (hearing.known_name or name).full
+    if name is not None and not (told.contrasts or name.spelled):
+        return None  # "yes, the name is Karen Wilson" is how the known one sounds, or said as a whole
+    another = elsewhere or another_phone or another_name or (told.excepts and meaning.correction is not None)
+    same = meaning.email is not None or (not told.excepts and (place or phone or name))
+    if not (another or same):
+        return None
+    answer: Answer = "correct" if another else "affirm"
+    plainly = {"note": "", "before_note": None, "says": meaning.says - {"note", "only_note"}}
+    return msgspec.structs.replace(meaning, text=read.text, answer=answer, **plainly)
+
+
+def _parts(place: Address) -> tuple[str | None, ...]:
+    return place.number, place.street, place.unit, place.city, place.state, place.zip
 
 
 def _beside_named(meaning: Understanding, hearing: HearingContext) -> Understanding | None:
@@ -215,6 +253,8 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = _named_correction(meaning, hearing)
     meaning = _bare_correction(meaning, hearing)
     meaning = _street_otherwise(meaning, hearing)
+    meaning = _street_respelled(meaning, hearing)
+    meaning = _part_replaced(meaning, hearing)
     meaning = _start_otherwise(meaning, hearing)
     meaning = _at_the_same_time(meaning, hearing)
     meaning = _told_beside(meaning, hearing)
@@ -271,6 +311,8 @@ def _with_unit_told(meaning: Understanding, hearing: HearingContext) -> Understa
     unit, _ = read_address(told, _expecting(hearing, "address")) if told else (None, ())
     if unit is None or not unit.unit or unit.street:
         return meaning
+    whole = meaning.address.span if meaning.address else Span(0, len(meaning.text))
+    unit = msgspec.structs.replace(unit, span=whole)
     plainly = msgspec.structs.replace(
         meaning, when=When(), address=None, note="", before_note=None, says=meaning.says - {"note", "only_note"}
     )
@@ -503,7 +545,9 @@ def _named_correction(meaning: Understanding, hearing: HearingContext) -> Unders
         return meaning
     if slot == "name":
         name, _ = read_name(new, _expecting(hearing, "name"))
-        return meaning if name is None or name.confidence < _SURE_NAME else _correcting(meaning, name=name)
+        if name is None or name.confidence < _SURE_NAME:
+            return meaning
+        return _correcting(meaning, name=in_its_part(hearing.known_name, name, meaning.text))
     address, _ = read_address(new, _expecting(hearing, "address"))
     return meaning if address is None or not address.street else _correcting(meaning, address=address)
 
@@ -511,7 +555,7 @@ def _named_correction(meaning: Understanding, hearing: HearingContext) -> Unders
 def _without_street_for_name(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "You have the street wrong, it's Beech Court" tells nobody's name."""
     name, new = meaning.name, meaning.correction.new if meaning.correction else None
-    if name is None or new is None or name.spelled or name.confidence >= _TOLD_NAME:
+    if name is None or new is None or name.confidence >= _TOLD_NAME:
         return meaning
     street, _ = read_address(new, _expecting(hearing, "address"))
     typed = street is not None and street.street is not None and is_typed(street.street)
@@ -532,8 +576,19 @@ def _bare_correction(meaning: Understanding, hearing: HearingContext) -> Underst
         return _correcting(meaning, address=number)
     if says_time and meaning.when == When():
         return _correcting(meaning, when=when)
-    name = given_name(new, hearing) if hearing.to_agree and hearing.known_name is not None else None
-    return meaning if name is None else _correcting(meaning, name=name)
+    known = hearing.known_name
+    name = given_name(new, hearing) if known is not None else None
+    if known is None or name is None or not (hearing.to_agree or _holds(name, known)):
+        return meaning
+    alike = next((part for part in known.full.split(" ") if resembles(part, name.full)), "")
+    whole = contradicted(known, alike, name.full, name.span) if alike and " " not in name.full else None
+    return _correcting(meaning, name=whole or name)  # "Sara, not Sarah" leaves the Johnson
+
+
+def _holds(name: Name, known: Name) -> bool:
+    """ "Sarah Jane Johnson", where Sarah Johnson is known."""
+    words, parts = name.full.lower().split(" "), known.full.lower().split(" ")
+    return len(parts) < len(words) and set(parts) <= set(words)
 
 
 def _was_the_time(meaning: Understanding, hearing: HearingContext) -> bool:
@@ -567,6 +622,31 @@ def _street_otherwise(meaning: Understanding, hearing: HearingContext) -> Unders
         return meaning
     said = said_otherwise(known, meaning.text) if hearing.to_agree or only_a_street(meaning.text) else None
     return meaning if said is None else _correcting(meaning, address=said)
+
+
+def _part_replaced(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "Change the court to lane", "replace Oak with Elm": a part of the known address, and nobody's name."""
+    known, change = hearing.known_address, meaning.correction
+    if known is None or meaning.address is not None or change is None or not (change.old and change.new):
+        return meaning
+    anew = correct(known, change.old, change.new)
+    if anew == known:
+        return meaning
+    address = msgspec.structs.replace(anew, span=change.span or _NOWHERE)
+    return _correcting(msgspec.structs.replace(meaning, name=None), address=address)
+
+
+def _street_respelled(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "It's Burch with a u" tells how the known street is written, and nobody's name."""
+    known, said = hearing.known_address, meaning.address
+    if known is None or meaning.email or (said is not None and (said.number or said.street)):
+        return meaning
+    if not hearing.expecting.isdisjoint(("name", "spelling", "email")):
+        return meaning
+    anew = respelled_street(known, meaning.text, hearing)
+    if anew is None:
+        return meaning
+    return _correcting(msgspec.structs.replace(meaning, name=None, correction=Correction("address")), address=anew)
 
 
 def _number_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:

@@ -45,6 +45,7 @@ from receptionist.understanding.jobs import (
 )
 from receptionist.understanding.manner import manner_of
 from receptionist.understanding.matters import doubted
+from receptionist.understanding.names import respells
 from receptionist.understanding.names.tried import with_tries
 from receptionist.understanding.note_changes import asks_of_code, note_change
 from receptionist.understanding.notes import (
@@ -80,6 +81,8 @@ _NO_NOTES: tuple[Intent, ...] = ("cancel", "reschedule", "human", "reminder")
 """What is wished for beside a yes, and carried out instead of noted."""
 _BEGINS = 2
 """Words before the first detail that make more than a beginning."""
+_NAMED = 0.6
+"""How sure a name must be that was asked for, to be one beside a note."""
 _FOR_EVERY_VISIT = frozenset[Saying]({"for_every_visit"})
 
 
@@ -241,10 +244,19 @@ def _says_besides(text: str, whole: Understanding, hearing: HearingContext) -> b
     wishes = whole.intent in (*_NO_NOTES, *OF_A_VISIT, *TERMS) or (whole.matter is not None and whole.sure)
     adds = adds_to(whole.service or "", hearing.known_service)
     number = whole.phone is not None and "phone" in hearing.expecting
-    tells = number or _tells_who_or_where(text, whole) or _tells_when(text, whole) or whole.choice is not None
+    named = whole.name is not None and whole.name.confidence >= _NAMED and "name" in hearing.expecting
+    who = named and not wants_none(text)
+    data = _tells_of_known(text, whole, hearing) or _tells_who_or_where(text, whole)
+    tells = number or who or data or _tells_when(text, whole) or whole.choice is not None
     changes = whole.correction is not None and whole.correction.slot not in (None, "phone")
     asks = whole.asks or "wants_a_call" in whole.says or "hold_on" in whole.signals
     return another or wishes or adds or tells or changes or asks or (hearing.to_agree and _answers(text, whole))
+
+
+def _tells_of_known(text: str, whole: Understanding, hearing: HearingContext) -> bool:
+    """ "It's Marc with a c by the way", "that's in Evanston by the way": of the name and the address that are known."""
+    city = hearing.known_address is not None and whole.address is not None and whole.address.city is not None
+    return city or (hearing.known_name is not None and respells(hearing.known_name, text))
 
 
 def _answers(text: str, whole: Understanding) -> bool:

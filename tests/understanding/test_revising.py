@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from receptionist.model.understanding import Address, Expecting, HearingContext, Name, Span, Understanding
+from receptionist.model.understanding import Address, Expecting, HearingContext, Name, Span, Understanding, When
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.revising import understand_in_call
 
@@ -630,3 +630,87 @@ def test_a_unit_told_with_the_yes_completes_the_address_and_is_no_note() -> None
     meaning = heard("yes but apartment b put it in", msgspec.structs.replace(CONFIRMING, to_agree=True))
     assert meaning.address is not None
     assert (meaning.address.unit, meaning.answer, meaning.note, meaning.before_note) == ("b", "correct", "", None)
+
+
+COURT = HearingContext(
+    MONDAY,
+    frozenset({"yes_no"}),
+    to_agree=True,
+    known_name=Name("Sarah Johnson", Span(0, 0)),
+    known_address=read_address("14 Birch Court", ADDRESS)[0],
+    known_phone="+13125550199",
+    known_day=dt.date(2026, 3, 4),
+    known_time=dt.time(10),
+    known_service="cleaning",
+    keeps_notes=True,
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("yes but the zip is six oh one four eight", "14 Birch Court, 60148"),
+        ("everything's right except the house number it's fourteen oh one", "1401 Birch Court"),
+        ("that's right the city is elgin", "14 Birch Court, Elgin"),
+        ("yes it's on the second floor", "14 Birch Court, 2nd Floor"),
+        ("no it's burch with a u", "14 Burch Court"),
+        ("change the court to lane", "14 Birch Lane"),
+        ("no it's place", "14 Birch Place"),
+    ],
+)
+def test_a_part_of_the_address_beside_a_yes_is_a_change(text: str, shown: str) -> None:
+    meaning = understand_in_call(text, COURT)
+    assert meaning.address is not None
+    assert (meaning.answer, meaning.address.shown, meaning.name) == ("correct", shown, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "full"),
+    [
+        ("looks good but the last name is spelled j o n s o n", "Sarah Jonson"),
+        ("by the way sarah has no h", "Sara Johnson"),
+        ("sara no h", "Sara Johnson"),
+        ("it's johnson with no h by the way", "Sarah Jonson"),
+        ("change johnson to jackson", "Sarah Jackson"),
+        ("switch the last name to jackson", "Sarah Jackson"),
+        ("my name isn't johnson anymore it's carter i got married", "Sarah Carter"),
+    ],
+)
+def test_a_part_of_the_name_is_put_right_in_its_place(text: str, full: str) -> None:
+    meaning = understand_in_call(text, COURT)
+    assert meaning.name is not None
+    assert (meaning.answer, meaning.name.full) == ("correct", full)
+
+
+def test_another_number_beside_a_yes_is_a_change() -> None:
+    meaning = understand_in_call("yes but my phone's six three oh five five five one two one two", COURT)
+    assert meaning.phone is not None
+    assert (meaning.answer, meaning.phone.e164) == ("correct", "+16305551212")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "yes and the gate code is four four five five",
+        "yes and my phone is off during the day",
+        "yes the address is 14 birch court",
+        "yes my number is 312 555 0199",
+        "yes but there's a dog",
+        "yes the bathroom is on the second floor",
+    ],
+)
+def test_what_is_told_of_nothing_else_leaves_the_yes_one(text: str) -> None:
+    assert understand_in_call(text, COURT).answer == "affirm"
+
+
+def test_a_unit_told_beside_the_read_back_is_no_hour() -> None:
+    assert understand_in_call("and it's apartment two sorry forgot that", COURT).when == When()
+
+
+def test_the_city_by_the_way_is_no_note() -> None:
+    meaning = understand_in_call("that's in elgin by the way", COURT)
+    assert (meaning.address and meaning.address.city, meaning.note) == ("elgin", "")
+
+
+def test_somebody_elses_city_is_not_the_addresss() -> None:
+    assert understand_in_call("by the way my mother is in elgin", COURT).address is None

@@ -12,8 +12,9 @@ from receptionist.understanding.addresses.merge import (
 )
 from receptionist.understanding.addresses.number_again import number_again
 from receptionist.understanding.addresses.reader import read_address
+from receptionist.understanding.addresses.respelled_street import respelled_street
 
 __all__ = [
     "correct", "display", "house_numbers", "is_same_street", "merge", "number_again", "number_instead", "numbered_on",
-    "read_address", "said_otherwise",
+    "read_address", "respelled_street", "said_otherwise",
 ]  # fmt: skip

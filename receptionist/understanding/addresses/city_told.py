@@ -12,6 +12,8 @@ from receptionist.understanding.names.given_names import is_given
 _SAID = section("addresses", "city_told")
 
 _BEFORE_IN = _SAID.words("before_in")
+_IS = _SAID.words("is")
+_WHERE_IT_IS = _SAID.words("where_it_is")
 _WRITE = _SAID.words("write")
 _BETWEEN = _SAID.words("between")
 _INTO = _SAID.words("into")
@@ -61,7 +63,8 @@ def _frame_end(words: AddressWords, at: int) -> int | None:
     """Where the city begins that the words from `at` on announce; None where they announce none."""
     norm = words[at].norm
     if norm in IN:
-        return at + 1 if norm_at(words, at - 1) in _BEFORE_IN or at == 0 else None
+        somebodys = norm_at(words, at - 1) in _IS and norm_at(words, at - 2) not in _WHERE_IT_IS  # "my sister is in"
+        return at + 1 if at == 0 or (norm_at(words, at - 1) in _BEFORE_IN and not somebodys) else None
     if norm not in _WRITE and not (norm in _CITY and norm_at(words, at + 1) in _BEFORE_IN):
         return None
     end = at + 1

@@ -15,6 +15,7 @@ _REFUSES = _SAID.one("refuses")
 _IS_WHOLE = _SAID.one("is_whole")
 _TOLD = _SAID.one("told")
 _ADDED = _SAID.one("added")
+_FLOOR = _SAID.one("floor")
 
 
 def refuses_unit(known: Address, text: str) -> bool:
@@ -37,5 +38,7 @@ def unit_told(text: str, *, read_back: bool = False) -> str:
     to name one where the address was `read_back`: "apartment b, otherwise yes".
     """
     said = plain(text)
+    if read_back and (floor := _FLOOR.search(said)) is not None:
+        return floor["new"]
     found = _TOLD.search(said) or (_ADDED.search(said) if read_back else None)
     return f"{found['noun']} {found['new']}" if found else ""

@@ -21,6 +21,8 @@ _SAID = section("addresses", "house_number")
 _STARTS = _SAID.words("starts")
 _SLASHED_HALF: str = _SAID["slashed_half"]
 _HALF = _SAID.words("half")
+_QUARTERS: dict[str, str] = _SAID["quarters"]
+_THREE_QUARTERS = " ".join(_SAID["three_quarters"])
 _ONE = _SAID.words("one")
 _COUNTED_IN_NAMES = _SAID.words("counted_in_names")
 _LETTERS = _SAID.words("letters")
@@ -194,6 +196,10 @@ def _with_suffix(words: AddressWords, number: HouseNumber) -> HouseNumber:
         return HouseNumber(f"{number.digits} 1/2", end + (1 if after in _HALF else 2), number.cost)
     if after == AND and norm_at(words, end + 1) in _ONE and norm_at(words, end + 2) in _HALF:
         return HouseNumber(f"{number.digits} 1/2", end + 3, number.cost)
+    if after == AND and norm_at(words, end + 1) in _ONE and norm_at(words, end + 2) in _QUARTERS:
+        return HouseNumber(f"{number.digits} {_QUARTERS[words[end + 2].norm]}", end + 3, number.cost)
+    if after == AND and phrase(words, end + 1, end + 3) == _THREE_QUARTERS:
+        return HouseNumber(f"{number.digits} 3/4", end + 3, number.cost)
     if len(after) == 1 and after.isalpha() and words[end].glue and len(norm_at(words, end + 1)) != 1:
         return HouseNumber(number.digits + after, end + 1, number.cost)
     if after in _LETTERS and not words[end].mark and _is_named_street(words, end + 1):

@@ -6,14 +6,16 @@ from collections.abc import Iterator
 
 import msgspec
 
+from receptionist.languages.patterns import section
 from receptionist.model.understanding import Address
 from receptionist.understanding.addresses.house_number import numbers_at, starts_number
-from receptionist.understanding.addresses.lexicon import DIRECTIONS, NOT, TYPES
+from receptionist.understanding.addresses.lexicon import DIRECTIONS, NOT, STRONG_TYPES, TYPES
 from receptionist.understanding.addresses.place import place_at
 from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.unit import DOORS
 from receptionist.understanding.addresses.word import AddressWords, norm_at, span_between, words_of
 
+_TYPE_TOLD = section("addresses", "merge").words("type_told")
 _LONG_ENOUGH = 3
 _BETWEEN = 2
 """Words between the wrong number and the right one: "not one nineteen, dear, it's nine nineteen"."""
@@ -117,11 +119,25 @@ def said_otherwise(known: Address, text: str) -> Address | None:
     Lefferts Avenue". None where it is said as it is known, or not at all.
     """
     heard, parts = words_of(text), (known.street or "").split()
+    if (typed := _only_type(known, heard)) is not None:
+        return typed
     for at, end in _called_by_name(known, heard):
         said = _with_direction_and_type(heard, at, end, parts, _proper(parts))
         if said != known.street:
             return Address(span=span_between(heard, at, end), street=said)
     return None
+
+
+def _only_type(known: Address, heard: AddressWords) -> Address | None:
+    """ "No, it's Place", where Birch Court is known: nothing but another type, behind what denies the known one."""
+    last = heard[-1] if heard else None
+    if last is None or last.norm not in STRONG_TYPES or not is_typed(known.street or ""):
+        return None
+    begins = [word.norm for word in heard[:-1]]
+    if not begins or any(norm not in _TYPE_TOLD for norm in begins):
+        return None
+    street = _street(known.street, f"{own_name(known.street or '')} {TYPES[last.norm]}")
+    return None if street == known.street else Address(span=span_between(heard, 0, len(heard)), street=street)
 
 
 def numbered_on(known: Address, text: str, local: tuple[str, ...] = ()) -> Address | None:
@@ -163,6 +179,11 @@ def number_instead(known: Address, text: str) -> Address | None:
             if (new := next(news, None)) is not None and since - old.end <= _BETWEEN:
                 return Address(span=span_between(heard, at, new.end), number=new.digits)
     return None
+
+
+def own_name(street: str) -> str:
+    """What `street` is called, without its direction and its type: "birch" of "north birch court"."""
+    return " ".join(_proper(street.split()))
 
 
 def _proper(parts: list[str]) -> list[str]:

@@ -31,8 +31,9 @@ from receptionist.understanding.addresses.lexicon import (
 )
 from receptionist.understanding.addresses.ordinal import ordinal_at
 from receptionist.understanding.addresses.partial import contrast_at, floor_at, named_at, partial_at, past_leads
-from receptionist.understanding.addresses.place import PlaceReading, place_at, zip_at
+from receptionist.understanding.addresses.place import IN, PlaceReading, place_at, zip_at
 from receptionist.understanding.addresses.repair import repaired
+from receptionist.understanding.addresses.rural_box import rural_box_at
 from receptionist.understanding.addresses.street import Street, is_typed, street_at
 from receptionist.understanding.addresses.unit import DOORS, PLACES, Unit, units_at, unnamed_unit_at
 from receptionist.understanding.addresses.usual_streets import StreetInUse, names_street
@@ -63,6 +64,7 @@ _UNIT_OF = _SAID.words("unit_of")
 _IN_THE_BUILDING: tuple[str, ...] = tuple(_SAID["in_the_building"])
 _ON = _SAID.words("on")
 _LINKS = _SAID.words("links")
+_LONGEST_PLACE = 6
 _HYPHEN = "-"
 _AT: str = _SAID["at"]
 _NAMED_HOUSES = _SAID.words("named_houses")
@@ -142,12 +144,15 @@ def _read(text: str, hearing: HearingContext, asked: bool) -> tuple[Address | No
     local = hearing.vocabulary.cities
     words = without_denied(words_of(text), hearing.known_address)
     evidence: list[Evidence] = []
+    if asked and (box := rural_box_at(words, local)) is not None:
+        return box, (_partial_evidence(text, box),)
     corner = corner_at(words, local, hearing.known_address) if asked else None
     for candidate in _ranked(words, local):
         refusal = _refusal(words, candidate, asked) or _within_corner(words, candidate, corner)
         evidence.append(_evidence(text, words, candidate, refusal))
         if not refusal:
-            return _with_later_parts(words, candidate, _address(words, candidate), local), tuple(evidence)
+            whole = _with_place_before(words, candidate, local)
+            return _with_later_parts(words, whole, _address(words, whole), local), tuple(evidence)
     part = contrast_at(words, hearing.known_address) or corner or partial_at(words, local, asked)
     if asked and says_no_number(words):
         part = _numberless(words, part, hearing.known_address)
@@ -448,6 +453,18 @@ def _address(words: AddressWords, candidate: AddressCandidate) -> Address:
         zip=place.zip if place else None,
         confidence=max(0.3, min(1.0, 1.0 - 0.1 * max(0.0, candidate.cost))),
     )
+
+
+def _with_place_before(words: AddressWords, bare: AddressCandidate, local: tuple[str, ...]) -> AddressCandidate:
+    """ "Wilmette, Illinois, eleven forty one Sheridan Road": a city right before the house, with its state or "in"."""
+    if bare.place is not None:
+        return bare
+    for at in range(max(0, bare.start - _LONGEST_PLACE), bare.start):
+        place = place_at(words, at, local, trusting=False)
+        led = words[at].norm in IN or norm_at(words, at - 1) in IN
+        if place is not None and place.end == bare.start and place.city and (place.state or place.zip or led):
+            return msgspec.structs.replace(bare, start=at, place=place)
+    return bare
 
 
 def _with_later_parts(

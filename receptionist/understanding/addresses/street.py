@@ -53,6 +53,9 @@ _HALVES = _SAID.words("halves_of_day")
 _NUMBERED: str = _SAID["numbered"]
 _NUMBERED_TYPES = _SAID.words("numbered_types")
 _MERIDIEM: str = _SAID["meridiem"]
+_SPANISH_PARTICLES = _SAID.words("spanish_particles")
+_PLACE_ON = _SAID.words("place_on")
+_OF: str = _SAID["of"]
 _OPENS_INNER = _SAID.words("opens_inner")
 
 Kind = Literal["typed", "route", "grid", "plain"]
@@ -71,6 +74,9 @@ class Street(msgspec.Struct, frozen=True):
 def street_at(words: AddressWords, at: int, local: tuple[str, ...], spoken: bool) -> Street | None:
     """The street that begins at `at`; `spoken` turns ordinals into figures ("fifth" to "5th")."""
     reading = _Reader(words, at, local, spoken)
+    named = at + 1 if norm_at(words, at) == THE else at
+    if norm_at(words, named) in _PLACE_ON and norm_at(words, named + 1) == _OF:
+        return None
     return reading.route() or reading.grid() or reading.typed() or reading.plain()
 
 
@@ -218,7 +224,11 @@ class _Reader:
     def _before_city(self, end: int) -> int:
         first = norm_at(self.words, self.name)
         if first in SPANISH_TYPES or first == _ARTICLE:
-            return min(end, self.name + (3 if first == _ARTICLE else 2))
+            last = self.name + (2 if first == _ARTICLE else 1)
+            while norm_at(self.words, last) in _SPANISH_PARTICLES:
+                last += 1
+            city = self._state_or_zip(end) or place_between(self.words, last + 1, end, self.local)
+            return min(end, last + 1 if city else last + 2)  # "Avenida Cesar Chavez"
         for split in range(self.name + 1, end):
             if place_between(self.words, split, end, self.local):
                 return split

@@ -118,7 +118,8 @@ def _bare(words: AddressWords, at: int) -> list[Unit]:
         # "lower wacker drive", "front street": without a noun these are units only where the address ends.
         at_end = at + 1 >= len(words) or bool(words[at + 1].mark)
         return [Unit(BARE[norm], at + 1)] if at_end or norm == _BASEMENT else []
-    return [Unit(BARE[norm], at + 1)]
+    numbered = [Unit(f"{BARE[norm]} {value}", end) for value, end in _values(words, at + 1)]  # "penthouse one"
+    return numbered or [Unit(BARE[norm], at + 1)]
 
 
 def _floor(words: AddressWords, at: int) -> Unit | None:

@@ -110,13 +110,19 @@ def words_of(text: str) -> AddressWords:
 
 
 def _with_spelled(found: list[Word]) -> Iterator[Word]:
-    """`found` with a word and its letters as one word, written as it was spelled: "Lavergne, L A V E R G N E"."""
+    """`found` with a word and its letters as one word, written as it was spelled: "Lavergne, L A V E R G N E"; its kind
+    of street may stand between, "Birch Court, B I R C H".
+    """
     at = 0
     while at < len(found):
-        letters, end = _letters_from(found, at + 1)
         word = found[at]
+        typed = at + 1 < len(found) and found[at + 1].norm in TYPES
+        behind = at + 2 if typed else at + 1
+        letters, end = _letters_from(found, behind)
         if len(letters) > 2 and word.norm.isalpha() and _spells(letters, word.norm):
-            yield msgspec.structs.replace(word, norm=letters, end=found[end - 1].end)
+            yield msgspec.structs.replace(word, norm=letters, end=word.end if typed else found[end - 1].end)
+            if typed:
+                yield msgspec.structs.replace(found[at + 1], end=found[end - 1].end)
             at = end
         else:
             yield word

@@ -6,8 +6,11 @@ from receptionist.understanding.names.reading import read_name
 from receptionist.understanding.names.repair import read_repaired_name
 from receptionist.understanding.names.replacing import contradicted, instead_of_denied, may_replace
 from receptionist.understanding.names.respelling import (
+    in_its_part,
     respell,
+    respells,
     speaks_of_spelling,
+    spells_part,
     told_anew_wholly,
     turned_around,
 )
@@ -16,12 +19,15 @@ __all__ = [
     "combine",
     "contradicted",
     "display",
+    "in_its_part",
     "instead_of_denied",
     "may_replace",
     "read_name",
     "read_repaired_name",
     "respell",
+    "respells",
     "speaks_of_spelling",
+    "spells_part",
     "told_anew_wholly",
     "turned_around",
 ]

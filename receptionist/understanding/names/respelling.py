@@ -13,7 +13,7 @@ from receptionist.understanding.names.denied_letters import without_denied
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.edits import Change, changed, changes_in, exampled_changes
 from receptionist.understanding.names.letters import HALVES, Spelled, spelled_runs
-from receptionist.understanding.names.likeness import resembles
+from receptionist.understanding.names.likeness import likeness, resembles
 from receptionist.understanding.names.line import NameWords, line_of
 from receptionist.understanding.names.not_names import is_common, is_never
 from receptionist.understanding.names.particles import PARTICLES
@@ -51,6 +51,16 @@ def respell(known: Name, text: str, hearing: HearingContext, taken: Sequence[Spa
     return _with_changes(known, words, changes, part, line) if changes else None
 
 
+def in_its_part(known: Name | None, told: Name, text: str) -> Name:
+    """`told` as the part of the `known` name that `text` calls it: "change the last name to Jackson"."""
+    words = known.full.split(" ") if known is not None else []
+    part = next((_PARTS[norm] for norm in line_of(text).norms if norm in _PARTS), "full")
+    if known is None or part == "full" or len(words) < _TWO or " " in told.full:
+        return told
+    whole = [told.full, *words[1:]] if part == "first" else [*words[:-1], told.full]
+    return _renamed(known, whole, told.span, told.spelled)
+
+
 def turned_around(known: Name, text: str) -> Name | None:
     """`known` with its last name first: "you've got the names backwards", "other way around"."""
     words, said = known.full.split(" "), text.lower()
@@ -80,6 +90,20 @@ def speaks_of_spelling(known: Name, text: str, taken: Sequence[Span] = ()) -> bo
     said = [*line.norms, *(run.letters for run in _runs(line, taken))]
     parts = known.full.split(" ")
     return any(len(word) > 2 and resembles(part, word) for word in said for part in parts)
+
+
+def spells_part(known: Name, text: str) -> bool:
+    """Whether `text` tells how a part of `known` is written, by its name or in letters that resemble it."""
+    letters = [run.letters for run in spelled_runs(line_of(text), eager=True)]
+    alike = any(len(run) >= _SHORTEST and resembles(part, run) for run in letters for part in known.full.split(" "))
+    return alike or respells(known, text)
+
+
+def respells(known: Name, text: str) -> bool:
+    """Whether `text` tells how a part of `known` is written that it calls by its name: "Marc with a c"."""
+    line, words = line_of(text), known.full.split(" ")
+    changes = list(changes_in(line))
+    return any(_named_beside(line, change, changes, words) for change in changes)
 
 
 def _words_said(line: NameWords) -> list[str]:
@@ -152,11 +176,38 @@ def _with_changes(known: Name, words: list[str], changes: list[Change], part: Pa
     places = places[:1] if part == "first" else places[-1:] if part == "last" else places[::-1]
     placed = False
     for change in changes:
+        named = _named_beside(line, change, changes, words)
+        if named is not None:  # "Sara, no h" is of Sarah Johnson's first name, and is heard without it already
+            at, said = named
+            made = changed(said, change)
+            new = made[0] if made is not None else said
+            placed = placed or made is not None or new != words[at].lower()
+            words = [*words[:at], _rewritten(words[at], new), *words[at + 1 :]]
+            continue
         results = [(at, made) for at in places if (made := changed(words[at].lower(), change)) is not None]
         if results:
             at, (new, _) = min(results, key=lambda result: result[1][1])
             words, placed = [*words[:at], _rewritten(words[at], new), *words[at + 1 :]], True
     return _renamed(known, words, line.span(changes[0].start, changes[-1].end), True) if placed else None
+
+
+def _named_beside(
+    line: NameWords, change: Change, changes: Sequence[Change], words: Sequence[str]
+) -> tuple[int, str] | None:
+    """Which of the known `words` a change is said of by name, and how that is heard; None where it is said of none. An
+    earlier change of the same name has its word already.
+    """
+    told = {at for each in changes for at in range(each.start, each.end)}
+    before = [at for at in reversed(range(change.start)) if at not in told]
+    behind = [at for at in range(change.end, len(line)) if at not in told]
+    for at in (*before, *behind):
+        norm = line.norms[at]
+        places = [place for place, word in enumerate(words) if len(norm) >= _SHORTEST and resembles(word, norm)]
+        if places and not is_never(norm):
+            place = max(places, key=lambda place: likeness(words[place].lower(), norm))
+            first = next((each for each in changes if each.start > at), change) is change
+            return place, norm if first else words[place].lower()
+    return None
 
 
 def _rewritten(old: str, new: str) -> str:

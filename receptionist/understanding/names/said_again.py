@@ -59,7 +59,10 @@ def begun_anew(line: NameWords, best: NameCandidate, runs: list[Spelled], banned
             continue
         words = tuple(words_between(line, again.start, again.end))
         with_first = len(best.words) == 1 and at >= best.end and again.plain == again.size and words[-1].lower() == last
-        begins_alike = line.norms[at] == first or (at >= best.end and line.norms[at] == last)
+        shorter = len(words) < len(best.words) and [each.lower() for each in words] == [
+            each.lower() for each in best.words[: len(words)]
+        ]  # "Ruth Ann is two words"
+        begins_alike = (line.norms[at] == first and not shorter) or (at >= best.end and line.norms[at] == last)
         if begins_alike or with_first:
             best = msgspec.structs.replace(best, start=again.start, end=again.end, words=words, part="full")
     return best

@@ -90,11 +90,13 @@ def _beside(changes: Sequence[Change], runs: list[Spelled]) -> Iterator[Spelled]
             yield Spelled(begin, run.end, run.letters[begin - run.start :])
 
 
-def with_changes(line: NameWords, best: NameCandidate, within: int = 3) -> NameCandidate:
-    """ "Smith with a y": the change is made to the last word that has a place for it."""
+def with_changes(line: NameWords, best: NameCandidate, within: int = 3, until: int | None = None) -> NameCandidate:
+    """ "Smith with a y": the change, before the word `until`, is made to the last word that has a place for it."""
     words = [word.lower() for word in best.words]
     done = False
     for change in changes_in(line, best.end, within):
+        if until is not None and change.end > until:
+            break
         for at in range(len(words) - 1, -1, -1):
             new = changed(words[at], change)
             if new is not None and (new[1] <= _LIKELY_CHANGE or new[0] == words[at]):
@@ -106,14 +108,15 @@ def with_changes(line: NameWords, best: NameCandidate, within: int = 3) -> NameC
 def with_surname_behind(
     line: NameWords, best: NameCandidate, runs: list[Spelled], banned: AbstractSet[str]
 ) -> NameCandidate | None:
-    """ "Erik with a k, Kowal also with a k", "Maren, M A R E N, van Dyk": behind how the first name is written the
-    name may go on.
+    """ "Erik with a k, Kowal also with a k", "Maren, M A R E N, van Dyk", "Dwight like the president and then Schrute":
+    behind how the first name is written the name may go on.
     """
     if len(best.words) > 1 or best.part == "last":
         return None
     within = 0 if best.spelled else 1
     changes = tuple(changes_in(line, best.end, within))
-    at = changes[0].end if changes else best.end if best.spelled else len(line)
+    written = best.spelled or _is_explained(line, best.end)
+    at = behind = _last_of(changes) if changes else best.end if written else len(line)
     while at < len(line) and line.norms[at] in _BETWEEN_NAMES:
         at += 1
     if at >= len(line):
@@ -124,7 +127,22 @@ def with_surname_behind(
     if found is None or not found.plain:
         return None
     said = candidate(line, found, best.rule, best.score, "last", "")
-    first, surname = with_changes(line, best, within=1), with_changes(line, with_letters(line, said, runs))
+    first = with_changes(line, best, within=1, until=behind)
+    surname = with_changes(line, with_letters(line, said, runs))
     again = len(surname.words) > 1 and surname.words[0].lower() == first.words[0].lower()  # "… with a k, Kaitlin Dunn"
     words = surname.words if again else (*first.words, *surname.words)
     return msgspec.structs.replace(best, end=surname.end, words=words, spelled=True)
+
+
+def _last_of(changes: Sequence[Change]) -> int:
+    """Where the first of `changes` ends with those that join it: "with a k and a y"."""
+    end = changes[0].end
+    for change in changes[1:]:
+        end = change.end if change.start == end else end
+    return end
+
+
+def _is_explained(line: NameWords, end: int) -> bool:
+    """Whether blanks stand behind the name, in the place of what it is likened to."""
+    behind = line.text[line.tokens[end - 1].end : line.tokens[end].start] if end < len(line) else ""
+    return len(behind) > 1 and behind.isspace()

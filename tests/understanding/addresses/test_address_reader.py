@@ -34,6 +34,9 @@ def line(text: str, hearing: HearingContext = UNASKED) -> str | None:
         ("Three-42 North-Fift Avenue", "342 north 5th avenue"),
         ("twelve fifteen south fifth street northwest", "1215 south 5th street northwest"),
         ("eight hundred north east tenth avenue", "800 north east 10th avenue"),
+        ("eleven eleven and a quarter maple street", "1111 1/4 maple street"),
+        ("900 avenida cesar chavez", "900 avenida cesar chavez"),
+        ("eight eighty eight avenida de las flores", "888 avenida de las flores"),
         ("twenty one eighty third street", "2180 3rd street"),  # four digits and a low street are likelier
         ("twenty-two one seventeenth street", "22 117th street"),
         ("55 St. Charles Avenue", "55 saint charles avenue"),
@@ -99,6 +102,7 @@ def test_number_and_street(said: str, want: str | None) -> None:
         ("789 Main Street Apt. 3-B", {"unit": "3b"}),
         ("seven eighty nine main street apartment two", {"unit": "2"}),
         ("789 main street apartment to", {"unit": "2"}),  # "two" as misheard
+        ("789 main street penthouse one", {"unit": "penthouse 1"}),
         ("789 Main Street #103", {"unit": "103"}),
         ("789 main street number one oh three", {"unit": "103"}),
         ("789 main street suite two ten", {"unit": "210"}),
@@ -125,6 +129,8 @@ def test_unit(said: str, want: dict[str, str]) -> None:
     [
         ("789 main street oak park illinois six oh three oh two", ("oak park", "illinois", "60302")),
         ("789 Main Street, Oak Park, IL 60302-1234", ("oak park", "illinois", "60302")),
+        ("oak park illinois 789 main street", ("oak park", "illinois", None)),
+        ("in oak park 789 main street", ("oak park", None, None)),
         ("789 Main Street in Oak Park", ("oak park", None, None)),
         ("789 main street new york new york one double oh one two", ("new york", "new york", "10012")),
         ("789 main street kansas city missouri", ("kansas city", "missouri", None)),
@@ -445,3 +451,14 @@ def test_the_other_one_is_no_figure_of_a_number() -> None:
     address, _ = read_address("no wait that is other one three one four zero garrison street", asked)
     assert address is not None
     assert address.number == "3140"
+
+
+def test_a_place_at_the_end_of_a_street_is_no_street() -> None:
+    found, _ = read_address("it's the house at the end of county road twelve", ASKED)
+    assert found is None or "end" not in (found.street or "")
+
+
+def test_letters_behind_the_kind_of_a_street_spell_its_name() -> None:
+    found, _ = read_address("14 birch court b u r c h", ASKED)
+    assert found is not None
+    assert found.line == "14 burch court"

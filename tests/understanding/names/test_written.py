@@ -27,6 +27,8 @@ def full(text: str) -> str | None:
         ("ng n g that's the whole last name first name wing w i n g", "Wing Ng"),
         ("siobhan s i o b h a n like shavawn and then mcelhaney m c e l h a n e y", "Siobhan McElhaney"),
         ("catherine but the other way k a t h r y n and pool with an e on the end p o o l e", "Kathryn Poole"),
+        ("kathryn with a k and a y smythe with a y and an e", "Kathryn Smythe"),
+        ("dwight like the president and then schrute s c h r u t e", "Dwight Schrute"),
         ("it's maren m a r e n van dyk", "Maren van Dyk"),
         ("maya m a y a okay then", "Maya"),
         ("may day my mother thought she was funny m a y d a y", "May Day"),

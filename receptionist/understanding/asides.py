@@ -1,0 +1,29 @@
+"""What callers say about a name, a number or an address while they tell it, which is no part of it: "that's two words",
+"no relation", "four one four, that's Milwaukee".
+"""
+
+from __future__ import annotations
+
+import re
+
+from receptionist.languages.patterns import section
+from receptionist.model.understanding import Expecting, HearingContext, Span
+from receptionist.understanding.addresses.lexicon import TYPES
+from receptionist.understanding.words import blanked
+
+_SAID = section("turns", "asides").with_fragments(type="|".join(sorted(TYPES, key=len, reverse=True)))
+_OF_DATA = _SAID.one("of_data", re.IGNORECASE)
+_OF_STREETS = _SAID.one("of_streets", re.IGNORECASE)
+_OF_NUMBERS = _SAID.one("of_numbers", re.IGNORECASE)
+_DATA = frozenset[Expecting]({"name", "spelling", "address", "phone"})
+
+
+def without_asides(text: str, hearing: HearingContext) -> str:
+    """`text` with blanks in the place of what is said about the data that were asked for."""
+    asked = hearing.expecting & _DATA
+    if not asked:
+        return text
+    patterns = [_OF_DATA]
+    patterns += [_OF_STREETS] if "address" in asked else []
+    patterns += [_OF_NUMBERS] if "phone" in asked else []
+    return blanked(text, [Span(*found.span("aside")) for each in patterns for found in each.finditer(text)])
