@@ -55,6 +55,12 @@ def same_day(m: Match) -> Day | None:
     return Day((known,)) if known else None
 
 
+@JOINS.rule("#day")
+def that_day(m: Match) -> Day | None:
+    known = day_said_before(m) or m.hearing.known_day
+    return _on(known) if known else None
+
+
 @WORDS.rule("#day")
 def following_weekday(m: Match) -> Day | None:
     known, index = m.hearing.known_day, WEEKDAYS[m.word("day")]

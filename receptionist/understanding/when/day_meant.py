@@ -137,7 +137,8 @@ class _DayChoice:
 
     def _bound_by_event(self, fragment: Fragment, first: dt.date, last: dt.date) -> RuledOut | None:
         """ "The party's Saturday, so before that": all from that day on, where no hour of it is told."""
-        others = [each for each in self.said.fragments if each.span.start >= fragment.span.end]
+        parts = [each for each in self.said.fragments if self._is_part_of(each, fragment)]
+        others = [each for each in self.said.fragments if each.span.start >= fragment.span.end and each not in parts]
         told = [each for each in others if self.said.as_day(each) or isinstance(each.value, Clock | DayPart)]
         after = self.said.between(fragment, told[0]) if told else self.said.after(fragment)
         before = self.said.since_the_one_before(fragment)
@@ -145,6 +146,7 @@ class _DayChoice:
         event = None if one_of_several else bound_by_event_day(before, after)
         if event is None or (told and AT_ONCE.fullmatch(after)):
             return None
+        self.parts_ruled_out += parts
         if event.bound == "before":
             return RuledOut(first=last + ONE_DAY if event.includes else first)
         return RuledOut(last=first - ONE_DAY if event.includes else last)
