@@ -16,7 +16,7 @@ from receptionist.understanding.requests.recurrence import read_recurrence
 
 _SAID = section("turns", "besides")
 
-_REGULARLY = _SAID.one("regularly")
+_REGULARLY, _OFTEN_BESIDES = _SAID.one("regularly"), _SAID.one("often_besides")
 _SEVERAL_PEOPLE = _SAID.one("several_people")
 _BY_NAME = _SAID.one("by_name")
 _SO_LONG = _SAID.one("so_long")
@@ -39,7 +39,7 @@ def wanted_besides(text: str, service: str | None = None, *, named: bool = False
     """
     said = plain(text).replace(" ,", "")
     found: list[Besides] = []
-    if _REGULARLY.search(said):
+    if _REGULARLY.search(_OFTEN_BESIDES.sub("", said)):
         found.append("regularly")
     if _SEVERAL_PEOPLE.search(said):
         found.append("several_people")

@@ -161,7 +161,10 @@ class _DayChoice:
         limits: list[RuledOut] = []
         for at, ((fragment, day), standing) in enumerate(zip(found, standings, strict=True)):
             wished_later = (other for (_, other), score in zip(found[at:], standings[at:], strict=True) if score >= 0)
-            named_again = any(day.dates[0] in other.dates for other in wished_later)
+            named_again = any(
+                day.dates[0] in other.dates or (other.dom and day.end and day.dates[0] <= other.dates[0] <= day.end)
+                for other in wished_later
+            )
             if standing > polarity.RULED_OUT or day.past or named_again:
                 continue
             last = min(day.end or day.dates[0], day.dates[0] + 31 * ONE_DAY)

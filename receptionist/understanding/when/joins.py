@@ -21,6 +21,8 @@ from receptionist.understanding.when.values import Clock, Day, Numeral, Weekday
 _SAID = section("when", "joins")
 FROM_DAY_TO_DAY: str = section("grammar", "joins")["day_range"]["name"]
 """The rule of days that are told by the first and the last of them."""
+_LATE = 10
+"""The first day of a month whose number counts hardly anything else."""
 _STREET_NAME = 4
 """Words behind a house number in which the type of its street is said: "North Martin Luther King Drive"."""
 
@@ -97,7 +99,7 @@ def ordinal_day(m: Match) -> Day | None:
     """No day where it counts the times that were offered: "the first, no, the last"."""
     dom, offers = m.value("mark").dom, m.hearing.offers
     counts = dom <= len(offers) and m.before not in _ON_A_DATE and all(start.day != dom for start in offers)
-    return None if counts else day_of_month(m.today, dom)
+    return None if counts or (m.has("late") and dom < _LATE) else day_of_month(m.today, dom)
 
 
 @JOINS.rule("#day")
