@@ -191,7 +191,7 @@ def standings(text: str, spans: Sequence[Span], within: Collection[int] = ()) ->
             verdict = _verdict(before, after, text[: span.start], since, shortly=shortly)
             score = _score(before, after, text[: span.start], since) + repairs
             score += _repair(since, before, after, taken_back)
-            found.append(verdict or CandidateStanding(score, welcome=_WILL_DO.match(after) is not None))
+            found.append(verdict or CandidateStanding(score, welcome=_WILL_DO.match(text[span.end :]) is not None))
     return _together(text, spans, found)
 
 
