@@ -137,6 +137,8 @@ class _DayChoice:
 
     def _bound_by_event(self, fragment: Fragment, first: dt.date, last: dt.date) -> RuledOut | None:
         """ "The party's Saturday, so before that": all from that day on, where no hour of it is told."""
+        if isinstance(fragment.value, Clock):  # "eight tonight" is an hour
+            return None
         parts = [each for each in self.said.fragments if self._is_part_of(each, fragment)]
         others = [each for each in self.said.fragments if each.span.start >= fragment.span.end and each not in parts]
         told = [each for each in others if self.said.as_day(each) or isinstance(each.value, Clock | DayPart)]

@@ -48,6 +48,13 @@ def weekday_dom(m: Match) -> Day | None:
     return day_of_month(m.today, numeral.dom, m.value("day").index) or day_of_month(m.today, numeral.dom)
 
 
+def _is_another(first: Day, second: Day) -> bool:
+    """ "This Saturday, next Saturday": a weekday that is said twice, each time another one."""
+    by_name = first.weekday is not None and second.weekday is not None
+    dated = first.dom or first.month or second.dom or second.month
+    return by_name and not dated and first.dates[0] != second.dates[0]
+
+
 def _soon(today: dt.date, number: int, weekday: int) -> Day | None:
     """ "Friday the six": within a month that weekday is of that number, else the number is an hour."""
     day = day_of_month(today, number, weekday)
@@ -72,6 +79,8 @@ def weekday_date(m: Match) -> Day | None:
     first: Day | Weekday = m.value("first")
     second: Day = m.value("second")
     if isinstance(first, Day):
+        if _is_another(first, second):
+            return None
         if second.weekday is not None and first.weekday is not None and second.weekday != first.weekday:
             return None
         common = tuple(day for day in second.dates if day in first.dates)
