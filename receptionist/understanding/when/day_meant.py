@@ -164,7 +164,7 @@ class _DayChoice:
         for at, ((fragment, day), standing) in enumerate(zip(found, standings, strict=True)):
             wished_later = (other for (_, other), score in zip(found[at:], standings[at:], strict=True) if score >= 0)
             named_again = any(
-                day.dates[0] in other.dates or (other.dom and day.end and day.dates[0] <= other.dates[0] <= day.end)
+                day.dates[0] in other.dates[:1] or (other.dom and day.end and day.dates[0] <= other.dates[0] <= day.end)
                 for other in wished_later
             )
             if standing > polarity.RULED_OUT or day.past or named_again:
