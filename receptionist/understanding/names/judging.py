@@ -28,6 +28,7 @@ _LOOKING = _SAID.words("looking")
 _BECAUSE = _SAID.words("because")
 _BOOKED = _SAID.words("booked")
 _UNDER: str = _SAID["under"]
+_LABELLED: str = _SAID["labelled"]
 _NAME = _SAID.words("name")
 _WHERE = _SAID.words("where")
 _SINGULAR: str = _SAID["singular"]
@@ -106,7 +107,7 @@ def _is_things(line: NameWords, found: NameSpan, carrier: CarrierPhrase, asked: 
     if line.norms[carrier.start] not in _NAME:
         return False
     if carrier.end == carrier.start + 1 and line.norms[carrier.start] == _SINGULAR:
-        return not asked
+        return not asked and carrier.rule != _LABELLED
     before = line.norms[carrier.start - 1] if carrier.start and line.gaps[carrier.start] == "none" else _THE
     if carrier.start > 1 and line.norms[carrier.start - 2] in _WHERE and not is_common(before):
         return False  # "it's in Denver, name's Fergus McAllister"
