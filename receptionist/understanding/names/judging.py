@@ -52,6 +52,8 @@ def after_openers(line: NameWords) -> int:
 
 def _opens(line: NameWords, at: int) -> bool:
     return line.norms[at] in OPENERS and (at > 0 or line.norms[at] not in _INVERTED)
+
+
 _PAIR = 2
 
 

@@ -445,3 +445,11 @@ def test_the_other_one_is_no_figure_of_a_number() -> None:
     address, _ = read_address("no wait that is other one three one four zero garrison street", asked)
     assert address is not None
     assert address.number == "3140"
+
+
+def test_who_is_home_there_is_no_city() -> None:
+    assert parts("my tenant at 310 west 12th street is home wednesday") == {"line": "310 west 12th street"}
+
+
+def test_a_concourse_is_a_street() -> None:
+    assert parts("i manage the building at 1600 grand concourse")["line"] == "1600 grand concourse"
