@@ -103,8 +103,8 @@ def _spoken_of(before: str, reason: When, hearing: HearingContext) -> HearingCon
     fragments, _ = fragments_of(before, hearing)
     said = SpokenTimes(before, tokens(before), hearing, fragments, [])
     days = (day for fragment in reversed(fragments) if (day := said.as_day(fragment)) is not None)
-    day = next((day.dates[0] for day in days if not day.past and not day.end), reason.date)
-    return msgspec.structs.replace(hearing, known_day=day) if day else hearing
+    last = next((day.dates[0] for day in days if not day.past and not day.end), reason.date)
+    return msgspec.structs.replace(hearing, known_day=last) if last else hearing
 
 
 def _read(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence, ...]]:

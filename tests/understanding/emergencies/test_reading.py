@@ -343,6 +343,5 @@ def test_what_nobody_does_is_no_danger(text: str) -> None:
 
 
 def test_who_says_that_it_is_no_emergency_may_have_stopped_it() -> None:
-    assert read_danger(
-        "water all over my feet i shut the little valve off and it stopped so it's not an emergency"
-    ).stopped
+    text = "water all over my feet i shut the little valve off and it stopped so it's not an emergency"
+    assert read_danger(text).stopped

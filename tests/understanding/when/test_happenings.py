@@ -150,3 +150,7 @@ def test_a_holiday_for_which_they_are_off_is_not_the_day() -> None:
 
 def test_what_did_not_happen_is_none() -> None:
     assert opening("the toilet won't quit running thursday afternoon").date == THURSDAY
+
+
+def test_after_school_is_an_hour_and_tells_of_nothing() -> None:
+    assert opening("he needs a haircut wednesday after school like three thirty or later").date == WEDNESDAY

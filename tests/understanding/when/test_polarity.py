@@ -92,9 +92,5 @@ def test_right_away_is_not_away(text: str) -> None:
     assert (said(text).date, said(text).ruled_out) == (TUESDAY, ())
 
 
-def test_after_school_is_an_hour_and_no_reason() -> None:
-    assert said("my son needs a haircut thursday after school").date == THURSDAY
-
-
 def test_a_date_behind_the_one_that_is_not_meant() -> None:
     assert said("friday not this one the thirteenth").date == dt.date(2026, 3, 13)
