@@ -16,7 +16,7 @@ from receptionist.understanding.requests.recurrence import read_recurrence
 
 _SAID = section("turns", "besides")
 
-_REGULARLY = _SAID.one("regularly")
+_REGULARLY, _OFTEN_BESIDES = _SAID.one("regularly"), _SAID.one("often_besides")
 _SEVERAL_PEOPLE = _SAID.one("several_people")
 _BY_NAME = _SAID.one("by_name")
 _SO_LONG = _SAID.one("so_long")
@@ -39,7 +39,7 @@ def wanted_besides(text: str, service: str | None = None, *, named: bool = False
     """
     said = plain(text).replace(" ,", "")
     found: list[Besides] = []
-    if _REGULARLY.search(said):
+    if _is_regular(said):
         found.append("regularly")
     if _SEVERAL_PEOPLE.search(said):
         found.append("several_people")
@@ -52,6 +52,10 @@ def wanted_besides(text: str, service: str | None = None, *, named: bool = False
     if _REDONE.search(said):
         found.append("redone")
     return tuple(found)
+
+
+def _is_regular(said: str) -> bool:
+    return _REGULARLY.search(_OFTEN_BESIDES.sub("", said)) is not None
 
 
 def complains(text: str) -> bool:
@@ -79,7 +83,7 @@ def recurring(text: str) -> str | None:
     """How often `text` wants a visit, as the value of an RRULE (RFC 5545), with how many where that is said, be it by
     itself; "" where it wants but one. None where nothing is said of it, or it is wanted oftener than once a week.
     """
-    said = read_recurrence(text) if _REGULARLY.search(plain(text).replace(" ,", "")) else None
+    said = read_recurrence(text) if _is_regular(plain(text).replace(" ,", "")) else None
     rule = _INTERVAL.fullmatch(said.rule) if said else None
     if said is None or rule is None:
         often = _HOW_OFTEN.search(text)

@@ -158,3 +158,15 @@ def test_a_complaint_beside_a_visit(text: str, so: bool) -> None:
 )
 def test_work_of_ours_that_has_to_be_done_again(text: str, so: bool) -> None:
     assert ("redone" in wanted_besides(text)) is so
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "she says you do her place every other week",
+        "we keep getting backups every few months",
+        "the drain clogs every few weeks",
+    ],
+)
+def test_how_often_others_have_it_or_it_breaks_is_no_wish(text: str) -> None:
+    assert (wanted_besides(text), recurring(text)) == ((), None)

@@ -74,6 +74,7 @@ MONDAY = dt.date(2026, 3, 2)
         ("my husband is at three sites", set()),
         ("the one you have me down for", {"stands"}),
         ("it's about my appointment", {"stands"}),
+        ("the toilet is clogged and it's the only one we got", set()),
         ("no not a new one", {"stands", "another"}),
         ("am i on the books", {"stands", "wonders"}),
         ("can you put me down for tuesday", set()),

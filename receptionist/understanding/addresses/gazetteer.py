@@ -12,15 +12,18 @@ _SAID = section("addresses", "gazetteer")
 
 _SPELLINGS: dict[str, str] = _SAID["spellings"]
 _SUFFIXES = tuple(_SAID["suffixes"])
+_EVERYDAY = _SAID.words("everyday")
 LONGEST = 4
 """How many words a known name may have."""
 
 
 @lru_cache(maxsize=1)
 def place_names() -> frozenset[str]:
-    """Populated places of 1,000 people or more, lower case, without punctuation; read once, when first needed."""
+    """Populated places of 1,000 people or more, lower case, without punctuation, but those
+    called by an everyday word; read once, when first needed.
+    """
     text = resources.files(__package__).joinpath("places.txt").read_text(encoding="utf-8")
-    return frozenset(line for line in text.splitlines() if not line.startswith("#"))
+    return frozenset(line for line in text.splitlines() if not line.startswith("#")) - _EVERYDAY
 
 
 def is_place(name: str, local: tuple[str, ...] = ()) -> bool:

@@ -28,6 +28,7 @@ _LOOKING = _SAID.words("looking")
 _BECAUSE = _SAID.words("because")
 _BOOKED = _SAID.words("booked")
 _UNDER: str = _SAID["under"]
+_LABELLED: str = _SAID["labelled"]
 _NAME = _SAID.words("name")
 _WHERE = _SAID.words("where")
 _SINGULAR: str = _SAID["singular"]
@@ -51,6 +52,9 @@ def after_openers(line: NameWords) -> int:
 
 def _opens(line: NameWords, at: int) -> bool:
     return line.norms[at] in OPENERS and (at > 0 or line.norms[at] not in _INVERTED)
+
+
+_PAIR = 2
 
 
 def is_person(norms: Sequence[str]) -> bool:
@@ -105,7 +109,7 @@ def _is_things(line: NameWords, found: NameSpan, carrier: CarrierPhrase, asked: 
     if line.norms[carrier.start] not in _NAME:
         return False
     if carrier.end == carrier.start + 1 and line.norms[carrier.start] == _SINGULAR:
-        return not asked
+        return not asked and carrier.rule != _LABELLED
     before = line.norms[carrier.start - 1] if carrier.start and line.gaps[carrier.start] == "none" else _THE
     if carrier.start > 1 and line.norms[carrier.start - 2] in _WHERE and not is_common(before):
         return False  # "it's in Denver, name's Fergus McAllister"
@@ -171,12 +175,20 @@ def judged_bare(line: NameWords, found: NameSpan, asked: bool, spelled: bool) ->
         return 0.8, ""
     if _tells_what_happens(line, found):
         return 0.0, _WHY["describes"]
+    if not asked and _before_a_number(line, found):
+        return 0.6, ""
     if not asked:
         return (0.4, "") if found.start == 0 and stands_alone(line, found) else (0.0, _WHY["not_asked"])
     if line.is_open(found.end) or line.norms[found.end] in _TAILS:
         return 0.85 if found.size > 1 else 0.6, ""
     goes_on = is_never(line.norms[found.end]) or line.norms[found.end][0].isdecimal()
     return (0.7, "") if found.plain > 1 and goes_on else (0.0, _WHY["describes"])
+
+
+def _before_a_number(line: NameWords, found: NameSpan) -> bool:
+    """ "John Keller 12 Oak Street": who says nothing before it tells name and address in one breath."""
+    number = not line.is_open(found.end) and line.norms[found.end][0].isdecimal()
+    return number and found.size == found.plain == _PAIR and is_person(line.norms[found.start : found.end])
 
 
 def _tells_what_happens(line: NameWords, found: NameSpan) -> bool:

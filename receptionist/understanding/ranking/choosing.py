@@ -34,8 +34,10 @@ _ANSWERS = Electorate(named=4, silent=2, lead=0.5, least=0)
 BY_RULE = frozenset({"reminder"})
 """Wishes that the model has seen too little of to contradict the rules."""
 _OF_A_VISIT = frozenset({"cancel", "reschedule", "check"})
-_WITH_A_VISIT, _WITHOUT_ONE = 2.0, -2.5
-"""What it is worth, in log-odds, that the number that calls has a visit to come, or has none."""
+_WITH_A_VISIT, _WITHOUT_ONE, _AND_BOOKS = 2.0, -2.5, -2.0
+"""What it is worth, in log-odds, that the number that calls has a visit to come, or has none, and more where the rules
+hear it wish for one.
+"""
 _YES = frozenset({"affirm"})
 _SURE_OF_A_YES = 1.0
 """Log-odds of a yes that no rule heard."""
@@ -57,7 +59,7 @@ def choose_intent(text: str, wish: Weighed, hearing: HearingContext) -> tuple[In
     if not HEARS or hearing.expecting - {"intent"} or wish.intent in BY_RULE or _is_sure(wish):
         return wish.intent, None
     verdict = NOTHING if wish.intent == "question" else wish.intent
-    counted = intent_vote(verdict, _in_the_light(_scores("intent", text), hearing), denied_intents(wish))
+    counted = intent_vote(verdict, _in_the_light(_scores("intent", text), wish, hearing), denied_intents(wish))
     if not counted.clear and counted.heard in {rule.intent for rule in wish.rules if rule.weight >= ENOUGH}:
         return wish.intent, counted  # both were said
     if counted.label != NOTHING:
@@ -73,11 +75,12 @@ def likeliest_of_a_visit(text: str) -> Intent:
     return cast("Intent", max(scores, key=lambda score: score.odds).label)
 
 
-def _in_the_light(scores: Sequence[Score], hearing: HearingContext) -> Sequence[Score]:
+def _in_the_light(scores: Sequence[Score], wish: Weighed, hearing: HearingContext) -> Sequence[Score]:
     """`scores` after what is known of the caller: who has no visit can hardly mean one, and who has one often does."""
     if hearing.has_visit is None:
         return scores
-    worth = _WITH_A_VISIT if hearing.has_visit else _WITHOUT_ONE
+    without = _WITHOUT_ONE + (_AND_BOOKS if wish.intent == "book" else 0.0)
+    worth = _WITH_A_VISIT if hearing.has_visit else without
     return [replace(each, odds=each.odds + worth) if each.label in _OF_A_VISIT else each for each in scores]
 
 

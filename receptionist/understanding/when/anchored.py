@@ -9,7 +9,7 @@ import datetime as dt
 
 from receptionist.model.understanding import Shift
 from receptionist.understanding.when import calendar
-from receptionist.understanding.when.date_ranges import week
+from receptionist.understanding.when.date_ranges import week, weekend
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.durations import day_said_before, later
 from receptionist.understanding.when.grammar import Fragment, Match
@@ -53,6 +53,18 @@ def day_before_that(m: Match) -> Day | None:
 def same_day(m: Match) -> Day | None:
     known = m.hearing.known_day or (m.today if m.has("present") else None)
     return Day((known,)) if known else None
+
+
+@JOINS.rule("#stretch")
+def that_weekend(m: Match) -> DateRange:
+    known = day_said_before(m) or _spoken_of(m)
+    return weekend(calendar.monday_of(known) + 5 * ONE_DAY)
+
+
+@JOINS.rule("#day")
+def that_day(m: Match) -> Day | None:
+    known = day_said_before(m) or m.hearing.known_day
+    return _on(known) if known else None
 
 
 @WORDS.rule("#day")

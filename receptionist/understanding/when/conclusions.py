@@ -23,6 +23,7 @@ _SO = _SAID.one("so", re.IGNORECASE)
 _CLAUSE = _SAID.one("clause", re.IGNORECASE)
 _REASON = _SAID.one("reason", re.IGNORECASE)
 _WISHES = _SAID.one("wishes", re.IGNORECASE)
+_THAN_THAT = _SAID.one("than_that", re.IGNORECASE)
 _SUMS = tuple(_SAID.one(name, re.IGNORECASE) for name in ("charged", "code"))
 _WHOLE = tuple(_SAID.one(name, re.IGNORECASE) for name in ("said_anew", "not_until"))
 _HABITS = _SAID.several("habits", re.IGNORECASE)
@@ -58,8 +59,9 @@ def divided(text: str) -> Conclusion | None:
     for link, begin in reversed([*zip(links, begins, strict=False)]):  # in a story the last is what it comes to
         before = text[: link.start()]
         reason = _CLAUSE.split(before[begin:])[-1]
-        told = _REASON.search(reason)
-        if told is not None and not _WISHES.search(reason):
+        wished = max((wish.end() for wish in _WISHES.finditer(reason)), default=0)
+        told = _REASON.search(reason, wished)
+        if told is not None and _THAN_THAT.search(text, link.end()) is None:
             at = len(before) - len(reason) + told.start()
             return Conclusion(before, at, f"{' ' * link.end()}{text[link.end() :]}")
     return None

@@ -137,7 +137,10 @@ class _DayChoice:
 
     def _bound_by_event(self, fragment: Fragment, first: dt.date, last: dt.date) -> RuledOut | None:
         """ "The party's Saturday, so before that": all from that day on, where no hour of it is told."""
-        others = [each for each in self.said.fragments if each.span.start >= fragment.span.end]
+        if isinstance(fragment.value, Clock):  # "eight tonight" is an hour
+            return None
+        parts = [each for each in self.said.fragments if self._is_part_of(each, fragment)]
+        others = [each for each in self.said.fragments if each.span.start >= fragment.span.end and each not in parts]
         told = [each for each in others if self.said.as_day(each) or isinstance(each.value, Clock | DayPart)]
         after = self.said.between(fragment, told[0]) if told else self.said.after(fragment)
         before = self.said.since_the_one_before(fragment)
@@ -145,6 +148,7 @@ class _DayChoice:
         event = None if one_of_several else bound_by_event_day(before, after)
         if event is None or (told and AT_ONCE.fullmatch(after)):
             return None
+        self.parts_ruled_out += parts
         if event.bound == "before":
             return RuledOut(first=last + ONE_DAY if event.includes else first)
         return RuledOut(last=first - ONE_DAY if event.includes else last)
@@ -159,7 +163,10 @@ class _DayChoice:
         limits: list[RuledOut] = []
         for at, ((fragment, day), standing) in enumerate(zip(found, standings, strict=True)):
             wished_later = (other for (_, other), score in zip(found[at:], standings[at:], strict=True) if score >= 0)
-            named_again = any(day.dates[0] in other.dates for other in wished_later)
+            named_again = any(
+                day.dates[0] in other.dates[:1] or (other.dom and day.end and day.dates[0] <= other.dates[0] <= day.end)
+                for other in wished_later
+            )
             if standing > polarity.RULED_OUT or day.past or named_again:
                 continue
             last = min(day.end or day.dates[0], day.dates[0] + 31 * ONE_DAY)

@@ -21,6 +21,8 @@ from receptionist.understanding.when.values import Clock, Day, Numeral, Weekday
 _SAID = section("when", "joins")
 FROM_DAY_TO_DAY: str = section("grammar", "joins")["day_range"]["name"]
 """The rule of days that are told by the first and the last of them."""
+_LATE = 10
+"""The first day of a month whose number counts hardly anything else."""
 _STREET_NAME = 4
 """Words behind a house number in which the type of its street is said: "North Martin Luther King Drive"."""
 
@@ -44,6 +46,13 @@ def weekday_dom(m: Match) -> Day | None:
     if numeral.dom is None or (numeral.hour is not None and numeral.hour <= 12 and not _has(m, _THE)):
         return None
     return day_of_month(m.today, numeral.dom, m.value("day").index) or day_of_month(m.today, numeral.dom)
+
+
+def _is_another(first: Day, second: Day) -> bool:
+    """ "This Saturday, next Saturday": a weekday that is said twice, each time another one."""
+    by_name = first.weekday is not None and second.weekday is not None
+    dated = first.dom or first.month or second.dom or second.month
+    return by_name and not dated and first.dates[0] != second.dates[0]
 
 
 def _soon(today: dt.date, number: int, weekday: int) -> Day | None:
@@ -70,6 +79,8 @@ def weekday_date(m: Match) -> Day | None:
     first: Day | Weekday = m.value("first")
     second: Day = m.value("second")
     if isinstance(first, Day):
+        if _is_another(first, second):
+            return None
         if second.weekday is not None and first.weekday is not None and second.weekday != first.weekday:
             return None
         common = tuple(day for day in second.dates if day in first.dates)
@@ -97,7 +108,7 @@ def ordinal_day(m: Match) -> Day | None:
     """No day where it counts the times that were offered: "the first, no, the last"."""
     dom, offers = m.value("mark").dom, m.hearing.offers
     counts = dom <= len(offers) and m.before not in _ON_A_DATE and all(start.day != dom for start in offers)
-    return None if counts else day_of_month(m.today, dom)
+    return None if counts or (m.has("late") and dom < _LATE) else day_of_month(m.today, dom)
 
 
 @JOINS.rule("#day")

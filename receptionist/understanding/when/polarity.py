@@ -50,6 +50,7 @@ _DONE_ON = _SAID.one("done_on")
 _DONE_THEN = _SAID.one("done_then")
 _MAY_RULE_OUT = _SAID.one("may_rule_out", re.IGNORECASE)
 _WELCOME = _SAID.one("welcome")
+_WILL_DO = _SAID.one("will_do")
 _TAKEN_UP = _SAID.one("taken_up")
 _NAMED_DAY = _SAID.one("named_day")
 _OF_HOLIDAY = _SAID.one("holiday")
@@ -72,10 +73,13 @@ _WHY: dict[str, str] = lexicon("evidence")["when"]
 
 
 class CandidateStanding(msgspec.Struct, frozen=True):
-    """How a candidate stands: below zero it is not the answer; `why` says so for a person."""
+    """How a candidate stands: below zero it is not the answer; `why` says so for a person. `welcome`: it is said right
+    behind it that it will do, which no weight overrules.
+    """
 
     score: int
     why: str = ""
+    welcome: bool = False
 
 
 STANDING = CandidateStanding(_PLAIN)
@@ -113,7 +117,7 @@ def with_role(
     said for counts if that is sure enough; less will do where they are in doubt, and more where it is all that is
     `left`, or is said `alone`.
     """
-    if by_weights is None or by_weights.role == "wished" or by_rule.score < 0:
+    if by_weights is None or by_weights.role == "wished" or by_rule.score < 0 or by_rule.welcome:
         return by_rule
     least = _SURE_OF_WISHED if left else _SURE_OF_ALONE if alone and by_rule.score >= _PLAIN else 0.0
     if by_weights.lead < max(_enough(by_rule), least):
@@ -187,7 +191,7 @@ def standings(text: str, spans: Sequence[Span], within: Collection[int] = ()) ->
             verdict = _verdict(before, after, text[: span.start], since, shortly=shortly)
             score = _score(before, after, text[: span.start], since) + repairs
             score += _repair(since, before, after, taken_back)
-            found.append(verdict or CandidateStanding(score))
+            found.append(verdict or CandidateStanding(score, welcome=_WILL_DO.match(text[span.end :]) is not None))
     return _together(text, spans, found)
 
 

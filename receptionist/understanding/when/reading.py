@@ -80,7 +80,7 @@ def _conclusion(
     """What is concluded; of a weekday that of the later stretch which was wished for: "next week, I'm off Monday, so
     Thursday".
     """
-    hearing = _spoken_of(reason, hearing)
+    hearing = _spoken_of(said.before, reason, hearing)
     plain, evidence = _read(said.text, hearing)
     first, last, text = wish.date, wish.date_end, said.text
     if (
@@ -98,11 +98,13 @@ def _conclusion(
     return (within, evidence_within) if of_it else (plain, evidence)
 
 
-def _spoken_of(reason: When, hearing: HearingContext) -> HearingContext:
-    """ "I'm gone the fourteenth, so the day before": what follows is reckoned from the day of its reason."""
-    out = [limit.first for limit in reason.ruled_out if limit.first is not None and limit.first == limit.last]
-    day = reason.date or (out[0] if len(out) == 1 else None)
-    return msgspec.structs.replace(hearing, known_day=day) if day else hearing
+def _spoken_of(before: str, reason: When, hearing: HearingContext) -> HearingContext:
+    """ "I'm gone the fourteenth, so the day before": what follows is reckoned from the day that was said last."""
+    fragments, _ = fragments_of(before, hearing)
+    said = SpokenTimes(before, tokens(before), hearing, fragments, [])
+    days = (day for fragment in reversed(fragments) if (day := said.as_day(fragment)) is not None)
+    last = next((day.dates[0] for day in days if not day.past and not day.end), reason.date)
+    return msgspec.structs.replace(hearing, known_day=last) if last else hearing
 
 
 def _read(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence, ...]]:

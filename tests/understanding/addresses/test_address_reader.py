@@ -462,3 +462,11 @@ def test_letters_behind_the_kind_of_a_street_spell_its_name() -> None:
     found, _ = read_address("14 birch court b u r c h", ASKED)
     assert found is not None
     assert found.line == "14 burch court"
+
+
+def test_who_is_home_there_is_no_city() -> None:
+    assert parts("my tenant at 310 west 12th street is home wednesday") == {"line": "310 west 12th street"}
+
+
+def test_a_concourse_is_a_street() -> None:
+    assert parts("i manage the building at 1600 grand concourse")["line"] == "1600 grand concourse"

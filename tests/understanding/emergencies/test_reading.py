@@ -328,3 +328,20 @@ def test_what_it_only_sounded_like_is_no_danger(text: str) -> None:
 @pytest.mark.parametrize("text", ["my husband's been shot", "he is screaming he's been shot", "somebody stabbed her"])
 def test_what_happened_is_one(text: str) -> None:
     assert read_danger(text).told is not None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "rain is getting in under the door",
+        "his hair is getting in his eyes",
+        "i smell sewage in the laundry room",
+    ],
+)
+def test_what_nobody_does_is_no_danger(text: str) -> None:
+    assert read_danger(text).told is None
+
+
+def test_who_says_that_it_is_no_emergency_may_have_stopped_it() -> None:
+    text = "water all over my feet i shut the little valve off and it stopped so it's not an emergency"
+    assert read_danger(text).stopped

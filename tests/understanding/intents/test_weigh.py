@@ -154,3 +154,17 @@ def test_a_question_may_be_told_as_a_statement(text: str, asked: str) -> None:
 )
 def test_a_wish_or_a_report_is_none(text: str) -> None:
     assert asked_roundabout(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "intent"),
+    [
+        ("i know you're closed mondays can i come tuesday", "none"),
+        ("do you have anything open tomorrow evening for a cut", "book"),
+        ("we have showings starting thursday and the place needs a cleaning", "none"),
+        ("since mom passed he can't keep up so a cleaning on wednesday please", "none"),
+        ("they said someone would call me back and nobody did", "none"),
+    ],
+)
+def test_what_is_known_or_was_promised_is_no_wish(text: str, intent: str) -> None:
+    assert read_intent(text).intent == intent

@@ -482,3 +482,16 @@ def test_whom_it_is_for_stands_first_and_then_who_calls(text: str, name: str, ca
     told, _ = read_name(text, ASKED)
     assert told is not None
     assert (told.full, told.told_by) == (name, caller)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("john keller 12 oak street my sink is leaking", "John Keller"),
+        ("name hung tran address 9 river street problem sink leak", "Hung Tran"),
+        ("grant avenue 12 is where i live", None),
+        ("summer cleaning 3 rooms", None),
+    ],
+)
+def test_a_name_told_in_one_breath_with_the_address(text: str, name: str | None) -> None:
+    assert full(text) == name

@@ -150,3 +150,8 @@ def test_a_yes_is_as_sure_as_itself_and_not_as_what_is_barred() -> None:
     """Words that may ask to hear it again are no surer a yes for that."""
     odds = dict.fromkeys(ANSWERS, 0.0) | {"affirm": 0.5, "repeat": 1.0, "none": -2.0}
     assert answer_vote("none", [Score(label, odds[label]) for label in ANSWERS]).label != "affirm"
+
+
+def test_who_has_no_visit_and_wishes_for_one_moves_none() -> None:
+    text = "i teach till three on fridays so friday after three thirty for the cleaning would be ideal"
+    assert understand(text, HearingContext(CLOCK, frozenset({"intent"}), has_visit=False)).intent == "book"

@@ -338,3 +338,17 @@ def test_the_same_words_of_the_work_itself_name_it(text: str, service: str) -> N
 def test_what_several_people_have_is_named_by_how_many_they_are(service: str, count: int, named: str | None) -> None:
     salon = msgspec.structs.replace(SALON.vocabulary, per_person=("haircut",))
     assert for_people(service, count, salon) == named
+
+
+@pytest.mark.parametrize(
+    ("text", "service"),
+    [
+        ("water no hot since two days", "water heater"),
+        ("she said the water was like ice", "water heater"),
+        ("my hair is too long", "haircut"),
+        ("his bangs are always in his eyes", "haircut"),
+        ("i have long hair", None),
+    ],
+)
+def test_a_trouble_in_few_words(text: str, service: str | None) -> None:
+    assert read_service(text, hearing("water heater", "haircut"))[0] == service

@@ -135,3 +135,17 @@ def test_of_several_conclusions_the_last_is_wished() -> None:
 def test_a_reason_is_the_clause_right_before_what_follows() -> None:
     when = said("i need it all cleaned and i work until five on mondays so thursday in the morning say nine o'clock")
     assert (when.date, when.time) == (THURSDAY, dt.time(9))
+
+
+def test_a_wish_before_the_reason_hides_none() -> None:
+    when = said("i want it cut i work at the hospital till five thirty so thursday after six would be great")
+    assert (when.date, when.time, when.bound) == (THURSDAY, dt.time(18), "after")
+
+
+def test_before_that_is_before_the_hour_of_the_reason() -> None:
+    when = said("i've got work at noon thursday so it has to be before that on thursday")
+    assert (when.date, when.until) == (THURSDAY, dt.time(12))
+
+
+def test_where_somebody_keeps_going_at_night_is_no_wish() -> None:
+    assert said("she keeps wandering off at night so we want one of those locks").daypart is None

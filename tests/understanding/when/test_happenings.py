@@ -146,3 +146,11 @@ def test_by_a_day_it_is_to_be_done_before() -> None:
 
 def test_a_holiday_for_which_they_are_off_is_not_the_day() -> None:
     assert answer("friday we're off for easter").date == FRIDAY
+
+
+def test_what_did_not_happen_is_none() -> None:
+    assert opening("the toilet won't quit running thursday afternoon").date == THURSDAY
+
+
+def test_after_school_is_an_hour_and_tells_of_nothing() -> None:
+    assert opening("he needs a haircut wednesday after school like three thirty or later").date == WEDNESDAY

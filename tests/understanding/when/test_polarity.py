@@ -85,3 +85,12 @@ def test_not_until_after_a_day_rules_out_all_up_to_it() -> None:
 def test_an_hour_at_which_somebody_cannot_is_ruled_out(after: str, out: bool) -> None:
     said = f"nine{after}"
     assert (polarity.standings(said, [Span(0, 4)])[0].score <= polarity.RULED_OUT) is out
+
+
+@pytest.mark.parametrize("text", ["somebody right away tuesday", "please come straight away tuesday"])
+def test_right_away_is_not_away(text: str) -> None:
+    assert (said(text).date, said(text).ruled_out) == (TUESDAY, ())
+
+
+def test_a_date_behind_the_one_that_is_not_meant() -> None:
+    assert said("friday not this one the thirteenth").date == dt.date(2026, 3, 13)

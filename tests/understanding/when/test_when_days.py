@@ -420,3 +420,15 @@ DAYS = [
 @pytest.mark.parametrize(("text", "day"), DAYS)
 def test_a_day_is_read(said: Said, text: str, day: str) -> None:
     assert said(text) == (day, "")
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("i need the windows washed on the thirteenth bring a ladder", "2026-03-13"),
+        ("if you can promise me the tenth you've got the job", "2026-03-10"),
+        ("the leak is on the fourth tile", ""),
+    ],
+)
+def test_a_late_ordinal_is_a_day_whatever_follows(said: Said, text: str, day: str) -> None:
+    assert said(text)[0] == day

@@ -238,3 +238,15 @@ def test_beside_why_somebody_is_to_come_soon_the_wish_stands(read: Read) -> None
 def test_what_is_refused_in_horror_is_ruled_out(read: Read) -> None:
     when = read("midnight oh heavens no this evening")
     assert (when.time, when.daypart) == (None, "evening")
+
+
+@pytest.mark.parametrize(
+    "text", ["any day other than tuesday and thursday", "any day this week other than tuesday or thursday"]
+)
+def test_other_than_names_no_visit(text: str) -> None:
+    when = understand(text, HearingContext(CLOCK)).when
+    assert when.ruled_out == (RuledOut(weekdays=(1,)), RuledOut(weekdays=(3,)))
+
+
+def test_a_week_that_is_taken_back_is_not_ruled_out_where_a_date_of_it_is_wished(read: Read) -> None:
+    assert read("next week no not next week well yes next week tuesday the tenth").ruled_out == ()

@@ -1,0 +1,63 @@
+"""Days by the one that was said before them. Said on Monday 2 March 2026 at nine."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.model.ruled_out import RuledOut
+from receptionist.model.understanding import HearingContext, When
+from receptionist.understanding.when import read_when
+
+NINE = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")
+
+
+def said(text: str) -> When:
+    return read_when(text, HearingContext(NINE, frozenset({"intent"})))[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "day", "daypart"),
+    [
+        ("i have a wedding on the fourteenth and i'd love a blowout that morning", 14, "morning"),
+        ("my flight is on the twelfth could someone come that afternoon", 12, "afternoon"),
+        ("the party is on saturday the house has to be cleaned that same day", 7, None),
+        ("graduation is friday i'd like my hair done the morning of", 6, "morning"),
+    ],
+)
+def test_that_day_is_the_one_said_before(text: str, day: int, daypart: str | None) -> None:
+    assert (said(text).date, said(text).daypart) == (dt.date(2026, 3, day), daypart)
+
+
+def test_what_was_so_that_evening_is_no_wish() -> None:
+    assert said("they came on tuesday and that evening it leaked again") == When()
+
+
+def test_that_weekend_is_that_of_the_day_said_before() -> None:
+    assert said("the party's on the fourteenth so i'd like it that weekend").date == dt.date(2026, 3, 14)
+
+
+def test_the_day_before_is_reckoned_from_the_day_said_last() -> None:
+    text = "had my color done in november and my interview is friday the thirteenth so could i come in the day before"
+    assert said(text).date == dt.date(2026, 3, 12)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "we get back wednesday night so any time after that the house needs a cleaning",
+        "we get back on wednesday any time after that the house can be cleaned",
+    ],
+)
+def test_any_time_after_that_is_after_its_day(text: str) -> None:
+    assert said(text).ruled_out == (RuledOut(last=dt.date(2026, 3, 4)),)
+
+
+def test_the_part_of_a_day_that_bounds_is_not_wished() -> None:
+    assert said("the party is saturday afternoon any time before that").daypart is None
+
+
+def test_after_an_hour_of_today_is_not_after_today() -> None:
+    when = said("i won't be back until eight tonight so any time after that to let me in")
+    assert (when.time, when.bound, when.ruled_out) == (dt.time(20), "after", ())
