@@ -27,6 +27,7 @@ _TOO_LATE = _SAID.one("too_late")
 _A_MINUTE = dt.timedelta(minutes=1)
 _LAST_MINUTE = dt.time(23, 59)
 _TENS = _SAID.one("tens")
+_FREE_UNTIL = _SAID.one("free_until")
 
 
 class HourMeant(NamedTuple):
@@ -183,6 +184,8 @@ class _HourChoice:
         said = self.said.words(fragment)
         if event := self._event(fragment):
             return event.bound
+        if _UNTIL.match(said) and _FREE_UNTIL.search(self.said.since_the_one_before(fragment)):
+            return "before"
         if _UNTIL.match(said) and TAKEN_UNTIL.search(self.said.since_the_one_before(fragment)):
             return "after"
         turned = fragment.value.bound in OPPOSITE and not NOT_SO.search(said)

@@ -21,12 +21,15 @@ _UNABLE = _SAID.one("unable")
 _NONE = _SAID.one("none")
 _SEVERAL = _SAID.one("several")
 _OR = _SAID.one("or")
+_NEITHER = _SAID.one("neither")
+_JOINED_BY_NOR = _SAID.one("joined_by_nor")
 _AND = _SAID.one("and")
 _OF_ONE_ALONE = _SAID.one("of_one_alone")
 _ABLE_AFTER_ALL = _SAID.one("able_after_all")
 _NO_GOOD = _SAID.one("no_good")
 _HELD_OUT = _SAID.one("held_out")
 _FREE_THEN = _SAID.one("free_then")
+_FREE_BEFORE = _SAID.one("free_before")
 _TOLD = _SAID.one("told")
 _BUSY = _SAID.one("busy")
 _OTHERS = _SAID.one("others")
@@ -76,6 +79,8 @@ class CandidateStanding(msgspec.Struct, frozen=True):
 
     score: int
     why: str = ""
+    sure: bool = False
+    """Whether no weights count beside it."""
 
 
 STANDING = CandidateStanding(_PLAIN)
@@ -113,7 +118,7 @@ def with_role(
     said for counts if that is sure enough; less will do where they are in doubt, and more where it is all that is
     `left`, or is said `alone`.
     """
-    if by_weights is None or by_weights.role == "wished" or by_rule.score < 0:
+    if by_weights is None or by_weights.role == "wished" or by_rule.score < 0 or by_rule.sure:
         return by_rule
     least = _SURE_OF_WISHED if left else _SURE_OF_ALONE if alone and by_rule.score >= _PLAIN else 0.0
     if by_weights.lead < max(_enough(by_rule), least):
@@ -170,7 +175,8 @@ def standings(text: str, spans: Sequence[Span], within: Collection[int] = ()) ->
         before, after = text[start : span.start], text[span.end : end]
         since = text[spans[index - 1].end : span.start] if index else ""
         said = text[span.start : span.end]
-        if _NONE.search(before) and _SEVERAL.search(said):
+        neither = _NEITHER.search(before) is not None and _JOINED_BY_NOR.search(after) is not None
+        if neither or (_NONE.search(before) and _SEVERAL.search(said)):
             found.append(RULED)
         elif _NAMED_DAY.match(said) or any(name.start() <= span.start and span.end <= name.end() for name in named):
             found.append(CandidateStanding(-5, _WHY["todays_name"]))
@@ -187,7 +193,7 @@ def standings(text: str, spans: Sequence[Span], within: Collection[int] = ()) ->
             verdict = _verdict(before, after, text[: span.start], since, shortly=shortly)
             score = _score(before, after, text[: span.start], since) + repairs
             score += _repair(since, before, after, taken_back)
-            found.append(verdict or CandidateStanding(score))
+            found.append(verdict or CandidateStanding(score, sure=_is_free_then(before, after)))
     return _together(text, spans, found)
 
 
@@ -242,7 +248,7 @@ def _clause(text: str, span: Span) -> tuple[int, int]:
 def _verdict(before: str, after: str, all_before: str, since: str, *, shortly: bool) -> CandidateStanding | None:
     """What says that the candidate is not the answer; a repair before it changes nothing of that."""
     near = before[-_NEAR:]  # what rules a day out stands close before it
-    if _FREE_THEN.match(after):
+    if _is_free_then(before, after):
         return None
     if _HELD_OUT.search(near):
         return CandidateStanding(-5, _WHY["told"])
@@ -268,6 +274,11 @@ def _verdict(before: str, after: str, all_before: str, since: str, *, shortly: b
     return CandidateStanding(-4, _WHY["told"]) if _taken_up(after, shortly=shortly) else None
 
 
+def _is_free_then(before: str, after: str) -> bool:
+    """ "Wednesday I've got no lab", "I'm not working Friday"."""
+    return _FREE_THEN.match(after) is not None or _FREE_BEFORE.search(before) is not None
+
+
 def _taken_up(after: str, *, shortly: bool) -> bool:
     """ "Friday is my daughter's recital", and, `shortly`, "Friday's the fair": something else is on then."""
     said = _TAKEN_UP.match(after)
@@ -281,7 +292,7 @@ def _taken_up(after: str, *, shortly: bool) -> bool:
 
 def _score(before: str, after: str, all_before: str, since: str) -> int:
     """How much the words around the candidate speak for it."""
-    if _FREE_THEN.match(after):
+    if _is_free_then(before, after):
         return _PLAIN + _FREE
     score = _PLAIN + (3 if _MOVED_TO.search(all_before) else 0)
     if _TOLD.search(before) or _TOLD.search(after) or _OWN_CLAUSE.match(after):
