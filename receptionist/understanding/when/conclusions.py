@@ -72,13 +72,23 @@ def concluded(reason: When, conclusion: When) -> When | None:
         return conclusion if says_hours or _on_a_day_off(conclusion) else _within(reason, conclusion)
     if not says_hours:
         return None
-    day = reason if reason.date is not None and not reason.rules_out(reason.date) else conclusion
+    of_reason = reason.date is not None and not reason.rules_out(reason.date)
+    day = reason if of_reason else _busy_day(reason, conclusion) or conclusion
     first, last = hours_of(day.daypart)
     hour = next((time for time in conclusion.times if first <= time.hour < last), conclusion.time)
     time = hour if conclusion.time is not None and day.daypart is not None else conclusion.time
     return msgspec.structs.replace(
         conclusion, date=day.date, dates=day.dates, date_end=day.date_end, date_spans=day.date_spans, time=time
     )
+
+
+def _busy_day(reason: When, conclusion: When) -> When | None:
+    """ "I work Friday, so after five": the one day on which somebody is busy, which leaves its other hours."""
+    days = {limit.first for limit in reason.ruled_out if limit.first == limit.last and limit.covers_day}
+    (day,) = days if len(days) == 1 and len(reason.ruled_out) == 1 else (None,)
+    if day is None or conclusion.bound not in ("after", "before") or reason.ruled_out[0].since or reason.ruled_out[0].until:
+        return None
+    return When(date=day, dates=(day,))
 
 
 def wished_before(wish: When, reason: When, conclusion: When) -> When:

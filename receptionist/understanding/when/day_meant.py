@@ -127,7 +127,9 @@ class _DayChoice:
             return RuledOut(first=last + ONE_DAY)
         if edge := _UNTIL_DAY.search(before):
             taken = NOT_SO.search(before[: edge.start()]) or TAKEN_UNTIL.search(before[: edge.start()])
-            return RuledOut(last=first - ONE_DAY) if taken else None
+            beyond = bound_by_event_day("", after)  # "away until the ninth, so after that"
+            edge_too = beyond is not None and beyond.bound == "after"
+            return RuledOut(last=last if edge_too else first - ONE_DAY) if taken else None
         if _FROM_DAY.search(before) or _ON_FROM_THERE.match(after):
             return RuledOut(last=first - ONE_DAY)
         if edge := _AFTER_DAY.search(before):
@@ -143,11 +145,18 @@ class _DayChoice:
         before = self.said.since_the_one_before(fragment)
         one_of_several = bool(before.strip()) and _LINK.fullmatch(before) is not None
         event = None if one_of_several else bound_by_event_day(before, after)
-        if event is None or (told and AT_ONCE.fullmatch(after)):
+        if event is None or (told and AT_ONCE.fullmatch(after)) or self._has_hour(fragment):
             return None
         if event.bound == "before":
             return RuledOut(first=last + ONE_DAY if event.includes else first)
         return RuledOut(last=first - ONE_DAY if event.includes else last)
+
+    def _has_hour(self, day: Fragment) -> bool:
+        """ "I have practice at three Thursday, so before that": before three."""
+        earlier = [each for each in self.said.fragments if each.span.end <= day.span.start]
+        return bool(earlier) and isinstance(earlier[-1].value, Clock) and (
+            AT_ONCE.fullmatch(self.said.between(earlier[-1], day)) is not None
+        )
 
     def _only(self, fragment: Fragment) -> bool:
         """ "Only weekends", "weekends only"."""

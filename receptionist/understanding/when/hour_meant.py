@@ -108,7 +108,11 @@ class _HourChoice:
         """ "I can't do eight or twelve": no start at that very time."""
         for fragment, standing in zip(found, standings, strict=True):
             clock = fragment.value
-            if standing > polarity.RULED_OUT or not isinstance(clock, Clock) or clock.bound != "at" or clock.until:
+            if standing > polarity.RULED_OUT or not isinstance(clock, Clock):
+                continue
+            if clock.until is not None:
+                yield RuledOut(since=self.said.likeliest(clock), until=self.said.likeliest(clock.until))
+            if clock.bound != "at" or clock.until is not None:
                 continue
             after = self.said.after(fragment)
             for limit in no_start_at(self.said.likeliest(clock)):

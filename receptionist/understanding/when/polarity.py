@@ -30,6 +30,9 @@ _NO_GOOD = _SAID.one("no_good")
 _HELD_OUT = _SAID.one("held_out")
 _FREE_THEN = _SAID.one("free_then")
 _FREE_BEFORE = _SAID.one("free_before")
+_NEXT_CLAUSE = _SAID.one("next_clause")
+_MUST_BE = _SAID.one("must_be")
+_ENGAGED_BEFORE = _SAID.one("engaged_before")
 _TOLD = _SAID.one("told")
 _BUSY = _SAID.one("busy")
 _OTHERS = _SAID.one("others")
@@ -193,7 +196,8 @@ def standings(text: str, spans: Sequence[Span], within: Collection[int] = ()) ->
             verdict = _verdict(before, after, text[: span.start], since, shortly=shortly)
             score = _score(before, after, text[: span.start], since) + repairs
             score += _repair(since, before, after, taken_back)
-            found.append(verdict or CandidateStanding(score, sure=_is_free_then(before, after)))
+            sure = _is_free_then(before, after) or _MUST_BE.match(after) is not None
+            found.append(verdict or CandidateStanding(score, sure=sure))
     return _together(text, spans, found)
 
 
@@ -258,8 +262,7 @@ def _verdict(before: str, after: str, all_before: str, since: str, *, shortly: b
         return RULED
     if _NO_GOOD.match(after):
         return _NOT_SUITING
-    engaged = _ENGAGED_THEN.match(after)
-    if engaged is not None and engaged["what"] in ENGAGEMENTS:
+    if _is_engaged(_ENGAGED_THEN.match(after)) or (_NEXT_CLAUSE.match(after) and _is_engaged(_ENGAGED_BEFORE.search(near))):
         return RULED
     if _FROM.search(all_before):
         return CandidateStanding(-5, _WHY["changed"])
@@ -272,6 +275,10 @@ def _verdict(before: str, after: str, all_before: str, since: str, *, shortly: b
     if _NAMES_WEEKDAY.search(before):
         return CandidateStanding(-5, _WHY["todays_name"])
     return CandidateStanding(-4, _WHY["told"]) if _taken_up(after, shortly=shortly) else None
+
+
+def _is_engaged(said: re.Match[str] | None) -> bool:
+    return said is not None and said["what"] in ENGAGEMENTS
 
 
 def _is_free_then(before: str, after: str) -> bool:

@@ -18,6 +18,7 @@ from receptionist.understanding.when.day_meant import day_meant
 from receptionist.understanding.when.dayparts import BESIDES
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.deadlines import until_when
+from receptionist.understanding.when.events import refers_back
 from receptionist.understanding.when.fragments import fragments_of, mark, marked, sparks
 from receptionist.understanding.when.grammar import Fragment
 from receptionist.understanding.when.happenings import happenings
@@ -50,7 +51,7 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
     happened = happenings(text, hearing)
     told = [_told(text, span) for span in happened]
     text = bare(without_namesakes(blanked(text, (*until_when(text), *happened)), run, hearing))
-    if (said := divided(text)) is not None:
+    if (said := divided(text)) is not None and not refers_back(said.text):
         reason, of_reason = _read(said.before, hearing)
         wish = _wish_before(said, hearing)
         conclusion, of_conclusion = _conclusion(said, wish, reason, hearing)

@@ -101,6 +101,8 @@ class SpokenTimes:
             return Day((value.at.date(),))
         if isinstance(value, DayPart | Clock) and value.days is not None:
             return Day((self.today + value.days * ONE_DAY,), past=value.days < 0)
+        if isinstance(value, Day) and value.dom is not None and value.month is None and value.weekday is None:
+            return self._of_the_month(fragment, value)
         if isinstance(value, Day) and fragment.rule == FROM_DAY_TO_DAY:
             return self._of_the_stretch(fragment, value)
         if isinstance(value, Weekday):
@@ -109,6 +111,15 @@ class SpokenTimes:
                 return as_day(value, since - ONE_DAY if since.weekday() == value.index else since)
             return as_day(value, self._week_spoken_of(fragment) or self._week_offered(value) or self.today)
         return as_day(value, self.today)
+
+    def _of_the_month(self, fragment: Fragment, day: Day) -> Day:
+        """ "In April I'm away the tenth": of the month that was named before it."""
+        before = [each.value for each in self.fragments if each.span.end <= fragment.span.start]
+        month = next((each for each in reversed(before) if isinstance(each, DateRange)), None)
+        if month is None or month.grain != "month" or day.dom is None or day.end is not None:
+            return day
+        date = calendar.on_date(month.start.year, month.start.month, day.dom)
+        return msgspec.structs.replace(day, dates=(date,)) if date and date >= self.today else day
 
     def _of_the_stretch(self, fragment: Fragment, days: Day) -> Day:
         """ "Next week I'm out Wednesday through Friday": those of that week."""
