@@ -30,6 +30,8 @@ _NO_GOOD = _SAID.one("no_good")
 _HELD_OUT = _SAID.one("held_out")
 _FREE_THEN = _SAID.one("free_then")
 _FREE_BEFORE = _SAID.one("free_before")
+_DEPARTS, _DEPARTS_NOWHERE = _SAID.one("departs"), _SAID.one("departs_nowhere")
+_BARE_HOUR = _SAID.one("bare_hour")
 _NEXT_CLAUSE = _SAID.one("next_clause")
 _MUST_BE = _SAID.one("must_be")
 _ENGAGED_BEFORE = _SAID.one("engaged_before")
@@ -193,7 +195,8 @@ def standings(text: str, spans: Sequence[Span], within: Collection[int] = ()) ->
             repairs += taken_back
             if index and index not in within and _keeps_busy(found[-1], since):
                 before = since = ""
-            verdict = _verdict(before, after, text[: span.start], since, shortly=shortly)
+            occupied = _BARE_HOUR.match(said) is None and _is_occupied(before, after)
+            verdict = RULED if occupied else _verdict(before, after, text[: span.start], since, shortly=shortly)
             score = _score(before, after, text[: span.start], since) + repairs
             score += _repair(since, before, after, taken_back)
             sure = _is_free_then(before, after) or _MUST_BE.match(after) is not None
@@ -262,8 +265,8 @@ def _verdict(before: str, after: str, all_before: str, since: str, *, shortly: b
         return RULED
     if _NO_GOOD.match(after):
         return _NOT_SUITING
-    if _is_engaged(_ENGAGED_THEN.match(after)) or (_NEXT_CLAUSE.match(after) and _is_engaged(_ENGAGED_BEFORE.search(near))):
-        return RULED
+    if _is_engaged(_ENGAGED_THEN.match(after)):
+        return _NOT_SUITING
     if _FROM.search(all_before):
         return CandidateStanding(-5, _WHY["changed"])
     if _MAY_HAPPEN.search(before):
@@ -279,6 +282,17 @@ def _verdict(before: str, after: str, all_before: str, since: str, *, shortly: b
 
 def _is_engaged(said: re.Match[str] | None) -> bool:
     return said is not None and said["what"] in ENGAGEMENTS
+
+
+def _is_occupied(before: str, after: str) -> bool:
+    """ "I have class mornings", "I'm leaving Saturday", and nothing more of it."""
+    near = before[-_NEAR:]
+    return bool(_NEXT_CLAUSE.match(after)) and (_is_engaged(_ENGAGED_BEFORE.search(near)) or _is_away(near))
+
+
+def _is_away(before: str) -> bool:
+    """ "I'm leaving on Saturday"; "we're off Friday" are free."""
+    return _DEPARTS.search(before) is not None and _DEPARTS_NOWHERE.search(before) is None
 
 
 def _is_free_then(before: str, after: str) -> bool:

@@ -185,7 +185,8 @@ class SpokenTimes:
     def choose(self, fragments: list[Fragment], near: Span | None = None) -> tuple[int | None, list[int]]:
         found = self._standings(fragments)
         scores = [
-            standing.score + self._bonus(fragment, near) for fragment, standing in zip(fragments, found, strict=True)
+            standing.score + (self._bonus(fragment, near) if standing.score > polarity.RULED_OUT else 0)
+            for fragment, standing in zip(fragments, found, strict=True)
         ]
         for index in range(1, len(fragments)):
             if found[index].score >= 0 and self.hesitates(fragments[index - 1], fragments[index]):
