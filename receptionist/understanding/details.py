@@ -145,7 +145,9 @@ def _tells_apart(said: When) -> bool:
     """
     if said.bound in ("after", "before"):
         return True
-    return bool(said.ruled_out) and said.date is not None and not said.rules_out(said.date)
+    if said.date is None:  # "Saturday's no good, so the one o'clock"
+        return said.time is not None and any(limit.covers_day(limit.first) for limit in said.ruled_out if limit.first)
+    return bool(said.ruled_out) and not said.rules_out(said.date)
 
 
 def _stretch(when: When, today: dt.date) -> Iterator[dt.date]:
