@@ -52,7 +52,7 @@ def day_before_that(m: Match) -> Day | None:
 @WORDS.rule("#day")
 def same_day(m: Match) -> Day | None:
     known = m.hearing.known_day or (m.today if m.has("present") else None)
-    return Day((known,)) if known else None
+    return _on(known) if known else None
 
 
 @WORDS.rule("#day")

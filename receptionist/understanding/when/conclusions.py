@@ -16,7 +16,8 @@ from receptionist.model.dayparts import hours_of
 from receptionist.model.ruled_out import narrowed
 from receptionist.model.understanding import Span, When
 from receptionist.understanding.when import calendar
-from receptionist.understanding.words import blanked
+from receptionist.understanding.when.fragments import sparks
+from receptionist.understanding.words import blanked, tokens
 
 _SAID = section("when", "conclusions")
 _SO = _SAID.one("so", re.IGNORECASE)
@@ -63,6 +64,11 @@ def divided(text: str) -> Conclusion | None:
             at = len(before) - len(reason) + told.start()
             return Conclusion(before, at, f"{' ' * link.end()}{text[link.end() :]}")
     return None
+
+
+def reason_ends(clause: str) -> int:
+    """Where the reason ends of a clause that goes on to what follows from it: "they can't park, so Thursday"."""
+    return next((link.start() for link in reversed([*_SO.finditer(clause)]) if sparks(tokens(clause[link.end() :]))), len(clause))
 
 
 def concluded(reason: When, conclusion: When) -> When | None:

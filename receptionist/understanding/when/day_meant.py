@@ -29,6 +29,7 @@ _WHICHEVER = _SAID.one("whichever")
 _THE_NEXT = _SAID.one("the_next")
 _UNTIL_DAY = _SAID.one("until_day")
 _BEFORE_DAY = _SAID.one("before_day")
+_CANNOT = _SAID.one("cannot")
 _BY_DAY = _SAID.one("by_day")
 _COMES_BY = _SAID.one("comes_by")
 _AFTER_DAY = _SAID.one("after_day")
@@ -121,7 +122,7 @@ class _DayChoice:
             return RuledOut(weekdays=_WORKING_DAYS) if whole_weekend else None
         first, last = day.dates[0], day.end or day.dates[0]
         if edge := _BEFORE_DAY.search(before):
-            refused = polarity.rules_out(before[: edge.start()])
+            refused = polarity.rules_out(before[: edge.start()]) or _CANNOT.search(before[: edge.start()])
             return RuledOut(last=first - ONE_DAY) if refused else RuledOut(first=first)
         if _BY_DAY.search(before) and not _COMES_BY.search(before):
             return RuledOut(first=last + ONE_DAY)

@@ -21,6 +21,7 @@ _UNABLE = _SAID.one("unable")
 _NONE = _SAID.one("none")
 _SEVERAL = _SAID.one("several")
 _OR = _SAID.one("or")
+_LIKEWISE = _SAID.one("likewise")
 _NEITHER = _SAID.one("neither")
 _JOINED_BY_NOR = _SAID.one("joined_by_nor")
 _AND = _SAID.one("and")
@@ -225,7 +226,8 @@ def _keeps_busy(earlier: CandidateStanding, since: str) -> bool:
 def _together(text: str, spans: Sequence[Span], found: list[CandidateStanding]) -> list[CandidateStanding]:
     """Days that are named in one breath stand together: each is ruled out where its neighbour is."""
     for index in range(1, len(found)):
-        joined = in_one_breath(text[spans[index - 1].end : spans[index].start])
+        between = text[spans[index - 1].end : spans[index].start]
+        joined = in_one_breath(between) or _LIKEWISE.search(between) is not None
         if joined and found[index - 1].score == RULED_OUT and not _WELCOME.match(text[spans[index].end :]):
             found[index] = RULED
     for index in reversed(range(len(found) - 1)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Sequence
+from itertools import pairwise
 
 import msgspec
 
@@ -24,7 +25,7 @@ from receptionist.understanding.when.grammar import Fragment
 from receptionist.understanding.when.happenings import happenings
 from receptionist.understanding.when.hour_meant import HourMeant, hour_meant, no_start_at
 from receptionist.understanding.when.namesakes import without_namesakes
-from receptionist.understanding.when.spoken import OPPOSITE, SpokenTimes
+from receptionist.understanding.when.spoken import AT_ONCE, OPPOSITE, SpokenTimes
 from receptionist.understanding.when.values import Clock, Day, DayPart, Hint, Weekday
 from receptionist.understanding.words import blanked, tokens
 
@@ -56,9 +57,26 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
         wish = _wish_before(said, hearing)
         conclusion, of_conclusion = _conclusion(said, wish, reason, hearing)
         if (when := concluded(reason, conclusion)) is not None:
-            return wished_before(wish, reason, when), (*told, *of_reason, *of_conclusion)
+            when = _on_its_day(wished_before(wish, reason, when), said.before, hearing)
+            return when, (*told, *of_reason, *of_conclusion)
     when, evidence = _read(text, hearing)
     return when, (*told, *evidence)
+
+
+def _on_its_day(when: When, reason: str, hearing: HearingContext) -> When:
+    """ "My train gets in at two on the fifth, so say three": the hour is of the day whose hour its reason tells."""
+    if when.date is not None or when.date_end is not None or when.time is None or when.ruled_out:
+        return when
+    fragments, _ = fragments_of(reason, hearing)
+    said = SpokenTimes(reason, tokens(reason), hearing, fragments, [])
+    days = [day for each in fragments if (day := said.as_day(each)) is not None]
+    with_hour = any(
+        isinstance(one.value, Clock) != isinstance(other.value, Clock) and AT_ONCE.fullmatch(said.between(one, other))
+        for one, other in pairwise(fragments)
+    )
+    if len(days) != 1 or days[0].end is not None or days[0].past or not with_hour:
+        return when
+    return msgspec.structs.replace(when, date=days[0].dates[0], dates=days[0].dates)
 
 
 def _told(text: str, span: Span) -> Evidence:

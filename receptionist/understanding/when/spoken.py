@@ -208,7 +208,8 @@ class SpokenTimes:
             else polarity.with_role(standing, self._roles.get(fragment.span), left=at == left, alone=self._alone)
             for at, (fragment, standing) in enumerate(zip(fragments, by_rule, strict=True))
         ]
-        return _ruled_out_again(fragments, found)
+        against = [role is not None and role.role == "ruled_out" for role in map(self._roles.get, _spans(fragments))]
+        return _ruled_out_again(fragments, found, against)
 
     def _standings_by_rule(self, fragments: list[Fragment]) -> list[polarity.CandidateStanding]:
         if len(fragments) == 1 and not polarity.may_rule_out(self.text):
@@ -283,15 +284,22 @@ class SpokenTimes:
         return ampm.likeliest(ampm.readings(clock), self.hearing.opens, self.hearing.closes, None)
 
 
+def _spans(fragments: Sequence[Fragment]) -> list[Span]:
+    return [fragment.span for fragment in fragments]
+
+
 def _ruled_out_again(
-    fragments: list[Fragment], found: list[polarity.CandidateStanding]
+    fragments: list[Fragment], found: list[polarity.CandidateStanding], against: Sequence[bool]
 ) -> list[polarity.CandidateStanding]:
-    """`found`, with what was ruled out and is said again ruled out as well, where another stands: "Friday, no, I'm on
-    call Friday, Saturday".
+    """`found`, with what was ruled out and is said again ruled out as well, where another stands, or weights speak
+    `against` it: "Friday, no, I'm on call Friday, Saturday".
     """
     out = [said.value for said, each in zip(fragments, found, strict=True) if each.why == polarity.RULED.why]
     again = [said.value in out for said in fragments]
     others = any(each.score >= 0 and not same for each, same in zip(found, again, strict=True))
-    if not out or not others:
+    if not out:
         return found
-    return [polarity.RULED if same and each.score >= 0 else each for each, same in zip(found, again, strict=True)]
+    return [
+        polarity.RULED if same and each.score >= 0 and (others or refused) else each
+        for each, same, refused in zip(found, again, against, strict=True)
+    ]
