@@ -61,6 +61,13 @@ def following_weekday(m: Match) -> Day | None:
     return Day((calendar.after(known, index),), weekday=index) if known else None
 
 
+@JOINS.rule("#day")
+def weekday_after_said(m: Match) -> Day | None:
+    """ "The Saturday after", of a day that was named before it, or is spoken of."""
+    base, index = day_said_before(m) or m.hearing.known_day, m.value("day").index
+    return Day((calendar.after(base, index),), weekday=index) if base else None
+
+
 @WORDS.rule("#stretch")
 def following_week(m: Match) -> DateRange | None:
     known = m.hearing.known_day

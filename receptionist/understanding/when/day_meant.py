@@ -121,6 +121,8 @@ class _DayChoice:
             whole_weekend = isinstance(fragment.value, DateRange) and fragment.value.grain == "weekend"
             return RuledOut(weekdays=_WORKING_DAYS) if whole_weekend else None
         first, last = day.dates[0], day.end or day.dates[0]
+        if _FROM_DAY.search(before) or _ON_FROM_THERE.match(after):
+            return RuledOut(last=first - ONE_DAY)
         if edge := _BEFORE_DAY.search(before):
             refused = polarity.rules_out(before[: edge.start()]) or _CANNOT.search(before[: edge.start()])
             return RuledOut(last=first - ONE_DAY) if refused else RuledOut(first=first)
@@ -131,8 +133,6 @@ class _DayChoice:
             beyond = bound_by_event_day("", after)  # "away until the ninth, so after that"
             edge_too = beyond is not None and beyond.bound == "after"
             return RuledOut(last=last if edge_too else first - ONE_DAY) if taken else None
-        if _FROM_DAY.search(before) or _ON_FROM_THERE.match(after):
-            return RuledOut(last=first - ONE_DAY)
         if edge := _AFTER_DAY.search(before):
             refused = polarity.rules_out(before[: edge.start()])
             return RuledOut(first=last + ONE_DAY) if refused else RuledOut(last=last)

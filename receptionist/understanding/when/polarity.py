@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from itertools import pairwise
 
 import msgspec
 
@@ -227,7 +228,8 @@ def _together(text: str, spans: Sequence[Span], found: list[CandidateStanding]) 
     """Days that are named in one breath stand together: each is ruled out where its neighbour is."""
     for index in range(1, len(found)):
         between = text[spans[index - 1].end : spans[index].start]
-        joined = in_one_breath(between) or _LIKEWISE.search(between) is not None
+        listed = not between.strip(" ,") and _goes_on(text, spans[index:])
+        joined = listed or in_one_breath(between) or _LIKEWISE.search(between) is not None
         if joined and found[index - 1].score == RULED_OUT and not _WELCOME.match(text[spans[index].end :]):
             found[index] = RULED
     for index in reversed(range(len(found) - 1)):
@@ -236,6 +238,17 @@ def _together(text: str, spans: Sequence[Span], found: list[CandidateStanding]) 
         if in_one_breath(between) and not alone and found[index + 1].why == _NOT_SUITING.why:
             found[index] = _NOT_SUITING
     return found
+
+
+def _goes_on(text: str, spans: Sequence[Span]) -> bool:
+    """Whether a row of days or hours comes to an end of its own: "the third, the fifth or the sixth"."""
+    for one, other in pairwise(spans):
+        between = text[one.end : other.start]
+        if in_one_breath(between):
+            return True
+        if between.strip(" ,"):
+            return False
+    return False
 
 
 def _is_one_alone(text: str, span: Span) -> bool:

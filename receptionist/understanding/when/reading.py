@@ -30,7 +30,7 @@ from receptionist.understanding.when.values import Clock, Day, DayPart, Hint, We
 from receptionist.understanding.words import blanked, tokens
 
 _SAID = section("when", "reading")
-_SAID_BEFORE = _SAID.one("said_before")
+_SAID_BEFORE, _UNLESS_SO = _SAID.one("said_before"), _SAID.one("unless_so")
 _HOURS = 24
 # What "not too early" and "not too late" rule out.
 _NOT_TOO: dict[str, RuledOut] = {"early": RuledOut(until=dt.time(10)), "late": RuledOut(since=dt.time(16))}
@@ -376,7 +376,8 @@ class _Answer:
         shift: Hint | None = None
         for fragment in hints:
             hint: Hint = fragment.value
-            if hint.shift is not None and _SAID_BEFORE.search(self.said.before(fragment)):
+            before = self.said.before(fragment)
+            if hint.shift is not None and (_SAID_BEFORE.search(before) or _UNLESS_SO.search(before)):
                 self.said.note(fragment, kept=False, why=_WHY["said"])
                 continue
             earliest, any_time = earliest or hint.earliest, any_time or hint.any_time
