@@ -64,8 +64,9 @@ def following_weekday(m: Match) -> Day | None:
 @JOINS.rule("#day")
 def weekday_after_said(m: Match) -> Day | None:
     """ "The Saturday after", of a day that was named before it, or is spoken of."""
-    base, index = day_said_before(m) or m.hearing.known_day, m.value("day").index
-    return Day((calendar.after(base, index),), weekday=index) if base else None
+    index = m.value("day").index
+    base = day_said_before(m) or m.hearing.known_day or calendar.after(m.today, index)
+    return Day((calendar.after(base, index),), weekday=index)
 
 
 @WORDS.rule("#stretch")

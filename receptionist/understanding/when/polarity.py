@@ -235,7 +235,8 @@ def _together(text: str, spans: Sequence[Span], found: list[CandidateStanding]) 
     for index in reversed(range(len(found) - 1)):
         between = text[spans[index].end : spans[index + 1].start]
         alone = _AND.fullmatch(between) is not None and _is_one_alone(text, spans[index + 1])
-        if in_one_breath(between) and not alone and found[index + 1].why == _NOT_SUITING.why:
+        listed = not between.strip(" ,") and _goes_on(text, spans[index:])
+        if (in_one_breath(between) or listed) and not alone and found[index + 1].why == _NOT_SUITING.why:
             found[index] = _NOT_SUITING
     return found
 

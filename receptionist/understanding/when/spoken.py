@@ -208,8 +208,26 @@ class SpokenTimes:
             else polarity.with_role(standing, self._roles.get(fragment.span), left=at == left, alone=self._alone)
             for at, (fragment, standing) in enumerate(zip(fragments, by_rule, strict=True))
         ]
+        found = self._alike_in_one_breath(fragments, by_rule, found)
         against = [role is not None and role.role == "ruled_out" for role in map(self._roles.get, _spans(fragments))]
         return _ruled_out_again(fragments, found, against)
+
+    def _alike_in_one_breath(
+        self,
+        fragments: list[Fragment],
+        by_rule: list[polarity.CandidateStanding],
+        found: list[polarity.CandidateStanding],
+    ) -> list[polarity.CandidateStanding]:
+        """ "Tuesday and Thursday": no weights part what the rules wish for in one breath."""
+        kept = [*found]
+        for at, each in enumerate(found):
+            for other in (at - 1, at + 1):
+                if not 0 <= other < len(found) or each.score >= 0 or by_rule[at].score < 0 or found[other].score < 0:
+                    continue
+                first, second = sorted((fragments[at], fragments[other]), key=lambda said: said.span.start)
+                if polarity.in_one_breath(self.between(first, second)):
+                    kept[at] = by_rule[at]
+        return kept
 
     def _standings_by_rule(self, fragments: list[Fragment]) -> list[polarity.CandidateStanding]:
         if len(fragments) == 1 and not polarity.may_rule_out(self.text):
