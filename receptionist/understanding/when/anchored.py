@@ -76,6 +76,14 @@ def following_week(m: Match) -> DateRange | None:
 
 
 @WORDS.rule("#stretch")
+def week_leading_up(m: Match) -> DateRange | None:
+    """ "The week before": the seven days up to the one that is spoken of."""
+    known = m.hearing.known_day
+    first = max(known - calendar.WEEK, m.today) if known else None
+    return DateRange(first, known - ONE_DAY, "week") if known and first and first < known else None
+
+
+@WORDS.rule("#stretch")
 def that_week(m: Match) -> DateRange | None:
     known = m.hearing.known_day
     return week(calendar.monday_of(known)) if known else None

@@ -21,6 +21,7 @@ from receptionist.understanding.words import blanked, tokens
 
 _SAID = section("when", "conclusions")
 _SO = _SAID.one("so", re.IGNORECASE)
+_PROPOSAL = _SAID.one("proposal", re.IGNORECASE)
 _CLAUSE = _SAID.one("clause", re.IGNORECASE)
 _REASON = _SAID.one("reason", re.IGNORECASE)
 _WISHES = _SAID.one("wishes", re.IGNORECASE)
@@ -68,7 +69,8 @@ def divided(text: str) -> Conclusion | None:
 
 def reason_ends(clause: str) -> int:
     """Where the reason ends of a clause that goes on to what follows from it: "they can't park, so Thursday"."""
-    return next((link.start() for link in reversed([*_SO.finditer(clause)]) if sparks(tokens(clause[link.end() :]))), len(clause))
+    links = sorted((*_SO.finditer(clause), *_PROPOSAL.finditer(clause)), key=lambda link: -link.start())
+    return next((link.start() for link in links if sparks(tokens(clause[link.end() :]))), len(clause))
 
 
 def concluded(reason: When, conclusion: When) -> When | None:

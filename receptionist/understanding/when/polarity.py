@@ -52,6 +52,7 @@ _TAKEN_BACK = re.compile(_TAKES_BACK)
 _REPAIRED = _SAID.one("repaired")
 _CONTRASTS = _SAID.one("contrasts")
 _PREFERRED_BEFORE, _PREFERRED_AFTER = (re.compile(said) for said in _SAID["preferred"].values())
+_OUTDOES = _SAID.one("outdoes")
 _FROM = _SAID.one("from")
 _MOVED_TO = _SAID.one("moved_to")
 _DONE = _SAID.one("done")
@@ -346,6 +347,8 @@ def _repair(since: str, before: str, after: str, taken_back: bool) -> int:
     if _TOLD.search(min(since, before, key=len)) and _AT.search(since):
         return -2
     if _CONTRASTS.search(since) and (_PREFERRED_BEFORE.search(since) or _PREFERRED_AFTER.match(after)):
+        return _PREFERS
+    if since and _OUTDOES.match(after):
         return _PREFERS
     concludes = taken_back and not after.strip()
     return REPAIR if concludes or _REPAIRED.search(since) else int(taken_back)

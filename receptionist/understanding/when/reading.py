@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Sequence
-from itertools import pairwise
 
 import msgspec
 
@@ -25,7 +24,7 @@ from receptionist.understanding.when.grammar import Fragment
 from receptionist.understanding.when.happenings import happenings
 from receptionist.understanding.when.hour_meant import HourMeant, hour_meant, no_start_at
 from receptionist.understanding.when.namesakes import without_namesakes
-from receptionist.understanding.when.spoken import AT_ONCE, OPPOSITE, SpokenTimes
+from receptionist.understanding.when.spoken import OPPOSITE, SpokenTimes
 from receptionist.understanding.when.values import Clock, Day, DayPart, Hint, Weekday
 from receptionist.understanding.words import blanked, tokens
 
@@ -70,10 +69,7 @@ def _on_its_day(when: When, reason: str, hearing: HearingContext) -> When:
     fragments, _ = fragments_of(reason, hearing)
     said = SpokenTimes(reason, tokens(reason), hearing, fragments, [])
     days = [day for each in fragments if (day := said.as_day(each)) is not None]
-    with_hour = any(
-        isinstance(one.value, Clock) != isinstance(other.value, Clock) and AT_ONCE.fullmatch(said.between(one, other))
-        for one, other in pairwise(fragments)
-    )
+    with_hour = any(isinstance(each.value, Clock) for each in fragments)
     if len(days) != 1 or days[0].end is not None or days[0].past or not with_hour:
         return when
     return msgspec.structs.replace(when, date=days[0].dates[0], dates=days[0].dates)
