@@ -13,7 +13,7 @@ import msgspec
 
 from receptionist.languages.patterns import section
 from receptionist.model.dayparts import hours_of
-from receptionist.model.ruled_out import narrowed
+from receptionist.model.ruled_out import RuledOut, narrowed
 from receptionist.model.understanding import Span, When
 from receptionist.understanding.when import calendar
 from receptionist.understanding.when.fragments import sparks
@@ -92,9 +92,10 @@ def concluded(reason: When, conclusion: When) -> When | None:
 
 def _busy_day(reason: When, conclusion: When) -> When | None:
     """ "I work Friday, so after five": the one day on which somebody is busy, which leaves its other hours."""
-    days = {limit.first for limit in reason.ruled_out if limit.first == limit.last and limit.covers_day}
-    (day,) = days if len(days) == 1 and len(reason.ruled_out) == 1 else (None,)
-    if day is None or conclusion.bound not in ("after", "before") or reason.ruled_out[0].since or reason.ruled_out[0].until:
+    if len(reason.ruled_out) != 1 or conclusion.bound not in ("after", "before"):
+        return None
+    day = reason.ruled_out[0].first
+    if day is None or reason.ruled_out[0] != RuledOut.day(day):
         return None
     return When(date=day, dates=(day,))
 

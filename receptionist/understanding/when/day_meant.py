@@ -124,7 +124,8 @@ class _DayChoice:
         if _FROM_DAY.search(before) or _ON_FROM_THERE.match(after):
             return RuledOut(last=first - ONE_DAY)
         if edge := _BEFORE_DAY.search(before):
-            refused = polarity.rules_out(before[: edge.start()]) or _CANNOT.search(before[: edge.start()])
+            unable = _CANNOT.search(before[: edge.start()]) is not None
+            refused = unable or polarity.rules_out(before[: edge.start()])
             return RuledOut(last=first - ONE_DAY) if refused else RuledOut(first=first)
         if _BY_DAY.search(before) and not _COMES_BY.search(before):
             return RuledOut(first=last + ONE_DAY)
@@ -155,8 +156,10 @@ class _DayChoice:
     def _has_hour(self, day: Fragment) -> bool:
         """ "I have practice at three Thursday, so before that": before three."""
         earlier = [each for each in self.said.fragments if each.span.end <= day.span.start]
-        return bool(earlier) and isinstance(earlier[-1].value, Clock) and (
-            AT_ONCE.fullmatch(self.said.between(earlier[-1], day)) is not None
+        return (
+            bool(earlier)
+            and isinstance(earlier[-1].value, Clock)
+            and (AT_ONCE.fullmatch(self.said.between(earlier[-1], day)) is not None)
         )
 
     def _only(self, fragment: Fragment) -> bool:

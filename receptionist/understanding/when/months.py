@@ -13,6 +13,7 @@ from receptionist.understanding.when.grammar import Match
 from receptionist.understanding.when.layers import JOINS, WORDS
 from receptionist.understanding.when.lexicon import MONTHS, WEEKDAYS
 from receptionist.understanding.when.values import DateRange, Day
+
 _FRIDAY = 4
 
 

@@ -51,11 +51,12 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
     happened = happenings(text, hearing)
     told = [_told(text, span) for span in happened]
     text = bare(without_namesakes(blanked(text, (*until_when(text), *happened)), run, hearing))
-    if (said := divided(text)) is not None and not refers_back(said.text):
+    if (said := divided(text)) is not None:
         reason, of_reason = _read(said.before, hearing)
         wish = _wish_before(said, hearing)
         conclusion, of_conclusion = _conclusion(said, wish, reason, hearing)
-        if (when := concluded(reason, conclusion)) is not None:
+        reckoned = refers_back(said.text) and conclusion.time is None and conclusion.date is None
+        if not reckoned and (when := concluded(reason, conclusion)) is not None:
             when = _on_its_day(wished_before(wish, reason, when), said.before, hearing)
             return when, (*told, *of_reason, *of_conclusion)
     when, evidence = _read(text, hearing)
