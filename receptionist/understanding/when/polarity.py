@@ -33,6 +33,7 @@ _HELD_OUT = _SAID.one("held_out")
 _FREE_THEN = _SAID.one("free_then")
 _FREE_BEFORE = _SAID.one("free_before")
 _DEPARTS, _DEPARTS_NOWHERE = _SAID.one("departs"), _SAID.one("departs_nowhere")
+_OF_THAT_DAY = _SAID.one("of_that_day")
 _BARE_HOUR = _SAID.one("bare_hour")
 _NEXT_CLAUSE = _SAID.one("next_clause")
 _MUST_BE = _SAID.one("must_be")
@@ -198,7 +199,8 @@ def standings(text: str, spans: Sequence[Span], within: Collection[int] = ()) ->
             repairs += taken_back
             if index and index not in within and _keeps_busy(found[-1], since):
                 before = since = ""
-            occupied = _BARE_HOUR.match(said) is None and _is_occupied(before, after)
+            goes_on = _BARE_HOUR.match(said) or _OF_THAT_DAY.search(text[span.end :])
+            occupied = not goes_on and _is_occupied(before, after)
             verdict = RULED if occupied else _verdict(before, after, text[: span.start], since, shortly=shortly)
             score = _score(before, after, text[: span.start], since) + repairs
             score += _repair(since, before, after, taken_back)

@@ -74,6 +74,7 @@ def test_a_day_off_is_not(text: str) -> None:
         ("my train gets in at two forty on the fifth so say three thirty", 5),
         ("i work friday so after two", 6),
         ("friday if not then thursday", 6),
+        ("i have an interview on sunday can we do it later in the day", 8),
     ],
 )
 def test_the_day_that_follows_from_it_is_meant(text: str, day: int) -> None:
