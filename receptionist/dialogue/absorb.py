@@ -301,9 +301,11 @@ def _says_only_when(meaning: Understanding) -> bool:
     """ "Thursday", "how about Thursday at ten", whatever is asked: a day in passing has more words around it."""
     when = meaning.when
     said_besides = meaning.name or meaning.phone or meaning.email or meaning.address or meaning.service
-    if said_besides or meaning.intent != "none" or meaning.matter or when.shift:
+    puts_off = when.shift is not None and (when.shift_by or meaning.answer or meaning.signals - {"alternative"})
+    if said_besides or meaning.intent != "none" or meaning.matter or puts_off:
         return False
-    return meaning.words_beside_when <= _FEW_WORDS
+    wants_another = when.shift is not None and "alternative" in meaning.signals
+    return wants_another or meaning.words_beside_when <= _FEW_WORDS
 
 
 def _corrects(ctx: CallContext, meaning: Understanding) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from receptionist.model.dayparts import hours_of
+from receptionist.model.dayparts import Daypart, hours_of
 from receptionist.model.ruled_out import Hours, Limits, RuledOut, narrowed, rules_out_day, widened
 from receptionist.model.understanding import When
 
@@ -50,7 +50,7 @@ def merged(known: When, new: When) -> When:
     if new.shift and new.shift_of == "time" and any(limit.since or limit.until for limit in new.ruled_out):
         new = msgspec.structs.replace(new, shift=None, shift_of=None)  # "noon is too late, anything earlier?"
     if new.shift and not says_when(known):
-        return msgspec.structs.replace(new, shift=None, shift_of=None, shift_by=0, earliest=new.shift_by == 0)
+        return _shifted_from_nothing(new)
     if new.shift:
         day_known = new if new.date else known
         return msgspec.structs.replace(
@@ -79,6 +79,14 @@ def merged(known: When, new: When) -> When:
         openings=clock.openings,
         ruled_out=narrowed(limits, _beyond(day, clock)),
     )
+
+
+def _shifted_from_nothing(new: When) -> When:
+    """ "Something sooner" is the soonest there is, "something later in the day" the afternoon."""
+    sooner, later = new.shift in ("earlier", "sooner"), new.shift == "later" and new.shift_of == "time"
+    part: Daypart | None = "afternoon" if later and not new.shift_by else new.daypart
+    earliest = new.earliest or (sooner and not new.shift_by)
+    return msgspec.structs.replace(new, shift=None, shift_of=None, shift_by=0, earliest=earliest, daypart=part)
 
 
 def moved_by(reference: When, by: When) -> When:

@@ -20,6 +20,7 @@ from receptionist.understanding.names import read_name, read_repaired_name
 from receptionist.understanding.phones import read_phone
 from receptionist.understanding.repairs import mended
 from receptionist.understanding.when import read_when
+from receptionist.understanding.when.conclusions import reason_ends
 
 _WHY = section("when", "reasons").one("why")
 _ASKED_ABOUT = section("names", "asked_about").one("question")
@@ -54,7 +55,7 @@ def read_details(text: str, hearing: HearingContext, refused: Sequence[Span] = (
     rest = without(rest, [phone.span]) if phone else rest
     said, rest = rest, mended(rest)
     reasons = _reasons_beside_a_time(rest, hearing)
-    refused = [span for span in refused if said[span.start : span.end] == rest[span.start : span.end]]
+    refused = [_reason(rest, span) for span in refused if said[span.start : span.end] == rest[span.start : span.end]]
     no = [(span, told) for span in refused if not _tells_apart(told := _said_alone(rest, span, hearing))]
     address, when, of_place = _place_and_time(rest, hearing, [*(span for span, _ in no), *reasons])
     when = _without_refused(rest, when, hearing, [told for _, told in no])
@@ -89,6 +90,11 @@ def _reasons_beside_a_time(text: str, hearing: HearingContext) -> list[Span]:
         return []
     before, _ = read_when(text[: found[0].start], hearing)
     return found if before.time is not None and before.bound in ("at", "around") else []
+
+
+def _reason(text: str, clause: Span) -> Span:
+    """The clause without what follows from it."""
+    return Span(clause.start, clause.start + reason_ends(text[clause.start : clause.end]))
 
 
 def _said_alone(text: str, span: Span, hearing: HearingContext) -> When:
@@ -147,7 +153,9 @@ def _tells_apart(said: When) -> bool:
     """
     if said.bound in ("after", "before"):
         return True
-    return bool(said.ruled_out) and said.date is not None and not said.rules_out(said.date)
+    if said.date is None:  # "Saturday's no good, so the one o'clock"
+        return said.time is not None and any(limit.covers_day(limit.first) for limit in said.ruled_out if limit.first)
+    return bool(said.ruled_out) and not said.rules_out(said.date)
 
 
 def _stretch(when: When, today: dt.date) -> Iterator[dt.date]:

@@ -241,3 +241,8 @@ def test_any_time_of_a_day_lifts_the_hours_that_were_ruled_out_of_it() -> None:
 
 def test_a_day_further_than_none_that_is_known_is_no_wish_for_the_first_there_is() -> None:
     assert not says_when(merged(When(), When(shift="later", shift_of="date", shift_by=1440)))
+
+
+def test_later_than_nothing_that_is_known_is_in_the_afternoon_and_not_the_first_there_is() -> None:
+    wish = merged(When(), When(shift="later", shift_of="time"))
+    assert (wish.daypart, wish.earliest, wish.shift) == ("afternoon", False, None)

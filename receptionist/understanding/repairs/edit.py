@@ -23,6 +23,8 @@ _BEGINS_REASON = _SAID.words("begins_reason")
 _SUBJECTS = _SAID.words("subjects")
 _JOINS = _SAID.words("joins")
 _BOUNDS = _SAID.words("bounds")
+_PARTS = _SAID.words("parts")
+_LEADS_TO_HOURS = _SAID.words("leads_to_hours")
 _NEGATES = _SAID.words("negates")
 _APPROVES = _SAID.words("approves")
 _EXPLAINS = _SAID.words("explains")
@@ -77,6 +79,7 @@ class SpokenEdit:
         if repair is None or gap is None:
             return set()
         gone = self._reparandum(old, repair) | gap | set(range(self.first, self.last)) | reasons
+        gone |= self._hours_of(old) if self.kind == "day" and self._tells_hours(repair) else set()
         again = begun_again(repair.said) if self.kind == "number" else 0
         return gone | set(range(repair.first, repair.first + again)) | self._told_again(old, repair)
 
@@ -217,6 +220,30 @@ class SpokenEdit:
         if repair.said == old.said and not self.term.weak and not self._tells_else(gap):
             return set(gap)
         return set(gap) if behind == norms else None
+
+    def _tells_hours(self, day: SpokenValue) -> bool:
+        """Whether hours of its own are said right behind the day: "Friday noon, wait, Friday after three"."""
+        at = day.last
+        while at < len(self.run) and (self.run[at].norm in _LEADS_TO_HOURS):
+            at += 1
+        if at < len(self.run) and bare(self.run[at]) in _PARTS:
+            return True
+        hours = next((each for each in values_of("number", self.run) if each.first == at), None)
+        return hours is not None and not self._refused(hours) and not self._own_clause(hours)
+
+    def _own_clause(self, value: SpokenValue) -> bool:
+        """ "Four I pick up the kids"."""
+        return value.last < len(self.run) and not _SUBJECTS.isdisjoint(
+            (self.run[value.last].norm, bare(self.run[value.last]))
+        )
+
+    def _hours_of(self, day: SpokenValue) -> set[int]:
+        """The hour right before or behind the day, which is taken back with it."""
+        behind = range(day.last, self.first)
+        if behind:
+            return set(behind) if all(at in self.others or bare(self.run[at]) in _PARTS for at in behind) else set()
+        before = [value for value in values_of("number", self.run) if value.last == day.lead]
+        return {at for value in before for at in range(value.lead, value.last)}
 
     def _tells_else(self, gap: range) -> bool:
         return any(at in self.others for at in gap)

@@ -52,7 +52,7 @@ def day_before_that(m: Match) -> Day | None:
 @WORDS.rule("#day")
 def same_day(m: Match) -> Day | None:
     known = m.hearing.known_day or (m.today if m.has("present") else None)
-    return Day((known,)) if known else None
+    return _on(known) if known else None
 
 
 @JOINS.rule("#stretch")
@@ -73,10 +73,26 @@ def following_weekday(m: Match) -> Day | None:
     return Day((calendar.after(known, index),), weekday=index) if known else None
 
 
+@JOINS.rule("#day")
+def weekday_after_said(m: Match) -> Day | None:
+    """ "The Saturday after", of a day that was named before it, or is spoken of."""
+    index = m.value("day").index
+    base = day_said_before(m) or m.hearing.known_day or calendar.after(m.today, index)
+    return Day((calendar.after(base, index),), weekday=index)
+
+
 @WORDS.rule("#stretch")
 def following_week(m: Match) -> DateRange | None:
     known = m.hearing.known_day
     return week(calendar.monday_of(known) + calendar.WEEK) if known else None
+
+
+@WORDS.rule("#stretch")
+def week_leading_up(m: Match) -> DateRange | None:
+    """ "The week before": the seven days up to the one that is spoken of."""
+    known = m.hearing.known_day
+    first = max(known - calendar.WEEK, m.today) if known else None
+    return DateRange(first, known - ONE_DAY, "week") if known and first and first < known else None
 
 
 @WORDS.rule("#stretch")

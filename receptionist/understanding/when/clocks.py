@@ -209,6 +209,12 @@ def after_noon(m: Match) -> Clock | None:
 
 
 @WORDS.rule("#clock")
+def noon_minutes(m: Match) -> Clock:
+    """ "Noon thirty"."""
+    return Clock(12, m.number("minute"), fixed=True)
+
+
+@WORDS.rule("#clock")
 def midnight(m: Match) -> Clock:
     return Clock(0, 0, fixed=True)
 

@@ -13,13 +13,15 @@ import msgspec
 
 from receptionist.languages.patterns import section
 from receptionist.model.dayparts import hours_of
-from receptionist.model.ruled_out import narrowed
+from receptionist.model.ruled_out import RuledOut, narrowed
 from receptionist.model.understanding import Span, When
 from receptionist.understanding.when import calendar
-from receptionist.understanding.words import blanked
+from receptionist.understanding.when.fragments import sparks
+from receptionist.understanding.words import blanked, tokens
 
 _SAID = section("when", "conclusions")
 _SO = _SAID.one("so", re.IGNORECASE)
+_PROPOSAL = _SAID.one("proposal", re.IGNORECASE)
 _CLAUSE = _SAID.one("clause", re.IGNORECASE)
 _REASON = _SAID.one("reason", re.IGNORECASE)
 _WISHES = _SAID.one("wishes", re.IGNORECASE)
@@ -67,6 +69,12 @@ def divided(text: str) -> Conclusion | None:
     return None
 
 
+def reason_ends(clause: str) -> int:
+    """Where the reason ends of a clause that goes on to what follows from it: "they can't park, so Thursday"."""
+    links = sorted((*_SO.finditer(clause), *_PROPOSAL.finditer(clause)), key=lambda link: -link.start())
+    return next((link.start() for link in links if sparks(tokens(clause[link.end() :]))), len(clause))
+
+
 def concluded(reason: When, conclusion: When) -> When | None:
     """What is wished: the conclusion, on the day of its reason where it names none; None where it says nothing."""
     says_hours = conclusion.time or conclusion.until or conclusion.daypart or conclusion.ruled_out
@@ -74,13 +82,24 @@ def concluded(reason: When, conclusion: When) -> When | None:
         return conclusion if says_hours or _on_a_day_off(conclusion) else _within(reason, conclusion)
     if not says_hours:
         return None
-    day = reason if reason.date is not None and not reason.rules_out(reason.date) else conclusion
+    of_reason = reason.date is not None and not reason.rules_out(reason.date)
+    day = reason if of_reason else _busy_day(reason, conclusion) or conclusion
     first, last = hours_of(day.daypart)
     hour = next((time for time in conclusion.times if first <= time.hour < last), conclusion.time)
     time = hour if conclusion.time is not None and day.daypart is not None else conclusion.time
     return msgspec.structs.replace(
         conclusion, date=day.date, dates=day.dates, date_end=day.date_end, date_spans=day.date_spans, time=time
     )
+
+
+def _busy_day(reason: When, conclusion: When) -> When | None:
+    """ "I work Friday, so after five": the one day on which somebody is busy, which leaves its other hours."""
+    if len(reason.ruled_out) != 1 or conclusion.bound not in ("after", "before"):
+        return None
+    day = reason.ruled_out[0].first
+    if day is None or reason.ruled_out[0] != RuledOut.day(day):
+        return None
+    return When(date=day, dates=(day,))
 
 
 def wished_before(wish: When, reason: When, conclusion: When) -> When:

@@ -29,6 +29,7 @@ _WHICHEVER = _SAID.one("whichever")
 _THE_NEXT = _SAID.one("the_next")
 _UNTIL_DAY = _SAID.one("until_day")
 _BEFORE_DAY = _SAID.one("before_day")
+_CANNOT = _SAID.one("cannot")
 _BY_DAY = _SAID.one("by_day")
 _COMES_BY = _SAID.one("comes_by")
 _AFTER_DAY = _SAID.one("after_day")
@@ -120,16 +121,19 @@ class _DayChoice:
             whole_weekend = isinstance(fragment.value, DateRange) and fragment.value.grain == "weekend"
             return RuledOut(weekdays=_WORKING_DAYS) if whole_weekend else None
         first, last = day.dates[0], day.end or day.dates[0]
+        if _FROM_DAY.search(before) or _ON_FROM_THERE.match(after):
+            return RuledOut(last=first - ONE_DAY)
         if edge := _BEFORE_DAY.search(before):
-            refused = polarity.rules_out(before[: edge.start()])
+            unable = _CANNOT.search(before[: edge.start()]) is not None
+            refused = unable or polarity.rules_out(before[: edge.start()])
             return RuledOut(last=first - ONE_DAY) if refused else RuledOut(first=first)
         if _BY_DAY.search(before) and not _COMES_BY.search(before):
             return RuledOut(first=last + ONE_DAY)
         if edge := _UNTIL_DAY.search(before):
             taken = NOT_SO.search(before[: edge.start()]) or TAKEN_UNTIL.search(before[: edge.start()])
-            return RuledOut(last=first - ONE_DAY) if taken else None
-        if _FROM_DAY.search(before) or _ON_FROM_THERE.match(after):
-            return RuledOut(last=first - ONE_DAY)
+            beyond = bound_by_event_day("", after)  # "away until the ninth, so after that"
+            edge_too = beyond is not None and beyond.bound == "after"
+            return RuledOut(last=last if edge_too else first - ONE_DAY) if taken else None
         if edge := _AFTER_DAY.search(before):
             refused = polarity.rules_out(before[: edge.start()])
             return RuledOut(first=last + ONE_DAY) if refused else RuledOut(last=last)
@@ -146,12 +150,21 @@ class _DayChoice:
         before = self.said.since_the_one_before(fragment)
         one_of_several = bool(before.strip()) and _LINK.fullmatch(before) is not None
         event = None if one_of_several else bound_by_event_day(before, after)
-        if event is None or (told and AT_ONCE.fullmatch(after)):
+        if event is None or (told and AT_ONCE.fullmatch(after)) or self._has_hour(fragment):
             return None
         self.parts_ruled_out += parts
         if event.bound == "before":
             return RuledOut(first=last + ONE_DAY if event.includes else first)
         return RuledOut(last=first - ONE_DAY if event.includes else last)
+
+    def _has_hour(self, day: Fragment) -> bool:
+        """ "I have practice at three Thursday, so before that": before three."""
+        earlier = [each for each in self.said.fragments if each.span.end <= day.span.start]
+        return (
+            bool(earlier)
+            and isinstance(earlier[-1].value, Clock)
+            and (AT_ONCE.fullmatch(self.said.between(earlier[-1], day)) is not None)
+        )
 
     def _only(self, fragment: Fragment) -> bool:
         """ "Only weekends", "weekends only"."""

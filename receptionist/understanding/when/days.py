@@ -91,6 +91,13 @@ def next_weekday(m: Match) -> Day:
 
 
 @WORDS.rule("#day")
+def next_not_this(m: Match) -> Day:
+    """ "Next Friday, not this one"."""
+    index = WEEKDAYS[m.word("day")]
+    return Day((calendar.monday_of(m.today) + calendar.WEEK + index * ONE_DAY,), weekday=index)
+
+
+@WORDS.rule("#day")
 def last_weekday(m: Match) -> Day:
     index = WEEKDAYS[m.word("day")]
     return Day((calendar.before(m.today, index),), weekday=index, past=True)

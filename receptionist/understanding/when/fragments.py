@@ -58,12 +58,13 @@ def fragments_of(text: str, hearing: HearingContext) -> tuple[list[Fragment], li
 
 
 def _holidays(items: list[RowItem], hearing: HearingContext) -> list[Parse]:
-    words = [plain(item.token.norm) for item in items]
+    said = [item.token.norm for item in items]
+    words = [plain(norm) for norm in said]
     if ENDS.isdisjoint(words):
         return []
     found = []
     for at, word in enumerate(words):
-        named = holiday_at(words, at) if word in STARTS else None
+        named = holiday_at(words, at, said) if word in STARTS else None
         if named is None:
             continue
         find, end = named

@@ -77,11 +77,11 @@ def plain(norm: str) -> str:
     return norm.replace("'s", "").replace("'", "")
 
 
-def holiday_at(words: Sequence[str], at: int) -> tuple[Finder, int] | None:
+def holiday_at(words: Sequence[str], at: int, said: Sequence[str]) -> tuple[Finder, int] | None:
     """The longest holiday that starts at `at` in plain words, with the place after its name; none where its first word
-    tells of the hour before it, "four is good, Friday", or where it is wished to somebody: "happy New Year".
+    tells of the hour `said` before it, "four's good, Friday", or where it is wished to somebody: "happy New Year".
     """
-    if STARTS.get(words[at]) and _TOLD_OF.search(" ".join(words[:at])):
+    if STARTS.get(words[at]) and _TOLD_OF.search(" ".join(said[:at])):
         return None
     for size in range(min(STARTS.get(words[at], 0), len(words) - at), 0, -1):
         find = HOLIDAYS.get(tuple(words[at : at + size]))

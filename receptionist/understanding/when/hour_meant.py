@@ -25,8 +25,10 @@ _UNTIL = _SAID.one("until")
 _TOO_EARLY = _SAID.one("too_early")
 _TOO_LATE = _SAID.one("too_late")
 _A_MINUTE = dt.timedelta(minutes=1)
+_HALF_AN_HOUR = dt.timedelta(minutes=30)
 _LAST_MINUTE = dt.time(23, 59)
 _TENS = _SAID.one("tens")
+_FREE_UNTIL = _SAID.one("free_until")
 
 
 class HourMeant(NamedTuple):
@@ -46,6 +48,13 @@ def no_start_at(time: dt.time) -> Iterator[RuledOut]:
     """That very minute; none where the day ends with it."""
     if time < _LAST_MINUTE:
         yield RuledOut(since=time, until=(dt.datetime.combine(dt.date.min, time) + _A_MINUTE).time())
+
+
+def _nearby(time: dt.time) -> Iterator[RuledOut]:
+    """Half an hour on either side: "except around ten"."""
+    at = dt.datetime.combine(dt.date.min + dt.timedelta(1), time)
+    if at.time() > dt.time(0, 30) and at.time() < dt.time(23, 30):
+        yield RuledOut(since=(at - _HALF_AN_HOUR).time(), until=(at + _HALF_AN_HOUR + _A_MINUTE).time())
 
 
 class _HourChoice:
@@ -107,7 +116,13 @@ class _HourChoice:
         """ "I can't do eight or twelve": no start at that very time."""
         for fragment, standing in zip(found, standings, strict=True):
             clock = fragment.value
-            if standing > polarity.RULED_OUT or not isinstance(clock, Clock) or clock.bound != "at" or clock.until:
+            if standing > polarity.RULED_OUT or not isinstance(clock, Clock):
+                continue
+            if clock.until is not None:
+                yield RuledOut(since=self.said.likeliest(clock), until=self.said.likeliest(clock.until))
+            if clock.bound == "around" and clock.until is None:
+                yield from _nearby(self.said.likeliest(clock))
+            if clock.bound != "at" or clock.until is not None:
                 continue
             after = self.said.after(fragment)
             for limit in no_start_at(self.said.likeliest(clock)):
@@ -183,6 +198,8 @@ class _HourChoice:
         said = self.said.words(fragment)
         if event := self._event(fragment):
             return event.bound
+        if _UNTIL.match(said) and _FREE_UNTIL.search(self.said.since_the_one_before(fragment)):
+            return "before"
         if _UNTIL.match(said) and TAKEN_UNTIL.search(self.said.since_the_one_before(fragment)):
             return "after"
         turned = fragment.value.bound in OPPOSITE and not NOT_SO.search(said)

@@ -14,6 +14,8 @@ from receptionist.understanding.when.layers import JOINS, WORDS
 from receptionist.understanding.when.lexicon import MONTHS, WEEKDAYS
 from receptionist.understanding.when.values import DateRange, Day
 
+_FRIDAY = 4
+
 
 def month(first: dt.date) -> DateRange:
     return DateRange(first, calendar.month_end(first.year, first.month), "month")
@@ -130,7 +132,10 @@ def week_of_month(m: Match) -> DateRange | None:
         return DateRange(saturday, saturday + ONE_DAY, "weekend")
     if m.word("nth") == "last":
         return week(calendar.monday_of(whole.end))
-    return week(calendar.monday_of(whole.start) + (m.value("nth").dom - 1) * calendar.WEEK)
+    first = calendar.monday_of(whole.start)
+    if whole.start.weekday() > _FRIDAY:  # a weekend is no first week
+        first += calendar.WEEK
+    return week(first + (m.value("nth").dom - 1) * calendar.WEEK)
 
 
 @JOINS.rule("#day")

@@ -22,6 +22,11 @@ _SPELLED = {tuple(apart.split()): whole for apart, whole in _SAID["spelled"].ite
 _SPELLED_STARTS = frozenset(first for first, _ in _SPELLED)
 _ROUNDED = frozenset(BELOW_100) | _SAID.words("rounded")
 _RUN_TOGETHER = _SAID.one("run_together")
+_SOUNDS_LIKE: dict[str, str] = _SAID["sounds_like"]
+_HOUR_AFTER, _AFTER_AT = _SAID.words("hour_after"), _SAID.words("hour_after_at")
+_MINUTES, _HALF_OF_DAY = _SAID.words("minutes"), _SAID.words("half_of_day")
+_HALF_LETTERS, _HALF_ENDS = _SAID.words("half_letters"), _SAID.words("half_ends")
+_ENDS_HOUR = _SAID.words("ends_hour")
 
 
 class Piece(msgspec.Struct, frozen=True, gc=False):
@@ -32,11 +37,33 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
 
 
 def pieces(text: str) -> list[Piece]:
-    return list(_without_doubles(_named(_joined(_kept(tokens(text))))))
+    return list(_without_doubles(_named(_joined(_heard(_kept(tokens(text)))))))
 
 
 def _kept(run: Sequence[Token]) -> list[Token]:
     return [t for t in run if t.norm not in _HEDGES and (t.norm not in _DROPPED or t.norm in _APOSTROPHES)]
+
+
+def _heard(run: list[Token]) -> list[Token]:
+    """`run` with hours in the place of what sounds like them: "too thirty", "Friday at ate"."""
+    return [
+        Token(token.text, _SOUNDS_LIKE[token.norm], token.start, token.end)
+        if token.norm in _SOUNDS_LIKE and _is_hour(run, at)
+        else token
+        for at, token in enumerate(run)
+    ]
+
+
+def _is_hour(run: Sequence[Token], at: int) -> bool:
+    before = run[at - 1].norm if at else ""
+    after, behind = ([*(token.norm for token in run[at + 1 : at + 3]), "", ""])[:2]
+    if before and before not in _HOUR_AFTER:
+        return False
+    if after in _HALF_OF_DAY or (after in _HALF_LETTERS and behind in _HALF_ENDS):
+        return True
+    if after in _MINUTES:
+        return not behind or behind in _ENDS_HOUR
+    return before in _AFTER_AT and (not after or after in _ENDS_HOUR)
 
 
 def _joined(run: list[Token]) -> Iterator[Token]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from itertools import pairwise
 
 import msgspec
 
@@ -21,12 +22,22 @@ _UNABLE = _SAID.one("unable")
 _NONE = _SAID.one("none")
 _SEVERAL = _SAID.one("several")
 _OR = _SAID.one("or")
+_LIKEWISE = _SAID.one("likewise")
+_NEITHER = _SAID.one("neither")
+_JOINED_BY_NOR = _SAID.one("joined_by_nor")
 _AND = _SAID.one("and")
 _OF_ONE_ALONE = _SAID.one("of_one_alone")
 _ABLE_AFTER_ALL = _SAID.one("able_after_all")
 _NO_GOOD = _SAID.one("no_good")
 _HELD_OUT = _SAID.one("held_out")
 _FREE_THEN = _SAID.one("free_then")
+_FREE_BEFORE = _SAID.one("free_before")
+_DEPARTS, _DEPARTS_NOWHERE = _SAID.one("departs"), _SAID.one("departs_nowhere")
+_OF_THAT_DAY = _SAID.one("of_that_day")
+_BARE_HOUR = _SAID.one("bare_hour")
+_NEXT_CLAUSE = _SAID.one("next_clause")
+_MUST_BE = _SAID.one("must_be")
+_ENGAGED_BEFORE = _SAID.one("engaged_before")
 _TOLD = _SAID.one("told")
 _BUSY = _SAID.one("busy")
 _OTHERS = _SAID.one("others")
@@ -42,6 +53,7 @@ _TAKEN_BACK = re.compile(_TAKES_BACK)
 _REPAIRED = _SAID.one("repaired")
 _CONTRASTS = _SAID.one("contrasts")
 _PREFERRED_BEFORE, _PREFERRED_AFTER = (re.compile(said) for said in _SAID["preferred"].values())
+_OUTDOES = _SAID.one("outdoes")
 _FROM = _SAID.one("from")
 _MOVED_TO = _SAID.one("moved_to")
 _DONE = _SAID.one("done")
@@ -73,13 +85,13 @@ _WHY: dict[str, str] = lexicon("evidence")["when"]
 
 
 class CandidateStanding(msgspec.Struct, frozen=True):
-    """How a candidate stands: below zero it is not the answer; `why` says so for a person. `welcome`: it is said right
-    behind it that it will do, which no weight overrules.
+    """How a candidate stands: below zero it is not the answer; `why` says so for a person. `sure`: it is said right
+    beside it that it will do or must be, which no weight overrules.
     """
 
     score: int
     why: str = ""
-    welcome: bool = False
+    sure: bool = False
 
 
 STANDING = CandidateStanding(_PLAIN)
@@ -117,7 +129,7 @@ def with_role(
     said for counts if that is sure enough; less will do where they are in doubt, and more where it is all that is
     `left`, or is said `alone`.
     """
-    if by_weights is None or by_weights.role == "wished" or by_rule.score < 0 or by_rule.welcome:
+    if by_weights is None or by_weights.role == "wished" or by_rule.score < 0 or by_rule.sure:
         return by_rule
     least = _SURE_OF_WISHED if left else _SURE_OF_ALONE if alone and by_rule.score >= _PLAIN else 0.0
     if by_weights.lead < max(_enough(by_rule), least):
@@ -174,7 +186,8 @@ def standings(text: str, spans: Sequence[Span], within: Collection[int] = ()) ->
         before, after = text[start : span.start], text[span.end : end]
         since = text[spans[index - 1].end : span.start] if index else ""
         said = text[span.start : span.end]
-        if _NONE.search(before) and _SEVERAL.search(said):
+        neither = _NEITHER.search(before) is not None and _JOINED_BY_NOR.search(after) is not None
+        if neither or (_NONE.search(before) and _SEVERAL.search(said)):
             found.append(RULED)
         elif _NAMED_DAY.match(said) or any(name.start() <= span.start and span.end <= name.end() for name in named):
             found.append(CandidateStanding(-5, _WHY["todays_name"]))
@@ -188,10 +201,13 @@ def standings(text: str, spans: Sequence[Span], within: Collection[int] = ()) ->
             repairs += taken_back
             if index and index not in within and _keeps_busy(found[-1], since):
                 before = since = ""
-            verdict = _verdict(before, after, text[: span.start], since, shortly=shortly)
+            goes_on = _BARE_HOUR.match(said) or _OF_THAT_DAY.search(text[span.end :])
+            occupied = not goes_on and _is_occupied(before, after)
+            verdict = RULED if occupied else _verdict(before, after, text[: span.start], since, shortly=shortly)
             score = _score(before, after, text[: span.start], since) + repairs
             score += _repair(since, before, after, taken_back)
-            found.append(verdict or CandidateStanding(score, welcome=_WILL_DO.match(text[span.end :]) is not None))
+            sure = any((_is_free_then(before, after), _MUST_BE.match(after), _WILL_DO.match(text[span.end :])))
+            found.append(verdict or CandidateStanding(score, sure=sure))
     return _together(text, spans, found)
 
 
@@ -216,15 +232,29 @@ def _keeps_busy(earlier: CandidateStanding, since: str) -> bool:
 def _together(text: str, spans: Sequence[Span], found: list[CandidateStanding]) -> list[CandidateStanding]:
     """Days that are named in one breath stand together: each is ruled out where its neighbour is."""
     for index in range(1, len(found)):
-        joined = in_one_breath(text[spans[index - 1].end : spans[index].start])
+        between = text[spans[index - 1].end : spans[index].start]
+        listed = not between.strip(" ,") and _goes_on(text, spans[index:])
+        joined = listed or in_one_breath(between) or _LIKEWISE.search(between) is not None
         if joined and found[index - 1].score == RULED_OUT and not _WELCOME.match(text[spans[index].end :]):
             found[index] = RULED
     for index in reversed(range(len(found) - 1)):
         between = text[spans[index].end : spans[index + 1].start]
         alone = _AND.fullmatch(between) is not None and _is_one_alone(text, spans[index + 1])
-        if in_one_breath(between) and not alone and found[index + 1].why == _NOT_SUITING.why:
+        listed = not between.strip(" ,") and _goes_on(text, spans[index:])
+        if (in_one_breath(between) or listed) and not alone and found[index + 1].why == _NOT_SUITING.why:
             found[index] = _NOT_SUITING
     return found
+
+
+def _goes_on(text: str, spans: Sequence[Span]) -> bool:
+    """Whether a row of days or hours comes to an end of its own: "the third, the fifth or the sixth"."""
+    for one, other in pairwise(spans):
+        between = text[one.end : other.start]
+        if in_one_breath(between):
+            return True
+        if between.strip(" ,"):
+            return False
+    return False
 
 
 def _is_one_alone(text: str, span: Span) -> bool:
@@ -246,7 +276,7 @@ def _clause(text: str, span: Span) -> tuple[int, int]:
 def _verdict(before: str, after: str, all_before: str, since: str, *, shortly: bool) -> CandidateStanding | None:
     """What says that the candidate is not the answer; a repair before it changes nothing of that."""
     near = before[-_NEAR:]  # what rules a day out stands close before it
-    if _FREE_THEN.match(after):
+    if _is_free_then(before, after):
         return None
     if _HELD_OUT.search(near):
         return CandidateStanding(-5, _WHY["told"])
@@ -256,9 +286,8 @@ def _verdict(before: str, after: str, all_before: str, since: str, *, shortly: b
         return RULED
     if _NO_GOOD.match(after):
         return _NOT_SUITING
-    engaged = _ENGAGED_THEN.match(after)
-    if engaged is not None and engaged["what"] in ENGAGEMENTS:
-        return RULED
+    if _is_engaged(_ENGAGED_THEN.match(after)):
+        return _NOT_SUITING
     if _FROM.search(all_before):
         return CandidateStanding(-5, _WHY["changed"])
     if _MAY_HAPPEN.search(before):
@@ -270,6 +299,26 @@ def _verdict(before: str, after: str, all_before: str, since: str, *, shortly: b
     if _NAMES_WEEKDAY.search(before):
         return CandidateStanding(-5, _WHY["todays_name"])
     return CandidateStanding(-4, _WHY["told"]) if _taken_up(after, shortly=shortly) else None
+
+
+def _is_engaged(said: re.Match[str] | None) -> bool:
+    return said is not None and said["what"] in ENGAGEMENTS
+
+
+def _is_occupied(before: str, after: str) -> bool:
+    """ "I have class mornings", "I'm leaving Saturday", and nothing more of it."""
+    near = before[-_NEAR:]
+    return bool(_NEXT_CLAUSE.match(after)) and (_is_engaged(_ENGAGED_BEFORE.search(near)) or _is_away(near))
+
+
+def _is_away(before: str) -> bool:
+    """ "I'm leaving on Saturday"; "we're off Friday" are free."""
+    return _DEPARTS.search(before) is not None and _DEPARTS_NOWHERE.search(before) is None
+
+
+def _is_free_then(before: str, after: str) -> bool:
+    """ "Wednesday I've got no lab", "I'm not working Friday"."""
+    return _FREE_THEN.match(after) is not None or _FREE_BEFORE.search(before) is not None
 
 
 def _taken_up(after: str, *, shortly: bool) -> bool:
@@ -285,7 +334,7 @@ def _taken_up(after: str, *, shortly: bool) -> bool:
 
 def _score(before: str, after: str, all_before: str, since: str) -> int:
     """How much the words around the candidate speak for it."""
-    if _FREE_THEN.match(after):
+    if _is_free_then(before, after):
         return _PLAIN + _FREE
     score = _PLAIN + (3 if _MOVED_TO.search(all_before) else 0)
     if _TOLD.search(before) or _TOLD.search(after) or _OWN_CLAUSE.match(after):
@@ -302,6 +351,8 @@ def _repair(since: str, before: str, after: str, taken_back: bool) -> int:
     if _TOLD.search(min(since, before, key=len)) and _AT.search(since):
         return -2
     if _CONTRASTS.search(since) and (_PREFERRED_BEFORE.search(since) or _PREFERRED_AFTER.match(after)):
+        return _PREFERS
+    if since and _OUTDOES.match(after):
         return _PREFERS
     concludes = taken_back and not after.strip()
     return REPAIR if concludes or _REPAIRED.search(since) else int(taken_back)

@@ -18,6 +18,7 @@ from receptionist.understanding.when.day_meant import day_meant
 from receptionist.understanding.when.dayparts import BESIDES
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.deadlines import until_when
+from receptionist.understanding.when.events import refers_back
 from receptionist.understanding.when.fragments import fragments_of, mark, marked, sparks
 from receptionist.understanding.when.grammar import Fragment
 from receptionist.understanding.when.happenings import happenings
@@ -28,7 +29,7 @@ from receptionist.understanding.when.values import Clock, Day, DayPart, Hint, We
 from receptionist.understanding.words import blanked, tokens
 
 _SAID = section("when", "reading")
-_SAID_BEFORE = _SAID.one("said_before")
+_SAID_BEFORE, _UNLESS_SO = _SAID.one("said_before"), _SAID.one("unless_so")
 _HOURS = 24
 # What "not too early" and "not too late" rule out.
 _NOT_TOO: dict[str, RuledOut] = {"early": RuledOut(until=dt.time(10)), "late": RuledOut(since=dt.time(16))}
@@ -54,10 +55,25 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
         reason, of_reason = _read(said.before, hearing)
         wish = _wish_before(said, hearing)
         conclusion, of_conclusion = _conclusion(said, wish, reason, hearing)
-        if (when := concluded(reason, conclusion)) is not None:
-            return wished_before(wish, reason, when), (*told, *of_reason, *of_conclusion)
+        reckoned = refers_back(said.text) and conclusion.time is None and conclusion.date is None
+        if not reckoned and (when := concluded(reason, conclusion)) is not None:
+            when = _on_its_day(wished_before(wish, reason, when), said.before, hearing)
+            return when, (*told, *of_reason, *of_conclusion)
     when, evidence = _read(text, hearing)
     return when, (*told, *evidence)
+
+
+def _on_its_day(when: When, reason: str, hearing: HearingContext) -> When:
+    """ "My train gets in at two on the fifth, so say three": the hour is of the day whose hour its reason tells."""
+    if when.date is not None or when.date_end is not None or when.time is None or when.ruled_out:
+        return when
+    fragments, _ = fragments_of(reason, hearing)
+    said = SpokenTimes(reason, tokens(reason), hearing, fragments, [])
+    days = [day for each in fragments if (day := said.as_day(each)) is not None]
+    with_hour = any(isinstance(each.value, Clock) for each in fragments)
+    if len(days) != 1 or days[0].end is not None or days[0].past or not with_hour:
+        return when
+    return msgspec.structs.replace(when, date=days[0].dates[0], dates=days[0].dates)
 
 
 def _told(text: str, span: Span) -> Evidence:
@@ -359,7 +375,8 @@ class _Answer:
         shift: Hint | None = None
         for fragment in hints:
             hint: Hint = fragment.value
-            if hint.shift is not None and _SAID_BEFORE.search(self.said.before(fragment)):
+            before = self.said.before(fragment)
+            if hint.shift is not None and (_SAID_BEFORE.search(before) or _UNLESS_SO.search(before)):
                 self.said.note(fragment, kept=False, why=_WHY["said"])
                 continue
             earliest, any_time = earliest or hint.earliest, any_time or hint.any_time

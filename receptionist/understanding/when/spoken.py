@@ -101,6 +101,8 @@ class SpokenTimes:
             return Day((value.at.date(),))
         if isinstance(value, DayPart | Clock) and value.days is not None:
             return Day((self.today + value.days * ONE_DAY,), past=value.days < 0)
+        if isinstance(value, Day) and value.dom is not None and value.month is None and value.weekday is None:
+            return self._of_the_month(fragment, value)
         if isinstance(value, Day) and fragment.rule == FROM_DAY_TO_DAY:
             return self._of_the_stretch(fragment, value)
         if isinstance(value, Weekday):
@@ -109,6 +111,15 @@ class SpokenTimes:
                 return as_day(value, since - ONE_DAY if since.weekday() == value.index else since)
             return as_day(value, self._week_spoken_of(fragment) or self._week_offered(value) or self.today)
         return as_day(value, self.today)
+
+    def _of_the_month(self, fragment: Fragment, day: Day) -> Day:
+        """ "In April I'm away the tenth": of the month that was named before it."""
+        before = [each.value for each in self.fragments if each.span.end <= fragment.span.start]
+        month = next((each for each in reversed(before) if isinstance(each, DateRange)), None)
+        if month is None or month.grain != "month" or day.dom is None or day.end is not None:
+            return day
+        date = calendar.on_date(month.start.year, month.start.month, day.dom)
+        return msgspec.structs.replace(day, dates=(date,)) if date and date >= self.today else day
 
     def _of_the_stretch(self, fragment: Fragment, days: Day) -> Day:
         """ "Next week I'm out Wednesday through Friday": those of that week."""
@@ -174,7 +185,8 @@ class SpokenTimes:
     def choose(self, fragments: list[Fragment], near: Span | None = None) -> tuple[int | None, list[int]]:
         found = self._standings(fragments)
         scores = [
-            standing.score + self._bonus(fragment, near) for fragment, standing in zip(fragments, found, strict=True)
+            standing.score + (self._bonus(fragment, near) if standing.score > polarity.RULED_OUT else 0)
+            for fragment, standing in zip(fragments, found, strict=True)
         ]
         for index in range(1, len(fragments)):
             if found[index].score >= 0 and self.hesitates(fragments[index - 1], fragments[index]):
@@ -196,7 +208,26 @@ class SpokenTimes:
             else polarity.with_role(standing, self._roles.get(fragment.span), left=at == left, alone=self._alone)
             for at, (fragment, standing) in enumerate(zip(fragments, by_rule, strict=True))
         ]
-        return _ruled_out_again(fragments, found)
+        found = self._alike_in_one_breath(fragments, by_rule, found)
+        against = [role is not None and role.role == "ruled_out" for role in map(self._roles.get, _spans(fragments))]
+        return _ruled_out_again(fragments, found, against)
+
+    def _alike_in_one_breath(
+        self,
+        fragments: list[Fragment],
+        by_rule: list[polarity.CandidateStanding],
+        found: list[polarity.CandidateStanding],
+    ) -> list[polarity.CandidateStanding]:
+        """ "Tuesday and Thursday": no weights part what the rules wish for in one breath."""
+        kept = [*found]
+        for at, each in enumerate(found):
+            for other in (at - 1, at + 1):
+                if not 0 <= other < len(found) or each.score >= 0 or by_rule[at].score < 0 or found[other].score < 0:
+                    continue
+                first, second = sorted((fragments[at], fragments[other]), key=lambda said: said.span.start)
+                if polarity.in_one_breath(self.between(first, second)):
+                    kept[at] = by_rule[at]
+        return kept
 
     def _standings_by_rule(self, fragments: list[Fragment]) -> list[polarity.CandidateStanding]:
         if len(fragments) == 1 and not polarity.may_rule_out(self.text):
@@ -271,15 +302,22 @@ class SpokenTimes:
         return ampm.likeliest(ampm.readings(clock), self.hearing.opens, self.hearing.closes, None)
 
 
+def _spans(fragments: Sequence[Fragment]) -> list[Span]:
+    return [fragment.span for fragment in fragments]
+
+
 def _ruled_out_again(
-    fragments: list[Fragment], found: list[polarity.CandidateStanding]
+    fragments: list[Fragment], found: list[polarity.CandidateStanding], against: Sequence[bool]
 ) -> list[polarity.CandidateStanding]:
-    """`found`, with what was ruled out and is said again ruled out as well, where another stands: "Friday, no, I'm on
-    call Friday, Saturday".
+    """`found`, with what was ruled out and is said again ruled out as well, where another stands, or weights speak
+    `against` it: "Friday, no, I'm on call Friday, Saturday".
     """
     out = [said.value for said, each in zip(fragments, found, strict=True) if each.why == polarity.RULED.why]
     again = [said.value in out for said in fragments]
     others = any(each.score >= 0 and not same for each, same in zip(found, again, strict=True))
-    if not out or not others:
+    if not out:
         return found
-    return [polarity.RULED if same and each.score >= 0 else each for each, same in zip(found, again, strict=True)]
+    return [
+        polarity.RULED if same and each.score >= 0 and (others or refused) else each
+        for each, same, refused in zip(found, again, against, strict=True)
+    ]

@@ -24,6 +24,8 @@ def taken_back(text: str) -> str:
     [
         ("nine no make it eight", "nine no make it"),
         ("thursday no friday", "thursday no"),
+        ("thursday at ten no friday after lunch", "thursday at ten no"),
+        ("friday noon wait friday after three", "friday noon wait"),
         ("eight sixteen no eight six zero dewitt place", "eight sixteen no"),
     ],
 )

@@ -24,6 +24,7 @@ REPAIRED = [
     ("how about two or no three", "15:00"),
     ("tuesday at ten, excuse me, eleven", "2026-03-03 11:00"),
     ("four no i got school pickup one", "13:00"),
+    ("friday noon wait friday after three", "2026-03-06 15:00"),
     ("three thirty sorry i'm reading the wrong column four thirty", "16:30"),
     ("ten sorry my kid gets off at three", "10:00"),
     ("twelve so i'm out by two right", "12:00"),

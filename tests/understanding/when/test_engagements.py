@@ -1,0 +1,182 @@
+"""What somebody has on, or has not, on a day or at an hour. The clock is Monday 2 March 2026, nine in the morning."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.model.ruled_out import RuledOut, admits
+from receptionist.model.understanding import HearingContext, When
+from receptionist.understanding.understand import understand
+
+CLOCK = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")
+ASKED = HearingContext(CLOCK, frozenset({"date", "time"}))
+
+
+def wish(text: str) -> When:
+    return understand(text, ASKED).when
+
+
+def start(day: int, hour: int, minute: int = 0) -> dt.datetime:
+    return dt.datetime(2026, 3, day, hour, minute, tzinfo=CLOCK.tzinfo)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "wednesday i don't have class so that'd work",
+        "i'm not working wednesday",
+        "my husband isn't on shift wednesday",
+        "i've got nothing on wednesday",
+        "wednesday there's no school",
+        "none wednesday",
+        "neither wednesday",
+    ],
+)
+def test_a_day_with_nothing_on_is_wished_for(text: str) -> None:
+    when = wish(text)
+    assert (when.date, when.ruled_out) == (dt.date(2026, 3, 4), ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i have the dentist friday",
+        "we've got practice on friday",
+        "i'm leaving on friday",
+        "we fly out friday",
+        "i'm flying to denver friday",
+        "friday's when my cleaning lady comes",
+        "nobody's home friday",
+        "let's avoid friday",
+    ],
+)
+def test_a_day_that_is_taken_is_ruled_out(text: str) -> None:
+    when = wish(text)
+    assert when.date is None
+    assert when.rules_out(dt.date(2026, 3, 6))
+
+
+@pytest.mark.parametrize("text", ["we're off friday", "i'm going home friday", "friday is when i'm home"])
+def test_a_day_off_is_not(text: str) -> None:
+    assert wish(text).date == dt.date(2026, 3, 6)
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("i have the dentist friday do thursday instead", 5),
+        ("tuesdays are crazy and so is wednesday so how's thursday", 5),
+        ("wednesday is trash day so they can't park so thursday", 5),
+        ("no friday's got to be ten or later", 6),
+        ("that's not gonna work what about tomorrow", 3),
+        ("my train gets in at two forty on the fifth so say three thirty", 5),
+        ("i work friday so after two", 6),
+        ("friday if not then thursday", 6),
+        ("i have an interview on sunday can we do it later in the day", 8),
+    ],
+)
+def test_the_day_that_follows_from_it_is_meant(text: str, day: int) -> None:
+    assert wish(text).date == dt.date(2026, 3, day)
+
+
+@pytest.mark.parametrize(
+    ("text", "out", "left"),
+    [
+        ("noon is when i eat", start(4, 12), start(4, 13)),
+        ("noon no one is home", start(4, 12), start(4, 13)),
+        ("the baby naps from one to three so not then", start(4, 14), start(4, 15)),
+        ("any time but noon to two", start(4, 13), start(4, 14)),
+        ("i'm good all day tuesday except for an hour at noon", start(3, 12), start(3, 10)),
+        ("any old time just not when the mail comes around eleven", start(4, 11), start(4, 12)),
+        ("whenever except school pickup two thirty to three thirty", start(4, 15), start(4, 16)),
+        ("any time wednesday except around ten", start(4, 10, 30), start(4, 11)),
+        ("i get off shift at three so any time after that on a weekday", start(4, 15), start(4, 15, 30)),
+        ("i don't work until three", start(4, 15), start(4, 14)),
+        ("i'm not home until three", start(4, 14), start(4, 15)),
+    ],
+)
+def test_hours_that_are_taken_are_ruled_out(text: str, out: dt.datetime, left: dt.datetime) -> None:
+    limits = wish(text).ruled_out
+    assert [admits((*limits, *_bounds(wish(text))), each) for each in (out, left)] == [False, True]
+
+
+def _bounds(when: When) -> tuple[RuledOut, ...]:
+    if when.bound == "after":
+        return (RuledOut(until=when.time),)
+    return (RuledOut(since=when.until),) if when.bound == "before" else ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["i can't do the third the fifth or the sixth", "tuesday thursday and friday don't work"],
+)
+def test_each_day_of_a_list_is_ruled_out(text: str) -> None:
+    when = wish(text)
+    assert when.date is None
+    assert all(when.rules_out(dt.date(2026, 3, day)) for day in (3, 5, 6))
+
+
+@pytest.mark.parametrize("text", ["can't the guy come at nine", "is there nothing at nine", "couldn't you do nine"])
+def test_what_is_asked_with_a_no_is_wished_for(text: str) -> None:
+    assert wish(text).time == dt.time(9)
+
+
+def test_a_part_of_the_day_that_is_taken_leaves_the_week() -> None:
+    when = wish("next week i have class mornings so afternoons please")
+    assert (when.date, when.date_end, when.daypart) == (dt.date(2026, 3, 9), dt.date(2026, 3, 15), "afternoon")
+
+
+def test_a_day_of_the_month_is_of_the_month_named_before_it() -> None:
+    assert wish("in april i'm away the tenth").rules_out(dt.date(2026, 4, 10))
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("no sooner than the eleventh", 11),
+        ("i can't commit to anything before the eleventh", 11),
+        ("i'm out of town until the tenth so after that", 11),
+    ],
+)
+def test_the_days_up_to_a_limit_are_ruled_out(text: str, first: int) -> None:
+    when = wish(text)
+    assert when.rules_out(dt.date(2026, 3, first - 1))
+    assert not when.rules_out(dt.date(2026, 3, first))
+
+
+def test_who_asks_for_a_weekday_only_rules_no_weekend_out() -> None:
+    when = wish("does it have to be a weekday i'm only home weekends")
+    assert when.rules_out(dt.date(2026, 3, 4))
+    assert not when.rules_out(dt.date(2026, 3, 7))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("too thirty on thursday", "2026-03-05 14:30"),
+        ("for p m friday", "2026-03-06 16:00"),
+        ("wednesday at ate", "2026-03-04 08:00"),
+        ("half past ate on the ninth", "2026-03-09 08:30"),
+        ("friday for thirty minutes", "2026-03-06"),
+        ("sat nine thirty", "2026-03-07 09:30"),
+        ("next wednesday not this one", "2026-03-11"),
+        ("next thursday as in the twelfth", "2026-03-12"),
+        ("three's good friday", "2026-03-06 15:00"),
+        ("one p m or so on the eleventh ma'am", "2026-03-11 13:00"),
+        ("the nineteenth at noon thirty", "2026-03-19 12:30"),
+        ("not this saturday the saturday after", "2026-03-14"),
+        ("third week of march", "2026-03-16"),
+        ("so the one o'clock on friday", "2026-03-06 13:00"),
+    ],
+)
+def test_a_day_and_its_hour_as_callers_say_them(text: str, said: str) -> None:
+    when = wish(text)
+    parts = (str(when.date or ""), when.time.strftime("%H:%M") if when.time else "")
+    assert " ".join(part for part in parts if part) == said
+
+
+def test_twelve_fifteen_to_one_are_two_hours() -> None:
+    when = wish("twelve fifteen to one on weekdays")
+    assert (when.time, when.until) == (dt.time(12, 15), dt.time(13))
