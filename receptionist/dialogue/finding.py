@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import msgspec
 
 from receptionist.dialogue import putting_right
@@ -77,7 +79,7 @@ def meant(ctx: CallContext, workflow: Workflow, visit: Appointment) -> CallConte
         return ctx.with_found(visit=visit).with_times(wanted=When(), unchecked=False)
     wanted = _at_its_time(ctx.times.wanted, visit)
     about = ctx.with_found(visit=visit).with_times(wanted=wanted)
-    own_day = wanted.date is None or wanted.date == visit.start.date()
+    own_day = wanted.date is None or wanted.date == visit.start.date() or _only_names_it(ctx, wanted, visit)
     own_time = wanted.may_be_at(visit.start.time())
     if wanted.shift_by and own_day:
         return about.with_times(wanted=moved_by(of_visit(about), wanted), unchecked=True)
@@ -89,6 +91,14 @@ def meant(ctx: CallContext, workflow: Workflow, visit: Appointment) -> CallConte
     if says_no_day(wanted):
         return about.with_times(wanted=merged(of_visit(about), wanted), unchecked=True)
     return about
+
+
+def _only_names_it(ctx: CallContext, wanted: When, visit: Appointment) -> bool:
+    """ "I need to move the Tuesday one", which is not this Tuesday's but next week's."""
+    weekday, bare = ctx.caller.claim.weekday, not (wanted.time or wanted.date_end or wanted.shift or wanted.daypart)
+    if wanted.date is None or weekday != visit.start.weekday() or wanted.date.weekday() != weekday:
+        return False
+    return bare and dt.timedelta(0) <= wanted.date - ctx.turn.at.date() < dt.timedelta(7)
 
 
 def _at_its_time(wanted: When, visit: Appointment) -> When:

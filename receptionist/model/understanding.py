@@ -124,11 +124,12 @@ class Announced(msgspec.Struct, frozen=True, gc=False):
 
 
 class OneMeant(msgspec.Struct, frozen=True, gc=False):
-    """One of several visits, by the `weekday` it is on, 0 for Monday, by its `place` in their order, 0 for the first
-    and -1 for the last, by its length, or else as another than the one in hand.
+    """One of several visits, by the `weekday` it is on, 0 for Monday, by its `day` of the month, by its `place` in
+    their order, 0 for the first and -1 for the last, by its length, or else as another than the one in hand.
     """
 
     weekday: int | None = None
+    day: int | None = None
     place: int | None = None
     length: Literal["shortest", "longest"] | None = None
 

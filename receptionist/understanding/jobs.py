@@ -22,6 +22,7 @@ _BESIDE = _SAID.one("beside")
 _THERE_AS_WELL = _SAID.one("there_as_well")
 _CANCELS_ONE = _SAID.one("cancels_one")
 _OF_THE_VISIT = _SAID.one("of_the_visit")
+_ITS_HOUR = _SAID.one("its_hour", re.IGNORECASE)
 _BEFORE = _SAID.one("before")
 _LETS_BE = _SAID.one("lets_be")
 _STANDS = _SAID.one("stands")
@@ -154,6 +155,21 @@ def day_of_visit(text: str, today: dt.date) -> int | None:
     if found is None:
         return None
     return weekday_called(next(word for word in found.groups() if word), today)
+
+
+def named_by_its_day(text: str) -> Span | None:
+    """Where `text` has the word for the day that names the visit itself, with the hour that is told of it."""
+    spoken = plain(text)
+    found = _OF_THE_VISIT.search(spoken)
+    if found is None:
+        return None
+    at = next(group for group, word in enumerate(found.groups(), 1) if word)
+    before = len(re.findall(rf"\b{found[at]}\b", spoken[: found.start(at)]))
+    named = list(re.finditer(rf"\b{found[at]}\b", text, re.IGNORECASE))
+    if len(named) <= before:
+        return None
+    hour = _ITS_HOUR.match(text, named[before].end())
+    return Span(named[before].start(), hour.end() if hour else named[before].end())
 
 
 def weekday_called(word: str, today: dt.date) -> int:

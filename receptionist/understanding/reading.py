@@ -66,6 +66,7 @@ from receptionist.understanding.intents import (
 from receptionist.understanding.jobs import (
     day_of_visit,
     minutes_said,
+    named_by_its_day,
     names_cancelling,
     sayings,
     wanted_phrases,
@@ -186,7 +187,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         address=details.address,
         visit_day=_day_that_stands(text, hearing, wish) if by_itself.visit_day is None else by_itself.visit_day,
         one_meant=one_meant(text, hearing.clock.date()),
-        when=replace(details.when, openings=True) if first and says_no_time(details.when) else details.when,
+        when=_wished_time(text, details.when, wish, hearing, first=first),
         beside_hours=_wished_beside_hours(text, hearing) if intent == "hours" else When(),
         correction=correction,
         choice=choice,
@@ -301,6 +302,17 @@ def _of_people(text: str, service: str, people: int, hearing: HearingContext) ->
 
 def _day_that_stands(text: str, hearing: HearingContext, wish: Weighed) -> int | None:
     return day_that_stands(text, hearing) if hearing.has_visit and wish.intent in OF_A_VISIT else None
+
+
+def _wished_time(text: str, when: When, wish: Weighed, hearing: HearingContext, *, first: bool) -> When:
+    """What is wished for: the `first` opening where no time is said, and of a visit that shall move not its own day."""
+    if first and says_no_time(when):
+        return replace(when, openings=True)
+    named = named_by_its_day(text) if wish.intent == "reschedule" and when.date and when.date_end is None else None
+    if named is None or when.date is None or when.date.weekday() != day_of_visit(text, hearing.clock.date()):
+        return when
+    apart, _ = read_when(blanked(text, (named,)), hearing)
+    return apart if apart.date or apart.date_end else when
 
 
 def _by_itself(text: str, hearing: HearingContext) -> Understanding:
