@@ -230,7 +230,8 @@ def _with_claim(ctx: CallContext, meaning: Understanding) -> CallContext:
         and meaning.service not in (None, visit.service)
     )
     as_another = "another" in meaning.says or other_work or (one is not None and one.weekday is None)
-    claim = msgspec.structs.replace(ctx.caller.claim, another=as_another)
+    each = "each_of_them" in meaning.says and meaning.intent in _OF_ONE_THAT_STANDS
+    claim = msgspec.structs.replace(ctx.caller.claim, another=as_another, each=each or ctx.caller.claim.each)
     day = one.weekday if one is not None and meaning.visit_day is None else meaning.visit_day
     if day is not None:
         claim = msgspec.structs.replace(claim, weekday=day)

@@ -6,7 +6,7 @@ import datetime as dt
 
 import msgspec
 
-from receptionist.dialogue import putting_right
+from receptionist.dialogue import one_by_one, putting_right
 from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.closing import pass_note_on
 from receptionist.dialogue.context import CallContext
@@ -27,6 +27,8 @@ from receptionist.model.understanding import Understanding, When
 
 MOST_VISITS = 4
 """Visits that are named when the caller is asked which."""
+_A_FEW = 3
+"""Words in which all of them are meant: "both, please"."""
 
 
 def found(desk: Desk, ctx: CallContext, workflow: Workflow, find: Find, result: FoundBookings | None) -> Step:
@@ -66,11 +68,20 @@ def which(desk: Desk, ctx: CallContext, workflow: Workflow, *, tells: bool) -> S
     visits = ctx.found.visits or ()
     claim = ctx.caller.claim
     called = _of_the_day(ctx, workflow) or named(visits, claim.one, claim.service)
+    if claim.each and one_by_one.may_be(workflow, visits):
+        return _one_by_one(desk, ctx, workflow)
     only = visits[0] if len(visits) == 1 else called or _first_of_all(ctx)
     if only is None or (workflow.commit is None and len(visits) > 1):  # all of which are told
         return plan(desk, ctx.with_found(visits=visits[:MOST_VISITS]), workflow)
     lead = (say("the_visit", start=only.start.isoformat()),) if tells else ()
     return plan(desk, meant(ctx, workflow, only), workflow, *lead)
+
+
+def _one_by_one(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
+    """The first of the visits that are all meant; each change is read back and agreed to by itself."""
+    rest, first = one_by_one.first_of(ctx, ctx.found.visits or ())
+    tells = (say("the_visit", start=first.start.isoformat()),) if workflow.lookup else ()
+    return plan(desk, meant(rest, workflow, first), workflow, say("one_at_a_time"), *tells)
 
 
 def meant(ctx: CallContext, workflow: Workflow, visit: Appointment) -> CallContext:
@@ -139,26 +150,28 @@ def _which(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understand
         picked = named(visits, meaning.one_meant, meaning.service or "")
     if workflow.slot("also") and _all_of_them(meaning):
         return plan(desk, putting_right.with_all(moved(ctx, Trigger.SLOT_FILLED)), workflow)
+    if _each_of_them(meaning) and one_by_one.may_be(workflow, visits):
+        return _one_by_one(desk, moved(ctx, Trigger.SLOT_FILLED), workflow)
     ctx = meaning_all(ctx, workflow, meaning)
     picked = picked or _first_of_all(ctx)
     if picked is None:
         return None
-    return plan(desk, meant(moved(ctx, Trigger.SLOT_FILLED), workflow, picked), workflow, *_one_of(meaning))
+    return plan(desk, meant(moved(ctx, Trigger.SLOT_FILLED), workflow, picked), workflow)
 
 
 def _all_of_them(meaning: Understanding) -> bool:
     return "both" in meaning.manner or "all_of_them" in meaning.says
 
 
+def _each_of_them(meaning: Understanding) -> bool:
+    """ "Both", and not "the first one, that's all"."""
+    return "each_of_them" in meaning.says or ("both" in meaning.manner and meaning.length <= _A_FEW)
+
+
 def _first_of_all(ctx: CallContext) -> Appointment | None:
     """The first of visits that were booked together, where all of them are meant."""
     visits = ctx.found.visits or ()
     return visits[0] if visits and ctx.value(OTHERS.name) and visits[0].others else None
-
-
-def _one_of(meaning: Understanding) -> tuple[Say, ...]:
-    """ "Both" is taken as the first: each change is read back and agreed to by itself."""
-    return (say("one_at_a_time"),) if "both" in meaning.manner else ()
 
 
 def _by_number(visits: tuple[Appointment, ...], choice: int | None) -> Appointment | None:
