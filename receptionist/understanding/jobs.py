@@ -42,6 +42,7 @@ _RIGHT_AFTER = _SAID.one("right_after")
 _DROPS_THING = _SAID.one("drops_thing")
 _FOR_EVERY_VISIT = _SAID.one("for_every_visit")
 _ALL_OF_THEM = _SAID.one("all_of_them")
+_CHANGES_WORK = _SAID.one("changes_work")
 _EACH_OF_THEM = _SAID.one("each_of_them")
 _ONLY_ASKS = _SAID.one("only_asks", re.IGNORECASE)
 _WANTS_IT_KEPT = _SAID.one("wants_it_kept", re.IGNORECASE)
@@ -84,6 +85,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "for_every_visit": _FOR_EVERY_VISIT.search(spoken) is not None,
         "not_for_me": not_for_me(text),
         "all_of_them": _ALL_OF_THEM.search(spoken) is not None,
+        "changes_work": _CHANGES_WORK.search(spoken) is not None,
         "each_of_them": _EACH_OF_THEM.search(spoken) is not None,
         "none_booked": _NONE_BOOKED.search(spoken) is not None,
         "one_more": _ONE_MORE.search(spoken) is not None,
