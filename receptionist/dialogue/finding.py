@@ -23,6 +23,7 @@ from receptionist.dialogue.time_request import merged, moved_by, says_no_day, sa
 from receptionist.dialogue.workflow import Find, Workflow
 from receptionist.model.appointment import Appointment, FoundBookings
 from receptionist.model.commands import Say, say
+from receptionist.model.ruled_out import rules_out_day
 from receptionist.model.understanding import Understanding, When
 
 MOST_VISITS = 4
@@ -79,9 +80,10 @@ def which(desk: Desk, ctx: CallContext, workflow: Workflow, *, tells: bool) -> S
 
 def _one_by_one(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
     """The first of the visits that are all meant; each change is read back and agreed to by itself."""
-    rest, first = one_by_one.first_of(ctx, ctx.found.visits or ())
+    first, *others = sorted(ctx.found.visits or (), key=lambda visit: visit.start)
+    each = [meant(ctx.with_found(visits=(visit,)), workflow, visit) for visit in others]
     tells = (say("the_visit", start=first.start.isoformat()),) if workflow.lookup else ()
-    return plan(desk, meant(rest, workflow, first), workflow, say("one_at_a_time"), *tells)
+    return plan(desk, one_by_one.behind(meant(ctx, workflow, first), each), workflow, say("one_at_a_time"), *tells)
 
 
 def meant(ctx: CallContext, workflow: Workflow, visit: Appointment) -> CallContext:
@@ -189,6 +191,9 @@ def _of_the_day(ctx: CallContext, workflow: Workflow) -> Appointment | None:
     days = {visit.start.date() for visit in ctx.found.visits or () if visit.start.weekday() == weekday}
     if weekday is None and ctx.times.wanted.date is not None and workflow.lookup is None:
         days = {ctx.times.wanted.date}
+    if not days and workflow.lookup is not None:  # "the tenth is no good, can we shift that to the eleventh"
+        limits = ctx.times.wanted.ruled_out
+        days = {day for day in (each.start.date() for each in ctx.found.visits or ()) if rules_out_day(limits, day)}
     if ctx.caller.claim.another and not days:
         days = set(ctx.caller.claim.days)
     fitting = [visit for visit in ctx.found.visits or () if visit.start.date() in days]

@@ -52,8 +52,16 @@ def weighed(ctx: CallContext, meaning: Understanding) -> Understanding:
         meaning = _without_its_hour(meaning)
     if theirs := _named_visit(ctx, meaning):
         meaning = msgspec.structs.replace(meaning, intent=meaning.of_a_visit, visit_day=theirs.weekday())
+    if _is_let_in(ctx, meaning):
+        return msgspec.structs.replace(meaning, intent="none", answer=None, when=When(), says=meaning.says | {"note"})
     if _tells_for_theirs(ctx, meaning):
         meaning = msgspec.structs.replace(meaning, intent="none")
+    if _is_only_late(ctx, meaning):
+        return msgspec.structs.replace(meaning, intent="message", when=When())
+    if too_early := _too_early_for(ctx, meaning):
+        meaning = msgspec.structs.replace(meaning, intent="reschedule", visit_day=too_early.weekday())
+    if _cannot_keep_one(ctx, meaning):
+        meaning = msgspec.structs.replace(meaning, intent="reschedule", answer=None)
     if _cannot_keep_it(ctx, meaning):
         meaning = msgspec.structs.replace(meaning, intent="reschedule")
     if given_up := _given_up(ctx, meaning):
@@ -169,6 +177,42 @@ def _tells_for_theirs(ctx: CallContext, meaning: Understanding) -> bool:
         return False
     of_theirs = any(start.weekday() == meaning.visit_day for start in ctx.caller.to_come.starts)
     return of_theirs and "note" in meaning.says and meaning.when.time is None and not meaning.service
+
+
+def _is_let_in(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "I won't be there Thursday, but my wife will let him in": the visit stays as it is."""
+    changes = meaning.says & {"moves", "calls_off"} or "cancelling" in meaning.manner or meaning.when.date
+    theirs = bool(ctx.caller.to_come.starts) and ctx.phase is Phase.GREETING
+    return theirs and "let_in" in meaning.says and meaning.intent in ("none", "cancel", "check") and not changes
+
+
+def _is_only_late(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "I'm running twenty minutes late for my noon": of its own hour, and no wish for another."""
+    late = meaning.matter == "late" and meaning.sure and meaning.intent == "reschedule"
+    when = meaning.when
+    own = any(when.may_be(start) for start in ctx.caller.to_come.starts)
+    return ctx.phase is Phase.GREETING and late and own and not (when.shift or when.bound == "after")
+
+
+def _too_early_for(ctx: CallContext, meaning: Understanding) -> dt.datetime | None:
+    """When the visit to come is that is too early for them: "I can't get there till one today". None where it is none."""
+    when = meaning.when
+    limited = when.bound == "after" and when.time is not None and "refuses" in meaning.manner
+    if ctx.phase is not Phase.GREETING or not limited or when.time is None or meaning.sure or meaning.service:
+        return None
+    if meaning.intent not in ("none", "question", "book") or "another" in meaning.says:
+        return None
+    theirs = (start for start in ctx.caller.to_come.starts if when.date is None or when.may_be_on(start.date()))
+    return next((start for start in theirs if start.time() < when.time), None)
+
+
+def _cannot_keep_one(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Okay, the second one I can't do", of the visits that they were just told of."""
+    one = meaning.one_meant
+    named = one is not None and (one.place is not None or one.weekday is not None or one.day is not None)
+    given_up = "cannot" in meaning.says or ("refuses" in meaning.manner and meaning.of_a_visit == "reschedule")
+    several = len(ctx.caller.to_come.starts) > 1
+    return ctx.phase is Phase.COMPLETE and several and named and given_up and meaning.intent == "none"
 
 
 def _cannot_keep_it(ctx: CallContext, meaning: Understanding) -> bool:

@@ -43,6 +43,8 @@ _DROPS_THING = _SAID.one("drops_thing")
 _FOR_EVERY_VISIT = _SAID.one("for_every_visit")
 _ALL_OF_THEM = _SAID.one("all_of_them")
 _CHANGES_WORK = _SAID.one("changes_work")
+_CALLED_OFF = _SAID.one("called_off")
+_LET_IN = _SAID.one("let_in")
 _EACH_OF_THEM = _SAID.one("each_of_them")
 _ONLY_ASKS = _SAID.one("only_asks", re.IGNORECASE)
 _WANTS_IT_KEPT = _SAID.one("wants_it_kept", re.IGNORECASE)
@@ -85,6 +87,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "for_every_visit": _FOR_EVERY_VISIT.search(spoken) is not None,
         "not_for_me": not_for_me(text),
         "all_of_them": _ALL_OF_THEM.search(spoken) is not None,
+        "let_in": _LET_IN.search(spoken) is not None,
         "changes_work": _CHANGES_WORK.search(spoken) is not None,
         "each_of_them": _EACH_OF_THEM.search(spoken) is not None,
         "none_booked": _NONE_BOOKED.search(spoken) is not None,
@@ -174,6 +177,12 @@ def named_by_its_day(text: str) -> Span | None:
         return None
     hour = _ITS_HOUR.match(text, named[before].end())
     return Span(named[before].start(), hour.end() if hour else named[before].end())
+
+
+def called_off(text: str) -> str:
+    """What is to be called off, by its name; "" where nothing is named."""
+    found = _CALLED_OFF.search(plain(text))
+    return found["what"] if found else ""
 
 
 def weekday_called(word: str, today: dt.date) -> int:

@@ -64,6 +64,7 @@ from receptionist.understanding.intents import (
     that_asks,
 )
 from receptionist.understanding.jobs import (
+    called_off,
     day_of_visit,
     minutes_said,
     named_by_its_day,
@@ -161,6 +162,8 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     wish = _moving(wish, details.when)
     about, of_matter = _matter(text, hearing, reading)
     service, of_service = _apart_from_data(text, hearing, details, (service, of_service))
+    off, _ = read_service(called_off(text), hearing) if wish.intent == "cancel" else (None, ())
+    service = off or service  # "scrap the haircut, just the color"
     said, service = service, _in_all(text, service, details, hearing)
     danger = read_danger(
         text, (*_names(details), *unbearable(text)), [each.span for each in of_service if each.rule == OWN_WORDS]
@@ -170,7 +173,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     answer, correction, of_change = _answered(text, reading, wish, details, of_another=of_another)
     by_itself = _by_itself(text, hearing)
     told = _told_with_it(_without_name(text, details.name), wish.intent, of_another=of_another)
-    says = sayings(text, voices.weighed.rules) | told
+    says = sayings(text, voices.weighed.rules) | told | (frozenset[Saying]({"calls_off"}) if off else frozenset())
     intent = _of_report(text, about, wish, hearing, names_job=bool(of_service))
     counted = 0 if hearing.anything_else else people  # whom we have booked is counted no more
     for_several = for_people(service or hearing.known_service, counted, hearing.vocabulary)
@@ -179,7 +182,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     return replace(
         by_itself,
         intent=intent,
-        answer=answer,
+        answer=None if answer == "repeat" and "note" in told else answer,
         signals=_signals(reading, wish, hearing, firm="makes_firm" in says),
         name=by_itself.name or (None if _names_a_thing(details.name, correction, hearing) else details.name),
         phone=None if of_another else details.phone,
