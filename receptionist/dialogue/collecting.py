@@ -195,8 +195,8 @@ def _undecided(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unders
 
 
 def _no_other_time(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
-    """ "What day would suit you instead?" "None, thanks": it is to be called off, which is asked; "I'll call back" leaves
-    it as it is. None for any other words.
+    """ "What day would suit you instead?" "None, thanks": whether it is to be called off is asked; "I'll call back"
+    leaves it as it is. None for any other words.
     """
     if ctx.found.visit is None or ctx.times.offers or says_when(ctx.times.wanted):
         return None

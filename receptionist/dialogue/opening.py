@@ -36,6 +36,7 @@ _NO_WISH = ("none", "hours", "price", "question")
 _ASIDE_OF_IT = ("none", "message")
 _OF_A_PLACE = (None, "trouble", "new_address")
 _NOT_LISTED = "service_not_listed"
+_WORK_NOTED = say("work_noted")
 _A_NAME = 5
 """Words in which somebody says who they are."""
 _STORY = 9
@@ -141,7 +142,7 @@ def _for_what_stands(desk: Desk, ctx: CallContext, meaning: Understanding) -> St
     stands = bool(ctx.caller.to_come.starts) or meaning.visit_day is not None
     if flow is None:
         return None
-    if "changes_work" in meaning.says and ctx.caller.to_come.starts and not meaning.sure:
+    if "changes_work" in meaning.says and _may_be_theirs(ctx, meaning):
         return _for_its_work(desk, ctx, flow, meaning)
     if not (tells and stands):
         return None
@@ -167,9 +168,15 @@ def _at_another_place(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     return begin(desk, about, flow, plainly)
 
 
+def _may_be_theirs(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether a visit to come can be meant: any of theirs, or the one of the day that is said."""
+    day, theirs = meaning.when.date, [start.date() for start in ctx.caller.to_come.starts]
+    return bool(theirs) and not meaning.sure and (day is None or any(meaning.when.may_be_on(each) for each in theirs))
+
+
 def _for_its_work(desk: Desk, ctx: CallContext, flow: Workflow, meaning: Understanding) -> Step:
     """ "Can I add highlights to that", of a visit that stands: whoever comes is to know, and its time stays."""
-    flow = msgspec.structs.replace(flow, opening="work_noted")
+    flow = msgspec.structs.replace(flow, opening=_WORK_NOTED.prompt)
     of_it = msgspec.structs.replace(meaning, intent="none", service=None, says=meaning.says - {"another"})
     return begin(desk, noted_on(begun(with_words(ctx, of_it), flow), flow, of_it), flow, of_it)
 

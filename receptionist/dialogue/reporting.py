@@ -195,7 +195,7 @@ def _is_only_late(ctx: CallContext, meaning: Understanding) -> bool:
 
 
 def _too_early_for(ctx: CallContext, meaning: Understanding) -> dt.datetime | None:
-    """When the visit to come is that is too early for them: "I can't get there till one today". None where it is none."""
+    """When the visit to come is that is too early for them: "I can't get there till one today"; else None."""
     when = meaning.when
     limited = when.bound == "after" and when.time is not None and "refuses" in meaning.manner
     if ctx.phase is not Phase.GREETING or not limited or when.time is None or meaning.sure or meaning.service:
@@ -230,9 +230,9 @@ def _given_up(ctx: CallContext, meaning: Understanding) -> dt.datetime | None:
     more". None where it is none.
     """
     instead = meaning.of_a_visit == "reschedule" and meaning.intent in ("none", "question", "hours")
-    wishes = not instead and (meaning.intent not in ("none", "cancel") or meaning.when.date)
-    wishes = wishes or meaning.service or meaning.sure
-    if ctx.phase is not Phase.GREETING or wishes or "another" in meaning.says:
+    wishes = not instead and (meaning.intent not in ("none", "cancel") or meaning.when.date is not None)
+    of_another = meaning.service or meaning.sure or "another" in meaning.says
+    if ctx.phase is not Phase.GREETING or wishes or of_another:
         return None
     return next((start for start in ctx.caller.to_come.starts if meaning.when.rules_out(start.date())), None)
 
