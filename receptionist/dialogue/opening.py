@@ -176,9 +176,11 @@ def _may_be_theirs(ctx: CallContext, meaning: Understanding) -> bool:
 
 def _for_its_work(desk: Desk, ctx: CallContext, flow: Workflow, meaning: Understanding) -> Step:
     """ "Can I add highlights to that", of a visit that stands: whoever comes is to know, and its time stays."""
-    flow = msgspec.structs.replace(flow, opening=_WORK_NOTED.prompt)
+    flow = msgspec.structs.replace(flow, opening="")
     of_it = msgspec.structs.replace(meaning, intent="none", service=None, says=meaning.says - {"another"})
-    return begin(desk, noted_on(begun(with_words(ctx, of_it), flow), flow, of_it), flow, of_it)
+    step = begin(desk, noted_on(begun(with_words(ctx, of_it), flow), flow, of_it), flow, of_it)
+    said = (_WORK_NOTED, *step.context.turn.said)
+    return Step(step.context.with_turn(said=said), (_WORK_NOTED, *step.commands))
 
 
 def _not_on_the_list(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:

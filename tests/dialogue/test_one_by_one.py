@@ -54,6 +54,12 @@ def test_both_in_answer_to_which_one_takes_each(desk: Desk) -> None:
     assert (in_hand(call), len(call.context.waiting)) == ("wed", 1)
 
 
+def test_no_other_day_than_that_of_the_visit_asks_whether_to_call_it_off(desk: Desk) -> None:
+    call = TestCall(desk).start(trust=Trust.VOUCHED).hear(named("Ann Lee"))
+    call.hear(Understanding("move it", intent="reschedule")).answer("find_booking", {"bookings": [visit("wed", 4)]})
+    assert call.hear(NO).said("read_back_cancel")["old"] == moment(14, 4).isoformat()
+
+
 def test_each_is_moved_from_its_own_day(desk: Desk) -> None:
     a_week_later = When(shift="later", shift_of="date", shift_by=7 * 24 * 60)
     call = wanting_of_each(desk, Understanding("push all", intent="reschedule", says=EACH, when=a_week_later))
