@@ -113,7 +113,13 @@ def _spoken_of(ctx: CallContext) -> When:
     slot = ctx.times.proposal or (ctx.times.offers[0] if len(ctx.times.offers) == 1 else None)
     if slot is not None:
         return When(date=slot.start.date(), time=slot.start.time())
-    return of_visit(ctx) if ctx.found.visit else ctx.times.wanted
+    wanted, made = ctx.times.wanted, ctx.call.booking
+    if ctx.found.visit is None:
+        nothing_wished = not says_when(wanted) and made is not None and made.start is not None
+        return When.exactly(made.start) if nothing_wished and made and made.start else wanted
+    day = wanted.date if wanted.date_end is None and wanted.time is None else None
+    at = of_visit(ctx)
+    return msgspec.structs.replace(at, date=day, dates=(day,)) if day else at
 
 
 def wishing(ctx: CallContext, workflow: Workflow, wanted: When) -> CallContext:
@@ -224,7 +230,8 @@ def _with_claim(ctx: CallContext, meaning: Understanding) -> CallContext:
         and meaning.service not in (None, visit.service)
     )
     as_another = "another" in meaning.says or other_work or (one is not None and one.weekday is None)
-    claim = msgspec.structs.replace(ctx.caller.claim, another=as_another)
+    each = "each_of_them" in meaning.says and meaning.intent in _OF_ONE_THAT_STANDS
+    claim = msgspec.structs.replace(ctx.caller.claim, another=as_another, each=each or ctx.caller.claim.each)
     day = one.weekday if one is not None and meaning.visit_day is None else meaning.visit_day
     if day is not None:
         claim = msgspec.structs.replace(claim, weekday=day)

@@ -20,6 +20,7 @@ class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `misses` counts what did not fit. `weekday`, 0 for Monday, is what they call it by: "my Thursday appointment".
     `another`: than the one that was spoken of. `one` and `service` are what else it is called by: "the second one".
+    `each`: all that they have are meant.
     """
 
     name: str = ""
@@ -27,6 +28,7 @@ class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
     misses: int = 0
     weekday: int | None = None
     another: bool = False
+    each: bool = False
     one: OneMeant | None = None
     service: str = ""
 

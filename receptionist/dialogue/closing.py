@@ -290,7 +290,7 @@ def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
         return ask(ctx.with_focus(detours=1), INTENT)
     if tells:
         return _told_whoever_comes(desk, ctx, meaning)
-    return missed(desk, with_words(ctx, meaning) if _says_something(meaning) else ctx)
+    return missed(desk, with_words(ctx, meaning) if _says_something(meaning) or meaning.booked_as else ctx)
 
 
 def _counts_anew(meaning: Understanding) -> bool:

@@ -178,6 +178,8 @@ def _undecided(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unders
         return missed(desk, ctx, say("did_not_catch"))
     if workflow.lookup is None:
         return missed(desk, ctx, say("did_not_catch"))
+    if given_up := _no_other_time(desk, ctx, workflow, meaning):
+        return given_up
     if meaning.left and meaning.left.places and ctx.times.offers and not meaning.left.whichever:
         return plan(desk, moved(offering.narrowed(ctx, meaning.left), Trigger.CHANGED), workflow)
     excepts = ctx.times.offers and meaning.answer == "correct"  # "anything but the first"
@@ -192,6 +194,20 @@ def _undecided(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unders
     if meaning.answer == "affirm" and ctx.times.offers:  # a yes to several
         return missed(desk, ctx)
     return missed(desk, ctx, say("did_not_catch"))
+
+
+def _no_other_time(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
+    """ "What day would suit you instead?" "None, thanks": whether it is to be called off is asked; "I'll call back"
+    leaves it as it is. None for any other words.
+    """
+    if ctx.found.visit is None or ctx.times.offers or says_when(ctx.times.wanted):
+        return None
+    if "decide_later" in meaning.signals:
+        return leave(desk, ctx, workflow, meaning)
+    cancelling = desk.wanting("cancel")
+    if cancelling is None or meaning.answer != "negate" or ctx.task.changes >= desk.changes:
+        return None
+    return opening.turn_to(desk, ctx, workflow, cancelling, meaning)
 
 
 def _change(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import msgspec
 
-from receptionist.dialogue import putting_right
+from receptionist.dialogue import one_by_one, putting_right
 from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.closing import pass_note_on
 from receptionist.dialogue.context import CallContext
@@ -21,10 +23,13 @@ from receptionist.dialogue.time_request import merged, moved_by, says_no_day, sa
 from receptionist.dialogue.workflow import Find, Workflow
 from receptionist.model.appointment import Appointment, FoundBookings
 from receptionist.model.commands import Say, say
+from receptionist.model.ruled_out import rules_out_day
 from receptionist.model.understanding import Understanding, When
 
 MOST_VISITS = 4
 """Visits that are named when the caller is asked which."""
+_A_FEW = 3
+"""Words in which all of them are meant: "both, please"."""
 
 
 def found(desk: Desk, ctx: CallContext, workflow: Workflow, find: Find, result: FoundBookings | None) -> Step:
@@ -64,11 +69,21 @@ def which(desk: Desk, ctx: CallContext, workflow: Workflow, *, tells: bool) -> S
     visits = ctx.found.visits or ()
     claim = ctx.caller.claim
     called = _of_the_day(ctx, workflow) or named(visits, claim.one, claim.service)
+    if claim.each and one_by_one.may_be(workflow, visits):
+        return _one_by_one(desk, ctx, workflow)
     only = visits[0] if len(visits) == 1 else called or _first_of_all(ctx)
     if only is None or (workflow.commit is None and len(visits) > 1):  # all of which are told
         return plan(desk, ctx.with_found(visits=visits[:MOST_VISITS]), workflow)
     lead = (say("the_visit", start=only.start.isoformat()),) if tells else ()
     return plan(desk, meant(ctx, workflow, only), workflow, *lead)
+
+
+def _one_by_one(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
+    """The first of the visits that are all meant; each change is read back and agreed to by itself."""
+    first, *others = sorted(ctx.found.visits or (), key=lambda visit: visit.start)
+    each = [meant(ctx.with_found(visits=(visit,)), workflow, visit) for visit in others]
+    tells = (say("the_visit", start=first.start.isoformat()),) if workflow.lookup else ()
+    return plan(desk, one_by_one.behind(meant(ctx, workflow, first), each), workflow, say("one_at_a_time"), *tells)
 
 
 def meant(ctx: CallContext, workflow: Workflow, visit: Appointment) -> CallContext:
@@ -77,7 +92,7 @@ def meant(ctx: CallContext, workflow: Workflow, visit: Appointment) -> CallConte
         return ctx.with_found(visit=visit).with_times(wanted=When(), unchecked=False)
     wanted = _at_its_time(ctx.times.wanted, visit)
     about = ctx.with_found(visit=visit).with_times(wanted=wanted)
-    own_day = wanted.date is None or wanted.date == visit.start.date()
+    own_day = wanted.date is None or wanted.date == visit.start.date() or _only_names_it(ctx, wanted, visit)
     own_time = wanted.may_be_at(visit.start.time())
     if wanted.shift_by and own_day:
         return about.with_times(wanted=moved_by(of_visit(about), wanted), unchecked=True)
@@ -89,6 +104,14 @@ def meant(ctx: CallContext, workflow: Workflow, visit: Appointment) -> CallConte
     if says_no_day(wanted):
         return about.with_times(wanted=merged(of_visit(about), wanted), unchecked=True)
     return about
+
+
+def _only_names_it(ctx: CallContext, wanted: When, visit: Appointment) -> bool:
+    """ "I need to move the Tuesday one", which is not this Tuesday's but next week's."""
+    weekday, bare = ctx.caller.claim.weekday, not (wanted.time or wanted.date_end or wanted.shift or wanted.daypart)
+    if wanted.date is None or weekday != visit.start.weekday() or wanted.date.weekday() != weekday:
+        return False
+    return bare and dt.timedelta(0) <= wanted.date - ctx.turn.at.date() < dt.timedelta(7)
 
 
 def _at_its_time(wanted: When, visit: Appointment) -> When:
@@ -129,26 +152,28 @@ def _which(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understand
         picked = named(visits, meaning.one_meant, meaning.service or "")
     if workflow.slot("also") and _all_of_them(meaning):
         return plan(desk, putting_right.with_all(moved(ctx, Trigger.SLOT_FILLED)), workflow)
+    if _each_of_them(meaning) and one_by_one.may_be(workflow, visits):
+        return _one_by_one(desk, moved(ctx, Trigger.SLOT_FILLED), workflow)
     ctx = meaning_all(ctx, workflow, meaning)
     picked = picked or _first_of_all(ctx)
     if picked is None:
         return None
-    return plan(desk, meant(moved(ctx, Trigger.SLOT_FILLED), workflow, picked), workflow, *_one_of(meaning))
+    return plan(desk, meant(moved(ctx, Trigger.SLOT_FILLED), workflow, picked), workflow)
 
 
 def _all_of_them(meaning: Understanding) -> bool:
     return "both" in meaning.manner or "all_of_them" in meaning.says
 
 
+def _each_of_them(meaning: Understanding) -> bool:
+    """ "Both", and not "the first one, that's all"."""
+    return "each_of_them" in meaning.says or ("both" in meaning.manner and meaning.length <= _A_FEW)
+
+
 def _first_of_all(ctx: CallContext) -> Appointment | None:
     """The first of visits that were booked together, where all of them are meant."""
     visits = ctx.found.visits or ()
     return visits[0] if visits and ctx.value(OTHERS.name) and visits[0].others else None
-
-
-def _one_of(meaning: Understanding) -> tuple[Say, ...]:
-    """ "Both" is taken as the first: each change is read back and agreed to by itself."""
-    return (say("one_at_a_time"),) if "both" in meaning.manner else ()
 
 
 def _by_number(visits: tuple[Appointment, ...], choice: int | None) -> Appointment | None:
@@ -166,6 +191,9 @@ def _of_the_day(ctx: CallContext, workflow: Workflow) -> Appointment | None:
     days = {visit.start.date() for visit in ctx.found.visits or () if visit.start.weekday() == weekday}
     if weekday is None and ctx.times.wanted.date is not None and workflow.lookup is None:
         days = {ctx.times.wanted.date}
+    if not days and workflow.lookup is not None:  # "the tenth is no good, can we shift that to the eleventh"
+        limits = ctx.times.wanted.ruled_out
+        days = {day for day in (each.start.date() for each in ctx.found.visits or ()) if rules_out_day(limits, day)}
     if ctx.caller.claim.another and not days:
         days = set(ctx.caller.claim.days)
     fitting = [visit for visit in ctx.found.visits or () if visit.start.date() in days]

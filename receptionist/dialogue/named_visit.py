@@ -1,4 +1,4 @@
-"""The one of several visits that is named: by its place in their order, by its length, or by its service. Pure."""
+"""The one of several visits that is named: by its date, its place in their order, its length, or its service. Pure."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from receptionist.model.understanding import OneMeant
 
 def named(visits: Sequence[Appointment], one: OneMeant | None, service: str = "") -> Appointment | None:
     """The only one of `visits` that is called so; None where none is, or more than one."""
+    if one is not None and one.day is not None:
+        return _only([visit for visit in visits if visit.start.day == one.day])
     if one is not None and one.place is not None:
         return _in_place(visits, one.place)
     if one is not None and one.length is not None:

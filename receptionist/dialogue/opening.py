@@ -13,7 +13,7 @@ from receptionist.dialogue.calling_party import VisitsToCome
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted
-from receptionist.dialogue.extracting import beyond_bounds
+from receptionist.dialogue.extracting import beyond_bounds, can_be_found
 from receptionist.dialogue.identifying import proving
 from receptionist.dialogue.named_visit import named
 from receptionist.dialogue.noting import SORRY_AGAIN, besides_the_visit, echo, noted_on
@@ -34,7 +34,9 @@ from receptionist.model.understanding import Understanding, When
 
 _NO_WISH = ("none", "hours", "price", "question")
 _ASIDE_OF_IT = ("none", "message")
+_OF_A_PLACE = (None, "trouble", "new_address")
 _NOT_LISTED = "service_not_listed"
+_WORK_NOTED = say("work_noted")
 _A_NAME = 5
 """Words in which somebody says who they are."""
 _STORY = 9
@@ -75,6 +77,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's first turns, until it is clear what they want."""
     if noted := _for_what_stands(desk, ctx, meaning):
         return noted
+    if elsewhere := _at_another_place(desk, ctx, meaning):
+        return elsewhere
     if not_listed := _not_on_the_list(desk, ctx, meaning):
         return not_listed
     if meaning.intent not in _NO_WISH or wished(desk, meaning) is not None:
@@ -132,12 +136,51 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
 def _for_what_stands(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """ "I have you guys coming Thursday, tell them the gate code is 4455": for whoever comes to a visit that stands."""
     flow = desk.adding_notes
-    tells = "note" in meaning.says and meaning.intent in _ASIDE_OF_IT and meaning.matter in (None, "trouble")
+    asks_them = meaning.intent == "question" and bool(meaning.note) and bool(ctx.caller.to_come.starts)
+    aside = meaning.intent in _ASIDE_OF_IT or asks_them  # "when you come, can you call first"
+    tells = "note" in meaning.says and aside and meaning.matter in (None, "trouble")
     stands = bool(ctx.caller.to_come.starts) or meaning.visit_day is not None
-    if flow is None or not (tells and stands):
+    if flow is None:
+        return None
+    if "changes_work" in meaning.says and _may_be_theirs(ctx, meaning):
+        return _for_its_work(desk, ctx, flow, meaning)
+    if not (tells and stands):
         return None
     about = begun(with_words(ctx, meaning), flow)
     return begin(desk, noted_on(about, flow, meaning), flow, meaning)
+
+
+def _at_another_place(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "We've got a cleaning coming up but we moved, it's 412 Elm Street now": of a visit that stands, put right there.
+    None for any other turn.
+    """
+    flow, place = desk.correcting, meaning.address
+    if flow is None or place is None or flow.slot("address") is None or not can_be_found(ctx, place):
+        return None
+    of_it = "stands" in meaning.says or "stays" in meaning.says or meaning.visit_day is not None
+    put_right = meaning.answer in ("negate", "correct")
+    wishes = meaning.intent not in ("none", "check") or says_when(meaning.when) or meaning.matter not in _OF_A_PLACE
+    if not ctx.caller.to_come.starts or wishes or "another" in meaning.says or not (put_right or of_it):
+        return None
+    plainly = msgspec.structs.replace(meaning, answer="correct", service=None)
+    name = ctx.value("name")
+    about = begun(with_words(ctx, meaning), flow).with_task(kept=(("name", name),) if name else ())
+    return begin(desk, about, flow, plainly)
+
+
+def _may_be_theirs(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether a visit to come can be meant: any of theirs, or the one of the day that is said."""
+    day, theirs = meaning.when.date, [start.date() for start in ctx.caller.to_come.starts]
+    return bool(theirs) and not meaning.sure and (day is None or any(meaning.when.may_be_on(each) for each in theirs))
+
+
+def _for_its_work(desk: Desk, ctx: CallContext, flow: Workflow, meaning: Understanding) -> Step:
+    """ "Can I add highlights to that", of a visit that stands: whoever comes is to know, and its time stays."""
+    flow = msgspec.structs.replace(flow, opening="")
+    of_it = msgspec.structs.replace(meaning, intent="none", service=None, says=meaning.says - {"another"})
+    step = begin(desk, noted_on(begun(with_words(ctx, of_it), flow), flow, of_it), flow, of_it)
+    said = (_WORK_NOTED, *step.context.turn.said)
+    return Step(step.context.with_turn(said=said), (_WORK_NOTED, *step.commands))
 
 
 def _not_on_the_list(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
@@ -227,7 +270,7 @@ def _is_for_new_visits(workflow: Workflow) -> bool:
 
 def _speaking_anew(ctx: CallContext) -> CallContext:
     """`ctx` in which what a visit was called by before is said of no other one."""
-    anew = msgspec.structs.replace(ctx.caller.claim, weekday=None, one=None, service="", another=False)
+    anew = msgspec.structs.replace(ctx.caller.claim, weekday=None, one=None, service="", another=False, each=False)
     return ctx.with_caller(claim=anew) if ctx.phase is Phase.COMPLETE else ctx
 
 

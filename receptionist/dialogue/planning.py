@@ -98,7 +98,9 @@ def finish(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
         return rest(done, *lead)
     if waits is None:
         return ask(done.having(tasks=done.tasks[-1:]), MORE, *lead)
-    return plan(desk, popped(moved(done, Trigger.RESUMED), waits), waits, *lead, say(waits.resumed))
+    back = popped(moved(done, Trigger.RESUMED), waits)
+    old = back.found.visit.start.isoformat() if back.found.visit and waits.lookup else None
+    return plan(desk, back, waits, *lead, say(waits.resumed, old=old))
 
 
 def counted(ctx: CallContext, workflow: Workflow) -> CallContext:

@@ -18,7 +18,7 @@ from receptionist.dialogue.focus import ToldAside
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import ABOUT_THEIRS, ABOUT_VISIT
 from receptionist.dialogue.step import Step
-from receptionist.dialogue.time_request import says_when
+from receptionist.dialogue.time_request import merged, says_when
 from receptionist.dialogue.visit_in_hand import is_of_another_day, start_in_hand
 from receptionist.model.appointment import Appointment
 from receptionist.model.understanding import Answer, Intent, Matter, Understanding, When
@@ -52,6 +52,18 @@ def weighed(ctx: CallContext, meaning: Understanding) -> Understanding:
         meaning = _without_its_hour(meaning)
     if theirs := _named_visit(ctx, meaning):
         meaning = msgspec.structs.replace(meaning, intent=meaning.of_a_visit, visit_day=theirs.weekday())
+    if _is_let_in(ctx, meaning):
+        return msgspec.structs.replace(meaning, intent="none", answer=None, when=When(), says=meaning.says | {"note"})
+    if _tells_for_theirs(ctx, meaning):
+        meaning = msgspec.structs.replace(meaning, intent="none")
+    if _is_only_late(ctx, meaning):
+        return msgspec.structs.replace(meaning, intent="message", when=When())
+    if too_early := _too_early_for(ctx, meaning):
+        meaning = msgspec.structs.replace(meaning, intent="reschedule", visit_day=too_early.weekday())
+    if _cannot_keep_one(ctx, meaning):
+        meaning = msgspec.structs.replace(meaning, intent="reschedule", answer=None)
+    if _cannot_keep_it(ctx, meaning):
+        meaning = msgspec.structs.replace(meaning, intent="reschedule")
     if given_up := _given_up(ctx, meaning):
         intent = meaning.intent if meaning.intent == "cancel" else "reschedule"
         meaning = msgspec.structs.replace(meaning, intent=intent, visit_day=given_up.weekday())
@@ -157,12 +169,70 @@ def _named_visit(ctx: CallContext, meaning: Understanding) -> dt.datetime | None
     return next((start for start in ctx.caller.to_come.starts if when.may_be(start)), None)
 
 
+def _tells_for_theirs(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "I've an appointment Wednesday and need to tell you the gate code": of a visit that is named by its day nobody
+    books another by that.
+    """
+    if ctx.phase is not Phase.GREETING or meaning.intent != "book" or "another" in meaning.says:
+        return False
+    of_theirs = any(start.weekday() == meaning.visit_day for start in ctx.caller.to_come.starts)
+    return of_theirs and "note" in meaning.says and meaning.when.time is None and not meaning.service
+
+
+def _is_let_in(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "I won't be there Thursday, but my wife will let him in": the visit stays as it is."""
+    changes = meaning.says & {"moves", "calls_off"} or "cancelling" in meaning.manner or meaning.when.date
+    theirs = bool(ctx.caller.to_come.starts) and ctx.phase is Phase.GREETING
+    return theirs and "let_in" in meaning.says and meaning.intent in ("none", "cancel", "check") and not changes
+
+
+def _is_only_late(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "I'm running twenty minutes late for my noon": of its own hour, and no wish for another."""
+    late = meaning.matter == "late" and meaning.sure and meaning.intent == "reschedule"
+    when = meaning.when
+    own = any(when.may_be(start) for start in ctx.caller.to_come.starts)
+    return ctx.phase is Phase.GREETING and late and own and not (when.shift or when.bound == "after")
+
+
+def _too_early_for(ctx: CallContext, meaning: Understanding) -> dt.datetime | None:
+    """When the visit to come is that is too early for them: "I can't get there till one today"; else None."""
+    when = meaning.when
+    limited = when.bound == "after" and when.time is not None and "refuses" in meaning.manner
+    if ctx.phase is not Phase.GREETING or not limited or when.time is None or meaning.sure or meaning.service:
+        return None
+    if meaning.intent not in ("none", "question", "book") or "another" in meaning.says:
+        return None
+    theirs = (start for start in ctx.caller.to_come.starts if when.date is None or when.may_be_on(start.date()))
+    return next((start for start in theirs if start.time() < when.time), None)
+
+
+def _cannot_keep_one(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Okay, the second one I can't do", of the visits that they were just told of."""
+    one = meaning.one_meant
+    named = one is not None and (one.place is not None or one.weekday is not None or one.day is not None)
+    given_up = "cannot" in meaning.says or ("refuses" in meaning.manner and meaning.of_a_visit == "reschedule")
+    several = len(ctx.caller.to_come.starts) > 1
+    return ctx.phase is Phase.COMPLETE and several and named and given_up and meaning.intent == "none"
+
+
+def _cannot_keep_it(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "She has an appointment Wednesday and can't make it", from a number that has none: it is to be found."""
+    if ctx.phase is not Phase.GREETING or meaning.intent != "book" or "cancel" not in meaning.parts:
+        return False
+    says_more = meaning.service or meaning.address or meaning.when.date or meaning.when.time or meaning.sure
+    limits = meaning.when.ruled_out
+    its_day = [limit.first for limit in limits if limit.first is not None and limit.first == limit.last]
+    return not says_more and any(day.weekday() == meaning.visit_day for day in its_day)
+
+
 def _given_up(ctx: CallContext, meaning: Understanding) -> dt.datetime | None:
     """When the visit to come is whose day is said not to suit, by who says nothing else: "Thursday's no good for me any
     more". None where it is none.
     """
-    wishes = meaning.intent not in ("none", "cancel") or meaning.service or meaning.when.date or meaning.sure
-    if ctx.phase is not Phase.GREETING or wishes or "another" in meaning.says:
+    instead = meaning.of_a_visit == "reschedule" and meaning.intent in ("none", "question", "hours")
+    wishes = not instead and (meaning.intent not in ("none", "cancel") or meaning.when.date is not None)
+    of_another = meaning.service or meaning.sure or "another" in meaning.says
+    if ctx.phase is not Phase.GREETING or wishes or of_another:
         return None
     return next((start for start in ctx.caller.to_come.starts if meaning.when.rules_out(start.date())), None)
 
@@ -225,8 +295,10 @@ def _may_mean_theirs(ctx: CallContext, meaning: Understanding) -> bool:
     when = meaning.when
     if ctx.phase is not Phase.GREETING or meaning.intent != "book" or meaning.says & {"another", "stands"}:
         return False
-    on_its_day = any(when.may_be_on(start.date()) for start in ctx.caller.to_come.starts)
-    return when.date is not None and when.date_end is None and on_its_day and not when.time
+    theirs = [start.date() for start in ctx.caller.to_come.starts]
+    if when.date is None:  # "sooner than Thursday"
+        return meaning.of_a_visit == "reschedule" and any(when.rules_out(day) for day in theirs)
+    return when.date_end is None and any(when.may_be_on(day) for day in theirs) and not when.time
 
 
 def _is_new_here(ctx: CallContext) -> bool:
@@ -255,7 +327,12 @@ def answered(ctx: CallContext, meaning: Understanding, understand: Meaning, take
 def _of_theirs_or_new(said: Understanding, answer: Understanding) -> Understanding:
     """What was `said` before, as of the visit that stands or of a new one, whichever the `answer` tells; else that."""
     bare = answer.intent == "none" and "another" not in answer.says
+    denies = answer.answer in ("negate", "correct") or "another" in answer.says
+    if said.of_a_visit == "reschedule" and bare and says_when(answer.when) and not denies:  # "one would be perfect"
+        return msgspec.structs.replace(said, intent="reschedule", service=None, when=merged(said.when, answer.when))
     if "stands" in answer.says or (answer.answer == "affirm" and bare):
+        if said.when.ruled_out and said.of_a_visit == "reschedule":
+            return msgspec.structs.replace(said, intent="reschedule", service=None)
         return msgspec.structs.replace(said, intent="check", service=None, says=said.says | {"stands"})
     new = answer.answer == "negate" or "another" in answer.says
     return said if new and answer.intent in _OF_NO_VISIT else answer

@@ -124,7 +124,8 @@ def _rather_moves(visit: Appointment, meaning: Understanding) -> bool:
         return False
     if "lets_be" in meaning.manner or "calls_off" in meaning.says:
         return False
-    return not meaning.when.may_be(visit.start) and meaning.words_beside_when <= _FEW_WORDS
+    short = meaning.words_beside_when <= _FEW_WORDS or meaning.of_a_visit == "reschedule"
+    return not meaning.when.may_be(visit.start) and short
 
 
 def _wished(desk: Desk, ctx: CallContext, visit: Appointment, meaning: Understanding) -> Workflow | None:
@@ -165,7 +166,9 @@ def _names_another_time(ctx: CallContext, visit: Appointment, meaning: Understan
     exactly = when.time is not None and when.bound in ("at", "around") and when.date_end is None
     anew = when.date is not None or meaning.intent in ("cancel", "reschedule", "check")
     against_it = meaning.answer == "correct" or (meaning.answer == "negate" and not meaning.signals & PARTING)
-    return against_it or (just_booked(ctx, visit) and exactly and anew)
+    alone = meaning.of_a_visit == "reschedule" and meaning.intent == "none" and not meaning.signals & PARTING
+    bare = alone and when.date is not None and meaning.words_beside_when <= _FEW_WORDS and "note" not in meaning.says
+    return against_it or bare or (just_booked(ctx, visit) and exactly and anew)
 
 
 def _wants_somebody_else(meaning: Understanding) -> bool:

@@ -81,6 +81,8 @@ def _names_another(ctx: CallContext, workflow: Workflow, visit: Appointment, mea
 
 
 def _is_called_so(ctx: CallContext, visit: Appointment, one: OneMeant) -> bool:
+    if one.day is not None:
+        return one.day == visit.start.day
     by_length = one.length is not None and named(ctx.found.visits or (), one) in (visit, None)
     return by_length or (one.place is not None and _in_place(ctx, one) == visit.start)
 
@@ -104,6 +106,8 @@ def _may_be(ctx: CallContext, visit: Appointment, meaning: Understanding) -> boo
     one, when = meaning.one_meant, meaning.when
     if one is not None and one.weekday is not None:
         return visit.start.weekday() == one.weekday
+    if one is not None and one.day is not None:
+        return visit.start.day == one.day
     if one is not None and one.place is not None:
         return visit.start == _in_place(ctx, one)
     if one is not None and one.length is not None:

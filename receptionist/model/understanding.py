@@ -74,7 +74,7 @@ Saying = Literal[
     "another", "stands", "cannot", "cancels_one", "moves", "calls_off", "stays", "keeps_hour", "drops_thing", "wonders",
     "all_of_them", "right_after", "elsewhere", "of_one", "note", "only_note", "wants_a_call", "call_about",
     "head_count", "one_more", "lets_go", "asks_of_hold", "makes_firm", "for_every_visit", "only_asks",
-    "pays_again", "not_for_me", "none_booked",
+    "pays_again", "not_for_me", "none_booked", "each_of_them", "changes_work", "let_in",
 ]  # fmt: skip
 """How a job is spoken of: as another one than is in hand, as one that is booked already, as one that stands and shall
 be cancelled; of the one that is in hand, that they can't be there, that it shall be at another time, that nobody need
@@ -86,7 +86,8 @@ wanted, and about what; or for how many people it is, other than before; or that
 that name no work. And of a time that is kept for them, that it need not be kept any more, which it is or how long, and
 that it is to be theirs for good; of a note, that it is for every visit. And that they only ask, and nothing is to
 be booked yet, or that they fear to pay again for what was done before; and that it is not for them who call, or that
-none is booked that could be spoken of.
+none is booked that could be spoken of; of several visits, that the same is wanted of each, of one, that
+more, less or other work is to be done at it, and that somebody can come in without them.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",
@@ -125,11 +126,12 @@ class Announced(msgspec.Struct, frozen=True, gc=False):
 
 
 class OneMeant(msgspec.Struct, frozen=True, gc=False):
-    """One of several visits, by the `weekday` it is on, 0 for Monday, by its `place` in their order, 0 for the first
-    and -1 for the last, by its length, or else as another than the one in hand.
+    """One of several visits, by the `weekday` it is on, 0 for Monday, by its `day` of the month, by its `place` in
+    their order, 0 for the first and -1 for the last, by its length, or else as another than the one in hand.
     """
 
     weekday: int | None = None
+    day: int | None = None
     place: int | None = None
     length: Literal["shortest", "longest"] | None = None
 

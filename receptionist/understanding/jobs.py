@@ -22,6 +22,7 @@ _BESIDE = _SAID.one("beside")
 _THERE_AS_WELL = _SAID.one("there_as_well")
 _CANCELS_ONE = _SAID.one("cancels_one")
 _OF_THE_VISIT = _SAID.one("of_the_visit")
+_ITS_HOUR = _SAID.one("its_hour", re.IGNORECASE)
 _BEFORE = _SAID.one("before")
 _LETS_BE = _SAID.one("lets_be")
 _STANDS = _SAID.one("stands")
@@ -41,6 +42,10 @@ _RIGHT_AFTER = _SAID.one("right_after")
 _DROPS_THING = _SAID.one("drops_thing")
 _FOR_EVERY_VISIT = _SAID.one("for_every_visit")
 _ALL_OF_THEM = _SAID.one("all_of_them")
+_CHANGES_WORK = _SAID.one("changes_work")
+_CALLED_OFF = _SAID.one("called_off")
+_LET_IN = _SAID.one("let_in")
+_EACH_OF_THEM = _SAID.one("each_of_them")
 _ONLY_ASKS = _SAID.one("only_asks", re.IGNORECASE)
 _WANTS_IT_KEPT = _SAID.one("wants_it_kept", re.IGNORECASE)
 _ONE_MORE = _SAID.one("one_more")
@@ -82,6 +87,9 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "for_every_visit": _FOR_EVERY_VISIT.search(spoken) is not None,
         "not_for_me": not_for_me(text),
         "all_of_them": _ALL_OF_THEM.search(spoken) is not None,
+        "let_in": _LET_IN.search(spoken) is not None,
+        "changes_work": _CHANGES_WORK.search(spoken) is not None,
+        "each_of_them": _EACH_OF_THEM.search(spoken) is not None,
         "none_booked": _NONE_BOOKED.search(spoken) is not None,
         "one_more": _ONE_MORE.search(spoken) is not None,
         "of_one": _OF_ONE.search(spoken) is not None,
@@ -154,6 +162,27 @@ def day_of_visit(text: str, today: dt.date) -> int | None:
     if found is None:
         return None
     return weekday_called(next(word for word in found.groups() if word), today)
+
+
+def named_by_its_day(text: str) -> Span | None:
+    """Where `text` has the word for the day that names the visit itself, with the hour that is told of it."""
+    spoken = plain(text)
+    found = _OF_THE_VISIT.search(spoken)
+    if found is None:
+        return None
+    at = next(group for group, word in enumerate(found.groups(), 1) if word)
+    before = len(re.findall(rf"\b{found[at]}\b", spoken[: found.start(at)]))
+    named = list(re.finditer(rf"\b{found[at]}\b", text, re.IGNORECASE))
+    if len(named) <= before:
+        return None
+    hour = _ITS_HOUR.match(text, named[before].end())
+    return Span(named[before].start(), hour.end() if hour else named[before].end())
+
+
+def called_off(text: str) -> str:
+    """What is to be called off, by its name; "" where nothing is named."""
+    found = _CALLED_OFF.search(plain(text))
+    return found["what"] if found else ""
 
 
 def weekday_called(word: str, today: dt.date) -> int:

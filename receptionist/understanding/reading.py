@@ -65,8 +65,10 @@ from receptionist.understanding.intents import (
     that_asks,
 )
 from receptionist.understanding.jobs import (
+    called_off,
     day_of_visit,
     minutes_said,
+    named_by_its_day,
     names_cancelling,
     sayings,
     wanted_phrases,
@@ -165,6 +167,8 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     wish = _moving(wish, details.when)
     about, of_matter = _matter(text, hearing, reading)
     service, of_service = _apart_from_data(unlikened, hearing, details, (service, of_service))
+    off, _ = read_service(called_off(text), hearing) if wish.intent == "cancel" else (None, ())
+    service = off or service  # "scrap the haircut, just the color"
     said, service = service, _in_all(text, service, details, hearing)
     danger = read_danger(
         text, (*_names(details), *unbearable(text)), [each.span for each in of_service if each.rule == OWN_WORDS]
@@ -174,7 +178,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     answer, correction, of_change = _answered(text, reading, wish, details, of_another=of_another)
     by_itself = _by_itself(text, hearing)
     told = _told_with_it(_without_name(text, details.name), wish.intent, of_another=of_another)
-    says = sayings(text, voices.weighed.rules) | told
+    says = sayings(text, voices.weighed.rules) | told | (frozenset[Saying]({"calls_off"}) if off else frozenset())
     intent = _of_report(text, about, wish, hearing, names_job=bool(of_service))
     counted = 0 if hearing.anything_else else people  # whom we have booked is counted no more
     for_several = for_people(service or hearing.known_service, counted, hearing.vocabulary)
@@ -183,7 +187,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     return replace(
         by_itself,
         intent=intent,
-        answer=answer,
+        answer=None if answer == "repeat" and "note" in told else answer,
         signals=_signals(reading, wish, hearing, firm="makes_firm" in says),
         name=by_itself.name or (None if _names_a_thing(details.name, correction, hearing) else details.name),
         phone=None if of_another else details.phone,
@@ -191,7 +195,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         address=details.address,
         visit_day=_day_that_stands(text, hearing, wish) if by_itself.visit_day is None else by_itself.visit_day,
         one_meant=one_meant(text, hearing.clock.date()),
-        when=replace(details.when, openings=True) if first and says_no_time(details.when) else details.when,
+        when=_wished_time(text, details.when, wish, hearing, first=first),
         beside_hours=_wished_beside_hours(text, hearing) if intent == "hours" else When(),
         correction=correction,
         choice=choice,
@@ -306,6 +310,17 @@ def _of_people(text: str, service: str, people: int, hearing: HearingContext) ->
 
 def _day_that_stands(text: str, hearing: HearingContext, wish: Weighed) -> int | None:
     return day_that_stands(text, hearing) if hearing.has_visit and wish.intent in OF_A_VISIT else None
+
+
+def _wished_time(text: str, when: When, wish: Weighed, hearing: HearingContext, *, first: bool) -> When:
+    """What is wished for: the `first` opening where no time is said, and of a visit that shall move not its own day."""
+    if first and says_no_time(when):
+        return replace(when, openings=True)
+    named = named_by_its_day(text) if wish.intent == "reschedule" and when.date and when.date_end is None else None
+    if named is None or when.date is None or when.date.weekday() != day_of_visit(text, hearing.clock.date()):
+        return when
+    apart, _ = read_when(blanked(text, (named,)), hearing)
+    return apart if apart.date or apart.date_end else when
 
 
 def _by_itself(text: str, hearing: HearingContext) -> Understanding:

@@ -9,9 +9,12 @@ from receptionist.languages.patterns import section
 from receptionist.model.understanding import OneMeant
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.jobs import weekday_called
+from receptionist.understanding.numbers import ordinal
+from receptionist.understanding.words import words
 
 _SAID = section("intents", "jobs")
 _OF_DAY = _SAID.one("one_of_day")
+_OF_DATE = _SAID.one("one_of_date")
 _OTHER = _SAID.one("other_one")
 _IN_PLACE = _SAID.one("one_in_place")
 _PLACES: dict[str, int] = _SAID["places"]
@@ -30,6 +33,8 @@ def one_meant(text: str, today: dt.date) -> OneMeant | None:
         return None
     if named := _meant(_OF_DAY, spoken):
         return OneMeant(weekday_called(named, today))
+    if date := next(iter(ordinal(words(_meant(_OF_DATE, spoken)), 0)), None):
+        return OneMeant(day=date.value)
     if place := _meant(_IN_PLACE, spoken) or _meant(_TO_CHANGE, spoken):
         return OneMeant(place=_PLACES[place])
     if length := _LENGTHS.get(_meant(_OF_LENGTH, spoken)):

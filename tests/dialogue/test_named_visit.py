@@ -1,4 +1,4 @@
-"""The one of several visits that is named: by its place, its length or its service."""
+"""The one of several visits that is named: by its date, its place, its length or its service."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ ALL = (CLEANING, WINDOWS, CARPETS)
     ("visits", "one", "service", "meant"),
     [
         (ALL, OneMeant(place=1), "", WINDOWS),
+        (ALL, OneMeant(day=6), "", CARPETS),
         (ALL, OneMeant(place=-1), "", CARPETS),
         (ALL, OneMeant(length="shortest"), "", WINDOWS),
         (ALL, OneMeant(length="longest"), "", CARPETS),
@@ -38,6 +39,7 @@ def test_one_is_meant(visits: tuple[Appointment, ...], one: OneMeant | None, ser
     ("visits", "one", "service"),
     [
         (ALL, OneMeant(place=3), ""),
+        (ALL, OneMeant(day=3), ""),
         (ALL, OneMeant(), ""),
         (ALL, None, ""),
         (ALL, None, "gutters"),

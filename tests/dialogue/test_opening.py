@@ -19,6 +19,7 @@ from dialogue_kit import (
     YES,
     TestCall,
     living,
+    moment,
     named,
     wanting,
 )
@@ -28,7 +29,8 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted, Customer
 from receptionist.dialogue.phases import Phase
 from receptionist.model.commands import say
-from receptionist.model.understanding import Saying, Understanding
+from receptionist.model.trust import Trust
+from receptionist.model.understanding import Name, Saying, Span, Understanding, When
 
 ANN = Customer("Ann Lee", "12 Oak St")
 
@@ -271,3 +273,31 @@ def test_what_is_not_there_cannot_be_cancelled(call: TestCall) -> None:
     call.hear(CANCEL).answer("find_booking", {"bookings": []})
     call.hear(Understanding("i don't have one", says=frozenset[Saying]({"none_booked"})))
     assert call.context.phase is Phase.COMPLETE
+
+
+# of a visit that stands
+
+STANDS = CallStarted(NOW, "c", CALLER, trust=Trust.VOUCHED, visits=(moment(14, 4),), booked_as=("Ann Lee",))
+THEIRS = {"bookings": [{"id": "wed", "name": "Ann Lee", "phone": CALLER, "service": "cleaning",
+                        "start": moment(14, 4).isoformat(), "end": moment(15, 4).isoformat()}]}  # fmt: skip
+MORE_WORK = Understanding(
+    "add the windows to that", intent="book", says=frozenset({"changes_work"}), name=Name("Ann Lee", Span(0, 0))
+)
+
+
+def test_other_work_at_it_is_told_to_whoever_does_it(desk: Desk) -> None:
+    call = TestCall(desk).take(STANDS).hear(MORE_WORK)
+    assert "work_noted" in call.prompts
+    assert call.answer("find_booking", THEIRS).tool_name == "add_note"
+
+
+def test_other_work_on_another_day_is_a_visit_of_its_own(desk: Desk) -> None:
+    on_friday = When(date=moment(14, 6).date(), dates=(moment(14, 6).date(),))
+    call = TestCall(desk).take(STANDS).hear(msgspec.structs.replace(MORE_WORK, when=on_friday))
+    assert call.context.task.workflow == "booking"
+
+
+def test_a_place_that_is_told_for_it_is_put_right_there(desk: Desk) -> None:
+    moved = living("412 elm street", answer="correct", says=frozenset({"stands"}), name=Name("Ann Lee", Span(0, 0)))
+    call = TestCall(desk).take(STANDS).hear(moved).answer("find_booking", THEIRS)
+    assert (call.context.task.workflow, call.context.focus.asked) == ("correction", ("confirm",))

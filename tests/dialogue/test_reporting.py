@@ -16,7 +16,7 @@ from receptionist.dialogue.question import ABOUT_THEIRS, ABOUT_VISIT
 from receptionist.dialogue.step import Step
 from receptionist.model.appointment import Appointment
 from receptionist.model.ruled_out import RuledOut
-from receptionist.model.understanding import Answer, Saying, Understanding, When
+from receptionist.model.understanding import Answer, OneMeant, Saying, Understanding, When
 
 NINE = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 VISIT = Appointment("a", NINE, NINE + dt.timedelta(hours=1), "cleaning")
@@ -123,6 +123,54 @@ def test_whether_it_is_cancelled_cancels_nothing() -> None:
     asks = Understanding("is it cancelled then", intent="cancel", doubts="booked", says=frozenset({"calls_off"}))
     told = reporting.weighed(WITH_A_VISIT, asks)
     assert (told.intent, told.says) == ("check", frozenset())
+
+
+def test_who_is_let_in_by_somebody_else_keeps_the_visit() -> None:
+    let_in = Understanding("my wife will let him in", intent="cancel", says=frozenset({"let_in"}), when=NOT_THURSDAY)
+    told = reporting.weighed(WITH_A_VISIT, let_in)
+    assert (told.intent, told.says) == ("none", frozenset({"let_in", "note"}))
+    moves = replace(let_in, intent="reschedule", says=let_in.says | {"moves"})
+    assert reporting.weighed(WITH_A_VISIT, moves).intent == "reschedule"
+
+
+def test_who_is_late_for_the_hour_of_their_visit_does_not_move_it() -> None:
+    own = When(time=THURSDAY.time(), times=(THURSDAY.time(),))
+    late = Understanding("late for my nine", intent="reschedule", matter="late", sure=True, when=own)
+    assert reporting.weighed(WITH_A_VISIT, late).intent == "message"
+    after = replace(late, when=replace(own, bound="after"))
+    assert reporting.weighed(WITH_A_VISIT, after).intent == "reschedule"
+
+
+def test_a_visit_that_is_too_early_for_them_is_moved() -> None:
+    ten, nine = dt.time(10), THURSDAY.time()
+    till = When(time=ten, times=(ten,), bound="after")
+    late = Understanding("i can't get there till ten", intent="question", manner=frozenset({"refuses"}), when=till)
+    assert reporting.weighed(WITH_A_VISIT, late).intent == "reschedule"
+    at_nine = replace(late, when=replace(till, time=nine, times=(nine,)))
+    assert reporting.weighed(WITH_A_VISIT, at_nine).intent == "question"
+    assert reporting.weighed(calling(0, None), late).intent == "question"
+
+
+def test_one_of_those_that_were_told_and_can_not_be_kept_is_moved() -> None:
+    second = Understanding("the second i can't do", one_meant=OneMeant(place=1), says=frozenset({"cannot"}))
+    told = WITH_A_VISIT.having(phase=Phase.COMPLETE)
+    two = told.with_caller(to_come=VisitsToCome((THURSDAY, THURSDAY + dt.timedelta(days=1))))
+    assert reporting.weighed(two, second).intent == "reschedule"
+    assert reporting.weighed(told, second).intent == "none"
+
+
+def test_what_is_told_of_a_visit_by_its_day_books_no_other() -> None:
+    tells = Understanding("the code is 44", intent="book", visit_day=THURSDAY.weekday(), says=frozenset({"note"}))
+    assert reporting.weighed(WITH_A_VISIT, tells).intent == "none"
+    friday = replace(tells, visit_day=(THURSDAY.weekday() + 1) % 7)
+    assert reporting.weighed(WITH_A_VISIT, friday).intent == "book"
+
+
+def test_somebody_elses_visit_that_can_not_be_kept_is_looked_for() -> None:
+    hers = Understanding("she can't make it", intent="book", parts=("none", "cancel"), when=NOT_THURSDAY)
+    hers = replace(hers, visit_day=THURSDAY.weekday())
+    assert reporting.weighed(calling(0, None), hers).intent == "reschedule"
+    assert reporting.weighed(calling(0, None), replace(hers, service="windows")).intent == "book"
 
 
 # a wish for the very day of a visit to come

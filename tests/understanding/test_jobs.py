@@ -9,9 +9,11 @@ import pytest
 from receptionist.model.understanding import Saying
 from receptionist.understanding.jobs import (
     begins_with_no,
+    called_off,
     day_of_visit,
     lets_be,
     minutes_said,
+    named_by_its_day,
     names_cancelling,
     only_asks,
     refuses,
@@ -36,7 +38,20 @@ MONDAY = dt.date(2026, 3, 2)
         ("there is a dog at both places", {"for_every_visit"}),
         ("it's the same code both times", {"for_every_visit"}),
         ("park in the back for each of those visits", {"for_every_visit"}),
-        ("please tell them the key is under the mat for both", {"for_every_visit"}),
+        ("please tell them the key is under the mat for both", {"for_every_visit", "let_in"}),
+        ("cancel both my appointments", {"for_every_visit", "each_of_them"}),
+        ("those two visits, I want them both gone", {"each_of_them"}),
+        ("push everything back a week", {"each_of_them"}),
+        ("all three need to go", {"all_of_them", "each_of_them"}),
+        ("add highlights to that", {"changes_work"}),
+        ("have them do the oven while they are here", {"changes_work"}),
+        ("switch my haircut to a blowout", {"changes_work"}),
+        ("we don't need the upstairs done on Wednesday", {"changes_work"}),
+        ("add my name to that", set()),
+        ("switch my appointment to a friday", set()),
+        ("my wife will let him in", {"let_in"}),
+        ("leave the key under the mat", {"let_in"}),
+        ("my wife works there", set()),
         ("have them text me before every visit", {"for_every_visit"}),
         ("both of my dogs bark", set()),
         ("it is for both of us", set()),
@@ -338,3 +353,29 @@ def test_who_wants_somebody_about_a_thing_of_theirs_speaks_of_no_visit(text: str
 @pytest.mark.parametrize("text", ["it's about my next tuesday", "about my cleaning thursday", "about my monday"])
 def test_a_visit_that_stands_is_told_by_its_day(text: str) -> None:
     assert "stands" in sayings(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("scrap the haircut, just the color", "haircut"),
+        ("drop the window washing please", "window washing"),
+        ("I'd like a haircut", ""),
+        ("cancel it", ""),
+    ],
+)
+def test_what_is_called_off_by_its_name(text: str, what: str) -> None:
+    assert called_off(text) == what
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("I have you Wednesday at two, can you do Thursday", "Wednesday at two"),
+        ("my Friday one to next Friday", "Friday"),
+        ("can you come Friday", None),
+    ],
+)
+def test_where_the_day_of_the_visit_is_named(text: str, named: str | None) -> None:
+    span = named_by_its_day(text)
+    assert (text[span.start : span.end] if span else None) == named

@@ -21,6 +21,9 @@ WEDNESDAY, FRIDAY = OneMeant(2), OneMeant(4)
         ("the friday one, no wait, the wednesday one", WEDNESDAY),
         ("the wednesday one, keep the friday one", WEDNESDAY),
         ("not the friday one, the wednesday one", WEDNESDAY),
+        ("the one on the thirteenth, push it a week", OneMeant(day=13)),
+        ("move my cleaning of the 4th", OneMeant(day=4)),
+        ("cancel the appointment on march twenty first", OneMeant(day=21)),
         ("no, the other one", OneMeant()),
         ("not that one", OneMeant()),
         ("no don't cancel that one the tenth", OneMeant()),
@@ -43,6 +46,8 @@ def test_one_is_named(text: str, one: OneMeant) -> None:
     "text",
     [
         "no, better friday at ten",
+        "do you have one on the thirteenth",
+        "the one on the left",
         "slide that to friday one thirty",
         "leave the other one alone",
         "cancel it and move the other one",

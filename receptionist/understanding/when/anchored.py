@@ -166,11 +166,14 @@ def day_further(m: Match) -> Fragment | None:
 
 
 def _moved(m: Match, sign: int) -> Fragment | None:
-    """The day, where it is reckoned in days from one that is known; else by how much the visit shall move."""
+    """The day, where it is reckoned in days from one that is known without its hour, or from offers; else by how much
+    the visit shall move.
+    """
     known, lapse = m.hearing.known_day, m.value("lapse")
     if not isinstance(lapse, Lapse):
         return None
-    if known is None or not lapse.of_days:
+    keeps_its_hour = m.hearing.known_time is not None and not m.hearing.offers
+    if known is None or keeps_its_hour or not lapse.of_days:
         return Fragment("#hint", _by(lapse, sign), "", m.span())
     day = later(known, lapse, sign)
     return Fragment("#day", Day((day,)), "", m.span(), (("date", m.span("lapse")),)) if day else None

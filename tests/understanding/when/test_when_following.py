@@ -12,6 +12,7 @@ from receptionist.understanding.when import read_when
 
 CLOCK = dt.datetime(2026, 3, 5, 9, tzinfo=ZoneInfo("America/Chicago"))
 TUESDAY = dt.date(2026, 3, 10)
+NOON = dt.time(12)
 
 
 def read(text: str, known: dt.date | None = TUESDAY) -> When:
@@ -84,3 +85,29 @@ def test_an_hour_later_moves_the_time_alone() -> None:
 def test_the_day_after_is_reckoned_from_the_one_that_was_named_before(text: str, day: str | None) -> None:
     asked = HearingContext(CLOCK, frozenset({"date", "time"}))
     assert read_when(text, asked)[0].date == (dt.date.fromisoformat(day) if day else None)
+
+
+AN_HOUR, A_DAY = 60, 24 * 60
+
+
+@pytest.mark.parametrize(
+    ("text", "minutes"),
+    [
+        ("push it a couple of days", 2 * A_DAY),
+        ("can you push my cleaning back two days", 2 * A_DAY),
+        ("move my cleaning up a day", -A_DAY),
+        ("push Wednesday out a week", 7 * A_DAY),
+        ("bump the window washing by a week", 7 * A_DAY),
+        ("can we do it the day after instead", A_DAY),
+        ("an hour and a half later", AN_HOUR + AN_HOUR // 2),
+    ],
+)
+def test_a_visit_is_moved_by_as_much_and_keeps_its_hour(text: str, minutes: int) -> None:
+    hearing = HearingContext(CLOCK) if "instead" in text else HearingContext(CLOCK, known_day=TUESDAY, known_time=NOON)
+    assert read_when(text, hearing)[0].shift_by == minutes
+
+
+def test_days_later_than_offers_is_a_day_of_its_own() -> None:
+    offers = (dt.datetime.combine(TUESDAY, NOON, CLOCK.tzinfo),)
+    hearing = HearingContext(CLOCK, known_day=TUESDAY, known_time=NOON, offers=offers)
+    assert str(read_when("two days later", hearing)[0].date) == "2026-03-12"
