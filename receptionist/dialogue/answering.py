@@ -16,6 +16,8 @@ from receptionist.model.understanding import Understanding
 
 _NOT_KNOWN, _NOT_THAT_EITHER = say("cannot_answer"), say("cannot_answer_again")
 _QUESTION_NOTED, _CHARGED_AGAIN = say("question_noted"), say("charged_again")
+_WHAT_FOR = {"name": say("why_name"), "phone": say("why_phone"), "address": say("why_address")}
+"""What each that is asked for is needed for."""
 _OF_PRICES = (say("prices").prompt, say("price_at_visit").prompt)
 _UNKNOWN = frozenset({"cannot_answer", "cannot_answer_again", "cannot_answer_about"})
 _QUESTIONS = ("hours", "price", "question")
@@ -30,6 +32,8 @@ def asks(meaning: Understanding) -> bool:
 
 def looked_up(desk: Desk, ctx: CallContext, meaning: Understanding) -> CallContext:
     """`ctx` with what there is to say to the questions of the turn: this is where they are asked, and once."""
+    if "asks_why" in meaning.says and (reason := _WHAT_FOR.get(next(iter(ctx.focus.asked), ""))):
+        return ctx.with_turn(answers=(reason,))
     of_known = msgspec.structs.replace(meaning, service=meaning.service or ctx.value("service"))
     if "redone" in meaning.besides or "pays_again" in meaning.says:
         ctx = ctx.with_answered(redone=True)

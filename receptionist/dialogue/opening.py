@@ -181,8 +181,13 @@ def _told_at_once(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step 
         case "child":
             return detour(desk, ctx, say("child", business=desk.business, number=desk.emergency_number))
         case "other_language":
-            return hand_off(desk, ctx, say("other_language"))
+            return in_another_language(desk, ctx, meaning)
     return None
+
+
+def in_another_language(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """A person for who speaks another language, wherever the call stands."""
+    return hand_off(desk, ctx, say("other_language")) if meaning.matter == "other_language" else None
 
 
 def _in_writing(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:

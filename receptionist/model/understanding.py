@@ -74,7 +74,7 @@ Saying = Literal[
     "another", "stands", "cannot", "cancels_one", "moves", "calls_off", "stays", "keeps_hour", "drops_thing", "wonders",
     "all_of_them", "right_after", "elsewhere", "of_one", "note", "only_note", "wants_a_call", "call_about",
     "head_count", "one_more", "lets_go", "asks_of_hold", "makes_firm", "for_every_visit", "only_asks",
-    "pays_again", "not_for_me", "none_booked",
+    "pays_again", "not_for_me", "none_booked", "asks_why",
 ]  # fmt: skip
 """How a job is spoken of: as another one than is in hand, as one that is booked already, as one that stands and shall
 be cancelled; of the one that is in hand, that they can't be there, that it shall be at another time, that nobody need
@@ -85,8 +85,8 @@ place is told; and what is told with it: something for whoever comes, which is a
 wanted, and about what; or for how many people it is, other than before; or that one visit more is wanted, in words
 that name no work. And of a time that is kept for them, that it need not be kept any more, which it is or how long, and
 that it is to be theirs for good; of a note, that it is for every visit. And that they only ask, and nothing is to
-be booked yet, or that they fear to pay again for what was done before; and that it is not for them who call, or that
-none is booked that could be spoken of.
+be booked yet, or that they fear to pay again for what was done before; that it is not for them who call, or that
+none is booked that could be spoken of; and that they ask what we need something for.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",

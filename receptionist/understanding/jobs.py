@@ -47,6 +47,7 @@ _ONE_MORE = _SAID.one("one_more")
 _NONE_BOOKED = _SAID.one("none_booked")
 _OF_ONE = _SAID.one("of_one")
 _WONDERS = _SAID.one("wonders")
+_ASKS_WHY = _SAID.one("asks_why")
 _PAYS_AGAIN = _SAID.one("pays_again")
 _REFUSES = _SAID.one("refuses")
 _NO_FIRST = _SAID.one("no_first")
@@ -87,6 +88,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "of_one": _OF_ONE.search(spoken) is not None,
         "right_after": _RIGHT_AFTER.search(spoken) is not None,
         "wonders": _WONDERS.search(spoken) is not None,
+        "asks_why": _ASKS_WHY.search(spoken) is not None,
         "pays_again": _PAYS_AGAIN.search(spoken) is not None,
     }
     return frozenset(each for each, so in said.items() if so)

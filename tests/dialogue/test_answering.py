@@ -204,3 +204,14 @@ def test_of_work_that_is_done_again_no_price_is_told(desk: Desk) -> None:
     again = looked_up(told, here(), Understanding("it drips again", besides=("redone",)))
     assert looked_up(told, here(), asks).turn.answers == (price,)
     assert looked_up(told, again, asks).turn.answers == (say("charged_again"),)
+
+
+@pytest.mark.parametrize("slot", ["name", "phone", "address"])
+def test_who_asks_what_it_is_for_hears_it(desk: Desk, slot: str) -> None:
+    asked = Understanding("what do you need that for", intent="question", says=frozenset({"asks_why"}))
+    assert looked_up(desk, here().with_focus(asked=(slot,)), asked).turn.answers == (say(f"why_{slot}"),)
+
+
+def test_who_asks_what_a_day_is_for_hears_no_reason(desk: Desk) -> None:
+    asked = Understanding("what do you need that for", intent="question", says=frozenset({"asks_why"}))
+    assert looked_up(desk, here().with_focus(asked=("date", "time")), asked).turn.answers == ()

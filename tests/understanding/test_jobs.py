@@ -337,3 +337,13 @@ def test_who_wants_somebody_about_a_thing_of_theirs_speaks_of_no_visit(text: str
 @pytest.mark.parametrize("text", ["it's about my next tuesday", "about my cleaning thursday", "about my monday"])
 def test_a_visit_that_stands_is_told_by_its_day(text: str) -> None:
     assert "stands" in sayings(text)
+
+
+@pytest.mark.parametrize("text", ["why do you need my address", "what's that for", "do i have to give you my name"])
+def test_what_it_is_needed_for_is_asked(text: str) -> None:
+    assert "asks_why" in sayings(text)
+
+
+@pytest.mark.parametrize("text", ["why do you need to come first", "what do i need to do before", "what do you need"])
+def test_what_else_is_needed_asks_for_no_reason(text: str) -> None:
+    assert "asks_why" not in sayings(text)

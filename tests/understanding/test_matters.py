@@ -35,6 +35,12 @@ TOLD: list[tuple[Matter, str]] = [
     ("missed_call", "i keep getting calls from this number"),
     ("sales", "hi this is jess from google business your listing is not verified"),
     ("child", "my mommy is asleep"),
+    ("child", "daddy where are you"),
+    ("complaint", "the highlights y'all did turned green"),
+    ("damage", "i got blisters from the perm you gave me"),
+    ("sales", "we can put you on the first page of google"),
+    ("other_language", "je ne parle pas anglais"),
+    ("other_language", "buenas tardes necesito ayuda"),
     ("line_check", "hello can you hear me"),
     ("other_language", "does anyone there speak spanish"),
     ("trouble", "the water heater quit on us last night"),
@@ -59,6 +65,10 @@ ORDINARY = (
     "no i'm always home late make it six",
     "i was trying to call you about my sink",
     "i meant to call earlier",
+    "my mom needs a haircut",
+    "the faucet you put in is great i want another",
+    "my address is twelve buenos aires drive",
+    "i saw you on the first page",
 )
 
 

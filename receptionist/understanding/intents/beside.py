@@ -15,14 +15,25 @@ _ASKS_FOR_A_CALL = _SAID.one("asks_for_a_call", re.IGNORECASE)
 _GOES_ON_TO = _SAID.one("goes_on_to", re.IGNORECASE)
 _ABOUT_HOURS = _SAID.one("about_hours", re.IGNORECASE)
 _ITS_OWN_DAY = _SAID.one("its_own_day", re.IGNORECASE)
+_A_CONDITION = _SAID.one("a_condition", re.IGNORECASE)
 _BREAKS_IN = _SAID.one("breaks_in", re.IGNORECASE)
 ASKING: tuple[Intent, ...] = ("hours", "price", "question")
 
 
 @lru_cache(maxsize=64)
 def parts(text: str, code: str = DEFAULT) -> tuple[str, ...]:
-    """`text` cut before each of its questions."""
-    return tuple(part for part in _cuts(code).split(text) if part and part.strip())
+    """`text` cut before each of its questions; what is only supposed stays with the one behind it."""
+    told: list[str] = []
+    for part in _cuts(code).split(text):
+        if told and _only_supposes(told[-1]):
+            told[-1] = f"{told[-1]} {part or ''}"
+        elif part and part.strip():
+            told.append(part)
+    return tuple(told)
+
+
+def _only_supposes(part: str) -> bool:
+    return _A_CONDITION.match(part) is not None and read_intent(part).intent in ("none", "question")
 
 
 @cache

@@ -37,6 +37,11 @@ def test_a_question_that_runs_on_is_cut_as_well(text: str, question: str) -> Non
     assert parts(text)[-1].strip() == question
 
 
+def test_what_is_only_supposed_stays_with_its_question() -> None:
+    assert parts("what if it leaks again is there a fee") == ("what if it leaks again is there a fee",)
+    assert len(parts("if you can come i'd like a cleaning is there a fee")) > 1
+
+
 def test_a_turn_is_cut_before_each_question() -> None:
     assert [part.strip() for part in parts("will they mind the cat and is it free")] == [
         "will they mind the cat",

@@ -47,6 +47,16 @@ WANTED = [
     ("do you have a spot around noon on thursday", "book"),
     ("how booked up are you", "book"),
     ("who's gonna come out", "question"),
+    # what is only supposed, or what a caller may do meanwhile
+    ("what if i need to cancel", "question"),
+    ("what happens if i have to reschedule", "question"),
+    ("how much notice if i want to cancel", "question"),
+    ("i need to cancel what if i lose my deposit", "cancel"),
+    ("can i cancel tomorrow", "cancel"),
+    ("can i wait there while i get my hair done", "question"),
+    ("can i bring my sister along while i get my hair done", "question"),
+    ("do i have to make an appointment", "question"),
+    ("what's the day i'm down for", "check"),
     ("do you have any warranty on repairs", "question"),
 ]
 FIRST = [
@@ -54,6 +64,7 @@ FIRST = [
     "how far out are you booking",
     "how soon can you get here",
     "when could somebody come",
+    "how fast can you get here i'm stuck outside",
 ]
 NOT_FIRST = ["how far out do you come", "when do you open", "when is my appointment", "the next day"]
 INDIRECT = [
@@ -64,6 +75,7 @@ INDIRECT = [
     "i have two dogs is that okay",
     "you guys insured",
     "my driveway is full where would the truck go",
+    "if it rains do you still come",
 ]
 
 
@@ -132,6 +144,8 @@ def test_a_person_for_the_line_is(text: str) -> None:
         ("i take it you're bonded", "you're bonded"),
         ("tell me you take cards", "you take cards"),
         ("say it busts again who eats that", "say it busts again who eats that"),
+        ("my cousin said you do free estimates is that right", "you do free estimates is that right"),
+        ("i read online you folks wash awnings true", "you folks wash awnings true"),
         ("our board wants to know do your guys carry a license", "do your guys carry a license"),
     ],
 )
