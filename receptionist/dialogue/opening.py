@@ -413,4 +413,5 @@ def _tells_a_reason(meaning: Understanding, misses: int) -> bool:
     """
     gives_data = meaning.when.date or meaning.when.time or meaning.address or meaning.service
     tells = meaning.length >= _TELLING and (meaning.answer is None or meaning.length >= _STORY)
-    return bool(gives_data) or (tells and (meaning.matter == "trouble" or bool(misses)))
+    of_us = meaning.signals & {"robot", "who"}
+    return bool(gives_data) or (tells and not of_us and (meaning.matter == "trouble" or bool(misses)))

@@ -27,6 +27,9 @@ WANTED = [
     # hours
     ("how late are you there tonight", "hours"),
     ("y'all open tomorrow", "hours"),
+    ("do you guys work on labor day", "hours"),
+    ("what time do you stop taking calls", "hours"),
+    ("it's been two hours where is he", "none"),
     ("do you take saturdays off", "hours"),
     ("what time do y'all shut down", "hours"),
     ("do you close for lunch", "hours"),
@@ -46,6 +49,11 @@ WANTED = [
     ("is ten tomorrow morning open", "book"),
     ("do you have a spot around noon on thursday", "book"),
     ("how booked up are you", "book"),
+    ("how early can i get in tomorrow", "book"),
+    ("do you come out to riverside", "question"),
+    ("can you come out to my place", "book"),
+    ("can you put angela on", "human"),
+    ("put it on my card", "none"),
     ("who's gonna come out", "question"),
     # what is only supposed, or what a caller may do meanwhile
     ("what if i need to cancel", "question"),
@@ -76,6 +84,8 @@ INDIRECT = [
     "you guys insured",
     "my driveway is full where would the truck go",
     "if it rains do you still come",
+    "there is a fence is that a problem for the guys",
+    "you said it was free right",
 ]
 
 

@@ -150,3 +150,11 @@ def test_a_yes_is_as_sure_as_itself_and_not_as_what_is_barred() -> None:
     """Words that may ask to hear it again are no surer a yes for that."""
     odds = dict.fromkeys(ANSWERS, 0.0) | {"affirm": 0.5, "repeat": 1.0, "none": -2.0}
     assert answer_vote("none", [Score(label, odds[label]) for label in ANSWERS]).label != "affirm"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["and there's parking out front is that a problem for y'all", "there's a gate would that be trouble for the guys"],
+)
+def test_what_asks_and_agrees_to_nothing_is_no_yes(text: str) -> None:
+    assert understand(text, READ_BACK).answer is None
