@@ -21,6 +21,7 @@ _TRADES = named(_SAID["trades"]) | WORK - named(_SAID["no_trade"])
 """What makes what is asked for a trade's work."""
 _OTHER_COSTS = frozenset(_SAID["other_costs"])
 _A_THING = _SAID.one("a_thing")
+_OF_WHAT_IS_IN_HAND = _SAID.one("of_what_is_in_hand")
 _WHAT_ABOUT = _SAID.one("what_about")
 _NO_WORK = named(_SAID["no_work"])
 CALL_OUT = "call out"
@@ -135,7 +136,7 @@ def services(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     if offered:
         asks = does or _names_only(asked, offered)
         return say("service_offered", service=joined([offer.name for offer in offered])) if asks else None
-    if does and _names_work(asked, does["verb"] or does["worker"]):
+    if does and not _OF_WHAT_IS_IN_HAND.match(does["what"] or "") and _names_work(asked, does["verb"] or does["worker"]):
         return say("service_not_listed", services=_names(knowledge))
     return None
 

@@ -223,6 +223,11 @@ def test_a_smell_that_takes_somebodys_senses_is_asked_after(text: str) -> None:
     assert "gas" in read_danger(text).named
 
 
+@pytest.mark.parametrize("text", ["my boss is breathing fire over this drain", "do they wear masks my mom's on oxygen"])
+def test_a_figure_of_speech_and_who_lives_there_are_no_danger(text: str) -> None:
+    assert read_danger(text).named == ()
+
+
 @pytest.mark.parametrize("text", ["the drain smells so bad", "the bathroom stinks it makes me mad"])
 def test_a_bad_smell_alone_is_none(text: str) -> None:
     assert "gas" not in read_danger(text).named
