@@ -136,7 +136,11 @@ def services(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     if offered:
         asks = does or _names_only(asked, offered)
         return say("service_offered", service=joined([offer.name for offer in offered])) if asks else None
-    if does and not _OF_WHAT_IS_IN_HAND.match(does["what"] or "") and _names_work(asked, does["verb"] or does["worker"]):
+    if (
+        does
+        and not _OF_WHAT_IS_IN_HAND.match(does["what"] or "")
+        and _names_work(asked, does["verb"] or does["worker"])
+    ):
         return say("service_not_listed", services=_names(knowledge))
     return None
 

@@ -27,6 +27,9 @@ WANTED = [
     # hours
     ("how late are you there tonight", "hours"),
     ("y'all open tomorrow", "hours"),
+    ("is that eighty nine waived if i go ahead", "price"),
+    ("i'm getting quotes what's your best price", "price"),
+    ("just connect me already", "human"),
     ("do you guys work on labor day", "hours"),
     ("what time do you stop taking calls", "hours"),
     ("it's been two hours where is he", "none"),
@@ -94,6 +97,7 @@ INDIRECT = [
     "if it rains do you still come",
     "there is a fence is that a problem for the guys",
     "you said it was free right",
+    "you're not going to charge me are you",
 ]
 
 
