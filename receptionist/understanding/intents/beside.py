@@ -27,7 +27,7 @@ def parts(text: str, code: str = DEFAULT) -> tuple[str, ...]:
     told: list[tuple[int, int]] = []
     for start, end in _between_cuts(text, code):
         if told and _leads_up(text[slice(*told[-1])]):
-            start = told.pop()[0]  # noqa: PLW2901
+            start = told.pop()[0]
         if text[start:end].strip():
             told.append((start, end))
     return tuple(text[start:end] for start, end in told)
