@@ -18,7 +18,7 @@ from receptionist.understanding.intents import ASKING, parts
 
 _HOW_PRICE_IS_ASKED = frozenset({"estimate", "price"})
 _NOT_KNOWN, _NOT_THAT_EITHER = say("cannot_answer"), say("cannot_answer_again")
-_OF_A_TOPIC = "cannot_answer_about"
+_OF_A_TOPIC = say("cannot_answer_about").prompt
 MOST_ANSWERS = 3
 """Of one turn; who asks more at once asks again."""
 
@@ -69,7 +69,7 @@ def _not_known(asked: RuleQuestion) -> Say | None:
     topics = asked.about - _HOW_PRICE_IS_ASKED if of_price else asked.about
     about = [spoken for topic, spoken in SPOKEN.items() if topic in topics] or [SPOKEN["price"]] * of_price
     clear = len(about) == 1 and asked.intent in ASKING and not owner.is_the_callers(asked)
-    return say(_OF_A_TOPIC, topic=about[0]) if clear else None
+    return say("cannot_answer_about", topic=about[0]) if clear else None
 
 
 def _where(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
