@@ -61,7 +61,7 @@ def answers(measured: Sequence[tuple[Example, str]], scores: Sequence[Sequence[S
     labels = [label for _, label in measured]
     readings = [read_answer(example.text) for example, _ in measured]
     rules = [reading.answer or "none" for reading in readings]
-    denied = [denied_answers(reading) for reading in readings]
+    denied = [denied_answers(example.text, reading) for (example, _), reading in zip(measured, readings, strict=True)]
 
     def voted(verdicts: Sequence[str]) -> Figures:
         chosen = [

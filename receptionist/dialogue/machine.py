@@ -271,6 +271,8 @@ class Machine:
         noted = None if denies else noting.taken(desk, ctx, self.workflow(ctx), meaning, self.take)
         if noted is not None:
             return doubting.weighed(ctx, event, meaning, noted, self.workflow(ctx))
+        if foreign := opening.in_another_language(desk, ctx, meaning):
+            return foreign
         if guessed_job.leaves_a_message(ctx, event, meaning):
             return missed(desk, ctx, say("did_not_catch"))
         if meaning.intent == "message" and ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING):

@@ -224,8 +224,13 @@ def _told_at_once(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step 
         case "child":
             return detour(desk, ctx, say("child", business=desk.business, number=desk.emergency_number))
         case "other_language":
-            return hand_off(desk, ctx, say("other_language"))
+            return in_another_language(desk, ctx, meaning)
     return None
+
+
+def in_another_language(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """A person for who speaks another language, wherever the call stands."""
+    return hand_off(desk, ctx, say("other_language")) if meaning.matter == "other_language" else None
 
 
 def _in_writing(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
@@ -451,4 +456,5 @@ def _tells_a_reason(meaning: Understanding, misses: int) -> bool:
     """
     gives_data = meaning.when.date or meaning.when.time or meaning.address or meaning.service
     tells = meaning.length >= _TELLING and (meaning.answer is None or meaning.length >= _STORY)
-    return bool(gives_data) or (tells and (meaning.matter == "trouble" or bool(misses)))
+    of_us = meaning.signals & {"robot", "who"}
+    return bool(gives_data) or (tells and not of_us and (meaning.matter == "trouble" or bool(misses)))

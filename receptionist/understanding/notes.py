@@ -43,6 +43,7 @@ _LEADS_ON = _SAID.one("leads_on")
 _PARTS = _SAID.one("parts")
 _TELLS_OF = _SAID.one("tells_of")
 _ASKS_OF = _SAID.one("asks_of")
+_ASKS_HOW_IT_IS = _SAID.one("asks_how_it_is")
 _ASKS_US = _SAID.one("asks_us")
 _NOTE_PARTS = _SAID.one("note_parts")
 _BESIDE_A_NOTE = _SAID.one("beside_a_note")
@@ -138,6 +139,8 @@ def _is_for_them(part: str, *, remarks: bool = False) -> bool:
     if remarks and not _ASKS_US.match(plain(part)) and _tells(part):
         return True
     said = without_announcement(plain(part))
+    if _ASKS_HOW_IT_IS.match(said):
+        return False
     if _BESIDE_A_NOTE.match(said) and not _ASKS_US.match(said):
         return False
     return bool(_ASKED_FOR.search(said) or (_FACTS.search(said) and not _ASKS_US.match(said)))
@@ -166,7 +169,7 @@ def _bare(part: str) -> str:
 def is_note(text: str, intent: Intent) -> bool:
     """Whether the turn tells something for whoever comes; a question about such a thing tells nothing."""
     said = without_announcement(plain(text))
-    if _WONDERS.match(said):
+    if _WONDERS.match(said) or (_ASKS_HOW_IT_IS.match(said) and not _FACTS.search(said)):
         return False
     if _ASKED_FOR.search(said):
         return bool(_ON_ARRIVAL.search(said)) or not _CALL_BACK.search(_WHOM_TO_CALL.sub("", said))

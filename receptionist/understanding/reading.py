@@ -459,7 +459,7 @@ def _of_report(text: str, about: MatterChoice, wish: Weighed, hearing: HearingCo
     """A message, where the words tell of something and wish for nothing that outweighs it: who sells something wants
     time for that, and for none of our jobs.
     """
-    if about.matter in _SELLS and wish.intent in _OUTWEIGHED and not names_job:
+    if about.matter in _SELLS and wish.intent in (*_OUTWEIGHED, "human") and not names_job:
         return "message"
     if about.matter in _REPORTS and wish.intent in ("none", "question"):
         return "message"

@@ -133,6 +133,11 @@ def test_another_language_goes_to_a_person(call: TestCall) -> None:
     assert told.context.phase is Phase.HANDOFF
 
 
+def test_another_language_goes_to_a_person_from_the_middle_of_a_job(call: TestCall) -> None:
+    told = call.hear(Understanding("i need a cleaning", intent="book"), Understanding("no", matter="other_language"))
+    assert told.context.phase is Phase.HANDOFF
+
+
 @pytest.mark.parametrize(
     "data", [living("12 oak street"), Understanding("cleaning", service="estimate"), wanting(TUESDAY)]
 )

@@ -14,6 +14,7 @@ from receptionist.understanding.balking import balks
         ("what do you need my phone number for", "asks_why"),
         ("why do they want to know that", "asks_why"),
         ("what for", "asks_why"),
+        ("do i have to give you my name", "asks_why"),
         ("same as before", "at_hand"),
         ("you should have it on file", "at_hand"),
         ("the number i'm calling from", "at_hand"),

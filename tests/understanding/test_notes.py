@@ -386,3 +386,8 @@ def test_the_hour_that_suits_is_part_of_the_yes_and_of_no_note() -> None:
     read = understand_in_call("yes eleven is fine and tell them i have a dog", hearing)
     assert read.answer == "affirm"
     assert "eleven" not in read.for_whoever_comes
+
+
+def test_how_it_is_done_is_asked_and_no_note() -> None:
+    assert not is_note("um does somebody call me before they come", "question")
+    assert is_note("call me before you come", "none")

@@ -40,6 +40,8 @@ NOT_FOR_US = [
     "this is willow",
     "do i have to be home",
     "is this sarah",
+    "is this yours",
+    "is that today's",
 ]
 
 
@@ -85,6 +87,8 @@ FOR_OTHERS = [
     "is this joe's pizza i want a large pepperoni",
     "have i reached the pharmacy my prescription is not ready",
     "am i speaking with doctor shah's practice i can't make it thursday",
+    "is this antonio's",
+    "is this the taco place",
 ]
 
 

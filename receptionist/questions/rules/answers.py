@@ -16,8 +16,9 @@ from receptionist.questions.rules.places import area
 from receptionist.questions.rules.topics import SPOKEN
 from receptionist.understanding.intents import ASKING, parts
 
-_HOW_PRICE_IS_ASKED = frozenset({"estimate"})
-_NOT_KNOWN = say("cannot_answer")
+_HOW_PRICE_IS_ASKED = frozenset({"estimate", "price"})
+_NOT_KNOWN, _NOT_THAT_EITHER = say("cannot_answer"), say("cannot_answer_again")
+_OF_A_TOPIC = say("cannot_answer_about").prompt
 MOST_ANSWERS = 3
 """Of one turn; who asks more at once asks again."""
 
@@ -36,7 +37,7 @@ class Answers:
             self._answer(each) or (_NOT_KNOWN if (beside or each.was_asked) and each.intent in ASKING else None)
             for each in asked
         ]
-        return tuple(dict.fromkeys(said for said in found if said is not None))[:MOST_ANSWERS]
+        return _each_once(tuple(dict.fromkeys(said for said in found if said is not None)))[:MOST_ANSWERS]
 
     def _answer(self, asked: RuleQuestion) -> Say | None:
         """The owner's word first where it is the question's own; then hours, prices and the like; then what is near."""
@@ -53,6 +54,13 @@ class Answers:
             or services(known, asked)
             or _not_known(asked)
         )
+
+
+def _each_once(said: tuple[Say, ...]) -> tuple[Say, ...]:
+    """`said`, in which a call back is offered once: what else is not known is said in other words, behind it."""
+    if _NOT_KNOWN not in said or not any(each.prompt == _OF_A_TOPIC for each in said):
+        return said
+    return (*(each for each in said if each != _NOT_KNOWN), _NOT_THAT_EITHER)
 
 
 def _not_known(asked: RuleQuestion) -> Say | None:

@@ -19,6 +19,9 @@ _DOES = _SAID.one("does")
 _TRADE = frozenset(_SAID["trade"])
 _TRADES = named(_SAID["trades"]) | WORK - named(_SAID["no_trade"])
 """What makes what is asked for a trade's work."""
+_OTHER_COSTS = frozenset(_SAID["other_costs"])
+_A_THING = _SAID.one("a_thing")
+_OF_WHAT_IS_IN_HAND = _SAID.one("of_what_is_in_hand")
 _WHAT_ABOUT = _SAID.one("what_about")
 _NO_WORK = named(_SAID["no_work"])
 CALL_OUT = "call out"
@@ -34,7 +37,7 @@ _OTHER_LENGTHS = _SAID.one("other_lengths")
 
 def price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """What the owner says about the price of the service that was named or is in hand, or of all where none is."""
-    if asked.intent != "price" and not _asks_price(asked):
+    if (asked.intent != "price" and not _asks_price(asked)) or asked.about & _OTHER_COSTS:
         return None
     named = offers_in(knowledge, asked)
     if named:
@@ -128,12 +131,26 @@ def services(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     offered = offers_in(knowledge, asked) if said else ()
     if "price" in asked.about or not (offered or does):
         return None
+    if offered and does and _is_of_more(knowledge, asked, does["what"] or ""):
+        return None
     if offered:
         asks = does or _names_only(asked, offered)
         return say("service_offered", service=joined([offer.name for offer in offered])) if asks else None
-    if does and _names_work(asked, does["verb"] or does["worker"]):
+    if (
+        does
+        and not _OF_WHAT_IS_IN_HAND.match(does["what"] or "")
+        and _names_work(asked, does["verb"] or does["worker"])
+    ):
         return say("service_not_listed", services=_names(knowledge))
     return None
+
+
+def _is_of_more(knowledge: Knowledge, asked: RuleQuestion, what: str) -> bool:
+    """Whether one of several questions asks after a thing of its own, which no service is called by: "how much is a
+    water heater, and do you haul the old one away".
+    """
+    names = services_named(asked.text, tuple((offer.name, offer.say) for offer in knowledge.offers))
+    return asked.text != asked.meaning.text and not names and _A_THING.search(what) is not None
 
 
 def offers_in(knowledge: Knowledge, asked: RuleQuestion) -> tuple[Offer, ...]:

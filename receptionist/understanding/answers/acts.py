@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal, cast
 
 import msgspec
@@ -52,6 +52,7 @@ _FOR_HELP = _SAID.one("for_help")
 _ASKS = _SAID.one("asks")
 _ASKS_NEED = _SAID.one("asks_need")
 _ASKS_TO_DO = _SAID.one("asks_to_do")
+_ASKS_OF_LATER = _SAID.one("asks_of_later")
 _CONDITION = _SAID.one("condition")
 _POLITE_CONDITION = _SAID.one("polite_condition")
 
@@ -126,7 +127,14 @@ def _trailing(rest: str) -> tuple[str, list[Kind]]:
     return rest, ending[::-1]
 
 
+def asked_of_later(said: Iterable[ClauseAct]) -> tuple[Span, ...]:
+    """Where it is asked what may come later, whose days and hours are no wishes: "can I still change it later"."""
+    return tuple(act.span for act in said if act.kind == "question" and _ASKS_OF_LATER.match(act.text))
+
+
 def _kind(rest: str, asked: bool, link: str) -> Kind:
+    if _ASKS_OF_LATER.match(rest):
+        return "question"
     if lex.STOPS.search(rest):
         return "stop"
     if _MIND.search(rest):

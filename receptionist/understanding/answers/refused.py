@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Expecting, Span
-from receptionist.understanding.answers.acts import ClauseAct
+from receptionist.understanding.answers.acts import ClauseAct, asked_of_later
 from receptionist.understanding.answers.resolve import AnswerReading
 
 _SAID = section("answers", "refused")
@@ -21,8 +21,12 @@ def refused_spans(reading: AnswerReading, expecting: frozenset[Expecting], *, bo
     """Spans whose days and times are not to be taken.
 
     Of a turn that only refuses ("I can't do Tuesday") the value is dropped where a question was asked, or where the
-    turn `books`; without that it may name the visit that the call is about.
+    turn `books`; without that it may name the visit that the call is about. What is asked of later is no wish.
     """
+    return (*asked_of_later(reading.acts), *_refused(reading, expecting, books=books))
+
+
+def _refused(reading: AnswerReading, expecting: frozenset[Expecting], *, books: bool) -> tuple[Span, ...]:
     valued = [act for act in reading.acts if act.valued]
     refused = [act for act in valued if _refuses(act)]
     if len(refused) == len(valued):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from receptionist.languages.language import DEFAULT
@@ -15,14 +16,31 @@ _ASKS_FOR_A_CALL = _SAID.one("asks_for_a_call", re.IGNORECASE)
 _GOES_ON_TO = _SAID.one("goes_on_to", re.IGNORECASE)
 _ABOUT_HOURS = _SAID.one("about_hours", re.IGNORECASE)
 _ITS_OWN_DAY = _SAID.one("its_own_day", re.IGNORECASE)
+_LEADS_UP = _SAID.one("leads_up", re.IGNORECASE)
 _BREAKS_IN = _SAID.one("breaks_in", re.IGNORECASE)
 ASKING: tuple[Intent, ...] = ("hours", "price", "question")
 
 
 @lru_cache(maxsize=64)
 def parts(text: str, code: str = DEFAULT) -> tuple[str, ...]:
-    """`text` cut before each of its questions."""
-    return tuple(part for part in _cuts(code).split(text) if part and part.strip())
+    """`text` cut before each of its questions; what only leads up to one stays with it."""
+    told: list[tuple[int, int]] = []
+    for start, end in _between_cuts(text, code):
+        if told and _leads_up(text[slice(*told[-1])]):
+            start = told.pop()[0]
+        if text[start:end].strip():
+            told.append((start, end))
+    return tuple(text[start:end] for start, end in told)
+
+
+def _between_cuts(text: str, code: str) -> Iterator[tuple[int, int]]:
+    """Where each piece starts and ends."""
+    cuts = [found.span() for found in _cuts(code).finditer(text)]
+    return zip([0, *(end for _, end in cuts)], [*(start for start, _ in cuts), len(text)], strict=True)
+
+
+def _leads_up(part: str) -> bool:
+    return _LEADS_UP.match(part) is not None and read_intent(part).intent in ("none", "question")
 
 
 @cache

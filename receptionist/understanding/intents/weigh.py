@@ -31,6 +31,7 @@ _ASIDE = _SAID.one("aside")
 _ONLY_CALLS = _SAID.one("only_calls")
 _ROUNDABOUT = _SAID.one("roundabout", re.IGNORECASE)
 _SUPPOSES = _SAID.one("supposes", re.IGNORECASE)
+_TOLD_AND_ASKED = _SAID.one("told_and_asked", re.IGNORECASE)
 _OF_THE_FIRM = _SAID.one("of_the_firm", re.IGNORECASE)
 
 
@@ -109,8 +110,11 @@ def ends_asking(text: str) -> bool:
 
 def asked_roundabout(text: str) -> Span | None:
     """What leads up to a question about the business that is told as a statement: "my husband wants to know if you're
-    insured", "I take it you're insured"; nothing of "if it breaks again do I pay". None where nothing is asked so.
+    insured", "I take it you're insured", "my cousin said you're insured, is that right"; nothing of "if it breaks again
+    do I pay". None where nothing is asked so.
     """
+    if others := _TOLD_AND_ASKED.match(text):
+        return Span(0, others.end())
     told = _ROUNDABOUT.match(text)
     lead = told.end() if told else 0
     asks = told or _SUPPOSES.match(text)

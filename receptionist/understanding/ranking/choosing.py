@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from receptionist.model.understanding import Answer, HearingContext, Intent, Matter
 from receptionist.understanding.answers import AnswerReading
-from receptionist.understanding.intents import ENOUGH, Weighed, asks_something
+from receptionist.understanding.intents import ENOUGH, Weighed, asks_something, ends_asking, question_beside
 from receptionist.understanding.matters import (
     asks_about_the_firm,
     of_a_meter,
@@ -43,6 +43,7 @@ _SURE_OF_A_YES = 1.0
 """Log-odds of a yes that no rule heard."""
 _LEAVES = frozenset({"done", "bye", "closing_thanks", "stop", "hold"})
 """Acts that close the call or put the answer off."""
+_AGREES = frozenset({"yes", "praise"})
 _BARRED = {
     "negate": frozenset({"affirm", "unsure", "repeat", NOTHING}),
     "correct": frozenset({"affirm", "negate", "unsure", "repeat", NOTHING}),
@@ -107,17 +108,18 @@ def choose_answer(text: str, reading: AnswerReading, hearing: HearingContext) ->
         return reading.answer, None
     if hearing.line is not None or not reading.acts:  # where things are switched, a yes is said in so many words
         return reading.answer, None
-    counted = answer_vote(reading.answer or NOTHING, _scores("answer", text), denied_answers(reading))
+    counted = answer_vote(reading.answer or NOTHING, _scores("answer", text), denied_answers(text, reading))
     return None if counted.label == NOTHING else cast("Answer", counted.label), counted
 
 
-def denied_answers(reading: AnswerReading) -> frozenset[str]:
+def denied_answers(text: str, reading: AnswerReading) -> frozenset[str]:
     """A yes, where the rules hear none and leave being taken, or time, or a question, or a "no" among the words: "yes,
-    that's it for now", "is that the sixth, right?" and "yeah, no, I'm good" agree to nothing.
+    that's it for now", "there's a gate, is that a problem" and "yeah, no, I'm good" agree to nothing.
     """
-    leaves = any(act.kind in _LEAVES or act.kind == "no" for act in reading.acts)
-    only_asks = bool(reading.acts) and all(act.kind == "question" for act in reading.acts)
-    return _YES if (leaves or only_asks) and reading.answer != "affirm" else frozenset()
+    kinds = {act.kind for act in reading.acts}
+    leaves = bool(kinds & {*_LEAVES, "no"})
+    asks = "question" in kinds or ends_asking(text) or question_beside(text) != "none"
+    return _YES if (leaves or (asks and not kinds & _AGREES)) and reading.answer != "affirm" else frozenset()
 
 
 def answer_vote(verdict: str, scores: Sequence[Score], denied: frozenset[str] = frozenset()) -> Vote:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from rules_kit import admits, said
+from rules_kit import AT, admits, desk, meaning, said
+
+from receptionist.dialogue.answering import answers
 
 DEEP = "A deep clean starts at 180 dollars."
 DRAINS = "Drains are 95 dollars."
@@ -177,3 +179,17 @@ OF_TWO = "services: [{name: cut, price: A cut is 65., minutes: 45}, {name: color
 )
 def test_what_is_asked_of_nothing_by_name_is_asked_of_what_is_in_hand(text: str, in_hand: str, answer: str) -> None:
     assert said(text, OF_TWO, in_hand=in_hand) == answer
+
+
+@pytest.mark.parametrize("text", ["how much is the deposit for a cut", "what's the fee if i cancel a cut"])
+def test_what_is_charged_for_something_else_is_no_price_of_the_work(text: str) -> None:
+    assert "65" not in said(text, OF_TWO)
+
+
+def test_a_thing_that_no_service_is_called_by_is_not_done_because_another_is_named() -> None:
+    assert "Yes, we do" not in said("how much is a color and do you do the old extensions")
+
+
+def test_a_second_thing_that_is_not_known_offers_the_call_once() -> None:
+    told = answers(desk(), meaning("do you take a deposit and do you like the old moon"), AT)
+    assert [each.prompt for each in told] == ["cannot_answer_about", "cannot_answer_again"]

@@ -74,6 +74,7 @@ def test_question_in_other_words_finds_the_owners_answer(text: str, answer: str)
 UNKNOWN = [
     # the caller's own insurance, not ours
     "does my insurance cover this",
+    "do you work with home warranty companies",
     "will my homeowners insurance pay for it",
     "can i get a refund",
     "where are you located",

@@ -47,3 +47,21 @@ def test_no_phrase_means_two_things() -> None:
         for phrase in phrases:
             topics_of[tuple(map(lemma, phrase.split()))].append(topic)
     assert {phrase: found for phrase, found in topics_of.items() if len(found) > 1} == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "topic"),
+    [
+        ("do you sell gift certificates", "gift card"),
+        ("are you gonna sell my information", "privacy"),
+        ("do you take walk ins", "walk in"),
+        ("y'all come as far as riverside", "area"),
+        ("what if i cancel", "cancel"),
+    ],
+)
+def test_what_is_asked_is_known_by_its_topic(text: str, topic: str) -> None:
+    assert topic in topics(text)
+
+
+def test_what_is_going_to_be_done_is_no_place() -> None:
+    assert "area" not in topics("are you going to sell my number")

@@ -75,3 +75,11 @@ def test_what_will_not_budge_is_to_be_repeated_by_nobody(text: str) -> None:
 )
 def test_who_wants_to_be_told_asks(text: str) -> None:
     assert understand(text, HEARING).intent == "question"
+
+
+def test_whether_it_is_recorded_is_no_question_about_robots() -> None:
+    assert "robot" not in understand("are you recording this", HEARING).signals
+
+
+def test_who_says_what_we_sound_like_asks_what_we_are() -> None:
+    assert "robot" in understand("you sound like a robot am i on with chatgpt", HEARING).signals

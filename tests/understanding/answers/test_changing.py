@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from receptionist.understanding.answers import read_answer
+from receptionist.understanding.answers.refused import refused_spans
 
 TIMES = [
     "no, make it Wednesday", "no, Wednesday please", "no I said Wednesday", "no, I meant Wednesday", "no Wednesday",
@@ -104,3 +105,27 @@ AND_MORE = [
 @pytest.mark.parametrize("text", TIMES + NAMES_PLACES_AND_MOVES + AND_MORE)
 def test_wants_it_otherwise(text: str) -> None:
     assert read_answer(text).answer == "correct"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "can i still change it later",
+        "what if i'm not home",
+        "what if i need to move it",
+        "what if it rains",
+        "you're not going to charge me are you",
+    ],
+)
+def test_what_may_come_later_is_asked_and_answers_nothing(text: str) -> None:
+    assert read_answer(text).answer is None
+
+
+@pytest.mark.parametrize("text", ["what if we make it ten", "can we make it later", "can i still change it to ten"])
+def test_what_is_proposed_for_now_is_a_change(text: str) -> None:
+    assert read_answer(text).answer == "correct"
+
+
+def test_no_day_of_what_is_asked_of_later_is_wished() -> None:
+    reading = read_answer("can i still change it later")
+    assert refused_spans(reading, frozenset({"yes_no"})) == tuple(act.span for act in reading.acts)

@@ -336,3 +336,8 @@ def test_who_would_change_no_word_agrees_with_who_was_asked() -> None:
 @pytest.mark.parametrize("text", ["now i think on it make it monday same two o'clock", "come to think on it, nine"])
 def test_who_has_thought_already_changes_and_puts_nothing_off(text: str) -> None:
     assert "decide_later" not in read_answer(text, to_agree=True).signals
+
+
+@pytest.mark.parametrize("text", ["do i need to give you a card to hold it", "do we have to pay to keep that"])
+def test_what_holding_takes_is_asked_and_holds_nothing(text: str) -> None:
+    assert not decides_later(clauses(text), agreed=False)

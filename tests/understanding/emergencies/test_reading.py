@@ -218,6 +218,21 @@ def test_what_a_smell_is_likened_to_in_a_turn_behind_it_is_asked_after(text: str
     assert "gas" in understand(text, HearingContext(CLOCK, frozenset({"address"}))).suspected
 
 
+@pytest.mark.parametrize("text", ["it stinks so much i'm about to faint", "the smell in here is making me dizzy"])
+def test_a_smell_that_takes_somebodys_senses_is_asked_after(text: str) -> None:
+    assert "gas" in read_danger(text).named
+
+
+@pytest.mark.parametrize("text", ["my boss is breathing fire over this drain", "do they wear masks my mom's on oxygen"])
+def test_a_figure_of_speech_and_who_lives_there_are_no_danger(text: str) -> None:
+    assert read_danger(text).named == ()
+
+
+@pytest.mark.parametrize("text", ["the drain smells so bad", "the bathroom stinks it makes me mad"])
+def test_a_bad_smell_alone_is_none(text: str) -> None:
+    assert "gas" not in read_danger(text).named
+
+
 @pytest.mark.parametrize("text", ["it's John Sparks", "Mary Flood", "this is Mary Flood", "I'm at 12 Flood Lane"])
 def test_names_and_addresses_are_no_danger(text: str) -> None:
     heard = understand(text, HearingContext(CLOCK, frozenset({"name", "address"})))

@@ -31,10 +31,19 @@ def test_what_asks_nothing_is_no_question(text: str) -> None:
         ("before i waste your time which areas do you folks go to", "which areas do you folks go to"),
         ("say it breaks again is the work guaranteed", "is the work guaranteed"),
         ("i don't know which days you work", "i don't know which days you work"),
+        ("the dog's barking okay so do you come out here", "do you come out here"),
+        ("hold up do they speak russian", "do they speak russian"),
+        ("my wife is asking are you insured", "my wife is asking are you insured"),
+        ("do you do one floor or can we just do two", "do you do one floor or can we just do two"),
     ],
 )
 def test_a_question_that_runs_on_is_cut_as_well(text: str, question: str) -> None:
     assert parts(text)[-1].strip() == question
+
+
+def test_what_is_only_supposed_stays_with_its_question() -> None:
+    assert parts("what if it leaks again is there a fee") == ("what if it leaks again is there a fee",)
+    assert len(parts("if you can come i'd like a cleaning is there a fee")) > 1
 
 
 def test_a_turn_is_cut_before_each_question() -> None:

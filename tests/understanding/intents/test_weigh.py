@@ -27,6 +27,12 @@ WANTED = [
     # hours
     ("how late are you there tonight", "hours"),
     ("y'all open tomorrow", "hours"),
+    ("is that eighty nine waived if i go ahead", "price"),
+    ("i'm getting quotes what's your best price", "price"),
+    ("just connect me already", "human"),
+    ("do you guys work on labor day", "hours"),
+    ("what time do you stop taking calls", "hours"),
+    ("it's been two hours where is he", "none"),
     ("do you take saturdays off", "hours"),
     ("what time do y'all shut down", "hours"),
     ("do you close for lunch", "hours"),
@@ -46,7 +52,30 @@ WANTED = [
     ("is ten tomorrow morning open", "book"),
     ("do you have a spot around noon on thursday", "book"),
     ("how booked up are you", "book"),
+    ("how early can i get in tomorrow", "book"),
+    ("which day can somebody come", "book"),
+    ("what kind of times do you have tomorrow", "book"),
+    ("why don't you just send somebody friday", "book"),
+    ("how often should i get my roots done", "question"),
+    ("is it better to get my color done first", "question"),
+    ("you ever work on old galvanized pipes", "none"),
+    ("stop calling me take me off your list", "none"),
+    ("take me off the schedule", "cancel"),
+    ("do you come out to riverside", "question"),
+    ("can you come out to my place", "book"),
+    ("can you put angela on", "human"),
+    ("put it on my card", "none"),
     ("who's gonna come out", "question"),
+    # what is only supposed, or what a caller may do meanwhile
+    ("what if i need to cancel", "question"),
+    ("what happens if i have to reschedule", "question"),
+    ("how much notice if i want to cancel", "question"),
+    ("i need to cancel what if i lose my deposit", "cancel"),
+    ("can i cancel tomorrow", "cancel"),
+    ("can i wait there while i get my hair done", "question"),
+    ("can i bring my sister along while i get my hair done", "question"),
+    ("do i have to make an appointment", "question"),
+    ("what's the day i'm down for", "check"),
     ("do you have any warranty on repairs", "question"),
 ]
 FIRST = [
@@ -54,6 +83,7 @@ FIRST = [
     "how far out are you booking",
     "how soon can you get here",
     "when could somebody come",
+    "how fast can you get here i'm stuck outside",
 ]
 NOT_FIRST = ["how far out do you come", "when do you open", "when is my appointment", "the next day"]
 INDIRECT = [
@@ -64,6 +94,10 @@ INDIRECT = [
     "i have two dogs is that okay",
     "you guys insured",
     "my driveway is full where would the truck go",
+    "if it rains do you still come",
+    "there is a fence is that a problem for the guys",
+    "you said it was free right",
+    "you're not going to charge me are you",
 ]
 
 
@@ -132,6 +166,8 @@ def test_a_person_for_the_line_is(text: str) -> None:
         ("i take it you're bonded", "you're bonded"),
         ("tell me you take cards", "you take cards"),
         ("say it busts again who eats that", "say it busts again who eats that"),
+        ("my cousin said you do free estimates is that right", "you do free estimates is that right"),
+        ("i read online you folks wash awnings true", "you folks wash awnings true"),
         ("our board wants to know do your guys carry a license", "do your guys carry a license"),
     ],
 )

@@ -155,3 +155,11 @@ def test_a_yes_is_as_sure_as_itself_and_not_as_what_is_barred() -> None:
 def test_who_has_no_visit_and_wishes_for_one_moves_none() -> None:
     text = "i teach till three on fridays so friday after three thirty for the cleaning would be ideal"
     assert understand(text, HearingContext(CLOCK, frozenset({"intent"}), has_visit=False)).intent == "book"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["and there's parking out front is that a problem for y'all", "there's a gate would that be trouble for the guys"],
+)
+def test_what_asks_and_agrees_to_nothing_is_no_yes(text: str) -> None:
+    assert understand(text, READ_BACK).answer is None
