@@ -27,6 +27,7 @@ from receptionist.dialogue.checking.abstract_words import (
     LETS_GO,
     NEVER_MIND,
     NOTED,
+    NOTED_BESIDES,
     NOTES,
     OTHER_WISHES,
     PUT_OTHERWISE,
@@ -199,6 +200,9 @@ def _of_slots(desk: Desk, flow: Workflow) -> Iterator[Scene]:
     if flow.keeps_notes and when:
         said = (*_LEAST, *starting(flow), *wish, A_NOTE, NOTED, PUT_OTHERWISE, TAKEN_OUT)
         yield Scene(flow.name, "asked what was noted", (_with_slots(flow, when),), said)
+        for besides in NOTED_BESIDES:
+            said = (*_LEAST, *starting(flow), *wish, besides)
+            yield Scene(flow.name, f"noted besides: {besides}", (_with_slots(flow, when),), said)
     if when:
         timed = _with_slots(flow, when)
         whole = flow is first or flow.lookup is None

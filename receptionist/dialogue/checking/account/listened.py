@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from receptionist.dialogue.checking.abstract_words import BEFORE, NOTES, meaning_of
+from receptionist.dialogue.checking.abstract_words import BEFORE, NOTED_BESIDES, NOTES, meaning_of
 from receptionist.dialogue.checking.account.account import (
     CHANGE,
     CONFIRM,
@@ -45,7 +45,7 @@ def what_was_heard(desk: Desk, before: Account, after: Account, event: Heard | K
         return after
     if "decide_later" in meaning.signals:
         after = after.having(deciding=True)
-    if meaning.text in NOTES and flow.keeps_notes:
+    if meaning.text in (*NOTES, *NOTED_BESIDES) and flow.keeps_notes:
         after = noted(after, meaning.for_whoever_comes)
     if meaning.changes_note is not None and before.asked != INTENT:  # else a tool changes it
         after = noted_otherwise(after, meaning.changes_note)
