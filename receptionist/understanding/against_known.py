@@ -17,12 +17,17 @@ from receptionist.understanding.addresses.word import words_of
 from receptionist.understanding.answers import read_answer
 from receptionist.understanding.names import read_name
 from receptionist.understanding.names.given_names import is_given
-from receptionist.understanding.notes import parts_told
+from receptionist.understanding.notes import behind_the_yes, parts_told
 from receptionist.understanding.when import read_when
 from receptionist.understanding.words import blanked
 
-_GOES_WITH_YES = Patterns(lexicon("confirming")).one("goes_with_yes")
+_SAID = Patterns(lexicon("confirming"))
+_GOES_WITH_YES = _SAID.one("goes_with_yes")
+_OF_ONE_THING = _SAID.words("of_one_thing")
+_TELLS_BY_ITSELF = _SAID.one("tells_by_itself")
 _AGREES = frozenset({"yes", "praise", "thanks", "closing_thanks", "bye"})
+_A_VALUE = 3
+"""Words of a day or an hour that a note follows at once."""
 _A_STREET = 4
 """Words of an answer that only names a street."""
 
@@ -40,12 +45,18 @@ def value_beside_yes(meaning: Understanding, hearing: HearingContext) -> OtherVa
 
 
 def _values(meaning: Understanding, hearing: HearingContext) -> Iterator[OtherValue | None]:
-    """What the words say otherwise, as a whole, and each part of them that is a value and nothing else."""
+    """What the words say otherwise, as a whole, each part of them that is a value and nothing else, and a value that a
+    note follows with no pause between.
+    """
     if meaning.before_note is None:
         yield _otherwise(_beside_the_yes(meaning.text), hearing)
     parts = parts_told(meaning.text)
     for part in parts if len(parts) > 1 or meaning.before_note is not None else ():
         yield _otherwise(_beside_the_yes(part), hearing, wholly=True)
+    said = behind_the_yes(meaning.text).split()
+    for some in range(1, min(_A_VALUE, len(said)) + 1):
+        if said[some - 1] not in _OF_ONE_THING and _TELLS_BY_ITSELF.match(" ".join(said[some:])):
+            yield _otherwise(" ".join(said[:some]), hearing, wholly=True)
 
 
 def _otherwise(rest: str, hearing: HearingContext, *, wholly: bool = False) -> OtherValue | None:
@@ -88,8 +99,9 @@ def is_then(when: When, hearing: HearingContext) -> bool:
 
 
 def _beside_the_yes(text: str) -> str:
-    """The words of `text` that do not agree, thank or take leave."""
-    said = (act.text for act in read_answer(text, to_agree=True).acts if act.kind not in _AGREES)
+    """The words of `text` that do not agree, thank or take leave; when somebody is expected is left of "see you at three"."""
+    acts = read_answer(text, to_agree=True).acts
+    said = (act.text for act in acts if act.kind not in _AGREES or (act.kind == "bye" and act.valued))
     return " ".join(_GOES_WITH_YES.sub(" ", " ".join(said)).split())
 
 

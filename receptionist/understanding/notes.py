@@ -10,6 +10,8 @@ from receptionist.languages.patterns import section
 from receptionist.model.understanding import Intent, Span
 from receptionist.understanding.announcements import without_announcement
 from receptionist.understanding.answers.acts import acts
+from receptionist.understanding.answers.agreeing import only_agrees
+from receptionist.understanding.answers.resolve import looks_first
 from receptionist.understanding.besides import complains
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.intents import ASKING
@@ -263,6 +265,8 @@ def beside_the_yes(text: str) -> BesideYes | None:
     told = told[suits.end() :] if suits else told
     rest = _LEADS_ON.sub("", told)
     if agreed is None or len(rest.split()) < _LEAST or _CONTRADICTS.match(rest):
+        return None
+    if only_agrees(rest) or looks_first(rest):
         return None
     yes = f"{agreed['agreed']} {suits[0] if suits else ''}".strip()
     if _ON_CONDITION.match(rest):

@@ -14,15 +14,14 @@ from receptionist.model.understanding import (
     HearingContext,
     Intent,
     Saying,
+    Signal,
     Span,
     Understanding,
 )
 from receptionist.understanding import yes_and
 from receptionist.understanding.anger import vents, without_oaths
 from receptionist.understanding.announcements import announcement, listening_for, told_now
-from receptionist.understanding.answers import (
-    no_before_more,
-)
+from receptionist.understanding.answers import no_before_more, only_agrees
 from receptionist.understanding.emergencies import asked_of_danger
 from receptionist.understanding.errands import (
     errands,
@@ -78,6 +77,8 @@ from receptionist.understanding.words import SMALL_WORDS, blanked
 
 _NO_NOTES: tuple[Intent, ...] = ("cancel", "reschedule", "human", "reminder")
 """What is wished for beside a yes, and carried out instead of noted."""
+_PUTS_OFF = frozenset[Signal]({"hold_on", "decide_later", "stop"})
+"""What makes none of a yes, however it began: "I think so, let me just check with my wife"."""
 _BEGINS = 2
 """Words before the first detail that make more than a beginning."""
 _FOR_EVERY_VISIT = frozenset[Saying]({"for_every_visit"})
@@ -484,9 +485,10 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
     elif told.plainly:
         changes = _says_who_where_or_when(beside) and read_part(text, hearing).answer == "correct"
     more = adds_to(beside.service or "", hearing.known_service)
+    later = bool(beside.signals & _PUTS_OFF)
     sooner = beside.when.shift == "sooner" and "wants_a_call" not in beside.says
     changes = (changes and not told.on_condition) or _an_hour_suits(beside)
-    if beside.intent in _NO_NOTES or more or sooner or changes:
+    if beside.intent in _NO_NOTES or more or sooner or changes or later:
         return None
     terms: tuple[Besides, ...] = ("on_condition",) if told.on_condition else ()
     yes = read_part(told.yes, hearing)
@@ -513,6 +515,8 @@ def _an_hour_suits(beside: Understanding) -> bool:
 def _agreed_and_asked(text: str, hearing: HearingContext) -> Understanding:
     """The whole turn; where it agrees, what stands behind the yes may ask something: "yes is parking a problem"."""
     read = read_part(text, hearing)
+    if read.answer == "affirm" and only_agrees(text):
+        return replace(read, intent="none", asks=False, question="", parts=())
     if not read.note and ("wants_a_call" in read.says or "complaint" in read.besides):
         read = replace(read, note=told_with_the_answer(text))
     rest = behind_the_yes(text) if read.answer == "affirm" and not read.asks else ""
