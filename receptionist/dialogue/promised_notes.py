@@ -59,10 +59,10 @@ def _promises(says: Iterable[Say]) -> bool:
 
 
 def _new(before: CallContext, after: CallContext) -> tuple[str, ...]:
-    """What was noted in this turn, or, where its words were noted before, the note that has them; not what is on the
-    visit already.
+    """What was noted in this turn, or, where its words were noted before, all that was; not what is on the visit
+    already.
     """
-    notes = tuple(note for note in after.call.notes if note not in before.call.notes) or after.call.notes[-1:]
+    notes = tuple(note for note in after.call.notes if note not in before.call.notes) or after.call.notes
     return tuple(note for note in notes if note not in after.made.notes)
 
 

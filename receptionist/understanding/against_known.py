@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import Patterns
-from receptionist.model.understanding import Address, Expecting, HearingContext, Name, Understanding, When
+from receptionist.model.understanding import Address, Expecting, HearingContext, Name, Span, Understanding, When
 from receptionist.understanding.addresses import is_same_street, read_address
 from receptionist.understanding.addresses.gazetteer import is_place
 from receptionist.understanding.addresses.partial import past_leads
@@ -60,25 +60,27 @@ def _values(meaning: Understanding, hearing: HearingContext) -> Iterator[OtherVa
 
 
 def _otherwise(rest: str, hearing: HearingContext, *, wholly: bool = False) -> OtherValue | None:
-    """The value that `rest` names, if another is known; `wholly`: nothing but the day and the hour may be said."""
+    """The value that `rest` names, if another is known; `wholly`: nothing but the value may be said."""
     known = hearing.known_address
     place = read_address(rest, _expecting(hearing, "address"))[0] if known is not None else None
     if known is not None and place is not None and _is_at(place, known):
         return None
     when, _ = read_when(rest, _expecting(hearing, "date", "time"))
-    if wholly and not _covers(rest, when):
+    if wholly and not _is_all(rest, (*when.date_spans, *when.time_spans)):
         when = When()
     if (when.time and hearing.known_time) or (when.date and hearing.known_day):
         return None if is_then(when, hearing) else when
+    if wholly and place is not None and not _is_all(rest, (place.span,)):
+        place = None
     if known is not None and place is not None and only_a_street(rest) and _is_plainly_a_place(place, known):
         return place
     name = given_name(rest, hearing) if hearing.known_name is not None else None
     return None if name is None or _is_of(name, hearing.known_name) else name
 
 
-def _covers(text: str, when: When) -> bool:
-    """Whether `text` is the day and the hour, and nothing else."""
-    return not blanked(text, (*when.date_spans, *when.time_spans)).strip(" .,!")
+def _is_all(text: str, spans: Sequence[Span]) -> bool:
+    """Whether `text` is what stands at `spans`, and nothing else."""
+    return not blanked(text, spans).strip(" .,!")
 
 
 def _is_plainly_a_place(place: Address, known: Address) -> bool:

@@ -32,6 +32,7 @@ _LINKS = _SAID.one("links")
 _A_CALL = _SAID.one("a_call")
 _ABOUT = _SAID.one("about")
 _AGREED = _SAID.one("agreed")
+_AGREED_LAST = _SAID.one("agreed_last")
 _ON_CONDITION = _SAID.one("on_condition")
 _OF_WHAT_WAS_READ_BACK = _SAID.one("of_what_was_read_back")
 _BUT_NO_NOTE = _SAID.one("but_no_note")
@@ -260,11 +261,13 @@ def beside_the_yes(text: str) -> BesideYes | None:
     """
     said = plain(text)
     agreed = _AGREED.match(said)
-    told = said[agreed.end() :].strip(" ,") if agreed else ""
+    if agreed is None:
+        return _before_the_yes(said)
+    told = said[agreed.end() :].strip(" ,")
     suits = _SUITS.match(told)
     told = told[suits.end() :] if suits else told
     rest = _LEADS_ON.sub("", told)
-    if agreed is None or len(rest.split()) < _LEAST or _CONTRADICTS.match(rest):
+    if len(rest.split()) < _LEAST or _CONTRADICTS.match(rest):
         return None
     if only_agrees(rest) or looks_first(rest):
         return None
@@ -284,6 +287,14 @@ def beside_the_yes(text: str) -> BesideYes | None:
         return BesideYes(yes, rest, plainly=True)
     tells = _TELLING.issuperset(act.kind for clause in clauses(rest) for act in acts(clause))
     return BesideYes(yes, rest) if tells else None
+
+
+def _before_the_yes(said: str) -> BesideYes | None:
+    """What is told for whoever comes, with the yes behind it."""
+    found = _AGREED_LAST.match(said)
+    told = in_plain_words(found["told"]) if found else ""
+    tells = bool(told) and not _CHATTER.search(told) and (is_note(told, "none") or is_remark(told))
+    return BesideYes(found["agreed"], told, plainly=True) if found and tells else None
 
 
 def _in_sentences(rest: str) -> bool:

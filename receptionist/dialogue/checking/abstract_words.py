@@ -191,8 +191,8 @@ ANYWHERE = ("yes", "no", "unsure", "repeat", "noise", "goodbye", "yes and goodby
 DANGERS = ("gas", "a burst pipe", "a strange smell")
 """What tells of danger, or of what may be one."""
 NOTES = (A_NOTE, YES_AND_A_NOTE, A_NAME_AND_A_NOTE, YES_A_NOTE_AND_A_QUESTION)
-NOTED_BESIDES = (A_COMPLAINT, WORK_TO_REDO, A_QUESTION)
-"""What is noted though it is not told to whoever comes."""
+OF_ONE_BEFORE = (A_COMPLAINT, WORK_TO_REDO)
+"""What is noted though nobody who comes is told it."""
 QUESTIONS = (YES_AND_A_QUESTION, A_TIME_AND_A_QUESTION)
 BY_NAME = (SOMEBODY, SOMEBODY_ELSE, ANYBODY)
 WISHES = ("tuesday", "at two", "wednesday at three", "not tuesday", "later", "the first", "yes but tuesday")

@@ -15,6 +15,7 @@ from receptionist.dialogue.checking.abstract_caller import FALSELY_SIGNED, RING,
 from receptionist.dialogue.checking.abstract_tools import NOON, TUESDAY, TWO
 from receptionist.dialogue.checking.abstract_words import (
     A_NOTE,
+    A_QUESTION,
     A_STANDING_WISH,
     A_WISH,
     BY_NAME,
@@ -27,8 +28,8 @@ from receptionist.dialogue.checking.abstract_words import (
     LETS_GO,
     NEVER_MIND,
     NOTED,
-    NOTED_BESIDES,
     NOTES,
+    OF_ONE_BEFORE,
     OTHER_WISHES,
     PUT_OTHERWISE,
     QUESTIONS,
@@ -200,7 +201,7 @@ def _of_slots(desk: Desk, flow: Workflow) -> Iterator[Scene]:
     if flow.keeps_notes and when:
         said = (*_LEAST, *starting(flow), *wish, A_NOTE, NOTED, PUT_OTHERWISE, TAKEN_OUT)
         yield Scene(flow.name, "asked what was noted", (_with_slots(flow, when),), said)
-        for besides in NOTED_BESIDES:
+        for besides in (*OF_ONE_BEFORE, A_QUESTION):
             said = (*_LEAST, *starting(flow), *wish, besides)
             yield Scene(flow.name, f"noted besides: {besides}", (_with_slots(flow, when),), said)
     if when:

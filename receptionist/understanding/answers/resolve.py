@@ -77,7 +77,12 @@ def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
         signals |= {"decide_later"}
     if answer != "affirm" and wants_nothing_kept(parts):
         answer, rule, signals = "negate", _WHY["nothing_kept"], signals - {"hold_on"} | {"stop"}
-    if to_agree and answer is None and signals.isdisjoint({"decide_later", "stop"}) and any(map(looks_first, _texts(said))):
+    if (
+        to_agree
+        and answer is None
+        and signals.isdisjoint({"decide_later", "stop"})
+        and any(map(looks_first, _texts(said)))
+    ):
         signals |= {"hold_on"}
     if to_agree and answer == "negate" and "defer" in kinds and kinds.isdisjoint(_OFFERS):
         signals |= {"stop"}  # "let me ask my wife first" changes nothing of what was read back, and books nothing
