@@ -17,7 +17,7 @@ from receptionist.understanding.addresses.word import words_of
 from receptionist.understanding.answers import read_answer
 from receptionist.understanding.names import read_name
 from receptionist.understanding.names.given_names import is_given
-from receptionist.understanding.notes import behind_the_yes, parts_told
+from receptionist.understanding.notes import behind_the_yes, is_somebodys, parts_told
 from receptionist.understanding.when import read_when
 from receptionist.understanding.words import blanked
 
@@ -75,6 +75,8 @@ def _otherwise(rest: str, hearing: HearingContext, *, wholly: bool = False) -> O
     if known is not None and place is not None and only_a_street(rest) and _is_plainly_a_place(place, known):
         return place
     name = given_name(rest, hearing) if hearing.known_name is not None else None
+    if name is not None and is_somebodys(rest[: name.span.start]):
+        return None
     return None if name is None or _is_of(name, hearing.known_name) else name
 
 

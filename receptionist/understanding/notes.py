@@ -55,6 +55,7 @@ _VISITS_NUMBER = _SAID.one("visits_number")
 _WHOM_TO_CALL = _SAID.one("whom_to_call")
 _ANOTHER_NUMBER = _SAID.one("another_number")
 _INTRODUCES = _SAID.one("introduces")
+_SOMEBODYS_NAME = _SAID.one("somebodys_name")
 _ASKS_TO_BRING = _SAID.one("asks_to_bring")
 _ANOTHER_WISH = _SAID.one("another_wish")
 _CALL_AHEAD = _SAID.one("call_ahead")
@@ -95,6 +96,11 @@ def spans_of_notes(text: str, *, remarks: bool = False) -> tuple[Span, ...]:
         if for_them and not (_wishes(part) or _wishes(_bare(part))):
             spans.append(Span(start, behind))
     return tuple(spans) if len(spans) < len(parts) else ()
+
+
+def is_somebodys(said: str) -> bool:
+    """Whether `said` leads up to the name of somebody else: "my mother lives there, her name is", "she name is"."""
+    return _SOMEBODYS_NAME.search(plain(said)) is not None
 
 
 def introduces(said: str) -> bool:

@@ -51,6 +51,7 @@ from receptionist.understanding.notes import (
     behind_the_yes,
     beside_the_yes,
     is_for_them,
+    is_somebodys,
     note_in,
     spans_of_notes,
     tells_only_notes,
@@ -477,6 +478,8 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
         return None
     asked = frozenset[Expecting]({"date", "time"}) if told.on_condition else frozenset[Expecting]()
     beside = read_part(told.rest, replace(hearing, to_agree=False, expecting=asked))
+    if beside.name is not None and is_somebodys(told.rest[: beside.name.span.start]):
+        beside = replace(beside, name=None)
     if told.on_condition and not says_no_time(beside.when):  # "yes, if you can do ten"
         return replace(read_part(text, hearing), answer="correct", when=beside.when)
     changes = _tells_data(beside)

@@ -92,7 +92,8 @@ def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
 def _further_signals(said: Sequence[ClauseAct], kinds: frozenset[str]) -> frozenset[Signal]:
     """Giving the errand up, and asking who or what has answered."""
     found: set[Signal] = set()
-    if kinds.isdisjoint(_OFFERS) and any(ABANDONS.search(act.text) for act in said):
+    abandons = any(ABANDONS.search(act.text) for act in said)
+    if abandons and kinds.isdisjoint(_OFFERS - {"alternative"}):
         found.add("stop")
     for act in said:
         if ASKS_WHAT.search(act.text):
