@@ -103,7 +103,7 @@ def is_then(when: When, hearing: HearingContext) -> bool:
 
 
 def _beside_the_yes(text: str) -> str:
-    """The words of `text` that do not agree, thank or take leave; when somebody is expected is left of "see you at three"."""
+    """The words of `text` that do not agree, thank or take leave; of "see you at three", when somebody is expected."""
     acts = read_answer(text, to_agree=True).acts
     said = (act.text for act in acts if act.kind not in _AGREES or (act.kind == "bye" and act.valued))
     return " ".join(_GOES_WITH_YES.sub(" ", " ".join(said)).split())

@@ -252,8 +252,10 @@ def _says_besides(text: str, whole: Understanding, hearing: HearingContext) -> b
 def _answers(text: str, whole: Understanding) -> bool:
     """Whether what was read back is agreed to, or refused, beside what is told: "yes, and the bell is broken"."""
     only_joins = whole.answer == "correct" and "no_first" not in whole.manner  # "oh, and the bell is broken"
-    if whole.answer is None or wants_none(text):
+    if wants_none(text):
         return False
+    if whole.answer is None:
+        return beside_the_yes(text) is not None  # "the key is under the mat yes go ahead"
     return bool(behind_the_yes(text)) or not only_joins
 
 

@@ -7,6 +7,7 @@ import datetime as dt
 import pytest
 
 from receptionist.model.understanding import HearingContext
+from receptionist.understanding.answers import read_answer
 from receptionist.understanding.understand import understand
 
 HEARING = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC))
@@ -75,3 +76,25 @@ def test_what_will_not_budge_is_to_be_repeated_by_nobody(text: str) -> None:
 )
 def test_who_wants_to_be_told_asks(text: str) -> None:
     assert understand(text, HEARING).intent == "question"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "what time was that",
+        "wait what day did you say",
+        "did you say two or ten",
+        "which address do you have",
+        "what did you put for the name",
+        "sorry the dog was barking what time",
+    ],
+)
+def test_a_part_of_what_was_read_back_is_to_be_heard_again(text: str) -> None:
+    assert read_answer(text, to_agree=True).answer == "repeat"
+
+
+@pytest.mark.parametrize(
+    "text", ["what time did you say you close", "what day is good for you", "did you say you bring a ladder"]
+)
+def test_what_only_sounds_like_it_asks_something_else(text: str) -> None:
+    assert read_answer(text, to_agree=True).answer != "repeat"

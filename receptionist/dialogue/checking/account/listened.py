@@ -30,7 +30,6 @@ from receptionist.model.commands import Fact, Listen, UseTool
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import NoteChange, Understanding
 
-
 _OF_A_QUESTION = "question_noted"
 """Said of a question that nobody here can answer, where it is asked again."""
 
