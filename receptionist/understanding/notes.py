@@ -22,6 +22,7 @@ from receptionist.understanding.remarks import is_marked, is_remark, only_asks_t
 _SAID = section("turns", "notes")
 
 _ASKED_FOR = _SAID.one("asked_for")
+_ON_THE_SAME_VISIT = _SAID.one("on_the_same_visit")
 _ON_ARRIVAL = _SAID.one("on_arrival")
 _MESSAGE_TO = _SAID.one("message_to")
 _SUITS = _SAID.one("suits")
@@ -182,6 +183,11 @@ def is_note(text: str, intent: Intent) -> bool:
     if intent in ASKING:
         return any(map(_is_for_them, parts_told(text)))
     return intent in ("none", "book") and bool(_FACTS.search(said))
+
+
+def is_of_the_same_visit(text: str) -> bool:
+    """Whether something more is asked of those who come anyhow: "can he check the toilet while he's here"."""
+    return _ON_THE_SAME_VISIT.search(plain(text)) is not None
 
 
 def asked_to_bring(text: str) -> str:
