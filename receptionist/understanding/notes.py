@@ -33,6 +33,7 @@ _LINKS = _SAID.one("links")
 _A_CALL = _SAID.one("a_call")
 _ABOUT = _SAID.one("about")
 _AGREED = _SAID.one("agreed")
+_OF_IT = _SAID.one("of_it")
 _AGREED_LAST = _SAID.one("agreed_last")
 _ON_CONDITION = _SAID.one("on_condition")
 _OF_WHAT_WAS_READ_BACK = _SAID.one("of_what_was_read_back")
@@ -62,6 +63,7 @@ _ANOTHER_WISH = _SAID.one("another_wish")
 _CALL_AHEAD = _SAID.one("call_ahead")
 _LEAST = 2
 """Words that make a note."""
+_AGREEING = frozenset({"yes", "praise", "thanks", "closing_thanks", "bye", "fact", "plan"})
 _TELLING = frozenset({"statement", "wish", "value", "plan", "fact", "yes", "praise", "thanks"})
 """Acts that can tell something beside a yes, and change nothing of what was read back."""
 
@@ -281,7 +283,7 @@ def beside_the_yes(text: str) -> BesideYes | None:
     rest = _LEADS_ON.sub("", told)
     if len(rest.split()) < _LEAST or _CONTRADICTS.match(rest):
         return None
-    if only_agrees(rest) or looks_first(rest):
+    if only_agrees(rest) or looks_first(rest) or _approves(rest):
         return None
     yes = f"{agreed['agreed']} {suits[0] if suits else ''}".strip()
     if _ON_CONDITION.match(rest):
@@ -307,6 +309,12 @@ def _before_the_yes(said: str) -> BesideYes | None:
     told = in_plain_words(found["told"]) if found else ""
     tells = bool(told) and not _CHATTER.search(told) and (is_note(told, "none") or is_remark(told))
     return BesideYes(found["agreed"], told, plainly=True) if found and tells else None
+
+
+def _approves(rest: str) -> bool:
+    """Whether `rest` only says once more that it is right, or suits: "that all checks out on my end"."""
+    said = [act.kind for clause in clauses(rest) for act in acts(clause)]
+    return _OF_IT.match(rest) is not None and bool(said) and _AGREEING.issuperset(said)
 
 
 def _in_sentences(rest: str) -> bool:
