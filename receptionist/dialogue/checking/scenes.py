@@ -203,7 +203,7 @@ def _of_slots(desk: Desk, flow: Workflow) -> Iterator[Scene]:
         yield Scene(flow.name, "asked what was noted", (_with_slots(flow, when),), said)
         for besides in (*OF_ONE_BEFORE, A_QUESTION):
             said = (*_LEAST, *starting(flow), *wish, besides)
-            yield Scene(flow.name, f"noted besides: {besides}", (_with_slots(flow, when),), said)
+            yield Scene(flow.name, f"noted besides, {besides}", (_with_slots(flow, when),), said)
     if when:
         timed = _with_slots(flow, when)
         whole = flow is first or flow.lookup is None

@@ -30,8 +30,8 @@ from receptionist.model.commands import Fact, Listen, UseTool
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import NoteChange, Understanding
 
-_OF_A_QUESTION = "question_noted"
-"""Said of a question that nobody here can answer, where it is asked again."""
+_OF_A_QUESTION = ("cannot_answer", "question_noted")
+"""Said of a question that nobody here can answer, and where it is asked again: it is noted for who calls back."""
 
 
 def what_was_heard(desk: Desk, before: Account, after: Account, event: Heard | Keyed, step: Step) -> Account:
@@ -44,7 +44,7 @@ def what_was_heard(desk: Desk, before: Account, after: Account, event: Heard | K
     along = _still_asks_what_for(before, step) or _hands_on(before, step)
     if meaning.name is not None and "name" not in known and along:
         after = after.having(said=_with(after.said, (("name", meaning.name.full),)))
-    if any(said.prompt == _OF_A_QUESTION for said in step.says):
+    if any(said.prompt in _OF_A_QUESTION for said in step.says):
         after = noted(after, meaning.unanswered)
     if flow is None or after.peril or _still_asks_what_for(before, step):
         return after
