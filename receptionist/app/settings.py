@@ -434,6 +434,7 @@ class Business(_Model):
             keyed_name=keyed_name,
             assistant=self.assistant is not None and self.assistant.questions,
             places=Wording(own=self.prompts).places,
+            written_down=Wording().written_down,
             vocabulary=self.vocabulary(),
         )
 

@@ -95,6 +95,8 @@ class Desk(msgspec.Struct, frozen=True):
     """Whether confirmations go out by text: nothing that is not sent is promised."""
     places: Places | None = None
     """Which values each prompt speaks, where that is known: the check looks whether a read-back tells all of them."""
+    written_down: frozenset[str] = frozenset()
+    """Prompts by which callers take it that something was written down: the check looks whether it is."""
     offer_rounds: int = 6
     """How often times are offered, or a read-back turned down, before a person or a message is."""
     detours: int = 8

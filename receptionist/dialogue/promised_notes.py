@@ -19,8 +19,9 @@ from receptionist.model.commands import Say, say
 
 PROMISES = frozenset(
     (
-        "note_reads", "noted", "noted_by_name", "noted_call", "noted_on_condition", "noted_other_work",
-        "noted_regularly", "noted_same_time", "noted_several_people", "noted_so_long", "noted_who_gets_what",
+        "charged_again", "note_reads", "noted", "noted_by_name", "noted_call", "noted_complaint", "noted_on_condition",
+        "noted_other_work", "noted_redone", "noted_regularly", "noted_same_time", "noted_several_people",
+        "noted_so_long", "noted_who_gets_what", "question_noted",
     )
 )  # fmt: skip
 """Sentences by which the caller takes it that something was written down."""
@@ -58,9 +59,11 @@ def _promises(says: Iterable[Say]) -> bool:
 
 
 def _new(before: CallContext, after: CallContext) -> tuple[str, ...]:
-    """What was noted in this turn; where its words were noted before, the note that has them."""
-    notes = tuple(note for note in after.call.notes if note not in before.call.notes)
-    return notes or after.call.notes[-1:]
+    """What was noted in this turn, or, where its words were noted before, all that was; not what is on the visit
+    already.
+    """
+    notes = tuple(note for note in after.call.notes if note not in before.call.notes) or after.call.notes
+    return tuple(note for note in notes if note not in after.made.notes)
 
 
 def _unwritten(desk: Desk, ctx: CallContext, event: ToolFinished) -> tuple[str, ...]:

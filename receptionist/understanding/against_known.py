@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -19,14 +19,19 @@ from receptionist.understanding.addresses.word import words_of
 from receptionist.understanding.answers import read_answer
 from receptionist.understanding.names import read_name
 from receptionist.understanding.names.given_names import is_given
-from receptionist.understanding.notes import parts_told
+from receptionist.understanding.notes import behind_the_yes, is_somebodys, parts_told
 from receptionist.understanding.when import read_when
 from receptionist.understanding.words import blanked
 
-_GOES_WITH_YES = Patterns(lexicon("confirming")).one("goes_with_yes")
-_DATUM = Patterns(lexicon("confirming")).one("datum_beside_yes", re.IGNORECASE)
-_CONTRASTS = Patterns(lexicon("confirming")).one("contrasts", re.IGNORECASE)
+_SAID = Patterns(lexicon("confirming"))
+_GOES_WITH_YES = _SAID.one("goes_with_yes")
+_OF_ONE_THING = _SAID.words("of_one_thing")
+_TELLS_BY_ITSELF = _SAID.one("tells_by_itself")
+_DATUM = _SAID.one("datum_beside_yes", re.IGNORECASE)
+_CONTRASTS = _SAID.one("contrasts", re.IGNORECASE)
 _AGREES = frozenset({"yes", "praise", "thanks", "closing_thanks", "bye"})
+_A_VALUE = 3
+"""Words of a day or an hour that a note follows at once."""
 _A_STREET = 4
 """Words of an answer that only names a street."""
 
@@ -64,34 +69,44 @@ def datum_beside_yes(text: str) -> ToldBesideYes | None:
 
 
 def _values(meaning: Understanding, hearing: HearingContext) -> Iterator[OtherValue | None]:
-    """What the words say otherwise, as a whole, and each part of them that is a value and nothing else."""
+    """What the words say otherwise, as a whole, each part of them that is a value and nothing else, and a value that a
+    note follows with no pause between.
+    """
     if meaning.before_note is None:
         yield _otherwise(_beside_the_yes(meaning.text), hearing)
     parts = parts_told(meaning.text)
     for part in parts if len(parts) > 1 or meaning.before_note is not None else ():
         yield _otherwise(_beside_the_yes(part), hearing, wholly=True)
+    said = behind_the_yes(meaning.text).split()
+    for some in range(1, min(_A_VALUE, len(said)) + 1):
+        if said[some - 1] not in _OF_ONE_THING and _TELLS_BY_ITSELF.match(" ".join(said[some:])):
+            yield _otherwise(" ".join(said[:some]), hearing, wholly=True)
 
 
 def _otherwise(rest: str, hearing: HearingContext, *, wholly: bool = False) -> OtherValue | None:
-    """The value that `rest` names, if another is known; `wholly`: nothing but the day and the hour may be said."""
+    """The value that `rest` names, if another is known; `wholly`: nothing but the value may be said."""
     known = hearing.known_address
     place = read_address(rest, _expecting(hearing, "address"))[0] if known is not None else None
     if known is not None and place is not None and _is_at(place, known):
         return None
     when, _ = read_when(rest, _expecting(hearing, "date", "time"))
-    if wholly and not _covers(rest, when):
+    if wholly and not _is_all(rest, (*when.date_spans, *when.time_spans)):
         when = When()
     if (when.time and hearing.known_time) or (when.date and hearing.known_day):
         return None if is_then(when, hearing) else when
+    if wholly and place is not None and not _is_all(rest, (place.span,)):
+        place = None
     if known is not None and place is not None and only_a_street(rest) and _is_plainly_a_place(place, known):
         return place
     name = given_name(rest, hearing) if hearing.known_name is not None else None
+    if name is not None and is_somebodys(rest[: name.span.start]):
+        return None
     return None if name is None or _is_of(name, hearing.known_name) else name
 
 
-def _covers(text: str, when: When) -> bool:
-    """Whether `text` is the day and the hour, and nothing else."""
-    return not blanked(text, (*when.date_spans, *when.time_spans)).strip(" .,!")
+def _is_all(text: str, spans: Sequence[Span]) -> bool:
+    """Whether `text` is what stands at `spans`, and nothing else."""
+    return not blanked(text, spans).strip(" .,!")
 
 
 def _is_plainly_a_place(place: Address, known: Address) -> bool:
@@ -112,8 +127,9 @@ def is_then(when: When, hearing: HearingContext) -> bool:
 
 
 def _beside_the_yes(text: str) -> str:
-    """The words of `text` that do not agree, thank or take leave."""
-    said = (act.text for act in read_answer(text, to_agree=True).acts if act.kind not in _AGREES)
+    """The words of `text` that do not agree, thank or take leave; of "see you at three", when somebody is expected."""
+    acts = read_answer(text, to_agree=True).acts
+    said = (act.text for act in acts if act.kind not in _AGREES or (act.kind == "bye" and act.valued))
     return " ".join(_GOES_WITH_YES.sub(" ", " ".join(said)).split())
 
 

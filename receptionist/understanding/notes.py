@@ -10,6 +10,8 @@ from receptionist.languages.patterns import section
 from receptionist.model.understanding import Intent, Span
 from receptionist.understanding.announcements import without_announcement
 from receptionist.understanding.answers.acts import acts
+from receptionist.understanding.answers.agreeing import only_agrees
+from receptionist.understanding.answers.resolve import looks_first
 from receptionist.understanding.besides import complains
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.intents import ASKING
@@ -20,6 +22,7 @@ from receptionist.understanding.remarks import is_marked, is_remark, only_asks_t
 _SAID = section("turns", "notes")
 
 _ASKED_FOR = _SAID.one("asked_for")
+_ON_THE_SAME_VISIT = _SAID.one("on_the_same_visit")
 _ON_ARRIVAL = _SAID.one("on_arrival")
 _MESSAGE_TO = _SAID.one("message_to")
 _SUITS = _SAID.one("suits")
@@ -30,6 +33,8 @@ _LINKS = _SAID.one("links")
 _A_CALL = _SAID.one("a_call")
 _ABOUT = _SAID.one("about")
 _AGREED = _SAID.one("agreed")
+_OF_IT = _SAID.one("of_it")
+_AGREED_LAST = _SAID.one("agreed_last")
 _ON_CONDITION = _SAID.one("on_condition")
 _OF_WHAT_WAS_READ_BACK = _SAID.one("of_what_was_read_back")
 _BUT_NO_NOTE = _SAID.one("but_no_note")
@@ -53,11 +58,13 @@ _VISITS_NUMBER = _SAID.one("visits_number")
 _WHOM_TO_CALL = _SAID.one("whom_to_call")
 _ANOTHER_NUMBER = _SAID.one("another_number")
 _INTRODUCES = _SAID.one("introduces")
+_SOMEBODYS_NAME = _SAID.one("somebodys_name")
 _ASKS_TO_BRING = _SAID.one("asks_to_bring")
 _ANOTHER_WISH = _SAID.one("another_wish")
 _CALL_AHEAD = _SAID.one("call_ahead")
 _LEAST = 2
 """Words that make a note."""
+_AGREEING = frozenset({"yes", "praise", "thanks", "closing_thanks", "bye", "fact", "plan"})
 _TELLING = frozenset({"statement", "wish", "value", "plan", "fact", "yes", "praise", "thanks"})
 """Acts that can tell something beside a yes, and change nothing of what was read back."""
 
@@ -93,6 +100,11 @@ def spans_of_notes(text: str, *, remarks: bool = False) -> tuple[Span, ...]:
         if for_them and not (_wishes(part) or _wishes(_bare(part))):
             spans.append(Span(start, behind))
     return tuple(spans) if len(spans) < len(parts) else ()
+
+
+def is_somebodys(said: str) -> bool:
+    """Whether `said` leads up to the name of somebody else: "my mother lives there, her name is", "she name is"."""
+    return _SOMEBODYS_NAME.search(plain(said)) is not None
 
 
 def introduces(said: str) -> bool:
@@ -178,6 +190,11 @@ def is_note(text: str, intent: Intent) -> bool:
     return intent in ("none", "book") and bool(_FACTS.search(said))
 
 
+def is_of_the_same_visit(text: str) -> bool:
+    """Whether something more is asked of those who come anyhow: "can he check the toilet while he's here"."""
+    return _ON_THE_SAME_VISIT.search(plain(text)) is not None
+
+
 def asked_to_bring(text: str) -> str:
     """What is asked to be brought along, for whoever comes: "bring a ladder"; "" where nothing is."""
     found = _ASKS_TO_BRING.match(plain(text))
@@ -261,11 +278,15 @@ def beside_the_yes(text: str) -> BesideYes | None:
     """
     said = plain(text)
     agreed = _AGREED.match(said)
-    told = said[agreed.end() :].strip(" ,") if agreed else ""
+    if agreed is None:
+        return _before_the_yes(said)
+    told = said[agreed.end() :].strip(" ,")
     suits = _SUITS.match(told)
     told = told[suits.end() :] if suits else told
     rest = _LEADS_ON.sub("", told)
-    if agreed is None or len(rest.split()) < _LEAST or _CONTRADICTS.match(rest):
+    if len(rest.split()) < _LEAST or _CONTRADICTS.match(rest):
+        return None
+    if only_agrees(rest) or looks_first(rest) or _approves(rest):
         return None
     yes = f"{agreed['agreed']} {suits[0] if suits else ''}".strip()
     if _ON_CONDITION.match(rest):
@@ -283,6 +304,20 @@ def beside_the_yes(text: str) -> BesideYes | None:
         return BesideYes(yes, rest, plainly=True)
     tells = _TELLING.issuperset(act.kind for clause in clauses(rest) for act in acts(clause))
     return BesideYes(yes, rest) if tells else None
+
+
+def _before_the_yes(said: str) -> BesideYes | None:
+    """What is told for whoever comes, with the yes behind it."""
+    found = _AGREED_LAST.match(said)
+    told = in_plain_words(found["told"]) if found else ""
+    tells = bool(told) and not _CHATTER.search(told) and (is_note(told, "none") or is_remark(told))
+    return BesideYes(found["agreed"], told, plainly=True) if found and tells else None
+
+
+def _approves(rest: str) -> bool:
+    """Whether `rest` only says once more that it is right, or suits: "that all checks out on my end"."""
+    said = [act.kind for clause in clauses(rest) for act in acts(clause)]
+    return _OF_IT.match(rest) is not None and bool(said) and _AGREEING.issuperset(said)
 
 
 def _in_sentences(rest: str) -> bool:

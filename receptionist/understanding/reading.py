@@ -81,6 +81,7 @@ from receptionist.understanding.notes import (
     asks_for_a_call,
     introduces,
     is_note,
+    is_of_the_same_visit,
     names_the_reason,
     note_in,
     of_another_number,
@@ -178,6 +179,8 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     answer, correction, of_change = _answered(text, reading, wish, details, of_another=of_another)
     by_itself = _by_itself(text, hearing)
     told = _told_with_it(_without_name(text, details.name), wish.intent, of_another=of_another)
+    if service in (None, hearing.known_service) and is_of_the_same_visit(text):  # a service of ours is added instead
+        told |= {"note"}
     says = sayings(text, voices.weighed.rules) | told | (frozenset[Saying]({"calls_off"}) if off else frozenset())
     intent = _of_report(text, about, wish, hearing, names_job=bool(of_service))
     counted = 0 if hearing.anything_else else people  # whom we have booked is counted no more

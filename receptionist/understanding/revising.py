@@ -388,6 +388,10 @@ def _as_changed_to(meaning: Understanding, hearing: HearingContext) -> Understan
     refused = when.date is not None and meaning.when.rules_out(when.date)  # "any day but Thursday instead"
     if not (when.date or when.time) or when.shift or refused:
         return meaning
+    first = _CHANGED_TO.match(plain(meaning.text)[: named.start("new")].rpartition(" and ")[0])
+    if first is not None and when.date is None:  # "make it Friday and make it ten"
+        day, _ = read_when(first["new"], _expecting(hearing, "date", "time"))
+        when = msgspec.structs.replace(when, date=day.date, dates=day.dates) if day.time is None else when
     spans = {"date_spans": meaning.when.date_spans, "time_spans": meaning.when.time_spans}
     return msgspec.structs.replace(meaning, when=msgspec.structs.replace(when, **spans))
 
@@ -707,7 +711,7 @@ def _proposed_otherwise(meaning: Understanding, hearing: HearingContext) -> Unde
     """ "Can we do Thursday?", just after Tuesday was booked, changes it; "and Friday too?" does not."""
     when = meaning.when
     open_to_it = hearing.anything_else and hearing.known_day is not None and meaning.intent in ("none", "question")
-    if not open_to_it or not (when.date or when.time) or meaning.answer == "correct":
+    if not open_to_it or not (when.date or when.time or when.daypart) or meaning.answer == "correct":
         return meaning
     said = plain(meaning.text)
     if not _PROPOSES.search(said) or _BESIDES.search(said):

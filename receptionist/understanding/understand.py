@@ -14,15 +14,14 @@ from receptionist.model.understanding import (
     HearingContext,
     Intent,
     Saying,
+    Signal,
     Span,
     Understanding,
 )
 from receptionist.understanding import yes_and
 from receptionist.understanding.anger import vents, without_oaths
 from receptionist.understanding.announcements import announcement, listening_for, told_now
-from receptionist.understanding.answers import (
-    no_before_more,
-)
+from receptionist.understanding.answers import no_before_more, only_agrees
 from receptionist.understanding.emergencies import asked_of_danger
 from receptionist.understanding.errands import (
     errands,
@@ -53,6 +52,7 @@ from receptionist.understanding.notes import (
     behind_the_yes,
     beside_the_yes,
     is_for_them,
+    is_somebodys,
     note_in,
     spans_of_notes,
     tells_only_notes,
@@ -79,6 +79,8 @@ from receptionist.understanding.words import SMALL_WORDS, blanked
 
 _NO_NOTES: tuple[Intent, ...] = ("cancel", "reschedule", "human", "reminder")
 """What is wished for beside a yes, and carried out instead of noted."""
+_PUTS_OFF = frozenset[Signal]({"hold_on", "decide_later", "stop"})
+"""What makes none of a yes, however it began: "I think so, let me just check with my wife"."""
 _BEGINS = 2
 """Words before the first detail that make more than a beginning."""
 _NAMED = 0.6
@@ -262,8 +264,10 @@ def _tells_of_known(text: str, whole: Understanding, hearing: HearingContext) ->
 def _answers(text: str, whole: Understanding) -> bool:
     """Whether what was read back is agreed to, or refused, beside what is told: "yes, and the bell is broken"."""
     only_joins = whole.answer == "correct" and "no_first" not in whole.manner  # "oh, and the bell is broken"
-    if whole.answer is None or wants_none(text):
+    if wants_none(text):
         return False
+    if whole.answer is None:
+        return beside_the_yes(text) is not None  # "the key is under the mat yes go ahead"
     return bool(behind_the_yes(text)) or not only_joins
 
 
@@ -488,6 +492,8 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
         return None
     asked = frozenset[Expecting]({"date", "time"}) if told.on_condition else frozenset[Expecting]()
     beside = read_part(told.rest, replace(hearing, to_agree=False, expecting=asked))
+    if beside.name is not None and is_somebodys(told.rest[: beside.name.span.start]):
+        beside = replace(beside, name=None)
     if told.on_condition and not says_no_time(beside.when):  # "yes, if you can do ten"
         return replace(read_part(text, hearing), answer="correct", when=beside.when)
     changes = _tells_data(beside)
@@ -496,9 +502,10 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
     elif told.plainly:
         changes = _says_who_where_or_when(beside) and read_part(text, hearing).answer == "correct"
     more = adds_to(beside.service or "", hearing.known_service)
+    later = bool(beside.signals & _PUTS_OFF)
     sooner = beside.when.shift == "sooner" and "wants_a_call" not in beside.says
     changes = (changes and not told.on_condition) or _an_hour_suits(beside)
-    if beside.intent in _NO_NOTES or more or sooner or changes:
+    if beside.intent in _NO_NOTES or more or sooner or changes or later:
         return None
     terms: tuple[Besides, ...] = ("on_condition",) if told.on_condition else ()
     yes = read_part(told.yes, hearing)
@@ -525,6 +532,8 @@ def _an_hour_suits(beside: Understanding) -> bool:
 def _agreed_and_asked(text: str, hearing: HearingContext) -> Understanding:
     """The whole turn; where it agrees, what stands behind the yes may ask something: "yes is parking a problem"."""
     read = read_part(text, hearing)
+    if read.answer == "affirm" and only_agrees(text):
+        return replace(read, intent="none", asks=False, question="", parts=())
     if not read.note and ("wants_a_call" in read.says or "complaint" in read.besides):
         read = replace(read, note=told_with_the_answer(text))
     rest = behind_the_yes(text) if read.answer == "affirm" and not read.asks else ""

@@ -14,7 +14,7 @@ from receptionist.wording.speakable import speakable
 
 _BEFORE_THE_END = re.compile(r",(?=[.?!]$)")
 """A comma with nothing behind it: what it led to was left out."""
-_TABLES = frozenset({"reasons", "starts"})
+_TABLES = frozenset({"reasons", "starts", "written_down"})
 """What stands among the prompts and is none."""
 
 
@@ -37,6 +37,7 @@ class Wording:
         self._pronunciations = Pronunciations(pronounce, language)
         loaded, self._owners = lexicon("prompts", language), lexicon("owner", language)
         self._reasons: Mapping[str, str] = loaded["reasons"]
+        self.written_down: frozenset[str] = frozenset(loaded["written_down"])
         prompts = {name: text for name, text in loaded.items() if name not in _TABLES}
         self._prompts = {**prompts, **self._owners, **(own or {})}
         self._sentences = Sentences(self._prompts, {**forms(language).named, REASON: self._reason})

@@ -58,3 +58,10 @@ def test_what_was_taken_out_again_is_passed_on_to_nobody(noted: TestCall) -> Non
 
 def test_without_a_note_nothing_is_passed_on(asked_name: TestCall) -> None:
     assert asked_name.hear(GOODBYE).tool is None
+
+
+def test_a_question_that_is_on_the_visit_already_is_passed_on_to_nobody(read_back: TestCall) -> None:
+    question = Understanding("do they wear shoes", intent="question", asks=True)
+    booked = read_back.hear(question).hear(YES).answer("book_appointment", {"state": "booked", "id": "v"})
+    assert booked.hear(question).prompts == ["question_noted", "ask_more_again"]
+    assert booked.hear(GOODBYE).tool is None

@@ -84,3 +84,32 @@ def test_only_a_yes_to_a_read_back_is_compared(text: str) -> None:
     assert value.may_be_at(dt.time(9))
     assert value_beside_yes(yes, msgspec.structs.replace(AT_SEVEN, to_agree=False)) is None
     assert value_beside_yes(Understanding(text, answer="negate"), AT_SEVEN) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "wish"),
+    [
+        ("great see you friday", When(date=dt.date(2026, 3, 6))),
+        ("perfect i'll be home at three then", When(time=dt.time(15))),
+        ("yeah nine gate code is 4455", When(time=dt.time(9))),
+        ("yes ten my mom will be there", When(time=dt.time(10))),
+    ],
+)
+def test_when_somebody_is_expected_or_an_hour_before_a_note_is_a_value(text: str, wish: When) -> None:
+    read = understand_in_call(text, AT_SEVEN)
+    assert (read.when.date, read.when.time) == (wish.date, wish.time)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "yes three dogs are in the yard",
+        "yes one dog is in the yard",
+        "yes second floor bell is broken",
+        "yes code is 4455",
+        "yes my landlord is paying his name is frank ruiz",
+    ],
+)
+def test_numbers_and_names_of_what_is_told_are_none(text: str) -> None:
+    read = understand_in_call(text, AT_SEVEN)
+    assert (read.answer, read.when, read.address, read.name) == ("affirm", When(), None, None)

@@ -391,3 +391,31 @@ def test_the_hour_that_suits_is_part_of_the_yes_and_of_no_note() -> None:
 def test_how_it_is_done_is_asked_and_no_note() -> None:
     assert not is_note("um does somebody call me before they come", "question")
     assert is_note("call me before you come", "none")
+
+
+AGREEING = HearingContext(clock=NOW, to_agree=True, keeps_notes=True, known_service="haircut")
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        ("the key is under the mat yes go ahead", "the key is under the mat"),
+        ("it's a two bedroom and yes", "it's a two bedroom"),
+        ("there's a dog in the yard but yes that's right", "there's a dog in the yard"),
+    ],
+)
+def test_what_is_told_before_the_yes_is_noted(text: str, note: str) -> None:
+    read = understand_in_call(text, AGREEING)
+    assert (read.answer, read.note) == ("affirm", note)
+
+
+@pytest.mark.parametrize("text", ["i said three yes", "not thursday friday yes", "my husband says friday yes"])
+def test_another_wish_before_a_yes_is_no_note(text: str) -> None:
+    read = understand_in_call(text, AGREEING)
+    assert "note" not in read.says
+
+
+@pytest.mark.parametrize("text", ["mm hm that's the one", "fine whatever just book it", "absolutely have a good one"])
+def test_what_only_agrees_is_no_note_and_no_question(text: str) -> None:
+    read = understand_in_call(text, AGREEING)
+    assert (read.answer, read.note, read.asks) == ("affirm", "", False)

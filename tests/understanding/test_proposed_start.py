@@ -128,3 +128,9 @@ def test_whether_a_time_is_the_visits_is_asked(text: str) -> None:
 )
 def test_what_names_no_time_does_not_ask_for_it(text: str) -> None:
     assert not asks_start(text, BOOKED)
+
+
+@pytest.mark.parametrize("text", ["oh one more thing can you make it three", "another thing could we make it three"])
+def test_one_more_thing_is_no_visit_more(text: str) -> None:
+    read = understand_in_call(text, BOOKED)
+    assert (read.answer, read.when.time, "another" in read.says) == ("correct", dt.time(15), False)

@@ -201,3 +201,9 @@ def test_every_prompt_can_be_said_without_any_value(wording: Wording) -> None:
 @pytest.mark.parametrize("reason", sorted(set(get_args(Reason)) - GOES_WITH_A_YES))
 def test_every_reason_of_the_calendar_has_its_own_wording(wording: Wording, reason: str) -> None:
     assert wording.sentence(say("not_free", reason=reason)) != wording.sentence(say("not_free", reason="other"))
+
+
+def test_what_says_that_something_is_noted_counts_as_written_down(wording: Wording) -> None:
+    """But for a call, which is booked; what else counts is written down whatever its sentence says."""
+    says_so = {name for name in wording.prompts if "i've noted" in wording.sentence(Say(name)).lower()}
+    assert says_so - {"call_held", "prices", "fact"} <= wording.written_down <= wording.prompts

@@ -51,6 +51,12 @@ YES_AND_A_QUESTION, A_TIME_AND_A_QUESTION = "yes and is there parking", "tuesday
 YES_A_NOTE_AND_A_QUESTION = "yes and the bell is broken and is there parking goodbye"
 """Questions beside what was asked, up to four acts in one turn."""
 
+A_COMPLAINT, WORK_TO_REDO = "the last one broke my vase", "and the tub has to be done again"
+"""What is noted of a visit that was."""
+
+A_QUESTION = "do they wear shoes"
+"""One that nobody here can answer: asked again, it is noted."""
+
 NOTED = "did you note that"
 """What became of a note is asked."""
 
@@ -134,6 +140,9 @@ MEANINGS: dict[str, Understanding] = {
         Understanding(PUT_OTHERWISE, changes_note=NoteChange(A_NOTE, "a cat is inside")),
         Understanding(TAKEN_OUT, changes_note=NoteChange(A_NOTE)),
         Understanding(A_NAME_AND_A_NOTE, name=Name("Ann Lee", _HERE), says=frozenset({"note"}), note=_BROKEN),
+        Understanding(A_COMPLAINT, besides=("complaint",)),
+        Understanding(WORK_TO_REDO, besides=("redone",)),
+        Understanding(A_QUESTION, intent="question", asks=True),
         Understanding(YES_AND_A_QUESTION, intent="question", answer="affirm", asks=True, question=_PARKING),
         Understanding(
             A_TIME_AND_A_QUESTION,
@@ -182,6 +191,8 @@ ANYWHERE = ("yes", "no", "unsure", "repeat", "noise", "goodbye", "yes and goodby
 DANGERS = ("gas", "a burst pipe", "a strange smell")
 """What tells of danger, or of what may be one."""
 NOTES = (A_NOTE, YES_AND_A_NOTE, A_NAME_AND_A_NOTE, YES_A_NOTE_AND_A_QUESTION)
+OF_ONE_BEFORE = (A_COMPLAINT, WORK_TO_REDO)
+"""What is noted though nobody who comes is told it."""
 QUESTIONS = (YES_AND_A_QUESTION, A_TIME_AND_A_QUESTION)
 BY_NAME = (SOMEBODY, SOMEBODY_ELSE, ANYBODY)
 WISHES = ("tuesday", "at two", "wednesday at three", "not tuesday", "later", "the first", "yes but tuesday")

@@ -15,6 +15,7 @@ from receptionist.dialogue.checking.abstract_caller import FALSELY_SIGNED, RING,
 from receptionist.dialogue.checking.abstract_tools import NOON, TUESDAY, TWO
 from receptionist.dialogue.checking.abstract_words import (
     A_NOTE,
+    A_QUESTION,
     A_STANDING_WISH,
     A_WISH,
     BY_NAME,
@@ -28,6 +29,7 @@ from receptionist.dialogue.checking.abstract_words import (
     NEVER_MIND,
     NOTED,
     NOTES,
+    OF_ONE_BEFORE,
     OTHER_WISHES,
     PUT_OTHERWISE,
     QUESTIONS,
@@ -199,6 +201,9 @@ def _of_slots(desk: Desk, flow: Workflow) -> Iterator[Scene]:
     if flow.keeps_notes and when:
         said = (*_LEAST, *starting(flow), *wish, A_NOTE, NOTED, PUT_OTHERWISE, TAKEN_OUT)
         yield Scene(flow.name, "asked what was noted", (_with_slots(flow, when),), said)
+        for besides in (*OF_ONE_BEFORE, A_QUESTION):
+            said = (*_LEAST, *starting(flow), *wish, besides)
+            yield Scene(flow.name, f"noted besides, {besides}", (_with_slots(flow, when),), said)
     if when:
         timed = _with_slots(flow, when)
         whole = flow is first or flow.lookup is None

@@ -3,6 +3,7 @@
 A yes that was not said is the worst error of this room: where the words leave doubt the answer is `unsure` or None.
 """
 
+from receptionist.understanding.answers.agreeing import only_agrees
 from receptionist.understanding.answers.nothing_more import (
     is_around_it,
     no_before_more,
@@ -10,12 +11,14 @@ from receptionist.understanding.answers.nothing_more import (
     wants_only_it,
 )
 from receptionist.understanding.answers.refused import refused_spans
-from receptionist.understanding.answers.resolve import AnswerReading, read_answer
+from receptionist.understanding.answers.resolve import AnswerReading, looks_first, read_answer
 
 __all__ = [
     "AnswerReading",
     "is_around_it",
+    "looks_first",
     "no_before_more",
+    "only_agrees",
     "read_answer",
     "refused_spans",
     "wants_nothing_more",

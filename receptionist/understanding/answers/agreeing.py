@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from receptionist.languages.patterns import section
+from receptionist.understanding.clauses import plain
 
 _SAID = section("answers", "agreeing")
 
@@ -15,3 +16,11 @@ APPROVES_PLAN = _SAID.one("approves_plan")
 IMPERFECT = _SAID.one("imperfect")
 HOLLOW = _SAID.one("hollow")
 POLITE_ORDERS = _SAID.one("polite_orders")
+_ONLY_AGREES = _SAID.words("only_agrees")
+
+
+def only_agrees(text: str) -> bool:
+    """Whether a yes has no word but those that people agree, thank and take leave with: "that's the one, just book it"
+    tells whoever comes nothing, and asks nothing.
+    """
+    return _ONLY_AGREES.issuperset(plain(text).split())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import msgspec
@@ -65,6 +65,8 @@ def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
         said = tuple(act for act in said if not _is_beside(act))
     if stalls(parts) and not any(act.valued for act in said):
         return AnswerReading(None, frozenset({"hold_on"}), said, _WHY["no_answer"], stalling=True)
+    if to_agree and _ASKS_PART_AGAIN.match(" ".join(clause.text for clause in parts)):
+        return AnswerReading("repeat", frozenset(), said, _WHY["again"])
     kinds = frozenset(act.kind for act in said)
     rule, answer = _resigned(parts) or _reassuring(said, kinds) or _parting(said, kinds) if to_agree else ("", None)
     parting = bool(rule)
@@ -75,6 +77,13 @@ def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
         signals |= {"decide_later"}
     if answer != "affirm" and wants_nothing_kept(parts):
         answer, rule, signals = "negate", _WHY["nothing_kept"], signals - {"hold_on"} | {"stop"}
+    if (
+        to_agree
+        and answer is None
+        and signals.isdisjoint({"decide_later", "stop"})
+        and any(map(looks_first, _texts(said)))
+    ):
+        signals |= {"hold_on"}
     if to_agree and answer == "negate" and "defer" in kinds and kinds.isdisjoint(_OFFERS):
         signals |= {"stop"}  # "let me ask my wife first" changes nothing of what was read back, and books nothing
     return AnswerReading(answer, signals, said, rule, parting)
@@ -83,7 +92,8 @@ def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
 def _further_signals(said: Sequence[ClauseAct], kinds: frozenset[str]) -> frozenset[Signal]:
     """Giving the errand up, and asking who or what has answered."""
     found: set[Signal] = set()
-    if kinds.isdisjoint(_OFFERS) and any(ABANDONS.search(act.text) for act in said):
+    abandons = any(ABANDONS.search(act.text) for act in said)
+    if abandons and kinds.isdisjoint(_OFFERS - {"alternative"}):
         found.add("stop")
     for act in said:
         if ASKS_WHAT.search(act.text):
@@ -118,7 +128,10 @@ def _decide(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Answ
 _PARTS_AGREEING = frozenset({"yes", "praise", "fact", "plan", "thanks", "done", "satisfied", "statement"}) | _CLOSING
 _YES_AND_BYE = frozenset({"yes", "fact", "plan", "thanks", "bye"})
 _REASSURING = frozenset({"no", "done", "fact", "plan", "yes", "praise", "thanks", "satisfied", "statement"})
+_WARMLY = frozenset({"no", "yes", "fact", "plan", "praise", "thanks", "bye"})
 _GO_AHEAD = _SAID.one("go_ahead")
+_GLADLY = _SAID.one("gladly")
+_ASKS_PART_AGAIN = _SAID.one("asks_part_again")
 _RESIGNED = _SAID.one("resigned")
 _INQUIRES = _SAID.one("inquires")
 _HANGS_ON_IT = _SAID.one("hangs_on_it")
@@ -167,10 +180,15 @@ def _is_beside(act: ClauseAct) -> bool:
 
 
 def _reassuring(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Answer | None] | None:
-    """ "No, no, you're good, go ahead" and "nope, nothing to change" deny that anything is to be changed."""
+    """ "No, no, you're good, go ahead", "yeah, no, that works", "no, that's perfect" and "nope, nothing to change" deny
+    that anything is to be changed; "no, that's fine" may waive all of it.
+    """
     spoken = " ".join(act.text for act in said)
     if _NOTHING_WRONG.match(spoken) or ("no" in kinds and kinds <= _REASSURING and _GO_AHEAD.search(said[-1].text)):
         return _WHY["go_ahead"], "affirm"
+    if "no" in kinds and kinds <= _WARMLY and not any(act.valued or act.link == "but" for act in said):
+        glad = kinds & {"fact", "plan"} and (said[0].kind == "yes" or any(_GLADLY.search(act.text) for act in said))
+        return (_WHY["no_back"], "affirm") if glad and said[-1].kind != "no" else None
     return None
 
 
@@ -260,11 +278,20 @@ def _agreement(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, A
         return _WHY["has"], None
     if not agrees and (kinds & {"hold", "indifferent", "alternative"} or _proposes(said)):
         return _WHY["no_answer"], None
-    if any(act.kind == "hold" and _LOOKS_FIRST.search(act.text) for act in said):
+    if any(map(looks_first, _texts(said))):
         return _WHY["not_yet"], None  # "that's right, hold on, let me look at my calendar"
     if agrees <= {"yes"} and _puts_off(said, kinds):
         return _WHY["not_yet"], None
     return _WHY["agrees"], "affirm"
+
+
+def _texts(said: Sequence[ClauseAct]) -> Iterator[str]:
+    return (act.text for act in said)
+
+
+def looks_first(said: str) -> bool:
+    """Whether somebody is to be asked, or something looked at, before the answer, however it begins."""
+    return _LOOKS_FIRST.search(said) is not None
 
 
 def _only_asks(first: ClauseAct, act: ClauseAct) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.understanding.answers import read_answer
+from receptionist.understanding.answers import only_agrees, read_answer
 
 YES = [
     "yes", "yes please", "yes thanks", "yes thank you", "yes sir", "yes ma'am", "yessir", "yes indeed", "yes it is",
@@ -219,3 +219,34 @@ def test_a_yes_counts_though_a_moment_is_asked_for(text: str) -> None:
 )
 def test_who_looks_first_has_not_agreed(text: str) -> None:
     assert read_answer(text, to_agree=True).answer != "affirm"
+
+
+@pytest.mark.parametrize(
+    "text", ["yeah no that works", "no that's perfect", "no that sounds great", "no problem at all", "it'll have to do"]
+)
+def test_a_read_back_is_agreed_to_by_who_denies_that_anything_is_wrong(text: str) -> None:
+    assert read_answer(text, to_agree=True).answer == "affirm"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "no that's fine",
+        "yeah no",
+        "yeah no that doesn't work",
+        "no that's great but make it three",
+        "no it's not right",
+    ],
+)
+def test_who_may_decline_all_of_it_has_not_agreed(text: str) -> None:
+    assert read_answer(text, to_agree=True).answer != "affirm"
+
+
+@pytest.mark.parametrize("text", ["that's the one just book it", "thank you so much have a good one", "is all good"])
+def test_words_that_only_agree(text: str) -> None:
+    assert only_agrees(text)
+
+
+@pytest.mark.parametrize("text", ["the gate code is 4455", "is it free", "i have a dog", "at three", "no"])
+def test_words_that_tell_or_ask_something_beside_a_yes(text: str) -> None:
+    assert not only_agrees(text)

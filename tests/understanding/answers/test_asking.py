@@ -7,6 +7,7 @@ import datetime as dt
 import pytest
 
 from receptionist.model.understanding import HearingContext
+from receptionist.understanding.answers import read_answer
 from receptionist.understanding.understand import understand
 
 HEARING = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC))
@@ -83,3 +84,25 @@ def test_whether_it_is_recorded_is_no_question_about_robots() -> None:
 
 def test_who_says_what_we_sound_like_asks_what_we_are() -> None:
     assert "robot" in understand("you sound like a robot am i on with chatgpt", HEARING).signals
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "what time was that",
+        "wait what day did you say",
+        "did you say two or ten",
+        "which address do you have",
+        "what did you put for the name",
+        "sorry the dog was barking what time",
+    ],
+)
+def test_a_part_of_what_was_read_back_is_to_be_heard_again(text: str) -> None:
+    assert read_answer(text, to_agree=True).answer == "repeat"
+
+
+@pytest.mark.parametrize(
+    "text", ["what time did you say you close", "what day is good for you", "did you say you bring a ladder"]
+)
+def test_what_only_sounds_like_it_asks_something_else(text: str) -> None:
+    assert read_answer(text, to_agree=True).answer != "repeat"

@@ -185,3 +185,20 @@ def test_is_not_sure(text: str) -> None:
 @pytest.mark.parametrize("text", REPEATS)
 def test_asks_to_hear_it_again(text: str) -> None:
     assert read_answer(text).answer == "repeat"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "yes i think so let me just check with my wife she's right here",
+        "that's right let me look at my calendar",
+        "yeah i better talk to my boss",
+    ],
+)
+def test_who_asks_somebody_first_has_not_agreed_however_it_began(text: str) -> None:
+    assert read_answer(text, to_agree=True).answer is None
+
+
+@pytest.mark.parametrize("text", ["yes we should check the basement too", "yes let me in by the back door"])
+def test_what_is_to_be_looked_at_by_others_takes_nothing_from_the_yes(text: str) -> None:
+    assert read_answer(text, to_agree=True).answer == "affirm"

@@ -65,6 +65,8 @@ def test_a_service_alone_is_named_again() -> None:
     "text",
     [
         "no happy new year",
+        "you too honey god bless",
+        "same to you have a good one",
         "merry christmas to you and yours",
         "you take care now",
         "stay dry out there",

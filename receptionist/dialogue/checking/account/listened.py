@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from receptionist.dialogue.checking.abstract_words import BEFORE, NOTES, meaning_of
+from receptionist.dialogue.checking.abstract_words import BEFORE, NOTES, OF_ONE_BEFORE, meaning_of
 from receptionist.dialogue.checking.account.account import (
     CHANGE,
     CONFIRM,
@@ -30,6 +30,9 @@ from receptionist.model.commands import Fact, Listen, UseTool
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import NoteChange, Understanding
 
+_OF_A_QUESTION = ("cannot_answer", "question_noted")
+"""Said of a question that nobody here can answer, and where it is asked again: it is noted for who calls back."""
+
 
 def what_was_heard(desk: Desk, before: Account, after: Account, event: Heard | Keyed, step: Step) -> Account:
     """What the turn gave: values for slots, wishes, exclusions, refusals, a name."""
@@ -41,11 +44,13 @@ def what_was_heard(desk: Desk, before: Account, after: Account, event: Heard | K
     along = _still_asks_what_for(before, step) or _hands_on(before, step)
     if meaning.name is not None and "name" not in known and along:
         after = after.having(said=_with(after.said, (("name", meaning.name.full),)))
+    if any(said.prompt in _OF_A_QUESTION for said in step.says):
+        after = noted(after, meaning.unanswered)
     if flow is None or after.peril or _still_asks_what_for(before, step):
         return after
     if "decide_later" in meaning.signals:
         after = after.having(deciding=True)
-    if meaning.text in NOTES and flow.keeps_notes:
+    if meaning.text in (*NOTES, *OF_ONE_BEFORE) and flow.keeps_notes:
         after = noted(after, meaning.for_whoever_comes)
     if meaning.changes_note is not None and before.asked != INTENT:  # else a tool changes it
         after = noted_otherwise(after, meaning.changes_note)

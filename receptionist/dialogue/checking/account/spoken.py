@@ -5,7 +5,6 @@ from __future__ import annotations
 from receptionist.dialogue.checking.account.account import CONFIRM, Account, facts
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import BargedIn, Event, Reconnected, ToolFinished
-from receptionist.dialogue.promised_notes import PROMISES
 from receptionist.model.commands import Command, Listen, Say
 
 RETOLD = 2
@@ -58,7 +57,7 @@ def what_was_said(desk: Desk, account: Account, event: Event, commands: tuple[Co
     says = tuple(command for command in commands if isinstance(command, Say))
     asked = next((command.asked for command in commands if isinstance(command, Listen)), None)
     before = account.speaking if isinstance(event, ToolFinished | BargedIn) else ()
-    account = _promising(account.having(speaking=(*before, *says)), says)
+    account = _promising(desk, account.having(speaking=(*before, *says)), says)
     if asked is not None and asked != CONFIRM:
         account = account.having(recital=(), telling=())
     flow = desk.workflow(account.job)
@@ -73,9 +72,9 @@ def what_was_said(desk: Desk, account: Account, event: Event, commands: tuple[Co
     return account.having(offers=tuple(offered[-1].split(","))) if offered else account
 
 
-def _promising(account: Account, says: tuple[Say, ...]) -> Account:
+def _promising(desk: Desk, account: Account, says: tuple[Say, ...]) -> Account:
     """`account`, in which a note that is said to be taken has to be written by the end of the call."""
-    if not any(said.prompt in PROMISES for said in says):
+    if not any(said.prompt in desk.written_down for said in says):
         return account
     new = tuple(note for note in account.notes if note not in (*account.promised, *account.put))
     return account.having(promised=(*account.promised, *new)) if new else account

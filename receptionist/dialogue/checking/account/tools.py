@@ -135,7 +135,9 @@ def _on_the_visit(account: Account, commit: Commit, used: UseTool, result: Mappi
         return account.having(put=put, withdrawn=(*account.withdrawn, old))
     account = _written(account, used)
     given = str(used.params.get(commit.noting, "")) if commit.noting else ""
-    new_ones = tuple(note for note in account.notes if note in given and note not in account.put)
+    told = tuple(note for note in account.notes if note in given)
+    said = dict.fromkeys((*given.split("; "), *told))  # what was asked before the job goes along as well
+    new_ones = tuple(note for note in said if note and note not in account.put)
     here = account.having(put=(*account.put, *new_ones))
     if commit.tool != "book_appointment":
         return here

@@ -120,3 +120,11 @@ def test_visits_that_could_not_be_booked_and_nothing_is_said(monkeypatch: Patch)
 def test_what_was_said_to_be_noted_and_is_written_nowhere(flow: str, monkeypatch: Patch) -> None:
     monkeypatch.setattr(promised_notes, "_ends", lambda ctx, event, here: False)
     assert law_broken(flow, "what was noted") == "law 10, what was said to be noted is written nowhere"
+
+
+@pytest.mark.parametrize("forgotten", ["noted_complaint", "noted_redone", "question_noted"])
+def test_a_sentence_that_promises_a_note_and_that_the_machine_does_not_take_for_one(
+    forgotten: str, monkeypatch: Patch
+) -> None:
+    monkeypatch.setattr(promised_notes, "PROMISES", promised_notes.PROMISES - {forgotten})
+    assert law_broken("booking", "noted besides") == "law 10, what was said to be noted is written nowhere"
