@@ -12,11 +12,9 @@ from typing import Any, ClassVar, cast
 
 from receptionist.languages.alternatives import at_words
 from receptionist.languages.language import DEFAULT, lexicon
-from receptionist.languages.needed import needed
 
 _FRAGMENT = re.compile(r"«(\w+)»")
 _METHODS = ("findall", "finditer", "fullmatch", "match", "search", "split", "sub")
-_LOOKING = ("search", "sub", "split", "findall", "finditer")
 _DEEPEST = 9
 """Fragments that may stand in one another."""
 
@@ -34,42 +32,10 @@ class LazyPattern:
     def __getattr__(self, name: str) -> Any:
         if name not in LazyPattern.__slots__:
             raise AttributeError(name)
-        written = at_words(self.pattern)
-        compiled = re.compile(written, self.flags)
+        compiled = re.compile(at_words(self.pattern), self.flags)
         for method in _METHODS:
             object.__setattr__(self, method, getattr(compiled, method))
-        if pieces := needed(written, self.flags):
-            for method, done in _looked_for_first(compiled, pieces).items():
-                object.__setattr__(self, method, done)
         return object.__getattribute__(self, name)
-
-
-def _looked_for_first(compiled: re.Pattern[str], pieces: frozenset[str]) -> dict[str, Any]:
-    """Methods that look through a text only where one of `pieces` stands in it."""
-    if compiled.flags & re.IGNORECASE:
-        return {}
-    listed = tuple(pieces)
-    look, put, cut = compiled.search, compiled.sub, compiled.split
-
-    def search(text: str, *of: int) -> re.Match[str] | None:
-        for piece in listed:
-            if piece in text:
-                return look(text, *of)
-        return None
-
-    def sub(said: Any, text: str, *of: int) -> str:
-        for piece in listed:
-            if piece in text:
-                return put(said, text, *of)
-        return text
-
-    def split(text: str, *of: int) -> list[Any]:
-        for piece in listed:
-            if piece in text:
-                return cut(text, *of)
-        return [text]
-
-    return {"search": search, "sub": sub, "split": split}
 
 
 def compile_all() -> None:
