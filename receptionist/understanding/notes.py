@@ -279,7 +279,7 @@ def beside_the_yes(text: str) -> BesideYes | None:
     said = plain(text)
     agreed = _AGREED.match(said)
     if agreed is None:
-        return _before_the_yes(said)
+        return before_the_yes(text)
     told = said[agreed.end() :].strip(" ,")
     suits = _SUITS.match(told)
     told = told[suits.end() :] if suits else told
@@ -306,9 +306,9 @@ def beside_the_yes(text: str) -> BesideYes | None:
     return BesideYes(yes, rest) if tells else None
 
 
-def _before_the_yes(said: str) -> BesideYes | None:
-    """What is told for whoever comes, with the yes behind it."""
-    found = _AGREED_LAST.match(said)
+def before_the_yes(text: str) -> BesideYes | None:
+    """What is told for whoever comes, with the yes behind it; None where there is no such thing."""
+    found = _AGREED_LAST.match(plain(text))
     told = in_plain_words(found["told"]) if found else ""
     tells = bool(told) and not _CHATTER.search(told) and (is_note(told, "none") or is_remark(told))
     return BesideYes(found["agreed"], told, plainly=True) if found and tells else None

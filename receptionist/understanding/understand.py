@@ -49,6 +49,7 @@ from receptionist.understanding.names.tried import with_tries
 from receptionist.understanding.note_changes import asks_of_code, note_change
 from receptionist.understanding.notes import (
     asked_to_bring,
+    before_the_yes,
     behind_the_yes,
     beside_the_yes,
     is_for_them,
@@ -267,7 +268,7 @@ def _answers(text: str, whole: Understanding) -> bool:
     if wants_none(text):
         return False
     if whole.answer is None:
-        return beside_the_yes(text) is not None  # "the key is under the mat yes go ahead"
+        return before_the_yes(text) is not None  # "the key is under the mat yes go ahead"
     return bool(behind_the_yes(text)) or not only_joins
 
 
