@@ -109,7 +109,8 @@ def instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
         return None
     if len(ctx.waiting) >= DEEPEST or any(waits.workflow == other.name for waits in ctx.waiting):
         return None
-    if meaning.matter in other.start.matters and meaning.sure:
+    gives_up = "stop" in meaning.signals  # "I don't want anybody to come, it's about the bill"
+    if meaning.matter in other.start.matters and (meaning.sure or gives_up):
         return None if meaning.answer == "affirm" else other
     if meaning.matter in other.start.matters:
         if meaning.answer is not None or _says_what_for(meaning):

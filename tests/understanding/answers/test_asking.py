@@ -49,7 +49,8 @@ def test_wanting_a_person_is_no_question_about_robots(text: str) -> None:
     "text",
     [
         "forget it", "never mind", "actually I don't think I need it", "no, I don't want to book anything",
-        "we no longer need it", "I don't need an appointment after all",
+        "we no longer need it", "I don't need an appointment after all", "I don't want anybody to come",
+        "no I'm not calling for a visit",
     ],
 )  # fmt: skip
 def test_gives_the_errand_up(text: str) -> None:
@@ -60,8 +61,11 @@ def test_gives_the_errand_up(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["I don't want that one", "I don't need anything else", "no", "I don't want to book it for Friday but Monday"],
-)
+    [
+        "I don't want that one", "I don't need anything else", "no", "I don't want to book it for Friday but Monday",
+        "I don't want anybody to come before nine", "nobody needs to be home",
+    ],
+)  # fmt: skip
 def test_a_mere_no_gives_up_nothing(text: str) -> None:
     assert "stop" not in understand(text, HEARING).signals
 
