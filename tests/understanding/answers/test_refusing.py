@@ -196,3 +196,13 @@ AND_MORE = [
 )
 def test_refuses(text: str) -> None:
     assert read_answer(text).answer == "negate"
+
+
+@pytest.mark.parametrize("text", ["send her at one and don't charge me", "Monday and don't be late"])
+def test_what_they_are_not_to_do_when_they_come_refuses_nothing(text: str) -> None:
+    assert read_answer(text).answer is None
+
+
+@pytest.mark.parametrize("text", ["not Monday and don't be late", "Friday and don't book it", "don't be late"])
+def test_what_refuses_as_well_is_a_refusal(text: str) -> None:
+    assert read_answer(text).answer in ("correct", "negate")
