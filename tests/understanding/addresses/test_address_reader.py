@@ -50,6 +50,8 @@ def line(text: str, hearing: HearingContext = UNASKED) -> str | None:
         ("66 El Camino Real", "66 el camino real"),  # Spanish puts the type first
         ("sixty six calle ocho", "66 calle ocho"),
         ("66 Maple", None),  # no type, and nobody asked
+        ("nobody is home, it must be nine in the morning", None),  # "in the" names no street
+        ("my place is nine under the Bridge Lane", "9 under the bridge lane"),
         ("317 Sunday Drive", "317 sunday drive"),
         ("twenty one fourteen bath avenue do you need the cross street", "2114 bath avenue"),
         ("3474 Scenic Highway 98", "3474 scenic highway 98"),  # a highway's number, no unit
