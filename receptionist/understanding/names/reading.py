@@ -31,6 +31,7 @@ from receptionist.understanding.names.judging import (
     judged_bare,
     stands_alone,
 )
+from receptionist.understanding.names.denied_letters import without_denied
 from receptionist.understanding.names.letters import HALVES, Spelled, spelled_runs
 from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.line import NameWords, line_of
@@ -97,6 +98,7 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
         for run in spelled_runs(line, eager=spelling)
         if spelling or run.letters not in HALVES
     ]
+    runs = without_denied(line, runs, [norm for norm in line.norms if len(norm) > 1 and not is_never(norm)])
     banned = _ordinary_words(hearing.vocabulary)
     found = [*_candidates(line, runs, asked, banned), *rare_names(text, line, runs, asked)]
     if hearing.expecting and hearing.expecting.isdisjoint(_LEAVES_OPEN):

@@ -60,6 +60,8 @@ def line(text: str, hearing: HearingContext = UNASKED) -> str | None:
         ("3218 W. Grove Pk. Rd.", "3218 west grove pk road"),  # a full stop that ends no sentence
         ("789 K o w a l s k i Street", "789 kowalski street"),
         ("789 Main Main Street", "789 main street"),
+        ("six nine sixty nine ocean parkway", "69 ocean parkway"),  # digits, and the number again
+        ("sixty nine sixty nine ocean parkway", "6969 ocean parkway"),
         ("789 like Main uh Street", "789 main street"),
         ("house number 12 on Cherry Lane", "12 cherry lane"),
         ("eighty five dash ten and then sixty second drive", "85-10 62nd drive"),
