@@ -20,6 +20,7 @@ from receptionist.understanding.names.candidate import (
 )
 from receptionist.understanding.names.carriers import CarrierPhrase, Part, carriers_in, closers_in
 from receptionist.understanding.names.couples import of_a_couple
+from receptionist.understanding.names.denied_letters import without_denied
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.foreign import is_foreign
 from receptionist.understanding.names.in_parts import in_parts, without_whole
@@ -31,7 +32,6 @@ from receptionist.understanding.names.judging import (
     judged_bare,
     stands_alone,
 )
-from receptionist.understanding.names.denied_letters import without_denied
 from receptionist.understanding.names.letters import HALVES, Spelled, spelled_runs
 from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.line import NameWords, line_of

@@ -59,7 +59,13 @@ def test_gives_the_errand_up(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["I don't want that one", "I don't need anything else", "no", "I don't want to book it for Friday but Monday"],
+    [
+        "if the price is the same leave it at ten",
+        "I don't want that one",
+        "I don't need anything else",
+        "no",
+        "I don't want to book it for Friday but Monday",
+    ],
 )
 def test_a_mere_no_gives_up_nothing(text: str) -> None:
     assert "stop" not in understand(text, HEARING).signals

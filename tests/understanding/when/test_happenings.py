@@ -89,6 +89,7 @@ def test_what_is_wished_after_it_is(text: str, day: dt.date) -> None:
         "the post office says nobody opens it till friday",
         "the landlord says he can't get to it till thursday",
         "nobody answers there till wednesday",
+        "it is open now thank you",
     ],
 )
 def test_what_others_say_of_their_own_hours_binds_nobody(text: str) -> None:
