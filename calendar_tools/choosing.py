@@ -26,7 +26,7 @@ DAYPARTS: dict[Daypart, tuple[int, int]] = {
     "noon": (11 * 60, 13 * 60 + 1),
     "afternoon": (12 * 60, 17 * 60),
     "evening": (17 * 60, 22 * 60),
-    "night": (20 * 60, 29 * 60),
+    "night": (18 * 60, 29 * 60),
 }
 """Starts by the wall clock in minutes after midnight, half-open; a night runs on to five in the next morning."""
 

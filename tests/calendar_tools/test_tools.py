@@ -176,7 +176,7 @@ def test_a_single_time_that_fits_is_that_one(office: Callable[..., Office]) -> N
         ("noon", "11:00", "13:00"),
         ("afternoon", "12:00", "16:45"),
         ("evening", "17:00", "21:45"),
-        ("night", "20:00", "28:45"),
+        ("night", "18:00", "28:45"),
     ],
 )
 def test_where_a_part_of_the_day_begins_and_ends(

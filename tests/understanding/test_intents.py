@@ -26,6 +26,11 @@ WISHES = {
         "we don't need the cleaning appointment anymore",
         "I won't be able to make it to my appointment",
         "take me off, drop my booking for Monday",
+        "we don't need you to come, it is open now",
+        "she has another key so no need",
+        "never mind, it opened",
+        "i don't need him again the landlord fixed it",
+        "my son got it open we are good",
     ],
     "reschedule": [
         "I need to reschedule",

@@ -122,6 +122,7 @@ def test_how_a_job_is_spoken_of(text: str, says: set[Saying]) -> None:
         ("I have a doctor Thursday and can't come", None),
         ("do you have anything tomorrow", None),
         ("I have a leak, can you come Thursday", None),
+        ("i am needing a quotation for deep cleaning on friday any time you are having", None),
     ],
 )
 def test_the_day_that_names_a_visit(text: str, weekday: int | None) -> None:

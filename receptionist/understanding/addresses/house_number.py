@@ -41,8 +41,8 @@ _LENGTH_COST = {1: 3.0, 2: 2.0, 3: 0.0, 4: 0.0, 5: 1.0}
 _LONGEST_CARDINAL = 8
 _TOLD_TWICE = 3
 """Digits from which on a number that is said twice in a row is one."""
-_PAIR_TWICE = re.compile(r"pdd")
-"""Ten to 99, and its two digits one by one: what tells "fifteen, one five" from fifty."""
+_PAIR_TWICE = re.compile(r"pdd|ddp")
+"""Ten to 99, and its two digits one by one: what tells "fifteen, one five" from fifty; or first the digits."""
 _AFTER_A_HYPHEN = frozenset({2, 3})
 _STARTERS = frozenset({*BELOW_100, *REPEATS, *_STARTS})
 
@@ -78,18 +78,22 @@ def numbers_at(words: AddressWords, at: int, longest: int = 5) -> list[HouseNumb
             cost += _RARE if _DIGIT_BEHIND.fullmatch(kinds) else 0.0
             if end not in best or cost < best[end].cost:
                 best[end] = HouseNumber(digits, end, cost)
-    found = [_said_again(words, best[end], longest) for end in sorted(best, reverse=True) if not _cut_short(words, end)]
+    ends = (end for end in sorted(best, reverse=True) if not _cut_short(words, end))
+    found = [_said_again(words, at, best[end], longest) for end in ends]
     return [_with_suffix(words, number) for number in found]
 
 
-def _said_again(words: AddressWords, number: HouseNumber, longest: int) -> HouseNumber:
-    """`number`, to the end of its digits where they are said once more: "twelve eighteen, one two one eight"."""
+def _said_again(words: AddressWords, at: int, number: HouseNumber, longest: int) -> HouseNumber:
+    """`number` from `at`, to the end of its digits where they are said once more: "twelve eighteen, one two one eight",
+    "six nine, sixty nine".
+    """
     if number.end >= len(words):
         return number
+    one_by_one = all(word.norm in DIGITS for word in words[at : number.end])
     again = (
         end
         for digits, kinds, end in _groupings(words, number.end, longest)
-        if digits == number.digits and (len(digits) >= _TOLD_TWICE or kinds == "dd")
+        if digits == number.digits and (len(digits) >= _TOLD_TWICE or kinds == "dd" or (one_by_one and kinds == "p"))
     )
     return msgspec.structs.replace(number, end=next(again, number.end))
 

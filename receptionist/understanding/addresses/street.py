@@ -164,6 +164,8 @@ class _Reader:
             return self._street(end, "plain") if self.name > self.at and end == len(self.words) else None
         if end == self.name + 1 and len(self.words[self.name].norm) == 1:
             return None
+        if all(word.norm in BEFORE_THE or word.norm == THE for word in self.words[self.name : end]):
+            return None  # "nine in the morning": what holds no name is no street
         if self._is_spanish():
             return self._street(self._before_city(end), "typed")
         return self._street(self._before_city(end), "plain", 1.0)

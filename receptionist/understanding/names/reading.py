@@ -20,6 +20,7 @@ from receptionist.understanding.names.candidate import (
 )
 from receptionist.understanding.names.carriers import CarrierPhrase, Part, carriers_in, closers_in
 from receptionist.understanding.names.couples import of_a_couple
+from receptionist.understanding.names.denied_letters import without_denied
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.foreign import is_foreign
 from receptionist.understanding.names.in_parts import in_parts, without_whole
@@ -97,6 +98,7 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
         for run in spelled_runs(line, eager=spelling)
         if spelling or run.letters not in HALVES
     ]
+    runs = without_denied(line, runs, [norm for norm in line.norms if len(norm) > 1 and not is_never(norm)])
     banned = _ordinary_words(hearing.vocabulary)
     found = [*_candidates(line, runs, asked, banned), *rare_names(text, line, runs, asked)]
     if hearing.expecting and hearing.expecting.isdisjoint(_LEAVES_OPEN):

@@ -33,6 +33,7 @@ _CANNOT = _SAID.one("cannot")
 _BY_DAY = _SAID.one("by_day")
 _COMES_BY = _SAID.one("comes_by")
 _AFTER_DAY = _SAID.one("after_day")
+_ONE_AFTER = _SAID.one("one_after")
 _FROM_DAY = _SAID.one("from_day")
 _ON_FROM_THERE = _SAID.one("on_from_there")
 _WORKING_DAYS = (0, 1, 2, 3, 4)
@@ -134,7 +135,7 @@ class _DayChoice:
             beyond = bound_by_event_day("", after)  # "away until the ninth, so after that"
             edge_too = beyond is not None and beyond.bound == "after"
             return RuledOut(last=last if edge_too else first - ONE_DAY) if taken else None
-        if edge := _AFTER_DAY.search(before):
+        if (edge := _AFTER_DAY.search(before)) and not _ONE_AFTER.search(before):
             refused = polarity.rules_out(before[: edge.start()])
             return RuledOut(first=last + ONE_DAY) if refused else RuledOut(last=last)
         return self._bound_by_event(fragment, first, last)

@@ -50,6 +50,8 @@ def line(text: str, hearing: HearingContext = UNASKED) -> str | None:
         ("66 El Camino Real", "66 el camino real"),  # Spanish puts the type first
         ("sixty six calle ocho", "66 calle ocho"),
         ("66 Maple", None),  # no type, and nobody asked
+        ("nobody is home, it must be nine in the morning", None),  # "in the" names no street
+        ("my place is nine under the Bridge Lane", "9 under the bridge lane"),
         ("317 Sunday Drive", "317 sunday drive"),
         ("twenty one fourteen bath avenue do you need the cross street", "2114 bath avenue"),
         ("3474 Scenic Highway 98", "3474 scenic highway 98"),  # a highway's number, no unit
@@ -58,6 +60,8 @@ def line(text: str, hearing: HearingContext = UNASKED) -> str | None:
         ("3218 W. Grove Pk. Rd.", "3218 west grove pk road"),  # a full stop that ends no sentence
         ("789 K o w a l s k i Street", "789 kowalski street"),
         ("789 Main Main Street", "789 main street"),
+        ("six nine sixty nine ocean parkway", "69 ocean parkway"),  # digits, and the number again
+        ("sixty nine sixty nine ocean parkway", "6969 ocean parkway"),
         ("789 like Main uh Street", "789 main street"),
         ("house number 12 on Cherry Lane", "12 cherry lane"),
         ("eighty five dash ten and then sixty second drive", "85-10 62nd drive"),

@@ -67,6 +67,7 @@ NAMED = [
     ("it's smoky in here", "fire"),
     ("the outlet is warm", "electrical"),
     ("my mother fell", "medical"),
+    ("there's a man down in the lobby", "medical"),
     ("help", "threat"),
     ("the white thing by the bedrooms keeps going four beeps", "carbon_monoxide"),
     ("i get a buzz up my arm from the washer", "electrical"),
@@ -88,6 +89,8 @@ HARMLESS = [
     "no smell of gas",
     "it's not an emergency, there isn't any gas smell",  # denied
     "nobody is hurt",
+    "somebody down at the church told me you wash windows",  # there, and not on the ground
+    "a man down the street gave me your number",
     "smoke detector battery installation",  # work
     "I'd like a new carbon monoxide detector",
     "gas furnace tune-up",

@@ -7,7 +7,7 @@ import datetime as dt
 import pytest
 
 from receptionist.model.understanding import HearingContext, Name, Span
-from receptionist.understanding.names import respell
+from receptionist.understanding.names import read_name, respell
 
 HEARING = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"yes_no"}))
 KNOWN = Name("Isadora Finkle", Span(0, 0), "Isadora", "Finkle")
@@ -43,3 +43,10 @@ def test_denied_letters_alone_spell_nothing() -> None:
 
 def test_letters_in_the_place_of_others_are_exchanged() -> None:
     assert corrected("with a y not an i") == "Isadora Fynkle"
+
+
+def test_letters_denied_in_the_first_telling_spell_nothing() -> None:
+    asked = HearingContext(HEARING.clock, frozenset({"name"}))
+    name, _ = read_name("grant reid like the general and then r e i d not r e a d not r e e d", asked)
+    assert name is not None
+    assert name.full == "Grant Reid"

@@ -495,3 +495,19 @@ def test_whom_it_is_for_stands_first_and_then_who_calls(text: str, name: str, ca
 )
 def test_a_name_told_in_one_breath_with_the_address(text: str, name: str | None) -> None:
     assert full(text) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("put it under him ignatius pulaski", "Ignatius Pulaski"),
+        ("she is corazon villanueva", "Corazon Villanueva"),
+        ("he's called ezequiel gutierrez", "Ezequiel Gutierrez"),
+        ("deacon robert fuentes", "Robert Fuentes"),
+        ("she is waiting outside", None),
+        ("he is frank about it", None),
+        ("he's eighty eight", None),
+    ],
+)
+def test_whom_it_is_for_is_named_by_a_pronoun_or_a_title(text: str, name: str | None) -> None:
+    assert full(text, ASKED) == name

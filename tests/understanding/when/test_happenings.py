@@ -60,6 +60,8 @@ def test_who_is_home_all_of_a_part_of_the_day_wishes_for_it(text: str, part: str
         "the furnace quit about two this afternoon",
         "i noticed it this morning at seven",
         "somebody smashed it around two in the morning",
+        "and this morning the guy knocks on my door all covered in flour",  # told as if it were now
+        "today i wake up and the sink is full",
     ],
 )
 def test_when_it_happened_is_no_wish(text: str) -> None:
@@ -74,10 +76,32 @@ def test_when_it_happened_is_no_wish(text: str) -> None:
         ("my toilet overflowed need somebody today", TODAY),
         ("the sink backed up and i need you here friday", FRIDAY),
         ("it happened this morning can you come thursday", THURSDAY),
+        ("can you come this morning the guy says it is urgent", TODAY),
     ],
 )
 def test_what_is_wished_after_it_is(text: str, day: dt.date) -> None:
     assert opening(text).date == day
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the post office says nobody opens it till friday",
+        "the landlord says he can't get to it till thursday",
+        "nobody answers there till wednesday",
+        "it is open now thank you",
+    ],
+)
+def test_what_others_say_of_their_own_hours_binds_nobody(text: str) -> None:
+    when = opening(text)
+    assert (when.date, when.ruled_out) == (None, ())
+
+
+@pytest.mark.parametrize(
+    "text", ["nobody can be home till friday", "the landlord says we can't have access until friday"]
+)
+def test_what_binds_the_caller_does(text: str) -> None:
+    assert opening(text).ruled_out
 
 
 def test_what_was_asked_for_is_no_happening() -> None:

@@ -111,3 +111,8 @@ def test_days_later_than_offers_is_a_day_of_its_own() -> None:
     offers = (dt.datetime.combine(TUESDAY, NOON, CLOCK.tzinfo),)
     hearing = HearingContext(CLOCK, known_day=TUESDAY, known_time=NOON, offers=offers)
     assert str(read_when("two days later", hearing)[0].date) == "2026-03-12"
+
+
+def test_the_one_after_may_be_said_once_more_by_its_day() -> None:
+    assert read("not tomorrow the one after saturday morning", None).date == dt.date(2026, 3, 7)
+    assert read("the one after saturday", None).date is None
