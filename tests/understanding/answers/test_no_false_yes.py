@@ -185,3 +185,12 @@ def test_is_not_sure(text: str) -> None:
 @pytest.mark.parametrize("text", REPEATS)
 def test_asks_to_hear_it_again(text: str) -> None:
     assert read_answer(text).answer == "repeat"
+
+
+@pytest.mark.parametrize("text", ["is that too early", "yeah is that too late", "would that be a bit too soon"])
+def test_who_asks_whether_it_is_too_early_is_not_sure(text: str) -> None:
+    assert read_answer(text).answer == "unsure"
+
+
+def test_who_finds_it_too_early_refuses() -> None:
+    assert read_answer("that's a bit too early").answer == "negate"
