@@ -256,7 +256,7 @@ class _Answer:
         return msgspec.structs.replace(when, time=edge, times=(edge,), bound=bound)
 
     def _not_too(self, hint: Fragment, when: When) -> bool:
-        """Whether hours are refused as too early or too late, and not feared to be: "eight, if that's not too early"."""
+        """Whether early or late hours are refused, and not only feared to be: "eight, if that's not too early"."""
         feared = when.time is not None and _HOPES_SO.search(self.said.before(hint)) is not None
         return hint.value.not_too is not None and not feared
 
