@@ -111,3 +111,13 @@ def test_the_rules_that_spoke_are_told() -> None:
 )
 def test_words_of_another_trade_outweigh_half_a_wish(text: str, intent: str) -> None:
     assert read_intent(text).intent == intent
+
+
+@pytest.mark.parametrize("text", ["I wanna come in for a cut Friday", "could we pop in to get our hair done"])
+def test_who_comes_to_us_for_work_wants_a_visit(text: str) -> None:
+    assert "comes to us" in {rule.name for rule in read_intent(text).rules}
+
+
+@pytest.mark.parametrize("text", ["can I come in to get my deposit back", "he doesn't want to come in for a cut"])
+def test_who_comes_for_something_else_or_not_at_all_wants_none(text: str) -> None:
+    assert "comes to us" not in {rule.name for rule in read_intent(text).rules}

@@ -36,6 +36,9 @@ REPAIRED = [
     ("no earlier than one no later than three so two", "14:00"),
     ("somewhere between ten and noon well say ten thirty", "10:30"),
     ("eleven no one thirty", "13:30"),
+    ("two thirty or no earlier one fifteen", "13:15"),
+    ("noon no later two o'clock", "14:00"),
+    ("two no later than three", "14:00"),
     ("two or three call it two fifteen", "14:15"),
     ("between two and three call it two fifteen", "14:15"),
     # what is offered as well is no repair
