@@ -495,3 +495,19 @@ def test_whom_it_is_for_stands_first_and_then_who_calls(text: str, name: str, ca
 )
 def test_a_name_told_in_one_breath_with_the_address(text: str, name: str | None) -> None:
     assert full(text) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("nora o'malley m a l l e y", "Nora O'Malley"),
+        ("nora n o r a and it's o'malley with an apostrophe m a l l e y", "Nora O'Malley"),
+        ("gina d'amico a m i k o", "Gina D'Amiko"),
+        ("nora o'malley n o r a", "Nora O'Malley"),
+        ("nora o'malley smith s m i t h", "Nora O'Malley Smith"),
+    ],
+)
+def test_letters_may_begin_behind_an_apostrophe(text: str, name: str) -> None:
+    told, _ = read_name(text, ASKED)
+    assert told is not None
+    assert told.full == name
