@@ -497,6 +497,11 @@ def test_a_name_told_in_one_breath_with_the_address(text: str, name: str | None)
     assert full(text) == name
 
 
+@pytest.mark.parametrize("text", ["put it in her name, nora quill", "book it under his own name walt quill"])
+def test_whose_name_it_is_put_in_is_told_behind_it(text: str) -> None:
+    assert full(text) in ("Nora Quill", "Walt Quill")
+
+
 @pytest.mark.parametrize(
     ("text", "name"),
     [
