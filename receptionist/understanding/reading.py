@@ -509,8 +509,14 @@ def _names_another(hearing: HearingContext, of_service: tuple[Evidence, ...]) ->
 
 
 def names_only_it(text: str, hearing: HearingContext, of_service: tuple[Evidence, ...]) -> bool:
-    """Whether nothing but what is booked is named, and no more of it is wished for."""
-    if not of_service or not {each.value for each in of_service} <= {hearing.known_service}:
+    """Whether nothing but what is booked is named, and no more of it is wished for. What was only asked about is not
+    booked: "do you cut kids' hair?", "great then I want a haircut for him".
+    """
+    if (
+        hearing.known_day is None
+        or not of_service
+        or not {each.value for each in of_service} <= {hearing.known_service}
+    ):
         return False
     besides = blanked(text, [each.span for each in of_service])
     return SMALL_WORDS.issuperset(besides.lower().split()) or wants_only_it(besides)

@@ -116,3 +116,25 @@ def test_the_rules_that_spoke_are_told() -> None:
 )
 def test_words_of_another_trade_outweigh_half_a_wish(text: str, intent: str) -> None:
     assert read_intent(text).intent == intent
+
+
+@pytest.mark.parametrize("text", ["I wanna come in for a cut Friday", "could we pop in to get our hair done"])
+def test_who_comes_to_us_for_work_wants_a_visit(text: str) -> None:
+    assert "comes to us" in {rule.name for rule in read_intent(text).rules}
+
+
+@pytest.mark.parametrize(
+    "text", ["I want my filter changed Friday", "we need our locks changed", "I'd like my piano moved"]
+)
+def test_a_thing_that_is_changed_is_no_visit(text: str) -> None:
+    assert read_intent(text).intent != "reschedule"
+
+
+@pytest.mark.parametrize("text", ["I want my appointment changed", "I need my Friday moved", "I need our visit pushed"])
+def test_a_visit_that_is_changed_is_moved(text: str) -> None:
+    assert read_intent(text).intent == "reschedule"
+
+
+@pytest.mark.parametrize("text", ["can I come in to get my deposit back", "he doesn't want to come in for a cut"])
+def test_who_comes_for_something_else_or_not_at_all_wants_none(text: str) -> None:
+    assert "comes to us" not in {rule.name for rule in read_intent(text).rules}

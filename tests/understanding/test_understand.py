@@ -6,6 +6,7 @@ import datetime as dt
 from collections.abc import Iterator
 from zoneinfo import ZoneInfo
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -187,6 +188,7 @@ MORE = HearingContext(
     frozenset({"intent"}),
     anything_else=True,
     known_service="gutters",
+    known_day=MONDAY.date(),
     vocabulary=Vocabulary(services=(("gutters", ("gutters",)), ("roof", ("roof",)))),
 )
 
@@ -196,6 +198,13 @@ def test_naming_again_what_was_booked_closes(text: str) -> None:
     said = understand(text, MORE)
     assert "done" in said.signals
     assert "note" not in said.says
+
+
+@pytest.mark.parametrize("text", ["great then I want a haircut", "okay great I just need a haircut"])
+def test_naming_what_was_only_asked_about_wishes_for_it(text: str) -> None:
+    hair = Vocabulary(services=(("haircut", ("haircut", "trim")),))
+    said = understand(text, msgspec.structs.replace(MORE, known_service="haircut", known_day=None, vocabulary=hair))
+    assert (said.intent, "done" in said.signals) == ("book", False)
 
 
 @pytest.mark.parametrize("text", ["no just the roof too", "and the roof please"])

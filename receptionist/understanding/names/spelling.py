@@ -45,14 +45,25 @@ def with_spelling(words: Sequence[str], letters: str, part: Part = "full", follo
 
 def told_anew(run: Spelled, words: Sequence[str]) -> Spelled:
     """`run` without letters that were told ahead of the whole spelling of one of `words`: "with a K, K R I S …",
-    "W as in water, K A R W …".
+    "W as in water, K A R W …"; with what stands before the apostrophe of one that they spell the rest of.
     """
+    if (whole := _behind_apostrophe(run.letters, words)) is not None:
+        return Spelled(run.start, run.end, whole)
     whole = ("".join(words[-many:]) for many in range(_AHEAD, _LONGEST + 1))
     spoken = [bare(word) for word in (*words, *map("".join, pairwise(words)), *whole)]
     ahead = range(min(_AHEAD, max(0, len(run.letters) - _SHORTEST)) + 1)
     like = {many: max((_begun_alike(word, run.letters[many:]) for word in spoken), default=0.0) for many in ahead}
     many = max(like, key=lambda each: (round(like[each], 3), -each))
     return Spelled(run.start, run.end, run.letters[many:]) if like[many] > _ALMOST else run
+
+
+def _behind_apostrophe(letters: str, words: Sequence[str]) -> str | None:
+    """ "O'Dwyer, D W Y E R": the word whose letters begin behind its apostrophe; None where there is none."""
+    for word in reversed(words):
+        head, mark, rest = word.partition("'")
+        if mark and head and len(rest) >= _SHORTEST and _begun_alike(bare(rest), letters) >= _NEARER:
+            return head + mark + letters
+    return None
 
 
 def _begun_alike(word: str, letters: str) -> float:

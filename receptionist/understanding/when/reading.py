@@ -30,6 +30,7 @@ from receptionist.understanding.words import blanked, tokens
 
 _SAID = section("when", "reading")
 _SAID_BEFORE, _UNLESS_SO = _SAID.one("said_before"), _SAID.one("unless_so")
+_HOPES_SO = _SAID.one("hopes_so")
 _HOURS = 24
 # What "not too early" and "not too late" rule out.
 _NOT_TOO: dict[str, RuledOut] = {"early": RuledOut(until=dt.time(10)), "late": RuledOut(since=dt.time(16))}
@@ -240,7 +241,7 @@ class _Answer:
         """`when` without the weekends, or the part of the day, that will not do: "weekdays only", "not mornings"."""
         if any(fragment.value.weekdays for fragment in hints):
             when = msgspec.structs.replace(when, ruled_out=(*when.ruled_out, RuledOut(weekdays=calendar.WEEKEND)))
-        limits = tuple(_NOT_TOO[hint.value.not_too] for hint in hints if hint.value.not_too)
+        limits = tuple(_NOT_TOO[hint.value.not_too] for hint in hints if self._not_too(hint, when))
         if limits:
             when = msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, limits))
         if self.not_part is None:
@@ -253,6 +254,11 @@ class _Answer:
         if bound == "before":
             return msgspec.structs.replace(when, until=edge, bound=bound)
         return msgspec.structs.replace(when, time=edge, times=(edge,), bound=bound)
+
+    def _not_too(self, hint: Fragment, when: When) -> bool:
+        """Whether early or late hours are refused, and not only feared to be: "eight, if that's not too early"."""
+        feared = when.time is not None and _HOPES_SO.search(self.said.before(hint)) is not None
+        return hint.value.not_too is not None and not feared
 
     def _limited(self, when: When) -> When:
         """`when` with the bounds of its days, and without the hours beside a part of the day that alone will do."""

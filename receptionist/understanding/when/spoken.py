@@ -258,12 +258,17 @@ class SpokenTimes:
         if self._is_the_one_booked(fragment):
             return -polarity.OF_WHAT_STANDS
         vague = isinstance(value, DateRange) or (isinstance(value, Clock) and not value.sure)
-        place = self.plain.place
-        beside = near is not None and polarity.same_clause(self.plain.text, place(fragment.span), place(near))
+        beside = 0 if near is None else self._nearness(fragment, near)
         holds = any(self.stretch_of(each) is fragment for each in self.fragments if isinstance(each.value, Weekday))
         answers = vague and not holds and fragment.span.start == self.run[0].start and "time" in self.hearing.expecting
         concludes = fragment.rule == BESIDE_SAID  # "the fourteenth, so the day before"
-        return 2 * beside - 3 * vague + 3 * (answers + concludes)
+        return beside - 3 * vague + 3 * (answers + concludes)
+
+    def _nearness(self, fragment: Fragment, near: Span) -> int:
+        """How close it stands to what is `near`: in its clause, and most of all right behind it, "Thursday at nine"."""
+        here, there = self.plain.place(fragment.span), self.plain.place(near)
+        follows = there.end <= here.start and AT_ONCE.fullmatch(self.plain.text[there.end : here.start]) is not None
+        return 2 * polarity.same_clause(self.plain.text, here, there) + follows
 
     def _is_the_one_booked(self, fragment: Fragment) -> bool:
         """Whether it names the day or the hour of the visit that was just booked: beside another it is only told of."""

@@ -341,3 +341,14 @@ def test_who_has_thought_already_changes_and_puts_nothing_off(text: str) -> None
 @pytest.mark.parametrize("text", ["do i need to give you a card to hold it", "do we have to pay to keep that"])
 def test_what_holding_takes_is_asked_and_holds_nothing(text: str) -> None:
     assert not decides_later(clauses(text), agreed=False)
+
+
+def test_who_can_do_nothing_until_a_day_decides_now() -> None:
+    assert not decides_later(clauses("we can't do anything until after Easter"), agreed=False)
+
+
+@pytest.mark.parametrize(
+    "text", ["we can't do anything until we talk to the landlord", "don't do anything until Friday", "can't do it yet"]
+)
+def test_who_can_do_nothing_until_somebody_says_so_decides_later(text: str) -> None:
+    assert decides_later(clauses(text), agreed=False)

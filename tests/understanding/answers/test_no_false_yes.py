@@ -202,3 +202,12 @@ def test_who_asks_somebody_first_has_not_agreed_however_it_began(text: str) -> N
 @pytest.mark.parametrize("text", ["yes we should check the basement too", "yes let me in by the back door"])
 def test_what_is_to_be_looked_at_by_others_takes_nothing_from_the_yes(text: str) -> None:
     assert read_answer(text, to_agree=True).answer == "affirm"
+
+
+@pytest.mark.parametrize("text", ["is that too early", "yeah is that too late", "would that be a bit too soon"])
+def test_who_asks_whether_it_is_too_early_is_not_sure(text: str) -> None:
+    assert read_answer(text).answer == "unsure"
+
+
+def test_who_finds_it_too_early_refuses() -> None:
+    assert read_answer("that's a bit too early").answer == "negate"

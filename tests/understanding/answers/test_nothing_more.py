@@ -168,6 +168,20 @@ def test_who_goes_elsewhere_wants_nothing_more(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "text", ["no i've taken up plenty of your day", "i won't keep you any longer", "not unless you walk dogs as well"]
+)
+def test_who_keeps_us_no_longer_wants_nothing_more(text: str) -> None:
+    assert wants_nothing_more(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["not unless you can come sooner", "you've taken up my whole day", "not unless we move"]
+)
+def test_who_makes_a_condition_may_want_more(text: str) -> None:
+    assert not wants_nothing_more(text)
+
+
+@pytest.mark.parametrize(
     "text", ["i'll find my calendar", "i'll get someone to let you in", "then i'll take a haircut"]
 )
 def test_who_stays_may_want_more(text: str) -> None:

@@ -192,6 +192,16 @@ def test_a_wish_or_a_report_is_none(text: str) -> None:
     assert asked_roundabout(text) is None
 
 
+@pytest.mark.parametrize("text", ["what's a trim run over there", "what does a color go for with you guys these days"])
+def test_what_something_runs_where_we_are_asks_its_price(text: str) -> None:
+    assert asks_price_of(text)
+
+
+@pytest.mark.parametrize("text", ["what makes my heater run", "what's a trim like over there"])
+def test_what_something_does_or_is_like_asks_no_price(text: str) -> None:
+    assert not asks_price_of(text)
+
+
 @pytest.mark.parametrize(
     ("text", "intent"),
     [

@@ -511,3 +511,24 @@ def test_a_name_told_in_one_breath_with_the_address(text: str, name: str | None)
 )
 def test_whom_it_is_for_is_named_by_a_pronoun_or_a_title(text: str, name: str | None) -> None:
     assert full(text, ASKED) == name
+
+
+@pytest.mark.parametrize("text", ["put it in her name, nora quill", "book it under his own name walt quill"])
+def test_whose_name_it_is_put_in_is_told_behind_it(text: str) -> None:
+    assert full(text) in ("Nora Quill", "Walt Quill")
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("nora o'malley m a l l e y", "Nora O'Malley"),
+        ("nora n o r a and it's o'malley with an apostrophe m a l l e y", "Nora O'Malley"),
+        ("gina d'amico a m i k o", "Gina D'Amiko"),
+        ("nora o'malley n o r a", "Nora O'Malley"),
+        ("nora o'malley smith s m i t h", "Nora O'Malley Smith"),
+    ],
+)
+def test_letters_may_begin_behind_an_apostrophe(text: str, name: str) -> None:
+    told, _ = read_name(text, ASKED)
+    assert told is not None
+    assert told.full == name

@@ -10,6 +10,7 @@ from receptionist.model.ruled_out import RuledOut
 from receptionist.model.understanding import HearingContext
 from receptionist.understanding.when.fragments import fragments_of
 from receptionist.understanding.when.hour_meant import HourMeant, hour_meant
+from receptionist.understanding.when.reading import read_when
 from receptionist.understanding.when.spoken import SpokenTimes
 from receptionist.understanding.words import tokens
 
@@ -37,6 +38,11 @@ def meant(text: str) -> HourMeant:
 def test_hours_that_are_meant(text: str, hour: int | None, bound: str | None) -> None:
     clock = meant(text).clock
     assert (clock and clock.hour, clock and clock.bound) == (hour, bound)
+
+
+def test_the_hour_that_stands_with_the_day_is_meant() -> None:
+    when, _ = read_when("the rugs looked at four a price friday at half past nine", HEARING)
+    assert when.time == dt.time(9, 30)
 
 
 def test_two_bounds_are_a_window() -> None:

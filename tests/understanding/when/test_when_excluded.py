@@ -250,3 +250,13 @@ def test_other_than_names_no_visit(text: str) -> None:
 
 def test_a_week_that_is_taken_back_is_not_ruled_out_where_a_date_of_it_is_wished(read: Read) -> None:
     assert read("next week no not next week well yes next week tuesday the tenth").ruled_out == ()
+
+
+@pytest.mark.parametrize("text", ["seven in the morning is that too early", "seven am if that's not too early"])
+def test_who_fears_that_an_hour_is_too_early_wishes_for_it(text: str) -> None:
+    when = understand(text, HearingContext(CLOCK, frozenset({"date", "time"}))).when
+    assert (when.time, when.ruled_out) == (dt.time(7), ())
+
+
+def test_who_wants_nothing_too_early_rules_out_the_early_hours(read: Read) -> None:
+    assert read("something not too early", "date,time").ruled_out == (RuledOut(until=dt.time(10)),)

@@ -35,6 +35,12 @@ REPAIRED = [
     ("after I get off work at four so five", "17:00"),
     ("no earlier than one no later than three so two", "14:00"),
     ("somewhere between ten and noon well say ten thirty", "10:30"),
+    ("eleven no one thirty", "13:30"),
+    ("two thirty or no earlier one fifteen", "13:15"),
+    ("noon no later two o'clock", "14:00"),
+    ("two no later than three", "14:00"),
+    ("two or three call it two fifteen", "14:15"),
+    ("between two and three call it two fifteen", "14:15"),
     # what is offered as well is no repair
     ("tuesday or wednesday", "2026-03-03"),
     ("ten thirty", "10:30"),
@@ -56,6 +62,11 @@ def test_what_is_not_so_until_then_is_so_from_then_on(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["the late one", "the one in the middle", "either one", "the afternoon one"])
 def test_a_pronoun_is_no_hour(text: str) -> None:
+    assert read_when(text, ASKED)[0].time is None
+
+
+@pytest.mark.parametrize("text", ["no one at the house", "no one is ever there", "no one can let you in"])
+def test_nobody_is_no_hour(text: str) -> None:
     assert read_when(text, ASKED)[0].time is None
 
 
