@@ -47,8 +47,8 @@ def told_anew(run: Spelled, words: Sequence[str]) -> Spelled:
     """`run` without letters that were told ahead of the whole spelling of one of `words`: "with a K, K R I S …",
     "W as in water, K A R W …"; with what stands before the apostrophe of one that they spell the rest of.
     """
-    if (whole := _behind_apostrophe(run.letters, words)) is not None:
-        return Spelled(run.start, run.end, whole)
+    if (behind := _behind_apostrophe(run.letters, words)) is not None:
+        return Spelled(run.start, run.end, behind)
     whole = ("".join(words[-many:]) for many in range(_AHEAD, _LONGEST + 1))
     spoken = [bare(word) for word in (*words, *map("".join, pairwise(words)), *whole)]
     ahead = range(min(_AHEAD, max(0, len(run.letters) - _SHORTEST)) + 1)
