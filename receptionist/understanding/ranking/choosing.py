@@ -113,11 +113,12 @@ def choose_answer(text: str, reading: AnswerReading, hearing: HearingContext) ->
 
 
 def denied_answers(text: str, reading: AnswerReading) -> frozenset[str]:
-    """A yes, where the rules hear none and leave being taken, or time, or a question, or a "no" among the words: "yes,
-    that's it for now", "there's a gate, is that a problem" and "yeah, no, I'm good" agree to nothing.
+    """A yes, where the rules hear none and leave being taken, or time, or a question, or terms, or a "no" among the
+    words: "yes, that's it for now", "there's a gate, is that a problem", "if you match their price book it" and "yeah,
+    no, I'm good" agree to nothing.
     """
     kinds = {act.kind for act in reading.acts}
-    leaves = bool(kinds & {*_LEAVES, "no"})
+    leaves = bool(kinds & {*_LEAVES, "no", "condition"})
     asks = "question" in kinds or ends_asking(text) or question_beside(text) != "none"
     return _YES if (leaves or (asks and not kinds & _AGREES)) and reading.answer != "affirm" else frozenset()
 

@@ -163,3 +163,8 @@ def test_who_has_no_visit_and_wishes_for_one_moves_none() -> None:
 )
 def test_what_asks_and_agrees_to_nothing_is_no_yes(text: str) -> None:
     assert understand(text, READ_BACK).answer is None
+
+
+@pytest.mark.parametrize("text", ["if you match their price book it", "if you can do it for eighty book it"])
+def test_no_weight_makes_a_yes_of_one_on_terms(text: str) -> None:
+    assert understand(text, READ_BACK).answer == "unsure"
