@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from receptionist.dialogue.absorb import has_all
-from receptionist.dialogue.closing import message_of
+from receptionist.dialogue.adding import message_of, what_was_passed_on
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallEnded, Event, ToolFinished
@@ -41,8 +41,8 @@ def kept(desk: Desk, ctx: CallContext, event: Event, step: Step) -> Step:
 
 def handed_on(ctx: CallContext, *, kept: bool) -> Step:
     """The owner has what was noted, or not: the caller hears which, and then what the call ends with."""
-    told, last = say("passed_on" if kept else "ticket_failed"), ctx.turn.parting
-    return over(ctx.with_turn(parting=()), told, *last, disposition="message_taken" if kept else None)
+    told, last = what_was_passed_on(ctx, kept=kept), ctx.turn.parting
+    return over(ctx.with_turn(parting=(), added=()), *told, *last, disposition="message_taken" if kept else None)
 
 
 def _ends(ctx: CallContext, event: Event, here: CallContext) -> bool:
