@@ -272,6 +272,8 @@ def _another_job(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
 def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """What is asked is answered, what tells something is for whoever comes; the rest takes leave, or is missed."""
     told = answering.reply(ctx.turn.answers, meaning)
+    if answering.asked_before(ctx, told):
+        return _told_whoever_comes(desk, ctx, meaning)
     if told and not ("done" in meaning.signals and not answering.known(told)):
         when, after = _about_the_visit(ctx, meaning), moved(ctx, Trigger.ANSWERED)
         after = after if answering.known(told) else with_words(after, meaning)

@@ -71,6 +71,20 @@ def a_message_is_taken(turn: Turn) -> str:
     return "" if kept else "law 10, a message is not kept"
 
 
+def what_is_told_after_a_message_goes_after_it(turn: Turn) -> str:
+    """Who they are, how to reach them and more of the matter, told in words that begin nothing else, while a message
+    is what was done last.
+    """
+    flow, meaning = turn.desk.workflow(turn.account.job), turn.meaning
+    last = turn.before.phase is Phase.COMPLETE and flow is not None and bool(flow.start.matters)
+    if meaning is None or not last or turn.now.owed or elsewhere(turn.account) or turn.after.peril:
+        return ""
+    number = meaning.phone is not None and meaning.phone.e164 is not None
+    tells = meaning.name is not None or number or meaning.text == MORE_OF_IT
+    goes = any(used.name in OF_THEIR_OWN_WORDS for used in turn.used)
+    return "law 10, what was told after a message is not with the owner" if tells and not goes else ""
+
+
 def the_message_is_what_was_said(turn: Turn) -> str:
     for used in turn.used:
         if used.name not in OF_THEIR_OWN_WORDS or goes_on(turn, used):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 
 from receptionist.dialogue.checking.account.account import CREW, DANGER, HOLDS, INTENT, WITHOUT
-from receptionist.dialogue.checking.laws.claims import expected_prompt, is_so, outcome_of
+from receptionist.dialogue.checking.laws.claims import HANDED_ON, expected_prompt, is_so, outcome_of
 from receptionist.dialogue.checking.laws.turn import OF_THEIR_OWN_WORDS, Turn, failed
 from receptionist.dialogue.events import BargedIn, CallEnded, Reconnected
 from receptionist.model.commands import HangUp
@@ -17,12 +17,20 @@ CARRIED_OUT = ("booked", "held", "cancelled", "done", "kept")
 def only_what_came_of_it_is_said(turn: Turn) -> str:
     """ "Booked", "taken", "cancelled" and their like are said of a result that says so."""
     for said in turn.says:
-        if said in turn.account.claims:
+        if said in turn.account.claims and not _is_of_this_turn(turn, said):
             continue
         claim = is_so(turn, said)
         if claim is not None and not claim:
             return f"law 4, '{said.prompt}' is not so"
     return ""
+
+
+def _is_of_this_turn(turn: Turn, said: Say) -> bool:
+    """Whether `said` claims that what was just heard is with the owner, and is not merely said again: on being asked
+    to, or after it was spoken over.
+    """
+    tells = turn.meaning is not None and (turn.meaning.answer != "repeat" or turn.meaning.doubts is not None)
+    return said.prompt in HANDED_ON and tells and said not in turn.now.owed
 
 
 def what_came_of_it_is_told(turn: Turn) -> str:
