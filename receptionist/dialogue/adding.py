@@ -6,6 +6,7 @@ back in its own words.
 
 from __future__ import annotations
 
+from receptionist.dialogue import outcomes
 from receptionist.dialogue.absorb import with_words
 from receptionist.dialogue.asking import ask
 from receptionist.dialogue.context import CallContext
@@ -119,7 +120,9 @@ def passed_on(desk: Desk, ctx: CallContext, *, kept: bool) -> Step:
     """The owner has it, or not: the caller hears which. It is a detour, and those are counted."""
     told = what_was_passed_on(ctx, kept=kept)
     here = ctx.with_focus(asked=MORE.asked, detours=ctx.focus.detours + 1).with_turn(added=())
-    return ask(_with_all_of_it(here) if kept and is_last(desk, here) else here, MORE, *told)
+    if is_last(desk, here):
+        here = _with_all_of_it(here) if kept else outcomes.told(here, *told)
+    return ask(here, MORE, *told)
 
 
 def _with_all_of_it(ctx: CallContext) -> CallContext:

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue import adding, answering, kept_notes, kept_time, opening, outcomes, putting_right, visit_in_hand
+from receptionist.dialogue import (
+    adding,
+    answering,
+    kept_notes,
+    kept_time,
+    opening,
+    outcomes,
+    putting_right,
+    visit_in_hand,
+)
 from receptionist.dialogue.absorb import wish_anew, with_reason, with_words
 from receptionist.dialogue.adding import message_of, pass_on, with_who
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from receptionist.dialogue import outcomes
 from receptionist.dialogue.absorb import has_all
 from receptionist.dialogue.adding import message_of, what_was_passed_on
 from receptionist.dialogue.context import CallContext
@@ -42,7 +43,8 @@ def kept(desk: Desk, ctx: CallContext, event: Event, step: Step) -> Step:
 def handed_on(ctx: CallContext, *, kept: bool) -> Step:
     """The owner has what was noted, or not: the caller hears which, and then what the call ends with."""
     told, last = what_was_passed_on(ctx, kept=kept), ctx.turn.parting
-    return over(ctx.with_turn(parting=(), added=()), *told, *last, disposition="message_taken" if kept else None)
+    here = outcomes.told(ctx, *told) if ctx.turn.added and not kept else ctx
+    return over(here.with_turn(parting=(), added=()), *told, *last, disposition="message_taken" if kept else None)
 
 
 def _ends(ctx: CallContext, event: Event, here: CallContext) -> bool:

@@ -54,7 +54,7 @@ YES_A_NOTE_AND_A_QUESTION = "yes and the bell is broken and is there parking goo
 A_COMPLAINT, WORK_TO_REDO = "the last one broke my vase", "and the tub has to be done again"
 """What is noted of a visit that was."""
 
-A_DAMAGE, MORE_OF_IT = "they broke my vase", "it was the blue one"
+NOBODY_CAME, MORE_OF_IT = "nobody came today", "I waited for an hour"
 """What the owner is told of, and what is told of it after that."""
 
 A_QUESTION = "do they wear shoes"
@@ -145,7 +145,7 @@ MEANINGS: dict[str, Understanding] = {
         Understanding(A_NAME_AND_A_NOTE, name=Name("Ann Lee", _HERE), says=frozenset({"note"}), note=_BROKEN),
         Understanding(A_COMPLAINT, besides=("complaint",)),
         Understanding(WORK_TO_REDO, besides=("redone",)),
-        Understanding(A_DAMAGE, intent="message", matter="damage", sure=True),
+        Understanding(NOBODY_CAME, intent="message", matter="no_show", sure=True),
         Understanding(MORE_OF_IT, plain_words=MORE_OF_IT),
         Understanding(A_QUESTION, intent="question", asks=True),
         Understanding(YES_AND_A_QUESTION, intent="question", answer="affirm", asks=True, question=_PARKING),
@@ -277,7 +277,7 @@ def starting(flow: Workflow) -> tuple[str, ...]:
     """Sentences that begin `flow`."""
     by_intent = tuple(text for text in JOBS if MEANINGS[text].intent in flow.start.intents)
     timed = tuple(text for text in JOBS if flow.start.with_a_time and text.startswith("call me"))
-    told = (A_DAMAGE, MORE_OF_IT) if MEANINGS[A_DAMAGE].matter in flow.start.matters else ()
+    told = (NOBODY_CAME, MORE_OF_IT) if MEANINGS[NOBODY_CAME].matter in flow.start.matters else ()
     return (*by_intent, *flow.start.phrases[:1], *timed, *told)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from receptionist.dialogue.checking.abstract_words import MORE_OF_IT
 from receptionist.dialogue.checking.account.account import (
     CHANGE,
     CONFIRM,
@@ -14,7 +15,7 @@ from receptionist.dialogue.checking.account.account import (
     WHEN,
     WITHOUT,
 )
-from receptionist.dialogue.checking.laws.turn import OF_THEIR_OWN_WORDS, Turn, goes_on, refuses
+from receptionist.dialogue.checking.laws.turn import OF_THEIR_OWN_WORDS, Turn, elsewhere, goes_on, refuses
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.phases import Phase
 
@@ -89,13 +90,14 @@ def the_message_is_what_was_said(turn: Turn) -> str:
     for used in turn.used:
         if used.name not in OF_THEIR_OWN_WORDS or goes_on(turn, used):
             continue
-        words = turn.event.text if isinstance(turn.event, Heard) else None
+        waited = turn.before.phase is Phase.COLLECTING  # it was told before the number was
+        words = turn.event.text if isinstance(turn.event, Heard) and not waited else None
         message = str(used.params.get("message"))  # of a question that stayed open: all that was asked, and the yes
         promised = turn.after.promised  # all that was said to be noted is handed on at the end
         handed_on = bool(promised) and all(note in message for note in promised)
         if words is not None and not handed_on and message != words and not message.endswith(f"; {words}"):
             return "law 10, the message is not what was said"
-        if used.params.get("caller") != (turn.account.number or ""):
+        if (used.params.get("caller") or "") != (turn.account.number or ""):
             return "law 10, the message is under another number"
         missing = [name for name, value in turn.account.said if used.params.get(name) != value]
         if missing:

@@ -8,7 +8,7 @@ from receptionist.dialogue.checking.account.account import CREW, DANGER, HOLDS, 
 from receptionist.dialogue.checking.laws.claims import HANDED_ON, expected_prompt, is_so, outcome_of
 from receptionist.dialogue.checking.laws.turn import OF_THEIR_OWN_WORDS, Turn, failed
 from receptionist.dialogue.events import BargedIn, CallEnded, Reconnected
-from receptionist.model.commands import HangUp
+from receptionist.model.commands import HangUp, Say
 from receptionist.model.understanding import Understanding
 
 CARRIED_OUT = ("booked", "held", "cancelled", "done", "kept")
@@ -140,6 +140,7 @@ def _evidence(turn: Turn) -> set[str]:
         known |= {str(visit.others) for visit in account.visits}
         known |= {*account.days, account.number or "", *(visit.service for visit in account.visits)}
         known |= {part for name in account.names for part in (name, name.partition(" ")[0])}
+    known |= {str(text) for text in turn.finished.params.values()} if turn.finished else set()
     known |= {str(turn.result[key]) for key in ("start", "at") if turn.result.get(key)}
     later = turn.result.get("later", ())
     known |= {*later, *turn.result.get("missing", ()), str(1 + len(later))}
