@@ -28,7 +28,7 @@ from receptionist.dialogue.question import CHOICE, INTENT, MORE
 from receptionist.dialogue.reading_back import spoken
 from receptionist.dialogue.step import Step, moved, over, run
 from receptionist.dialogue.switching import begun, cancels_plainly, more_of_it, wished
-from receptionist.dialogue.task import KeptTime, SlotValue
+from receptionist.dialogue.task import KeptTime
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import PARTING, restates, start_in_hand, wants_no_other, when_it_is
 from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
@@ -281,7 +281,7 @@ def _another_job(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
 def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """What is asked is answered, what tells something is for whoever comes; the rest takes leave, or is missed."""
     told = answering.reply(ctx.turn.answers, meaning)
-    if answering.asked_before(ctx, told):
+    if adding.is_last(desk, ctx) and answering.asked_before(ctx, told):
         return _told_whoever_comes(desk, ctx, meaning)
     if told and not ("done" in meaning.signals and not answering.known(told)):
         when, after = _about_the_visit(ctx, meaning), moved(ctx, Trigger.ANSWERED)

@@ -16,7 +16,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step, over, run
 from receptionist.dialogue.workflow import Commit
 from receptionist.model.appointment import CARRIED_OUT
-from receptionist.model.commands import Say, say
+from receptionist.model.commands import Say
 
 PROMISES = frozenset(
     (

@@ -75,8 +75,10 @@ def is_so(turn: Turn, said: Say) -> bool | None:
             and (turn.result.get("status") or turn.result.get("state") or "") in _FOUND[prompt]
         )
     match prompt:
-        case "question_noted" if turn.before.phase is Phase.COMPLETE:
-            return False  # no job takes it along
+        case "question_noted":
+            flow = turn.desk.workflow(turn.account.job)
+            nobody_has_it = turn.before.phase is Phase.COMPLETE and flow is not None and bool(flow.start.matters)
+            return False if nobody_has_it else None
         case _ if prompt in HANDED_ON:
             return turn.finished is not None and turn.finished.name == "take_message" and not failed(turn)
         case "message_failed" | "ticket_failed":

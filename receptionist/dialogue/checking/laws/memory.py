@@ -99,7 +99,10 @@ def the_message_is_what_was_said(turn: Turn) -> str:
             return "law 10, the message is not what was said"
         if (used.params.get("caller") or "") != (turn.account.number or ""):
             return "law 10, the message is under another number"
-        missing = [name for name, value in turn.account.said if used.params.get(name) != value]
+        put_right = turn.meaning.name.full if turn.meaning is not None and turn.meaning.name else None
+        missing = [
+            name for name, value in turn.account.said if used.params.get(name) not in (value, put_right or value)
+        ]
         if missing:
             return f"law 10, the message lacks {missing[0]}"
     return ""

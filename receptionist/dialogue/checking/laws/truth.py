@@ -101,6 +101,8 @@ def nothing_is_said_out_of_the_air(turn: Turn) -> str:
             if name in FROM_THE_DESK:
                 continue
             known = _evidence(turn) if known is None else known
+            if name == "note" and turn.finished and value in str(turn.finished.params.get("message")):
+                continue
             if not set(value.split(",")) <= known and value not in known:
                 return f"law 4, a {name} is said that nobody has told"
     return ""
@@ -140,7 +142,6 @@ def _evidence(turn: Turn) -> set[str]:
         known |= {str(visit.others) for visit in account.visits}
         known |= {*account.days, account.number or "", *(visit.service for visit in account.visits)}
         known |= {part for name in account.names for part in (name, name.partition(" ")[0])}
-    known |= {str(text) for text in turn.finished.params.values()} if turn.finished else set()
     known |= {str(turn.result[key]) for key in ("start", "at") if turn.result.get(key)}
     later = turn.result.get("later", ())
     known |= {*later, *turn.result.get("missing", ()), str(1 + len(later))}
