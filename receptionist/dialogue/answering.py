@@ -124,6 +124,11 @@ def _said_before(ctx: CallContext, said: Say) -> Say:
     return _QUESTION_NOTED if again else said
 
 
+def asked_before(ctx: CallContext, told: tuple[Say, ...]) -> bool:
+    """Whether all that there is to say is that it is not known, as it was when it was asked before."""
+    return bool(told) and all(_said_before(ctx, each) == _QUESTION_NOTED for each in told)
+
+
 def answered_too(ctx: CallContext, meaning: Understanding, step: Step) -> Step:
     """`step`, with what is said to the turn's questions before it where it does not say it (law 10); what is not known
     is kept for who calls back.

@@ -5,7 +5,7 @@ Pure. The answer is what the call has come to; where it has come to nothing of t
 
 from __future__ import annotations
 
-from receptionist.dialogue import closing, kept_notes
+from receptionist.dialogue import adding, kept_notes
 from receptionist.dialogue.asking import ask, detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -30,11 +30,19 @@ def of_notes(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     return (say("notes_are", notes="; ".join(notes)) if notes else say("no_note"),)
 
 
+def _of_their_number(ctx: CallContext) -> Say:
+    """The number that is with the message, or the visit: the one they gave, or the one they call from."""
+    number = ctx.value("phone")
+    return say("number_known", phone=number) if number else say("number_unknown")
+
+
 def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """The answer, and back to the open question; None where the turn asks nothing of the kind, or answers us."""
     closes = meaning.answer == "affirm" or meaning.signals & {"goodbye", "done"}
     if meaning.doubts in _OF_NOTES and ctx.phase in (*_DONE, Phase.CONFIRMING) and not closes:
         return detour(desk, ctx, *of_notes(ctx, meaning))
+    if meaning.doubts == "which_number" and ctx.phase is Phase.COMPLETE and not closes:
+        return detour(desk, ctx, _of_their_number(ctx))
     if meaning.doubts == "call_back" and ctx.phase is Phase.COMPLETE and ctx.call.told:
         return _of_the_call_back(desk, ctx, meaning)
     if ctx.phase not in _DONE or closes:
@@ -50,7 +58,7 @@ def _may_come_late(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
     time = meaning.when.time
     if time is None or ctx.focus.detours >= desk.detours:
         return detour(desk, ctx, say("late_may_not_fit"))
-    told = closing.pass_on(ctx, meaning)
+    told = adding.pass_on(ctx, meaning)
     return Step(told.context, (say("late_may_not_fit", time=time.isoformat("minutes")), *told.commands))
 
 

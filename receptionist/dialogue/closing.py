@@ -4,8 +4,18 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue import answering, kept_notes, kept_time, opening, outcomes, putting_right, visit_in_hand
+from receptionist.dialogue import (
+    adding,
+    answering,
+    kept_notes,
+    kept_time,
+    opening,
+    outcomes,
+    putting_right,
+    visit_in_hand,
+)
 from receptionist.dialogue.absorb import wish_anew, with_reason, with_words
+from receptionist.dialogue.adding import message_of, pass_on, with_who
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext, Disposition
 from receptionist.dialogue.desk import Desk
@@ -18,7 +28,7 @@ from receptionist.dialogue.question import CHOICE, INTENT, MORE
 from receptionist.dialogue.reading_back import spoken
 from receptionist.dialogue.step import Step, moved, over, run
 from receptionist.dialogue.switching import begun, cancels_plainly, more_of_it, wished
-from receptionist.dialogue.task import KeptTime, SlotValue
+from receptionist.dialogue.task import KeptTime
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import PARTING, restates, start_in_hand, wants_no_other, when_it_is
 from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
@@ -29,8 +39,6 @@ from receptionist.model.understanding import Saying, Understanding, When
 SILENCES = 3
 """Re-prompts to a silent line before it is ended."""
 
-_A_NAME = 5
-"""Words in which somebody says who they are."""
 _GOING_ON = 4
 """Words from which on a statement after a ticket adds to it."""
 _STILL_TALKING = 8
@@ -73,7 +81,7 @@ def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit
     done = made(counted(reached, workflow), workflow, result).with_task(deciding=False)
     if leaving and not ctx.waiting:
         return over(done, told, say("goodbye"))
-    finished = finish(desk, done, told)
+    finished = adding.asking_who(ctx, workflow, finish(desk, done, told))
     return _patiently(finished) if pausing and finished.context.focus.asked == MORE.asked else finished
 
 
@@ -219,6 +227,7 @@ def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: B
 
 def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's turn after a job is done. Who closes with a word of thanks has not asked what nobody can answer."""
+    ctx = adding.open_to_all(ctx)
     if of_it := _of_what_was_done(desk, ctx, meaning):
         return of_it
     meaning = _on_that_day(ctx, meaning)
@@ -240,17 +249,18 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
         return of_the_hold
     if _counts_anew(meaning) or ("note" in meaning.says and _adds(desk, ctx, meaning)):
         return _told_whoever_comes(desk, ctx, meaning)
+    if adding.tells_who(desk, ctx, meaning):
+        return adding.added(desk, ctx, meaning)
     if _closes(ctx, meaning):
         chats = meaning.length >= _STILL_TALKING
         return over(with_words(ctx, meaning) if chats else ctx, say("goodbye"))
-    if _gives_their_name(ctx, meaning):
-        return pass_on(ctx, meaning)
     if taken := opening.takes_the_call(desk, ctx, meaning):
         return taken
     if of_the_visit := visit_in_hand.gone_on_with(desk, ctx, meaning):
         return of_the_visit
     if _goes_on_about_it(ctx, meaning):
-        return pass_on(with_words(ctx, meaning), meaning)
+        last = adding.is_last(desk, ctx)
+        return adding.added(desk, ctx, meaning) if last else pass_on(with_words(ctx, meaning), meaning)
     of_it = wants_no_other(ctx, meaning) or (meaning.intent in _OF_A_VISIT and restates(ctx, meaning))
     if (start := start_in_hand(ctx)) and of_it and ctx.focus.detours < desk.detours:
         return detour(desk, ctx, when_it_is(ctx, start))
@@ -271,12 +281,16 @@ def _another_job(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
 def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """What is asked is answered, what tells something is for whoever comes; the rest takes leave, or is missed."""
     told = answering.reply(ctx.turn.answers, meaning)
+    if adding.is_last(desk, ctx) and answering.asked_before(ctx, told):
+        return _told_whoever_comes(desk, ctx, meaning)
     if told and not ("done" in meaning.signals and not answering.known(told)):
         when, after = _about_the_visit(ctx, meaning), moved(ctx, Trigger.ANSWERED)
         after = after if answering.known(told) else with_words(after, meaning)
         return detour(desk, after, *((when,) if when else told))
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
+    if adding.tells_more(desk, ctx, meaning):
+        return adding.added(desk, ctx, meaning)
     if _adds(desk, ctx, meaning):
         return _told_whoever_comes(desk, ctx, meaning)
     if _takes_leave(meaning) or (meaning.answer == "negate" and meaning.length < _GOING_ON):
@@ -297,12 +311,6 @@ def _counts_anew(meaning: Understanding) -> bool:
     """ "My daughter isn't coming", of the visit that was booked for two: whoever comes is to know."""
     of_it = "head_count" in meaning.says and "another" not in meaning.says and meaning.intent in ("none", "question")
     return of_it and not (meaning.signals & {"goodbye", "thanks"} or says_when(meaning.when))
-
-
-def _gives_their_name(ctx: CallContext, meaning: Understanding) -> bool:
-    """Who has told of something, and says no more now than who they are: the owner is to know."""
-    alone = meaning.name is not None and meaning.length <= _A_NAME and meaning.intent == "none"
-    return alone and bool(ctx.call.told) and ctx.value("name") is None and meaning.answer is None
 
 
 def _goes_on_about_it(ctx: CallContext, meaning: Understanding) -> bool:
@@ -435,49 +443,22 @@ def _about_the_visit(ctx: CallContext, meaning: Understanding) -> Say | None:
 
 
 def _adds(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
-    """Whether the turn is for whoever comes, or goes on about what was passed on before."""
-    if ctx.focus.detours >= desk.detours:
-        return False
-    if "note" in meaning.says:
-        return True
-    about = desk.workflow(ctx.task.workflow)
-    goes_on = bool(about and about.start.matters) and meaning.length >= _GOING_ON
-    return goes_on and meaning.answer is None and not meaning.signals & PARTING
+    """Whether the turn is for whoever comes."""
+    return "note" in meaning.says and (ctx.focus.detours < desk.detours or adding.is_last(desk, ctx))
 
 
 def _told_whoever_comes(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """A note on the visit in hand; of what the owner was told before, and without such a visit, a message."""
-    about = desk.workflow(ctx.task.workflow)
-    of_a_matter = bool(about and about.start.matters) or meaning.matter not in (None, "trouble")
+    if adding.is_last(desk, ctx):
+        return adding.added(desk, ctx, meaning)
+    of_a_matter = meaning.matter not in (None, "trouble")
     noted = visit_in_hand.noted_on_it(desk, ctx, meaning) if not (of_a_matter or meaning.suspected) else None
     return noted or pass_on(with_words(ctx, meaning), meaning)
-
-
-def pass_on(ctx: CallContext, meaning: Understanding) -> Step:
-    """Tell the owner, in the caller's words, what was said after the job was done."""
-    here = _with_who(ctx, meaning)
-    noted = {"notes": "; ".join(ctx.made.promised)} if ctx.made.promised else {}
-    return run(here, None, "take_message", {**message_of(here, meaning.verbatim), **noted})
 
 
 def pass_note_on(ctx: CallContext) -> Step:
     """Tell the owner what could not be put on a visit; `ctx` has left it."""
     return run(ctx, None, "take_message", message_of(ctx, ctx.value("note") or ""))
-
-
-def _with_who(ctx: CallContext, meaning: Understanding) -> CallContext:
-    """`ctx` with the name and the number that are said with a message."""
-    if meaning.name is not None and ctx.value("name") is None:
-        ctx = ctx.with_slot(SlotValue("name", meaning.name.full))
-    if meaning.phone is not None and meaning.phone.e164:
-        ctx = ctx.with_slot(SlotValue("phone", meaning.phone.e164))
-    return ctx
-
-
-def passed_on(ctx: CallContext, *, kept: bool) -> Step:
-    """The owner has it, or not: the caller hears which. It is a detour, and those are counted."""
-    here = ctx.with_focus(asked=MORE.asked, detours=ctx.focus.detours + 1)
-    return ask(here, MORE, say("passed_on" if kept else "ticket_failed"))
 
 
 def heard_message(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
@@ -486,18 +467,10 @@ def heard_message(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return waiting(desk, ctx)
     if not meaning.length:
         return missed(desk, ctx)
-    message = with_words(_with_who(ctx, meaning), meaning).with_call(message=meaning.verbatim)
+    message = with_words(with_who(ctx, meaning), meaning).with_call(message=meaning.verbatim)
     told = (message.call.message, meaning.for_whoever_comes)
     wish = "; ".join(note for note in ctx.call.notes if note not in told)
     return run(message, None, "take_message", {**message_of(message, meaning.verbatim), "notes": wish})
-
-
-def message_of(ctx: CallContext, text: str) -> dict[str, object]:
-    """What the owner gets of `text`, with whatever else is known of the caller."""
-    known = ctx.caller.own_number or ""
-    shown = ctx.caller.number if ctx.caller.number and not known else ""
-    details: dict[str, object] = {slot.name: slot.text for slot in ctx.slots}
-    return {**details, "message": text.strip(), "caller": known, "shown": shown}
 
 
 def waiting(desk: Desk, ctx: CallContext) -> Step:

@@ -119,6 +119,8 @@ class LatestTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     """The tool whose answer is awaited."""
     parting: tuple[Say, ...] = ()
     """What the call ends with once the owner has got what was noted."""
+    added: tuple[Say, ...] = ()
+    """What is said of what a turn added to a message, once the owner has it."""
     outcome: tuple[Say, ...] = ()
     """What came of a yes, being said: the next event tells whether it was heard."""
     owed: tuple[Say, ...] = ()

@@ -9,6 +9,7 @@ from typing import TypeVar
 import msgspec
 
 from receptionist.dialogue import (
+    adding,
     admission,
     answering,
     assuring,
@@ -365,7 +366,7 @@ class Machine:
         if event.name == "take_message" and ctx.turn.parting:
             return promised_notes.handed_on(waiting, kept=not event.error)
         if event.name == "take_message" and ctx.phase is Phase.COMPLETE:
-            return closing.passed_on(waiting, kept=not event.error)
+            return adding.passed_on(self.desk, waiting, kept=not event.error)
         if event.name == "take_message" and ctx.phase is Phase.HANDOFF:
             return closing.message_taken(waiting, kept=not event.error)
         if workflow is None:

@@ -36,7 +36,7 @@ _NOTED: Mapping[Besides, Say] = {
     "complaint": say("noted_complaint"),
     "redone": SORRY_AGAIN,
 }
-_BRIEF = 12
+BRIEF = 12
 """Words of a note that are said back."""
 _ASKS = ("question", "price", "hours")
 
@@ -88,7 +88,7 @@ def _says_an_hour(meaning: Understanding) -> bool:
 
 def echo(meaning: Understanding) -> Say:
     """That a note was taken, with its words where they are few."""
-    said = meaning.note if len(meaning.note.split()) <= _BRIEF else ""
+    said = meaning.note if len(meaning.note.split()) <= BRIEF else ""
     return say("noted", note=said or None)
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 import msgspec
 
+from receptionist.dialogue import outcomes
 from receptionist.dialogue.absorb import has_all
-from receptionist.dialogue.closing import message_of
+from receptionist.dialogue.adding import message_of, what_was_passed_on
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallEnded, Event, ToolFinished
@@ -15,7 +16,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step, over, run
 from receptionist.dialogue.workflow import Commit
 from receptionist.model.appointment import CARRIED_OUT
-from receptionist.model.commands import Say, say
+from receptionist.model.commands import Say
 
 PROMISES = frozenset(
     (
@@ -41,8 +42,9 @@ def kept(desk: Desk, ctx: CallContext, event: Event, step: Step) -> Step:
 
 def handed_on(ctx: CallContext, *, kept: bool) -> Step:
     """The owner has what was noted, or not: the caller hears which, and then what the call ends with."""
-    told, last = say("passed_on" if kept else "ticket_failed"), ctx.turn.parting
-    return over(ctx.with_turn(parting=()), told, *last, disposition="message_taken" if kept else None)
+    told, last = what_was_passed_on(ctx, kept=kept), ctx.turn.parting
+    here = outcomes.told(ctx, *told) if ctx.turn.added and not kept else ctx
+    return over(here.with_turn(parting=(), added=()), *told, *last, disposition="message_taken" if kept else None)
 
 
 def _ends(ctx: CallContext, event: Event, here: CallContext) -> bool:

@@ -118,6 +118,7 @@ INTENT = Question(("intent",), ("ask_intent", "ask_intent_again", "ask_intent_in
 BOOK_OR_MESSAGE = Question(("intent",), ("book_or_message", "book_or_message_again"), ("intent",))
 PERSON_OR_VISIT = Question(("intent",), ("person_or_visit", "person_or_visit_again"), ("intent",))
 MORE = Question(("intent",), ("ask_more", "ask_more_again"), ("intent", "yes_no"))
+WHO_CALLED = Question(("name",), ("ask_who_called", "ask_who_called_again"), ("name",))
 WHAT_OF_IT = Question(("intent",), ("what_of_it", "what_of_it_again"), ("intent", "yes_no"))
 MESSAGE = Question(("message",), ("ask_message", "ask_message_again"))
 

@@ -52,6 +52,7 @@ _ONE_MORE = _SAID.one("one_more")
 _NONE_BOOKED = _SAID.one("none_booked")
 _OF_ONE = _SAID.one("of_one")
 _WONDERS = _SAID.one("wonders")
+_REACHED = _SAID.one("reached")
 _PAYS_AGAIN = _SAID.one("pays_again")
 _REFUSES = _SAID.one("refuses")
 _NO_FIRST = _SAID.one("no_first")
@@ -87,6 +88,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "for_every_visit": _FOR_EVERY_VISIT.search(spoken) is not None,
         "not_for_me": not_for_me(text),
         "all_of_them": _ALL_OF_THEM.search(spoken) is not None,
+        "reached": _REACHED.search(spoken) is not None,
         "let_in": _LET_IN.search(spoken) is not None,
         "changes_work": _CHANGES_WORK.search(spoken) is not None,
         "each_of_them": _EACH_OF_THEM.search(spoken) is not None,

@@ -82,7 +82,17 @@ def asks_when(text: str, code: str = DEFAULT) -> bool:
     return _asking("when", code).search(plain(text)) is not None
 
 
-_DOUBTED: tuple[Doubted, ...] = ("which_note", "heard", "noted", "call_back", "told", "coming", "moved", "booked")
+_DOUBTED: tuple[Doubted, ...] = (
+    "which_number",
+    "which_note",
+    "heard",
+    "noted",
+    "call_back",
+    "told",
+    "coming",
+    "moved",
+    "booked",
+)
 
 
 @cache

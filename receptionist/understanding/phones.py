@@ -25,6 +25,7 @@ _WHY: dict[str, str] = _SAID["why"]
 _PUNCTUATION = frozenset("-–.,()/+…")
 _NOT: str = _SAID["not"]
 _REPAIRS = _SAID.words("repairs")
+_POINTING = _SAID.words("pointing")
 _EXTENSION = _SAID.words("extension")
 _CUES = _SAID.words("cues")
 _ANSWER_WORDS = _SAID.words("answer_words")
@@ -244,9 +245,18 @@ def _between_digits(heard: Sequence[Token], at: int) -> bool:
     return heard[at].norm in _HOMOPHONES and at + 1 < len(heard) and _group(heard, at + 1) is not None
 
 
+def _is_pointed_at(heard: Sequence[Token], at: int) -> bool:
+    """Whether "one" stands for what is pointed at, with no digit behind it: "not this one"."""
+    behind = heard[at + 1] if at + 1 < len(heard) else None
+    alone = behind is None or not _most_digits(behind)
+    return DIGITS.get(heard[at].norm) == 1 and at > 0 and heard[at - 1].norm in _POINTING and alone
+
+
 def _group(heard: Sequence[Token], at: int) -> tuple[str, int] | None:
     """One group of digits: "415", "double five", "fifty five", "eight hundred", "oh"."""
     norm = heard[at].norm
+    if _is_pointed_at(heard, at):
+        return None
     after = heard[at + 1].norm if at + 1 < len(heard) else ""
     if norm in REPEATS and after in DIGITS:
         return str(DIGITS[after]) * REPEATS[norm], at + 2

@@ -145,3 +145,15 @@ def test_a_second_number_beside_the_first_corrects_nothing() -> None:
 
 def test_what_a_number_is_not_corrects_nothing_behind_it() -> None:
     assert read("it's five one oh five five five oh one four one not four one five").e164 == "+15105550141"
+
+
+@pytest.mark.parametrize(
+    "said", ["that's my own telephone not this one", "the other one is the office", "use that one"]
+)
+def test_one_that_points_at_a_telephone_is_no_digit(said: str) -> None:
+    assert read(f"three one two five five five oh one six three {said}", UNASKED).e164 == "+13125550163"
+
+
+def test_one_behind_a_pointing_word_is_a_digit_among_digits() -> None:
+    assert read("not that one five five five, it's 312 555 0163").e164 == "+13125550163"
+    assert read("it's this one three one two five five five oh one six three").e164 == "+13125550163"

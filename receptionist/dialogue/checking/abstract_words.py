@@ -54,6 +54,9 @@ YES_A_NOTE_AND_A_QUESTION = "yes and the bell is broken and is there parking goo
 A_COMPLAINT, WORK_TO_REDO = "the last one broke my vase", "and the tub has to be done again"
 """What is noted of a visit that was."""
 
+NOBODY_CAME, MORE_OF_IT = "nobody came today", "I waited for an hour"
+"""What the owner is told of, and what is told of it after that."""
+
 A_QUESTION = "do they wear shoes"
 """One that nobody here can answer: asked again, it is noted."""
 
@@ -142,6 +145,8 @@ MEANINGS: dict[str, Understanding] = {
         Understanding(A_NAME_AND_A_NOTE, name=Name("Ann Lee", _HERE), says=frozenset({"note"}), note=_BROKEN),
         Understanding(A_COMPLAINT, besides=("complaint",)),
         Understanding(WORK_TO_REDO, besides=("redone",)),
+        Understanding(NOBODY_CAME, intent="message", matter="no_show", sure=True),
+        Understanding(MORE_OF_IT, plain_words=MORE_OF_IT),
         Understanding(A_QUESTION, intent="question", asks=True),
         Understanding(YES_AND_A_QUESTION, intent="question", answer="affirm", asks=True, question=_PARKING),
         Understanding(
@@ -272,7 +277,8 @@ def starting(flow: Workflow) -> tuple[str, ...]:
     """Sentences that begin `flow`."""
     by_intent = tuple(text for text in JOBS if MEANINGS[text].intent in flow.start.intents)
     timed = tuple(text for text in JOBS if flow.start.with_a_time and text.startswith("call me"))
-    return (*by_intent, *flow.start.phrases[:1], *timed)
+    told = (NOBODY_CAME, MORE_OF_IT) if MEANINGS[NOBODY_CAME].matter in flow.start.matters else ()
+    return (*by_intent, *flow.start.phrases[:1], *timed, *told)
 
 
 def words(desk: Desk, *more: Iterable[str]) -> tuple[str, ...]:

@@ -42,7 +42,8 @@ def what_was_heard(desk: Desk, before: Account, after: Account, event: Heard | K
         after = _guessing(before, _naming(after, meaning), meaning)
     known = {*dict(after.said), *dict(after.card)}
     along = _still_asks_what_for(before, step) or _hands_on(before, step)
-    if meaning.name is not None and "name" not in known and along:
+    put_right = _hands_on(before, step) and meaning.answer == "correct"
+    if meaning.name is not None and ("name" not in known or put_right) and along:
         after = after.having(said=_with(after.said, (("name", meaning.name.full),)))
     if any(said.prompt in _OF_A_QUESTION for said in step.says):
         after = noted(after, meaning.unanswered)

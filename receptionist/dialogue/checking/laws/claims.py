@@ -8,6 +8,7 @@ from typing import Any
 from receptionist.dialogue.checking.account.account import INTENT, Account
 from receptionist.dialogue.checking.laws.turn import READING, Turn, failed
 from receptionist.dialogue.events import NobodyAnswered
+from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.workflow import Commit, Outcome, is_name
 from receptionist.model.commands import Say
 
@@ -35,6 +36,14 @@ _STATES: Mapping[str, tuple[str, ...]] = {
     "corrected": ("booked", "held"),
 }  # fmt: skip
 """Sentences of what came of a job, and the states of the result that they are true of; "" is none that is known."""
+
+HANDED_ON = frozenset(
+    (
+        "message_taken", "passed_on", "ticket_taken", "ticket_noted", "added", "added_name", "added_address",
+        "added_phone",
+    )
+)  # fmt: skip
+"""Sentences by which the owner has the caller's words: each is so of the message just taken, and of no earlier one."""
 
 _KNOWN_STATES = frozenset(("booked", "held", "taken", "refused", "cancelled", "done", "kept"))
 
@@ -66,7 +75,11 @@ def is_so(turn: Turn, said: Say) -> bool | None:
             and (turn.result.get("status") or turn.result.get("state") or "") in _FOUND[prompt]
         )
     match prompt:
-        case "message_taken" | "passed_on" | "ticket_taken" | "ticket_noted":
+        case "question_noted":
+            flow = turn.desk.workflow(turn.account.job)
+            nobody_has_it = turn.before.phase is Phase.COMPLETE and flow is not None and bool(flow.start.matters)
+            return False if nobody_has_it else None
+        case _ if prompt in HANDED_ON:
             return turn.finished is not None and turn.finished.name == "take_message" and not failed(turn)
         case "message_failed" | "ticket_failed":
             return turn.finished is not None and turn.finished.name == "take_message" and failed(turn)

@@ -36,6 +36,7 @@ from receptionist.dialogue.checking.laws.memory import (
     not_asked_again,
     slots_accumulate,
     the_message_is_what_was_said,
+    what_is_told_after_a_message_goes_after_it,
 )
 from receptionist.dialogue.checking.laws.privacy import (
     a_visit_is_shown_by_what_was_said,
@@ -94,6 +95,7 @@ LAWS: tuple[Law, ...] = (
     slots_accumulate,
     a_message_is_taken,
     the_message_is_what_was_said,
+    what_is_told_after_a_message_goes_after_it,
     visits_are_private,
     changed_by_its_own_customer,
     codes_go_to_the_number_on_the_booking,
@@ -125,6 +127,7 @@ _NEEDS: Mapping[Law, str] = {
     ),
     **dict.fromkeys((what_came_of_it_is_told, what_is_kept_is_told, alike_results_alone_sound_alike), "finished"),
     a_person_is_called: "meaning",
+    what_is_told_after_a_message_goes_after_it: "meaning",
 }  # fmt: skip
 """Laws about what is not in every turn: they are asked only where it is."""
 

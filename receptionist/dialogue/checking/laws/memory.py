@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from receptionist.dialogue.checking.abstract_words import MORE_OF_IT
 from receptionist.dialogue.checking.account.account import (
     CHANGE,
     CONFIRM,
@@ -14,7 +15,7 @@ from receptionist.dialogue.checking.account.account import (
     WHEN,
     WITHOUT,
 )
-from receptionist.dialogue.checking.laws.turn import OF_THEIR_OWN_WORDS, Turn, goes_on, refuses
+from receptionist.dialogue.checking.laws.turn import OF_THEIR_OWN_WORDS, Turn, elsewhere, goes_on, refuses
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.phases import Phase
 
@@ -71,19 +72,37 @@ def a_message_is_taken(turn: Turn) -> str:
     return "" if kept else "law 10, a message is not kept"
 
 
+def what_is_told_after_a_message_goes_after_it(turn: Turn) -> str:
+    """Who they are, how to reach them and more of the matter, told in words that begin nothing else, while a message
+    is what was done last.
+    """
+    flow, meaning = turn.desk.workflow(turn.account.job), turn.meaning
+    last = turn.before.phase is Phase.COMPLETE and flow is not None and bool(flow.start.matters)
+    if meaning is None or not last or turn.now.owed or elsewhere(turn.account) or turn.after.peril:
+        return ""
+    number = meaning.phone is not None and meaning.phone.e164 is not None
+    tells = meaning.name is not None or number or meaning.text == MORE_OF_IT
+    goes = any(used.name in OF_THEIR_OWN_WORDS for used in turn.used)
+    return "law 10, what was told after a message is not with the owner" if tells and not goes else ""
+
+
 def the_message_is_what_was_said(turn: Turn) -> str:
     for used in turn.used:
         if used.name not in OF_THEIR_OWN_WORDS or goes_on(turn, used):
             continue
-        words = turn.event.text if isinstance(turn.event, Heard) else None
+        waited = turn.before.phase is Phase.COLLECTING  # it was told before the number was
+        words = turn.event.text if isinstance(turn.event, Heard) and not waited else None
         message = str(used.params.get("message"))  # of a question that stayed open: all that was asked, and the yes
         promised = turn.after.promised  # all that was said to be noted is handed on at the end
         handed_on = bool(promised) and all(note in message for note in promised)
         if words is not None and not handed_on and message != words and not message.endswith(f"; {words}"):
             return "law 10, the message is not what was said"
-        if used.params.get("caller") != (turn.account.number or ""):
+        if (used.params.get("caller") or "") != (turn.account.number or ""):
             return "law 10, the message is under another number"
-        missing = [name for name, value in turn.account.said if used.params.get(name) != value]
+        put_right = turn.meaning.name.full if turn.meaning is not None and turn.meaning.name else None
+        missing = [
+            name for name, value in turn.account.said if used.params.get(name) not in (value, put_right or value)
+        ]
         if missing:
             return f"law 10, the message lacks {missing[0]}"
     return ""

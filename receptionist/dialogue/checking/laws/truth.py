@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import takewhile
 
 from receptionist.dialogue.checking.account.account import CREW, DANGER, HOLDS, INTENT, WITHOUT
-from receptionist.dialogue.checking.laws.claims import expected_prompt, is_so, outcome_of
+from receptionist.dialogue.checking.laws.claims import HANDED_ON, expected_prompt, is_so, outcome_of
 from receptionist.dialogue.checking.laws.turn import OF_THEIR_OWN_WORDS, Turn, failed
 from receptionist.dialogue.events import BargedIn, CallEnded, Reconnected
-from receptionist.model.commands import HangUp
+from receptionist.model.commands import HangUp, Say
 from receptionist.model.understanding import Understanding
 
 CARRIED_OUT = ("booked", "held", "cancelled", "done", "kept")
@@ -17,12 +17,20 @@ CARRIED_OUT = ("booked", "held", "cancelled", "done", "kept")
 def only_what_came_of_it_is_said(turn: Turn) -> str:
     """ "Booked", "taken", "cancelled" and their like are said of a result that says so."""
     for said in turn.says:
-        if said in turn.account.claims:
+        if said in turn.account.claims and not _is_of_this_turn(turn, said):
             continue
         claim = is_so(turn, said)
         if claim is not None and not claim:
             return f"law 4, '{said.prompt}' is not so"
     return ""
+
+
+def _is_of_this_turn(turn: Turn, said: Say) -> bool:
+    """Whether `said` claims that what was just heard is with the owner, and is not merely said again: on being asked
+    to, or after it was spoken over.
+    """
+    tells = turn.meaning is not None and (turn.meaning.answer != "repeat" or turn.meaning.doubts is not None)
+    return said.prompt in HANDED_ON and tells and said not in turn.now.owed
 
 
 def what_came_of_it_is_told(turn: Turn) -> str:
@@ -93,6 +101,8 @@ def nothing_is_said_out_of_the_air(turn: Turn) -> str:
             if name in FROM_THE_DESK:
                 continue
             known = _evidence(turn) if known is None else known
+            if name == "note" and turn.finished and value in str(turn.finished.params.get("message")):
+                continue
             if not set(value.split(",")) <= known and value not in known:
                 return f"law 4, a {name} is said that nobody has told"
     return ""

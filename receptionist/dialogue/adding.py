@@ -1,0 +1,154 @@
+"""Adding: what is told once a message is with the owner goes after it. Pure.
+
+Who they are, where, when and how to be reached, or more of the matter: each turn of it is passed on at once, and said
+back in its own words.
+"""
+
+from __future__ import annotations
+
+from receptionist.dialogue import outcomes
+from receptionist.dialogue.absorb import with_words
+from receptionist.dialogue.asking import ask
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.noting import BRIEF
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.question import MORE, WHO_CALLED
+from receptionist.dialogue.step import Step, run
+from receptionist.dialogue.task import SlotValue
+from receptionist.dialogue.time_request import says_when
+from receptionist.dialogue.workflow import Workflow
+from receptionist.model.commands import Say, say
+from receptionist.model.understanding import Intent, Matter, Signal, Understanding
+
+_BEGIN_NOTHING: tuple[Intent, ...] = ("none", "message")
+_SOMEBODY_ANSWERS_FOR: frozenset[Matter] = frozenset({"complaint", "damage", "no_show"})
+"""Matters that the owner has to ring somebody back about, by their name."""
+_WANTS_NO_MORE = frozenset[Signal]({"goodbye", "done", "stop", "hold_on", "alternative"})
+_LEAVES = frozenset[Signal]({"goodbye", "done"})
+_TELLS = 4
+"""Words from which on a statement tells more of the matter."""
+_TELLS_WITH_A_YES = 6
+"""The same, where a yes to "anything else?" goes before it."""
+
+
+def is_last(desk: Desk, ctx: CallContext) -> bool:
+    """Whether a message is what was done last in the call."""
+    about = desk.workflow(ctx.task.workflow)
+    return ctx.phase is Phase.COMPLETE and about is not None and bool(about.start.matters)
+
+
+def tells_who(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether the turn tells who calls, where they are, or how and when to reach them, and begins nothing else."""
+    number = meaning.phone is not None and meaning.phone.e164 is not None
+    place = meaning.address is not None and meaning.address.line is not None
+    reached = bool(meaning.says & {"reached", "wants_a_call"})
+    told = meaning.name is not None or number or place or meaning.email is not None or reached
+    return told and is_last(desk, ctx) and _begins_nothing(meaning)
+
+
+def tells_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether the turn, which begins nothing else, tells more of the matter, or hours by themselves."""
+    if not is_last(desk, ctx) or not _begins_nothing(meaning) or meaning.signals & _WANTS_NO_MORE:
+        return False
+    if meaning.answer == "affirm":
+        words = len((meaning.plain_words or "").split())
+        return words >= _TELLS_WITH_A_YES and "another" not in meaning.says
+    return meaning.plain_words != "" and (meaning.length >= _TELLS or says_when(meaning.when))
+
+
+def _begins_nothing(meaning: Understanding) -> bool:
+    return meaning.intent in _BEGIN_NOTHING and not meaning.asks and meaning.service is None
+
+
+def added(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
+    """The turn goes to the owner, after the message. Who says goodbye with it is let go then, and so is, in the end,
+    who adds to it for ever.
+    """
+    leaves = meaning.signals & _LEAVES or ctx.focus.detours >= desk.detours
+    told = pass_on(with_words(ctx, meaning), meaning)
+    here = told.context.with_turn(added=_in_its_words(ctx, told.context, meaning))
+    here = here.with_turn(parting=(say("goodbye"),)) if leaves else here
+    return Step(here, told.commands)
+
+
+def _in_its_words(before: CallContext, after: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """What is said to be added: the values that are new; of none, the words, where they are few."""
+    name, place = (
+        after.value(slot) if after.value(slot) != before.value(slot) else None for slot in ("name", "address")
+    )
+    number = meaning.phone.e164 if meaning.phone is not None else None
+    facts = (
+        say("added_name", name=name) if name else None,
+        say("added_address", address=place) if place else None,
+        say("added_phone", phone=number) if number else None,
+    )
+    words = meaning.for_whoever_comes
+    few = words if len(words.split()) <= BRIEF else None
+    return tuple(fact for fact in facts if fact is not None) or (say("added", note=few),)
+
+
+def pass_on(ctx: CallContext, meaning: Understanding) -> Step:
+    """Tell the owner, in the caller's words, what was said after the job was done."""
+    here = with_who(ctx, meaning)
+    noted = {"notes": "; ".join(ctx.made.promised)} if ctx.made.promised else {}
+    return run(here, None, "take_message", {**message_of(here, meaning.verbatim), **noted})
+
+
+def with_who(ctx: CallContext, meaning: Understanding) -> CallContext:
+    """`ctx` with the name, the number and the place that are said with a message."""
+    put_right = meaning.answer == "correct"
+    if meaning.name is not None and (put_right or ctx.value("name") is None):
+        ctx = ctx.with_slot(SlotValue("name", meaning.name.full))
+    if meaning.phone is not None and meaning.phone.e164:
+        ctx = ctx.with_slot(SlotValue("phone", meaning.phone.e164))
+    place = meaning.address
+    if place is not None and place.line is not None and (put_right or ctx.value("address") is None):
+        ctx = ctx.with_slot(SlotValue("address", place.shown or place.line, address=place))
+    return ctx
+
+
+def message_of(ctx: CallContext, text: str) -> dict[str, object]:
+    """What the owner gets of `text`, with whatever else is known of the caller."""
+    known = ctx.caller.own_number or ""
+    shown = ctx.caller.number if ctx.caller.number and not known else ""
+    details: dict[str, object] = {slot.name: slot.text for slot in ctx.slots}
+    return {**details, "message": text.strip(), "caller": known, "shown": shown}
+
+
+def passed_on(desk: Desk, ctx: CallContext, *, kept: bool) -> Step:
+    """The owner has it, or not: the caller hears which. It is a detour, and those are counted."""
+    told = what_was_passed_on(ctx, kept=kept)
+    here = ctx.with_focus(asked=MORE.asked, detours=ctx.focus.detours + 1).with_turn(added=())
+    if is_last(desk, here):
+        here = _with_all_of_it(here) if kept else outcomes.told(here, *told)
+    return ask(here, MORE, *told)
+
+
+def _with_all_of_it(ctx: CallContext) -> CallContext:
+    """`ctx`, in which all that was told for it counts as part of the message."""
+    new = tuple(note for note in ctx.call.notes if note not in ctx.made.notes)
+    return ctx.with_made(notes=(*ctx.made.notes, *new))
+
+
+def what_was_passed_on(ctx: CallContext, *, kept: bool) -> tuple[Say, ...]:
+    """What is said of words that were to reach the owner."""
+    if not kept:
+        return (say("ticket_failed"),)
+    return ctx.turn.added or (say("passed_on"),)
+
+
+def asking_who(before: CallContext, workflow: Workflow, step: Step) -> Step:
+    """`step`, in which a message has just been taken, with the question who called: put once, where nobody knows."""
+    asks = _SOMEBODY_ANSWERS_FOR.intersection(workflow.start.matters)
+    known = before.value("name") or _SOMEBODY_ANSWERS_FOR.intersection(before.call.told)
+    if not asks or known or step.context.focus.asked != MORE.asked:
+        return step
+    return ask(step.context, WHO_CALLED, *(each for each in step.says if each.prompt not in MORE.prompts))
+
+
+def open_to_all(ctx: CallContext) -> CallContext:
+    """`ctx` in which who called is asked no more: what comes instead is taken as after any job."""
+    if ctx.focus.asked != WHO_CALLED.asked or ctx.phase is not Phase.COMPLETE:
+        return ctx
+    return ctx.with_focus(asked=MORE.asked, question=MORE, misses=0, silences=0)

@@ -1,0 +1,100 @@
+"""What is told after a message goes after it: who, where, when to be reached, more of the matter."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.dialogue.desk import Desk
+from receptionist.model.commands import Say, UseTool, say
+from receptionist.model.understanding import Understanding, When
+
+from .dialogue_kit import CALLER, NO, YES, TestCall, asking_about, dialled, living, moment, named
+
+BROKEN = Understanding("they broke my vase", intent="message", matter="damage", sure=True)
+NOT_BEFORE_FOUR = Understanding(
+    "don't call before four", answer="negate", says=frozenset({"reached"}), when=When(time=moment(16).time())
+)
+BLUE = Understanding("it was the blue one in the hall", plain_words="it was the blue one in the hall")
+
+
+@pytest.fixture
+def told(call: TestCall) -> TestCall:
+    """A caller whose number is known has told of a damage."""
+    return call.hear(BROKEN).answer("take_message")
+
+
+def said(call: TestCall) -> tuple[Say, ...]:
+    return tuple(command for command in call.commands if isinstance(command, Say))
+
+
+def message(call: TestCall) -> dict[str, object]:
+    (used,) = (command for command in call.commands if isinstance(command, UseTool))
+    assert used.name == "take_message"
+    return used.params
+
+
+def test_who_called_is_asked_once_where_nobody_knows(told: TestCall) -> None:
+    assert said(told)[-1] == say("ask_who_called")
+    told.hear(BROKEN).answer("take_message")
+    assert said(told)[-1].prompt in ("ask_more", "ask_more_again")
+
+
+@pytest.mark.parametrize(
+    ("turn", "slot", "value", "sentence"),
+    [
+        (named("Ann Lee"), "name", "Ann Lee", say("added_name", name="Ann Lee")),
+        (named("Ann Lee", answer="affirm"), "name", "Ann Lee", say("added_name", name="Ann Lee")),
+        (dialled("+13125550163"), "phone", "+13125550163", say("added_phone", phone="+13125550163")),
+        (living("12 oak street"), "address", "12 Oak Street", say("added_address", address="12 Oak Street")),
+    ],
+)
+def test_who_they_are_and_where_goes_after_it(
+    told: TestCall, turn: Understanding, slot: str, value: str, sentence: Say
+) -> None:
+    assert message(told.hear(turn))[slot] == value
+    assert said(told.answer("take_message"))[0] == sentence
+
+
+@pytest.mark.parametrize("turn", [NOT_BEFORE_FOUR, BLUE], ids=lambda turn: turn.text)
+def test_when_to_be_reached_and_more_of_it_goes_after_it_in_its_words(told: TestCall, turn: Understanding) -> None:
+    assert message(told.hear(turn))["message"] == turn.text
+    assert said(told.answer("take_message"))[0] == say("added", note=turn.text)
+
+
+def test_it_goes_after_it_after_a_yes_to_anything_else_too(told: TestCall) -> None:
+    assert message(told.hear(YES, dialled("+13125550163")))["phone"] == "+13125550163"
+
+
+def test_what_could_not_be_added_is_not_said_to_be(told: TestCall) -> None:
+    told.hear(BLUE).answer("take_message", error="disk full")
+    assert said(told)[0] == say("ticket_failed")
+
+
+def test_a_goodbye_with_it_ends_the_call_once_it_is_with_the_owner(told: TestCall) -> None:
+    told.hear(Understanding("call me on it, bye", says=frozenset({"reached"}), signals=frozenset({"goodbye"})))
+    assert message(told)
+    assert said(told.answer("take_message"))[-1] == say("goodbye")
+
+
+def test_however_often_something_is_added_none_of_it_is_dropped(told: TestCall, desk: Desk) -> None:
+    for count in range(desk.detours + 1):
+        words = f"and the {count} thing they broke"
+        assert message(told.hear(Understanding(words, plain_words=words)))["message"] == words
+        told.answer("take_message")
+    assert said(told)[-1] == say("goodbye")
+
+
+@pytest.mark.parametrize("turn", [NO, YES, asking_about("is there parking")], ids=lambda turn: turn.text)
+def test_what_tells_nothing_is_not_added(told: TestCall, turn: Understanding) -> None:
+    assert not any(isinstance(command, UseTool) for command in told.hear(turn).commands)
+
+
+def test_all_that_was_passed_on_is_read(told: TestCall) -> None:
+    told.hear(BLUE).answer("take_message")
+    told.hear(Understanding("what did you put down", intent="question", doubts="which_note"))
+    assert said(told)[0] == say("notes_are", notes=f"{BROKEN.text}; {BLUE.text}")
+
+
+def test_the_number_is_read_to_who_asks_for_it(told: TestCall) -> None:
+    told.hear(Understanding("read me back the number", answer="repeat", doubts="which_number"))
+    assert said(told)[0] == say("number_known", phone=CALLER)
