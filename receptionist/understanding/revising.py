@@ -77,7 +77,7 @@ from receptionist.understanding.offered.mentions import Offers
 from receptionist.understanding.offered.remaining import asked_about, beyond_all, remaining
 from receptionist.understanding.offered.weighing import preferred
 from receptionist.understanding.phones import digits_said, merge_digits
-from receptionist.understanding.proposed_start import asks_start, kept_start, proposed_start, wants_nothing_else
+from receptionist.understanding.proposed_start import asked_instead, asks_start, kept_start, proposed_start, wants_nothing_else
 from receptionist.understanding.taught import with_taught
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when import read_when
@@ -120,6 +120,8 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
         return _with_usage(_whole_address(house, hearing))
     if (told := _datum_beside_yes(read, hearing)) is not None:
         return told
+    if (other := _asked_instead(text, read, hearing)) is not None:
+        return other
     agreed = read.before_note is not None and read.answer == "affirm"  # and what is told beside it completes nothing
     apart = agreed or "only_note" in read.says or read.changes_note is not None
     apart = apart and not unit_told(text, read_back=hearing.to_agree)
@@ -146,6 +148,16 @@ def _house_again(meaning: Understanding, hearing: HearingContext) -> Understandi
     if house.number == known.number:
         return Understanding(text=meaning.text, answer="affirm") if meaning.answer == "affirm" else None
     return _correcting(Understanding(text=meaning.text, correction=Correction("address")), address=house)
+
+
+def _asked_instead(text: str, read: Understanding, hearing: HearingContext) -> Understanding | None:
+    """ "Yes, but my class ends at noon, is one any better?" changes the hour; None where no other one is asked about."""
+    when = asked_instead(text, hearing) if read.answer in ("affirm", "correct", None) else None
+    if when is None or read.intent in ("cancel", "human") or "head_count" in read.says:
+        return None
+    says = read.says - {"note", "only_note"}
+    asked = msgspec.structs.replace(read, text=text, then="", note="", before_note=None, says=says, intent="none")
+    return _correcting(msgspec.structs.replace(asked, asks=False, question="", signals=frozenset()), when=when)
 
 
 def _datum_beside_yes(read: Understanding, hearing: HearingContext) -> Understanding | None:
