@@ -31,6 +31,7 @@ from receptionist.understanding.addresses import (
     correct,
     display,
     house_numbers,
+    is_named_more_fully,
     is_same_street,
     merge,
     number_again,
@@ -70,7 +71,7 @@ from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.next_visit import of_the_next
-from receptionist.understanding.notes import before_note
+from receptionist.understanding.notes import before_note, note_in
 from receptionist.understanding.offered.beside_named import next_to_named
 from receptionist.understanding.offered.declining import with_declined
 from receptionist.understanding.offered.mentions import Offers
@@ -125,7 +126,7 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     agreed = read.before_note is not None and read.answer == "affirm"  # and what is told beside it completes nothing
     apart = agreed or "only_note" in read.says or read.changes_note is not None
     apart = apart and not unit_told(text, read_back=hearing.to_agree)
-    noted = _value_with_yes(read, hearing) if agreed else read
+    noted = _whole_address(_value_with_yes(read, hearing), hearing) if agreed else read
     meaning = _with_usage(noted if apart else _completed(read, hearing))
     if hearing.offers:
         meaning = _beside_named(meaning, hearing) or _narrowing(meaning, hearing)
@@ -762,7 +763,8 @@ def _told_beside(meaning: Understanding, hearing: HearingContext) -> Understandi
 
 def _value_with_yes(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """Beside another value than was read back a yes is a change."""
-    told = msgspec.structs.replace(meaning, before_note=None)
+    note = note_in(meaning.text, remarks=True) if meaning.note else ""
+    told = msgspec.structs.replace(meaning, before_note=None, note=note)
     match value_beside_yes(meaning, hearing):
         case When() as when:
             return _correcting(told, when=when)
@@ -839,7 +841,8 @@ def _is_another(known: Address, new: Address, hearing: HearingContext) -> bool:
     if not (new.number or new.numberless) or not new.street:
         return False
     asked = "address" in hearing.expecting
-    return not is_same_street(known, new) or (asked and new.number != known.number)
+    same_street = is_same_street(known, new) or (is_named_more_fully(known, new) and new.number == known.number)
+    return not same_street or (asked and new.number != known.number)
 
 
 def _correcting(
