@@ -78,7 +78,13 @@ from receptionist.understanding.offered.mentions import Offers
 from receptionist.understanding.offered.remaining import asked_about, beyond_all, remaining
 from receptionist.understanding.offered.weighing import preferred
 from receptionist.understanding.phones import digits_said, merge_digits
-from receptionist.understanding.proposed_start import asked_instead, asks_start, kept_start, proposed_start, wants_nothing_else
+from receptionist.understanding.proposed_start import (
+    asked_instead,
+    asks_start,
+    kept_start,
+    proposed_start,
+    wants_nothing_else,
+)
 from receptionist.understanding.taught import with_taught
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when import read_when
