@@ -280,7 +280,7 @@ def beside_the_yes(text: str) -> BesideYes | None:
     agreed = _AGREED.match(said)
     if agreed is None:
         return before_the_yes(text)
-    told = said[agreed.end() :].strip(" ,")
+    told = _POLITE.sub("", said[agreed.end() :].strip(" ,"))
     suits = _SUITS.match(told)
     told = told[suits.end() :] if suits else told
     rest = _LEADS_ON.sub("", told)
@@ -296,7 +296,7 @@ def beside_the_yes(text: str) -> BesideYes | None:
         return BesideYes(yes, rest, plainly=True, in_sentences=True)
     if is_note(rest, "none") or _LACKS.match(rest) or is_remark(in_plain_words(rest)):
         return BesideYes(yes, rest, plainly=True)
-    if _POLITE.match(rest) or _CHATTER.search(rest) or _OF_WHAT_WAS_READ_BACK.search(rest):
+    if _CHATTER.search(rest) or _OF_WHAT_WAS_READ_BACK.search(rest):
         return None
     if _ASKS_US.match(rest) or (agreed["but"] and _BUT_NO_NOTE.search(rest)):
         return None

@@ -18,6 +18,7 @@ _SAID = Patterns(lexicon("confirming"))
 _PROPOSES = _SAID.several("proposes_start")
 _KEEPS = _SAID.one("keeps_start")
 _ASKS = _SAID.several("asks_start")
+_ASKS_INSTEAD = _SAID.several("asks_instead")
 _BESIDES = _SAID.one("besides")
 _NO_OTHER = _SAID.one("no_other")
 
@@ -30,6 +31,16 @@ def proposed_start(text: str, hearing: HearingContext) -> When | None:
     if _BESIDES.search(said) or not hearing.anything_else:
         return None
     named = (_named(pattern.search(said), hearing) for pattern in _PROPOSES)
+    return next((when for when in named if when is not None and not _is_its_own(when, hearing)), None)
+
+
+def asked_instead(text: str, hearing: HearingContext) -> When | None:
+    """The other day or hour that is asked about while the visit's own waits for a yes: "yes, but is noon any better"."""
+    said = plain(text)
+    if not hearing.to_agree:
+        return None
+    asked = (found for pattern in _ASKS_INSTEAD for found in pattern.finditer(said))
+    named = (_named(found, hearing) for found in asked if not _BESIDES.search(said, found.start()))
     return next((when for when in named if when is not None and not _is_its_own(when, hearing)), None)
 
 
@@ -52,8 +63,8 @@ def wants_nothing_else(text: str) -> bool:
 
 
 def _named(found: re.Match[str] | None, hearing: HearingContext) -> When | None:
-    """The day or hour with which what was `found` begins, of a visit that was just spoken of."""
-    spoken_of = hearing.known_time is not None and (hearing.anything_else or hearing.offers)
+    """The day or hour with which what was `found` begins, of a visit that is spoken of."""
+    spoken_of = hearing.known_time is not None and (hearing.anything_else or hearing.to_agree or hearing.offers)
     if found is None or not spoken_of or hearing.line is not None:
         return None
     asked = replace(hearing, expecting=frozenset({"date", "time"}), alternatives=())

@@ -31,6 +31,7 @@ from receptionist.understanding.addresses import (
     correct,
     display,
     house_numbers,
+    is_named_more_fully,
     is_same_street,
     merge,
     number_again,
@@ -70,14 +71,20 @@ from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.next_visit import of_the_next
-from receptionist.understanding.notes import before_note
+from receptionist.understanding.notes import before_note, note_in
 from receptionist.understanding.offered.beside_named import next_to_named
 from receptionist.understanding.offered.declining import with_declined
 from receptionist.understanding.offered.mentions import Offers
 from receptionist.understanding.offered.remaining import asked_about, beyond_all, remaining
 from receptionist.understanding.offered.weighing import preferred
 from receptionist.understanding.phones import digits_said, merge_digits
-from receptionist.understanding.proposed_start import asks_start, kept_start, proposed_start, wants_nothing_else
+from receptionist.understanding.proposed_start import (
+    asked_instead,
+    asks_start,
+    kept_start,
+    proposed_start,
+    wants_nothing_else,
+)
 from receptionist.understanding.taught import with_taught
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when import read_when
@@ -120,10 +127,12 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
         return _with_usage(_whole_address(house, hearing))
     if (told := _datum_beside_yes(read, hearing)) is not None:
         return told
+    if (other := _asked_instead(text, read, hearing)) is not None:
+        return other
     agreed = read.before_note is not None and read.answer == "affirm"  # and what is told beside it completes nothing
     apart = agreed or "only_note" in read.says or read.changes_note is not None
     apart = apart and not unit_told(text, read_back=hearing.to_agree)
-    noted = _value_with_yes(read, hearing) if agreed else read
+    noted = _whole_address(_value_with_yes(read, hearing), hearing) if agreed else read
     meaning = _with_usage(noted if apart else _completed(read, hearing))
     if hearing.offers:
         meaning = _beside_named(meaning, hearing) or _narrowing(meaning, hearing)
@@ -146,6 +155,16 @@ def _house_again(meaning: Understanding, hearing: HearingContext) -> Understandi
     if house.number == known.number:
         return Understanding(text=meaning.text, answer="affirm") if meaning.answer == "affirm" else None
     return _correcting(Understanding(text=meaning.text, correction=Correction("address")), address=house)
+
+
+def _asked_instead(text: str, read: Understanding, hearing: HearingContext) -> Understanding | None:
+    """ "Yes, but my class ends at noon, is one any better?" changes the hour; None where no other one is asked about."""
+    when = asked_instead(text, hearing) if read.answer in ("affirm", "correct", None) else None
+    if when is None or read.intent in ("cancel", "human") or "head_count" in read.says:
+        return None
+    says = read.says - {"note", "only_note"}
+    asked = msgspec.structs.replace(read, text=text, then="", note="", before_note=None, says=says, intent="none")
+    return _correcting(msgspec.structs.replace(asked, asks=False, question="", signals=frozenset()), when=when)
 
 
 def _datum_beside_yes(read: Understanding, hearing: HearingContext) -> Understanding | None:
@@ -750,7 +769,8 @@ def _told_beside(meaning: Understanding, hearing: HearingContext) -> Understandi
 
 def _value_with_yes(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """Beside another value than was read back a yes is a change."""
-    told = msgspec.structs.replace(meaning, before_note=None)
+    note = note_in(meaning.text, remarks=True) if meaning.note else ""
+    told = msgspec.structs.replace(meaning, before_note=None, note=note)
     match value_beside_yes(meaning, hearing):
         case When() as when:
             return _correcting(told, when=when)
@@ -827,7 +847,8 @@ def _is_another(known: Address, new: Address, hearing: HearingContext) -> bool:
     if not (new.number or new.numberless) or not new.street:
         return False
     asked = "address" in hearing.expecting
-    return not is_same_street(known, new) or (asked and new.number != known.number)
+    same_street = is_same_street(known, new) or (is_named_more_fully(known, new) and new.number == known.number)
+    return not same_street or (asked and new.number != known.number)
 
 
 def _correcting(

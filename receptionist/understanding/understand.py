@@ -71,6 +71,7 @@ from receptionist.understanding.reading import (
     read_part,
     says_no_time,
 )
+from receptionist.understanding.said_again import start_behind_the_yes
 from receptionist.understanding.services import (
     read_service,
 )
@@ -474,8 +475,23 @@ def _read_agreeing(text: str, hearing: HearingContext) -> Understanding:
     """An answer to what was just read back: what follows the yes apart, or noted beside it."""
     if agreed := _cut(text, hearing):
         return replace(read_part(agreed[0], hearing), then=agreed[1])
+    if again := _agreed_again(text, hearing):
+        return again
     stays = _beside_one_that_stays(text, hearing)
     return stays or _agreed_and_told(text, hearing) or _agreed_and_asked(text, hearing)
+
+
+def _agreed_again(text: str, hearing: HearingContext) -> Understanding | None:
+    """ "Yes, Tuesday at ten, and mind the dog": what is told beside the yes, without the time that was read back, or as
+    a change where another one is said; None where none is.
+    """
+    said = start_behind_the_yes(text, hearing) if hearing.known_time is not None else None
+    if said is None:
+        return None
+    read = replace(_read_agreeing(blanked(text, (said.span,)), hearing), text=text)
+    if said.is_what_was_read_back(hearing):
+        return read
+    return replace(read, answer="correct", when=said.when, before_note=None)
 
 
 def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:

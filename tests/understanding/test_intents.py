@@ -38,6 +38,8 @@ WISHES = {
         "push my visit back a week",
         "I have an appointment tomorrow and I need to change it",
         "could I get my appointment switched to the afternoon",
+        "i got you guys wednesday at two can't do it need thursday first thing",
+        "we have you coming friday but we can't make it how about monday",
     ],
     "human": [
         "let me talk to a person",

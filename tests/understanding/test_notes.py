@@ -419,3 +419,47 @@ def test_another_wish_before_a_yes_is_no_note(text: str) -> None:
 def test_what_only_agrees_is_no_note_and_no_question(text: str) -> None:
     read = understand_in_call(text, AGREEING)
     assert (read.answer, read.note, read.asks) == ("affirm", "", False)
+
+
+READ_BACK = HearingContext(clock=NOW, expecting=frozenset({"yes_no"}), to_agree=True, known_service="cleaning")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "yes if you would be so kind",
+        "yes please do if you'd be so good",
+        "yes please if it's not too much trouble",
+        "yes if it isn't any bother",
+        "that's right if you would be so kind as to book it",
+        "yes if i may",
+        "yes if you'd be a dear",
+    ],
+)
+def test_a_courtesy_sets_no_terms(text: str) -> None:
+    meaning = understand_in_call(text, READ_BACK)
+    assert (meaning.answer, meaning.besides, meaning.note) == ("affirm", (), "")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "yes if you would be so kind as to send the same girl",
+        "yes if it's no more than a hundred dollars",
+        "yes if it's okay with my wife",
+        "yes if you would call first",
+    ],
+)
+def test_terms_politely_put_are_terms(text: str) -> None:
+    assert "on_condition" in understand_in_call(text, READ_BACK).besides
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        ("yes if you would be so kind and the gate code is 4455", "the gate code is 4455"),
+        ("yes if you don't mind and tell them the bell is broken", "the bell is broken"),
+    ],
+)
+def test_a_note_behind_a_courtesy_stands_alone(text: str, note: str) -> None:
+    assert understand_in_call(text, READ_BACK).note == note

@@ -134,3 +134,43 @@ def test_what_names_no_time_does_not_ask_for_it(text: str) -> None:
 def test_one_more_thing_is_no_visit_more(text: str) -> None:
     read = understand_in_call(text, BOOKED)
     assert (read.answer, read.when.time, "another" in read.says) == ("correct", dt.time(15), False)
+
+
+READ_BACK = HearingContext(
+    dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC),
+    expecting=frozenset({"yes_no"}),
+    to_agree=True,
+    known_day=dt.date(2026, 3, 3),
+    known_time=dt.time(10),
+    known_service="cleaning",
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [
+        ("yes that's right oh but my aerobics gets out at noon is one fifteen any better", dt.time(13, 15)),
+        ("yes that's right but my daughter has practice at nine would eleven be any better", dt.time(11)),
+        ("yes okay but i have a doctor at nine could it be eleven", dt.time(11)),
+        ("yes but my husband leaves at nine thirty does eleven work", dt.time(11)),
+        ("yes that's right my class ends at nine thirty what about eleven", dt.time(11)),
+        ("yes and my mother comes at nine so is one thirty available", dt.time(13, 30)),
+    ],
+)
+def test_another_hour_asked_about_beside_a_yes_is_a_change(text: str, time: dt.time) -> None:
+    meaning = understand_in_call(text, READ_BACK)
+    assert (meaning.answer, meaning.when.time) == ("correct", time)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "yes that's right my neighbor has a delivery at eleven",
+        "yes and my neighbor is home at eleven if it is any help",
+        "yes the gate is open from nine",
+        "yes that is right is ten still possible",
+        "yes and can they be here right at ten",
+    ],
+)
+def test_an_hour_told_beside_a_yes_is_none(text: str) -> None:
+    assert understand_in_call(text, READ_BACK).answer == "affirm"

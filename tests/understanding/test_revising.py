@@ -714,3 +714,21 @@ def test_the_city_by_the_way_is_no_note() -> None:
 
 def test_somebody_elses_city_is_not_the_addresss() -> None:
     assert understand_in_call("by the way my mother is in elgin", COURT).address is None
+
+
+ADDISON = msgspec.structs.replace(read_address("1420 West Addison, Apt 2", ADDRESS)[0] or Address(Span(0, 0)))
+ADDISON_READ_BACK = msgspec.structs.replace(CONFIRMING, known_address=ADDISON, to_agree=True, known_service="cleaning")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1420 west addison street",
+        "no 1420 west addison street",
+        "yeah but it's west addison street and tell them to hurry",
+    ],
+)
+def test_a_street_told_more_fully_keeps_the_unit(text: str) -> None:
+    address = heard(text, ADDISON_READ_BACK).address
+    assert address is not None
+    assert (address.line, address.unit) == ("1420 west addison street", "2")

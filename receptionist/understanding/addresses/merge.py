@@ -57,6 +57,12 @@ def is_same_street(known: Address, new: Address) -> bool:
     return bool(said) and (new.street == known.street or _street(known.street, new.street) == known.street)
 
 
+def is_named_more_fully(known: Address, new: Address) -> bool:
+    """Whether `new` names the known street with the type that was missing: "Addison Street" for Addison."""
+    said = known.street and new.street and not is_typed(known.street)
+    return bool(said) and is_typed(new.street or "") and is_same_street(new, known)
+
+
 def correct(known: Address, old: str | None, new: str) -> Address:
     """`known` with the part that holds `old` said as `new`: ("oak", "elm"), ("7", "9"), (None, "798").
 

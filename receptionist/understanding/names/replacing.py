@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Name, Span
 from receptionist.understanding.names.display import display
+from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.not_names import is_common, is_never
 from receptionist.understanding.names.usual import USUAL
 
-_DENIED = section("names", "respelling").one("denied")
+_SAID = section("names", "respelling")
+_DENIED = _SAID.one("denied")
+_DENIED_WHOLLY = _SAID.one("denied_wholly")
 _TOLD_AS_ONE = 0.9
 _INTRODUCED = 0.85
 _LIKELY = 0.65
@@ -49,12 +52,27 @@ def contradicted(known: Name, old: str, new: str, span: Span) -> Name | None:
 
 
 def instead_of_denied(known: Name, text: str) -> Name | None:
-    """`known` with another word for the part that `text` denies: "my name isn't Dan, it's Van"."""
+    """`known` with another word for the part that `text` denies: "my name isn't Dan, it's Van"; or another whole name."""
+    if whole := _whole_instead(known, text):
+        return whole
     found = _DENIED.search(text.lower().rstrip(" .!"))
     words = [word.lower() for word in known.full.split(" ")]
     if found is None or found["old"] not in words or found["new"] in words:
         return None
     return contradicted(known, found["old"], found["new"], Span(*found.span("new")))
+
+
+def _whole_instead(known: Name, text: str) -> Name | None:
+    """Another whole name for the one that is denied: "not Mike, it's Edith Pym". None where it is none."""
+    found = _DENIED_WHOLLY.search(text.lower().rstrip(" .!"))
+    words = known.full.lower().split(" ")
+    if found is None or found["old"] not in words or (found["surname"] or words[-1]) not in words:
+        return None
+    first, last = found["first"], found["last"]
+    if not is_given(first) or first in words or not _may_be_name(last):
+        return None
+    full = display(f"{first} {last}").split(" ")
+    return Name(" ".join(full), Span(*found.span("new")), full[0], full[-1], _TOLD_AS_ONE)
 
 
 def _alike(some: Sequence[str], others: Sequence[str]) -> bool:

@@ -10,6 +10,7 @@ from receptionist.model.understanding import Address, HearingContext, Span
 from receptionist.understanding.addresses import (
     correct,
     display,
+    is_named_more_fully,
     merge,
     number_instead,
     numbered_on,
@@ -133,3 +134,17 @@ def test_a_unit_is_called_as_it_was(text: str, unit: str, unit_type: str | None,
     said, _ = read_address(text, ASKED)
     assert said is not None
     assert (said.unit, said.unit_type, display(said)) == (unit, unit_type, shown)
+
+
+@pytest.mark.parametrize(
+    ("known", "new", "so"),
+    [
+        ("west addison", "west addison street", True),
+        ("addison", "addison avenue", True),
+        ("west addison", "west madison street", False),
+        ("addison street", "addison avenue", False),
+        ("addison", "addison", False),
+    ],
+)
+def test_a_street_is_named_more_fully_with_the_type_that_was_missing(known: str, new: str, so: bool) -> None:
+    assert is_named_more_fully(Address(Span(0, 0), street=known), Address(Span(0, 0), street=new)) is so

@@ -110,3 +110,20 @@ def test_a_part_of_what_was_read_back_is_to_be_heard_again(text: str) -> None:
 )
 def test_what_only_sounds_like_it_asks_something_else(text: str) -> None:
     assert read_answer(text, to_agree=True).answer != "repeat"
+
+
+READ_BACK = HearingContext(HEARING.clock, expecting=frozenset({"yes_no"}), to_agree=True, known_service="cleaning")
+
+
+@pytest.mark.parametrize(
+    "text", ["was that ten in the morning", "is it ten", "is that wednesday at two", "shall you what", "cancel what"]
+)
+def test_what_was_read_back_is_asked_again(text: str) -> None:
+    assert understand(text, READ_BACK).answer == "repeat"
+
+
+@pytest.mark.parametrize(
+    "text", ["is that okay", "is it two hours", "is that eleven possible", "is that the third floor"]
+)
+def test_another_question_asks_for_no_words_again(text: str) -> None:
+    assert understand(text, READ_BACK).answer != "repeat"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from receptionist.model.understanding import Name, Span
-from receptionist.understanding.names import contradicted, may_replace
+from receptionist.understanding.names import contradicted, instead_of_denied, may_replace
 
 KNOWN = Name("Dolores Whitaker", Span(0, 0))
 
@@ -55,3 +55,26 @@ def test_what_is_only_heard_as_one_does_not(name: Name, contradicts: bool) -> No
 def test_a_part_that_is_contradicted_is_replaced_by_what_was_meant(old: str, new: str, full: str | None) -> None:
     name = contradicted(KNOWN, old, new, Span(0, 1))
     assert (name.full if name else None) == full
+
+
+@pytest.mark.parametrize(
+    ("text", "full"),
+    [
+        ("no not dolores dear edith edith pym it is her hair", "Edith Pym"),
+        ("no it's not dolores it's karen wilson", "Karen Wilson"),
+        ("not dolores whitaker but edith pym please", "Edith Pym"),
+        ("not for dolores for edith pym", "Edith Pym"),
+    ],
+)
+def test_a_whole_name_takes_the_place_of_the_denied_one(text: str, full: str) -> None:
+    name = instead_of_denied(KNOWN, text)
+    assert name is not None
+    assert name.full == full
+
+
+@pytest.mark.parametrize(
+    "text", ["no not dolores my husband", "no not dolores anymore she moved out", "not dolores jones dolores whitaker"]
+)
+def test_other_words_behind_a_denied_name_are_none(text: str) -> None:
+    name = instead_of_denied(KNOWN, text)
+    assert name is None

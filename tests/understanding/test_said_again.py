@@ -1,0 +1,54 @@
+"""What was read back, said again behind a yes, and what is told behind that."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.model.understanding import HearingContext, Understanding
+from receptionist.understanding.revising import understand_in_call
+
+READ_BACK = HearingContext(
+    dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC),
+    expecting=frozenset({"yes_no"}),
+    to_agree=True,
+    known_day=dt.date(2026, 3, 3),
+    known_time=dt.time(10),
+    known_service="cleaning",
+)
+
+
+def heard(text: str) -> Understanding:
+    return understand_in_call(text, READ_BACK)
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        ("yes yes tuesday at ten and don't forget about the dog", "don't forget about the dog"),
+        ("yes tuesday at ten and tell them the bell is broken", "the bell is broken"),
+        ("right ten on tuesday and mind the paint", "mind the paint"),
+        ("yes the third at ten and don't forget the basement", "don't forget the basement"),
+        ("yes at ten and no bleach please", "no bleach"),
+    ],
+)
+def test_the_time_said_again_is_no_part_of_the_note(text: str, note: str) -> None:
+    meaning = heard(text)
+    assert (meaning.answer, meaning.note) == ("affirm", note)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "yes tuesday at eleven and don't forget about the dog",
+        "yes wednesday at ten and tell them the bell is broken",
+    ],
+)
+def test_another_time_said_so_is_a_change(text: str) -> None:
+    assert heard(text).answer == "correct"
+
+
+@pytest.mark.parametrize("text", ["yes and don't book it", "yes don't let them come", "yes don't book it"])
+def test_what_forbids_the_visit_is_no_yes(text: str) -> None:
+    assert heard(text).answer != "affirm"
