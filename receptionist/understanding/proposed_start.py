@@ -35,7 +35,7 @@ def proposed_start(text: str, hearing: HearingContext) -> When | None:
 
 
 def asked_instead(text: str, hearing: HearingContext) -> When | None:
-    """The other day or hour that is asked about while the visit's own waits for a yes: "yes, but is noon any better"."""
+    """The other day or hour that is asked about where one was read back: "yes, but is noon any better"."""
     said = plain(text)
     if not hearing.to_agree:
         return None

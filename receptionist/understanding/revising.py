@@ -158,7 +158,7 @@ def _house_again(meaning: Understanding, hearing: HearingContext) -> Understandi
 
 
 def _asked_instead(text: str, read: Understanding, hearing: HearingContext) -> Understanding | None:
-    """ "Yes, but my class ends at noon, is one any better?" changes the hour; None where no other one is asked about."""
+    """ "Yes, but my class ends at noon, is one any better?" changes the hour; None where no other is asked."""
     when = asked_instead(text, hearing) if read.answer in ("affirm", "correct", None) else None
     if when is None or read.intent in ("cancel", "human") or "head_count" in read.says:
         return None

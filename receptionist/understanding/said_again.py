@@ -13,7 +13,6 @@ from receptionist.understanding.notes import behind_the_yes, parts_told
 from receptionist.understanding.when.reading import read_when
 from receptionist.understanding.words import blanked
 
-
 _BESIDE_TIMES = Patterns(lexicon("confirming")).words("beside_times")
 
 

@@ -421,7 +421,7 @@ def test_what_only_agrees_is_no_note_and_no_question(text: str) -> None:
     assert (read.answer, read.note, read.asks) == ("affirm", "", False)
 
 
-READ_BACK = HearingContext(clock=NOW, expecting=frozenset({"yes_no"}), to_agree=True, known_service="cleaning")
+ASKED_FOR_A_YES = HearingContext(clock=NOW, expecting=frozenset({"yes_no"}), to_agree=True, known_service="cleaning")
 
 
 @pytest.mark.parametrize(
@@ -437,7 +437,7 @@ READ_BACK = HearingContext(clock=NOW, expecting=frozenset({"yes_no"}), to_agree=
     ],
 )
 def test_a_courtesy_sets_no_terms(text: str) -> None:
-    meaning = understand_in_call(text, READ_BACK)
+    meaning = understand_in_call(text, ASKED_FOR_A_YES)
     assert (meaning.answer, meaning.besides, meaning.note) == ("affirm", (), "")
 
 
@@ -451,7 +451,7 @@ def test_a_courtesy_sets_no_terms(text: str) -> None:
     ],
 )
 def test_terms_politely_put_are_terms(text: str) -> None:
-    assert "on_condition" in understand_in_call(text, READ_BACK).besides
+    assert "on_condition" in understand_in_call(text, ASKED_FOR_A_YES).besides
 
 
 @pytest.mark.parametrize(
@@ -462,4 +462,4 @@ def test_terms_politely_put_are_terms(text: str) -> None:
     ],
 )
 def test_a_note_behind_a_courtesy_stands_alone(text: str, note: str) -> None:
-    assert understand_in_call(text, READ_BACK).note == note
+    assert understand_in_call(text, ASKED_FOR_A_YES).note == note

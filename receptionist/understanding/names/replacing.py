@@ -52,7 +52,7 @@ def contradicted(known: Name, old: str, new: str, span: Span) -> Name | None:
 
 
 def instead_of_denied(known: Name, text: str) -> Name | None:
-    """`known` with another word for the part that `text` denies: "my name isn't Dan, it's Van"; or another whole name."""
+    """`known` with another word for the part that `text` denies: "my name isn't Dan, it's Van"; or a whole one."""
     if whole := _whole_instead(known, text):
         return whole
     found = _DENIED.search(text.lower().rstrip(" .!"))

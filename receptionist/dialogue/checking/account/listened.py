@@ -155,7 +155,7 @@ def _still_asks_what_for(before: Account, step: Step) -> bool:
 def _hands_on(before: Account, step: Step) -> bool:
     """A message for the owner once a job is done: the name that is said with it goes along."""
     taken = (command for command in step.commands if isinstance(command, UseTool) and command.name == "take_message")
-    return before.asked == INTENT and any(taken)
+    return before.asked in (INTENT, ("name",), ()) and any(taken)
 
 
 def _asks(step: Step) -> tuple[str, ...] | None:
