@@ -104,12 +104,14 @@ def instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
     asked = _requested(desk, meaning)
     if asked is not None:
         return asked if _begins_anew(ctx, workflow, asked, meaning) else None
+    gives_up = "stop" in meaning.signals  # "I don't want anybody to come, it's about the bill"
+    if gives_up and workflow.find is None and not ctx.caller.to_come.starts:
+        meaning = msgspec.structs.replace(meaning, intent="none")  # nothing else stands that could be cancelled
     other = wished(desk, meaning) if workflow.proof != "owner" else None
     if other is None or other.name == workflow.name or other.recorded or ctx.call.jobs >= desk.jobs:
         return None
     if len(ctx.waiting) >= DEEPEST or any(waits.workflow == other.name for waits in ctx.waiting):
         return None
-    gives_up = "stop" in meaning.signals  # "I don't want anybody to come, it's about the bill"
     if meaning.matter in other.start.matters and (meaning.sure or gives_up):
         return None if meaning.answer == "affirm" else other
     if meaning.matter in other.start.matters:
