@@ -1,0 +1,273 @@
+"""The address of a turn in the light of the known one: parts add up, corrections find the part that they mean."""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import Patterns
+from receptionist.model.understanding import Address, Correction, HearingContext, Span, Understanding, When
+from receptionist.understanding.addresses import (
+    correct,
+    display,
+    house_numbers,
+    is_named_more_fully,
+    is_same_street,
+    merge,
+    number_again,
+    number_instead,
+    numbered_on,
+    read_address,
+    respelled_street,
+    said_otherwise,
+)
+from receptionist.understanding.addresses.corrected_unit import refuses_unit, unit_told
+from receptionist.understanding.addresses.street import is_typed
+from receptionist.understanding.against_known import only_a_street
+from receptionist.understanding.clauses import plain
+from receptionist.understanding.phones import digits_said
+from receptionist.understanding.revised_value import NOWHERE, correcting, expecting, without_time_in
+from receptionist.understanding.words import words
+
+_SAID = Patterns(lexicon("confirming"))
+_HOUSE_NUMBER = _SAID.one("house_number")
+
+_MOVED_TO = _SAID.one("moved_to")
+
+_ADDRESS_IS = _SAID.one("address_is")
+
+_TOLD_NAME = 0.85
+
+_A_PAIR = 2
+
+
+def house_again(meaning: Understanding, hearing: HearingContext) -> Understanding | None:
+    """ "Thirty one fifty, that's right", where 3115 was read back, is a yes to all but the number of the house; where
+    3150 was, it is a plain yes.
+    """
+    known = hearing.known_address if hearing.to_agree else None
+    house = number_again(known, meaning.text) if known is not None else None
+    if known is None or house is None:
+        return None
+    if house.number == known.number:
+        return Understanding(text=meaning.text, answer="affirm") if meaning.answer == "affirm" else None
+    return correcting(Understanding(text=meaning.text, correction=Correction("address")), address=house)
+
+
+def parts_of_place(place: Address) -> tuple[str | None, ...]:
+    """What makes it that place, however it is written."""
+    return place.number, place.street, place.unit, place.city, place.state, place.zip
+
+
+def there_instead(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "It's 9 Oak Street, not 14 Birch Court": the address is the one that is held against the other."""
+    change, address = meaning.correction, meaning.address
+    if change is None or change.slot != "address" or address is None or not (change.new and change.old):
+        return meaning
+    at = meaning.text.lower().find(change.new.lower())
+    if at < 0 or address.line is None or at <= address.span.start < at + len(change.new):
+        return meaning
+    meant, _ = read_address(change.new, hearing)
+    if meant is None or meant.street is None:
+        return meaning
+    span = Span(meant.span.start + at, meant.span.end + at)
+    return msgspec.structs.replace(meaning, address=msgspec.structs.replace(meant, span=span))
+
+
+def naming_the_house_number(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "No, the house number is eighteen oh four" is of the address, and neither a telephone number nor a time."""
+    if hearing.known_address is None or "address" in hearing.expecting or (meaning.address and meaning.address.street):
+        return meaning
+    named = _HOUSE_NUMBER.search(plain(meaning.text))
+    house = house_number(_said_once(named["new"]), hearing) if named is not None else None
+    if house is None:
+        return meaning
+    meaning = msgspec.structs.replace(meaning, when=When(), phone=None, correction=Correction("address"))
+    return correcting(meaning, address=house)
+
+
+def without_unit(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "There's no apartment, it's a house": the known address without its unit."""
+    known, said = hearing.known_address, meaning.address
+    if known is None or not refuses_unit(known, meaning.text):
+        return meaning
+    if said is not None and (said.number or said.street or said.unit not in (None, known.unit)):
+        return meaning
+    return correcting(meaning, address=Address(span=said.span if said else NOWHERE, unitless=True))
+
+
+def with_unit_told(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "That unit is wrong, it's seven", "apartment b, otherwise yes": neither an hour nor the house, nor a note."""
+    told = unit_told(meaning.text, read_back=hearing.to_agree) if hearing.known_address is not None else ""
+    unit, _ = read_address(told, expecting(hearing, "address")) if told else (None, ())
+    if unit is None or not unit.unit or unit.street:
+        return meaning
+    whole = meaning.address.span if meaning.address else Span(0, len(meaning.text))
+    unit = msgspec.structs.replace(unit, span=whole)
+    plainly = msgspec.structs.replace(
+        meaning, when=When(), address=None, note="", before_note=None, says=meaning.says - {"note", "only_note"}
+    )
+    return correcting(plainly, address=unit)
+
+
+def on_known_street(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "Nine nineteen Macon, baby", where 119 Macon Street was read back: the house, and no time of day."""
+    known = hearing.known_address
+    if known is None or "address" in hearing.expecting or (meaning.address and meaning.address.number):
+        return meaning
+    house = numbered_on(known, meaning.text, hearing.vocabulary.cities) or number_instead(known, meaning.text)
+    if house is None:
+        return meaning
+    if house.number == known.number and house.city in (None, known.city):
+        return without_time_in(meaning, hearing, house.span)
+    meaning = without_time_in(meaning, hearing, house.span)
+    phone = meaning.phone
+    if phone is not None and phone.span.start < house.span.end and house.span.start < phone.span.end:
+        phone = None
+    return correcting(msgspec.structs.replace(meaning, phone=phone, correction=Correction("address")), address=house)
+
+
+def moved_to(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "I moved, it's 22 Elm now", where a place was told or asked for: the one that is said last."""
+    open_to_one = hearing.to_agree or hearing.known_address is not None or "address" in hearing.expecting
+    moved = list(_MOVED_TO.finditer(meaning.text.lower())) if open_to_one and hearing.line is None else []
+    place = _place_behind(meaning.text, moved[-1].end(), hearing) if moved else None
+    if place is None or (meaning.address is not None and meaning.address.span == place.span):
+        return meaning
+    return correcting(without_time_in(meaning, hearing, place.span), address=place)
+
+
+def told_as_its_address(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "The address is 22 Elm Street", where another one is known or was booked, is that of the visit."""
+    known, place = hearing.known_address, meaning.address
+    asked = hearing.to_agree or "address" in hearing.expecting
+    if asked or known is None or place is None or not (place.number and place.street):
+        return meaning
+    same = (place.number, place.street) == (known.number, known.street)
+    if same or _ADDRESS_IS.search(meaning.text[: place.span.start].lower()) is None:
+        return meaning
+    return correcting(meaning)
+
+
+def _place_behind(text: str, start: int, hearing: HearingContext) -> Address | None:
+    """The first whole address that begins with one of the words behind `start`."""
+    for word in words(text):
+        if word.start < start:
+            continue
+        place, _ = read_address(f"{' ' * word.start}{text[word.start :]}", expecting(hearing, "address"))
+        if place is not None and place.number and place.street and place.span.start == word.start:
+            return place
+    return None
+
+
+def _said_once(text: str) -> str:
+    """A number that is said twice over, for sure: "eighteen oh four, one eight zero four"."""
+    digits = digits_said(text)
+    half = len(digits) // 2
+    return digits[:half] if half > _A_PAIR and digits[:half] == digits[half:] else text
+
+
+def without_street_for_name(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "You have the street wrong, it's Beech Court" tells nobody's name."""
+    name, new = meaning.name, meaning.correction.new if meaning.correction else None
+    if name is None or new is None or name.confidence >= _TOLD_NAME:
+        return meaning
+    street, _ = read_address(new, expecting(hearing, "address"))
+    typed = street is not None and street.street is not None and is_typed(street.street)
+    return msgspec.structs.replace(meaning, name=None) if typed else meaning
+
+
+def number_contradicted(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "Eight ten, not eight oh one", where 801 was read back: no time, but the number of the house."""
+    known, correction = hearing.known_address, meaning.correction
+    if known is None or not known.number or correction is None or not (correction.old and correction.new):
+        return meaning
+    old = house_number(correction.old, hearing)
+    if old is None or old.number != known.number:
+        return meaning
+    new = next((number for number in house_numbers(correction.new) if len(number) == len(known.number)), None)
+    if new is None:
+        return meaning
+    span = correction.span or NOWHERE
+    return correcting(meaning, address=Address(span=span, number=new), when=When(ruled_out=meaning.when.ruled_out))
+
+
+def street_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "Spot on, West Broadway", where East Broadway was read back: what resembles the known street corrects it."""
+    known = hearing.known_address
+    if known is None or (meaning.address is not None and meaning.address.number):
+        return meaning
+    said = said_otherwise(known, meaning.text) if hearing.to_agree or only_a_street(meaning.text) else None
+    return meaning if said is None else correcting(meaning, address=said)
+
+
+def part_replaced(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "Change the court to lane", "replace Oak with Elm": a part of the known address, and nobody's name."""
+    known, change = hearing.known_address, meaning.correction
+    if known is None or meaning.address is not None or change is None or not (change.old and change.new):
+        return meaning
+    anew = correct(known, change.old, change.new)
+    if anew == known:
+        return meaning
+    address = msgspec.structs.replace(anew, span=change.span or NOWHERE)
+    return correcting(msgspec.structs.replace(meaning, name=None), address=address)
+
+
+def street_respelled(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "It's Burch with a u" tells how the known street is written, and nobody's name."""
+    known, said = hearing.known_address, meaning.address
+    if known is None or meaning.email or (said is not None and (said.number or said.street)):
+        return meaning
+    if not hearing.expecting.isdisjoint(("name", "spelling", "email")):
+        return meaning
+    anew = respelled_street(known, meaning.text, hearing)
+    if anew is None:
+        return meaning
+    return correcting(msgspec.structs.replace(meaning, name=None, correction=Correction("address")), address=anew)
+
+
+def ways_to_say(known: Address) -> tuple[tuple[str | None, str | None], ...]:
+    """Number and street, as a caller says either or both again."""
+    return ((known.number, known.street), (None, known.street), (known.number, None))
+
+
+def house_number(text: str, hearing: HearingContext) -> Address | None:
+    """`text` as a house number alone, where an address is known that it may correct."""
+    if hearing.known_address is None:
+        return None
+    address, _ = read_address(text, expecting(hearing, "address"))
+    return address if address is not None and address.number and not address.street else None
+
+
+def may_be_misheard(new: Address, known: Address | None) -> bool:
+    """As long as the known number, and at most two digits of it changed or swapped: misheard, most likely."""
+    old, number = (known.number if known else None) or "", new.number or ""
+    return len(old) == len(number) >= 3 and sum(a != b for a, b in zip(old, number, strict=True)) <= 2
+
+
+def whole_address(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """Parts that were said now, put into the address known so far."""
+    known, new = hearing.known_address, meaning.address
+    if new is None:
+        return meaning
+    whole = new if known is None or _is_another(known, new, hearing) else merge(known, new)
+    if known is not None and hearing.anything_else and meaning.intent == "none" and _adds_to(known, whole):
+        meaning = correcting(meaning)
+    return msgspec.structs.replace(meaning, address=msgspec.structs.replace(whole, shown=display(whole)))
+
+
+def _adds_to(known: Address, whole: Address) -> bool:
+    """ "It's in Littleton by the way", of a visit that is booked."""
+    same = (whole.number, whole.street) == (known.number, known.street)
+    return same and (whole.city, whole.unit) != (known.city, known.unit)
+
+
+def _is_another(known: Address, new: Address, hearing: HearingContext) -> bool:
+    """Whether `new` is another house than the known one: asked for anew, one with another number may be in another
+    town, and where the known one was read back it is corrected.
+    """
+    if not (new.number or new.numberless) or not new.street:
+        return False
+    asked = "address" in hearing.expecting
+    same_street = is_same_street(known, new) or (is_named_more_fully(known, new) and new.number == known.number)
+    return not same_street or (asked and new.number != known.number)

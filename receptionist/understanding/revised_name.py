@@ -1,0 +1,151 @@
+"""The name of a turn in the light of the known one: respelled, replaced in part, or somebody else's."""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.model.understanding import Expecting, HearingContext, Name, Span, Understanding, When
+from receptionist.understanding.headcount import who_is_left
+from receptionist.understanding.names import (
+    contradicted,
+    instead_of_denied,
+    may_replace,
+    read_name,
+    respell,
+    speaks_of_spelling,
+    told_anew_wholly,
+    turned_around,
+)
+from receptionist.understanding.names.given_names import is_given
+from receptionist.understanding.names.usual import NameInUse
+from receptionist.understanding.revised_value import NOWHERE, correcting, expecting, without_time_in
+from receptionist.understanding.understand import understand
+
+_A_LAUGH = 2
+"""Letters of what is no name in an answer to a read-back: "yes that works, ha"; "U.S.", which was "yes"."""
+
+
+def naming_themselves(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "Sarah Johnson", where times are offered and nobody has said yet who is calling: who it is."""
+    says = meaning.when != When() or meaning.choice is not None or meaning.answer or meaning.asks or meaning.signals
+    data = meaning.address or meaning.phone or meaning.service or meaning.crew or meaning.matter
+    picks = meaning.prefers is not None and meaning.prefers.place is not None
+    if hearing.known_name or meaning.name or says or data or picks or meaning.intent != "none":
+        return meaning
+    asked = msgspec.structs.replace(hearing, offers=(), expecting=frozenset[Expecting]({"name"}))
+    name = understand(meaning.text, asked).name
+    usual = name is not None and name.first and name.last and not NameInUse(name.full).unusual_words
+    return msgspec.structs.replace(meaning, name=name) if name and (usual or name.spelled) else meaning
+
+
+def without_a_name_by_the_way(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """`meaning` without a name that only seems to be told, where one is known and none was asked for or is changed."""
+    known, said = hearing.known_name, meaning.name
+    to_change = not hearing.expecting and not hearing.anything_else
+    a_further_visit = hearing.anything_else and (meaning.intent == "book" or "of_one" in meaning.says)
+    open_to_one = to_change or a_further_visit or not hearing.expecting.isdisjoint(("name", "spelling"))
+    if known is None or said is None or open_to_one:
+        return meaning
+    contradicts = meaning.answer in ("correct", "negate") and meaning.address is None
+    return meaning if may_replace(known, said, contradicts) else msgspec.structs.replace(meaning, name=None)
+
+
+def only_for(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "No for me, only Anna": the visit is under her name, and the known one is that of who calls."""
+    if "not_for_me" in meaning.says and hearing.to_agree and meaning.answer == "affirm":
+        meaning = msgspec.structs.replace(meaning, answer="correct")  # "okay, just my daughter": not all of it is right
+    known, left = hearing.known_name, who_is_left(meaning.text)
+    name, _ = read_name(left, expecting(hearing, "name")) if left else (None, ())
+    same = name is None or known is None or known.full.startswith(name.full)
+    if known is None or name is None or same or not is_given(name.full.lower().split(" ")[0]):
+        return meaning
+    return correcting(meaning, name=msgspec.structs.replace(name, told_by=known.full))
+
+
+def named_anew(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "That's the wrong name, it's Wednesday Parker": no day, and no part of the known name."""
+    name = told_anew_wholly(meaning.text, hearing) if hearing.known_name is not None else None
+    if name is None:
+        return meaning
+    return correcting(without_time_in(meaning, hearing, name.span), name=name)
+
+
+def name_contradicted(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "It's Pruitt, not Whitaker" leaves the Dolores of Dolores Whitaker."""
+    known, correction = hearing.known_name, meaning.correction
+    denied = instead_of_denied(known, meaning.text) if known is not None else None
+    if denied is not None and (meaning.name is None or " " not in meaning.name.full):
+        return correcting(meaning, name=denied)
+    if known is None or meaning.name is not None or correction is None or not (correction.old and correction.new):
+        return meaning
+    name = contradicted(known, correction.old, correction.new, correction.span or NOWHERE)
+    return meaning if name is None or name.full == known.full else correcting(meaning, name=name)
+
+
+def respelled(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "That's Smith with a y", "it's Katherine, not Catherine". The letters of "at five p m" spell nothing."""
+    known, said = hearing.known_name, meaning.name
+    turned = turned_around(known, meaning.text) if known is not None and meaning.address is None else None
+    if turned is not None and (said is None or " " not in said.full or said.full == turned.full):
+        return correcting(meaning, name=turned)
+    if known is None or meaning.email is not None or (meaning.address is not None and meaning.address.number):
+        return meaning
+    if said is not None and said.last == said.full and (whole := _with_surname(known, said)):
+        return msgspec.structs.replace(meaning, name=whole)
+    if said is not None:
+        return _part_of_name(meaning, said, known, hearing)
+    taken = _said_otherwise(meaning)
+    spells = speaks_of_spelling(known, meaning.text, taken)
+    if not spells and not _name_is_open(meaning, hearing):
+        return meaning
+    name = respell(known, meaning.text, hearing, taken)
+    if name is None or name.full == known.full:
+        return meaning
+    answers = "yes_no" in hearing.expecting and meaning.answer not in ("negate", "correct")
+    if answers and not spells and _letters(name, meaning.text) <= _A_LAUGH:
+        return meaning
+    return correcting(msgspec.structs.replace(meaning, address=None), name=name)
+
+
+def _letters(name: Name, text: str) -> int:
+    return sum(map(str.isalpha, text[name.span.start : name.span.end]))
+
+
+def _said_otherwise(meaning: Understanding) -> tuple[Span, ...]:
+    """The words that were read as something else than a name already."""
+    number = (meaning.phone.span,) if meaning.phone else ()
+    return (*meaning.when.date_spans, *meaning.when.time_spans, *number)
+
+
+def _name_is_open(meaning: Understanding, hearing: HearingContext) -> bool:
+    """Whether letters alone can be meant for the name: it was asked for, or only just said and nothing else is told."""
+    if not hearing.expecting.isdisjoint(("name", "spelling")):
+        return True
+    tells_else = meaning.phone is not None or meaning.when != When()
+    return hearing.expecting <= {"yes_no"} and not tells_else
+
+
+def _with_surname(known: Name, surname: Name) -> Name | None:
+    """ "And the last name is Nguyen", said after the first name whatever is asked by then; or of the two that are known
+    the other way round. None where another surname is known.
+    """
+    words = known.full.split(" ")
+    others = [word for word in words if word.lower() != surname.full.lower()]
+    if not others or (len(words) > 1 and len(others) == len(words)):
+        return None
+    first = " ".join(others)
+    return msgspec.structs.replace(surname, full=f"{first} {surname.full}", first=first)
+
+
+def _part_of_name(meaning: Understanding, said: Name, known: Name, hearing: HearingContext) -> Understanding:
+    """One word that sounds like a part of the known name is that part: "it's John" leaves the Smith of Jon Smith."""
+    if " " in said.full or " " not in known.full:
+        return meaning
+    whole = respell(known, meaning.text, hearing, _said_otherwise(meaning))
+    return meaning if whole is None else msgspec.structs.replace(meaning, name=whole)
+
+
+def names_more(name: Name, known: Name) -> bool:
+    """ "Sarah Jane Johnson", where Sarah Johnson is known."""
+    words, parts = name.full.lower().split(" "), known.full.lower().split(" ")
+    return len(parts) < len(words) and set(parts) <= set(words)
