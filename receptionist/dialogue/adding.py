@@ -67,7 +67,7 @@ def added(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """
     leaves = meaning.signals & _LEAVES or ctx.focus.detours >= desk.detours
     told = pass_on(with_words(ctx, meaning), meaning)
-    here = told.context.with_turn(added=_in_its_words(ctx, told.context, meaning))
+    here = told.context.with_made(added=_in_its_words(ctx, told.context, meaning))
     here = here.with_turn(parting=(say("goodbye"),)) if leaves else here
     return Step(here, told.commands)
 
@@ -119,7 +119,7 @@ def message_of(ctx: CallContext, text: str) -> dict[str, object]:
 def passed_on(desk: Desk, ctx: CallContext, *, kept: bool) -> Step:
     """The owner has it, or not: the caller hears which. It is a detour, and those are counted."""
     told = what_was_passed_on(ctx, kept=kept)
-    here = ctx.with_focus(asked=MORE.asked, detours=ctx.focus.detours + 1).with_turn(added=())
+    here = ctx.with_focus(asked=MORE.asked, detours=ctx.focus.detours + 1).with_made(added=())
     if is_last(desk, here):
         here = _with_all_of_it(here) if kept else outcomes.told(here, *told)
     return ask(here, MORE, *told)
@@ -135,7 +135,7 @@ def what_was_passed_on(ctx: CallContext, *, kept: bool) -> tuple[Say, ...]:
     """What is said of words that were to reach the owner."""
     if not kept:
         return (say("ticket_failed"),)
-    return ctx.turn.added or (say("passed_on"),)
+    return ctx.made.added or (say("passed_on"),)
 
 
 def asking_who(before: CallContext, workflow: Workflow, step: Step) -> Step:

@@ -84,6 +84,8 @@ class MadeInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """Notes that were told for every visit of the call."""
     promised: tuple[str, ...] = ()
     """Notes that the caller was told are taken, and that are not with a visit or the owner yet."""
+    added: tuple[Say, ...] = ()
+    """What is said of what a turn added to a message, once the owner has it."""
     next_says: tuple[Saying, ...] = ()
     """How the second of two visits is spoken of that were wished for in one turn: it waits in `call.then`."""
 
@@ -119,8 +121,6 @@ class LatestTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     """The tool whose answer is awaited."""
     parting: tuple[Say, ...] = ()
     """What the call ends with once the owner has got what was noted."""
-    added: tuple[Say, ...] = ()
-    """What is said of what a turn added to a message, once the owner has it."""
     outcome: tuple[Say, ...] = ()
     """What came of a yes, being said: the next event tells whether it was heard."""
     owed: tuple[Say, ...] = ()

@@ -43,8 +43,10 @@ def kept(desk: Desk, ctx: CallContext, event: Event, step: Step) -> Step:
 def handed_on(ctx: CallContext, *, kept: bool) -> Step:
     """The owner has what was noted, or not: the caller hears which, and then what the call ends with."""
     told, last = what_was_passed_on(ctx, kept=kept), ctx.turn.parting
-    here = outcomes.told(ctx, *told) if ctx.turn.added and not kept else ctx
-    return over(here.with_turn(parting=(), added=()), *told, *last, disposition="message_taken" if kept else None)
+    here = outcomes.told(ctx, *told) if ctx.made.added and not kept else ctx
+    return over(
+        here.with_turn(parting=()).with_made(added=()), *told, *last, disposition="message_taken" if kept else None
+    )
 
 
 def _ends(ctx: CallContext, event: Event, here: CallContext) -> bool:

@@ -140,7 +140,7 @@ def _reached(found: dict[bytes, int], states: list[_State], turn: Turn, before: 
 def _bare(context: CallContext) -> tuple[object, ...]:
     """The parts of the context without what decides nothing from here on, so that equal futures are walked once.
 
-    Notes, the last sentences, earlier tries, the message and the disposition are only handed on. A call that is over,
+    Notes, what is said of them, the last sentences, earlier tries, the message and the disposition are only handed on. A call that is over,
     handed on or done with its job never looks again at the wish about day and time: a new job starts with none.
     """
     over = context.phase in (Phase.HANDOFF, Phase.ENDED)
@@ -148,7 +148,7 @@ def _bare(context: CallContext) -> tuple[object, ...]:
     parts = (_bare_call(context, over=over), _bare_caller(context, over=over), _bare_focus(context, over=over))
     turn = context.turn
     told = turn.outcome, turn.owed, turn.retold, turn.parting, turn.pausing, turn.answered
-    made = replace(context.made, visits=(), notes=())
+    made = replace(context.made, visits=(), notes=(), added=())
     return (context.phase, turn.pending, told, made, *parts, () if over else context.waiting, *task)
 
 
