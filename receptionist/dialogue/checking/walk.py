@@ -140,8 +140,9 @@ def _reached(found: dict[bytes, int], states: list[_State], turn: Turn, before: 
 def _bare(context: CallContext) -> tuple[object, ...]:
     """The parts of the context without what decides nothing from here on, so that equal futures are walked once.
 
-    Notes, what is said of them, the last sentences, earlier tries, the message and the disposition are only handed on. A call that is over,
-    handed on or done with its job never looks again at the wish about day and time: a new job starts with none.
+    Notes, what is said of them, the last sentences, earlier tries, the message and the disposition are only handed on.
+    A call that is over, handed on or done with its job never looks again at the wish about day and time: a new job
+    starts with none.
     """
     over = context.phase in (Phase.HANDOFF, Phase.ENDED)
     task = _OVER if over else _bare_task(context)
