@@ -52,7 +52,7 @@ MONDAY = dt.date(2026, 3, 2)
         ("my wife will let him in", {"let_in"}),
         ("leave the key under the mat", {"let_in"}),
         ("my wife works there", set()),
-        ("have them text me before every visit", {"for_every_visit"}),
+        ("have them text me before every visit", {"for_every_visit", "reached"}),
         ("both of my dogs bark", set()),
         ("it is for both of us", set()),
         ("both doors are locked", set()),
