@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from collections.abc import Iterator, Sequence
 
@@ -27,6 +28,7 @@ _SAID = Patterns(lexicon("confirming"))
 _GOES_WITH_YES = _SAID.one("goes_with_yes")
 _OF_ONE_THING = _SAID.words("of_one_thing")
 _TELLS_BY_ITSELF = _SAID.one("tells_by_itself")
+_LIMITS = _SAID.words("limit_words")
 _DATUM = _SAID.one("datum_beside_yes", re.IGNORECASE)
 _CONTRASTS = _SAID.one("contrasts", re.IGNORECASE)
 _AGREES = frozenset({"yes", "praise", "thanks", "closing_thanks", "bye"})
@@ -90,6 +92,9 @@ def _otherwise(rest: str, hearing: HearingContext, *, wholly: bool = False) -> O
     if known is not None and place is not None and _is_at(place, known):
         return None
     when, _ = read_when(rest, _expecting(hearing, "date", "time"))
+    only_a_limit = _LIMITS.issuperset(_besides(rest, when))
+    if hearing.known_time is not None and only_a_limit and _leaves_out(when, hearing.known_time):
+        return when  # "yes, after ten, and mind the dog"
     if wholly and not _is_all(rest, (*when.date_spans, *when.time_spans)):
         when = When()
     if (when.time and hearing.known_time) or (when.date and hearing.known_day):
@@ -102,6 +107,18 @@ def _otherwise(rest: str, hearing: HearingContext, *, wholly: bool = False) -> O
     if name is not None and is_somebodys(rest[: name.span.start]):
         return None
     return None if name is None or _is_of(name, hearing.known_name) else name
+
+
+def _leaves_out(when: When, known: dt.time) -> bool:
+    """Whether an hour is only bounded, and the `known` one lies outside or on the edge: "after ten", "before three"."""
+    if when.bound == "after":
+        return when.time is not None and known <= when.time
+    return when.bound == "before" and when.until is not None and known >= when.until
+
+
+def _besides(text: str, when: When) -> list[str]:
+    """The words of `text` that name no day and no hour."""
+    return blanked(text, (*when.date_spans, *when.time_spans)).lower().split()
 
 
 def _is_all(text: str, spans: Sequence[Span]) -> bool:

@@ -113,3 +113,26 @@ def test_when_somebody_is_expected_or_an_hour_before_a_note_is_a_value(text: str
 def test_numbers_and_names_of_what_is_told_are_none(text: str) -> None:
     read = understand_in_call(text, AT_SEVEN)
     assert (read.answer, read.when, read.address, read.name) == ("affirm", When(), None, None)
+
+
+TEN = HearingContext(
+    clock=dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC),
+    expecting=frozenset({"yes_no"}),
+    to_agree=True,
+    keeps_notes=True,
+    known_service="cleaning",
+    known_day=dt.date(2026, 3, 3),
+    known_time=dt.time(10),
+)
+
+
+@pytest.mark.parametrize("text", ["yes after ten and mind the dog", "yes but not before eleven and the bell is broken"])
+def test_a_limit_beside_a_yes_that_leaves_its_hour_out_is_a_change(text: str) -> None:
+    assert understand_in_call(text, TEN).answer == "correct"
+
+
+@pytest.mark.parametrize(
+    "text", ["yes before noon and mind the dog", "yes and don't ring before nine", "yes and the gate is open after ten"]
+)
+def test_a_limit_that_it_keeps_or_of_something_else_leaves_the_yes_one(text: str) -> None:
+    assert understand_in_call(text, TEN).answer == "affirm"
