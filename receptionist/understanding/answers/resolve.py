@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 import msgspec
@@ -81,7 +81,7 @@ def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
         to_agree
         and answer is None
         and signals.isdisjoint({"decide_later", "stop"})
-        and any(map(looks_first, _texts(said)))
+        and any(looks_first(act.text) for act in said)
     ):
         signals |= {"hold_on"}
     if to_agree and answer == "negate" and "defer" in kinds and kinds.isdisjoint(_OFFERS):
@@ -278,15 +278,11 @@ def _agreement(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, A
         return _WHY["has"], None
     if not agrees and (kinds & {"hold", "indifferent", "alternative"} or _proposes(said)):
         return _WHY["no_answer"], None
-    if any(map(looks_first, _texts(said))):
+    if any(looks_first(act.text) for act in said):
         return _WHY["not_yet"], None  # "that's right, hold on, let me look at my calendar"
     if agrees <= {"yes"} and _puts_off(said, kinds):
         return _WHY["not_yet"], None
     return _WHY["agrees"], "affirm"
-
-
-def _texts(said: Sequence[ClauseAct]) -> Iterator[str]:
-    return (act.text for act in said)
 
 
 def looks_first(said: str) -> bool:

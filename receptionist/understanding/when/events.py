@@ -5,7 +5,6 @@ two, so after that", "the party's Saturday, so before that".
 from __future__ import annotations
 
 import datetime as dt
-import re
 from typing import NamedTuple
 
 from receptionist.languages.patterns import section
@@ -17,7 +16,6 @@ _NOT_SO = _SAID.one("not_so")
 _OF_EVENT = _SAID.one("of_event")
 _OF_EVENT_DAY, _THAN_THAT_DAY = _SAID.one("of_event_day"), _SAID.one("than_that_day")
 _ON_BEFORE = _SAID.one("on_before")
-_REFERS_BACK = _SAID.one("refers_back", re.IGNORECASE)
 _OVER, _OVER_BY_THEN = _SAID.one("over"), _SAID.one("over_by_then")
 _TAKE_A_WHILE = _SAID.words("take_a_while")
 _BEFORE: Bound = "before"
@@ -53,11 +51,6 @@ def bound_by_event(before: str, after: str, *, named: bool = True) -> BoundByEve
     if event["earlier"] is None:
         return BoundByEvent("after", takes)
     return BoundByEvent("before", takes, ends=_OVER.search(before[: event.start()]) is not None)
-
-
-def refers_back(conclusion: str) -> bool:
-    """Whether it bounds the hours by what was told before it: "so any time after that"."""
-    return _REFERS_BACK.search(conclusion) is not None
 
 
 def bound_by_event_day(before: str, after: str) -> BoundByEvent | None:

@@ -233,21 +233,21 @@ def _together(text: str, spans: Sequence[Span], found: list[CandidateStanding]) 
     """Days that are named in one breath stand together: each is ruled out where its neighbour is."""
     for index in range(1, len(found)):
         between = text[spans[index - 1].end : spans[index].start]
-        listed = not between.strip(" ,") and _goes_on(text, spans[index:])
-        joined = listed or in_one_breath(between) or _LIKEWISE.search(between) is not None
+        joined = _in_a_row(text, spans[index - 1 :]) or _LIKEWISE.search(between) is not None
         if joined and found[index - 1].score == RULED_OUT and not _WELCOME.match(text[spans[index].end :]):
             found[index] = RULED
     for index in reversed(range(len(found) - 1)):
         between = text[spans[index].end : spans[index + 1].start]
         alone = _AND.fullmatch(between) is not None and _is_one_alone(text, spans[index + 1])
-        listed = not between.strip(" ,") and _goes_on(text, spans[index:])
-        if (in_one_breath(between) or listed) and not alone and found[index + 1].why == _NOT_SUITING.why:
+        if _in_a_row(text, spans[index:]) and not alone and found[index + 1].why == _NOT_SUITING.why:
             found[index] = _NOT_SUITING
     return found
 
 
-def _goes_on(text: str, spans: Sequence[Span]) -> bool:
-    """Whether a row of days or hours comes to an end of its own: "the third, the fifth or the sixth"."""
+def _in_a_row(text: str, spans: Sequence[Span]) -> bool:
+    """Whether the first two days or hours are named in one breath, or in a row that ends so: "the third, the fifth or
+    the sixth".
+    """
     for one, other in pairwise(spans):
         between = text[one.end : other.start]
         if in_one_breath(between):

@@ -18,7 +18,6 @@ from receptionist.understanding.when.day_meant import day_meant
 from receptionist.understanding.when.dayparts import BESIDES
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.deadlines import until_when
-from receptionist.understanding.when.events import refers_back
 from receptionist.understanding.when.fragments import fragments_of, mark, marked, sparks
 from receptionist.understanding.when.grammar import Fragment
 from receptionist.understanding.when.happenings import happenings
@@ -56,8 +55,7 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
         reason, of_reason = _read(said.before, hearing)
         wish = _wish_before(said, hearing)
         conclusion, of_conclusion = _conclusion(said, wish, reason, hearing)
-        reckoned = refers_back(said.text) and conclusion.time is None and conclusion.date is None
-        if not reckoned and (when := concluded(reason, conclusion)) is not None:
+        if (when := concluded(reason, conclusion)) is not None:
             when = _on_its_day(wished_before(wish, reason, when), said.before, hearing)
             return when, (*told, *of_reason, *of_conclusion)
     when, evidence = _read(text, hearing)
@@ -68,9 +66,7 @@ def _on_its_day(when: When, reason: str, hearing: HearingContext) -> When:
     """ "My train gets in at two on the fifth, so say three": the hour is of the day whose hour its reason tells."""
     if when.date is not None or when.date_end is not None or when.time is None or when.ruled_out:
         return when
-    fragments, _ = fragments_of(reason, hearing)
-    said = SpokenTimes(reason, tokens(reason), hearing, fragments, [])
-    days = [day for each in fragments if (day := said.as_day(each)) is not None]
+    fragments, days = _fragments_and_days(reason, hearing)
     with_hour = any(isinstance(each.value, Clock) for each in fragments)
     if len(days) != 1 or days[0].end is not None or days[0].past or not with_hour:
         return when
@@ -117,11 +113,16 @@ def _conclusion(
 
 def _spoken_of(before: str, reason: When, hearing: HearingContext) -> HearingContext:
     """ "I'm gone the fourteenth, so the day before": what follows is reckoned from the day that was said last."""
-    fragments, _ = fragments_of(before, hearing)
-    said = SpokenTimes(before, tokens(before), hearing, fragments, [])
-    days = (day for fragment in reversed(fragments) if (day := said.as_day(fragment)) is not None)
-    last = next((day.dates[0] for day in days if not day.past and not day.end), reason.date)
+    _, days = _fragments_and_days(before, hearing)
+    last = next((day.dates[0] for day in reversed(days) if not day.past and not day.end), reason.date)
     return msgspec.structs.replace(hearing, known_day=last) if last else hearing
+
+
+def _fragments_and_days(text: str, hearing: HearingContext) -> tuple[list[Fragment], list[Day]]:
+    """What `text` says of days and hours, and the days of it, in their order."""
+    fragments, _ = fragments_of(text, hearing)
+    said = SpokenTimes(text, tokens(text), hearing, fragments, [])
+    return fragments, [day for each in fragments if (day := said.as_day(each)) is not None]
 
 
 def _read(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence, ...]]:
