@@ -259,6 +259,11 @@ class When(msgspec.Struct, frozen=True):
         return cls(date=day, dates=(day,), time=time, times=(time,))
 
     @property
+    def spans(self) -> tuple[Span, ...]:
+        """Where the day and the hour stand in the text."""
+        return (*self.date_spans, *self.time_spans)
+
+    @property
     def next_free(self) -> bool:
         """Whether what is free next will do, or was asked for."""
         return self.earliest or self.openings
@@ -516,7 +521,7 @@ class Understanding(msgspec.Struct, frozen=True):
         """Whether the note is a part of the turn by itself, in which no day, hour, name or place was read."""
         at = self.text.lower().find(self.note.lower()) if self.note else -1
         told = [each.span for each in (self.name, self.address) if each is not None]
-        spans = (*self.when.date_spans, *self.when.time_spans, *told)
+        spans = (*self.when.spans, *told)
         return at >= 0 and all(span.end <= at or span.start >= at + len(self.note) for span in spans)
 
     @property
@@ -531,7 +536,7 @@ class Understanding(msgspec.Struct, frozen=True):
     @property
     def words_beside_when(self) -> int:
         """Words of the turn that say neither day nor time."""
-        spans = (*self.when.date_spans, *self.when.time_spans)
+        spans = self.when.spans
         return self.length - sum(len(self.text[span.start : span.end].split()) for span in spans)
 
     @property

@@ -7,11 +7,10 @@ import re
 from collections.abc import Iterator, Sequence
 
 import msgspec
-from msgspec.structs import replace
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import Patterns
-from receptionist.model.understanding import Address, Expecting, HearingContext, Name, Span, Understanding, When
+from receptionist.model.understanding import Address, HearingContext, Name, Span, Understanding, When
 from receptionist.understanding.addresses import is_same_street, read_address
 from receptionist.understanding.addresses.gazetteer import is_place
 from receptionist.understanding.addresses.partial import past_leads
@@ -21,6 +20,7 @@ from receptionist.understanding.answers import read_answer
 from receptionist.understanding.names import read_name
 from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.notes import behind_the_yes, is_somebodys, parts_told
+from receptionist.understanding.revised_value import expecting
 from receptionist.understanding.when import read_when
 from receptionist.understanding.words import blanked
 
@@ -88,14 +88,14 @@ def _values(meaning: Understanding, hearing: HearingContext) -> Iterator[OtherVa
 def _otherwise(rest: str, hearing: HearingContext, *, wholly: bool = False) -> OtherValue | None:
     """The value that `rest` names, if another is known; `wholly`: nothing but the value may be said."""
     known = hearing.known_address
-    place = read_address(rest, _expecting(hearing, "address"))[0] if known is not None else None
+    place = read_address(rest, expecting(hearing, "address"))[0] if known is not None else None
     if known is not None and place is not None and _is_at(place, known):
         return None
-    when, _ = read_when(rest, _expecting(hearing, "date", "time"))
-    only_a_limit = _LIMITS.issuperset(_besides(rest, when))
-    if hearing.known_time is not None and only_a_limit and _leaves_out(when, hearing.known_time):
+    when, _ = read_when(rest, expecting(hearing, "date", "time"))
+    left_out = hearing.known_time is not None and _leaves_out(when, hearing.known_time)
+    if left_out and _LIMITS.issuperset(words_beside(rest, when)):
         return when  # "yes, after ten, and mind the dog"
-    if wholly and not _is_all(rest, (*when.date_spans, *when.time_spans)):
+    if wholly and not _is_all(rest, when.spans):
         when = When()
     if (when.time and hearing.known_time) or (when.date and hearing.known_day):
         return None if is_then(when, hearing) else when
@@ -116,9 +116,9 @@ def _leaves_out(when: When, known: dt.time) -> bool:
     return when.bound == "before" and when.until is not None and known >= when.until
 
 
-def _besides(text: str, when: When) -> list[str]:
+def words_beside(text: str, when: When) -> list[str]:
     """The words of `text` that name no day and no hour."""
-    return blanked(text, (*when.date_spans, *when.time_spans)).lower().split()
+    return blanked(text, when.spans).lower().split()
 
 
 def _is_all(text: str, spans: Sequence[Span]) -> bool:
@@ -157,7 +157,7 @@ def _is_of(name: Name, known: Name | None) -> bool:
 
 def given_name(text: str, hearing: HearingContext) -> Name | None:
     """ "No, it's Dinah": nothing but a name that people are given, and no town is called."""
-    name, _ = read_name(text, _expecting(hearing, "name"))
+    name, _ = read_name(text, expecting(hearing, "name"))
     known = name is not None and is_given(name.full.lower().split(" ")[0])
     if name is None or not known or is_place(text.lower(), hearing.vocabulary.cities):
         return None
@@ -168,7 +168,3 @@ def only_a_street(text: str) -> bool:
     """Whether `text` is as short as the name of a street and what leads up to it."""
     said = words_of(text)
     return len(said) - past_leads(said) <= _A_STREET
-
-
-def _expecting(hearing: HearingContext, *names: Expecting) -> HearingContext:
-    return replace(hearing, expecting=frozenset(names))

@@ -132,7 +132,7 @@ def _is_another(run: Sequence[Token], at: int, end: int) -> bool:
 
 def _taken(meaning: Understanding) -> tuple[Span, ...]:
     spans = tuple(other.span for other in (meaning.phone, meaning.email) if other is not None)
-    return (*spans, *meaning.when.date_spans, *meaning.when.time_spans)
+    return (*spans, *meaning.when.spans)
 
 
 def _fits(value: int, lowest: int | None, highest: int | None) -> bool:

@@ -87,7 +87,7 @@ def _is_instead(text: str, said: When, hearing: HearingContext) -> bool:
     if said.time is not None and _denies(said, hearing):
         return True
     low = text.lower()
-    spans = (*said.date_spans, *said.time_spans)
+    spans = said.spans
     return any(_BEFORE.search(low[: span.start]) or _BEHIND.match(low[span.end :]) for span in spans)
 
 

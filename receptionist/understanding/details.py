@@ -71,9 +71,9 @@ def _place_and_time(
     address, of_address = read_address(text, hearing)
     meant = without(text, refused)
     when, of_when = read_when(meant, hearing)
-    if address and _overlap([address.span], _spans(when)):
+    if address and _overlap([address.span], when.spans):
         if _time_before_address(address, hearing):
-            address, of_address = read_address(without(text, _spans(when)), hearing)
+            address, of_address = read_address(without(text, when.spans), hearing)
         else:
             when, of_when = read_when(without(meant, [address.span]), hearing)
     elif address and not _time_before_address(address, hearing):  # "Friday at one, 789 Main Street"
@@ -179,19 +179,19 @@ def _name(
 ) -> tuple[Name | None, Address | None, When, tuple[Evidence, ...]]:
     name, evidence = read_repaired_name(text, hearing)
     if name is None and "name" in hearing.expecting and (address or when.time):
-        data = [*_spans(when), *([address.span] if address else [])]
+        data = [*when.spans, *([address.span] if address else [])]
         name, evidence = read_name(without(text, data), hearing)
     if name and address and _overlap([name.span], [address.span]):
         if _name_before_address(address, hearing):
-            address, more = read_address(without(text, [name.span, *_spans(when)]), hearing)
+            address, more = read_address(without(text, [name.span, *when.spans]), hearing)
         else:
             name, more = read_name(without(text, [address.span]), hearing)
         evidence = (*evidence, *more)
-    if name and _overlap([name.span], _spans(when)):
+    if name and _overlap([name.span], when.spans):
         if _name_before_time(name, hearing):
             when, more = read_when(without(text, [name.span, *([address.span] if address else [])]), hearing)
         else:
-            name, more = read_name(without(text, _spans(when)), hearing)
+            name, more = read_name(without(text, when.spans), hearing)
         evidence = (*evidence, *more)
     return name, address, when, evidence
 
@@ -214,10 +214,6 @@ def _name_before_time(name: Name, hearing: HearingContext) -> bool:
     """ "My name is April", and "May Johnson" as the answer to "what is your name?"."""
     asked_time = not hearing.expecting.isdisjoint(("date", "time"))
     return name.confidence >= _SURE_NAME or ("name" in hearing.expecting and not asked_time)
-
-
-def _spans(when: When) -> tuple[Span, ...]:
-    return (*when.date_spans, *when.time_spans)
 
 
 def _overlap(some: Iterable[Span], others: Iterable[Span]) -> bool:

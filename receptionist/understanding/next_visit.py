@@ -57,7 +57,7 @@ def named_kin(meaning: Understanding, hearing: HearingContext) -> Name | None:
     if found is None or not is_given(found["given"]):
         return None
     at = found.start("given")
-    taken = (*meaning.when.date_spans, *meaning.when.time_spans, *([meaning.address.span] if meaning.address else []))
+    taken = (*meaning.when.spans, *([meaning.address.span] if meaning.address else []))
     if any(span.start <= at < span.end for span in taken):
         return None
     asked = msgspec.structs.replace(hearing, expecting=frozenset(["name"]))

@@ -69,7 +69,7 @@ def _named(found: re.Match[str] | None, hearing: HearingContext) -> When | None:
         return None
     asked = replace(hearing, expecting=frozenset({"date", "time"}), alternatives=())
     when, _ = read_when(found["new"], asked)
-    begins = any(span.start == 0 for span in (*when.date_spans, *when.time_spans))
+    begins = any(span.start == 0 for span in when.spans)
     exactly = when.bound in ("at", "around") and not (when.until or when.shift)
     return when if begins and exactly else None
 

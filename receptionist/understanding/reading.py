@@ -454,7 +454,7 @@ def _reason(text: str, details: DetailReadings, service: str | None) -> str:
     if part_intent(text) in ASKING:  # "do you bring your own vacuum" is for nothing
         return ""
     data = (found.span for found in (details.name, details.address, details.phone, details.email) if found)
-    when = (*details.when.date_spans, *details.when.time_spans)
+    when = details.when.spans
     return reason_in(text, (*data, *when, *spans_of_notes(text), *spans_taken_back(text)), service or "")
 
 

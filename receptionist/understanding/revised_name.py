@@ -114,7 +114,7 @@ def _letters(name: Name, text: str) -> int:
 def _said_otherwise(meaning: Understanding) -> tuple[Span, ...]:
     """The words that were read as something else than a name already."""
     number = (meaning.phone.span,) if meaning.phone else ()
-    return (*meaning.when.date_spans, *meaning.when.time_spans, *number)
+    return (*meaning.when.spans, *number)
 
 
 def _name_is_open(meaning: Understanding, hearing: HearingContext) -> bool:

@@ -8,10 +8,9 @@ from msgspec.structs import replace
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import Patterns
 from receptionist.model.understanding import HearingContext, Span, When
-from receptionist.understanding.against_known import is_then
+from receptionist.understanding.against_known import is_then, words_beside
 from receptionist.understanding.notes import behind_the_yes, parts_told
 from receptionist.understanding.when.reading import read_when
-from receptionist.understanding.words import blanked
 
 _BESIDE_TIMES = Patterns(lexicon("confirming")).words("beside_times")
 
@@ -37,6 +36,5 @@ def start_behind_the_yes(text: str, hearing: HearingContext) -> SaidAgain | None
         return None
     asked = replace(hearing, to_agree=False, expecting=frozenset({"date", "time"}), alternatives=())
     when, _ = read_when(start, asked)
-    left = blanked(start, (*when.date_spans, *when.time_spans)).lower().split()
-    named = (when.date or when.time) and not when.shift and _BESIDE_TIMES.issuperset(left)
+    named = (when.date or when.time) and not when.shift and _BESIDE_TIMES.issuperset(words_beside(start, when))
     return SaidAgain(Span(at, at + len(start)), when) if named else None

@@ -286,7 +286,7 @@ def _tells_when(text: str, whole: Understanding) -> bool:
     """Whether a day or an hour is said that is none of what is told: "the gate code works from six" tells no hour, and
     "Friday at two my son will let you in" does.
     """
-    starts = [span.start for span in (*whole.when.date_spans, *whole.when.time_spans)]
+    starts = [span.start for span in whole.when.spans]
     begins = bool(starts) and len(text[: min(starts)].split()) < _BEGINS
     return not says_no_time(whole.when) and (begins or "note" not in whole.says)
 
@@ -343,7 +343,7 @@ def _behind_what_was_asked(text: str, hearing: HearingContext) -> tuple[Span, ..
     if not (_is_of_a_visit(hearing) and hearing.expecting & _DATA):
         return ()
     found = read_part(text, hearing)
-    spans = [*found.when.date_spans, *found.when.time_spans]
+    spans = [*found.when.spans]
     spans += [found.name.span] if found.name and found.name.last else []
     spans += [found.address.span] if found.address and found.address.number and found.address.street else []
     end = max((span.end for span in spans), default=len(text))

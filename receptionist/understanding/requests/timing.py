@@ -49,7 +49,7 @@ def read_timing(text: str, hearing: HearingContext) -> Timing:
     times = tuple(sorted(when.times or ((when.time,) if when.time else ()), key=_unlikely))
     if not times and when.daypart:
         times = (_DAYPARTS[when.daypart],)
-    spans = (*((recurring.span,) if recurring else ()), *when.date_spans, *when.time_spans)
+    spans = (*((recurring.span,) if recurring else ()), *when.spans)
     return Timing(when.date, times, recurring.rule if recurring else "", spans)
 
 

@@ -220,7 +220,7 @@ def _taken_otherwise(meaning: Understanding) -> tuple[Span, ...]:
     """The words of everything else that was told."""
     when = meaning.when
     told = (meaning.phone, meaning.email, meaning.address if meaning.name is not None else None)
-    return (*when.date_spans, *when.time_spans, *(each.span for each in told if each is not None))
+    return (*when.spans, *(each.span for each in told if each is not None))
 
 
 def _tells_nothing_else(meaning: Understanding) -> bool:
