@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from rich.table import Table as Shown
 from receptionist.understanding import ranking
 from receptionist.understanding.ranking.model import FIGURES, FILES, Subject, model, weights_hash
 from receptionist.understanding.ranking.ngrams import buckets
+from receptionist.understanding.ranking.vote import NOTHING
 from tests.accuracy.families import DATA
 from training import measures, offers, roles, rows
 from training.composed import Beside
@@ -32,15 +33,22 @@ INTENTS = Recipe(
     spoken=1.0,
 )
 ANSWERS = Recipe(("affirm", "negate", "correct", "unsure", "repeat", "none"), strength=30, own=0.5, spoken=2.0)
+_TOLD = (
+    "no_show", "late", "damage", "refund", "bill", "complaint", "lost_item", "job", "supplier", "sales", "survey",
+    "wrong_number",
+)  # fmt: skip
+"""Matters that are told of in first words."""
 MATTERS = Recipe(
-    ("no_show", "late", "damage", "refund", "bill", "complaint", "lost_item", "job", "supplier", "none"),
-    strength=20,
-    own=1.0,
-    spoken=0.3,
+    (*_TOLD, "none"),
+    strength=30,
+    own=0.3,
+    spoken=2.0,
 )
 DANGERS = Recipe(("danger", "none"), strength=30, own=0.4)
 _WANTED = ("book", "cancel", "reschedule", "human", "hours", "price")
 """What is wished for in openings that tell of no matter."""
+_ASKED_OF_NOBODY = frozenset({"survey", "wrong_number", "question"})
+"""First words that ask nothing of a front desk that it could pass on, book or look up."""
 MEASURED = "percent, by groups held out"
 PAGE = Path(__file__).parents[1] / "docs" / "understanding.md"
 BLIND = Path(__file__).parent / "blind"
@@ -85,14 +93,33 @@ def _row(voice: str, percents: dict[str, float]) -> str:
 
 def _intents(console: Console) -> dict[str, object]:
     said, blind = list(spoken(SENTENCES / "openings")), list(examples(BLIND / "openings.txt"))
-    learnt = [*rows.intents_learnt(), *examples(SENTENCES / "intents.txt"), *said]
+    calls = list(_wishes_of_calls())
+    learnt = [*rows.intents_learnt(), *examples(SENTENCES / "intents.txt"), *said, *calls]
     measured, fitted = list(rows.intents_measured()), fit(INTENTS, learnt)
     table = {
         **measures.intents(measured, predictions(INTENTS, learnt, measured)),
-        **measures.hands(measures.intents(said, predictions(INTENTS, learnt, said)), "another hand"),
-        **measures.hands(measures.intents(blind, [fitted.scores(buckets(each.text)) for each in blind]), "blind"),
+        **measures.hands(measures.intents(said, predictions(INTENTS, learnt, said), in_a_call=True), "another hand"),
+        **measures.hands(
+            measures.intents(calls, predictions(INTENTS, learnt, calls), in_a_call=True), "demanding callers"
+        ),
+        **measures.hands(
+            measures.intents(blind, [fitted.scores(buckets(each.text)) for each in blind], in_a_call=True), "blind"
+        ),
     }
     return _written("intent", INTENTS, learnt, table, console)
+
+
+def _wishes_of_calls() -> Iterator[Example]:
+    """The first words of demanding callers: whatever is told of a visit, or of business with us, is a message."""
+    for each in spoken(SENTENCES / "calls"):
+        nothing = each.label in _ASKED_OF_NOBODY
+        label = each.label if each.label in INTENTS.labels else NOTHING if nothing else "message"
+        yield structs.replace(each, label=label)
+
+
+def _matters_of_calls() -> Iterator[Example]:
+    for each in spoken(SENTENCES / "calls"):
+        yield structs.replace(each, label=each.label if each.label in _TOLD else NOTHING)
 
 
 def _answers(console: Console) -> dict[str, object]:
@@ -119,10 +146,13 @@ def _matters(console: Console) -> dict[str, object]:
     asked = (each for file in ("intents", "answers") for each in examples(SENTENCES / f"{file}.txt"))
     wishes = (each for each in asked if each.label != "message")
     openings = (each for each in spoken(SENTENCES / "openings") if each.label in _WANTED)
-    ordinary = [structs.replace(each, label="none") for each in (*wishes, *openings)]
-    learnt = [*told, *ordinary, *rows.wishes_learnt()]
+    ordinary = [structs.replace(each, label=NOTHING) for each in (*wishes, *openings)]
+    calls = list(_matters_of_calls())
+    learnt = [*told, *calls, *ordinary, *rows.wishes_learnt()]
     blind = list(examples(BLIND / "matters.txt"))
     table = {
+        "demanding callers, the rules": measures.matters_by_rule(calls),
+        "demanding callers, both": measures.matters(calls, predictions(MATTERS, learnt, calls)),
         "patterns held out, the rules": measures.matters_by_rule(told),
         "patterns held out, both": measures.matters(told, predictions(MATTERS, learnt, told)),
         "blind sentences, the rules": measures.matters_by_rule(blind),
@@ -135,8 +165,9 @@ def _matters(console: Console) -> dict[str, object]:
 def _dangers(console: Console) -> dict[str, object]:
     """What is no danger is told by turns with the same words, and by all that callers want and answer."""
     said = _named_none(spoken(SENTENCES / "dangers"))
-    others = [*spoken(SENTENCES / "openings"), *spoken(SENTENCES / "readbacks"), *rows.intents_learnt()]
-    ordinary = [structs.replace(each, label="none") for each in others]
+    told = (each for each in spoken(SENTENCES / "calls") if each.label in _TOLD)
+    others = [*spoken(SENTENCES / "openings"), *told, *spoken(SENTENCES / "readbacks"), *rows.intents_learnt()]
+    ordinary = [structs.replace(each, label=NOTHING) for each in others]
     learnt = [*said, *ordinary]
     blind, plain = (_named_none(examples(BLIND / file)) for file in ("dangers.txt", "plain_dangers.txt"))
     fitted = fit(DANGERS, learnt)
@@ -173,7 +204,7 @@ def _times(console: Console) -> dict[str, object]:
 
 
 def _named_none(said: Iterable[Example]) -> list[Example]:
-    return [structs.replace(each, label="none") if each.label == "ordinary" else each for each in said]
+    return [structs.replace(each, label=NOTHING) if each.label == "ordinary" else each for each in said]
 
 
 def _written(

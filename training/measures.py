@@ -30,7 +30,7 @@ Table = Mapping[str, Figures]
 Vote = Callable[[Sequence[str]], Figures]
 
 
-def intents(measured: Sequence[Example], scores: Sequence[Sequence[Score]]) -> Table:
+def intents(measured: Sequence[Example], scores: Sequence[Sequence[Score]], *, in_a_call: bool = False) -> Table:
     """F1 of each of the six, and the share of what is out of scope taken for one, all in percent."""
     gold = [example.label for example in measured]
     weighed = [read_intent(example.text) for example in measured]
@@ -40,7 +40,7 @@ def intents(measured: Sequence[Example], scores: Sequence[Sequence[Score]]) -> T
 
     def voted(verdicts: Sequence[str]) -> Figures:
         chosen = [
-            verdict if verdict in BY_RULE else intent_vote(verdict, each, no - {verdict}).label
+            verdict if verdict in BY_RULE else intent_vote(verdict, each, no - {verdict}, in_a_call=in_a_call).label
             for verdict, each, no in zip(verdicts, scores, denied, strict=True)
         ]
         return _of_intents(gold, chosen)

@@ -6,7 +6,7 @@ import msgspec
 
 from receptionist.dialogue.question import Question
 from receptionist.model.commands import Say
-from receptionist.model.understanding import Announced, Emergency, Matter
+from receptionist.model.understanding import Announced, Emergency, Intent, Matter
 
 
 class OpenQuestion(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -75,13 +75,15 @@ class Peril(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class ToldAside(msgspec.Struct, frozen=True, omit_defaults=True):
     """A turn put aside while the caller is asked whether it tells of a visit: as it was heard, the `matter` that it may
-    be, None where it may be about one that is to come, and what was open `before`.
+    be, None where it may be about one that is to come, and what was open `before`; `leans` is what may be wanted of
+    that one.
     """
 
     text: str
     alternatives: tuple[str, ...]
     matter: Matter | None
     before: OpenQuestion
+    leans: Intent = "none"
 
 
 class Focus(msgspec.Struct, frozen=True, omit_defaults=True):

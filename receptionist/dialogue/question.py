@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
-from receptionist.model.understanding import Expecting
+from receptionist.model.understanding import Expecting, Matter
 
 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -108,6 +110,22 @@ VISIT_OR_PERSON = Question(
 )
 ABOUT_VISIT = Question(("yes_no",), ("about_visit", "about_visit_again"), ("yes_no",), keypad="yes_no")
 ABOUT_THEIRS = Question(("yes_no",), ("about_theirs", "about_theirs_again"), ("yes_no",), keypad="yes_no")
+
+
+def _yes_or_no(prompt: str, again: str) -> Question:
+    return Question(("yes_no",), (prompt, again), ("yes_no",), keypad="yes_no")
+
+
+ABOUT_OTHERS: Mapping[Matter, Question] = {
+    "late": _yes_or_no("perhaps_late", "perhaps_late_again"),
+    "lost_item": _yes_or_no("perhaps_lost_item", "perhaps_lost_item_again"),
+    "job": _yes_or_no("perhaps_job", "perhaps_job_again"),
+    "supplier": _yes_or_no("perhaps_supplier", "perhaps_supplier_again"),
+    "sales": _yes_or_no("perhaps_sales", "perhaps_sales_again"),
+    "survey": _yes_or_no("perhaps_survey", "perhaps_survey_again"),
+    "wrong_number": _yes_or_no("perhaps_wrong_number", "perhaps_wrong_number_again"),
+}
+"""What is asked where it is in doubt what a caller calls about who speaks of no visit."""
 SURE = Question(("sure",), ("doubt_yes_no", "doubt_yes_no_again", "doubt_keys"), ("yes_no",), keypad="yes_no")
 CHANGE = Question(("change",), ("ask_change", "ask_change_again"))
 CHANGE_OTHER = Question(("change",), ("ask_change", "ask_change_other_again"))

@@ -16,7 +16,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.focus import ToldAside
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.question import ABOUT_THEIRS, ABOUT_VISIT
+from receptionist.dialogue.question import ABOUT_OTHERS, ABOUT_THEIRS, ABOUT_VISIT
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.time_request import merged, says_when
 from receptionist.dialogue.visit_in_hand import is_of_another_day, start_in_hand
@@ -276,7 +276,12 @@ def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step |
     if _may_mean_theirs(ctx, meaning) and not ctx.focus.asked_about:
         to_come = ToldAside(event.text, event.alternatives, None, ctx.focus.open)
         return ask(ctx.with_focus(asked_about=True, report=to_come, asked=()), ABOUT_THEIRS)
-    in_doubt = meaning.perhaps in GRIEVANCES and meaning.intent in _ASKED_AFTER and meaning.answer is None
+    if _leans_on_one(ctx, meaning):
+        of_one = ToldAside(event.text, event.alternatives, None, ctx.focus.open, meaning.leans)
+        return ask(ctx.with_focus(asked_about=True, report=of_one, asked=()), ABOUT_THEIRS)
+    kind = meaning.perhaps
+    question = ABOUT_VISIT if kind in GRIEVANCES else ABOUT_OTHERS.get(kind) if kind else None
+    in_doubt = question is not None and meaning.intent in _ASKED_AFTER and meaning.answer is None
     if meaning.asks and meaning.intent == "none":  # "do you stand behind your work": who asks tells of nothing
         return None
     if meaning.service and says_when(meaning.when):  # "the window washing again, on Tuesday at ten" is a wish
@@ -284,10 +289,10 @@ def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step |
     wants_work = meaning.service or meaning.intent == "book"
     if _is_new_here(ctx) and wants_work:  # what they broke themselves is to be mended
         return None
-    if not in_doubt or meaning.perhaps is None or ctx.phase is not Phase.GREETING or ctx.focus.asked_about:
+    if question is None or not in_doubt or ctx.phase is not Phase.GREETING or ctx.focus.asked_about:
         return None
-    aside = ToldAside(event.text, event.alternatives, meaning.perhaps, ctx.focus.open)
-    return ask(ctx.with_focus(asked_about=True, report=aside, asked=()), ABOUT_VISIT)
+    aside = ToldAside(event.text, event.alternatives, kind, ctx.focus.open)
+    return ask(ctx.with_focus(asked_about=True, report=aside, asked=()), question)
 
 
 def _may_mean_theirs(ctx: CallContext, meaning: Understanding) -> bool:
@@ -299,6 +304,14 @@ def _may_mean_theirs(ctx: CallContext, meaning: Understanding) -> bool:
     if when.date is None:  # "sooner than Thursday"
         return meaning.of_a_visit == "reschedule" and any(when.rules_out(day) for day in theirs)
     return when.date_end is None and any(when.may_be_on(day) for day in theirs) and not when.time
+
+
+def _leans_on_one(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether a visit that stands may be what first words are about, of which nothing else is heard."""
+    if meaning.leans == "none" or ctx.phase is not Phase.GREETING or ctx.focus.asked_about:
+        return False
+    told = meaning.perhaps or meaning.matter not in (None, "trouble") or meaning.doubts or meaning.suspected
+    return meaning.intent == "none" and meaning.answer is None and not told and not meaning.asks
 
 
 def _is_new_here(ctx: CallContext) -> bool:
@@ -315,6 +328,9 @@ def answered(ctx: CallContext, meaning: Understanding, understand: Meaning, take
         return take(ctx, meaning)
     before = ctx.having(focus=ctx.focus.back_to(report.before)).with_focus(report=None)
     said = understand(before, Heard(ctx.turn.at, report.text, 0.0, report.alternatives))
+    if report.leans != "none" and meaning.intent == "none" and meaning.answer in ("affirm", "negate"):
+        wish = report.leans if meaning.answer == "affirm" else "none"
+        return take(before, msgspec.structs.replace(said, intent=wish, leans="none"))
     if report.matter is None:
         return take(before, _of_theirs_or_new(said, meaning))
     if meaning.answer == "affirm" and meaning.intent == "none":

@@ -476,6 +476,8 @@ class Understanding(msgspec.Struct, frozen=True):
     matter: Matter | None = None
     perhaps: Matter | None = None
     """What the turn may be about, where only the model hears it and is in doubt: nothing is done of it unasked."""
+    leans: Intent = "none"
+    """What of a visit that stands is likeliest wanted, where the voices differ: nothing is done of it unasked."""
     sure: bool = False
     """Whether both voices, or the model by a clear lead, hear the matter: then no word in it is a wish for a visit."""
     doubts: Doubted | None = None

@@ -91,6 +91,7 @@ from receptionist.understanding.notes import (
     without_arrival,
 )
 from receptionist.understanding.ranking import (
+    OF_A_VISIT,
     MatterChoice,
     choose_matter,
     likeliest_of_a_visit,
@@ -130,8 +131,6 @@ _OUTWEIGHED = ("none", "question", "book", "check", "hours", "price")
 """What a matter that is clear leaves no room for: "I was in at one for color and you charged me two ten"."""
 _SELLS: tuple[Matter | None, ...] = ("sales", "survey")
 """Matters of those who want something of us."""
-OF_A_VISIT: tuple[Intent, ...] = ("reschedule", "cancel", "check")
-"""Wishes in which the day of a visit may be told."""
 _ERRANDS: tuple[Intent, ...] = ("reschedule", "cancel")
 """What is said of a visit that stands: who wants that asks for no patience by "oh wait"."""
 TERMS: tuple[Intent, ...] = ("price", "hours")
@@ -223,6 +222,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         every=recurring(text),
         matter=about.matter,
         perhaps=about.perhaps,
+        leans=voices.leans,
         sure=about.sure,
         emergency=danger.told,
         suspected=()

@@ -63,9 +63,9 @@ from receptionist.understanding.notes import (
 from receptionist.understanding.openers import echo_of_ours, openers
 from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.proposed_start import proposed_start
+from receptionist.understanding.ranking import OF_A_VISIT
 from receptionist.understanding.reading import (
     LIKELY,
-    OF_A_VISIT,
     TERMS,
     names_only_it,
     read_part,

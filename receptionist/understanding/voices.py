@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
-from receptionist.model.understanding import BY_MODEL, Evidence, HearingContext, Span
+from receptionist.model.understanding import BY_MODEL, Evidence, HearingContext, Intent, Span
 from receptionist.understanding.answers import AnswerReading, read_answer
 from receptionist.understanding.intents import ASKING, Weighed, part_intent, parts, read_intent
-from receptionist.understanding.ranking import Vote, choose_answer, choose_intent
+from receptionist.understanding.ranking import OF_A_VISIT, Vote, choose_answer, choose_intent
 
 
 class Voices(msgspec.Struct, frozen=True):
@@ -24,6 +24,12 @@ class Voices(msgspec.Struct, frozen=True):
     wish: Weighed
     of_answer: Vote | None
     of_wish: Vote | None
+
+    @property
+    def leans(self) -> Intent:
+        """What of a visit that stands is likeliest wanted, where the voices cancel out over it; else "none"."""
+        leans = self.of_wish.leans if self.of_wish is not None else "none"
+        return leans if leans in OF_A_VISIT else "none"
 
     def evidence(self, text: str) -> Iterator[Evidence]:
         """What each voice heard in `text`, and what became of it."""

@@ -1,6 +1,7 @@
 """Ranking what a turn can mean by two voices: the rules' evidence, and a small linear model over n-grams."""
 
 from receptionist.understanding.ranking.choosing import (
+    OF_A_VISIT,
     MatterChoice,
     choose_answer,
     choose_intent,
@@ -12,6 +13,7 @@ from receptionist.understanding.ranking.model import Score, model, weights
 from receptionist.understanding.ranking.vote import Vote, vote
 
 __all__ = [
+    "OF_A_VISIT",
     "MatterChoice",
     "Score",
     "Vote",

@@ -30,10 +30,13 @@ _INTENTS = Electorate(
     more={"human": 6, "price": 6},
     alone={"price": 2.5, "reschedule": 3, "human": 1.5, "message": 2.5},
 )
+_FIRST_WORDS = Electorate(named=3, silent=1, lead=0.8, least=-1, more={"human": 4, "price": 4})
+"""What counts once a caller was asked what they call for: few who are talk of what concerns no front desk."""
 _ANSWERS = Electorate(named=4, silent=2, lead=0.5, least=0)
 BY_RULE = frozenset({"reminder"})
 """Wishes that the model has seen too little of to contradict the rules."""
-_OF_A_VISIT = frozenset({"cancel", "reschedule", "check"})
+OF_A_VISIT = frozenset[Intent]({"cancel", "reschedule", "check"})
+"""Wishes in which the day of a visit may be told."""
 _WITH_A_VISIT, _WITHOUT_ONE, _AND_BOOKS = 2.0, -2.5, -2.0
 """What it is worth, in log-odds, that the number that calls has a visit to come, or has none, and more where the rules
 hear it wish for one.
@@ -60,7 +63,8 @@ def choose_intent(text: str, wish: Weighed, hearing: HearingContext) -> tuple[In
     if not HEARS or hearing.expecting - {"intent"} or wish.intent in BY_RULE or _is_sure(wish):
         return wish.intent, None
     verdict = NOTHING if wish.intent == "question" else wish.intent
-    counted = intent_vote(verdict, _in_the_light(_scores("intent", text), wish, hearing), denied_intents(wish))
+    scores = _in_the_light(_scores("intent", text), wish, hearing)
+    counted = intent_vote(verdict, scores, denied_intents(wish), in_a_call="intent" in hearing.expecting)
     if not counted.clear and counted.heard in {rule.intent for rule in wish.rules if rule.weight >= ENOUGH}:
         return wish.intent, counted  # both were said
     if counted.label != NOTHING:
@@ -72,7 +76,7 @@ def likeliest_of_a_visit(text: str) -> Intent:
     """What is wanted of a visit that stands, by those who are known to speak of one."""
     if not HEARS:
         return "check"
-    scores = (score for score in _scores("intent", text) if score.label in _OF_A_VISIT)
+    scores = (score for score in _scores("intent", text) if score.label in OF_A_VISIT)
     return cast("Intent", max(scores, key=lambda score: score.odds).label)
 
 
@@ -82,7 +86,7 @@ def _in_the_light(scores: Sequence[Score], wish: Weighed, hearing: HearingContex
         return scores
     without = _WITHOUT_ONE + (_AND_BOOKS if wish.intent == "book" else 0.0)
     worth = _WITH_A_VISIT if hearing.has_visit else without
-    return [replace(each, odds=each.odds + worth) if each.label in _OF_A_VISIT else each for each in scores]
+    return [replace(each, odds=each.odds + worth) if each.label in OF_A_VISIT else each for each in scores]
 
 
 def _is_sure(wish: Weighed) -> bool:
@@ -94,9 +98,11 @@ def denied_intents(wish: Weighed) -> frozenset[str]:
     return frozenset(rule.intent for rule in wish.rules if rule.weight < 0) - {wish.intent}
 
 
-def intent_vote(verdict: str, scores: Sequence[Score], denied: frozenset[str] = frozenset()) -> Vote:
-    """The vote on what the caller wants, but for what is `denied`."""
-    return vote(verdict, scores, _INTENTS, denied)
+def intent_vote(
+    verdict: str, scores: Sequence[Score], denied: frozenset[str] = frozenset(), *, in_a_call: bool = False
+) -> Vote:
+    """The vote on what is wanted, but for what is `denied`; `in_a_call` by one who was asked what they call for."""
+    return vote(verdict, scores, _FIRST_WORDS if in_a_call else _INTENTS, denied)
 
 
 def choose_answer(text: str, reading: AnswerReading, hearing: HearingContext) -> tuple[Answer | None, Vote | None]:
@@ -174,7 +180,9 @@ _AMID = 2.0
 _LAID_AT_OUR_DOOR = frozenset[Matter]({"damage", "complaint"})
 """What is about the business's own work: where something is broken, it is told of those alone who speak of it."""
 _OF_NO_CUSTOMER = frozenset[Matter | None]({"sales", "survey", "wrong_number"})
-"""What the model has not heard of: whatever else it hears in such words is nothing that a customer tells."""
+"""Of those whom we owe nothing more than a word: whatever else the model hears in what the rules take for it is nothing
+that a customer tells; and what it alone takes for it is asked about, lest a customer be turned away.
+"""
 _FEWEST = 4
 """Words from which on a turn can turn away from a question."""
 
@@ -212,7 +220,8 @@ def matter_vote(verdict: Matter | None, scores: Sequence[Score], *, amid: bool =
     label = verdict if by_rule else cast("Matter", heard)
     if verdict in _OF_NO_CUSTOMER:
         return MatterChoice(verdict, heard=heard, odds=odds)
-    if odds >= _CLEAR + (_AMID if amid else 0.0):
+    turns_away = label in _OF_NO_CUSTOMER
+    if odds >= _CLEAR + (_AMID if amid else 0.0) and not turns_away:
         return MatterChoice(label, sure=True, heard=heard, odds=odds)
     if by_rule:
         return MatterChoice(verdict if amid or odds >= -_MAYBE else None, heard=heard, odds=odds)

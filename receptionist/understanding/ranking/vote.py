@@ -39,13 +39,14 @@ class Electorate(msgspec.Struct, frozen=True):
 class Vote(msgspec.Struct, frozen=True):
     """What was chosen; `heard` is what the model alone would say, and `odds` its log-odds.
 
-    `clear` unless the voices cancelled out.
+    `clear` unless the voices cancelled out; then `leans` is what had the most, should it be asked about.
     """
 
     label: str
     heard: str
     odds: float
     clear: bool = True
+    leans: str = NOTHING
 
 
 def vote(verdict: str, scores: Sequence[Score], worth: Electorate, barred: frozenset[str] = frozenset()) -> Vote:
@@ -65,7 +66,9 @@ def vote(verdict: str, scores: Sequence[Score], worth: Electorate, barred: froze
     best = max(counted, key=counted.__getitem__)
     lead = min((counted[best] - odds for label, odds in counted.items() if label != best), default=worth.lead)
     clear = lead >= worth.lead and (best == verdict or counted[best] >= worth.least)
-    return Vote(best if clear else NOTHING, heard.label, heard.odds, clear)
+    if clear:
+        return Vote(best, heard.label, heard.odds)
+    return Vote(NOTHING, heard.label, heard.odds, clear=False, leans=best)
 
 
 def _beyond(label: str, verdict: str, worth: Electorate) -> float:
