@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -12,11 +13,11 @@ from receptionist.dialogue.calling_party import VisitsToCome
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.question import ABOUT_THEIRS, ABOUT_VISIT
+from receptionist.dialogue.question import ABOUT_OTHERS, ABOUT_THEIRS, ABOUT_VISIT, Question
 from receptionist.dialogue.step import Step
 from receptionist.model.appointment import Appointment
 from receptionist.model.ruled_out import RuledOut
-from receptionist.model.understanding import Answer, OneMeant, Saying, Understanding, When
+from receptionist.model.understanding import Answer, Matter, OneMeant, Saying, Understanding, When
 
 NINE = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 VISIT = Appointment("a", NINE, NINE + dt.timedelta(hours=1), "cleaning")
@@ -61,6 +62,43 @@ def test_words_in_doubt_are_asked_about_once() -> None:
 def test_a_question_in_doubt_is_answered_instead() -> None:
     for asks in (replace(IN_DOUBT, intent="question"), replace(IN_DOUBT, asks=True)):
         assert reporting.asks_about(calling(0, None), Heard(NINE, asks.text), asks) is None
+
+
+@pytest.mark.parametrize(("matter", "question"), ABOUT_OTHERS.items())
+def test_what_else_a_call_may_be_about_is_asked_by_its_name(matter: Matter, question: Question) -> None:
+    said = Understanding("it's regarding the thing", perhaps=matter)
+    asked = reporting.asks_about(calling(0, None), Heard(NINE, said.text), said)
+    assert asked is not None
+    assert asked.context.focus.question == question
+
+
+# what may be wanted of a visit that stands
+
+MAY_CANCEL = Understanding("no need of that man friday", leans="cancel")
+
+
+@pytest.mark.parametrize(("answer", "wish"), [("affirm", "cancel"), ("negate", "none")])
+def test_a_wish_in_doubt_is_taken_once_a_visit_is_said_to_be_meant(answer: Answer, wish: str) -> None:
+    asked = reporting.asks_about(calling(0, None), Heard(NINE, MAY_CANCEL.text), MAY_CANCEL)
+    assert asked is not None
+    assert asked.context.focus.question == ABOUT_THEIRS
+    taken: list[Understanding] = []
+
+    def take(ctx: CallContext, meaning: Understanding) -> Step:
+        taken.append(meaning)
+        return Step(ctx)
+
+    reporting.answered(asked.context, Understanding("…", answer=answer), lambda *_: MAY_CANCEL, take)
+    assert (taken[0].intent, taken[0].leans) == (wish, "none")
+
+
+@pytest.mark.parametrize(
+    "told", [{"intent": "book"}, {"matter": "bill"}, {"answer": "affirm"}, {"asks": True}, {"perhaps": "late"}]
+)
+def test_where_more_is_heard_no_visit_is_asked_about(told: dict[str, Any]) -> None:
+    said = replace(MAY_CANCEL, **told)
+    asked = reporting.asks_about(calling(0, None), Heard(NINE, said.text), said)
+    assert asked is None or asked.context.focus.question != ABOUT_THEIRS
 
 
 # the visit to come, spoken of by its day

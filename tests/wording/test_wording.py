@@ -153,6 +153,7 @@ def _named_by_say(path: Path) -> set[str]:
 
 def _asked() -> set[str]:
     questions = [value for value in vars(question).values() if isinstance(value, Question)]
+    questions += question.ABOUT_OTHERS.values()
     own = Workflow("own", Start(), commit=Commit("own_tool"))  # what a business leaves to the package's words
     workflows = (*shipped.shipped(dict.fromkeys(shipped.COLLECTIBLE, True)), own)
     partings = {asked.parting for asked in questions if asked.parting}

@@ -37,10 +37,8 @@ BY_RULE = frozenset({"reminder"})
 """Wishes that the model has seen too little of to contradict the rules."""
 OF_A_VISIT = frozenset[Intent]({"cancel", "reschedule", "check"})
 """Wishes in which the day of a visit may be told."""
-_WITH_A_VISIT, _WITHOUT_ONE, _AND_BOOKS = 2.0, -2.5, -2.0
-"""What it is worth, in log-odds, that the number that calls has a visit to come, or has none, and more where the rules
-hear it wish for one.
-"""
+_WITH_A_VISIT, _WITHOUT_ONE = 2.0, -2.5
+"""What it is worth, in log-odds, that the number that calls has a visit to come, or has none."""
 _YES = frozenset({"affirm"})
 _SURE_OF_A_YES = 1.0
 """Log-odds of a yes that no rule heard."""
@@ -81,12 +79,17 @@ def likeliest_of_a_visit(text: str) -> Intent:
 
 
 def _in_the_light(scores: Sequence[Score], wish: Weighed, hearing: HearingContext) -> Sequence[Score]:
-    """`scores` after what is known of the caller: who has no visit can hardly mean one, and who has one often does."""
+    """`scores` after what is known of the caller: who has no visit can hardly mean one, and who has one often does. What
+    sounds like one to the model is a new one then, if that is what the rules hear.
+    """
     if hearing.has_visit is None:
         return scores
-    without = _WITHOUT_ONE + (_AND_BOOKS if wish.intent == "book" else 0.0)
-    worth = _WITH_A_VISIT if hearing.has_visit else without
-    return [replace(each, odds=each.odds + worth) if each.label in OF_A_VISIT else each for each in scores]
+    worth = _WITH_A_VISIT if hearing.has_visit else _WITHOUT_ONE
+    weighed = [replace(each, odds=each.odds + worth) if each.label in OF_A_VISIT else each for each in scores]
+    if hearing.has_visit or wish.intent != "book":
+        return weighed
+    of_one = max(each.odds for each in scores if each.label in OF_A_VISIT)
+    return [replace(each, odds=max(each.odds, of_one)) if each.label == "book" else each for each in weighed]
 
 
 def _is_sure(wish: Weighed) -> bool:

@@ -39,8 +39,12 @@ def test_a_clear_denial_outvotes_the_rules() -> None:
     assert counted("cancel", cancel=-3.0, none=3.0) == Vote(NOTHING, NOTHING, 3.0)
 
 
+def test_what_is_clear_leans_to_nothing_else() -> None:
+    assert counted("book", book=3.0, cancel=-2.0).leans == NOTHING
+
+
 def test_two_wishes_that_cancel_each_other_out_are_none() -> None:
-    assert counted("cancel", cancel=-1.0, book=1.5) == Vote(NOTHING, "book", 1.5, clear=False)
+    assert counted("cancel", cancel=-1.0, book=1.5) == Vote(NOTHING, "book", 1.5, clear=False, leans="cancel")
 
 
 def test_where_the_model_knows_little_the_rules_are_worth_more() -> None:
