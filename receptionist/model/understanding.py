@@ -36,10 +36,12 @@ Signal = Literal[
 Emergency = Literal["gas", "fire", "flood", "carbon_monoxide", "electrical", "medical", "threat"]
 AskedOfDanger = Literal["whom", "serious", "power", "what_to_do"]
 """What a caller may ask of a danger: whom to call, how bad it is, what to do and what to leave."""
-Doubted = Literal["told", "coming", "call_back", "moved", "booked", "noted", "heard", "which_note", "which_number"]
+Doubted = Literal[
+    "told", "coming", "call_back", "moved", "booked", "noted", "heard", "which_note", "which_number", "of_another"
+]
 """What a caller may ask to be assured of: that the owner hears of it, that somebody is on the way or calls back, that
-it is booked or moved, that it was noted, that it was heard at all, what the note says, and which
-number of theirs is known.
+it is booked or moved, that it was noted, that it was heard at all, what the note says, which
+number of theirs is known, and what of a visit that is somebody else's.
 """
 Matter = Literal[
     "complaint",

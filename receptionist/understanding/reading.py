@@ -112,6 +112,7 @@ from receptionist.understanding.services import (
     read_service,
     wants_other_work,
 )
+from receptionist.understanding.visits_of_others import asks_of_anothers
 from receptionist.understanding.voices import listened
 from receptionist.understanding.when.deadlines import until_when
 from receptionist.understanding.when.reading import day_that_stands, read_when
@@ -339,7 +340,7 @@ def _by_itself(text: str, hearing: HearingContext) -> Understanding:
         booked_as=booked_name(text, hearing.booked_as),
         minutes=minutes_said(text),
         recording=recording(text),
-        doubts=doubted(text),
+        doubts="of_another" if asks_of_anothers(text, hearing) else doubted(text),
         asks_when=asks_when(text),
         of_a_visit=likeliest_of_a_visit(text) if hearing.has_visit else "none",
         parts=wants,
