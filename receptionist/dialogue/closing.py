@@ -128,7 +128,7 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
         return (
             _to_come_anew(ctx, result)
             .with_call(booking=result)
-            .with_made(visits=_with_made(ctx, workflow, result), hold=None)
+            .with_made(visits=_with_made(ctx, workflow, result), moved=_moved(ctx, workflow), hold=None)
         )
     if result.state in ("booked", "held") and workflow.carries_out("correct_visit"):
         return putting_right.stands_right(ctx)
@@ -142,6 +142,12 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
         .with_made(visits=others)
         .with_found(visits=None, visit=None)
     )
+
+
+def _moved(ctx: CallContext, workflow: Workflow) -> str:
+    """What the visit is for that `workflow` has moved; "" for one that is new."""
+    visit = ctx.found.visit
+    return visit.service if visit is not None and workflow.disposition == "rescheduled" else ""
 
 
 def _to_come_anew(ctx: CallContext, result: BookingResult) -> CallContext:

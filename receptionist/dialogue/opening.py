@@ -349,6 +349,8 @@ def _was_mistaken(ctx: CallContext, workflow: Workflow, other: Workflow, meaning
     if speaks_of_theirs(ctx, meaning):
         return not (meaning.asks or meaning.asks_when)
     told = any(slot.source == "heard" and slot.name != "service" for slot in ctx.slots)
+    if meaning.service not in (None, ctx.value("service") or meaning.service):
+        return False
     return other.lookup is not None and not told and meaning.answer in ("negate", "correct")
 
 
@@ -393,11 +395,11 @@ def _of_this_call(ctx: CallContext, workflow: Workflow, meaning: Understanding) 
     if workflow.commit and workflow.find and ctx.found.visits is None and (several := _one_of_those_made(ctx, meaning)):
         return proving(ctx, several).with_found(visits=several, visit=several[0] if len(several) == 1 else None)
     made = ctx.call.booking
-    visit = made.standing(ctx.value("service") or "") if made is not None else None
+    visit = made.standing(ctx.made.moved or ctx.value("service") or "") if made is not None else None
     if workflow.find is None or ctx.found.visits is not None or visit is None:
         return ctx
     asks_in_writing = workflow.commit is None and ctx.caller.trust is Trust.TEXTED  # who may hear of all there are
-    if asks_in_writing or _of_another(ctx, visit.start, meaning) or of_what_follows(ctx, meaning):
+    if asks_in_writing or _of_another(visit, meaning) or of_what_follows(ctx, meaning):
         return ctx
     return proving(ctx, (visit,)).with_found(visits=(visit,), visit=visit)
 
@@ -416,10 +418,10 @@ def _one_of_those_made(ctx: CallContext, meaning: Understanding) -> tuple[Appoin
     return (meant,) if meant else made if in_doubt else ()
 
 
-def _of_another(ctx: CallContext, made: dt.datetime, meaning: Understanding) -> bool:
-    """Whether another visit than the one booked at `made` is spoken of: by its service, its weekday, or as another."""
-    other_service = meaning.service is not None and meaning.service != (ctx.value("service") or meaning.service)
-    other_day = meaning.visit_day not in (None, made.weekday())
+def _of_another(made: Appointment, meaning: Understanding) -> bool:
+    """Whether another visit than the one `made` is spoken of: by its service, its weekday, or as another."""
+    other_service = bool(made.service) and meaning.service not in (None, made.service)
+    other_day = meaning.visit_day not in (None, made.start.weekday())
     return other_service or other_day or "another" in meaning.says
 
 

@@ -59,6 +59,7 @@ from receptionist.understanding.intents import (
     beside_hours,
     covered_wish,
     ends_asking,
+    moves_its_work,
     part_intent,
     parts,
     question_beside,
@@ -356,7 +357,12 @@ def _priced(text: str, wish: Weighed, service: str | None) -> Weighed:
 
 
 def _covering(text: str, hearing: HearingContext, wish: Weighed, of_service: tuple[Evidence, ...]) -> Weighed:
-    """The wish that all words are around, where nothing else is heard; a person is asked for whatever was asked."""
+    """The wish that all words are around, where nothing else is heard; a person is asked for whatever was asked, and a
+    visit that stands may be moved by its work.
+    """
+    named = [each.span for each in of_service] if wish.intent in _MAY_ONLY_NAME else []
+    if moves_its_work(text, named, has_visit=hearing.has_visit):
+        return replace(wish, intent="reschedule")
     covered = _covered(text, wish, of_service) if wish.intent in ("none", "question") else "none"
     counts = covered == "human" or (covered != "none" and not hearing.expecting - {"intent"})
     return replace(wish, intent=covered) if counts else wish

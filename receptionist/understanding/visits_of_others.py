@@ -1,5 +1,5 @@
-"""Visits of others: what is asked of one that is not the caller's own, by whose it is: "what time is Dana's appointment",
-"is my neighbor still getting her cleaning Friday".
+"""Visits of others: what is asked of one that is not the caller's own, by whose it is: "what time is Dana's
+appointment", "is my neighbor still getting her cleaning Friday".
 """
 
 from __future__ import annotations

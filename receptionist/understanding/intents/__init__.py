@@ -9,6 +9,7 @@ from receptionist.understanding.intents.beside import (
     question_beside,
     that_asks,
 )
+from receptionist.understanding.intents.by_its_work import moves_its_work
 from receptionist.understanding.intents.covering import covered_wish
 from receptionist.understanding.intents.weigh import (
     ENOUGH,
@@ -37,6 +38,7 @@ __all__ = [
     "breaking_in",
     "covered_wish",
     "ends_asking",
+    "moves_its_work",
     "part_intent",
     "parts",
     "question_beside",
