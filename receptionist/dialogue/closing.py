@@ -249,6 +249,8 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
         return changed or pass_on(with_words(ctx, meaning), meaning)
     if right := putting_right.put_right(desk, ctx, meaning):
         return right
+    if renamed := opening.under_another_name(desk, ctx, meaning) if ctx.call.jobs < desk.jobs else None:
+        return renamed
     if is_misdialled(ctx, meaning) and start_in_hand(ctx) is None:
         return over(ctx, say("wrong_number", business=desk.business))
     if of_the_hold := kept_time.gone_on_with(desk, ctx, meaning):

@@ -77,8 +77,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's first turns, until it is clear what they want."""
     if noted := _for_what_stands(desk, ctx, meaning):
         return noted
-    if elsewhere := _at_another_place(desk, ctx, meaning):
-        return elsewhere
+    if right := _at_another_place(desk, ctx, meaning) or under_another_name(desk, ctx, meaning):
+        return right
     if not_listed := _not_on_the_list(desk, ctx, meaning):
         return not_listed
     if meaning.intent not in _NO_WISH or wished(desk, meaning) is not None:
@@ -165,6 +165,22 @@ def _at_another_place(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     plainly = msgspec.structs.replace(meaning, answer="correct", service=None)
     name = ctx.value("name")
     about = begun(with_words(ctx, meaning), flow).with_task(kept=(("name", name),) if name else ())
+    return begin(desk, about, flow, plainly)
+
+
+def under_another_name(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "Can you put my Wednesday appointment under Luis Ortega": of a visit that stands, put right there. None for any
+    other turn.
+    """
+    flow, starts = desk.correcting, ctx.caller.to_come.starts
+    if flow is None or flow.slot("name") is None or "renames" not in meaning.says or meaning.name is None:
+        return None
+    at_a_time = meaning.when.time is not None or "one_more" in meaning.says
+    if at_a_time or not any(meaning.when.may_be_on(start.date()) for start in starts):
+        return None
+    plainly = msgspec.structs.replace(meaning, answer="correct", service=None, address=None)
+    place = ctx.value("address")
+    about = begun(with_words(ctx, meaning), flow).with_task(kept=(("address", place),) if place else ())
     return begin(desk, about, flow, plainly)
 
 

@@ -151,8 +151,8 @@ def _cancels_what_stands(ctx: CallContext, meaning: Understanding) -> bool:
 
 
 def _moves_what_stands(ctx: CallContext, meaning: Understanding) -> bool:
-    """ "Move my haircut to another day" amid a blowout that is wished for, or before any time is wished for at all: there
-    is nothing else yet that could be moved.
+    """ "Move my haircut to another day" amid a blowout that is wished for, or before any time is wished for at all:
+    there is nothing else yet that could be moved.
     """
     if not ctx.caller.to_come.starts or ctx.call.booking is not None:
         return False
