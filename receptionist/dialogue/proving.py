@@ -98,7 +98,8 @@ def _name(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return plan(desk, proved, workflow)
     if is_half(name) and ctx.focus.misses == 0:
         return missed(desk, ctx.with_caller(claim=msgspec.structs.replace(ctx.caller.claim, name=name)))
-    wrong = ctx.with_caller(misnamed=ctx.caller.misnamed + 1, claim=msgspec.structs.replace(ctx.caller.claim, name="")).with_focus(misses=1)
+    unnamed = msgspec.structs.replace(ctx.caller.claim, name="")
+    wrong = ctx.with_caller(misnamed=ctx.caller.misnamed + 1, claim=unnamed).with_focus(misses=1)
     if wrong.caller.misnamed >= MOST_NAMES:
         return prove_by_code(desk, wrong, workflow, say("name_differs"))
     return ask(wrong, WHOSE_NAME, say("name_differs"))

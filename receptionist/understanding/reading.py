@@ -64,6 +64,7 @@ from receptionist.understanding.intents import (
     parts,
     question_beside,
     that_asks,
+    turns_into_work,
 )
 from receptionist.understanding.jobs import (
     called_off,
@@ -188,6 +189,8 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     counted = 0 if hearing.anything_else else people  # whom we have booked is counted no more
     for_several = for_people(service or hearing.known_service, counted, hearing.vocabulary)
     of_people = () if hearing.anything_else else _of_people(text, said or "", people, hearing)
+    if hearing.has_visit and turns_into_work(text, _where(of_service)):
+        says |= {"changes_work"}
     says |= {"head_count"} if people and for_people(hearing.known_service, people, hearing.vocabulary) else frozenset()
     return replace(
         by_itself,
@@ -360,12 +363,17 @@ def _covering(text: str, hearing: HearingContext, wish: Weighed, of_service: tup
     """The wish that all words are around, where nothing else is heard; a person is asked for whatever was asked, and a
     visit that stands may be moved by its work.
     """
-    named = [each.span for each in of_service] if wish.intent in _MAY_ONLY_NAME else []
-    if moves_its_work(text, named, has_visit=hearing.has_visit):
+    named = wish.intent in _MAY_ONLY_NAME
+    if named and moves_its_work(text, _where(of_service), has_visit=hearing.has_visit):
         return replace(wish, intent="reschedule")
     covered = _covered(text, wish, of_service) if wish.intent in ("none", "question") else "none"
     counts = covered == "human" or (covered != "none" and not hearing.expecting - {"intent"})
     return replace(wish, intent=covered) if counts else wish
+
+
+def _where(of_service: tuple[Evidence, ...]) -> tuple[Span, ...]:
+    """Where a service is named."""
+    return tuple(each.span for each in of_service)
 
 
 def _beside_what_was_asked(text: str, hearing: HearingContext, wish: Weighed, first: bool) -> Weighed:

@@ -9,7 +9,7 @@ from receptionist.understanding.intents.beside import (
     question_beside,
     that_asks,
 )
-from receptionist.understanding.intents.by_its_work import moves_its_work
+from receptionist.understanding.intents.by_its_work import moves_its_work, turns_into_work
 from receptionist.understanding.intents.covering import covered_wish
 from receptionist.understanding.intents.weigh import (
     ENOUGH,
@@ -44,4 +44,5 @@ __all__ = [
     "question_beside",
     "read_intent",
     "that_asks",
+    "turns_into_work",
 ]
