@@ -270,6 +270,8 @@ def _in_writing(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
 
 def start(desk: Desk, ctx: CallContext, meaning: Understanding, *, job: Workflow | None = None) -> Step:
     """Begin the workflow that the caller's words ask for, or `job`, with all that they already say."""
+    if nobody_came := _told_with_a_change(desk, ctx, meaning) if job is None else None:
+        return nobody_came
     again = _instead_of_the_missed(desk, ctx, meaning)
     workflow = (
         job or again or wished(desk, meaning) or (desk.workflow("booking") if meaning.intent in _NO_WISH else None)
@@ -282,6 +284,22 @@ def start(desk: Desk, ctx: CallContext, meaning: Understanding, *, job: Workflow
     if workflow.recorded:
         return hand_off(desk, about, say(workflow.opening), person=False)
     return begin(desk, begun(about, workflow), workflow, meaning)
+
+
+def _told_with_a_change(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "Nobody came this morning, I want to reschedule", where nothing else stands: the owner is told, and a new visit
+    waits behind that, for the one that was missed can be moved no more. None for any other turn.
+    """
+    missed_one, ticket, booking = ctx.caller.lately, desk.workflow("no_show"), desk.workflow("booking")
+    if meaning.matter != "no_show" or meaning.intent not in ("cancel", "reschedule") or ticket is None:
+        return None
+    if missed_one is None or missed_one.start > ctx.turn.at or ctx.caller.to_come.starts or "no_show" in ctx.call.told:
+        return None
+    about = with_words(_speaking_anew(ctx), meaning)
+    if meaning.intent == "cancel" or booking is None:
+        return begin(desk, begun(about, ticket), ticket, meaning)
+    waits = moved(begun(_as_the_missed(about), booking), Trigger.WORKFLOW_CHOSEN)
+    return begin(desk, pushed(moved(waits, Trigger.SUSPENDED), ticket), ticket, meaning)
 
 
 def _is_for_new_visits(workflow: Workflow) -> bool:

@@ -295,9 +295,15 @@ def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step |
 def _may_mean_theirs(ctx: CallContext, meaning: Understanding) -> bool:
     """Whether a visit is wished for on the very day of one to come, and nothing tells that it is another."""
     when = meaning.when
-    if ctx.phase is not Phase.GREETING or meaning.intent != "book" or meaning.says & _TELLS_WHICH:
+    if ctx.phase is not Phase.GREETING or meaning.intent != "book":
         return False
     theirs = [start.date() for start in ctx.caller.to_come.starts]
+    if meaning.says & _TELLS_WHICH:
+        return False
+    if (
+        when.ruled_out and meaning.of_a_visit == "reschedule" and not meaning.service
+    ):  # "can't Wednesday, need Thursday"
+        return bool(theirs)
     if when.date is None:  # "sooner than Thursday"
         return meaning.of_a_visit == "reschedule" and any(when.rules_out(day) for day in theirs)
     return when.date_end is None and any(when.may_be_on(day) for day in theirs) and not when.time
