@@ -295,11 +295,9 @@ def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step |
 def _may_mean_theirs(ctx: CallContext, meaning: Understanding) -> bool:
     """Whether a visit is wished for on the very day of one to come, and nothing tells that it is another."""
     when = meaning.when
-    if ctx.phase is not Phase.GREETING or meaning.intent != "book":
+    if ctx.phase is not Phase.GREETING or meaning.intent != "book" or meaning.says & _TELLS_WHICH:
         return False
     theirs = [start.date() for start in ctx.caller.to_come.starts]
-    if meaning.says & _TELLS_WHICH:
-        return False
     if (
         when.ruled_out and meaning.of_a_visit == "reschedule" and not meaning.service
     ):  # "can't Wednesday, need Thursday"
