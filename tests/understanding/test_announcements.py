@@ -85,6 +85,14 @@ def test_under_whose_name_it_is_is_yet_to_be_told(said: str) -> None:
     assert told.kind == "name"
 
 
-@pytest.mark.parametrize("said", ["it's under my wife's name sarah lee", "it's under the mat", "my wife's name is ana"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "it's under my wife's name sarah lee",
+        "it's under the mat",
+        "my wife's name is ana",
+        "it's under the name friend",
+    ],
+)
 def test_a_name_or_a_place_that_is_told_is_not_announced(said: str) -> None:
     assert announcement(said) is None
