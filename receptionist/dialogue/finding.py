@@ -25,6 +25,7 @@ from receptionist.dialogue.time_request import merged, moved_by, says_no_day, sa
 from receptionist.dialogue.workflow import Find, Workflow
 from receptionist.model.appointment import Appointment, FoundBookings
 from receptionist.model.commands import Say, say
+from receptionist.model.dayparts import hours_of
 from receptionist.model.ruled_out import rules_out_day
 from receptionist.model.understanding import Understanding, When
 
@@ -186,7 +187,12 @@ def _by_number(visits: tuple[Appointment, ...], choice: int | None) -> Appointme
 
 
 def _at_time(visits: list[Appointment], when: When) -> Appointment | None:
-    fitting = [visit for visit in visits if visit.start.time() in (when.times or (when.time,))]
+    first, last = hours_of(when.daypart)
+    of_the_part = when.daypart is not None and when.time is None  # "the afternoon one"
+    hours = when.times or (when.time,)
+    fitting = [
+        visit for visit in visits if (first <= visit.start.hour < last if of_the_part else visit.start.time() in hours)
+    ]
     return fitting[0] if len(fitting) == 1 else None
 
 

@@ -48,6 +48,20 @@ def test_one_that_was_due_today_is_not_asked_for_by_its_number(desk: Desk) -> No
     assert call.context.focus.asked != ("booking_phone",)
 
 
+def test_one_of_two_is_called_by_its_part_of_the_day(desk: Desk) -> None:
+    both = [
+        {"id": each, "name": "Ann Lee", "phone": CALLER, "service": "cleaning",
+         "start": moment(hour, 4).isoformat(), "end": moment(hour + 1, 4).isoformat()}
+        for each, hour in (("early", 9), ("late", 14))
+    ]  # fmt: skip
+    starts = (moment(9, 4), moment(14, 4))
+    call = TestCall(desk).take(CallStarted(NOW, "c", CALLER, trust=Trust.VOUCHED, visits=starts))
+    call.hear(CANCEL).answer("find_booking", {"bookings": both})
+    call.hear(Understanding("the afternoon one", when=When(daypart="afternoon")))
+    assert call.context.found.visit is not None
+    assert call.context.found.visit.id == "late"
+
+
 def test_any_other_may_be_under_another_number(desk: Desk) -> None:
     call = TestCall(desk).take(RINGS).hear(CANCEL).answer("find_booking", NONE)
     assert call.context.focus.asked == ("booking_phone",)
