@@ -19,6 +19,7 @@ from receptionist.model.understanding import Doubted, Understanding
 
 _DONE = (Phase.GREETING, Phase.COLLECTING, Phase.COMPLETE)
 _WITH_THE_OWNER = say("call_back_unknown")
+_NOT_SHARED = say("not_shared")
 _OF_NOTES: tuple[Doubted, ...] = ("noted", "which_note", "heard")
 
 
@@ -31,8 +32,10 @@ def of_notes(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
 
 
 def _of_their_number(ctx: CallContext) -> Say:
-    """The number that is with the message, or the visit: the one they gave, or the one they call from."""
-    number = ctx.value("phone")
+    """The number that is with the message, the visit, or looked under: the one they gave, or the one they call from."""
+    number = ctx.found.by or ctx.value("phone")
+    if number is not None and number == ctx.caller.own_number and ctx.phase is not Phase.COMPLETE:
+        return say("number_calling", phone=number)
     return say("number_known", phone=number) if number else say("number_unknown")
 
 
@@ -41,7 +44,9 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
     closes = meaning.answer == "affirm" or meaning.signals & {"goodbye", "done"}
     if meaning.doubts in _OF_NOTES and ctx.phase in (*_DONE, Phase.CONFIRMING) and not closes:
         return detour(desk, ctx, *of_notes(ctx, meaning))
-    if meaning.doubts == "which_number" and ctx.phase is Phase.COMPLETE and not closes:
+    if meaning.doubts == "of_another" and not closes:
+        return detour(desk, ctx.with_call(disposition=ctx.call.disposition or "answered"), _NOT_SHARED)
+    if meaning.doubts == "which_number" and ctx.phase in _DONE and not closes:
         return detour(desk, ctx, _of_their_number(ctx))
     if meaning.doubts == "call_back" and ctx.phase is Phase.COMPLETE and ctx.call.told:
         return _of_the_call_back(desk, ctx, meaning)

@@ -128,7 +128,7 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
         return (
             _to_come_anew(ctx, result)
             .with_call(booking=result)
-            .with_made(visits=_with_made(ctx, workflow, result), hold=None)
+            .with_made(visits=_with_made(ctx, workflow, result), moved=_moved(ctx, workflow), hold=None)
         )
     if result.state in ("booked", "held") and workflow.carries_out("correct_visit"):
         return putting_right.stands_right(ctx)
@@ -142,6 +142,12 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
         .with_made(visits=others)
         .with_found(visits=None, visit=None)
     )
+
+
+def _moved(ctx: CallContext, workflow: Workflow) -> str:
+    """What the visit is for that `workflow` has moved; "" for one that is new."""
+    visit = ctx.found.visit
+    return visit.service if visit is not None and workflow.disposition == "rescheduled" else ""
 
 
 def _to_come_anew(ctx: CallContext, result: BookingResult) -> CallContext:
@@ -243,6 +249,8 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
         return changed or pass_on(with_words(ctx, meaning), meaning)
     if right := putting_right.put_right(desk, ctx, meaning):
         return right
+    if renamed := opening.under_another_name(desk, ctx, meaning) if ctx.call.jobs < desk.jobs else None:
+        return renamed
     if is_misdialled(ctx, meaning) and start_in_hand(ctx) is None:
         return over(ctx, say("wrong_number", business=desk.business))
     if of_the_hold := kept_time.gone_on_with(desk, ctx, meaning):

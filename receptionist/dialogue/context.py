@@ -82,6 +82,8 @@ class MadeInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is kept for the caller, and not booked."""
     for_all: tuple[str, ...] = ()
     """Notes that were told for every visit of the call."""
+    moved: str = ""
+    """What the visit is for that stands last, where it was moved and not booked in this call."""
     promised: tuple[str, ...] = ()
     """Notes that the caller was told are taken, and that are not with a visit or the owner yet."""
     added: tuple[Say, ...] = ()

@@ -19,10 +19,13 @@ from receptionist.dialogue.planning import finish, plan
 from receptionist.dialogue.question import BOOK_OR_MESSAGE, WHICH_VISIT, WHOSE_NUMBER
 from receptionist.dialogue.series import OTHERS, meaning_all
 from receptionist.dialogue.step import Step, moved
+from receptionist.dialogue.switching import begun
+from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import merged, moved_by, says_no_day, says_when
 from receptionist.dialogue.workflow import Find, Workflow
 from receptionist.model.appointment import Appointment, FoundBookings
 from receptionist.model.commands import Say, say
+from receptionist.model.dayparts import hours_of
 from receptionist.model.ruled_out import rules_out_day
 from receptionist.model.understanding import Understanding, When
 
@@ -37,7 +40,7 @@ def found(desk: Desk, ctx: CallContext, workflow: Workflow, find: Find, result: 
     if result is None:
         return hand_off(desk, ctx, say("visits_unreadable"))
     if not result.bookings:
-        return _none(desk, ctx, find)
+        return _no_more(desk, ctx, workflow) or _none(desk, ctx, find)
     known = shown_by_code(desk, ctx.with_found(visits=told_apart(ctx, result.bookings)))
     name = known.filled("name")
     said = ctx.caller.claim.name or (name.text if name is not None and name.source == "heard" else "")
@@ -131,6 +134,9 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
 
 def _number(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
     phone = meaning.phone
+    if phone is None and meaning.when.date == ctx.turn.at.date():  # "it was this morning"
+        named = ctx.with_times(wanted=msgspec.structs.replace(ctx.times.wanted, date=meaning.when.date))
+        return _no_more(desk, named, workflow)
     if phone is not None and phone.e164:
         told = moved(ctx, Trigger.SLOT_FILLED).with_found(by=phone.e164, visits=None).with_task(partial_digits="")
         return plan(desk, told, workflow)
@@ -181,7 +187,12 @@ def _by_number(visits: tuple[Appointment, ...], choice: int | None) -> Appointme
 
 
 def _at_time(visits: list[Appointment], when: When) -> Appointment | None:
-    fitting = [visit for visit in visits if visit.start.time() in (when.times or (when.time,))]
+    first, last = hours_of(when.daypart)
+    of_the_part = when.daypart is not None and when.time is None  # "the afternoon one"
+    hours = when.times or (when.time,)
+    fitting = [
+        visit for visit in visits if (first <= visit.start.hour < last if of_the_part else visit.start.time() in hours)
+    ]
     return fitting[0] if len(fitting) == 1 else None
 
 
@@ -198,6 +209,28 @@ def _of_the_day(ctx: CallContext, workflow: Workflow) -> Appointment | None:
         days = set(ctx.caller.claim.days)
     fitting = [visit for visit in ctx.found.visits or () if visit.start.date() in days]
     return fitting[0] if len(fitting) == 1 else None
+
+
+def _no_more(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step | None:
+    """Of a visit that was cancelled in this call, or was due today and is past: nothing of it can be changed, and no
+    number is asked for. A new one takes its place where it was to be moved. None where another one may be meant.
+    """
+    past, today, booking = ctx.caller.lately, ctx.turn.at.date(), desk.workflow("booking")
+    claim, known = ctx.caller.claim, {start.weekday() for start in ctx.caller.to_come.starts}
+    cancelled = ctx.call.disposition == "cancelled" and (not claim.another or claim.weekday in known)
+    of_today = ctx.times.wanted.date == today or claim.weekday == today.weekday()
+    was_today = past is not None and past.start.date() == today and past.end <= ctx.turn.at
+    missed_it = was_today and (of_today or "no_show" in ctx.call.told)
+    if ctx.found.by != ctx.caller.own_number or not (cancelled or missed_it):
+        return None
+    if workflow.lookup is None or booking is None:
+        return nothing_found(desk, ctx, say("is_cancelled" if cancelled else "none_to_come"))
+    wanted = When() if of_today else ctx.times.wanted
+    anew = moved(begun(ctx, booking), Trigger.WORKFLOW_CHOSEN).with_times(wanted=wanted, unchecked=says_when(wanted))
+    service = ctx.value("service") or claim.service or (past.service if past and missed_it else "")
+    if service:
+        anew = anew.with_slot(SlotValue("service", service, "customer"))
+    return plan(desk, anew, booking, say("is_cancelled" if cancelled else "none_to_come"), say("book_anew"))
 
 
 def _none(desk: Desk, ctx: CallContext, find: Find) -> Step:

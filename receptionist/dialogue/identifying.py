@@ -14,7 +14,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.question import CODE, WHOSE_DAY, WHOSE_DAY_ABOUT, WHOSE_NAME
 from receptionist.dialogue.step import Step, run
-from receptionist.dialogue.workflow import CHECK_VISIT, CODES, Find, Workflow
+from receptionist.dialogue.workflow import CHECK_VISIT, CODES, PUTTING_RIGHT, Find, Workflow
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
 from receptionist.model.ruled_out import rules_out_day
@@ -168,7 +168,7 @@ def _prove_by_name(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say)
 
 def _name_said(ctx: CallContext) -> str:
     """The name that the booking is said to be under, or that the caller has given along the way, until it misses."""
-    along = ctx.filled("name")
+    along = ctx.filled("name") if ctx.task.workflow != PUTTING_RIGHT else None  # that is the name which it shall have
     given = along.text if along is not None and along.source == "heard" and not ctx.caller.claim.misses else ""
     return ctx.caller.claim.name or given
 

@@ -77,8 +77,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's first turns, until it is clear what they want."""
     if noted := _for_what_stands(desk, ctx, meaning):
         return noted
-    if elsewhere := _at_another_place(desk, ctx, meaning):
-        return elsewhere
+    if right := _at_another_place(desk, ctx, meaning) or under_another_name(desk, ctx, meaning):
+        return right
     if not_listed := _not_on_the_list(desk, ctx, meaning):
         return not_listed
     if meaning.intent not in _NO_WISH or wished(desk, meaning) is not None:
@@ -168,6 +168,22 @@ def _at_another_place(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     return begin(desk, about, flow, plainly)
 
 
+def under_another_name(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "Can you put my Wednesday appointment under Luis Ortega": of a visit that stands, put right there. None for any
+    other turn.
+    """
+    flow, starts = desk.correcting, ctx.caller.to_come.starts
+    if flow is None or flow.slot("name") is None or "renames" not in meaning.says or meaning.name is None:
+        return None
+    at_a_time = meaning.when.time is not None or "one_more" in meaning.says
+    if at_a_time or not any(meaning.when.may_be_on(start.date()) for start in starts):
+        return None
+    plainly = msgspec.structs.replace(meaning, answer="correct", service=None, address=None)
+    place = ctx.value("address")
+    about = begun(with_words(ctx, meaning), flow).with_task(kept=(("address", place),) if place else ())
+    return begin(desk, about, flow, plainly)
+
+
 def _may_be_theirs(ctx: CallContext, meaning: Understanding) -> bool:
     """Whether a visit to come can be meant: any of theirs, or the one of the day that is said."""
     day, theirs = meaning.when.date, [start.date() for start in ctx.caller.to_come.starts]
@@ -254,6 +270,8 @@ def _in_writing(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
 
 def start(desk: Desk, ctx: CallContext, meaning: Understanding, *, job: Workflow | None = None) -> Step:
     """Begin the workflow that the caller's words ask for, or `job`, with all that they already say."""
+    if nobody_came := _told_with_a_change(desk, ctx, meaning) if job is None else None:
+        return nobody_came
     again = _instead_of_the_missed(desk, ctx, meaning)
     workflow = (
         job or again or wished(desk, meaning) or (desk.workflow("booking") if meaning.intent in _NO_WISH else None)
@@ -266,6 +284,22 @@ def start(desk: Desk, ctx: CallContext, meaning: Understanding, *, job: Workflow
     if workflow.recorded:
         return hand_off(desk, about, say(workflow.opening), person=False)
     return begin(desk, begun(about, workflow), workflow, meaning)
+
+
+def _told_with_a_change(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "Nobody came this morning, I want to reschedule", where nothing else stands: the owner is told, and a new visit
+    waits behind that, for the one that was missed can be moved no more. None for any other turn.
+    """
+    missed_one, ticket, booking = ctx.caller.lately, desk.workflow("no_show"), desk.workflow("booking")
+    if meaning.matter != "no_show" or meaning.intent not in ("cancel", "reschedule") or ticket is None:
+        return None
+    if missed_one is None or missed_one.start > ctx.turn.at or ctx.caller.to_come.starts or "no_show" in ctx.call.told:
+        return None
+    about = with_words(_speaking_anew(ctx), meaning)
+    if meaning.intent == "cancel" or booking is None:
+        return begin(desk, begun(about, ticket), ticket, meaning)
+    waits = moved(begun(_as_the_missed(about), booking), Trigger.WORKFLOW_CHOSEN)
+    return begin(desk, pushed(moved(waits, Trigger.SUSPENDED), ticket), ticket, meaning)
 
 
 def _is_for_new_visits(workflow: Workflow) -> bool:
@@ -349,6 +383,8 @@ def _was_mistaken(ctx: CallContext, workflow: Workflow, other: Workflow, meaning
     if speaks_of_theirs(ctx, meaning):
         return not (meaning.asks or meaning.asks_when)
     told = any(slot.source == "heard" and slot.name != "service" for slot in ctx.slots)
+    if meaning.service not in (None, ctx.value("service") or meaning.service):
+        return False
     return other.lookup is not None and not told and meaning.answer in ("negate", "correct")
 
 
@@ -393,11 +429,11 @@ def _of_this_call(ctx: CallContext, workflow: Workflow, meaning: Understanding) 
     if workflow.commit and workflow.find and ctx.found.visits is None and (several := _one_of_those_made(ctx, meaning)):
         return proving(ctx, several).with_found(visits=several, visit=several[0] if len(several) == 1 else None)
     made = ctx.call.booking
-    visit = made.standing(ctx.value("service") or "") if made is not None else None
+    visit = made.standing(ctx.made.moved or ctx.value("service") or "") if made is not None else None
     if workflow.find is None or ctx.found.visits is not None or visit is None:
         return ctx
     asks_in_writing = workflow.commit is None and ctx.caller.trust is Trust.TEXTED  # who may hear of all there are
-    if asks_in_writing or _of_another(ctx, visit.start, meaning) or of_what_follows(ctx, meaning):
+    if asks_in_writing or _of_another(visit, meaning) or of_what_follows(ctx, meaning):
         return ctx
     return proving(ctx, (visit,)).with_found(visits=(visit,), visit=visit)
 
@@ -416,10 +452,10 @@ def _one_of_those_made(ctx: CallContext, meaning: Understanding) -> tuple[Appoin
     return (meant,) if meant else made if in_doubt else ()
 
 
-def _of_another(ctx: CallContext, made: dt.datetime, meaning: Understanding) -> bool:
-    """Whether another visit than the one booked at `made` is spoken of: by its service, its weekday, or as another."""
-    other_service = meaning.service is not None and meaning.service != (ctx.value("service") or meaning.service)
-    other_day = meaning.visit_day not in (None, made.weekday())
+def _of_another(made: Appointment, meaning: Understanding) -> bool:
+    """Whether another visit than the one `made` is spoken of: by its service, its weekday, or as another."""
+    other_service = bool(made.service) and meaning.service not in (None, made.service)
+    other_day = meaning.visit_day not in (None, made.start.weekday())
     return other_service or other_day or "another" in meaning.says
 
 

@@ -90,14 +90,16 @@ def _name(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     told = moved(ctx, Trigger.SLOT_FILLED)
     if not name_is_enough(ctx):
         return plan(desk, _claiming(told, meaning, _with_its_other_half(ctx, name)), workflow)
+    name = _with_its_other_half(ctx, name)
     proved = proved_by(desk, told, name)
     if proved.found.visit is None and len(proved.caller.proved) > len(ctx.caller.proved):
         return _shown(desk, shown_as(proved, proved.caller.proved), workflow)
     if proved.found.visit is not None and proved.found.visit.id in proved.caller.proved:
         return plan(desk, proved, workflow)
-    if len(name.split()) == 1 and ctx.focus.misses == 0:
-        return missed(desk, ctx)
-    wrong = ctx.with_caller(misnamed=ctx.caller.misnamed + 1).with_focus(misses=1)
+    if is_half(name) and ctx.focus.misses == 0:
+        return missed(desk, ctx.with_caller(claim=msgspec.structs.replace(ctx.caller.claim, name=name)))
+    unnamed = msgspec.structs.replace(ctx.caller.claim, name="")
+    wrong = ctx.with_caller(misnamed=ctx.caller.misnamed + 1, claim=unnamed).with_focus(misses=1)
     if wrong.caller.misnamed >= MOST_NAMES:
         return prove_by_code(desk, wrong, workflow, say("name_differs"))
     return ask(wrong, WHOSE_NAME, say("name_differs"))

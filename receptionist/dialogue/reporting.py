@@ -21,8 +21,10 @@ from receptionist.dialogue.step import Step
 from receptionist.dialogue.time_request import merged, says_when
 from receptionist.dialogue.visit_in_hand import is_of_another_day, start_in_hand
 from receptionist.model.appointment import Appointment
-from receptionist.model.understanding import Answer, Intent, Matter, Understanding, When
+from receptionist.model.understanding import Answer, Intent, Matter, Saying, Understanding, When
 
+_TELLS_WHICH: frozenset[Saying] = frozenset({"another", "stands", "changes_work"})
+"""What tells by itself whether a visit is one that stands."""
 GRIEVANCES: tuple[Matter, ...] = ("no_show", "complaint", "damage", "bill", "refund")
 """What callers tell of a visit that was, or should have been."""
 _YIELDS: tuple[Intent, ...] = ("none", "question", "book", "check", "hours", "price", "message")
@@ -298,9 +300,13 @@ def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step |
 def _may_mean_theirs(ctx: CallContext, meaning: Understanding) -> bool:
     """Whether a visit is wished for on the very day of one to come, and nothing tells that it is another."""
     when = meaning.when
-    if ctx.phase is not Phase.GREETING or meaning.intent != "book" or meaning.says & {"another", "stands"}:
+    if ctx.phase is not Phase.GREETING or meaning.intent != "book" or meaning.says & _TELLS_WHICH:
         return False
     theirs = [start.date() for start in ctx.caller.to_come.starts]
+    if (
+        when.ruled_out and meaning.of_a_visit == "reschedule" and not meaning.service
+    ):  # "can't Wednesday, need Thursday"
+        return bool(theirs)
     if when.date is None:  # "sooner than Thursday"
         return meaning.of_a_visit == "reschedule" and any(when.rules_out(day) for day in theirs)
     return when.date_end is None and any(when.may_be_on(day) for day in theirs) and not when.time

@@ -22,7 +22,7 @@ from receptionist.dialogue.question import (
 )
 from receptionist.dialogue.series import in_series, with_others
 from receptionist.dialogue.tickets import TICKETS
-from receptionist.dialogue.workflow import Commit, Find, Lookup, Outcome, Slot, Start, Workflow, standard
+from receptionist.dialogue.workflow import PUTTING_RIGHT, Commit, Find, Lookup, Outcome, Slot, Start, Workflow, standard
 
 COLLECTIBLE = ("service", "name", "phone", "email", "address", "date", "time")
 """What a booking may collect, in the order in which it is asked for."""
@@ -252,7 +252,7 @@ def correction(collect: dict[str, bool]) -> Workflow:
     """The workflow that puts right who and where a visit is for, as far as a booking collects them."""
     who_and_where = tuple(standard(name, required=False) for name in ("name", "address") if name in collect)
     return Workflow(
-        name="correction",
+        name=PUTTING_RIGHT,
         start=Start(),
         find=Find(changes=False),
         proof="identity",

@@ -126,6 +126,8 @@ def instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
         return other
     if workflow.find is None and other.find is not None and speaks_of_theirs(ctx, meaning):
         return other
+    if meaning.intent == "reschedule" and workflow.find is None and _moves_what_stands(ctx, meaning):
+        return other
     of_what_was_read_back = ctx.phase is Phase.CONFIRMING and meaning.answer == "correct" and meaning.visit_day is None
     if meaning.intent in ("reschedule", "check") and workflow.find is None and of_what_was_read_back:
         return None  # "let's change it to nine, and I'd also like …", "no, eleven I have a meeting"
@@ -146,6 +148,16 @@ def _cancels_what_stands(ctx: CallContext, meaning: Understanding) -> bool:
     theirs = when.date is not None and any(when.may_be(start) for start in ctx.caller.to_come.starts)
     against_it = meaning.answer in ("negate", "correct") and cancels_plainly(meaning) and "moves" not in meaning.says
     return "cancels_one" in meaning.says or (its_own and says_when(when)) or (theirs and against_it)
+
+
+def _moves_what_stands(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Move my haircut to another day" amid a blowout that is wished for, or before any time is wished for at all:
+    there is nothing else yet that could be moved.
+    """
+    if not ctx.caller.to_come.starts or ctx.call.booking is not None:
+        return False
+    of_other_work = meaning.service is not None and meaning.service != ctx.value("service")
+    return of_other_work or not (says_when(ctx.times.wanted) or ctx.times.offers or ctx.times.proposal)
 
 
 def same_visit(ctx: CallContext, workflow: Workflow, other: Workflow, meaning: Understanding) -> bool:

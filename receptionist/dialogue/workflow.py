@@ -311,6 +311,9 @@ class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
 CHECK_VISIT = "check_visit"
 """The tool that compares the name and the day that were said with those of the visits under a number."""
 
+PUTTING_RIGHT = "correction"
+"""The workflow that puts right who and where a visit is for: a name told there is the one that it shall have."""
+
 CODES = ("send_code", "check_code")
 """The tools that prove a caller by a code texted to the number on the booking."""
 

@@ -36,10 +36,12 @@ Signal = Literal[
 Emergency = Literal["gas", "fire", "flood", "carbon_monoxide", "electrical", "medical", "threat"]
 AskedOfDanger = Literal["whom", "serious", "power", "what_to_do"]
 """What a caller may ask of a danger: whom to call, how bad it is, what to do and what to leave."""
-Doubted = Literal["told", "coming", "call_back", "moved", "booked", "noted", "heard", "which_note", "which_number"]
+Doubted = Literal[
+    "told", "coming", "call_back", "moved", "booked", "noted", "heard", "which_note", "which_number", "of_another"
+]
 """What a caller may ask to be assured of: that the owner hears of it, that somebody is on the way or calls back, that
-it is booked or moved, that it was noted, that it was heard at all, what the note says, and which
-number of theirs is known.
+it is booked or moved, that it was noted, that it was heard at all, what the note says, which
+number of theirs is known, and what of a visit that is somebody else's.
 """
 Matter = Literal[
     "complaint",
@@ -76,6 +78,7 @@ Saying = Literal[
     "all_of_them", "right_after", "elsewhere", "of_one", "note", "only_note", "wants_a_call", "call_about",
     "head_count", "one_more", "lets_go", "asks_of_hold", "makes_firm", "for_every_visit", "only_asks",
     "pays_again", "not_for_me", "none_booked", "each_of_them", "changes_work", "let_in", "reached",
+    "renames",
 ]  # fmt: skip
 """How a job is spoken of: as another one than is in hand, as one that is booked already, as one that stands and shall
 be cancelled; of the one that is in hand, that they can't be there, that it shall be at another time, that nobody need
@@ -88,8 +91,8 @@ that name no work. And of a time that is kept for them, that it need not be kept
 that it is to be theirs for good; of a note, that it is for every visit. And that they only ask, and nothing is to
 be booked yet, or that they fear to pay again for what was done before; and that it is not for them who call, or that
 none is booked that could be spoken of; of several visits, that the same is wanted of each, of one, that
-more, less or other work is to be done at it, and that somebody can come in without them; and when or how they are to
-be called.
+more, less or other work is to be done at it, or that it is to be under another name, and that somebody can come in
+without them; and when or how they are to be called.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",

@@ -19,11 +19,13 @@ from receptionist.understanding.words import blanked
 
 _SAID = section("turns", "errands")
 _TWO = _SAID.one("two")
+_TWO_CHANGES = _SAID.one("two_changes")
 _AND_AT = _SAID.one("and_at")
 _IS_OWN = _SAID.one("is_own")
 _OF_BOTH = _SAID.one("of_both")
 _LEFT_ALONE = _SAID.one("left_alone")
 _ONE_THAT_STAYS = _SAID.one("one_that_stays")
+_NOT_THE_OTHER = _SAID.one("not_the_other")
 _CHANGES_OTHER = _SAID.one("changes_other")
 _ONE_MORE = _SAID.one("one_more")
 _ADDS = _SAID.one("adds")
@@ -52,12 +54,15 @@ class LeftAlone(msgspec.Struct, frozen=True):
 
 
 def errands(text: str) -> tuple[str, str] | None:
-    """The words of each; None where there is only one. The first is of a visit that stands, the second of a new one."""
-    found = _TWO.match(text.lower())
+    """The words of each; None where there is only one. The first is of a visit that stands, the second of a new one, or
+    of another that stands.
+    """
+    changes = _TWO_CHANGES.match(text.lower())
+    found = changes or _TWO.match(text.lower())
     if found is None:
         return None
     first, second = text[: found.start("link")].strip(), text[found.start("second") :].strip()
-    return (first, second) if read_intent(first).intent in _FIRST else None
+    return (first, second) if changes or read_intent(first).intent in _FIRST else None
 
 
 def left_alone(text: str) -> LeftAlone | None:
@@ -82,6 +87,11 @@ def kept_beside(text: str) -> tuple[Span, ...]:
     rest = blanked(said, spans)
     changes = spans and (read_intent(rest).intent in _FIRST or _CHANGES_OTHER.search(rest))
     return spans if changes and not speaks_of_one_more(rest) else ()
+
+
+def drops_the_other(text: str) -> bool:
+    """Whether nothing but the day of another visit is said, which is not wanted: "but not the Thursday one"."""
+    return _NOT_THE_OTHER.match(text.lower()) is not None
 
 
 def speaks_of_one_more(text: str) -> bool:

@@ -51,6 +51,7 @@ _WANTS_IT_KEPT = _SAID.one("wants_it_kept", re.IGNORECASE)
 _ONE_MORE = _SAID.one("one_more")
 _NONE_BOOKED = _SAID.one("none_booked")
 _OF_ONE = _SAID.one("of_one")
+_RENAMES = _SAID.one("renames")
 _WONDERS = _SAID.one("wonders")
 _REACHED = _SAID.one("reached")
 _PAYS_AGAIN = _SAID.one("pays_again")
@@ -95,6 +96,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "none_booked": _NONE_BOOKED.search(spoken) is not None,
         "one_more": _ONE_MORE.search(spoken) is not None,
         "of_one": _OF_ONE.search(spoken) is not None,
+        "renames": _RENAMES.search(spoken) is not None,
         "right_after": _RIGHT_AFTER.search(spoken) is not None,
         "wonders": _WONDERS.search(spoken) is not None,
         "pays_again": _PAYS_AGAIN.search(spoken) is not None,

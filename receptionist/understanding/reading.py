@@ -59,10 +59,12 @@ from receptionist.understanding.intents import (
     beside_hours,
     covered_wish,
     ends_asking,
+    moves_its_work,
     part_intent,
     parts,
     question_beside,
     that_asks,
+    turns_into_work,
 )
 from receptionist.understanding.jobs import (
     called_off,
@@ -113,6 +115,7 @@ from receptionist.understanding.services import (
     read_service,
     wants_other_work,
 )
+from receptionist.understanding.visits_of_others import asks_of_anothers
 from receptionist.understanding.voices import listened
 from receptionist.understanding.when.deadlines import until_when
 from receptionist.understanding.when.reading import day_that_stands, read_when
@@ -185,6 +188,8 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     counted = 0 if hearing.anything_else else people  # whom we have booked is counted no more
     for_several = for_people(service or hearing.known_service, counted, hearing.vocabulary)
     of_people = () if hearing.anything_else else _of_people(text, said or "", people, hearing)
+    if hearing.has_visit and turns_into_work(text, _where(of_service)):
+        says |= {"changes_work"}
     says |= {"head_count"} if people and for_people(hearing.known_service, people, hearing.vocabulary) else frozenset()
     return replace(
         by_itself,
@@ -339,7 +344,7 @@ def _by_itself(text: str, hearing: HearingContext) -> Understanding:
         booked_as=booked_name(text, hearing.booked_as),
         minutes=minutes_said(text),
         recording=recording(text),
-        doubts=doubted(text),
+        doubts="of_another" if asks_of_anothers(text, hearing) else doubted(text),
         asks_when=asks_when(text),
         of_a_visit=likeliest_of_a_visit(text) if hearing.has_visit else "none",
         parts=wants,
@@ -355,10 +360,20 @@ def _priced(text: str, wish: Weighed, service: str | None) -> Weighed:
 
 
 def _covering(text: str, hearing: HearingContext, wish: Weighed, of_service: tuple[Evidence, ...]) -> Weighed:
-    """The wish that all words are around, where nothing else is heard; a person is asked for whatever was asked."""
+    """The wish that all words are around, where nothing else is heard; a person is asked for whatever was asked, and a
+    visit that stands may be moved by its work.
+    """
+    named = wish.intent in _MAY_ONLY_NAME
+    if named and moves_its_work(text, _where(of_service), has_visit=hearing.has_visit):
+        return replace(wish, intent="reschedule")
     covered = _covered(text, wish, of_service) if wish.intent in ("none", "question") else "none"
     counts = covered == "human" or (covered != "none" and not hearing.expecting - {"intent"})
     return replace(wish, intent=covered) if counts else wish
+
+
+def _where(of_service: tuple[Evidence, ...]) -> tuple[Span, ...]:
+    """Where a service is named."""
+    return tuple(each.span for each in of_service)
 
 
 def _beside_what_was_asked(text: str, hearing: HearingContext, wish: Weighed, first: bool) -> Weighed:

@@ -24,6 +24,7 @@ from receptionist.understanding.announcements import announcement, listening_for
 from receptionist.understanding.answers import no_before_more, only_agrees
 from receptionist.understanding.emergencies import asked_of_danger
 from receptionist.understanding.errands import (
+    drops_the_other,
     errands,
     kept_beside,
     left_alone,
@@ -411,7 +412,14 @@ def _beside_one_that_stays(text: str, hearing: HearingContext) -> Understanding 
 def _other_than_stays(text: str, hearing: HearingContext) -> Understanding | None:
     """What is to become of another visit than the one that stays, whose day it is not; None where none is named so."""
     kept = kept_beside(text) if hearing.line is None else ()
-    return replace(_whole(blanked(text, kept), hearing), text=text) if kept else None
+    rest = blanked(text, kept)
+    if not kept:
+        return None
+    of_other = replace(_whole(rest, hearing), text=text)
+    if not drops_the_other(rest):
+        return of_other
+    called_off = frozenset[Saying]({"calls_off"})
+    return replace(of_other, intent="cancel", says=of_other.says | called_off, answer=None, correction=None)
 
 
 def _first_visit(text: str, hearing: HearingContext) -> Understanding | None:

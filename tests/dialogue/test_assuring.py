@@ -22,6 +22,8 @@ DESK = Desk("Bright & Clean", ())
 DONE = CallContext.ringing("c", AT).having(phase=Phase.COMPLETE)
 TOLD = DONE.with_call(told=("complaint",))
 BOOKED = DONE.with_call(booking=BookingResult("booked", id="b", start=AT), notes=("a dog",)).with_made(notes=("a dog",))
+CALLS = CallContext.ringing("c", AT).having(phase=Phase.COLLECTING)
+HERS = CALLS.with_caller(number="+13125550142").with_slot(SlotValue("phone", "+13125550142", "caller_id"))
 
 
 @pytest.mark.parametrize(
@@ -34,6 +36,11 @@ BOOKED = DONE.with_call(booking=BookingResult("booked", id="b", start=AT), notes
         (DONE, "noted", "no_note"),
         (DONE.with_task(workflow="booking"), "booked", "not_booked_yet"),
         (DONE.with_call(disposition="cancelled"), "booked", "is_cancelled"),
+        (CALLS, "of_another", "not_shared"),
+        (BOOKED, "of_another", "not_shared"),
+        (HERS, "which_number", "number_calling"),
+        (HERS.with_found(by="+13125550199"), "which_number", "number_known"),
+        (CALLS, "which_number", "number_unknown"),
     ],
 )
 def test_who_doubts_hears_what_stands(ctx: CallContext, doubts: Doubted, prompt: str) -> None:

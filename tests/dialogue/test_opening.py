@@ -306,3 +306,12 @@ def test_a_place_that_is_told_for_it_is_put_right_there(desk: Desk) -> None:
     moved = living("412 elm street", answer="correct", says=frozenset({"stands"}), name=Name("Ann Lee", Span(0, 0)))
     call = TestCall(desk).take(STANDS).hear(moved).answer("find_booking", THEIRS)
     assert (call.context.task.workflow, call.context.focus.asked) == ("correction", ("confirm",))
+
+
+def test_a_name_that_is_told_for_it_is_put_right_there(desk: Desk) -> None:
+    renamed = Understanding(
+        "put it under luis ortega", says=frozenset[Saying]({"renames"}), name=Name("Luis Ortega", Span(0, 0))
+    )
+    call = TestCall(desk).take(STANDS).hear(renamed).answer("find_booking", THEIRS)
+    assert (call.context.task.workflow, call.context.focus.asked) == ("correction", ("booking_name",))
+    assert call.context.value("name") == "Luis Ortega"

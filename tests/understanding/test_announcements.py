@@ -74,3 +74,25 @@ def test_an_announced_address_is_waited_for_while_a_name_is_asked_for() -> None:
     address = understand("seven eighty nine elm", hearing).address
     assert address is not None
     assert address.number == "789"
+
+
+@pytest.mark.parametrize(
+    "said", ["it's under my wife's name", "it should be in my husband's name", "maybe under my maiden name"]
+)
+def test_under_whose_name_it_is_is_yet_to_be_told(said: str) -> None:
+    told = announcement(said)
+    assert told is not None
+    assert told.kind == "name"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "it's under my wife's name sarah lee",
+        "it's under the mat",
+        "my wife's name is ana",
+        "it's under the name friend",
+    ],
+)
+def test_a_name_or_a_place_that_is_told_is_not_announced(said: str) -> None:
+    assert announcement(said) is None

@@ -9,6 +9,7 @@ import pytest
 from receptionist.model.understanding import HearingContext, Vocabulary
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.errands import (
+    drops_the_other,
     errands,
     kept_beside,
     left_alone,
@@ -233,3 +234,41 @@ def test_one_stays_beside_another_that_is_changed(text: str) -> None:
 )
 def test_nothing_is_kept_beside_a_change_that_nobody_asks_for(text: str) -> None:
     assert kept_beside(text) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "two"),
+    [
+        ("cancel the haircut and move the color to friday", ("cancel the haircut", "move the color to friday")),
+        ("move the haircut to friday and cancel the color", ("move the haircut to friday", "cancel the color")),
+        ("cancel wednesday's and also move the rugs to monday", ("cancel wednesday's", "move the rugs to monday")),
+        ("reschedule the first one and cancel the second one", ("reschedule the first one", "cancel the second one")),
+    ],
+)
+def test_two_visits_are_changed_one_after_the_other(text: str, two: tuple[str, str]) -> None:
+    assert errands(text) == two
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "cancel it and move me to friday",
+        "cancel my appointment and reschedule for friday",
+        "cancel wednesday and move it to friday",
+        "move the haircut to friday and change the time to ten",
+        "i can't cancel the meeting and need to move my haircut",
+        "cancel the cleaning and the windows",
+    ],
+)
+def test_one_visit_is_changed_once(text: str) -> None:
+    assert errands(text) is None
+
+
+def test_the_other_day_alone_is_not_wanted() -> None:
+    assert drops_the_other("but not the thursday one")
+    assert not drops_the_other("but not at ten")
+
+
+@pytest.mark.parametrize("text", ["keep my color but cancel the haircut", "leave the cleaning and move the windows"])
+def test_a_visit_is_kept_by_its_work(text: str) -> None:
+    assert kept_beside(text)

@@ -250,3 +250,38 @@ def test_nor_is_that_asked_by_words_that_are_alike(text: str) -> None:
 )
 def test_who_is_late_themselves_was_not_left_waiting(text: str, matter: str) -> None:
     assert read_matter(text)[0] == matter
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "is it the right number i'm ringing from",
+        "what number do you have for me",
+        "is this the number you have for me",
+        "am i calling from the right number",
+        "what number am i calling from",
+        "which number do you have me under",
+        "is that the number you've got on file",
+        "is this number i'm calling from right",
+        "is this the right number you have",
+    ],
+)
+def test_which_number_is_known_is_asked(text: str) -> None:
+    assert doubted(text) == "which_number"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "is it the right number for the plumber",
+        "is this the right number",
+        "is that right",
+        "is it the right day you have",
+        "is this the one you have",
+        "what number is the house",
+        "is this a good number for you",
+        "is it the same one you had last time",
+    ],
+)
+def test_no_number_of_theirs_is_asked_for(text: str) -> None:
+    assert doubted(text) != "which_number"

@@ -9,6 +9,7 @@ from receptionist.understanding.intents.beside import (
     question_beside,
     that_asks,
 )
+from receptionist.understanding.intents.by_its_work import moves_its_work, turns_into_work
 from receptionist.understanding.intents.covering import covered_wish
 from receptionist.understanding.intents.weigh import (
     ENOUGH,
@@ -37,9 +38,11 @@ __all__ = [
     "breaking_in",
     "covered_wish",
     "ends_asking",
+    "moves_its_work",
     "part_intent",
     "parts",
     "question_beside",
     "read_intent",
     "that_asks",
+    "turns_into_work",
 ]

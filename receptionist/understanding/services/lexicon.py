@@ -45,6 +45,7 @@ class Trades(msgspec.Struct, frozen=True):
     of_all: re.Pattern[str]
     who_we_are: re.Pattern[str]
     idioms: re.Pattern[str]
+    others_come: re.Pattern[str]
     adds: re.Pattern[str]
     replaces: re.Pattern[str]
     joined: str
@@ -82,6 +83,7 @@ def trades(code: str = DEFAULT) -> Trades:
         of_all=any_of(said["of_all"]),
         who_we_are=any_of(*said["who_we_are"]),
         idioms=any_of(*said["idioms"]),
+        others_come=any_of(*said["others_come"]),
         adds=any_of(*said["adds"]),
         replaces=any_of(said["replaces"]),
         joined=said["joined"],

@@ -233,6 +233,7 @@ def wants_other_work(text: str, services: Services) -> bool:
     phrases, known = _phrases(services), trades()
     done = {concept for phrase in phrases for slot in phrase.slots for concept in slot.concepts}
     done.update(*(phrase.works for phrase in phrases))
+    text = trades().others_come.sub(_spaces, text.lower())
     strange = [each for each in mentions(text) if _is_strange(each, done, known)] if done else []
     beside = bool(strange and _several(text, phrases))
     before = known.and_that if beside else known.wished

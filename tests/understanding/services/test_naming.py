@@ -198,6 +198,8 @@ def test_who_names_work_besides_has_named_it(asked: str) -> None:
         ("my gutters were cleaned", False),
         ("i need my carpets cleaned", False),
         ("my house is by the fence", False),
+        ("i got somebody coming wednesday to fix the fence so i need thursday", False),
+        ("i need somebody to come and fix the fence", True),
     ],
 )
 def test_work_on_what_no_service_is_about(text: str, other: bool) -> None:

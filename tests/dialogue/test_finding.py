@@ -1,0 +1,75 @@
+"""What the search for a visit came to, where it is no more."""
+
+from __future__ import annotations
+
+import pytest
+from dialogue_kit import CALLER, CANCEL, FRIDAY, NOW, TestCall, moment, named
+
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.events import CallStarted
+from receptionist.model.appointment import Appointment
+from receptionist.model.trust import Trust
+from receptionist.model.understanding import Understanding, When
+
+MOVE = Understanding("reschedule me", intent="reschedule", says=frozenset({"moves"}))
+MISSED = Appointment("m", moment(7, 2), moment(8, 2), service="cleaning")
+RINGS = CallStarted(NOW, "c", CALLER, trust=Trust.VOUCHED, lately=MISSED)
+NONE: dict[str, object] = {"bookings": []}
+TODAY = When(date=NOW.date(), dates=(NOW.date(),))
+
+
+@pytest.fixture
+def cancelled(desk: Desk) -> TestCall:
+    visit = {"id": "wed", "name": "Ann Lee", "phone": CALLER, "service": "cleaning",
+             "start": moment(14, 4).isoformat(), "end": moment(15, 4).isoformat()}  # fmt: skip
+    call = TestCall(desk).take(CallStarted(NOW, "c", CALLER, trust=Trust.VOUCHED, visits=(moment(14, 4),)))
+    call.hear(CANCEL).answer("find_booking", {"bookings": [visit]}).hear(named("Ann Lee"))
+    call.hear(Understanding("yes", answer="affirm"))
+    return call.answer("cancel", {"state": "cancelled", "id": "wed"})
+
+
+def test_a_visit_that_was_cancelled_in_the_call_is_not_asked_for_again(cancelled: TestCall) -> None:
+    cancelled.hear(CANCEL).answer("find_booking", NONE)
+    assert cancelled.prompts[0] == "is_cancelled"
+    assert cancelled.context.focus.asked != ("booking_phone",)
+
+
+def test_one_that_was_cancelled_and_is_to_be_moved_is_booked_anew(cancelled: TestCall) -> None:
+    cancelled.hear(Understanding("to friday", intent="reschedule", when=When(date=FRIDAY, dates=(FRIDAY,))))
+    cancelled.answer("find_booking", NONE)
+    assert cancelled.context.task.workflow == "booking"
+    assert cancelled.context.times.wanted.date == FRIDAY
+
+
+def test_one_that_was_due_today_is_not_asked_for_by_its_number(desk: Desk) -> None:
+    call = TestCall(desk).take(RINGS)
+    call.hear(Understanding("cancel this morning's", intent="cancel", says=frozenset({"calls_off"}), when=TODAY))
+    assert "none_to_come" in call.answer("find_booking", NONE).prompts
+    assert call.context.focus.asked != ("booking_phone",)
+
+
+def test_one_of_two_is_called_by_its_part_of_the_day(desk: Desk) -> None:
+    both = [
+        {"id": each, "name": "Ann Lee", "phone": CALLER, "service": "cleaning",
+         "start": moment(hour, 4).isoformat(), "end": moment(hour + 1, 4).isoformat()}
+        for each, hour in (("early", 9), ("late", 14))
+    ]  # fmt: skip
+    starts = (moment(9, 4), moment(14, 4))
+    call = TestCall(desk).take(CallStarted(NOW, "c", CALLER, trust=Trust.VOUCHED, visits=starts))
+    call.hear(CANCEL).answer("find_booking", {"bookings": both})
+    call.hear(Understanding("the afternoon one", when=When(daypart="afternoon")))
+    assert call.context.found.visit is not None
+    assert call.context.found.visit.id == "late"
+
+
+def test_any_other_may_be_under_another_number(desk: Desk) -> None:
+    call = TestCall(desk).take(RINGS).hear(CANCEL).answer("find_booking", NONE)
+    assert call.context.focus.asked == ("booking_phone",)
+
+
+def test_who_waited_in_vain_and_wants_it_moved_is_heard_on_both(desk: Desk) -> None:
+    nobody_came = Understanding("nobody came, reschedule me", intent="reschedule", matter="no_show", when=TODAY)
+    call = TestCall(desk).take(RINGS).hear(nobody_came)
+    assert call.tool is not None
+    assert (call.tool.name, call.tool.params["matter"]) == ("take_message", "no_show")
+    assert call.context.tasks[0].workflow == "booking"
