@@ -32,7 +32,7 @@ _INTENTS = Electorate(
 )
 _FIRST_WORDS = Electorate(named=3, silent=1, lead=0.8, least=-1, more={"human": 4, "price": 4})
 """What counts once a caller was asked what they call for: few who are talk of what concerns no front desk."""
-_ANSWERS = Electorate(named=4, silent=2, lead=0.5, least=0)
+_ANSWERS = Electorate(named=4, silent=1, lead=0.5, least=-1)
 BY_RULE = frozenset({"reminder"})
 """Wishes that the model has seen too little of to contradict the rules."""
 OF_A_VISIT = frozenset[Intent]({"cancel", "reschedule", "check"})
