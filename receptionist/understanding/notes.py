@@ -65,6 +65,7 @@ _CALL_AHEAD = _SAID.one("call_ahead")
 _LEAST = 2
 """Words that make a note."""
 _AGREEING = frozenset({"yes", "praise", "thanks", "closing_thanks", "bye", "fact", "plan"})
+_LEAVING = frozenset({"bye", "thanks", "closing_thanks"})
 _TELLING = frozenset({"statement", "wish", "value", "plan", "fact", "yes", "praise", "thanks"})
 """Acts that can tell something beside a yes, and change nothing of what was read back."""
 
@@ -272,6 +273,12 @@ def behind_the_yes(text: str) -> str:
     return said[agreed.end() :].strip(" ,") if agreed else ""
 
 
+def takes_leave(rest: str) -> bool:
+    """Whether `rest` is a goodbye and nothing else: "gotta run bye"."""
+    said = [act.kind for clause in clauses(rest) for act in acts(clause)]
+    return "bye" in said and _LEAVING.issuperset(said)
+
+
 def beside_the_yes(text: str) -> BesideYes | None:
     """What an answer to a read-back tells beside its yes; None where it is no yes, tells nothing, or may change what
     was read back.
@@ -286,7 +293,7 @@ def beside_the_yes(text: str) -> BesideYes | None:
     rest = _LEADS_ON.sub("", told)
     if len(rest.split()) < _LEAST or _CONTRADICTS.match(rest):
         return None
-    if only_agrees(rest) or looks_first(rest) or _approves(rest):
+    if only_agrees(rest) or looks_first(rest) or _approves(rest) or takes_leave(rest):
         return None
     yes = f"{agreed['agreed']} {suits[0] if suits else ''}".strip()
     if _ON_CONDITION.match(rest):

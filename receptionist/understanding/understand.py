@@ -56,6 +56,7 @@ from receptionist.understanding.notes import (
     is_somebodys,
     note_in,
     spans_of_notes,
+    takes_leave,
     tells_only_notes,
     told_with_the_answer,
     wants_none,
@@ -549,7 +550,7 @@ def _an_hour_suits(beside: Understanding) -> bool:
 def _agreed_and_asked(text: str, hearing: HearingContext) -> Understanding:
     """The whole turn; where it agrees, what stands behind the yes may ask something: "yes is parking a problem"."""
     read = read_part(text, hearing)
-    if read.answer == "affirm" and only_agrees(text):
+    if read.answer == "affirm" and (only_agrees(text) or takes_leave(behind_the_yes(text))):
         return replace(read, intent="none", asks=False, question="", parts=())
     if not read.note and ("wants_a_call" in read.says or "complaint" in read.besides):
         read = replace(read, note=told_with_the_answer(text))
