@@ -6,6 +6,8 @@ back in its own words.
 
 from __future__ import annotations
 
+import msgspec
+
 from receptionist.dialogue import outcomes
 from receptionist.dialogue.absorb import with_words
 from receptionist.dialogue.asking import ask
@@ -44,7 +46,9 @@ def tells_who(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
     place = meaning.address is not None and meaning.address.line is not None
     reached = bool(meaning.says & {"reached", "wants_a_call"})
     told = meaning.name is not None or number or place or meaning.email is not None or reached
-    return told and is_last(desk, ctx) and _begins_nothing(meaning)
+    a_call = meaning.intent == "book" and "wants_a_call" in meaning.says  # "I need somebody to ring me before noon"
+    nothing_else = _begins_nothing(msgspec.structs.replace(meaning, intent="none") if a_call else meaning)
+    return told and is_last(desk, ctx) and nothing_else
 
 
 def tells_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
