@@ -31,7 +31,7 @@ Intent = Literal[
 Answer = Literal["affirm", "negate", "correct", "repeat", "unsure"]
 Signal = Literal[
     "hold_on", "goodbye", "thanks", "greeting", "dont_care", "done", "stop", "alternative", "who", "robot",
-    "decide_later", "how_are_you",
+    "decide_later", "keep_time", "how_are_you",
 ]  # fmt: skip
 Emergency = Literal["gas", "fire", "flood", "carbon_monoxide", "electrical", "medical", "threat"]
 AskedOfDanger = Literal["whom", "serious", "power", "what_to_do"]

@@ -171,7 +171,7 @@ MEANINGS: dict[str, Understanding] = {
         Understanding(
             HOLD_IT,
             intent="book",
-            signals=frozenset({"decide_later"}),
+            signals=frozenset({"decide_later", "keep_time"}),
             says=frozenset({"moves"}),
             when=_on(TUESDAY, time=TWO),
         ),
