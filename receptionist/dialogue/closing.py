@@ -245,6 +245,10 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
         return right
     if is_misdialled(ctx, meaning) and start_in_hand(ctx) is None:
         return over(ctx, say("wrong_number", business=desk.business))
+    if uncalled := adding.wants_no_call(desk, ctx, meaning):
+        return uncalled
+    if called := _has_them_call(desk, ctx, meaning):
+        return called
     if of_the_hold := kept_time.gone_on_with(desk, ctx, meaning):
         return of_the_hold
     if _counts_anew(meaning) or ("note" in meaning.says and _adds(desk, ctx, meaning)):
@@ -267,6 +271,13 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     return None
 
 
+def _has_them_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "Yes, have them ring me about the price, and that's all": the call that was offered, and then the goodbye."""
+    taken = opening.takes_the_call(desk, ctx, meaning) if "wants_a_call" in meaning.says else None
+    leaves = bool(meaning.signals & {"goodbye", "done"})
+    return Step(taken.context.with_task(leaving=leaves), taken.commands) if taken is not None else None
+
+
 def _another_job(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """A wish for one more; None where there is none."""
     if meaning.intent not in ("none", "hours", "price", "question") or wished(desk, meaning) is not None:
@@ -286,7 +297,7 @@ def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
     if told and not ("done" in meaning.signals and not answering.known(told)):
         when, after = _about_the_visit(ctx, meaning), moved(ctx, Trigger.ANSWERED)
         after = after if answering.known(told) else with_words(after, meaning)
-        return detour(desk, after, *((when,) if when else told))
+        return adding.with_the_rest(desk, after, meaning, (when,) if when else told)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
     if adding.tells_more(desk, ctx, meaning):
@@ -467,10 +478,19 @@ def heard_message(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return waiting(desk, ctx)
     if not meaning.length:
         return missed(desk, ctx)
+    if _leaves_none(meaning):
+        here, leaves = moved(ctx, Trigger.LEFT), "goodbye" in meaning.signals
+        return over(here, say("goodbye")) if leaves else ask(here, MORE, say("no_message_left"))
     message = with_words(with_who(ctx, meaning), meaning).with_call(message=meaning.verbatim)
     told = (message.call.message, meaning.for_whoever_comes)
     wish = "; ".join(note for note in ctx.call.notes if note not in told)
     return run(message, None, "take_message", {**message_of(message, meaning.verbatim), "notes": wish})
+
+
+def _leaves_none(meaning: Understanding) -> bool:
+    """Whether no message is left: "I don't want to leave one", "no, never mind"."""
+    closes = meaning.signals & {"stop", "goodbye", "done"} or "merely_no" in meaning.manner
+    return "no_message" in meaning.says or (bool(closes) and not meaning.plain_words)
 
 
 def waiting(desk: Desk, ctx: CallContext) -> Step:

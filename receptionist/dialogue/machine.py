@@ -45,6 +45,7 @@ from receptionist.dialogue import (
     telling,
     to_check,
     unattended,
+    uncalled,
 )
 from receptionist.dialogue.asking import (
     TRANSFER,
@@ -123,7 +124,7 @@ class Machine:
 
     def _callers(self, ctx: CallContext, event: Event) -> Step:
         step = non_understanding.counted(self.desk, ctx, event, self.react(ctx, event))
-        return promised_notes.kept(self.desk, ctx, event, step)
+        return uncalled.put(promised_notes.kept(self.desk, ctx, event, step))
 
     def _owners(self, ctx: OwnersContext, event: Event) -> Step:
         """A call from the owner's number; without the right PIN it is anybody's, who gets what every caller gets."""
@@ -219,7 +220,7 @@ class Machine:
         """What the turn does, with what was refused remembered and what it asks answered."""
         if of_danger := danger.questioned(self.desk, ctx, event, read, self.meaning, self._answered):
             return of_danger
-        ctx = self._looked_up(ctx, read)
+        ctx = uncalled.remembered(self._looked_up(ctx, read), read)
         step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
         step = guessed_job.put_again(self.desk, ctx, event, self._with_answers(ctx, read, step))
         return consulting.consulted(self.desk, read, step)

@@ -209,7 +209,8 @@ def takes_the_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
     offered = answering.offered_call(ctx.turn.said) or asks_for_it
     books = says_when(meaning.when) and ctx.phase is Phase.GREETING and ctx.value("service")  # "ok, tomorrow at two"
     named = _only_names_themselves(meaning) and ctx.phase is Phase.GREETING and not says_when(ctx.times.wanted)
-    agrees = meaning.answer == "affirm" or named
+    wants_it = "wants_a_call" in meaning.says and meaning.answer != "negate"
+    agrees = meaning.answer == "affirm" or named or wants_it
     if not offered or books or not agrees or meaning.intent not in _ASIDE_OF_IT:
         return None
     ticket = desk.workflow("open_question")

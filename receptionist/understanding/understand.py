@@ -254,7 +254,7 @@ def _says_besides(text: str, whole: Understanding, hearing: HearingContext) -> b
     data = _tells_of_known(text, whole, hearing) or _tells_who_or_where(text, whole)
     tells = number or who or data or _tells_when(text, whole) or whole.choice is not None
     changes = whole.correction is not None and whole.correction.slot not in (None, "phone")
-    asks = whole.asks or "wants_a_call" in whole.says or "hold_on" in whole.signals
+    asks = whole.asks or "wants_a_call" in whole.says or bool(whole.signals & {"hold_on", "decide_later"})
     return another or wishes or adds or tells or changes or asks or (hearing.to_agree and _answers(text, whole))
 
 
