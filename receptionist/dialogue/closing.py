@@ -478,19 +478,13 @@ def heard_message(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return waiting(desk, ctx)
     if not meaning.length:
         return missed(desk, ctx)
-    if _leaves_none(meaning):
+    if "no_message" in meaning.says:
         here, leaves = moved(ctx, Trigger.LEFT), "goodbye" in meaning.signals
         return over(here, say("goodbye")) if leaves else ask(here, MORE, say("no_message_left"))
     message = with_words(with_who(ctx, meaning), meaning).with_call(message=meaning.verbatim)
     told = (message.call.message, meaning.for_whoever_comes)
     wish = "; ".join(note for note in ctx.call.notes if note not in told)
     return run(message, None, "take_message", {**message_of(message, meaning.verbatim), "notes": wish})
-
-
-def _leaves_none(meaning: Understanding) -> bool:
-    """Whether no message is left: "I don't want to leave one", "no, never mind"."""
-    closes = meaning.signals & {"stop", "goodbye", "done"} or "merely_no" in meaning.manner
-    return "no_message" in meaning.says or (bool(closes) and not meaning.plain_words)
 
 
 def waiting(desk: Desk, ctx: CallContext) -> Step:
