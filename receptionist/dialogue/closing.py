@@ -271,6 +271,16 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     return None
 
 
+def put_through_after(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "Yes move it, but I want it written down that I'm not paying, and I want the owner": what was told is noted, and
+    a person is called. None where none is wanted.
+    """
+    if meaning.intent != "human":
+        return None
+    tells = "note" in meaning.says or meaning.matter not in (None, "trouble") or "complaint" in meaning.besides
+    return hand_off(desk, with_words(ctx, meaning), say("noted")) if tells else hand_off(desk, ctx)
+
+
 def _has_them_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """ "Yes, have them ring me about the price, and that's all": the call that was offered, and then the goodbye."""
     taken = opening.takes_the_call(desk, ctx, meaning) if "wants_a_call" in meaning.says else None

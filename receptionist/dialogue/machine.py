@@ -410,7 +410,11 @@ class Machine:
             return step
         here = ctx.with_call(then="").with_made(next_says=())
         meaning = closing.as_spoken_of(self.meaning(here, Heard(event.at, ctx.call.then)), ctx.made.next_says)
-        taken = soothing.heard(self.desk, here, meaning) or self.take_up(here, meaning)
+        taken = (
+            closing.put_through_after(self.desk, here, meaning)
+            or soothing.heard(self.desk, here, meaning)
+            or self.take_up(here, meaning)
+        )
         more = self._with_answers(here, meaning, taken)
         told = tuple(each for each in commands if isinstance(each, Say) and each.prompt not in MORE.prompts)
         return Step(more.context, (*told, *more.commands))

@@ -572,4 +572,9 @@ def _says_who_where_or_when(meaning: Understanding) -> bool:
 
 
 def _cut(text: str, hearing: HearingContext) -> tuple[str, str] | None:
-    return yes_and.cut(text, changeless=hearing.changeless, keeps_notes=hearing.keeps_notes)
+    other = yes_and.cut(text, changeless=hearing.changeless, keeps_notes=hearing.keeps_notes)
+    return other or yes_and.before_a_person(text, wants_person=_wants_person)
+
+
+def _wants_person(text: str) -> bool:
+    return read_intent(text).intent == "human"
