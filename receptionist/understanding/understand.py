@@ -32,6 +32,7 @@ from receptionist.understanding.errands import (
     two_places,
     two_visits,
 )
+from receptionist.understanding.grievances import grievance_behind
 from receptionist.understanding.intents import (
     ASKING,
     asked_roundabout,
@@ -124,6 +125,7 @@ def _whole(text: str, hearing: HearingContext) -> Understanding:
     """What is said of all kinds, each in its part of the turn."""
     return (
         _beside_the_place(text, hearing)
+        or _beside_a_grievance(text, hearing)
         or _other_than_stays(text, hearing)
         or (
             _read_agreeing(text, hearing)
@@ -325,6 +327,21 @@ def _beside_the_place(text: str, hearing: HearingContext) -> Understanding | Non
     told = (in_plain_words(text[each.start : each.end]) for each in spans)
     note = ", ".join(part for part in (read.note, *told) if part)
     return replace(read, text=text, says=read.says | {"note"}, note=note)
+
+
+def _beside_a_grievance(text: str, hearing: HearingContext) -> Understanding | None:
+    """An answer to what was asked for, with what went wrong with us told behind it, which names no service and no wish;
+    None where there is no such thing.
+    """
+    asked = hearing.expecting & _DATA and hearing.line is None and not hearing.to_agree
+    told = grievance_behind(text) if asked else None
+    if told is None:
+        return None
+    read = _whole(text[: told.start], hearing)
+    if not _tells_data(read) and read.choice is None and says_no_time(read.when):
+        return None
+    note = in_plain_words(text[told.start :])
+    return replace(read, text=text, besides=(*read.besides, "complaint"), says=read.says | {"note"}, note=note)
 
 
 def _outside(spans: Sequence[Span], place: Address | None) -> tuple[Span, ...]:
