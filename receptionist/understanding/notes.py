@@ -184,11 +184,17 @@ def is_note(text: str, intent: Intent) -> bool:
     said = without_announcement(plain(text))
     if _WONDERS.match(said) or (_ASKS_HOW_IT_IS.match(said) and not _FACTS.search(said)):
         return False
-    if _ASKED_FOR.search(said):
+    if _ASKED_FOR.search(said) and not _only_asks_of_it(text):
         return bool(_ON_ARRIVAL.search(said)) or not _CALL_BACK.search(_WHOM_TO_CALL.sub("", said))
     if intent in ASKING:
         return any(map(_is_for_them, parts_told(text)))
     return intent in ("none", "book") and bool(_FACTS.search(said))
+
+
+def _only_asks_of_it(text: str) -> bool:
+    """Whether what would be asked for is asked about: "not necessary, but is somebody going to phone first"."""
+    parts = [said for said in map(plain, parts_told(text)) if _ASKED_FOR.search(said)]
+    return bool(parts) and all(map(_ASKS_HOW_IT_IS.match, parts))
 
 
 def is_of_the_same_visit(text: str) -> bool:
