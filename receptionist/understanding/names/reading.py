@@ -78,6 +78,7 @@ _FEW_BEFORE = 4
 """Words before whom it is for: "the haircut is for"."""
 _LETTERS = "spelled"
 _OWN = _SAID.words("own")
+_OF_SOMEBODY_ELSE = _SAID.one("of_somebody_else")
 _FOR_ANOTHER = frozenset(_SAID["for_another"])
 _AFTER_TWO_WORDS: str = _SAID["after_two_words"]
 _LOST_I = _SAID.words("lost_i")
@@ -90,6 +91,10 @@ _WHY: dict[str, str] = lexicon("evidence")["names"]
 
 def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Evidence, ...]]:
     """The caller's name in `text`, if it is told there, and every reading that was weighed."""
+    if (other := _OF_SOMEBODY_ELSE.search(text.lower())) is not None:
+        name, evidence = read_name(text[: other.start()], hearing)
+        if name is not None:
+            return name, evidence
     line = line_of(without_likeness(without_addressing(text)))
     asked = not _ASKED.isdisjoint(hearing.expecting)
     spelling = "spelling" in hearing.expecting
