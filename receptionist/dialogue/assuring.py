@@ -40,8 +40,10 @@ def _of_their_number(ctx: CallContext) -> Say:
 def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """The answer, and back to the open question; None where the turn asks nothing of the kind, or answers us."""
     closes = meaning.answer == "affirm" or meaning.signals & {"goodbye", "done"}
-    if meaning.doubts in _OF_NOTES and ctx.phase in (*_DONE, Phase.CONFIRMING) and not (
-        closes or _of_what_was_said(ctx, meaning)
+    if (
+        meaning.doubts in _OF_NOTES
+        and ctx.phase in (*_DONE, Phase.CONFIRMING)
+        and not (closes or _of_what_was_said(ctx, meaning))
     ):
         return adding.with_the_rest(desk, ctx, meaning, of_notes(ctx, meaning))
     if meaning.doubts == "which_number" and ctx.phase is Phase.COMPLETE and not closes:

@@ -93,7 +93,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
 
 
 def _only_asks(meaning: Understanding) -> bool:
-    """ "Do you do the color and set it in one go": a question in words of a change, which names nothing that is wrong."""
+    """ "Do you do the color and set it in one go": a question in words of a change, of nothing that is wrong."""
     wrong = meaning.correction is not None and meaning.correction.slot is not None
     return meaning.asks and meaning.answer == "correct" and "refuses" not in meaning.manner and not wrong
 

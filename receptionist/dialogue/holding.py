@@ -1,4 +1,4 @@
-"""A caller who has to ask or to think first: a settled time is kept for them if they want that, and nothing is booked."""
+"""A caller who has to ask or to think first: a settled time is kept if they want that, and nothing is booked."""
 
 from __future__ import annotations
 

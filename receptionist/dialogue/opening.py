@@ -297,7 +297,11 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     """The first step of `workflow`, for which `ctx` is fresh."""
     deciding = workflow.hold is not None and "decide_later" in meaning.signals and meaning.length <= _A_STORY
     only_asks = workflow.hold is not None and "only_asks" in meaning.says
-    about = moved(ctx, Trigger.WORKFLOW_CHOSEN).with_task(deciding=deciding, keeping="keep_time" in meaning.signals).with_times(only_asks=only_asks)
+    about = (
+        moved(ctx, Trigger.WORKFLOW_CHOSEN)
+        .with_task(deciding=deciding, keeping="keep_time" in meaning.signals)
+        .with_times(only_asks=only_asks)
+    )
     chosen = _of_this_call(about, workflow, meaning)
     after = absorb(chosen, workflow, meaning)
     if workflow.find and workflow.lookup is None and after.found.visit is None:
