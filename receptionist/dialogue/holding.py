@@ -36,7 +36,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     deciding = with_words(after, meaning).with_task(deciding=True, keeping=keeps)
     deciding = deciding.with_task(leaving=keeps and "goodbye" in meaning.signals)
     if deciding.times.offers and deciding.times.proposal is None and not deciding.times.unchecked:
-        return ask(deciding, CHOICE, say("hold_which"))
+        return ask(deciding.with_task(keeping=True), CHOICE, say("hold_which"))  # who picks one wants it held
     return plan(desk, deciding, workflow)
 
 
@@ -56,7 +56,10 @@ def _answered(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Underst
         return plan(desk, ctx.with_task(deciding=False), workflow)
     if meaning.answer == "affirm" or "keep_time" in meaning.signals:
         return plan(desk, ctx.with_task(keeping=True, leaving="goodbye" in meaning.signals), workflow)
-    gives_up = meaning.answer == "negate" or meaning.signals & {"stop", "goodbye", "done"}
+    if "decide_later" in meaning.signals and "no_first" not in meaning.manner:
+        return missed(desk, ctx)
+    refuses = meaning.answer == "negate" or "no_first" in meaning.manner
+    gives_up = refuses or meaning.signals & {"stop", "goodbye", "done"}
     return leave(desk, ctx, workflow, meaning) if gives_up and not says_when(meaning.when) else None
 
 
