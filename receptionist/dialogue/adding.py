@@ -6,9 +6,11 @@ back in its own words.
 
 from __future__ import annotations
 
+import msgspec
+
 from receptionist.dialogue import outcomes
-from receptionist.dialogue.absorb import with_words
-from receptionist.dialogue.asking import ask
+from receptionist.dialogue.absorb import noted, with_words
+from receptionist.dialogue.asking import ask, detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.noting import BRIEF
@@ -22,7 +24,7 @@ from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Intent, Matter, Signal, Understanding
 
 _BEGIN_NOTHING: tuple[Intent, ...] = ("none", "message")
-_SOMEBODY_ANSWERS_FOR: frozenset[Matter] = frozenset({"complaint", "damage", "no_show"})
+_SOMEBODY_ANSWERS_FOR: frozenset[Matter] = frozenset({"complaint", "damage", "no_show", "bill", "refund"})
 """Matters that the owner has to ring somebody back about, by their name."""
 _WANTS_NO_MORE = frozenset[Signal]({"goodbye", "done", "stop", "hold_on", "alternative"})
 _LEAVES = frozenset[Signal]({"goodbye", "done"})
@@ -44,7 +46,9 @@ def tells_who(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
     place = meaning.address is not None and meaning.address.line is not None
     reached = bool(meaning.says & {"reached", "wants_a_call"})
     told = meaning.name is not None or number or place or meaning.email is not None or reached
-    return told and is_last(desk, ctx) and _begins_nothing(meaning)
+    a_call = meaning.intent == "book" and "wants_a_call" in meaning.says  # "I need somebody to ring me before noon"
+    nothing_else = _begins_nothing(msgspec.structs.replace(meaning, intent="none") if a_call else meaning)
+    return told and is_last(desk, ctx) and nothing_else
 
 
 def tells_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
@@ -55,6 +59,29 @@ def tells_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
         words = len((meaning.plain_words or "").split())
         return words >= _TELLS_WITH_A_YES and "another" not in meaning.says
     return meaning.plain_words != "" and (meaning.length >= _TELLS or says_when(meaning.when))
+
+
+def with_the_rest(desk: Desk, ctx: CallContext, meaning: Understanding, answers: tuple[Say, ...]) -> Step:
+    """`answers` to a question, and where a message was done last, what was told beside it goes after that: "and I'm not
+    paying more till it's sorted, what does my message say".
+    """
+    told = meaning.told_beside_question if is_last(desk, ctx) and ctx.focus.detours < desk.detours else ""
+    if len(told.split()) < _TELLS:
+        return detour(desk, ctx, *answers)
+    step = pass_on(noted(ctx, told), meaning)
+    here = step.context.with_made(added=(say("added"),))
+    return Step(here, (*answers, *step.commands))
+
+
+def wants_no_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "Don't call me, I'll call you": the owner is told so where anybody may call. None for who says more."""
+    if "no_call" not in meaning.says or "note" in meaning.says or not _begins_nothing(meaning):
+        return None
+    if ctx.call.told or ctx.made.hold is not None or is_last(desk, ctx):
+        return added(desk, ctx, meaning)
+    if meaning.signals & _LEAVES:
+        return None
+    return detour(desk, ctx, say("nobody_calls"))
 
 
 def _begins_nothing(meaning: Understanding) -> bool:
@@ -85,7 +112,11 @@ def _in_its_words(before: CallContext, after: CallContext, meaning: Understandin
     )
     words = meaning.for_whoever_comes
     few = words if len(words.split()) <= BRIEF else None
-    return tuple(fact for fact in facts if fact is not None) or (say("added", note=few),)
+    told = tuple(fact for fact in facts if fact is not None)
+    if "no_call" not in meaning.says:
+        return told or (say("added", note=few),)
+    more = (say("added"),) if "note" in meaning.says or few is None else ()
+    return (*(told or more), say("added_no_call"))
 
 
 def pass_on(ctx: CallContext, meaning: Understanding) -> Step:

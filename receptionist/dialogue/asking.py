@@ -14,6 +14,7 @@ from receptionist.dialogue.question import (
     CHOICE,
     CONFIRM,
     DAY,
+    HOLD_IT,
     HOUSE_NUMBER,
     INTENT,
     MESSAGE,
@@ -243,6 +244,8 @@ def _sentences(ctx: CallContext, question: Question) -> tuple[Say, ...]:
         return (doubt.said, say(prompt)) if put_before else (doubt.said,)
     if question == CHOICE:
         return (_offer(ctx, prompt),)
+    if question == HOLD_IT and ctx.times.proposal is not None:
+        return (say(prompt, start=ctx.times.proposal.start.isoformat()),)
     if question.asked == CONFIRM.asked and ctx.grounding.read_back is not None:
         return (*ctx.grounding.recited, *((say(prompt),) if prompt else ()))
     if question.asked == WHICH_VISIT.asked:

@@ -9,6 +9,7 @@ from receptionist.dialogue import adding, kept_notes
 from receptionist.dialogue.asking import ask, detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.kept_time import still_kept
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import QUESTIONS
 from receptionist.dialogue.step import Step
@@ -42,20 +43,31 @@ def _of_their_number(ctx: CallContext) -> Say:
 def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """The answer, and back to the open question; None where the turn asks nothing of the kind, or answers us."""
     closes = meaning.answer == "affirm" or meaning.signals & {"goodbye", "done"}
-    if meaning.doubts in _OF_NOTES and ctx.phase in (*_DONE, Phase.CONFIRMING) and not closes:
-        return detour(desk, ctx, *of_notes(ctx, meaning))
+    if (
+        meaning.doubts in _OF_NOTES
+        and ctx.phase in (*_DONE, Phase.CONFIRMING)
+        and not (closes or _of_what_was_said(ctx, meaning))
+    ):
+        return adding.with_the_rest(desk, ctx, meaning, of_notes(ctx, meaning))
     if meaning.doubts == "of_another" and not closes:
         return detour(desk, ctx.with_call(disposition=ctx.call.disposition or "answered"), _NOT_SHARED)
     if meaning.doubts == "which_number" and ctx.phase in _DONE and not closes:
         return detour(desk, ctx, _of_their_number(ctx))
     if meaning.doubts == "call_back" and ctx.phase is Phase.COMPLETE and ctx.call.told:
         return _of_the_call_back(desk, ctx, meaning)
-    if ctx.phase not in _DONE or closes:
+    asks_at_last = ctx.phase is Phase.CONFIRMING and meaning.doubts == "booked" and meaning.answer != "correct"
+    if closes or not (ctx.phase in _DONE or asks_at_last):
         return None
     if ctx.phase is Phase.COMPLETE and "late" in ctx.call.told and "still_fits" in meaning.manner:
         return _may_come_late(desk, ctx, meaning)
     said = None if _of_another(ctx, meaning) else _stands(ctx, meaning.doubts)
     return detour(desk, ctx, said) if said else None
+
+
+def _of_what_was_said(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Read me what you've got", of no note: of their visit, or of what was just read back."""
+    of_visit = ctx.phase is Phase.GREETING and meaning.intent == "check"
+    return (of_visit or meaning.answer == "repeat") and not kept_notes.kept(ctx)
 
 
 def _may_come_late(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
@@ -106,6 +118,8 @@ def _stands(ctx: CallContext, asked: Doubted | None) -> Say | None:
             return say("is_moved", start=start.isoformat())
         case "moved" | "booked" | "coming" if (start := start_in_hand(ctx)) is not None:
             return when_it_is(ctx, start)
+        case "booked" if ctx.made.hold is not None and ctx.phase is Phase.COMPLETE:
+            return still_kept(ctx.made.hold)
         case "moved" | "booked" if ctx.phase is Phase.COMPLETE and made is None and ctx.call.disposition == "cancelled":
             return None if len(ctx.caller.to_come.starts) > 1 else say("is_cancelled")  # it may be asked of the others
         case "moved" | "booked" | "coming":

@@ -253,6 +253,10 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
         return renamed
     if is_misdialled(ctx, meaning) and start_in_hand(ctx) is None:
         return over(ctx, say("wrong_number", business=desk.business))
+    if uncalled := adding.wants_no_call(desk, ctx, meaning):
+        return uncalled
+    if called := _has_them_call(desk, ctx, meaning):
+        return called
     if of_the_hold := kept_time.gone_on_with(desk, ctx, meaning):
         return of_the_hold
     if _counts_anew(meaning) or ("note" in meaning.says and _adds(desk, ctx, meaning)):
@@ -275,6 +279,23 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     return None
 
 
+def put_through_after(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "Yes move it, but I want it written down that I'm not paying, and I want the owner": what was told is noted, and
+    a person is called. None where none is wanted.
+    """
+    if meaning.intent != "human":
+        return None
+    tells = "note" in meaning.says or meaning.matter not in (None, "trouble") or "complaint" in meaning.besides
+    return hand_off(desk, with_words(ctx, meaning), say("noted")) if tells else hand_off(desk, ctx)
+
+
+def _has_them_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "Yes, have them ring me about the price, and that's all": the call that was offered, and then the goodbye."""
+    taken = opening.takes_the_call(desk, ctx, meaning) if "wants_a_call" in meaning.says else None
+    leaves = bool(meaning.signals & {"goodbye", "done"})
+    return Step(taken.context.with_task(leaving=leaves), taken.commands) if taken is not None else None
+
+
 def _another_job(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """A wish for one more; None where there is none."""
     if meaning.intent not in ("none", "hours", "price", "question") or wished(desk, meaning) is not None:
@@ -294,7 +315,7 @@ def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
     if told and not ("done" in meaning.signals and not answering.known(told)):
         when, after = _about_the_visit(ctx, meaning), moved(ctx, Trigger.ANSWERED)
         after = after if answering.known(told) else with_words(after, meaning)
-        return detour(desk, after, *((when,) if when else told))
+        return adding.with_the_rest(desk, after, meaning, (when,) if when else told)
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
     if adding.tells_more(desk, ctx, meaning):
@@ -475,6 +496,9 @@ def heard_message(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return waiting(desk, ctx)
     if not meaning.length:
         return missed(desk, ctx)
+    if "no_message" in meaning.says:
+        here, leaves = moved(ctx, Trigger.LEFT), "goodbye" in meaning.signals
+        return over(here, say("goodbye")) if leaves else ask(here, MORE, say("no_message_left"))
     message = with_words(with_who(ctx, meaning), meaning).with_call(message=meaning.verbatim)
     told = (message.call.message, meaning.for_whoever_comes)
     wish = "; ".join(note for note in ctx.call.notes if note not in told)

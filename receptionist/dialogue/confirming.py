@@ -79,7 +79,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         topic = answering.of_its_topic(desk, ctx, meaning)
         told = answers or ((topic,) if topic else ())
         return detour(desk, moved(ctx, Trigger.ANSWERED), *told) if told else missed(desk, ctx, say("need_yes_or_no"))
-    if meaning.answer in ("negate", "correct"):
+    if meaning.answer in ("negate", "correct") and not (answers and _only_asks(meaning)):
         return _refused(desk, ctx, workflow, meaning)
     if leaves(ctx, workflow, meaning):
         return leave(desk, ctx, workflow, meaning)
@@ -90,6 +90,12 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if meaning.answer == "unsure":
         return missed(desk, ctx, say("no_hurry"))
     return missed(desk, ctx, say("need_yes_or_no"))
+
+
+def _only_asks(meaning: Understanding) -> bool:
+    """ "Do you do the color and set it in one go": a question in words of a change, of nothing that is wrong."""
+    wrong = meaning.correction is not None and meaning.correction.slot is not None
+    return meaning.asks and meaning.answer == "correct" and "refuses" not in meaning.manner and not wrong
 
 
 def _tells_of_a_matter(meaning: Understanding) -> bool:

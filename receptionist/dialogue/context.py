@@ -68,6 +68,8 @@ class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
     """Dangers that the caller was told what to do in, and has said that nobody need come for."""
     told: tuple[Matter, ...] = ()
     """What the owner was told of in this call."""
+    uncalled: bool = False
+    """The caller wants nobody to call them back."""
     earlier: CallContext | None = None
     """A call that broke off, while the caller is asked whether to go on with it."""
 

@@ -1,4 +1,4 @@
-"""A caller who has to ask or to think first: a settled time is kept for them, and nothing is booked."""
+"""A caller who has to ask or to think first: a settled time is kept if they want that, and nothing is booked."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from receptionist.dialogue.collecting import taken_in
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.kept_time import holds_another
+from receptionist.dialogue.leaving import leave
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan
-from receptionist.dialogue.question import CHOICE
+from receptionist.dialogue.question import CHOICE, HOLD_IT
 from receptionist.dialogue.step import Step, moved
+from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import say
 from receptionist.model.understanding import Understanding, When
@@ -21,16 +23,20 @@ from receptionist.model.understanding import Understanding, When
 
 def heard(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Understanding) -> Step | None:
     """The turn of a caller who decides later, be it said as a yes or as a no; None where no time can be kept yet."""
+    if ctx.focus.question == HOLD_IT and workflow is not None and ctx.focus.asked == HOLD_IT.asked:
+        return _answered(desk, ctx, workflow, meaning)
     if workflow is None or not _puts_off(ctx, workflow, meaning) or not (ctx.times.proposal or ctx.times.offers):
         return None
     facing = ctx.phase is Phase.CONFIRMING
     here = moved(ctx, Trigger.CHANGED if facing else Trigger.SLOT_FILLED).with_grounding(read_back=None)
     after = taken_in(here, workflow, _said_of_it(ctx, meaning))
-    if ctx.task.deciding and (after.times, after.slots) == (ctx.times, ctx.slots):
+    keeps = ctx.task.keeping or "keep_time" in meaning.signals
+    if ctx.task.deciding and ctx.task.keeping == keeps and (after.times, after.slots) == (ctx.times, ctx.slots):
         return missed(desk, ctx)
-    deciding = with_words(after, meaning).with_task(deciding=True, leaving="goodbye" in meaning.signals)
+    deciding = with_words(after, meaning).with_task(deciding=True, keeping=keeps)
+    deciding = deciding.with_task(leaving=keeps and "goodbye" in meaning.signals)
     if deciding.times.offers and deciding.times.proposal is None and not deciding.times.unchecked:
-        return ask(deciding, CHOICE, say("hold_which"))
+        return ask(deciding.with_task(keeping=True), CHOICE, say("hold_which"))  # who picks one wants it held
     return plan(desk, deciding, workflow)
 
 
@@ -41,7 +47,20 @@ def remembered(step: Step, before: CallContext, workflow: Workflow | None, meani
         return step
     if before.phase is Phase.GREETING:  # what begins a job is seen to there
         return step
-    return Step(ctx.with_task(deciding=True), step.commands)
+    return Step(ctx.with_task(deciding=True, keeping="keep_time" in meaning.signals), step.commands)
+
+
+def _answered(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
+    """What is said to whether the time shall be kept; None where it is neither yes nor no, or names another time."""
+    if meaning.intent == "book" or "makes_firm" in meaning.says:
+        return plan(desk, ctx.with_task(deciding=False), workflow)
+    if meaning.answer == "affirm" or "keep_time" in meaning.signals:
+        return plan(desk, ctx.with_task(keeping=True, leaving="goodbye" in meaning.signals), workflow)
+    if "decide_later" in meaning.signals and "no_first" not in meaning.manner:
+        return missed(desk, ctx)
+    refuses = meaning.answer == "negate" or "no_first" in meaning.manner
+    gives_up = refuses or meaning.signals & {"stop", "goodbye", "done"}
+    return leave(desk, ctx, workflow, meaning) if gives_up and not says_when(meaning.when) else None
 
 
 def _puts_off(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:

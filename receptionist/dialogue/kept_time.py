@@ -81,6 +81,8 @@ def _of_something_else(ctx: CallContext, kept: KeptTime, meaning: Understanding)
 
 def _gives_it_back(ctx: CallContext, kept: KeptTime, meaning: Understanding) -> bool:
     """Whether it is plainly wanted no more. "Cancel that" is meant for it where no visit stands that could be meant."""
+    if "lets_go" in meaning.says and cancels_plainly(meaning):  # "cancel the hold, we'll call back next week"
+        return not _only_asks(meaning)
     if _only_asks(meaning) or (says_when(meaning.when) and not meaning.when.may_be(kept.slot.start)):
         return False
     stands = ctx.caller.to_come.starts or ctx.made.visits
@@ -136,7 +138,7 @@ def _kept_instead(desk: Desk, ctx: CallContext, workflow: Workflow, kept: KeptTi
     wishes = "makes_firm" in meaning.says or (meaning.intent == "book" and meaning.answer != "correct")
     books = wishes and "decide_later" not in meaning.signals
     again = _on_it(with_words(ctx, meaning), workflow, kept).with_focus(asked=CHANGE.asked)
-    wishing = absorb(again, workflow, meaning).with_focus(asked=()).with_task(deciding=not books)
+    wishing = absorb(again, workflow, meaning).with_focus(asked=()).with_task(deciding=not books, keeping=not books)
     return plan(desk, wishing, workflow)
 
 

@@ -45,6 +45,7 @@ from receptionist.dialogue import (
     telling,
     to_check,
     unattended,
+    uncalled,
 )
 from receptionist.dialogue.asking import (
     TRANSFER,
@@ -123,7 +124,7 @@ class Machine:
 
     def _callers(self, ctx: CallContext, event: Event) -> Step:
         step = non_understanding.counted(self.desk, ctx, event, self.react(ctx, event))
-        return promised_notes.kept(self.desk, ctx, event, step)
+        return uncalled.put(promised_notes.kept(self.desk, ctx, event, step))
 
     def _owners(self, ctx: OwnersContext, event: Event) -> Step:
         """A call from the owner's number; without the right PIN it is anybody's, who gets what every caller gets."""
@@ -219,7 +220,7 @@ class Machine:
         """What the turn does, with what was refused remembered and what it asks answered."""
         if of_danger := danger.questioned(self.desk, ctx, event, read, self.meaning, self._answered):
             return of_danger
-        ctx = self._looked_up(ctx, read)
+        ctx = uncalled.remembered(self._looked_up(ctx, read), read)
         step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
         step = guessed_job.put_again(self.desk, ctx, event, self._with_answers(ctx, read, step))
         return consulting.consulted(self.desk, read, step)
@@ -409,7 +410,11 @@ class Machine:
             return step
         here = ctx.with_call(then="").with_made(next_says=())
         meaning = closing.as_spoken_of(self.meaning(here, Heard(event.at, ctx.call.then)), ctx.made.next_says)
-        taken = soothing.heard(self.desk, here, meaning) or self.take_up(here, meaning)
+        taken = (
+            closing.put_through_after(self.desk, here, meaning)
+            or soothing.heard(self.desk, here, meaning)
+            or self.take_up(here, meaning)
+        )
         more = self._with_answers(here, meaning, taken)
         told = tuple(each for each in commands if isinstance(each, Say) and each.prompt not in MORE.prompts)
         return Step(more.context, (*told, *more.commands))

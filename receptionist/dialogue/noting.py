@@ -33,7 +33,6 @@ _NOTED: Mapping[Besides, Say] = {
     "other_work": say("noted_other_work"),
     "same_time": say("noted_same_time"),
     "who_gets_what": say("noted_who_gets_what"),
-    "complaint": say("noted_complaint"),
     "redone": SORRY_AGAIN,
 }
 BRIEF = 12
@@ -46,7 +45,9 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
 
     Who has agreed before the note has agreed: "yeah that's right, but tell them to ring the bell".
     """
-    if ctx.phase not in (Phase.COLLECTING, Phase.CONFIRMING) or workflow is None or not workflow.keeps_notes:
+    if ctx.phase not in (Phase.COLLECTING, Phase.CONFIRMING) or workflow is None:
+        return None
+    if not workflow.keeps_notes and "complaint" not in meaning.besides:
         return None
     told = meaning.before_note or meaning
     wants = besides_the_visit(workflow, meaning) or _a_call_besides(ctx, told, meaning)
@@ -88,8 +89,11 @@ def _says_an_hour(meaning: Understanding) -> bool:
 
 def echo(meaning: Understanding) -> Say:
     """That a note was taken, with its words where they are few."""
-    said = meaning.note if len(meaning.note.split()) <= BRIEF else ""
-    return say("noted", note=said or None)
+    return say("noted", note=_brief(meaning))
+
+
+def _brief(meaning: Understanding) -> str | None:
+    return meaning.note if 0 < len(meaning.note.split()) <= BRIEF else None
 
 
 def _new_in(ctx: CallContext, meaning: Understanding) -> Understanding:
@@ -102,12 +106,23 @@ def _new_in(ctx: CallContext, meaning: Understanding) -> Understanding:
 
 def besides_the_visit(workflow: Workflow | None, meaning: Understanding) -> tuple[Say, ...]:
     """What is said to be noted of a wish that no calendar entry can hold; a question about it wishes nothing."""
-    if workflow is None or not workflow.keeps_notes or workflow.lookup is None or workflow.find is not None:
+    if workflow is not None and "complaint" in meaning.besides and not _is_of_new_visits(workflow):
+        return (_sorry_for(meaning),)
+    if workflow is None or not _is_of_new_visits(workflow):
         return ()
     asks = meaning.intent in _ASKS  # but "can I get Zoe?" asks for her
     wants = (wish for wish in meaning.besides if wish == "by_name" or not asks)
     booked = {"regularly"} if meaning.every and takes_series(workflow) else set()
-    return tuple(_NOTED[wish] for wish in wants if wish not in booked)
+    return tuple(_sorry_for(meaning) if wish == "complaint" else _NOTED[wish] for wish in wants if wish not in booked)
+
+
+def _is_of_new_visits(workflow: Workflow) -> bool:
+    return workflow.keeps_notes and workflow.lookup is not None and workflow.find is None
+
+
+def _sorry_for(meaning: Understanding) -> Say:
+    """That a complaint is noted, with its words where they are few."""
+    return say("noted_complaint", note=_brief(meaning))
 
 
 def _a_call_besides(ctx: CallContext, told: Understanding, meaning: Understanding) -> tuple[Say, ...]:
@@ -119,8 +134,8 @@ def _a_call_besides(ctx: CallContext, told: Understanding, meaning: Understandin
 
 def noted_on(ctx: CallContext, workflow: Workflow | None, meaning: Understanding) -> CallContext:
     """`ctx` with the words of the turn as a note on the visit that stands, where `workflow` is about one."""
-    if workflow is None or workflow.slot("note") is None:
-        return ctx
+    if workflow is None or workflow.slot("note") is None or "complaint" in meaning.besides:
+        return ctx  # a complaint is for the owner, and for nobody who comes
     said = tuple(part for part in (ctx.value("note"), meaning.for_whoever_comes) if part)
     return ctx.with_slot(SlotValue("note", "; ".join(said))) if said else ctx
 

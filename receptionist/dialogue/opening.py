@@ -225,7 +225,8 @@ def takes_the_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
     offered = answering.offered_call(ctx.turn.said) or asks_for_it
     books = says_when(meaning.when) and ctx.phase is Phase.GREETING and ctx.value("service")  # "ok, tomorrow at two"
     named = _only_names_themselves(meaning) and ctx.phase is Phase.GREETING and not says_when(ctx.times.wanted)
-    agrees = meaning.answer == "affirm" or named
+    wants_it = "wants_a_call" in meaning.says and meaning.answer != "negate"
+    agrees = meaning.answer == "affirm" or named or wants_it
     if not offered or books or not agrees or meaning.intent not in _ASIDE_OF_IT:
         return None
     ticket = desk.workflow("open_question")
@@ -330,7 +331,11 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     """The first step of `workflow`, for which `ctx` is fresh."""
     deciding = workflow.hold is not None and "decide_later" in meaning.signals and meaning.length <= _A_STORY
     only_asks = workflow.hold is not None and "only_asks" in meaning.says
-    about = moved(ctx, Trigger.WORKFLOW_CHOSEN).with_task(deciding=deciding).with_times(only_asks=only_asks)
+    about = (
+        moved(ctx, Trigger.WORKFLOW_CHOSEN)
+        .with_task(deciding=deciding, keeping="keep_time" in meaning.signals)
+        .with_times(only_asks=only_asks)
+    )
     chosen = _of_this_call(about, workflow, meaning)
     after = absorb(chosen, workflow, meaning)
     if workflow.find and workflow.lookup is None and after.found.visit is None:

@@ -85,6 +85,7 @@ TRANSITIONS: Table = MappingProxyType(
         Phase.HANDOFF: {
             Trigger.NEEDS_PERSON: Phase.HANDOFF,
             Trigger.MESSAGE_TAKEN: Phase.COMPLETE,
+            Trigger.LEFT: Phase.COMPLETE,
             Trigger.OVER: Phase.ENDED,
         },
         Phase.ENDED: {},

@@ -14,7 +14,7 @@ from receptionist.dialogue.looking_up import is_stale, look_up
 from receptionist.dialogue.own_values import wanted_name
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.picked import pointed, search
-from receptionist.dialogue.question import CHOICE, DAY, MORE, QUESTIONS, TIME, WHEN, WHICH_DAY, Question
+from receptionist.dialogue.question import CHOICE, DAY, HOLD_IT, MORE, QUESTIONS, TIME, WHEN, WHICH_DAY, Question
 from receptionist.dialogue.reading_back import params, read_back, to_agree, value
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.switching import popped
@@ -58,10 +58,12 @@ def plan(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
 
 
 def _hold(ctx: CallContext, workflow: Workflow, *lead: Say) -> Step | None:
-    """Keep the settled time for a caller who decides later, once it is known who they are."""
+    """Keep the settled time for a caller who decides later and wants that, once it is known who they are."""
     hold = workflow.hold
     if hold is None or not ctx.task.deciding or ctx.times.proposal is None:
         return None
+    if not ctx.task.keeping:
+        return ask(ctx, HOLD_IT, *lead)
     known = ctx.caller.own_number or ctx.value("phone") or ctx.value("name")
     slot = workflow.of_kind("phone") or workflow.of_kind("name")
     if not known and slot is not None and slot.question:

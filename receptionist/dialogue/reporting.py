@@ -49,7 +49,7 @@ def weighed(ctx: CallContext, meaning: Understanding) -> Understanding:
     """
     if ctx.phase is Phase.CONFIRMING and meaning.sure and meaning.answer == "affirm":
         return msgspec.structs.replace(meaning, when=When())  # the day of what is told: "yes, and I was stood up today"
-    meaning = _of_what_stands(ctx, _asking_what_stands(meaning))
+    meaning = _of_what_stands(ctx, _asking_what_stands(_asking_after_a_yes(ctx, meaning)))
     if ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING) and of_the_missed(ctx, meaning):
         meaning = _without_its_hour(meaning)
     if theirs := _named_visit(ctx, meaning):
@@ -96,6 +96,15 @@ def _asking_what_stands(meaning: Understanding) -> Understanding:
     day = meaning.when.date.weekday() if meaning.when.date else meaning.visit_day
     told = meaning.says - {"calls_off", "cancels_one"}
     return msgspec.structs.replace(meaning, intent="check", visit_day=day, says=told)
+
+
+def _asking_after_a_yes(ctx: CallContext, meaning: Understanding) -> Understanding:
+    """ "Yeah, so the camera one's still on, right, what time is that", to "anything else?": of a visit that stands."""
+    asks = meaning.doubts == "booked" and meaning.intent in ("none", "question") and meaning.answer in (None, "affirm")
+    named = meaning.service is not None or meaning.visit_day is not None or meaning.one_meant is not None
+    if ctx.phase is not Phase.COMPLETE or not (asks and named) or start_in_hand(ctx) or not ctx.caller.to_come.starts:
+        return meaning
+    return msgspec.structs.replace(meaning, intent="check", answer=None)
 
 
 def _of_what_stands(ctx: CallContext, meaning: Understanding) -> Understanding:

@@ -133,7 +133,9 @@ class Task(msgspec.Struct, frozen=True, omit_defaults=True):
     leaving: bool = False
     """The caller said goodbye with their yes: what came of it is the last that they are told."""
     deciding: bool = False
-    """The caller has to ask or to think first: a settled time is to be kept for them, and not booked."""
+    """The caller has to ask or to think first: a settled time may be kept for them, and is not booked."""
+    keeping: bool = False
+    """They want it kept until then."""
 
     @property
     def waiting(self) -> Task:

@@ -31,7 +31,7 @@ Intent = Literal[
 Answer = Literal["affirm", "negate", "correct", "repeat", "unsure"]
 Signal = Literal[
     "hold_on", "goodbye", "thanks", "greeting", "dont_care", "done", "stop", "alternative", "who", "robot",
-    "decide_later", "how_are_you",
+    "decide_later", "keep_time", "how_are_you",
 ]  # fmt: skip
 Emergency = Literal["gas", "fire", "flood", "carbon_monoxide", "electrical", "medical", "threat"]
 AskedOfDanger = Literal["whom", "serious", "power", "what_to_do"]
@@ -78,7 +78,7 @@ Saying = Literal[
     "all_of_them", "right_after", "elsewhere", "of_one", "note", "only_note", "wants_a_call", "call_about",
     "head_count", "one_more", "lets_go", "asks_of_hold", "makes_firm", "for_every_visit", "only_asks",
     "pays_again", "not_for_me", "none_booked", "each_of_them", "changes_work", "let_in", "reached",
-    "renames",
+    "renames", "no_call", "no_message",
 ]  # fmt: skip
 """How a job is spoken of: as another one than is in hand, as one that is booked already, as one that stands and shall
 be cancelled; of the one that is in hand, that they can't be there, that it shall be at another time, that nobody need
@@ -92,7 +92,7 @@ that it is to be theirs for good; of a note, that it is for every visit. And tha
 be booked yet, or that they fear to pay again for what was done before; and that it is not for them who call, or that
 none is booked that could be spoken of; of several visits, that the same is wanted of each, of one, that
 more, less or other work is to be done at it, or that it is to be under another name, and that somebody can come in
-without them; and when or how they are to be called.
+without them; and when or how they are to be called; that nobody is to call them at all, and that they leave no message.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",
@@ -533,6 +533,12 @@ class Understanding(msgspec.Struct, frozen=True):
     def unanswered(self) -> str:
         """What of the turn is kept of a question that nobody here can answer."""
         return self.question or self.verbatim
+
+    @property
+    def told_beside_question(self) -> str:
+        """What of the turn is said beside the words that ask us something; "" where they are all of it."""
+        before, asked, behind = self.verbatim.partition(self.question) if self.question else ("", "", "")
+        return f"{before.strip(' ,.')} {behind.strip(' ,.?')}".strip() if asked else ""
 
     def value(self, name: str) -> Given | None:
         """What was said for the `Wanted` of that name."""

@@ -53,6 +53,8 @@ _NONE_BOOKED = _SAID.one("none_booked")
 _OF_ONE = _SAID.one("of_one")
 _RENAMES = _SAID.one("renames")
 _WONDERS = _SAID.one("wonders")
+_NO_CALL = _SAID.one("no_call")
+_NO_MESSAGE = _SAID.one("no_message")
 _REACHED = _SAID.one("reached")
 _PAYS_AGAIN = _SAID.one("pays_again")
 _REFUSES = _SAID.one("refuses")
@@ -90,6 +92,8 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "not_for_me": not_for_me(text),
         "all_of_them": _ALL_OF_THEM.search(spoken) is not None,
         "reached": _REACHED.search(spoken) is not None,
+        "no_call": refuses_call(text),
+        "no_message": _NO_MESSAGE.search(spoken) is not None,
         "let_in": _LET_IN.search(spoken) is not None,
         "changes_work": _CHANGES_WORK.search(spoken) is not None,
         "each_of_them": _EACH_OF_THEM.search(spoken) is not None,
@@ -102,6 +106,11 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "pays_again": _PAYS_AGAIN.search(spoken) is not None,
     }
     return frozenset(each for each, so in said.items() if so)
+
+
+def refuses_call(text: str) -> bool:
+    """Whether nobody is to call: "don't call me, I'll call you"."""
+    return _NO_CALL.search(plain(text)) is not None
 
 
 def only_asks(text: str) -> tuple[Span, ...]:

@@ -164,7 +164,7 @@ def _said_anew(heard: str, notes: Sequence[str], *, just_noted: bool) -> NoteCha
     numbers, before = ([found[0] for found in _NUMBERS.finditer(some)] for some in (words, known))
     if numbers and not _TELLS_NUMBER.search(words):  # "is that one cancelled" tells none
         return None
-    if len(numbers) == len(before) == 1 and (about or _alike(numbers[0], before[0])):
+    if len(numbers) == len(before) == 1 and (_alike(numbers[0], before[0]) or _counts_the_same(words, known)):
         return NoteChange(known, known.replace(before[0], numbers[0])) if numbers != before else None
     new = in_plain_words(words)
     tells = is_remark(new) and not numbers and not before
@@ -175,6 +175,21 @@ def _alike(one: str, other: str) -> bool:
     """Whether two numbers are as long: "make it ten" is no code."""
     several = len(one) > _A_HOUR or " " in one
     return several and len(one.split()) == len(other.split()) and (len(one) == len(other) or " " in one)
+
+
+def _counts_the_same(said: str, note: str) -> bool:
+    """Whether the one number of each stands beside the same word: "three dogs" for "two dogs"; "quarter to six" is put
+    for no "before twelve".
+    """
+    one, other = (_beside_number(text) for text in (said, note))
+    return bool(one & other)
+
+
+def _beside_number(text: str) -> set[tuple[bool, str]]:
+    """The words right before and right behind the number of `text`, and on which side of it each stands."""
+    found = next(_NUMBERS.finditer(text.lower()))
+    before, behind = text[: found.start()].split()[-1:], text[found.end() :].split()[:1]
+    return {(False, lemma(word)) for word in before} | {(True, lemma(word)) for word in behind}
 
 
 def _likest(said: str, notes: Sequence[str]) -> str:

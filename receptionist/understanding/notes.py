@@ -65,6 +65,7 @@ _CALL_AHEAD = _SAID.one("call_ahead")
 _LEAST = 2
 """Words that make a note."""
 _AGREEING = frozenset({"yes", "praise", "thanks", "closing_thanks", "bye", "fact", "plan"})
+_LEAVING = frozenset({"bye", "thanks", "closing_thanks"})
 _TELLING = frozenset({"statement", "wish", "value", "plan", "fact", "yes", "praise", "thanks"})
 """Acts that can tell something beside a yes, and change nothing of what was read back."""
 
@@ -183,11 +184,17 @@ def is_note(text: str, intent: Intent) -> bool:
     said = without_announcement(plain(text))
     if _WONDERS.match(said) or (_ASKS_HOW_IT_IS.match(said) and not _FACTS.search(said)):
         return False
-    if _ASKED_FOR.search(said):
+    if _ASKED_FOR.search(said) and not _only_asks_of_it(text):
         return bool(_ON_ARRIVAL.search(said)) or not _CALL_BACK.search(_WHOM_TO_CALL.sub("", said))
     if intent in ASKING:
         return any(map(_is_for_them, parts_told(text)))
     return intent in ("none", "book") and bool(_FACTS.search(said))
+
+
+def _only_asks_of_it(text: str) -> bool:
+    """Whether what would be asked for is asked about: "not necessary, but is somebody going to phone first"."""
+    parts = [said for said in map(plain, parts_told(text)) if _ASKED_FOR.search(said)]
+    return bool(parts) and all(map(_ASKS_HOW_IT_IS.match, parts))
 
 
 def is_of_the_same_visit(text: str) -> bool:
@@ -272,6 +279,12 @@ def behind_the_yes(text: str) -> str:
     return said[agreed.end() :].strip(" ,") if agreed else ""
 
 
+def takes_leave(rest: str) -> bool:
+    """Whether `rest` is a goodbye and nothing else: "gotta run bye"."""
+    said = [act.kind for clause in clauses(rest) for act in acts(clause)]
+    return "bye" in said and _LEAVING.issuperset(said)
+
+
 def beside_the_yes(text: str) -> BesideYes | None:
     """What an answer to a read-back tells beside its yes; None where it is no yes, tells nothing, or may change what
     was read back.
@@ -286,7 +299,7 @@ def beside_the_yes(text: str) -> BesideYes | None:
     rest = _LEADS_ON.sub("", told)
     if len(rest.split()) < _LEAST or _CONTRADICTS.match(rest):
         return None
-    if only_agrees(rest) or looks_first(rest) or _approves(rest):
+    if only_agrees(rest) or looks_first(rest) or _approves(rest) or takes_leave(rest):
         return None
     yes = f"{agreed['agreed']} {suits[0] if suits else ''}".strip()
     if _ON_CONDITION.match(rest):

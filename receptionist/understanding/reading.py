@@ -72,6 +72,7 @@ from receptionist.understanding.jobs import (
     minutes_said,
     named_by_its_day,
     names_cancelling,
+    refuses_call,
     sayings,
     wanted_phrases,
 )
@@ -446,8 +447,8 @@ def _told_with_it(text: str, intent: Intent, *, of_another: bool) -> frozenset[S
     """What is for whoever comes or calls; the number `of_another` is."""
     told: dict[Saying, bool] = {
         "note": of_another or is_note(text, intent),
-        "wants_a_call": asks_for_a_call(text),
-        "call_about": names_the_reason(text),
+        "wants_a_call": asks_for_a_call(text) and not refuses_call(text),
+        "call_about": names_the_reason(text) and not refuses_call(text),
     }
     return frozenset(each for each, so in told.items() if so)
 

@@ -99,12 +99,19 @@ def respelled(meaning: Understanding, hearing: HearingContext) -> Understanding:
     if not spells and not _name_is_open(meaning, hearing):
         return meaning
     name = respell(known, meaning.text, hearing, taken)
-    if name is None or name.full == known.full:
+    if name is None or name.full == known.full or _leaves_off(known, name, meaning.text):
         return meaning
     answers = "yes_no" in hearing.expecting and meaning.answer not in ("negate", "correct")
     if answers and not spells and _letters(name, meaning.text) <= _A_LAUGH:
         return meaning
     return correcting(msgspec.structs.replace(meaning, address=None), name=name)
+
+
+def _leaves_off(known: Name, name: Name, text: str) -> bool:
+    """ "You have w i e c z", of a Wieczorek who says the name as well: letters that leave off spell no other name."""
+    before, now = known.full.lower().split(), name.full.lower().split()
+    new = [word for word in now if word not in before]
+    return any(word.startswith(each) and word in text.lower().split() for each in new for word in before)
 
 
 def _letters(name: Name, text: str) -> int:

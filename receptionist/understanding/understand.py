@@ -33,6 +33,7 @@ from receptionist.understanding.errands import (
     two_places,
     two_visits,
 )
+from receptionist.understanding.grievances import grievance_behind
 from receptionist.understanding.intents import (
     ASKING,
     asked_roundabout,
@@ -57,6 +58,7 @@ from receptionist.understanding.notes import (
     is_somebodys,
     note_in,
     spans_of_notes,
+    takes_leave,
     tells_only_notes,
     told_with_the_answer,
     wants_none,
@@ -124,6 +126,7 @@ def _whole(text: str, hearing: HearingContext) -> Understanding:
     """What is said of all kinds, each in its part of the turn."""
     return (
         _beside_the_place(text, hearing)
+        or _beside_a_grievance(text, hearing)
         or _other_than_stays(text, hearing)
         or (
             _read_agreeing(text, hearing)
@@ -254,7 +257,7 @@ def _says_besides(text: str, whole: Understanding, hearing: HearingContext) -> b
     data = _tells_of_known(text, whole, hearing) or _tells_who_or_where(text, whole)
     tells = number or who or data or _tells_when(text, whole) or whole.choice is not None
     changes = whole.correction is not None and whole.correction.slot not in (None, "phone")
-    asks = whole.asks or "wants_a_call" in whole.says or "hold_on" in whole.signals
+    asks = whole.asks or "wants_a_call" in whole.says or bool(whole.signals & {"hold_on", "decide_later"})
     return another or wishes or adds or tells or changes or asks or (hearing.to_agree and _answers(text, whole))
 
 
@@ -325,6 +328,21 @@ def _beside_the_place(text: str, hearing: HearingContext) -> Understanding | Non
     told = (in_plain_words(text[each.start : each.end]) for each in spans)
     note = ", ".join(part for part in (read.note, *told) if part)
     return replace(read, text=text, says=read.says | {"note"}, note=note)
+
+
+def _beside_a_grievance(text: str, hearing: HearingContext) -> Understanding | None:
+    """An answer to what was asked for, with what went wrong with us told behind it, which names no service and no wish;
+    None where there is no such thing.
+    """
+    asked = hearing.expecting & _DATA and hearing.line is None and not hearing.to_agree
+    told = grievance_behind(text) if asked else None
+    if told is None:
+        return None
+    read = _whole(text[: told.start], hearing)
+    if not _tells_data(read) and read.choice is None and says_no_time(read.when):
+        return None
+    note = in_plain_words(text[told.start :])
+    return replace(read, text=text, besides=(*read.besides, "complaint"), says=read.says | {"note"}, note=note)
 
 
 def _outside(spans: Sequence[Span], place: Address | None) -> tuple[Span, ...]:
@@ -557,7 +575,7 @@ def _an_hour_suits(beside: Understanding) -> bool:
 def _agreed_and_asked(text: str, hearing: HearingContext) -> Understanding:
     """The whole turn; where it agrees, what stands behind the yes may ask something: "yes is parking a problem"."""
     read = read_part(text, hearing)
-    if read.answer == "affirm" and only_agrees(text):
+    if read.answer == "affirm" and (only_agrees(text) or takes_leave(behind_the_yes(text))):
         return replace(read, intent="none", asks=False, question="", parts=())
     if not read.note and ("wants_a_call" in read.says or "complaint" in read.besides):
         read = replace(read, note=told_with_the_answer(text))
@@ -579,4 +597,9 @@ def _says_who_where_or_when(meaning: Understanding) -> bool:
 
 
 def _cut(text: str, hearing: HearingContext) -> tuple[str, str] | None:
-    return yes_and.cut(text, changeless=hearing.changeless, keeps_notes=hearing.keeps_notes)
+    other = yes_and.cut(text, changeless=hearing.changeless, keeps_notes=hearing.keeps_notes)
+    return other or yes_and.before_a_person(text, wants_person=_wants_person)
+
+
+def _wants_person(text: str) -> bool:
+    return read_intent(text).intent == "human"

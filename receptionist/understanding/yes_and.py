@@ -6,6 +6,8 @@ turn of its own.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from receptionist.languages.patterns import section
 
 _SAID = section("turns", "yes_and")
@@ -15,6 +17,7 @@ _CHANGES = _SAID.one("changes")
 _NOTES = _SAID.one("notes")
 _BUT_OTHERS = _SAID.one("but_others")
 _CLOSES = _SAID.one("closes")
+_FIRST = _SAID.one("first")
 _BUT: str = _SAID["but"]
 _LEAST = 2
 """Words that make a matter."""
@@ -37,6 +40,20 @@ def cut(text: str, *, changeless: bool, keeps_notes: bool) -> tuple[str, str] | 
         return None
     cuts = not keeps_notes if _NOTES.match(said) else _other_matter(said, changeless)
     return (text[: yes.start("link")].strip(), rest) if cuts else None
+
+
+def before_a_person(text: str, *, wants_person: Callable[[str], bool]) -> tuple[str, str] | None:
+    """The yes, and the words behind it by which somebody is wanted on the line afterwards; None where `text` is no such
+    turn. "Yes but I want a person" agrees to nothing, "yes move it, but I want the owner" does.
+    """
+    yes = _YES.match(text.lower())
+    if yes is None:
+        return None
+    agreed, rest = text[: yes.start("link")].strip(), text[yes.end() :].strip()
+    bare = yes["link"].lower() == _BUT and len(agreed.split()) < _LEAST
+    if bare or _FIRST.search(rest.lower()) or not wants_person(rest):
+        return None
+    return agreed, rest
 
 
 def _other_matter(said: str, changeless: bool) -> bool:

@@ -98,3 +98,28 @@ def test_all_that_was_passed_on_is_read(told: TestCall) -> None:
 def test_the_number_is_read_to_who_asks_for_it(told: TestCall) -> None:
     told.hear(Understanding("read me back the number", answer="repeat", doubts="which_number"))
     assert said(told)[0] == say("number_known", phone=CALLER)
+
+
+NO_CALL = Understanding("don't call me", answer="negate", says=frozenset({"no_call"}), plain_words="don't call me")
+
+
+def test_who_wants_no_call_has_that_put_down(told: TestCall) -> None:
+    assert message(told.hear(NO_CALL))["message"] == "don't call me"
+    assert told.answer("take_message").prompts[0] == "added_no_call"
+
+
+def test_without_a_message_nothing_has_to_be_put_down(read_back: TestCall) -> None:
+    assert read_back.hear(YES).booked().hear(NO_CALL).prompts[0] == "nobody_calls"
+
+
+def test_what_is_told_beside_a_question_goes_after_the_message(told: TestCall) -> None:
+    words = "I'm not paying any more till then do you open early"
+    asks = Understanding(words, intent="question", asks=True, question="do you open early")
+    assert message(told.hear(asks))["message"] == words
+
+
+def test_a_call_at_an_hour_of_theirs_is_for_who_calls_back(told: TestCall) -> None:
+    before_noon = Understanding(
+        "I need them to ring before noon", intent="book", says=frozenset({"wants_a_call", "reached"})
+    )
+    assert message(told.hear(before_noon))["message"] == before_noon.text

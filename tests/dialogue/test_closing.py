@@ -300,3 +300,21 @@ def test_how_many_come_after_all_is_noted_on_the_visit(agreed: TestCall) -> None
         Understanding("my daughter isn't coming", answer="negate", says=frozenset({"head_count"}))
     )
     assert agreed.tool_name == "add_note"
+
+
+def test_who_leaves_no_message_is_asked_for_what_else_there_is(desk: Desk) -> None:
+    call = TestCall(desk).start().hear(Understanding("take a message", intent="message"))
+    assert call.context.phase is Phase.HANDOFF
+    assert call.hear(Understanding("I'd rather leave no message", says=frozenset({"no_message"}))).prompts == [
+        "no_message_left",
+        "ask_more",
+    ]
+
+
+def test_the_call_that_was_offered_is_taken_with_a_goodbye(agreed: TestCall) -> None:
+    agreed.booked().hear(Understanding("do you like cats", intent="question", asks=True))
+    taken = Understanding(
+        "yes have them call and that's all", signals=frozenset({"done"}), says=frozenset({"wants_a_call"})
+    )
+    assert agreed.hear(taken).tool_name == "take_message"
+    assert agreed.answer("take_message").prompts[-1] == "goodbye"

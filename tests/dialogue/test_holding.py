@@ -7,18 +7,19 @@ from msgspec.structs import replace
 
 from receptionist.dialogue import holding, shipped
 from receptionist.dialogue.checking.abstract_tools import NOON
-from receptionist.dialogue.checking.abstract_words import DECIDES_LATER, MEANINGS
+from receptionist.dialogue.checking.abstract_words import ASKS_FIRST, DECIDES_LATER, MEANINGS
 from receptionist.dialogue.context import CallContext, CallSoFar, LatestTurn
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.question import HOLD_IT
 from receptionist.dialogue.task import Task, TimeSearch
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import UseTool
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import When
+from receptionist.model.understanding import Understanding, When
 
 FREE = TimeSlot(NOON.replace(day=3, hour=14), NOON.replace(day=3, hour=15))
-LATER = MEANINGS[DECIDES_LATER]
+LATER, FIRST = MEANINGS[DECIDES_LATER], MEANINGS[ASKS_FIRST]
 BOOKING = shipped.booking({"name": True, "phone": True, "date": True, "time": True})
 
 
@@ -71,3 +72,38 @@ def test_of_several_offers_it_is_asked_which() -> None:
     step = holding.heard(desk(), facing(TimeSearch(offers=(FREE, other)), phase=Phase.COLLECTING), BOOKING, LATER)
     assert step is not None
     assert [command.prompt for command in step.commands if hasattr(command, "prompt")] == ["hold_which", "offer"]
+
+
+def asked() -> CallContext:
+    """Whether the time shall be kept was just asked."""
+    step = holding.heard(desk(), settled(), BOOKING, FIRST)
+    assert step is not None
+    return step.context
+
+
+def test_who_only_has_to_ask_first_is_asked_whether_it_shall_be_kept() -> None:
+    assert asked().focus.question == HOLD_IT
+
+
+def test_a_yes_keeps_it() -> None:
+    step = holding.heard(desk(), asked(), BOOKING, Understanding("yes", answer="affirm"))
+    assert step is not None
+    assert [each.name for each in step.commands if isinstance(each, UseTool)] == ["hold_appointment"]
+
+
+def test_a_no_leaves_nothing_behind() -> None:
+    step = holding.heard(desk(), asked(), BOOKING, Understanding("no", answer="negate"))
+    assert step is not None
+    assert (step.says[0].prompt, step.context.phase) == ("nothing_booked", Phase.COMPLETE)
+
+
+def test_who_wants_it_booked_after_all_hears_it_read_back() -> None:
+    step = holding.heard(desk(), asked(), BOOKING, Understanding("book it", intent="book", answer="affirm"))
+    assert step is not None
+    assert [each.name for each in step.commands if isinstance(each, UseTool)] != ["hold_appointment"]
+
+
+def test_who_says_it_once_more_is_asked_in_other_words() -> None:
+    step = holding.heard(desk(), asked(), BOOKING, FIRST)
+    assert step is not None
+    assert step.says[-1].prompt == "ask_hold_again"

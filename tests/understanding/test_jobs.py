@@ -384,3 +384,24 @@ def test_what_is_called_off_by_its_name(text: str, what: str) -> None:
 def test_where_the_day_of_the_visit_is_named(text: str, named: str | None) -> None:
     span = named_by_its_day(text)
     assert (text[span.start : span.end] if span else None) == named
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["don't call me I'll call you", "no call back please", "nobody needs to call me", "I don't want anyone ringing me"],
+)
+def test_nobody_is_to_call(text: str) -> None:
+    assert "no_call" in sayings(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["don't call me before four", "call my wife not me", "you did not call me back", "don't call me call my husband"],
+)
+def test_when_and_whom_to_call_and_a_call_that_never_came_refuse_none(text: str) -> None:
+    assert "no_call" not in sayings(text)
+
+
+def test_a_message_may_be_left_or_not() -> None:
+    assert "no_message" in sayings("I don't want to leave a message")
+    assert "no_message" not in sayings("I left a message and nobody called")

@@ -182,3 +182,13 @@ def test_other_words_of_codes_ask_for_no_note(text: str) -> None:
 )
 def test_what_is_put_in_takes_the_place_of_the_whole_phrase(note: str, text: str, new: str) -> None:
     assert note_change(text, (note,), just_noted=False) == NoteChange(note, new)
+
+
+def test_an_hour_takes_the_place_of_no_other_number() -> None:
+    notes = ("somebody is to ring me before twelve today",)
+    assert note_change("no quarter to six is useless to me just ring me", notes, just_noted=False) is None
+
+
+def test_another_count_of_the_same_takes_its_place() -> None:
+    change = note_change("actually there are three dogs", ("there are two dogs in the yard",), just_noted=False)
+    assert change == NoteChange("there are two dogs in the yard", "there are three dogs in the yard")

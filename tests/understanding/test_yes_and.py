@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.understanding.yes_and import cut
+from receptionist.understanding.yes_and import before_a_person, cut
 
 
 @pytest.mark.parametrize(
@@ -62,3 +62,23 @@ def test_a_yes_to_what_cannot_be_changed_may_spare_another(text: str) -> None:
 @pytest.mark.parametrize("text", ["that one but I'm not sure", "yes but not the friday one", "yes but why"])
 def test_a_but_that_doubts_is_no_yes(text: str) -> None:
     assert cut(text, changeless=True, keeps_notes=False) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "yes"),
+    [
+        ("yes move it but I want the owner", "yes move it"),
+        ("that's right and let me have the owner", "that's right"),
+    ],
+)
+def test_somebody_is_wanted_after_the_yes(text: str, yes: str) -> None:
+    found = before_a_person(text, wants_person=lambda rest: "owner" in rest)
+    assert found is not None
+    assert found[0] == yes
+
+
+@pytest.mark.parametrize(
+    "text", ["yes but I want the owner", "yes and I want the owner first", "no and I want the owner", "yes and a dog"]
+)
+def test_who_wants_somebody_first_has_not_agreed(text: str) -> None:
+    assert before_a_person(text, wants_person=lambda rest: "owner" in rest) is None

@@ -67,6 +67,7 @@ PUT_OTHERWISE, TAKEN_OUT = "no the cat is inside", "scratch that note"
 """The note is put otherwise, and taken out again."""
 
 DECIDES_LATER = "hold it till I have asked my husband"
+ASKS_FIRST = "I have to ask my husband first"
 """Neither yes nor no."""
 
 HOLD_IT = "hold tuesday at two for me"
@@ -167,11 +168,12 @@ MEANINGS: dict[str, Understanding] = {
             asks=True,
             question=_PARKING,
         ),
-        Understanding(DECIDES_LATER, answer="negate", signals=frozenset({"decide_later", "stop"})),
+        Understanding(DECIDES_LATER, answer="negate", signals=frozenset({"decide_later", "keep_time", "stop"})),
+        Understanding(ASKS_FIRST, answer="negate", signals=frozenset({"decide_later", "stop"})),
         Understanding(
             HOLD_IT,
             intent="book",
-            signals=frozenset({"decide_later"}),
+            signals=frozenset({"decide_later", "keep_time"}),
             says=frozenset({"moves"}),
             when=_on(TUESDAY, time=TWO),
         ),

@@ -18,6 +18,7 @@ from receptionist.dialogue.checking.abstract_words import (
     A_QUESTION,
     A_STANDING_WISH,
     A_WISH,
+    ASKS_FIRST,
     BY_NAME,
     DANGERS,
     DAYS_IN_DOUBT,
@@ -233,6 +234,9 @@ def _decided_later(flow: Workflow) -> Iterator[Scene]:
     yield Scene(flow.name, "decided later", (small,), said)
     yield Scene(flow.name, "decided later, number withheld", (small,), said, WITHHELD)
     timed = _with_slots(flow, tuple(slot for slot in flow.slots if slot.kind in WHEN))
+    yield Scene(
+        flow.name, "asked whether to keep it", (timed,), (*_LEAST, *starting(flow), "tuesday at two", ASKS_FIRST)
+    )
     yield Scene(flow.name, "kept, and given back", (timed,), (*_LEAST, HOLD_IT, LETS_GO, NEVER_MIND))
     if goes_by_name(flow) and takes_series(flow):
         said = ("yes", *starting(flow), A_STANDING_WISH, DECIDES_LATER)

@@ -16,6 +16,7 @@ from receptionist.understanding.services import joined, services_named
 _SAID = section("questions", "offers")
 _LISTS = _SAID.one("lists")
 _DOES = _SAID.one("does")
+_MORE_THAN_WHETHER = _SAID.one("more_than_whether")
 _TRADE = frozenset(_SAID["trade"])
 _TRADES = named(_SAID["trades"]) | WORK - named(_SAID["no_trade"])
 """What makes what is asked for a trade's work."""
@@ -131,6 +132,8 @@ def services(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     offered = offers_in(knowledge, asked) if said else ()
     if "price" in asked.about or not (offered or does):
         return None
+    if offered and does and asked.says(_MORE_THAN_WHETHER):
+        return say("cannot_answer")
     if offered and does and _is_of_more(knowledge, asked, does["what"] or ""):
         return None
     if offered:

@@ -10,6 +10,8 @@ from receptionist.understanding.clauses import Clause
 _SAID = section("answers", "deciding")
 _SURELY = _SAID.one("surely")
 _MAYBE = _SAID.one("maybe")
+_KEEPS = _SAID.one("keeps")
+_MAYBE_KEEPS = _SAID.one("maybe_keeps")
 _NOT_LATER = _SAID.one("not_later")
 _OTHERWISE = _SAID.one("otherwise")
 _NOTHING_KEPT = _SAID.one("nothing_kept")
@@ -28,7 +30,17 @@ def stalls(said: Sequence[Clause]) -> bool:
 
 def decides_later(said: Sequence[Clause], *, agreed: bool) -> bool:
     """Whether the turn leaves the answer open for later; beside a yes (`agreed`) only where it surely does."""
-    clauses = [clause.text for clause in said if not _OTHERWISE.search(clause.text)]
+    surely = any(_SURELY.search(text) or (not agreed and _MAYBE.search(text)) for text in _of_later(said))
+    return surely or asks_to_keep(said, agreed=agreed)
+
+
+def asks_to_keep(said: Sequence[Clause], *, agreed: bool) -> bool:
+    """Whether, of those, the time is asked to be kept: "can you hold it for me", "pencil me in"."""
+    return any(_KEEPS.search(text) or (not agreed and _MAYBE_KEEPS.search(text)) for text in _of_later(said))
+
+
+def _of_later(said: Sequence[Clause]) -> list[str]:
+    """The clauses that may put the answer off; none where the turn does not."""
     if any(_NOT_LATER.search(clause.text) for clause in said) or wants_nothing_kept(said):
-        return False
-    return any(_SURELY.search(text) or (not agreed and _MAYBE.search(text)) for text in clauses)
+        return []
+    return [clause.text for clause in said if not _OTHERWISE.search(clause.text)]

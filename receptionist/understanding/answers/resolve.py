@@ -13,7 +13,7 @@ from receptionist.model.understanding import Answer, Signal
 from receptionist.understanding.answers.acts import ABANDONS, ClauseAct, acts
 from receptionist.understanding.answers.asking import ASKS_WHAT, ASKS_WHO, IS_ANYONE_THERE
 from receptionist.understanding.answers.changes import ALTERS, OTHERWISE
-from receptionist.understanding.answers.deciding import decides_later, stalls, wants_nothing_kept
+from receptionist.understanding.answers.deciding import asks_to_keep, decides_later, stalls, wants_nothing_kept
 from receptionist.understanding.answers.lexicon import SEE_YOU_THEN
 from receptionist.understanding.clauses import Clause, clauses
 
@@ -75,6 +75,8 @@ def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
     signals = frozenset(_SIGNALS[kind] for kind in kinds if kind in _SIGNALS) | _further_signals(said, kinds)
     if decides_later(parts, agreed=answer == "affirm"):
         signals |= {"decide_later"}
+    if "decide_later" in signals and asks_to_keep(parts, agreed=answer == "affirm"):
+        signals |= {"keep_time"}
     if answer != "affirm" and wants_nothing_kept(parts):
         answer, rule, signals = "negate", _WHY["nothing_kept"], signals - {"hold_on"} | {"stop"}
     if (

@@ -40,6 +40,7 @@ class Lexicon(msgspec.Struct, frozen=True):
     work: Pattern
     orders: Pattern
     long_over: Pattern
+    planned_around: Pattern
     stopped: Pattern
     for_work: Pattern
     supposed: Pattern

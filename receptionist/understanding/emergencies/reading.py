@@ -68,7 +68,10 @@ def _names_one(text: str, service: Span) -> bool:
 def _found(text: str, holds: Callable[[Signs, str], bool]) -> Iterator[tuple[Emergency, Span]]:
     """Each danger that one of the sentences of `text` holds, with that sentence."""
     parts = [(clause.span, _joined(clause.text)) for clause in _sentences(text)]
+    planned_around = lexicon().planned_around.search(plain(text)) is not None
     for signs in lexicon().signs:
+        if planned_around and signs.kind == "medical":
+            continue
         near = ((span, spoken) for span, spoken in parts if signs.stems.search(spoken))
         span = next((span for span, spoken in near if holds(signs, _literal(spoken))), None)
         if span is not None:

@@ -76,8 +76,11 @@ _AROUND = 2
 """Words before and behind a name that may be the noise's."""
 _FEW_BEFORE = 4
 """Words before whom it is for: "the haircut is for"."""
+_SPELT, _MISSING = 3, 2
+"""Letters that begin a word that was said, and how many of it are not spelled."""
 _LETTERS = "spelled"
 _OWN = _SAID.words("own")
+_OF_SOMEBODY_ELSE = _SAID.one("of_somebody_else")
 _FOR_ANOTHER = frozenset(_SAID["for_another"])
 _AFTER_TWO_WORDS: str = _SAID["after_two_words"]
 _LOST_I = _SAID.words("lost_i")
@@ -90,6 +93,10 @@ _WHY: dict[str, str] = lexicon("evidence")["names"]
 
 def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Evidence, ...]]:
     """The caller's name in `text`, if it is told there, and every reading that was weighed."""
+    if (other := _OF_SOMEBODY_ELSE.search(text.lower())) is not None:
+        name, evidence = read_name(text[: other.start()], hearing)
+        if name is not None:
+            return name, evidence
     line = line_of(without_likeness(without_addressing(text)))
     asked = not _ASKED.isdisjoint(hearing.expecting)
     spelling = "spelling" in hearing.expecting
@@ -127,7 +134,7 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     best = hyphenated(line, best, runs, banned)
     whole = with_letters(line, with_repetition(line, best, runs, asked), runs)
     behind = with_surname_behind(line, whole, runs, banned) if asked else None
-    told = behind or with_changes(line, whole)
+    told = _not_broken_off(line, behind or with_changes(line, whole))
     name = _name(line, told if labelled else given_name_first(told))
     return (_told_by(line, name, told_by) if told_by else name), evidence
 
@@ -351,6 +358,19 @@ def _unless_letters(found: NameCandidate) -> NameCandidate:
     """Where anything else was asked for, letters alone tell no name: "a s a p"."""
     letters = found.score > 0 and found.rule == _LETTERS
     return msgspec.structs.replace(found, score=0.0, why=_WHY["other_asked"]) if letters else found
+
+
+def _not_broken_off(line: NameWords, found: NameCandidate) -> NameCandidate:
+    """ "Wieczorek, w i e c z …": letters that leave off are of the word that was said before them."""
+    if not found.spelled:
+        return found
+    said = [norm for norm in line.norms if norm not in {word.lower() for word in found.words}]
+    return msgspec.structs.replace(found, words=tuple(_begun_by(word, said) for word in found.words))
+
+
+def _begun_by(letters: str, said: Sequence[str]) -> str:
+    whole = (each for each in said if each.startswith(letters.lower()) and len(each) >= len(letters) + _MISSING)
+    return next(whole, letters) if len(letters) >= _SPELT else letters
 
 
 def _name(line: NameWords, best: NameCandidate) -> Name:

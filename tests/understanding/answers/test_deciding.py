@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.understanding.answers.deciding import decides_later
+from receptionist.understanding.answers.deciding import asks_to_keep, decides_later
 from receptionist.understanding.answers.resolve import read_answer
 from receptionist.understanding.clauses import clauses
 
@@ -352,3 +352,20 @@ def test_who_can_do_nothing_until_a_day_decides_now() -> None:
 )
 def test_who_can_do_nothing_until_somebody_says_so_decides_later(text: str) -> None:
     assert decides_later(clauses(text), agreed=False)
+
+
+@pytest.mark.parametrize("text", ["hold it for me while I ask her", "pencil me in for now", "save me that spot"])
+def test_who_asks_for_it_wants_the_time_kept(text: str) -> None:
+    assert asks_to_keep(clauses(text), agreed=False)
+
+
+@pytest.mark.parametrize(
+    "text", ["I have to ask my husband first", "don't book it yet", "how long would you hold it", "hold on let me look"]
+)
+def test_who_only_decides_later_has_asked_for_nothing_to_be_kept(text: str) -> None:
+    assert not asks_to_keep(clauses(text), agreed=False)
+
+
+def test_who_calls_when_they_know_decides_later() -> None:
+    assert decides_later(clauses("I'll call you guys when we figure it out"), agreed=False)
+    assert not decides_later(clauses("I'll call you when I get there"), agreed=False)

@@ -363,3 +363,13 @@ def test_what_nobody_does_is_no_danger(text: str) -> None:
 def test_who_says_that_it_is_no_emergency_may_have_stopped_it() -> None:
     text = "water all over my feet i shut the little valve off and it stopped so it's not an emergency"
     assert read_danger(text).stopped
+
+
+def test_an_accident_that_plans_are_made_by_is_over() -> None:
+    said = read_danger("my aunt fell and broke her hip so I have to go and see her")
+    assert (said.told, said.named) == (None, ())
+
+
+def test_one_that_goes_on_is_asked_after() -> None:
+    said = read_danger("my husband fell and he can't get up so I have to cancel")
+    assert said.told or said.named

@@ -532,3 +532,33 @@ def test_letters_may_begin_behind_an_apostrophe(text: str, name: str) -> None:
     told, _ = read_name(text, ASKED)
     assert told is not None
     assert told.full == name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("rob delaney it's for my son jack though", "Rob Delaney"),
+        ("mildred hayes but it's for mister kowalski", "Mildred Hayes"),
+        ("i'm rob jack's my kid", "Rob"),
+        ("it's for my wife megan delaney", "Megan Delaney"),
+        ("jack delaney that's my son", "Jack Delaney"),
+    ],
+)
+def test_who_calls_gives_their_own_name_first_where_they_give_two(text: str, name: str) -> None:
+    told, _ = read_name(text, ASKED)
+    assert told is not None
+    assert told.full == name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("wieczorek w i e c z", "Wieczorek"),
+        ("john johnson j o h n", "John Johnson"),
+        ("smith s m i t h", "Smith"),
+    ],
+)
+def test_letters_that_leave_off_are_of_the_word_before_them(text: str, name: str) -> None:
+    told, _ = read_name(text, ASKED)
+    assert told is not None
+    assert told.full == name
