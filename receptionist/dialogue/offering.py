@@ -221,12 +221,12 @@ def _least(offers: tuple[TimeSlot, ...], meaning: Understanding) -> float:
 
 
 def _wishes_elsewhere(offers: tuple[TimeSlot, ...], when: When) -> bool:
-    """Another time than any that was offered: "something later", "the earliest on a Friday", "11 am", "Tuesday
-    afternoon" to Tuesday at eight.
+    """Another time than any that was offered: "something later", "the earliest on a Friday", "11 am", "three thirty",
+    "Tuesday afternoon" to Tuesday at eight.
     """
     days = {offer.start.weekday() for offer in offers}
     another_day = when.date is not None and when.date.weekday() not in days
-    plainly = when.time is not None and when.bound == "at" and len(when.times) == 1
+    plainly = when.time is not None and when.bound == "at" and (len(when.times) == 1 or when.time.minute > 0)
     another_hour = plainly and not any(when.may_be_at(offer.start.time()) for offer in offers)
     of_day = [offer for offer in offers if when.date is not None and when.may_be_on(offer.start.date())]
     another_part = bool(of_day) and not any(_is_in_part(offer, when.daypart) for offer in of_day)

@@ -63,6 +63,7 @@ _DONE_THEN = _SAID.one("done_then")
 _MAY_RULE_OUT = _SAID.one("may_rule_out", re.IGNORECASE)
 _WELCOME = _SAID.one("welcome")
 _WILL_DO = _SAID.one("will_do")
+_IS_NONE_OF_IT = _SAID.one("is_none_of_it")
 _TAKEN_UP = _SAID.one("taken_up")
 _NAMED_DAY = _SAID.one("named_day")
 _OF_HOLIDAY = _SAID.one("holiday")
@@ -109,6 +110,8 @@ _BY_ROLE: dict[TimeRole, CandidateStanding] = {
     "told": CandidateStanding(-5, _WHY["told"]),
     "standing": CandidateStanding(-5, _WHY["changed"]),
 }
+NOT_YET_OFFERED = CandidateStanding(0)
+"""Of what the offers are said not to be: it is meant where nothing else is."""
 RULED, _NOT_SUITING = (
     CandidateStanding(RULED_OUT, _WHY["ruled_out"]),
     CandidateStanding(RULED_OUT, _WHY["not_suiting"]),
@@ -172,6 +175,11 @@ def in_one_breath(between: str) -> bool:
 def does_not_suit(after: str) -> bool:
     """Whether lower-cased words say of what stands right before them that it will not do."""
     return _NO_GOOD.match(after) is not None
+
+
+def says_what_it_is_not(before: str) -> bool:
+    """Whether lower-cased words say that something is not what comes right after them: "that's not this week"."""
+    return _IS_NONE_OF_IT.search(before) is not None
 
 
 def standings(text: str, spans: Sequence[Span], within: Collection[int] = ()) -> list[CandidateStanding]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -23,7 +23,7 @@ from receptionist.understanding.when.grammar import Fragment
 from receptionist.understanding.when.happenings import happenings
 from receptionist.understanding.when.hour_meant import HourMeant, hour_meant, no_start_at
 from receptionist.understanding.when.namesakes import without_namesakes
-from receptionist.understanding.when.spoken import OPPOSITE, SpokenTimes
+from receptionist.understanding.when.spoken import AT_ONCE, OPPOSITE, SpokenTimes
 from receptionist.understanding.when.values import Clock, Day, DayPart, Hint, Weekday
 from receptionist.understanding.words import blanked, tokens
 
@@ -165,7 +165,7 @@ class _Answer:
         self.bounds += tuple(self._of_that_day(bound, day) for bound in (*hour.bounds, *self._left_out(clock)))
         if windows:
             day, day_spans = Day(tuple(date for date, _ in windows)), tuple(span for _, span in windows)
-        part, part_span = self._part(meant.parts_ruled_out, clock)
+        part, part_span = self._part((*meant.parts_ruled_out, *self._parts_of_other_days(day_spans)), clock)
         hints = [fragment for fragment in self.said.fragments if isinstance(fragment.value, Hint)]
         when = self._assembled(day, day_spans, clock, time_spans, part, part_span, hints)
         when = self._besides(when, hints)
@@ -217,6 +217,20 @@ class _Answer:
             return None
         at, date = self.said.likeliest(clock), day.dates[0]
         return RuledOut(date, date, since=at) if clock.bound == "before" else RuledOut(date, date, until=at)
+
+    def _parts_of_other_days(self, meant: Sequence[Span]) -> Iterator[Fragment]:
+        """ "Saturday I guess, or after school Friday": what is said of the day that is not meant."""
+        days = [each for each in self.said.fragments if self.said.as_day(each) is not None]
+        for part in self.said.fragments if meant else ():
+            if not isinstance(part.value, DayPart) or part in days:
+                continue
+            beside = [day for day in days if any(self._at_once(*pair) for pair in ((day, part), (part, day)))]
+            if beside and not any(mark(day, "date") in meant for day in beside):
+                yield part
+
+    def _at_once(self, first: Fragment, second: Fragment) -> bool:
+        follows = first.span.end <= second.span.start
+        return follows and AT_ONCE.fullmatch(self.said.between(first, second)) is not None
 
     def _part(self, ruled_out: Sequence[Fragment], clock: Clock | None) -> tuple[DayPart | None, Span | None]:
         """The part of the day that is meant, beside the hour of `clock`."""

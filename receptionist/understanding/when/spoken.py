@@ -209,8 +209,20 @@ class SpokenTimes:
             for at, (fragment, standing) in enumerate(zip(fragments, by_rule, strict=True))
         ]
         found = self._alike_in_one_breath(fragments, by_rule, found)
+        found = [
+            polarity.NOT_YET_OFFERED if each.score < 0 and self._misses_in_offers(said) else each
+            for said, each in zip(fragments, found, strict=True)
+        ]
         against = [role is not None and role.role == "ruled_out" for role in map(self._roles.get, _spans(fragments))]
         return _ruled_out_again(fragments, found, against)
+
+    def _misses_in_offers(self, said: Fragment) -> bool:
+        """ "That's not this week, I said Saturday", where nothing of this week was offered."""
+        day, offers = self.as_day(said), self.hearing.offers
+        if day is None or not offers or not polarity.says_what_it_is_not(self.before(said)):
+            return False
+        last = day.end or day.dates[0]
+        return not any(day.dates[0] <= start.date() <= last for start in offers)
 
     def _alike_in_one_breath(
         self,
