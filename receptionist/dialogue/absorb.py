@@ -131,7 +131,8 @@ def wishing(ctx: CallContext, workflow: Workflow, wanted: When) -> CallContext:
 
 
 def _settled_day(ctx: CallContext, when: When) -> When:
-    """`when` with one day, unless it has to be asked which: "next Friday" said on a Thursday, once.
+    """`when` with one day, unless it has to be asked which: "next Friday" said on a Thursday, "Thursday the thirteenth"
+    of a Friday, once.
 
     "Monday or Thursday" is a stretch that leaves out the days between. Of today's own weekday the likelier will do: the
     read-back names the date.
@@ -139,7 +140,8 @@ def _settled_day(ctx: CallContext, when: When) -> When:
     already_asked = ctx.focus.asked == ("date",) and len(ctx.times.wanted.dates) > 1
     weekdays = {day.weekday() for day in when.dates}
     a_week_apart = len(weekdays) == 1 and ctx.turn.at.weekday() not in weekdays
-    if len(when.dates) < 2 or when.date is None or (a_week_apart and not already_asked):
+    at_odds = len(weekdays) > 1 and len(when.date_spans) == 1
+    if len(when.dates) < 2 or when.date is None or ((a_week_apart or at_odds) and not already_asked):
         return when
     first, last = min(when.dates), max(when.dates)
     named_apart = len(when.date_spans) > 1 or (last - first).days == 1

@@ -363,6 +363,9 @@ def _day_chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) ->
     day = days[meaning.choice] if meaning.choice is not None and -len(days) <= meaning.choice < len(days) else None
     if day is None and meaning.when.date in days and len(meaning.when.dates) <= 1:
         day = meaning.when.date
+    if day is None and meaning.when.date is not None:
+        named = [each for each in days if each.weekday() == meaning.when.date.weekday()]
+        day = named[0] if len(named) == 1 else None
     if day is None:
         return None
     return wishing(ctx, workflow, msgspec.structs.replace(ctx.times.wanted, date=day, dates=(day,)))
