@@ -83,9 +83,17 @@ def _wish(ctx: CallContext, workflow: Workflow, new: When) -> When:
     if new.shift_by:
         new = moved_by(_spoken_of(ctx), new)
     new = _a_week_on(ctx, new) if workflow.find else _later_in_this_week(ctx, new)
-    if workflow.find and not says_when(ctx.times.wanted) and (new.shift or says_no_day(new)):
+    of_its_day = says_no_day(new) and not _rules_out_others(ctx, new)
+    if workflow.find and not says_when(ctx.times.wanted) and (new.shift or of_its_day):
         return merged(of_visit(ctx), new) if ctx.found.visit else new
     return merged(ctx.times.wanted, new)
+
+
+def _rules_out_others(ctx: CallContext, new: When) -> bool:
+    """ "Move it, but not to Friday and not to the morning", of a visit on Thursday: some other day is wished for."""
+    visit = ctx.found.visit
+    days = (limit for limit in new.ruled_out if limit.first or limit.last or limit.weekdays)
+    return visit is not None and any(not limit.touches(visit.start.date()) for limit in days)
 
 
 def _later_in_this_week(ctx: CallContext, new: When) -> When:

@@ -108,7 +108,7 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
         return _day_chosen(ctx, workflow, meaning)
     if not ctx.times.offers or not {"date", "time"} & set(ctx.focus.asked):
         return None
-    if _names_only_a_day(ctx, meaning) or moved_from(ctx, meaning):
+    if _names_only_a_day(ctx, meaning) or moved_from(ctx, meaning) or _asks_for_the_last(meaning):
         return None
     if _still_now(ctx, meaning.when):
         return first(ctx)
@@ -132,7 +132,7 @@ def _of_remaining(ctx: CallContext, meaning: Understanding, picked: TimeSlot | N
     named = meaning.choice is not None or says_when(meaning.when)
     if picked in left or (picked and not left and named):  # "none of those … the noon one, I guess"
         return picked
-    return left[0] if left and (meaning.left.whichever or len(left) == 1) else None
+    return _allowed(left[0], meaning.when) if left and (meaning.left.whichever or len(left) == 1) else None
 
 
 def _remaining(ctx: CallContext, left: Remaining) -> tuple[TimeSlot, ...]:
@@ -198,6 +198,11 @@ def _names_only_a_day(ctx: CallContext, meaning: Understanding) -> bool:
     all_of_it = len(set(days)) == 1 < len(days) and meaning.words_beside_when <= _ITS_ARTICLE
     one_of_it = days.count(when.date) == 1 < len(days) and meaning.choice is None
     return one_of_it or all_of_it
+
+
+def _asks_for_the_last(meaning: Understanding) -> bool:
+    """ "What's the latest you have on Thursday?" takes none of what was offered."""
+    return meaning.asks and meaning.when.latest and meaning.when.date is not None
 
 
 def _preferred(ctx: CallContext, meaning: Understanding, by_rule: TimeSlot | None) -> TimeSlot | None:

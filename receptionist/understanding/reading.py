@@ -323,7 +323,7 @@ def _wished_time(text: str, when: When, wish: Weighed, hearing: HearingContext, 
     if named is None or when.date is None or when.date.weekday() != day_of_visit(text, hearing.clock.date()):
         return when
     apart, _ = read_when(blanked(text, (named,)), hearing)
-    return apart if apart.date or apart.date_end else when
+    return apart if apart.date or apart.date_end or apart.ruled_out else when
 
 
 def _by_itself(text: str, hearing: HearingContext) -> Understanding:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from receptionist.model.ruled_out import narrowed
 from receptionist.model.service_names import adds_to
 from receptionist.model.understanding import (
     Address,
@@ -360,9 +361,11 @@ def _told_beside(text: str, hearing: HearingContext) -> Understanding | None:
         return None
     whole = read_part(text, hearing)
     read = _first_place(blanked(text, _outside(spans, whole.address)), hearing)
+    over_by = [limit for limit in whole.when.ruled_out if limit.ends]  # "I don't drive in the dark, so home by four"
     return replace(
         read,
         text=text,
+        when=replace(read.when, ruled_out=narrowed(read.when.ruled_out, over_by)) if over_by else read.when,
         says=read.says | whole.says & _FOR_EVERY_VISIT | {"note"},
         note=note_in(text, remarks=remarks),
         emergency=whole.emergency,

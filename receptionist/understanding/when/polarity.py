@@ -55,6 +55,8 @@ _CONTRASTS = _SAID.one("contrasts")
 _PREFERRED_BEFORE, _PREFERRED_AFTER = (re.compile(said) for said in _SAID["preferred"].values())
 _OUTDOES = _SAID.one("outdoes")
 _FROM = _SAID.one("from")
+_NEVER_SAID = _SAID.one("never_said")
+_GIVEN_UP = _SAID.one("given_up")
 _MOVED_TO = _SAID.one("moved_to")
 _DONE = _SAID.one("done")
 _FOR_WHOM = _SAID.one("for_whom")
@@ -197,6 +199,8 @@ def standings(text: str, spans: Sequence[Span], within: Collection[int] = ()) ->
         neither = _NEITHER.search(before) is not None and _JOINED_BY_NOR.search(after) is not None
         if neither or (_NONE.search(before) and _SEVERAL.search(said)):
             found.append(RULED)
+        elif _GIVEN_UP.match(f"{said.split()[-1]}{after}"):
+            found.append(CandidateStanding(-5, _WHY["changed"]))
         elif _NAMED_DAY.match(said) or any(name.start() <= span.start and span.end <= name.end() for name in named):
             found.append(CandidateStanding(-5, _WHY["todays_name"]))
         else:
@@ -286,7 +290,7 @@ def _verdict(before: str, after: str, all_before: str, since: str, *, shortly: b
     near = before[-_NEAR:]  # what rules a day out stands close before it
     if _is_free_then(before, after):
         return None
-    if _HELD_OUT.search(near):
+    if _HELD_OUT.search(near) or _NEVER_SAID.search(near):
         return CandidateStanding(-5, _WHY["told"])
     if _RULED_OUT.search(near) and not _ABLE_AFTER_ALL.search(before):
         return RULED

@@ -271,8 +271,11 @@ class _Answer:
         return msgspec.structs.replace(when, time=edge, times=(edge,), bound=bound)
 
     def _not_too(self, hint: Fragment, when: When) -> bool:
-        """Whether early or late hours are refused, and not only feared to be: "eight, if that's not too early"."""
-        feared = when.time is not None and _HOPES_SO.search(self.said.before(hint)) is not None
+        """Whether early or late hours are refused, and not only feared to be: "eight, if that's not too early", "yes, if
+        it's not too late".
+        """
+        alone = when.date is None or self.hearing.to_agree
+        feared = (when.time is not None or alone) and _HOPES_SO.search(self.said.before(hint)) is not None
         return hint.value.not_too is not None and not feared
 
     def _limited(self, when: When) -> When:

@@ -14,6 +14,7 @@ from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Bound, Evidence, HearingContext, Span
 from receptionist.understanding.when import ampm, calendar, polarity
+from receptionist.understanding.when.anchored import THAT_DAY
 from receptionist.understanding.when.date_ranges import WEEKDAY_OF_WEEK
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.durations import BESIDE_SAID
@@ -103,6 +104,8 @@ class SpokenTimes:
             return Day((self.today + value.days * ONE_DAY,), past=value.days < 0)
         if isinstance(value, Day) and value.dom is not None and value.month is None and value.weekday is None:
             return self._of_the_month(fragment, value)
+        if fragment.rule in THAT_DAY and (weekday := self._weekday_before(fragment)) is not None:
+            return self.as_day(weekday)
         if isinstance(value, Day) and fragment.rule == FROM_DAY_TO_DAY:
             return self._of_the_stretch(fragment, value)
         if isinstance(value, Weekday):
@@ -111,6 +114,14 @@ class SpokenTimes:
                 return as_day(value, since - ONE_DAY if since.weekday() == value.index else since)
             return as_day(value, self._week_spoken_of(fragment) or self._week_offered(value) or self.today)
         return as_day(value, self.today)
+
+    def _weekday_before(self, that_day: Fragment) -> Fragment | None:
+        """ "The Thursday, but what's the latest that day": the weekday, where it was the last day to be said."""
+        earlier = [each for each in self.fragments if each.span.end <= that_day.span.start and self._says_day(each)]
+        return earlier[-1] if earlier and isinstance(earlier[-1].value, Weekday) else None
+
+    def _says_day(self, fragment: Fragment) -> bool:
+        return isinstance(fragment.value, Day | DateRange | Weekday | Moment)
 
     def _of_the_month(self, fragment: Fragment, day: Day) -> Day:
         """ "In April I'm away the tenth": of the month that was named before it."""
