@@ -13,7 +13,7 @@ from receptionist.dialogue.looking_up import of_visit
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.series import meaning_all, with_every
 from receptionist.dialogue.task import Picked, SlotValue
-from receptionist.dialogue.time_request import merged, moved_by, says_no_day, says_when
+from receptionist.dialogue.time_request import allows_but_some, merged, moved_by, says_no_day, says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
 from receptionist.model.dayparts import hours_of
@@ -83,17 +83,11 @@ def _wish(ctx: CallContext, workflow: Workflow, new: When) -> When:
     if new.shift_by:
         new = moved_by(_spoken_of(ctx), new)
     new = _a_week_on(ctx, new) if workflow.find else _later_in_this_week(ctx, new)
-    of_its_day = says_no_day(new) and not _rules_out_others(ctx, new)
-    if workflow.find and not says_when(ctx.times.wanted) and (new.shift or of_its_day):
-        return merged(of_visit(ctx), new) if ctx.found.visit else new
-    return merged(ctx.times.wanted, new)
-
-
-def _rules_out_others(ctx: CallContext, new: When) -> bool:
-    """ "Move it, but not to Friday and not to the morning", of a visit on Thursday: some other day is wished for."""
     visit = ctx.found.visit
-    days = (limit for limit in new.ruled_out if limit.first or limit.last or limit.weekdays)
-    return visit is not None and any(not limit.touches(visit.start.date()) for limit in days)
+    of_its_day = says_no_day(new) and not (visit and allows_but_some(new, visit.start.date()))
+    if workflow.find and not says_when(ctx.times.wanted) and (new.shift or of_its_day):
+        return merged(of_visit(ctx), new) if visit else new
+    return merged(ctx.times.wanted, new)
 
 
 def _later_in_this_week(ctx: CallContext, new: When) -> When:

@@ -55,7 +55,7 @@ _CONTRASTS = _SAID.one("contrasts")
 _PREFERRED_BEFORE, _PREFERRED_AFTER = (re.compile(said) for said in _SAID["preferred"].values())
 _OUTDOES = _SAID.one("outdoes")
 _FROM = _SAID.one("from")
-_NEVER_SAID = _SAID.one("never_said")
+_NEVER_SAID, _NOW_IS = _SAID.one("never_said"), _SAID.one("now_is")
 _GIVEN_UP = _SAID.one("given_up")
 _MOVED_TO = _SAID.one("moved_to")
 _DONE = _SAID.one("done")
@@ -290,7 +290,7 @@ def _verdict(before: str, after: str, all_before: str, since: str, *, shortly: b
     near = before[-_NEAR:]  # what rules a day out stands close before it
     if _is_free_then(before, after):
         return None
-    if _HELD_OUT.search(near) or _NEVER_SAID.search(near):
+    if any(told.search(near) for told in (_HELD_OUT, _NEVER_SAID, _NOW_IS)):
         return CandidateStanding(-5, _WHY["told"])
     if _RULED_OUT.search(near) and not _ABLE_AFTER_ALL.search(before):
         return RULED

@@ -165,7 +165,7 @@ class _Answer:
         self.bounds += tuple(self._of_that_day(bound, day) for bound in (*hour.bounds, *self._left_out(clock)))
         if windows:
             day, day_spans = Day(tuple(date for date, _ in windows)), tuple(span for _, span in windows)
-        part, part_span = self._part((*meant.parts_ruled_out, *self._parts_of_other_days(day_spans)), clock)
+        part, part_span = self._part((*meant.parts_ruled_out, *self._parts_of_other_days(day_spans)), clock, meant.at)
         hints = [fragment for fragment in self.said.fragments if isinstance(fragment.value, Hint)]
         when = self._assembled(day, day_spans, clock, time_spans, part, part_span, hints)
         when = self._besides(when, hints)
@@ -232,13 +232,17 @@ class _Answer:
         follows = first.span.end <= second.span.start
         return follows and AT_ONCE.fullmatch(self.said.between(first, second)) is not None
 
-    def _part(self, ruled_out: Sequence[Fragment], clock: Clock | None) -> tuple[DayPart | None, Span | None]:
-        """The part of the day that is meant, beside the hour of `clock`."""
+    def _part(
+        self, ruled_out: Sequence[Fragment], clock: Clock | None, at: Span | None
+    ) -> tuple[DayPart | None, Span | None]:
+        """The part of the day that is meant, beside the hour of `clock`, and the day at `at`."""
         said = [fragment for fragment in self.said.fragments if isinstance(fragment.value, DayPart)]
         found = [each for each in said if each not in ruled_out and (not clock or ampm.is_of(clock, each.value))]
         if not found:
             return None, None
         chosen, standings = self.said.choose(found)
+        if chosen is None and at is not None:
+            chosen = next((place for place, each in enumerate(found) if self.said.stands_beside(each, at)), None)
         if chosen is None:
             self.not_part = self._only_part(found, standings)
             return None, None
@@ -274,8 +278,8 @@ class _Answer:
         """Whether early or late hours are refused, and not only feared to be: "eight, if that's not too early", "yes, if
         it's not too late".
         """
-        alone = when.date is None or self.hearing.to_agree
-        feared = (when.time is not None or alone) and _HOPES_SO.search(self.said.before(hint)) is not None
+        agreed_on = when.time is not None or self.hearing.to_agree
+        feared = agreed_on and _HOPES_SO.search(self.said.before(hint)) is not None
         return hint.value.not_too is not None and not feared
 
     def _limited(self, when: When) -> When:

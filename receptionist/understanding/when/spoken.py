@@ -213,9 +213,13 @@ class SpokenTimes:
         text, place = self.plain.text, self.plain.place
         left = polarity.only_one_left(by_rule)
         stretches = [self.stretch_of(fragment) for fragment in fragments]
+        insisted = [said.value for said, each in zip(fragments, by_rule, strict=True) if each.sure]
         found = [
             standing
-            if polarity.is_for_somebody(text, place(fragment.span)) or self.limits(fragment) or fragment in stretches
+            if polarity.is_for_somebody(text, place(fragment.span))
+            or self.limits(fragment)
+            or fragment in stretches
+            or fragment.value in insisted
             else polarity.with_role(standing, self._roles.get(fragment.span), left=at == left, alone=self._alone)
             for at, (fragment, standing) in enumerate(zip(fragments, by_rule, strict=True))
         ]
@@ -226,6 +230,12 @@ class SpokenTimes:
         ]
         against = [role is not None and role.role == "ruled_out" for role in map(self._roles.get, _spans(fragments))]
         return _ruled_out_again(fragments, found, against)
+
+    def stands_beside(self, part: Fragment, day: Span) -> bool:
+        """ "Saturday morning": whether it is said in one breath with the day at `day`, and no rule is against it."""
+        end, begin = self.plain.place(day).end, self.plain.place(part.span).start
+        at_once = end <= begin and AT_ONCE.fullmatch(self.plain.text[end:begin]) is not None
+        return at_once and self._standings_by_rule([part])[0].score >= 0
 
     def _misses_in_offers(self, said: Fragment) -> bool:
         """ "That's not this week, I said Saturday", where nothing of this week was offered."""
