@@ -113,7 +113,7 @@ from receptionist.understanding.services import (
     wants_other_work,
 )
 from receptionist.understanding.voices import listened
-from receptionist.understanding.when.deadlines import until_when
+from receptionist.understanding.when.deadlines import asks_how_long, until_when
 from receptionist.understanding.when.reading import day_that_stands, read_when
 from receptionist.understanding.which_one import one_meant
 from receptionist.understanding.words import SMALL_WORDS, blanked
@@ -250,7 +250,8 @@ def _answered(
     neither does somebody else's number that is told.
     """
     answer = None if says_whom_to_call(text) else _answer(reading, wish)
-    if answer == "correct" and says_no_time(details.when) and (until_when(text) or asks_about_somebody(text)):
+    asks = until_when(text) or asks_about_somebody(text) or asks_how_long(text)
+    if answer == "correct" and says_no_time(details.when) and asks:
         answer = None
     correction, of_change = read_correction(text) if answer == "correct" else (None, ())
     correction = _placed(correction, details)
