@@ -26,6 +26,8 @@ _A_TELLING = 3
 """Words that mean the same wherever they are said again."""
 _MOST_NOTES = 6
 _WEEK = 7
+_SOON = dt.timedelta(days=62)
+"""How far ahead a day may be meant whose weekday and number contradict each other."""
 _FEW_WORDS = 4
 """Words around a day or a time that is wished for and not only mentioned: "could we do Thursday"."""
 
@@ -143,8 +145,11 @@ def _settled_day(ctx: CallContext, when: When) -> When:
     weekdays = {day.weekday() for day in when.dates}
     a_week_apart = len(weekdays) == 1 and ctx.turn.at.weekday() not in weekdays
     at_odds = len(weekdays) > 1 and len(when.date_spans) == 1
-    if len(when.dates) < 2 or when.date is None or ((a_week_apart or at_odds) and not already_asked):
+    if len(when.dates) < 2 or when.date is None or (a_week_apart and not already_asked):
         return when
+    if at_odds and not already_asked:
+        soon = tuple(day for day in when.dates if day - ctx.turn.at.date() <= _SOON)
+        return msgspec.structs.replace(when, date=soon[0], dates=soon) if len(soon) > 1 else when
     first, last = min(when.dates), max(when.dates)
     named_apart = len(when.date_spans) > 1 or (last - first).days == 1
     if named_apart and len(weekdays) > 1 and when.date_end is None:

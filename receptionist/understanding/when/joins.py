@@ -51,11 +51,12 @@ def weekday_dom(m: Match) -> Day | None:
 
 
 def _said_of(today: dt.date, dom: int, weekday: int) -> Day | None:
-    """The day of a month that is that weekday; where none is before long, what contradicts itself."""
+    """The day of a month that is that weekday; where none is before long, either may be said wrongly."""
     day, next_one = day_of_month(today, dom, weekday), day_of_month(today, dom)
     if next_one is None or (day is not None and (day.dates[0] - today).days <= _TWO_MONTHS):
         return day or next_one
-    return _at_odds(today, next_one, weekday)
+    either = _at_odds(today, next_one, weekday)
+    return msgspec.structs.replace(either, dates=(*(day.dates if day else ()), *either.dates))
 
 
 def _at_odds(today: dt.date, day: Day, weekday: int) -> Day:
