@@ -132,7 +132,8 @@ def _after_repair(said: str, rest: str, when: When, hearing: HearingContext) -> 
     if said == rest or when == When():
         return when
     whole, _ = read_when(said, hearing)
-    days = (limit for limit in whole.ruled_out if limit.first is not None and limit.first == limit.last)
+    one_day = (limit for limit in whole.ruled_out if limit.first is not None and limit.first == limit.last)
+    days = (*one_day, *(limit for limit in whole.ruled_out if limit.all_along))
     admitted = tuple(limit for limit in days if when.date is None or not rules_out_day((limit,), when.date))
     if admitted:
         when = msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, admitted))

@@ -174,6 +174,11 @@ def in_one_breath(between: str) -> bool:
     return _OR.fullmatch(between) is not None
 
 
+def welcomed(after: str) -> bool:
+    """Whether lower-cased words say of what stands right before them that it will do."""
+    return _WELCOME.match(after) is not None
+
+
 def does_not_suit(after: str) -> bool:
     """Whether lower-cased words say of what stands right before them that it will not do."""
     return _NO_GOOD.match(after) is not None

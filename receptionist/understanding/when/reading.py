@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
 
 import msgspec
 
@@ -30,6 +32,8 @@ from receptionist.understanding.words import blanked, tokens
 _SAID = section("when", "reading")
 _SAID_BEFORE, _UNLESS_SO = _SAID.one("said_before"), _SAID.one("unless_so")
 _HOPES_SO = _SAID.one("hopes_so")
+_DAYS_OF_WEEK = 7
+_EITHER = _SAID.one("either")
 _HOURS = 24
 # What "not too early" and "not too late" rule out.
 _NOT_TOO: dict[str, RuledOut] = {"early": RuledOut(until=dt.time(10)), "late": RuledOut(since=dt.time(16))}
@@ -145,6 +149,13 @@ def day_that_stands(text: str, hearing: HearingContext) -> int | None:
     return next((day.weekday() for day in said.standing_days()), None)
 
 
+class _EitherOf(NamedTuple):
+    """A part of any day, or all of one weekday."""
+
+    part: Fragment
+    day: Weekday
+
+
 class _Answer:
     """Puts together what one turn says of when."""
 
@@ -159,6 +170,9 @@ class _Answer:
         meant = day_meant(self.said)
         day, day_spans = meant.day, meant.spans
         self.ruled_out, self.bounds = meant.ruled_out, meant.bounds
+        if (either := self._part_of_the_others(meant.at)) is not None:
+            self.bounds += tuple(self._other_hours(either))
+            day, day_spans, meant = None, (), meant._replace(at=None, parts_ruled_out=(either.part,))
         windows = self._windows()
         hour = HourMeant(None) if windows else hour_meant(self.said, meant.at, meant.gone_by)
         clock, time_spans = hour.clock, hour.spans
@@ -175,6 +189,26 @@ class _Answer:
                 why = fragment.value if isinstance(fragment.value, str) else _WHY["nothing_around"]
                 self.said.note(fragment, kept=False, why=why)
         return when, tuple(self.said.evidence)
+
+    def _part_of_the_others(self, at: Span | None) -> _EitherOf | None:
+        """ "Evenings or Saturday", which has all its hours; None where that is not what was said."""
+        fragments = [each for each in self.said.fragments if self.said.as_day(each) or isinstance(each.value, DayPart)]
+        for first, second in pairwise(fragments):
+            day, part = (first, second) if isinstance(second.value, DayPart) else (second, first)
+            if day.span != at or not isinstance(day.value, Weekday) or not isinstance(part.value, DayPart):
+                continue
+            if part.value.days is None and _EITHER.fullmatch(self.said.between(first, second)) and len(fragments) == len((day, part)):
+                return _EitherOf(part, day.value)
+        return None
+
+    def _other_hours(self, either: _EitherOf) -> Iterator[RuledOut]:
+        """The hours beside that part on all other days of the week."""
+        others = tuple(day for day in range(_DAYS_OF_WEEK) if day != either.day.index)
+        first, last = hours_of(either.part.value.daypart)
+        if first:
+            yield RuledOut(weekdays=others, until=dt.time(first))
+        if last < _HOURS:
+            yield RuledOut(weekdays=others, since=dt.time(last))
 
     def _left_out(self, clock: Clock | None) -> Limits:
         """ "It's gotta be after four": four itself, which "four or later" allows."""

@@ -228,8 +228,17 @@ class SpokenTimes:
             polarity.NOT_YET_OFFERED if each.score < 0 and self._misses_in_offers(said) else each
             for said, each in zip(fragments, found, strict=True)
         ]
+        found = [polarity.RULED if self._refused_with(said) else each for said, each in zip(fragments, found, strict=True)]
         against = [role is not None and role.role == "ruled_out" for role in map(self._roles.get, _spans(fragments))]
         return _ruled_out_again(fragments, found, against)
+
+    def _refused_with(self, day: Fragment) -> bool:
+        """ "Not mornings or Tuesdays": a day is refused in one breath with the part of the day before it."""
+        part = self._one_before(day)
+        if part is None or not isinstance(part.value, DayPart) or isinstance(day.value, DayPart):
+            return False
+        joined = polarity.in_one_breath(self.between(part, day)) and not polarity.welcomed(self.after(day))
+        return joined and polarity.rules_out(self.before(part))
 
     def stands_beside(self, part: Fragment, day: Span) -> bool:
         """ "Saturday morning": whether it is said in one breath with the day at `day`, and no rule is against it."""
