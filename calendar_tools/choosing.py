@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from itertools import chain, islice
+from itertools import chain, groupby, islice
 
 import msgspec
 
@@ -265,6 +265,8 @@ def _shifted(diary: Diary, query: AvailabilityQuery, want: Want, reference: Time
     of_day = query.shift_of == "date" and query.shift != "sooner"
     slots = _shifted_days(diary, query, want, reference) if of_day else _shifted_times(diary, query, want, reference)
     hours = _hours(diary, query.date or reference.start.date())
+    if query.shift == "sooner" and query.shift_of == "date" and len(slots) > 1:  # of "I want it sooner" each day is one
+        return Availability(status="alternatives", alternatives=tuple(slots), hours=_hours(diary, slots[0].start.date()))
     to_choose = len(query.declined) > 1 if of_day else query.shift == "other"  # of several offers: "what else is free?"
     if to_choose and len(slots) > 1:
         day = query.date or reference.start.date()
@@ -294,8 +296,10 @@ def _not_shifted(diary: Diary, query: AvailabilityQuery, want: Want, reference: 
 def _shifted_times(diary: Diary, query: AvailabilityQuery, want: Want, reference: TimeSlot) -> list[TimeSlot]:
     if query.shift == "sooner":
         until = DayWindow(diary.today, reference.start.date(), _minutes(query))
-        before = (slot for slot in _within(diary, want, until) if slot.start < reference.start)
-        return list(islice(before, OFFERED))
+        before = [slot for slot in _within(diary, want, until) if slot.start < reference.start]
+        if query.shift_of == "date":
+            before = [next(of_day) for _, of_day in groupby(before, key=lambda slot: slot.start.date())]
+        return before[:OFFERED]
     day = query.date or reference.start.date()
     wanted = diary.timetable.moment(day, reference.start.time())
     same_day = _on(diary, want, day, _minutes(query))

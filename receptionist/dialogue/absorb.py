@@ -13,7 +13,7 @@ from receptionist.dialogue.looking_up import of_visit
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.series import meaning_all, with_every
 from receptionist.dialogue.task import Picked, SlotValue
-from receptionist.dialogue.time_request import merged, moved_by, says_no_day, says_when
+from receptionist.dialogue.time_request import allows_but_some, merged, moved_by, says_no_day, says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
 from receptionist.model.dayparts import hours_of
@@ -26,6 +26,8 @@ _A_TELLING = 3
 """Words that mean the same wherever they are said again."""
 _MOST_NOTES = 6
 _WEEK = 7
+_SOON = dt.timedelta(days=62)
+"""How far ahead a day may be meant whose weekday and number contradict each other."""
 _FEW_WORDS = 4
 """Words around a day or a time that is wished for and not only mentioned: "could we do Thursday"."""
 
@@ -83,8 +85,10 @@ def _wish(ctx: CallContext, workflow: Workflow, new: When) -> When:
     if new.shift_by:
         new = moved_by(_spoken_of(ctx), new)
     new = _a_week_on(ctx, new) if workflow.find else _later_in_this_week(ctx, new)
-    if workflow.find and not says_when(ctx.times.wanted) and (new.shift or says_no_day(new)):
-        return merged(of_visit(ctx), new) if ctx.found.visit else new
+    visit = ctx.found.visit
+    of_its_day = says_no_day(new) and not (visit and allows_but_some(new, visit.start.date()))
+    if workflow.find and not says_when(ctx.times.wanted) and (new.shift or of_its_day):
+        return merged(of_visit(ctx), new) if visit else new
     return merged(ctx.times.wanted, new)
 
 
@@ -131,7 +135,8 @@ def wishing(ctx: CallContext, workflow: Workflow, wanted: When) -> CallContext:
 
 
 def _settled_day(ctx: CallContext, when: When) -> When:
-    """`when` with one day, unless it has to be asked which: "next Friday" said on a Thursday, once.
+    """`when` with one day, unless it has to be asked which: "next Friday" said on a Thursday, "Thursday the thirteenth"
+    of a Friday, once.
 
     "Monday or Thursday" is a stretch that leaves out the days between. Of today's own weekday the likelier will do: the
     read-back names the date.
@@ -139,8 +144,12 @@ def _settled_day(ctx: CallContext, when: When) -> When:
     already_asked = ctx.focus.asked == ("date",) and len(ctx.times.wanted.dates) > 1
     weekdays = {day.weekday() for day in when.dates}
     a_week_apart = len(weekdays) == 1 and ctx.turn.at.weekday() not in weekdays
+    at_odds = len(weekdays) > 1 and len(when.date_spans) == 1
     if len(when.dates) < 2 or when.date is None or (a_week_apart and not already_asked):
         return when
+    if at_odds and not already_asked:
+        soon = tuple(day for day in when.dates if day - ctx.turn.at.date() <= _SOON)
+        return msgspec.structs.replace(when, date=soon[0], dates=soon) if len(soon) > 1 else when
     first, last = min(when.dates), max(when.dates)
     named_apart = len(when.date_spans) > 1 or (last - first).days == 1
     if named_apart and len(weekdays) > 1 and when.date_end is None:

@@ -20,12 +20,14 @@ from receptionist.dialogue.planning import changed_service, plan, reopen
 from receptionist.dialogue.reading_back import params, to_agree
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.switching import instead
+from receptionist.dialogue.time_request import merged
 from receptionist.dialogue.visit_in_hand import moved_instead, turns_down_another
 from receptionist.dialogue.which_visit import another_meant, named_again
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import Say, say
 from receptionist.model.dayparts import hours_of
+from receptionist.model.ruled_out import Limits, admits
 from receptionist.model.understanding import Understanding, When
 
 WHEN = frozenset({"date", "time"})
@@ -227,6 +229,8 @@ def _without_echo(ctx: CallContext, meaning: Understanding) -> Understanding:
     """
     slot = ctx.grounding.read_back.slot if ctx.grounding.read_back else None
     when = meaning.when
+    if slot is not None and meaning.answer != "negate" and (limits := _limits_met(when, slot)):
+        return msgspec.structs.replace(meaning, when=When(ruled_out=limits))
     if slot is None or _wishes_more(when, slot):
         return meaning
     same_part = when.daypart is not None and meaning.answer == "affirm"
@@ -236,9 +240,18 @@ def _without_echo(ctx: CallContext, meaning: Understanding) -> Understanding:
     return meaning
 
 
+def _limits_met(when: When, slot: TimeSlot) -> Limits:
+    """ "Yes, but not after five", of three o'clock: what it keeps to and is no other wish."""
+    bounded = when.bound in ("after", "before") and not (when.date or when.daypart or when.shift or when.next_free)
+    limits = merged(When(), when).ruled_out if bounded else ()
+    return limits if admits(limits, slot.start, slot.end) else ()
+
+
 def _wishes_more(when: When, slot: TimeSlot) -> bool:
     """Whether the words say more of the time than `slot` is: a stretch, a limit, another part of the day."""
-    more = when.shift or when.until or when.date_end or when.earliest  # "any time Tuesday" holds two o'clock as well
+    more = (
+        when.shift or when.until or when.date_end or when.earliest or when.latest
+    )  # "any time Tuesday" holds two o'clock as well
     limited = when.bound in ("after", "before", "between")
     first, last = hours_of(when.daypart)
     return bool(more) or limited or not first <= slot.start.hour < last

@@ -21,7 +21,7 @@ from receptionist.dialogue.series import OTHERS, meaning_all
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import begun
 from receptionist.dialogue.task import SlotValue
-from receptionist.dialogue.time_request import merged, moved_by, says_no_day, says_when
+from receptionist.dialogue.time_request import allows_but_some, merged, moved_by, says_no_day, says_when
 from receptionist.dialogue.workflow import Find, Workflow
 from receptionist.model.appointment import Appointment, FoundBookings
 from receptionist.model.commands import Say, say
@@ -104,7 +104,7 @@ def meant(ctx: CallContext, workflow: Workflow, visit: Appointment) -> CallConte
     if wanted.shift and wanted.date is None:
         kept = msgspec.structs.replace(of_visit(about), shift=wanted.shift, shift_of=wanted.shift_of)
         return about.with_times(wanted=kept, unchecked=True)
-    if says_no_day(wanted):
+    if says_no_day(wanted) and not allows_but_some(wanted, visit.start.date()):
         return about.with_times(wanted=merged(of_visit(about), wanted), unchecked=True)
     return about
 

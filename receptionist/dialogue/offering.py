@@ -108,7 +108,7 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
         return _day_chosen(ctx, workflow, meaning)
     if not ctx.times.offers or not {"date", "time"} & set(ctx.focus.asked):
         return None
-    if _names_only_a_day(ctx, meaning) or moved_from(ctx, meaning):
+    if _names_only_a_day(ctx, meaning) or moved_from(ctx, meaning) or _asks_for_the_last(meaning):
         return None
     if _still_now(ctx, meaning.when):
         return first(ctx)
@@ -132,7 +132,7 @@ def _of_remaining(ctx: CallContext, meaning: Understanding, picked: TimeSlot | N
     named = meaning.choice is not None or says_when(meaning.when)
     if picked in left or (picked and not left and named):  # "none of those … the noon one, I guess"
         return picked
-    return left[0] if left and (meaning.left.whichever or len(left) == 1) else None
+    return _allowed(left[0], meaning.when) if left and (meaning.left.whichever or len(left) == 1) else None
 
 
 def _remaining(ctx: CallContext, left: Remaining) -> tuple[TimeSlot, ...]:
@@ -200,6 +200,11 @@ def _names_only_a_day(ctx: CallContext, meaning: Understanding) -> bool:
     return one_of_it or all_of_it
 
 
+def _asks_for_the_last(meaning: Understanding) -> bool:
+    """ "What's the latest you have on Thursday?" takes none of what was offered."""
+    return meaning.asks and meaning.when.latest and meaning.when.date is not None
+
+
 def _preferred(ctx: CallContext, meaning: Understanding, by_rule: TimeSlot | None) -> TimeSlot | None:
     """What all the words prefer; what the rules pick where the words leave it open, or want something else besides."""
     prefers, offers = meaning.prefers, ctx.times.offers
@@ -221,12 +226,12 @@ def _least(offers: tuple[TimeSlot, ...], meaning: Understanding) -> float:
 
 
 def _wishes_elsewhere(offers: tuple[TimeSlot, ...], when: When) -> bool:
-    """Another time than any that was offered: "something later", "the earliest on a Friday", "11 am", "Tuesday
-    afternoon" to Tuesday at eight.
+    """Another time than any that was offered: "something later", "the earliest on a Friday", "11 am", "three thirty",
+    "Tuesday afternoon" to Tuesday at eight.
     """
     days = {offer.start.weekday() for offer in offers}
     another_day = when.date is not None and when.date.weekday() not in days
-    plainly = when.time is not None and when.bound == "at" and len(when.times) == 1
+    plainly = when.time is not None and when.bound == "at" and (len(when.times) == 1 or when.time.minute > 0)
     another_hour = plainly and not any(when.may_be_at(offer.start.time()) for offer in offers)
     of_day = [offer for offer in offers if when.date is not None and when.may_be_on(offer.start.date())]
     another_part = bool(of_day) and not any(_is_in_part(offer, when.daypart) for offer in of_day)
@@ -363,6 +368,9 @@ def _day_chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) ->
     day = days[meaning.choice] if meaning.choice is not None and -len(days) <= meaning.choice < len(days) else None
     if day is None and meaning.when.date in days and len(meaning.when.dates) <= 1:
         day = meaning.when.date
+    if day is None and meaning.when.date is not None:
+        named = [each for each in days if each.weekday() == meaning.when.date.weekday()]
+        day = named[0] if len(named) == 1 else None
     if day is None:
         return None
     return wishing(ctx, workflow, msgspec.structs.replace(ctx.times.wanted, date=day, dates=(day,)))

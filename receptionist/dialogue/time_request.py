@@ -185,3 +185,8 @@ def says_no_day(when: When) -> bool:
     """Whether hours alone are said, which are then meant for the day that is spoken of."""
     hours = when.time or when.until or when.daypart
     return bool(hours) and when.date is None and when.date_end is None and not (when.earliest or when.any_time)
+
+
+def allows_but_some(when: When, day: dt.date) -> bool:
+    """ "Not to Friday and not to the morning", of a visit on `day`: what rules out others wishes for any but those."""
+    return any((limit.first or limit.last or limit.weekdays) and not limit.touches(day) for limit in when.ruled_out)

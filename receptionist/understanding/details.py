@@ -21,6 +21,7 @@ from receptionist.understanding.phones import read_phone
 from receptionist.understanding.repairs import mended
 from receptionist.understanding.when import read_when
 from receptionist.understanding.when.conclusions import reason_ends
+from receptionist.understanding.when.polarity import says_what_it_is_not
 
 _WHY = section("when", "reasons").one("why")
 _ASKED_ABOUT = section("names", "asked_about").one("question")
@@ -56,7 +57,8 @@ def read_details(text: str, hearing: HearingContext, refused: Sequence[Span] = (
     said, rest = rest, mended(rest)
     reasons = _reasons_beside_a_time(rest, hearing)
     refused = [_reason(rest, span) for span in refused if said[span.start : span.end] == rest[span.start : span.end]]
-    no = [(span, told) for span in refused if not _tells_apart(told := _said_alone(rest, span, hearing))]
+    alone = [(span, _said_alone(rest, span, hearing)) for span in refused]
+    no = [(span, told) for span, told in alone if not (_tells_apart(told) or _is_missed(rest, told))]
     address, when, of_place = _place_and_time(rest, hearing, [*(span for span, _ in no), *reasons])
     when = _without_refused(rest, when, hearing, [told for _, told in no])
     when = _after_repair(said, rest, when, hearing)
@@ -130,7 +132,8 @@ def _after_repair(said: str, rest: str, when: When, hearing: HearingContext) -> 
     if said == rest or when == When():
         return when
     whole, _ = read_when(said, hearing)
-    days = (limit for limit in whole.ruled_out if limit.first is not None and limit.first == limit.last)
+    one_day = (limit for limit in whole.ruled_out if limit.first is not None and limit.first == limit.last)
+    days = (*one_day, *(limit for limit in whole.ruled_out if limit.all_along))
     admitted = tuple(limit for limit in days if when.date is None or not rules_out_day((limit,), when.date))
     if admitted:
         when = msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, admitted))
@@ -156,6 +159,13 @@ def _tells_apart(said: When) -> bool:
     if said.date is None:  # "Saturday's no good, so the one o'clock"
         return said.time is not None and any(limit.covers_day(limit.first) for limit in said.ruled_out if limit.first)
     return bool(said.ruled_out) and not said.rules_out(said.date)
+
+
+def _is_missed(text: str, said: When) -> bool:
+    """ "That's not Thursday", of whose times none was offered: the day is wished for."""
+    if not said.date_spans or said.ruled_out:
+        return False
+    return says_what_it_is_not(text[: said.date_spans[0].start].lower())
 
 
 def _stretch(when: When, today: dt.date) -> Iterator[dt.date]:

@@ -118,7 +118,7 @@ from receptionist.understanding.services import (
 )
 from receptionist.understanding.visits_of_others import asks_of_anothers
 from receptionist.understanding.voices import listened
-from receptionist.understanding.when.deadlines import until_when
+from receptionist.understanding.when.deadlines import asks_how_long, until_when
 from receptionist.understanding.when.reading import day_that_stands, read_when
 from receptionist.understanding.which_one import one_meant
 from receptionist.understanding.words import SMALL_WORDS, blanked
@@ -256,7 +256,8 @@ def _answered(
     neither does somebody else's number that is told.
     """
     answer = None if says_whom_to_call(text) else _answer(reading, wish)
-    if answer == "correct" and says_no_time(details.when) and (until_when(text) or asks_about_somebody(text)):
+    asks = until_when(text) or asks_about_somebody(text) or asks_how_long(text)
+    if answer == "correct" and says_no_time(details.when) and asks:
         answer = None
     correction, of_change = read_correction(text) if answer == "correct" else (None, ())
     correction = _placed(correction, details)
@@ -329,7 +330,7 @@ def _wished_time(text: str, when: When, wish: Weighed, hearing: HearingContext, 
     if named is None or when.date is None or when.date.weekday() != day_of_visit(text, hearing.clock.date()):
         return when
     apart, _ = read_when(blanked(text, (named,)), hearing)
-    return apart if apart.date or apart.date_end else when
+    return apart if apart.date or apart.date_end or apart.ruled_out else when
 
 
 def _by_itself(text: str, hearing: HearingContext) -> Understanding:

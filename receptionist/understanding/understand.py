@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from receptionist.model.ruled_out import narrowed
 from receptionist.model.service_names import adds_to
 from receptionist.model.understanding import (
     Address,
@@ -327,7 +328,14 @@ def _beside_the_place(text: str, hearing: HearingContext) -> Understanding | Non
         return None
     told = (in_plain_words(text[each.start : each.end]) for each in spans)
     note = ", ".join(part for part in (read.note, *told) if part)
-    return replace(read, text=text, says=read.says | {"note"}, note=note)
+    when = _over_by(read.when, read_part(text, hearing).when)
+    return replace(read, text=text, when=when, says=read.says | {"note"}, note=note)
+
+
+def _over_by(when: When, whole: When) -> When:
+    """`when` with what a note that was said beside it tells too: "I don't drive in the dark, so home by four"."""
+    over_by = [limit for limit in whole.ruled_out if limit.ends]
+    return replace(when, ruled_out=narrowed(when.ruled_out, over_by)) if over_by else when
 
 
 def _beside_a_grievance(text: str, hearing: HearingContext) -> Understanding | None:
@@ -382,6 +390,7 @@ def _told_beside(text: str, hearing: HearingContext) -> Understanding | None:
     return replace(
         read,
         text=text,
+        when=_over_by(read.when, whole.when),
         says=read.says | whole.says & _FOR_EVERY_VISIT | {"note"},
         note=note_in(text, remarks=remarks),
         emergency=whole.emergency,

@@ -13,6 +13,7 @@ _BOUNDS = _SAID.one("bounds")
 _WRONG_THING = _SAID.one("wrong_thing")
 _WISHES_ANEW = _SAID.one("wishes_anew")
 _TELLS = _SAID.one("tells")
+_SUITS = _SAID.one("suits")
 _MAY_EXPLAIN = frozenset({"statement", "value", "doubt", "question"})
 _ASKS_FOR = frozenset({"change", "propose", "wish"})
 
@@ -37,7 +38,7 @@ def _refused(reading: AnswerReading, expecting: frozenset[Expecting], *, books: 
 
 
 def _explains(act: ClauseAct) -> bool:
-    return act.kind in _MAY_EXPLAIN and _TELLS.search(act.text) is not None
+    return act.kind in _MAY_EXPLAIN and _TELLS.search(act.text) is not None and _SUITS.search(act.text) is None
 
 
 def _refuses(act: ClauseAct) -> bool:

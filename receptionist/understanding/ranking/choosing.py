@@ -79,8 +79,8 @@ def likeliest_of_a_visit(text: str) -> Intent:
 
 
 def _in_the_light(scores: Sequence[Score], wish: Weighed, hearing: HearingContext) -> Sequence[Score]:
-    """`scores` after what is known of the caller: who has no visit can hardly mean one, and who has one often does. What
-    sounds like one to the model is a new one then, if that is what the rules hear.
+    """`scores` after what is known of the caller: who has no visit can hardly mean one, and who has one often does.
+    What sounds like one to the model is a new one then, if that is what the rules hear.
     """
     if hearing.has_visit is None:
         return scores

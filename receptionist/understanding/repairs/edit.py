@@ -138,8 +138,12 @@ class SpokenEdit:
         return last, set(range(self.last, self._bounded_from(last)))
 
     def _bounded_from(self, value: SpokenValue) -> int:
-        """Where it begins with what bounds it, which is no reason: "three, no, I work then, after four"."""
+        """Where it begins with what bounds it, which is no reason: "three, no, I work then, after four", or with the part
+        of its day: "Thursday, no, Thursday's practice, some afternoon next week".
+        """
         at = value.lead
+        if at > self.last + 1 and bare(self.run[at - 1]) in _PARTS:
+            return at - 1
         if at > self.last + 1 and self.run[at - 1].norm == _THAN:
             return at - 2
         return at - 1 if at > self.last and self.run[at - 1].norm in _BOUNDS else at

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import datetime as dt
 
+from receptionist.languages.patterns import section
 from receptionist.model.understanding import Shift
 from receptionist.understanding.when import calendar
 from receptionist.understanding.when.date_ranges import week, weekend
@@ -59,6 +60,10 @@ def same_day(m: Match) -> Day | None:
 def that_weekend(m: Match) -> DateRange:
     known = day_said_before(m) or _spoken_of(m)
     return weekend(calendar.monday_of(known) + 5 * ONE_DAY)
+
+
+THAT_DAY = frozenset(str(section("grammar", "anchored")[rule]["name"]) for rule in ("that_day", "same_day"))
+"""The rules of a day that was said before."""
 
 
 @JOINS.rule("#day")

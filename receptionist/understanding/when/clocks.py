@@ -108,7 +108,16 @@ def oclock(m: Match) -> Clock | None:
 
 @WORDS.rule("#clock")
 def oclock_minutes(m: Match) -> Clock | None:
+    if m.number("hour") == m.number("minute"):  # "ten o'clock, ten in the morning" says it twice
+        return None
     return at(m.number("hour"), m.number("minute"), meridiem_of(m.word("half")))
+
+
+@WORDS.rule("#clock")
+def hour_by_name(m: Match) -> Clock | None:
+    """ "One hour thirty" and "three hours thirty" are lengths."""
+    hour, named = m.number("hour"), m.run()[1].norm
+    return at(hour, m.number("minute")) if hour > 1 and named == _HOUR else None
 
 
 @WORDS.rule("#clock")
@@ -161,6 +170,8 @@ _FROM = _SAID.words("from")
 _HALF = _SAID.words("half")
 _TO_IN_WORDS = _SAID.words("to_in_words")
 _OF: str = _SAID["of"]
+_HOUR: str = _SAID["hour"]
+_SETTLES, _SUITS = _SAID.words("settles"), _SAID.words("suits")
 _DAYS_IN_WORDS: bool = _SAID["days_in_words"]
 """Whether "the twelve" is a day of the month as "the 12" is."""
 _MERIDIEMS: dict[str, Meridiem] = _SAID["meridiems"]
@@ -230,9 +241,17 @@ def military(m: Match) -> Clock | None:
 
 @WORDS.rule("#num")
 def hour_and_minute(m: Match) -> Numeral | None:
-    if not _two_digits(m):
+    if not _two_digits(m) or _is_said_twice(m):
         return None
     return _numeral(m.number("hour"), m.number("minute"))
+
+
+def _is_said_twice(m: Match) -> bool:
+    """ "No, ten, ten's better": where it is settled for, or stands behind what was taken back, it is the hour alone."""
+    if m.number("hour") != m.number("minute") or any(token.is_digits for token in m.run()):
+        return False
+    shortly = m.run("minute")[-1].norm.endswith("'s")
+    return shortly or m.before in _SETTLES or not _SUITS.isdisjoint(m.words_after(1))
 
 
 @WORDS.rule("#num")
@@ -243,6 +262,9 @@ def spoken_24(m: Match) -> Numeral | None:
 
 @WORDS.rule("#num")
 def run_together(m: Match) -> Numeral | None:
+    asked = m.hearing.expecting
+    if "address" in asked and not asked & {"date", "time"}:  # "I'm at 412 Pearl Street and he's at 415"
+        return None
     hour, minute = split(m.run()[0].norm)
     return _numeral(hour, minute)
 

@@ -223,8 +223,12 @@ def beside_said(m: Match) -> Day | None:
     """ "The fourteenth, so the day before, the Friday": the weekday only names the day beside the one that was said."""
     if (base := day_said_before(m)) is None:
         return None
-    day = base - ONE_DAY if m.word("which") == "before" else base + ONE_DAY
-    named = m.value("day")
+    away = -ONE_DAY if m.word("which") == "before" else ONE_DAY
+    day = base + away
+    if m.has("farther"):  # "the day before or the day before that"
+        first, last = sorted((day, day + away))
+        return Day((first,), end=last)
+    named = m.value("day") if m.has("day") else None
     return Day((day,), weekday=day.weekday()) if named is None or named.index == day.weekday() else None
 
 

@@ -23,6 +23,8 @@ FROM_DAY_TO_DAY: str = section("grammar", "joins")["day_range"]["name"]
 """The rule of days that are told by the first and the last of them."""
 _LATE = 10
 """The first day of a month whose number counts hardly anything else."""
+_TWO_MONTHS = 62
+"""How far ahead a day is told by its weekday and its number alone."""
 _STREET_NAME = 4
 """Words behind a house number in which the type of its street is said: "North Martin Luther King Drive"."""
 
@@ -45,7 +47,24 @@ def weekday_dom(m: Match) -> Day | None:
         return _soon(m.today, numeral.hour, m.value("day").index)
     if numeral.dom is None or (numeral.hour is not None and numeral.hour <= 12 and not _has(m, _THE)):
         return None
-    return day_of_month(m.today, numeral.dom, m.value("day").index) or day_of_month(m.today, numeral.dom)
+    return _said_of(m.today, numeral.dom, m.value("day").index)
+
+
+def _said_of(today: dt.date, dom: int, weekday: int) -> Day | None:
+    """The day of a month that is that weekday; where none is before long, either may be said wrongly."""
+    day, next_one = day_of_month(today, dom, weekday), day_of_month(today, dom)
+    if next_one is None or (day is not None and (day.dates[0] - today).days <= _TWO_MONTHS):
+        return day or next_one
+    either = _at_odds(today, next_one, weekday)
+    return msgspec.structs.replace(either, dates=(*(day.dates if day else ()), *either.dates))
+
+
+def _at_odds(today: dt.date, day: Day, weekday: int) -> Day:
+    """ "Thursday the thirteenth", which is a Friday: the date, or the weekday that is nearest to it."""
+    date = day.dates[0]
+    ahead = [other for other in (calendar.before(date, weekday), calendar.after(date, weekday)) if other > today]
+    nearest = min(ahead, key=lambda other: abs(other - date))
+    return msgspec.structs.replace(day, dates=(date, nearest))
 
 
 def _is_another(first: Day, second: Day) -> bool:
@@ -70,7 +89,7 @@ def dom_weekday(m: Match) -> Day | None:
     if isinstance(value, Day):
         fitting = tuple(date for date in value.dates if date.day == numeral.dom)
         return Day(fitting, weekday=value.weekday) if fitting else None
-    return day_of_month(m.today, numeral.dom, value.index)
+    return _said_of(m.today, numeral.dom, value.index)
 
 
 @JOINS.rule("#day")
@@ -96,6 +115,9 @@ def weekday_date(m: Match) -> Day | None:
         and len(second.dates) == 1
     ):
         return None
+    soon = second.dates[0] - m.today
+    if not fitting and (second.month or second.dom) and 0 <= soon.days <= _TWO_MONTHS:
+        return _at_odds(m.today, second, first.index)
     return msgspec.structs.replace(second, dates=fitting or second.dates)
 
 

@@ -55,6 +55,8 @@ _CONTRASTS = _SAID.one("contrasts")
 _PREFERRED_BEFORE, _PREFERRED_AFTER = (re.compile(said) for said in _SAID["preferred"].values())
 _OUTDOES = _SAID.one("outdoes")
 _FROM = _SAID.one("from")
+_NEVER_SAID, _NOW_IS = _SAID.one("never_said"), _SAID.one("now_is")
+_GIVEN_UP = _SAID.one("given_up")
 _MOVED_TO = _SAID.one("moved_to")
 _DONE = _SAID.one("done")
 _FOR_WHOM = _SAID.one("for_whom")
@@ -63,6 +65,7 @@ _DONE_THEN = _SAID.one("done_then")
 _MAY_RULE_OUT = _SAID.one("may_rule_out", re.IGNORECASE)
 _WELCOME = _SAID.one("welcome")
 _WILL_DO = _SAID.one("will_do")
+_IS_NONE_OF_IT = _SAID.one("is_none_of_it")
 _TAKEN_UP = _SAID.one("taken_up")
 _NAMED_DAY = _SAID.one("named_day")
 _OF_HOLIDAY = _SAID.one("holiday")
@@ -109,6 +112,8 @@ _BY_ROLE: dict[TimeRole, CandidateStanding] = {
     "told": CandidateStanding(-5, _WHY["told"]),
     "standing": CandidateStanding(-5, _WHY["changed"]),
 }
+NOT_YET_OFFERED = CandidateStanding(0)
+"""Of what the offers are said not to be: it is meant where nothing else is."""
 RULED, _NOT_SUITING = (
     CandidateStanding(RULED_OUT, _WHY["ruled_out"]),
     CandidateStanding(RULED_OUT, _WHY["not_suiting"]),
@@ -169,9 +174,19 @@ def in_one_breath(between: str) -> bool:
     return _OR.fullmatch(between) is not None
 
 
+def welcomed(after: str) -> bool:
+    """Whether lower-cased words say of what stands right before them that it will do."""
+    return _WELCOME.match(after) is not None
+
+
 def does_not_suit(after: str) -> bool:
     """Whether lower-cased words say of what stands right before them that it will not do."""
     return _NO_GOOD.match(after) is not None
+
+
+def says_what_it_is_not(before: str) -> bool:
+    """Whether lower-cased words say that something is not what comes right after them: "that's not this week"."""
+    return _IS_NONE_OF_IT.search(before) is not None
 
 
 def standings(text: str, spans: Sequence[Span], within: Collection[int] = ()) -> list[CandidateStanding]:
@@ -189,6 +204,8 @@ def standings(text: str, spans: Sequence[Span], within: Collection[int] = ()) ->
         neither = _NEITHER.search(before) is not None and _JOINED_BY_NOR.search(after) is not None
         if neither or (_NONE.search(before) and _SEVERAL.search(said)):
             found.append(RULED)
+        elif _GIVEN_UP.match(f"{said.split()[-1]}{after}"):
+            found.append(CandidateStanding(-5, _WHY["changed"]))
         elif _NAMED_DAY.match(said) or any(name.start() <= span.start and span.end <= name.end() for name in named):
             found.append(CandidateStanding(-5, _WHY["todays_name"]))
         else:
@@ -278,7 +295,7 @@ def _verdict(before: str, after: str, all_before: str, since: str, *, shortly: b
     near = before[-_NEAR:]  # what rules a day out stands close before it
     if _is_free_then(before, after):
         return None
-    if _HELD_OUT.search(near):
+    if any(told.search(near) for told in (_HELD_OUT, _NEVER_SAID, _NOW_IS)):
         return CandidateStanding(-5, _WHY["told"])
     if _RULED_OUT.search(near) and not _ABLE_AFTER_ALL.search(before):
         return RULED

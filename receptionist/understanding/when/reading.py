@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
 
 import msgspec
 
@@ -23,13 +25,15 @@ from receptionist.understanding.when.grammar import Fragment
 from receptionist.understanding.when.happenings import happenings
 from receptionist.understanding.when.hour_meant import HourMeant, hour_meant, no_start_at
 from receptionist.understanding.when.namesakes import without_namesakes
-from receptionist.understanding.when.spoken import OPPOSITE, SpokenTimes
+from receptionist.understanding.when.spoken import AT_ONCE, OPPOSITE, SpokenTimes
 from receptionist.understanding.when.values import Clock, Day, DayPart, Hint, Weekday
 from receptionist.understanding.words import blanked, tokens
 
 _SAID = section("when", "reading")
 _SAID_BEFORE, _UNLESS_SO = _SAID.one("said_before"), _SAID.one("unless_so")
 _HOPES_SO = _SAID.one("hopes_so")
+_DAYS_OF_WEEK = 7
+_EITHER = _SAID.one("either")
 _HOURS = 24
 # What "not too early" and "not too late" rule out.
 _NOT_TOO: dict[str, RuledOut] = {"early": RuledOut(until=dt.time(10)), "late": RuledOut(since=dt.time(16))}
@@ -145,6 +149,13 @@ def day_that_stands(text: str, hearing: HearingContext) -> int | None:
     return next((day.weekday() for day in said.standing_days()), None)
 
 
+class _EitherOf(NamedTuple):
+    """A part of any day, or all of one weekday."""
+
+    part: Fragment
+    day: Weekday
+
+
 class _Answer:
     """Puts together what one turn says of when."""
 
@@ -159,13 +170,16 @@ class _Answer:
         meant = day_meant(self.said)
         day, day_spans = meant.day, meant.spans
         self.ruled_out, self.bounds = meant.ruled_out, meant.bounds
+        if (either := self._part_of_the_others(meant.at)) is not None:
+            self.bounds += tuple(self._other_hours(either))
+            day, day_spans, meant = None, (), meant._replace(at=None, parts_ruled_out=(either.part,))
         windows = self._windows()
         hour = HourMeant(None) if windows else hour_meant(self.said, meant.at, meant.gone_by)
         clock, time_spans = hour.clock, hour.spans
         self.bounds += tuple(self._of_that_day(bound, day) for bound in (*hour.bounds, *self._left_out(clock)))
         if windows:
             day, day_spans = Day(tuple(date for date, _ in windows)), tuple(span for _, span in windows)
-        part, part_span = self._part(meant.parts_ruled_out, clock)
+        part, part_span = self._part((*meant.parts_ruled_out, *self._parts_of_other_days(day_spans)), clock, meant.at)
         hints = [fragment for fragment in self.said.fragments if isinstance(fragment.value, Hint)]
         when = self._assembled(day, day_spans, clock, time_spans, part, part_span, hints)
         when = self._besides(when, hints)
@@ -175,6 +189,30 @@ class _Answer:
                 why = fragment.value if isinstance(fragment.value, str) else _WHY["nothing_around"]
                 self.said.note(fragment, kept=False, why=why)
         return when, tuple(self.said.evidence)
+
+    def _part_of_the_others(self, at: Span | None) -> _EitherOf | None:
+        """ "Evenings or Saturday", which has all its hours; None where that is not what was said."""
+        fragments = [each for each in self.said.fragments if self.said.as_day(each) or isinstance(each.value, DayPart)]
+        for first, second in pairwise(fragments):
+            day, part = (first, second) if isinstance(second.value, DayPart) else (second, first)
+            if day.span != at or not isinstance(day.value, Weekday) or not isinstance(part.value, DayPart):
+                continue
+            if (
+                part.value.days is None
+                and _EITHER.fullmatch(self.said.between(first, second))
+                and len(fragments) == len((day, part))
+            ):
+                return _EitherOf(part, day.value)
+        return None
+
+    def _other_hours(self, either: _EitherOf) -> Iterator[RuledOut]:
+        """The hours beside that part on all other days of the week."""
+        others = tuple(day for day in range(_DAYS_OF_WEEK) if day != either.day.index)
+        first, last = hours_of(either.part.value.daypart)
+        if first:
+            yield RuledOut(weekdays=others, until=dt.time(first))
+        if last < _HOURS:
+            yield RuledOut(weekdays=others, since=dt.time(last))
 
     def _left_out(self, clock: Clock | None) -> Limits:
         """ "It's gotta be after four": four itself, which "four or later" allows."""
@@ -218,13 +256,31 @@ class _Answer:
         at, date = self.said.likeliest(clock), day.dates[0]
         return RuledOut(date, date, since=at) if clock.bound == "before" else RuledOut(date, date, until=at)
 
-    def _part(self, ruled_out: Sequence[Fragment], clock: Clock | None) -> tuple[DayPart | None, Span | None]:
-        """The part of the day that is meant, beside the hour of `clock`."""
+    def _parts_of_other_days(self, meant: Sequence[Span]) -> Iterator[Fragment]:
+        """ "Saturday I guess, or after school Friday": what is said of the day that is not meant."""
+        days = [each for each in self.said.fragments if self.said.as_day(each) is not None]
+        for part in self.said.fragments if meant else ():
+            if not isinstance(part.value, DayPart) or part in days:
+                continue
+            beside = [day for day in days if any(self._at_once(*pair) for pair in ((day, part), (part, day)))]
+            if beside and not any(mark(day, "date") in meant for day in beside):
+                yield part
+
+    def _at_once(self, first: Fragment, second: Fragment) -> bool:
+        follows = first.span.end <= second.span.start
+        return follows and AT_ONCE.fullmatch(self.said.between(first, second)) is not None
+
+    def _part(
+        self, ruled_out: Sequence[Fragment], clock: Clock | None, at: Span | None
+    ) -> tuple[DayPart | None, Span | None]:
+        """The part of the day that is meant, beside the hour of `clock`, and the day at `at`."""
         said = [fragment for fragment in self.said.fragments if isinstance(fragment.value, DayPart)]
         found = [each for each in said if each not in ruled_out and (not clock or ampm.is_of(clock, each.value))]
         if not found:
             return None, None
         chosen, standings = self.said.choose(found)
+        if chosen is None and at is not None:
+            chosen = next((place for place, each in enumerate(found) if self.said.stands_beside(each, at)), None)
         if chosen is None:
             self.not_part = self._only_part(found, standings)
             return None, None
@@ -257,8 +313,11 @@ class _Answer:
         return msgspec.structs.replace(when, time=edge, times=(edge,), bound=bound)
 
     def _not_too(self, hint: Fragment, when: When) -> bool:
-        """Whether early or late hours are refused, and not only feared to be: "eight, if that's not too early"."""
-        feared = when.time is not None and _HOPES_SO.search(self.said.before(hint)) is not None
+        """Whether early or late hours are refused, and not only feared to be: "eight, if that's not too early", "yes, if
+        it's not too late".
+        """
+        agreed_on = when.time is not None or self.hearing.to_agree
+        feared = agreed_on and _HOPES_SO.search(self.said.before(hint)) is not None
         return hint.value.not_too is not None and not feared
 
     def _limited(self, when: When) -> When:

@@ -14,6 +14,7 @@ from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Bound, Evidence, HearingContext, Span
 from receptionist.understanding.when import ampm, calendar, polarity
+from receptionist.understanding.when.anchored import THAT_DAY
 from receptionist.understanding.when.date_ranges import WEEKDAY_OF_WEEK
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.durations import BESIDE_SAID
@@ -103,6 +104,8 @@ class SpokenTimes:
             return Day((self.today + value.days * ONE_DAY,), past=value.days < 0)
         if isinstance(value, Day) and value.dom is not None and value.month is None and value.weekday is None:
             return self._of_the_month(fragment, value)
+        if fragment.rule in THAT_DAY and (weekday := self._weekday_before(fragment)) is not None:
+            return self.as_day(weekday)
         if isinstance(value, Day) and fragment.rule == FROM_DAY_TO_DAY:
             return self._of_the_stretch(fragment, value)
         if isinstance(value, Weekday):
@@ -111,6 +114,14 @@ class SpokenTimes:
                 return as_day(value, since - ONE_DAY if since.weekday() == value.index else since)
             return as_day(value, self._week_spoken_of(fragment) or self._week_offered(value) or self.today)
         return as_day(value, self.today)
+
+    def _weekday_before(self, that_day: Fragment) -> Fragment | None:
+        """ "The Thursday, but what's the latest that day": the weekday, where it was the last day to be said."""
+        earlier = [each for each in self.fragments if each.span.end <= that_day.span.start and self._says_day(each)]
+        return earlier[-1] if earlier and isinstance(earlier[-1].value, Weekday) else None
+
+    def _says_day(self, fragment: Fragment) -> bool:
+        return isinstance(fragment.value, Day | DateRange | Weekday | Moment)
 
     def _of_the_month(self, fragment: Fragment, day: Day) -> Day:
         """ "In April I'm away the tenth": of the month that was named before it."""
@@ -202,15 +213,48 @@ class SpokenTimes:
         text, place = self.plain.text, self.plain.place
         left = polarity.only_one_left(by_rule)
         stretches = [self.stretch_of(fragment) for fragment in fragments]
+        insisted = [said.value for said, each in zip(fragments, by_rule, strict=True) if each.sure]
         found = [
             standing
-            if polarity.is_for_somebody(text, place(fragment.span)) or self.limits(fragment) or fragment in stretches
+            if polarity.is_for_somebody(text, place(fragment.span))
+            or self.limits(fragment)
+            or fragment in stretches
+            or fragment.value in insisted
             else polarity.with_role(standing, self._roles.get(fragment.span), left=at == left, alone=self._alone)
             for at, (fragment, standing) in enumerate(zip(fragments, by_rule, strict=True))
         ]
         found = self._alike_in_one_breath(fragments, by_rule, found)
+        found = [
+            polarity.NOT_YET_OFFERED if each.score < 0 and self._misses_in_offers(said) else each
+            for said, each in zip(fragments, found, strict=True)
+        ]
+        found = [
+            polarity.RULED if self._refused_with(said) else each for said, each in zip(fragments, found, strict=True)
+        ]
         against = [role is not None and role.role == "ruled_out" for role in map(self._roles.get, _spans(fragments))]
         return _ruled_out_again(fragments, found, against)
+
+    def _refused_with(self, day: Fragment) -> bool:
+        """ "Not mornings or Tuesdays": a day is refused in one breath with the part of the day before it."""
+        part = self._one_before(day)
+        if part is None or not isinstance(part.value, DayPart) or isinstance(day.value, DayPart):
+            return False
+        joined = polarity.in_one_breath(self.between(part, day)) and not polarity.welcomed(self.after(day))
+        return joined and polarity.rules_out(self.before(part))
+
+    def stands_beside(self, part: Fragment, day: Span) -> bool:
+        """ "Saturday morning": whether it is said in one breath with the day at `day`, and no rule is against it."""
+        end, begin = self.plain.place(day).end, self.plain.place(part.span).start
+        at_once = end <= begin and AT_ONCE.fullmatch(self.plain.text[end:begin]) is not None
+        return at_once and self._standings_by_rule([part])[0].score >= 0
+
+    def _misses_in_offers(self, said: Fragment) -> bool:
+        """ "That's not this week, I said Saturday", where nothing of this week was offered."""
+        day, offers = self.as_day(said), self.hearing.offers
+        if day is None or not offers or not polarity.says_what_it_is_not(self.before(said)):
+            return False
+        last = day.end or day.dates[0]
+        return not any(day.dates[0] <= start.date() <= last for start in offers)
 
     def _alike_in_one_breath(
         self,
