@@ -282,6 +282,9 @@ def start(desk: Desk, ctx: CallContext, meaning: Understanding, *, job: Workflow
     about = _as_the_missed(about) if again else about
     if workflow is None:
         return hand_off(desk, about, say("not_by_phone"), person=False)
+    told = desk.workflow("open_question" if "wants_a_call" in meaning.says else "words_left")
+    if workflow.recorded and told is not None and "message_told" in meaning.says:
+        return begin(desk, begun(about, told), told, meaning)
     if workflow.recorded:
         return hand_off(desk, about, say(workflow.opening), person=False)
     return begin(desk, begun(about, workflow), workflow, meaning)

@@ -25,6 +25,7 @@ TOLD: tuple[tuple[Matter, str], ...] = (
     ("supplier", _TAKEN),
     ("open_question", _TAKEN),
     ("new_address", _TAKEN),
+    ("words_left", "words_noted"),
     ("sales", _NO_CALL_BACK),
     ("survey", _NO_CALL_BACK),
 )

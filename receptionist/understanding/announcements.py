@@ -16,6 +16,9 @@ _KINDS: tuple[tuple[AnnouncedKind, re.Pattern[str]], ...] = tuple(
     (kind, re.compile(_SAID.whole(said))) for kind, said in _SAID["kinds"].items()
 )
 _OF_CODE = _SAID.one("of_code")
+_MESSAGE = _SAID.one("message")
+_TELLS = 6
+"""Words from which on a turn can tell a message, and not only that there is one."""
 _KEYS = _SAID.one("keys")
 _SLOTS: tuple[Expecting, ...] = ("address", "phone", "name")
 
@@ -25,6 +28,12 @@ def announcement(text: str) -> Announced | None:
     said = plain(text)
     kind = next((kind for kind, pattern in _KINDS if pattern.match(said)), None)
     return Announced(kind, said) if kind else None
+
+
+def tells_message(text: str) -> bool:
+    """Whether `text`, which is a message, holds its words; not where somebody is only asked to take one."""
+    said = plain(text)
+    return len(said.split()) >= _TELLS and _MESSAGE.search(said) is None
 
 
 def without_announcement(said: str) -> str:

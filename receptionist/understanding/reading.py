@@ -29,6 +29,7 @@ from receptionist.model.understanding import (
     Understanding,
     When,
 )
+from receptionist.understanding.announcements import tells_message
 from receptionist.understanding.answers import (
     AnswerReading,
     is_around_it,
@@ -186,6 +187,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         told |= {"note"}
     says = sayings(text, voices.weighed.rules) | told | (frozenset[Saying]({"calls_off"}) if off else frozenset())
     intent = _of_report(text, about, wish, hearing, names_job=bool(of_service))
+    says |= {"message_told"} if intent == "message" and tells_message(text) else frozenset()
     counted = 0 if hearing.anything_else else people  # whom we have booked is counted no more
     for_several = for_people(service or hearing.known_service, counted, hearing.vocabulary)
     of_people = () if hearing.anything_else else _of_people(text, said or "", people, hearing)

@@ -7,7 +7,7 @@ import datetime as dt
 import pytest
 
 from receptionist.model.understanding import Announced, HearingContext
-from receptionist.understanding.announcements import announcement
+from receptionist.understanding.announcements import announcement, tells_message
 from receptionist.understanding.understand import understand
 
 MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
@@ -96,3 +96,23 @@ def test_under_whose_name_it_is_is_yet_to_be_told(said: str) -> None:
 )
 def test_a_name_or_a_place_that_is_told_is_not_announced(said: str) -> None:
     assert announcement(said) is None
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "i'd like to leave a message for the owner please",
+        "hi could you take down a message for mister hale",
+        "would you pass something on to the plumber for me",
+        "i was hoping you could give her a message",
+    ],
+)
+def test_a_message_that_is_only_to_be_taken_is_yet_to_be_told(said: str) -> None:
+    assert not tells_message(said)
+
+
+@pytest.mark.parametrize(
+    "said", ["please tell carlos the fridge is still cold", "let her know we left the ladder by the shed"]
+)
+def test_a_message_is_told_by_its_words(said: str) -> None:
+    assert tells_message(said)

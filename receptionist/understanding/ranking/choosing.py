@@ -32,7 +32,7 @@ _INTENTS = Electorate(
 )
 _FIRST_WORDS = Electorate(named=3, silent=1, lead=0.8, least=-1, more={"human": 4, "price": 4})
 """What counts once a caller was asked what they call for: few who are talk of what concerns no front desk."""
-_ANSWERS = Electorate(named=4, silent=1, lead=0.5, least=-1)
+_ANSWERS = Electorate(named=4, silent=2, lead=0.5, least=0)
 BY_RULE = frozenset({"reminder"})
 """Wishes that the model has seen too little of to contradict the rules."""
 OF_A_VISIT = frozenset[Intent]({"cancel", "reschedule", "check"})
@@ -176,9 +176,9 @@ class MatterChoice(Struct, frozen=True):
 
 _OF_THE_RULES = 2.0
 """What a matter that the rules hear is worth, in log-odds."""
-_CLEAR, _MAYBE = 2.0, 0.4
-"""From which odds on a matter is clear, and may be one; chosen on patterns that the model had not seen."""
-_AMID = 2.0
+_CLEAR, _MAYBE = 1.5, 0.0
+"""From which odds on a matter is clear, and may be one; chosen on hands that the model had not seen."""
+_AMID = 2.5
 """By how much more it must be clear while something else is asked: most of what is said then is an answer."""
 _LAID_AT_OUR_DOOR = frozenset[Matter]({"damage", "complaint"})
 """What is about the business's own work: where something is broken, it is told of those alone who speak of it."""

@@ -39,7 +39,7 @@ _STATES: Mapping[str, tuple[str, ...]] = {
 
 HANDED_ON = frozenset(
     (
-        "message_taken", "passed_on", "ticket_taken", "ticket_noted", "added", "added_name", "added_address",
+        "message_taken", "passed_on", "ticket_taken", "ticket_noted", "words_noted", "added", "added_name", "added_address",
         "added_phone",
     )
 )  # fmt: skip
