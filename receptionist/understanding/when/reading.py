@@ -197,7 +197,11 @@ class _Answer:
             day, part = (first, second) if isinstance(second.value, DayPart) else (second, first)
             if day.span != at or not isinstance(day.value, Weekday) or not isinstance(part.value, DayPart):
                 continue
-            if part.value.days is None and _EITHER.fullmatch(self.said.between(first, second)) and len(fragments) == len((day, part)):
+            if (
+                part.value.days is None
+                and _EITHER.fullmatch(self.said.between(first, second))
+                and len(fragments) == len((day, part))
+            ):
                 return _EitherOf(part, day.value)
         return None
 
@@ -309,8 +313,8 @@ class _Answer:
         return msgspec.structs.replace(when, time=edge, times=(edge,), bound=bound)
 
     def _not_too(self, hint: Fragment, when: When) -> bool:
-        """Whether early or late hours are refused, and not only feared to be: "eight, if that's not too early", "yes, if
-        it's not too late".
+        """Whether early or late hours are refused, and not only feared to be: "eight, if that's not too early", "yes,
+        if it's not too late".
         """
         agreed_on = when.time is not None or self.hearing.to_agree
         feared = agreed_on and _HOPES_SO.search(self.said.before(hint)) is not None

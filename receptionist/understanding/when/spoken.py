@@ -228,7 +228,9 @@ class SpokenTimes:
             polarity.NOT_YET_OFFERED if each.score < 0 and self._misses_in_offers(said) else each
             for said, each in zip(fragments, found, strict=True)
         ]
-        found = [polarity.RULED if self._refused_with(said) else each for said, each in zip(fragments, found, strict=True)]
+        found = [
+            polarity.RULED if self._refused_with(said) else each for said, each in zip(fragments, found, strict=True)
+        ]
         against = [role is not None and role.role == "ruled_out" for role in map(self._roles.get, _spans(fragments))]
         return _ruled_out_again(fragments, found, against)
 
