@@ -266,7 +266,9 @@ def _shifted(diary: Diary, query: AvailabilityQuery, want: Want, reference: Time
     slots = _shifted_days(diary, query, want, reference) if of_day else _shifted_times(diary, query, want, reference)
     hours = _hours(diary, query.date or reference.start.date())
     if query.shift == "sooner" and query.shift_of == "date" and len(slots) > 1:  # of "I want it sooner" each day is one
-        return Availability(status="alternatives", alternatives=tuple(slots), hours=_hours(diary, slots[0].start.date()))
+        return Availability(
+            status="alternatives", alternatives=tuple(slots), hours=_hours(diary, slots[0].start.date())
+        )
     to_choose = len(query.declined) > 1 if of_day else query.shift == "other"  # of several offers: "what else is free?"
     if to_choose and len(slots) > 1:
         day = query.date or reference.start.date()

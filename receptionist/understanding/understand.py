@@ -18,6 +18,7 @@ from receptionist.model.understanding import (
     Signal,
     Span,
     Understanding,
+    When,
 )
 from receptionist.understanding import yes_and
 from receptionist.understanding.anger import vents, without_oaths

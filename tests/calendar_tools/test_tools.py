@@ -383,6 +383,12 @@ def test_a_shift_moves_away_from_what_was_spoken_of(
     assert found(office().check(reference=REFERENCE, **query)) == slot
 
 
+def test_of_what_is_sooner_each_day_may_be_chosen(office: Callable[..., Office]) -> None:
+    answer = office().check(reference=REFERENCE, shift="sooner", shift_of="date")
+    assert answer.status == "alternatives"
+    assert [slot.start.day for slot in answer.alternatives] == [2, 3, 4]
+
+
 def test_nothing_sooner_is_said_and_the_soonest_named_again(office: Callable[..., Office]) -> None:
     soonest = TimeSlot(at(2, "11:00"), at(2, "12:00"), "crew")
     answer = office().check(reference=soonest, shift="sooner")

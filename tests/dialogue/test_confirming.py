@@ -411,3 +411,16 @@ def test_a_yes_with_a_moment_is_carried_out_and_waited_for(read_back: TestCall) 
     read_back.hear(msgspec.structs.replace(YES, signals=HOLD_ON.signals)).booked()
     assert read_back.prompts[-1] == "take_your_time"
     assert read_back.listening is not None
+
+
+def test_a_limit_that_was_kept_leaves_the_time_as_it_is(read_back: TestCall) -> None:
+    said = When(until=dt.time(17), bound="before")
+    read_back.hear(Understanding("yes but not after five", answer="correct", when=said))
+    assert read_back.tool is not None
+    assert (read_back.tool.params["date"], read_back.tool.params["time"]) == (TUESDAY.isoformat(), TWO.isoformat())
+
+
+def test_the_last_time_of_the_same_day_is_more_than_an_echo(read_back: TestCall) -> None:
+    read_back.hear(wanting(TUESDAY, latest=True, intent="question"))
+    assert read_back.tool is not None
+    assert read_back.tool.params["latest"] is True

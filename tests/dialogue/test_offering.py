@@ -24,7 +24,7 @@ from dialogue_kit import (
 
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
-from receptionist.model.understanding import Remaining, Saying, Understanding, When
+from receptionist.model.understanding import Remaining, Saying, Span, Understanding, When
 
 NINE, FOUR = dt.time(9), dt.time(16)
 RIGHT_NOW = wanting(NOW.date(), NOW.time())
@@ -303,3 +303,30 @@ def test_a_time_that_is_only_asked_about_is_told_and_neither_booked_nor_kept(des
     assert "only_free" in call.prompts
     assert call.tool is None
     assert call.context.phase is Phase.COMPLETE
+
+
+# questions and hours that none of the offers is
+
+
+def test_who_asks_for_the_last_time_of_a_day_picks_none(offered: TestCall) -> None:
+    asks = wanting(TUESDAY, latest=True)
+    offered.hear(msgspec.structs.replace(asks, asks=True, choice=-1))
+    assert offered.tool is not None
+    assert (offered.tool.params["date"], offered.tool.params["latest"]) == (TUESDAY.isoformat(), True)
+
+
+def test_the_only_one_left_is_not_taken_against_a_limit(offered: TestCall) -> None:
+    before_nine = When(until=NINE, bound="before", ruled_out=())
+    offered.hear(Understanding("before nine", when=before_nine, left=Remaining((1,))))
+    assert offered.tool is not None
+    assert offered.tool.params.get("time") != dt.time(16).isoformat()
+
+
+def test_of_days_that_contradict_each_other_one_is_asked_for(asked_when: TestCall) -> None:
+    said = When(date=FRIDAY, dates=(FRIDAY, TUESDAY), date_spans=(Span(0, 5),))
+    asked_when.hear(Understanding("tuesday the sixth", when=said))
+    assert asked_when.prompts == ["which_day"]
+    a_week_on = TUESDAY + dt.timedelta(7)
+    asked_when.hear(wanting(a_week_on))  # "the Tuesday", of the two that were named
+    assert asked_when.tool is not None
+    assert asked_when.tool.params["date"] == TUESDAY.isoformat()

@@ -9,7 +9,7 @@ from dialogue_kit import FRIDAY, THREE, TUESDAY, TWO, WEDNESDAY
 from hypothesis import given
 from hypothesis import strategies as st
 
-from receptionist.dialogue.time_request import merged, says_when
+from receptionist.dialogue.time_request import allows_but_some, merged, says_when
 from receptionist.model.dayparts import Daypart
 from receptionist.model.ruled_out import RuledOut, admits
 from receptionist.model.understanding import When
@@ -246,3 +246,16 @@ def test_a_day_further_than_none_that_is_known_is_no_wish_for_the_first_there_is
 def test_later_than_nothing_that_is_known_is_in_the_afternoon_and_not_the_first_there_is() -> None:
     wish = merged(When(), When(shift="later", shift_of="time"))
     assert (wish.daypart, wish.earliest, wish.shift) == ("afternoon", False, None)
+
+
+@pytest.mark.parametrize(
+    ("limit", "others"),
+    [
+        (RuledOut.day(FRIDAY), True),
+        (RuledOut(weekdays=(FRIDAY.weekday(),)), True),
+        (RuledOut.day(TUESDAY), False),
+        (RuledOut(until=dt.time(12)), False),
+    ],
+)
+def test_who_rules_out_other_days_may_want_any_but_those(limit: RuledOut, others: bool) -> None:
+    assert allows_but_some(When(ruled_out=(limit,)), TUESDAY) is others

@@ -138,8 +138,8 @@ class SpokenEdit:
         return last, set(range(self.last, self._bounded_from(last)))
 
     def _bounded_from(self, value: SpokenValue) -> int:
-        """Where it begins with what bounds it, which is no reason: "three, no, I work then, after four", or with the part
-        of its day: "Thursday, no, Thursday's practice, some afternoon next week".
+        """Where it begins with what bounds it, which is no reason: "three, no, I work then, after four", or with the
+        part of its day: "Thursday, no, Thursday's practice, some afternoon next week".
         """
         at = value.lead
         if at > self.last + 1 and bare(self.run[at - 1]) in _PARTS:

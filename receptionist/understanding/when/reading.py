@@ -313,8 +313,8 @@ class _Answer:
         return msgspec.structs.replace(when, time=edge, times=(edge,), bound=bound)
 
     def _not_too(self, hint: Fragment, when: When) -> bool:
-        """Whether early or late hours are refused, and not only feared to be: "eight, if that's not too early", "yes, if
-        it's not too late".
+        """Whether early or late hours are refused, and not only feared to be: "eight, if that's not too early", "yes,
+        if it's not too late".
         """
         agreed_on = when.time is not None or self.hearing.to_agree
         feared = agreed_on and _HOPES_SO.search(self.said.before(hint)) is not None

@@ -51,3 +51,9 @@ def test_a_day_that_is_refused_is_ruled_out(text: str) -> None:
 def test_who_asks_for_the_next_one_refuses_only_this_one() -> None:
     when = said("not this saturday next saturday morning for two haircuts")
     assert (when.date, when.daypart) == (dt.date(2026, 3, 14), "morning")
+
+
+def test_what_would_be_lovely_is_no_reason_of_what_is_asked_behind_it() -> None:
+    asked = HearingContext(OPENING.clock, frozenset({"date", "time"}))
+    text = "oh ten would be lovely the bus stops right by the feed store and do you do the color and set it in one go"
+    assert understand(text, asked).when.time == dt.time(10)

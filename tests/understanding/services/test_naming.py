@@ -354,3 +354,16 @@ def test_what_several_people_have_is_named_by_how_many_they_are(service: str, co
 )
 def test_a_trouble_in_few_words(text: str, service: str | None) -> None:
     assert read_service(text, hearing("water heater", "haircut"))[0] == service
+
+
+@pytest.mark.parametrize(
+    ("text", "service"),
+    [
+        ("i need the water heater looked at thursday after the camera guy", "water heater"),
+        ("i need the drain camera", "drain camera inspection"),
+    ],
+)
+def test_who_comes_for_another_visit_names_no_service_of_this_one(text: str, service: str) -> None:
+    offered = Vocabulary(services=(("water heater", ()), ("drain camera inspection", ())))
+    hearing = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), vocabulary=offered)
+    assert read_service(text, hearing)[0] == service

@@ -149,3 +149,17 @@ def test_before_that_is_before_the_hour_of_the_reason() -> None:
 
 def test_where_somebody_keeps_going_at_night_is_no_wish() -> None:
     assert said("she keeps wandering off at night so we want one of those locks").daypart is None
+
+
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [
+        ("next week the tuesday which date is i am not sure is nine or ten", None),
+        ("no no the nine or ten is the day", None),
+        ("which day do you have nine or ten", dt.time(9)),
+        ("is that nine or ten in the morning", dt.time(10)),
+    ],
+)
+def test_which_date_it_is_names_no_hour(text: str, time: dt.time | None) -> None:
+    asked = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"date", "time"}))
+    assert read_when(text, asked)[0].time == time

@@ -9,6 +9,7 @@ import pytest
 
 from receptionist.model.ruled_out import RuledOut
 from receptionist.model.understanding import HearingContext
+from receptionist.understanding.when import read_when
 from receptionist.understanding.when.day_meant import DayMeant, day_meant
 from receptionist.understanding.when.fragments import fragments_of
 from receptionist.understanding.when.spoken import SpokenTimes
@@ -81,3 +82,33 @@ def test_the_day_that_was_just_booked_is_meant_where_no_other_is_named() -> None
     text = "thursday at two then"
     day = day_meant(SpokenTimes(text, tokens(text), booked, *fragments_of(text, booked))).day
     assert day is None or dt.date(2026, 3, 5) in day.dates
+
+
+@pytest.mark.parametrize(
+    ("text", "days"),
+    [
+        ("thursday march thirteenth", (13, 12)),  # a friday
+        ("wednesday the fifth", (5, 4)),
+        ("friday the thirteenth", (13,)),
+    ],
+)
+def test_a_weekday_and_a_date_that_contradict_leave_both_open(text: str, days: tuple[int, ...]) -> None:
+    asked = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"date", "time"}))
+    soon = [day for day in read_when(text, asked)[0].dates if day.month == 3]
+    assert soon == [dt.date(2026, 3, day) for day in days]
+
+
+def test_the_day_before_and_the_one_before_that_are_two() -> None:
+    asked = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"date", "time"}))
+    when, _ = read_when("the wedding is the fourteenth so the day before or the day before that", asked)
+    assert (when.date, when.date_end) == (dt.date(2026, 3, 12), dt.date(2026, 3, 13))
+
+
+def test_that_day_is_the_weekday_that_was_named() -> None:
+    offers = tuple(dt.datetime(2026, 3, day, 13, tzinfo=dt.UTC) for day in (18, 19, 21))
+    known = HearingContext(
+        dt.datetime(2026, 3, 10, 9, tzinfo=dt.UTC), frozenset({"date", "time"}), offers=offers,
+        known_day=dt.date(2026, 3, 12),
+    )  # fmt: skip
+    when, _ = read_when("take the thursday but what is the latest that day", known)
+    assert (when.date, when.latest) == (dt.date(2026, 3, 19), True)

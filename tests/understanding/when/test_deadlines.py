@@ -1,10 +1,10 @@
-"""Till when a time shall be kept is no time of the visit."""
+"""Till when a time shall be kept, and within how long it shall be over, is no time of the visit."""
 
 from __future__ import annotations
 
 import pytest
 
-from receptionist.understanding.when.deadlines import until_when
+from receptionist.understanding.when.deadlines import asks_how_long, until_when
 
 
 @pytest.mark.parametrize(
@@ -35,3 +35,13 @@ def test_of_what_is_kept_it_is_told_till_when(text: str, till: str) -> None:
 )
 def test_other_bounds_are_of_the_visit(text: str) -> None:
     assert until_when(text) == ()
+
+
+@pytest.mark.parametrize("text", ["can it be done in two hours", "will they finish within an hour"])
+def test_how_long_it_takes_is_asked(text: str) -> None:
+    assert asks_how_long(text)
+
+
+@pytest.mark.parametrize("text", ["can you come in two hours", "could it be done at two", "in an hour"])
+def test_in_how_long_somebody_comes_is_a_time(text: str) -> None:
+    assert not asks_how_long(text)

@@ -152,3 +152,29 @@ def test_a_number_that_would_suit_is_an_hour(text: str, hour: int | None) -> Non
 def test_what_something_is_by_then_is_no_hour_to_be_before() -> None:
     """ "Before that" points back to the hour; "before it's hot" does not."""
     assert (said("eight before it's hot").time, said("eight before it's hot").bound) == (dt.time(8), "at")
+
+
+@pytest.mark.parametrize(
+    ("text", "bound"),
+    [
+        ("before twelve today because after that i'm in a meeting", "before"),
+        ("before noon after that i work", "before"),
+        ("i've a meeting at two after that i'm free", "after"),
+        ("i have a thing at two so after that", "after"),
+    ],
+)
+def test_what_takes_up_the_hours_from_then_on_bounds_none(text: str, bound: str) -> None:
+    asked = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"date", "time"}))
+    assert read_when(text, asked)[0].bound == bound
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "friday what is after i mean not morning i have work afternoon four is good",
+        "saturday morning before his game maybe nine",
+    ],
+)
+def test_an_hour_behind_another_thought_is_none_of_the_event(text: str) -> None:
+    asked = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"date", "time"}))
+    assert read_when(text, asked)[0].bound == "at"

@@ -94,3 +94,47 @@ def test_right_away_is_not_away(text: str) -> None:
 
 def test_a_date_behind_the_one_that_is_not_meant() -> None:
     assert said("friday not this one the thirteenth").date == dt.date(2026, 3, 13)
+
+
+def offered(*days: int) -> HearingContext:
+    offers = tuple(dt.datetime(2026, 3, day, 17, tzinfo=CHICAGO) for day in days)
+    return HearingContext(ASKED.clock, ASKED.expecting, offers=offers)
+
+
+@pytest.mark.parametrize(
+    ("text", "days", "day"),
+    [
+        ("that's not this week i said this saturday", (10, 11), dt.date(2026, 3, 7)),
+        ("those aren't thursday", (10, 11), THURSDAY),
+        ("that's not tuesday", (10, 11), None),  # which was offered
+        ("not thursday", (10, 11), None),
+    ],
+)
+def test_what_the_offers_are_not_is_wished_for(text: str, days: tuple[int, ...], day: dt.date | None) -> None:
+    assert read_when(text, offered(*days))[0].date == day
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("yes if the thursday one is given up", None),
+        ("and my friday visit is cancelled", None),
+        ("no i did not choose tuesday i asked for thursday", THURSDAY),
+        ("i never said friday", None),
+        ("i'll take the thursday one", THURSDAY),
+    ],
+)
+def test_a_day_that_is_given_up_or_was_never_said_is_no_wish(text: str, day: dt.date | None) -> None:
+    assert (said(text).date, said(text).ruled_out) == (day, ())
+
+
+@pytest.mark.parametrize(
+    ("text", "time"), [("it's not even eleven", None), ("it's nearly five can you come at seven", dt.time(19))]
+)
+def test_what_the_clock_says_now_is_no_wish(text: str, time: dt.time | None) -> None:
+    assert said(text).time == time
+
+
+def test_who_says_what_they_said_wishes_for_it() -> None:
+    when = said("afternoon i said eight's no good i'm driving the kids tuesday like two ish")
+    assert (when.daypart, when.time) == ("afternoon", dt.time(14))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable
 
 import pytest
 
-from receptionist.model.understanding import When
+from receptionist.model.understanding import HearingContext, When
+from receptionist.understanding.when import read_when
 
 Said = Callable[..., tuple[str, str]]
 
@@ -336,3 +338,48 @@ def test_a_day_with_its_time_is_read(said: Said, text: str, day: str, time: str)
 @pytest.mark.parametrize("text", ["it's number ten thirty", "sorry number's nine fifteen", "unit ten thirty"])
 def test_the_number_of_a_house_is_no_hour(said: Said, text: str) -> None:
     assert said(text)[1] == ""
+
+
+NEAR_TEN = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"date", "time"}))
+
+
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [
+        ("nine no ten ten's better", dt.time(10)),
+        ("i said ten o'clock ten in the morning", dt.time(10)),
+        ("eleven eleven is fine", dt.time(11)),
+        ("at ten ten", dt.time(10, 10)),
+        ("ten o'clock thirty", dt.time(10, 30)),
+    ],
+)
+def test_an_hour_that_is_said_twice_is_that_hour(text: str, time: dt.time) -> None:
+    assert read_when(text, NEAR_TEN)[0].time == time
+
+
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [
+        ("three hour thirty on tuesday", dt.time(15, 30)),
+        ("one hour thirty", None),
+        ("it takes three hour thirty", None),
+    ],
+)
+def test_an_hour_may_be_called_so(text: str, time: dt.time | None) -> None:
+    assert read_when(text, NEAR_TEN)[0].time == time
+
+
+@pytest.mark.parametrize("text", ["do you do the color and the set in one go", "all of it in one visit please"])
+def test_one_of_something_is_no_hour(text: str) -> None:
+    assert read_when(text, NEAR_TEN)[0].time is None
+
+
+def test_a_number_beside_an_address_is_that_of_a_house() -> None:
+    asked = HearingContext(NEAR_TEN.clock, frozenset({"address"}))
+    assert read_when("he's right across at 415 the blue house", asked)[0].time is None
+    assert read_when("at 415", NEAR_TEN)[0].time == dt.time(16, 15)
+
+
+@pytest.mark.parametrize("text", ["have it looked at too thursday", "they looked at too much of it on thursday"])
+def test_what_somebody_looks_at_is_no_hour(text: str) -> None:
+    assert read_when(text, NEAR_TEN)[0].time is None

@@ -146,3 +146,35 @@ def test_the_part_of_the_day_of_a_limit_tells_its_hour_alone(text: str) -> None:
 @pytest.mark.parametrize("text", ["not before ten thirty im at work", "nothing before eleven ive got school"])
 def test_words_without_their_apostrophes_take_no_hour_away(text: str) -> None:
     assert understand(text, ASKED).when.bound == "after"
+
+
+@pytest.mark.parametrize(
+    ("text", "start", "fits"),
+    [
+        ("evenings or saturday", "7 10:00", True),
+        ("i can only do evenings or saturday", "6 10:00", False),
+        ("i can only do evenings or saturday", "6 17:00", True),
+        ("not to friday and not to the morning", "6 14:00", False),
+        ("not to friday and not to the morning", "5 09:00", False),
+        ("not to friday and not to the morning", "5 14:00", True),
+        ("not mornings or tuesdays", "3 14:00", False),
+        ("not mornings and not tuesdays and it has to be over by five", "3 14:00", False),
+        ("saturday i guess or after school friday", "7 10:00", True),
+        ("i'm home by four", "4 15:00", False),
+        ("i'm home by four", "4 16:30", True),
+    ],
+)
+def test_parts_of_the_day_are_of_their_own_days(text: str, start: str, fits: bool) -> None:
+    assert admits(allowed(text).ruled_out, at(start)) is fits
+
+
+@pytest.mark.parametrize("text", ["i don't drive in the dark so home by four", "i want to be back home by four"])
+def test_who_wants_to_be_home_by_then_must_be_done_before(text: str) -> None:
+    limits = allowed(text).ruled_out
+    assert admits(limits, at("4 13:00"), at("4 15:00"))
+    assert not admits(limits, at("4 15:00"), at("4 17:00"))
+
+
+def test_a_part_of_the_day_goes_with_the_day_that_repairs_another() -> None:
+    when = allowed("what about thursday no thursday's practice some afternoon next week")
+    assert (when.date, when.daypart) == (dt.date(2026, 3, 9), "afternoon")
