@@ -39,8 +39,8 @@ _STATES: Mapping[str, tuple[str, ...]] = {
 
 HANDED_ON = frozenset(
     (
-        "message_taken", "passed_on", "ticket_taken", "ticket_noted", "words_noted", "added", "added_name", "added_address",
-        "added_phone",
+        "message_taken", "passed_on", "ticket_taken", "ticket_noted", "words_noted", "added", "added_name",
+        "added_address", "added_phone",
     )
 )  # fmt: skip
 """Sentences by which the owner has the caller's words: each is so of the message just taken, and of no earlier one."""
