@@ -83,7 +83,7 @@ from receptionist.dialogue.planning import counted
 from receptionist.dialogue.question import CONFIRM, MORE, RESUME, SURE
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.stepping_in import stepped_in
-from receptionist.dialogue.switching import wished
+from receptionist.dialogue.switching import by_its_phrase, wished
 from receptionist.dialogue.workflow import CHECK_VISIT, Commit, Workflow
 from receptionist.model.appointment import CARRIED_OUT, BookingResult, FoundBookings
 from receptionist.model.availability import Availability
@@ -265,7 +265,8 @@ class Machine:
         told = answering.known(ctx.turn.answers)  # "how much is it again" has its answer
         if _asks_to_repeat(meaning) and not told and not self._asks_for_a_visit(ctx, meaning):
             return repeat(desk, ctx)
-        if ctx.focus.report is None and (in_doubt := reporting.asks_about(ctx, event, meaning)):
+        open_to_doubt = ctx.focus.report is None and not by_its_phrase(desk, meaning)
+        if open_to_doubt and (in_doubt := reporting.asks_about(ctx, event, meaning)):
             return in_doubt
         if stays := leaving.told_of_one_that_stays(desk, ctx, self.workflow(ctx), meaning):
             return stays

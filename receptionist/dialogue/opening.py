@@ -283,7 +283,8 @@ def start(desk: Desk, ctx: CallContext, meaning: Understanding, *, job: Workflow
     if workflow is None:
         return hand_off(desk, about, say("not_by_phone"), person=False)
     told = desk.workflow("open_question" if "wants_a_call" in meaning.says else "words_left")
-    if workflow.recorded and told is not None and "message_told" in meaning.says:
+    by_voice = ctx.caller.trust is not Trust.TEXTED
+    if workflow.recorded and told is not None and by_voice and "message_told" in meaning.says:
         return begin(desk, begun(about, told), told, meaning)
     if workflow.recorded:
         return hand_off(desk, about, say(workflow.opening), person=False)

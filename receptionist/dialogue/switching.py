@@ -35,6 +35,11 @@ def wished(desk: Desk, meaning: Understanding) -> Workflow | None:
     return flow
 
 
+def by_its_phrase(desk: Desk, meaning: Understanding) -> bool:
+    """Whether a job is asked for by a phrase of its own: what the business calls it leaves nothing in doubt."""
+    return any(_said(flow.start, meaning) for flow in desk.offered)
+
+
 def _meant(desk: Desk, meaning: Understanding) -> Workflow | None:
     """The job of the intent. A reason not to be there, "I can't make it on Friday", moves a visit; who wants it
     cancelled says so.
