@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 from mutants_kit import (
+    LONG,
     LOOKING_UP,
     SOON,
     WRITING,
@@ -98,6 +99,7 @@ def test_a_note_that_nobody_gave(monkeypatch: Patch) -> None:
     assert "'notes_are' is not so" in law_broken("booking", "what was noted")
 
 
+@LONG
 def test_a_note_that_is_called_none(monkeypatch: Patch) -> None:
     none = (say("no_note"),)
     monkeypatch.setattr(assuring, "of_notes", lambda ctx, meaning: none if meaning.doubts == "noted" else ())

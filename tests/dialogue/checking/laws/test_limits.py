@@ -70,7 +70,7 @@ def test_an_exclusion_that_is_forgotten(flow: str, how: str, monkeypatch: Patch)
 @pytest.mark.parametrize(
     ("flow", "how"),
     [
-        ("reschedule", "ruled"),
+        pytest.param("reschedule", "ruled", marks=LONG),
         pytest.param("booking", "days and times", marks=LONG),
         pytest.param("call_back", "days", marks=LONG),
     ],
