@@ -8,7 +8,7 @@ READY_DEV := $(VENV)/.ready-dev
 MYWORLD := .venvs/myworld/.ready
 
 # Calls of the tests take their time by the clock, so that more of them run than there are processors.
-JOBS ?= 4
+JOBS ?= 3
 
 # Modules are compiled once, and not by each process anew.
 unexport PYTHONDONTWRITEBYTECODE

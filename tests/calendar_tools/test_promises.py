@@ -33,8 +33,8 @@ def quiet() -> Iterator[None]:
     logging.disable(logging.NOTSET)
 
 
-def test_every_promise_is_kept() -> None:
-    run_state_machine_as_test(seed(1)(Promises), settings=LIVES)
+def test_every_promise_is_kept(deep: bool) -> None:
+    run_state_machine_as_test(seed(1)(Promises), settings=LIVES if deep else settings(LIVES, max_examples=15))
 
 
 def compares_with_what_came_during_the_reading(patch: pytest.MonkeyPatch) -> None:

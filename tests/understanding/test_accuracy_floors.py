@@ -56,9 +56,8 @@ MEASURED = sorted(FAMILIES.keys() - {"dialogs_appointment"})
 
 
 @pytest.fixture(scope="module")
-def measured(request: pytest.FixtureRequest) -> Callable[[str], Outcome]:
+def measured(deep: bool) -> Callable[[str], Outcome]:
     """Each family's outcome, measured once it is asked for."""
-    deep: bool = request.config.getoption("--deep")
     return cache(lambda family: FAMILIES[family](load(family) if deep else drawn(family)))
 
 

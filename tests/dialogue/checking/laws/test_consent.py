@@ -92,7 +92,7 @@ NO_YES: Mapping[str, Callable[[Event], bool]] = {
 
 ANYWHERE = ("no", "noise", "goodbye", "barge-in")
 """What comes up in each walk; the rest in those of whatever may happen alone."""
-LATE_FOUND = ("reschedule", "cancel")
+LATE_FOUND = ("reschedule", "cancel", "reminder")
 """Where the walk comes to a read-back late: one thing that is no yes is tried soon, the others by `make check-deep`."""
 TAKEN = [
     pytest.param(flow, taken, marks=LONG if flow in LATE_FOUND and taken != "silence" else ())
