@@ -17,9 +17,8 @@ DEVELOPERS = {"fleet-replay"}
 @cache
 def calls() -> tuple[ast.Call, ...]:
     rooms = ("receptionist", "webhooks", "calendar_tools")
-    trees = (
-        ast.parse(path.read_text(encoding="utf-8")) for room in rooms for path in sorted((ROOT / room).rglob("*.py"))
-    )
+    files = (path for room in rooms for path in sorted((ROOT / room).rglob("*.py")))
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in files)
     return tuple(node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call))
 
 
