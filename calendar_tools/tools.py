@@ -16,6 +16,7 @@ from calendar_tools.availability import Diary, Want, fits, free_slots, refusal, 
 from calendar_tools.booking import (
     AWAITED,
     CALL_BACK,
+    MISSING,
     UNDECIDED,
     AppointmentDetails,
     Booking,
@@ -25,10 +26,12 @@ from calendar_tools.booking import (
 from calendar_tools.booking_worker import BookingProgress, BookingWorker
 from calendar_tools.busy_reader import BusyReader, BusyReading
 from calendar_tools.calendar import CalendarStore
+from calendar_tools.cells import TimeTaken
 from calendar_tools.choosing import choose, near
 from calendar_tools.errors import CalendarError
+from calendar_tools.holds import HoldLost, HoldRequest
 from calendar_tools.keeping import kept_until
-from calendar_tools.ledger import MISSING, HoldLost, HoldRequest, Ledger, TimeTaken
+from calendar_tools.ledger import Ledger
 from calendar_tools.ledger_rows import NoBooking
 from calendar_tools.notifier import TextSignature
 from calendar_tools.policy import SchedulePolicy, Service

@@ -6,5 +6,6 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 
 from calendar_kit import calendar_server, world
+from ledger_kit import ledger
 
-__all__ = ["calendar_server", "world"]
+__all__ = ["calendar_server", "ledger", "world"]
