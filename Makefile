@@ -31,7 +31,7 @@ demo: $(READY) ## Place a real call on the real server, on this machine alone, a
 test: $(READY_DEV) $(MYWORLD) $(POSTGRES) $(BROWSER) ## Run every check, and the tests as far as minutes allow
 	@$(MAKE) --no-print-directory --jobs=2 lint tests
 
-check-deep: $(READY_DEV) $(MYWORLD) $(POSTGRES) $(BROWSER) ## The same with every state walked and many examples of each property (half an hour)
+check-deep: $(READY_DEV) $(MYWORLD) $(POSTGRES) $(BROWSER) ## The same with every state walked and many examples of each property, every row of the cases (an hour)
 	@$(MAKE) --no-print-directory --jobs=2 lint tests DEEP=--deep
 
 # The linters run beside the tests, which often wait for a call to go its way.

@@ -93,6 +93,7 @@ def test_what_is_said_before_it_is_so(flow: str, monkeypatch: Patch) -> None:
     assert "is not so" in law_broken(flow)
 
 
+@LONG
 def test_a_note_that_nobody_gave(monkeypatch: Patch) -> None:
     told = (say("notes_are", notes="a note"),)
     monkeypatch.setattr(assuring, "of_notes", lambda ctx, meaning: told if meaning.doubts == "noted" else ())
