@@ -30,7 +30,9 @@ from receptionist.dialogue.step import Step
 from receptionist.model.commands import Listen, say
 
 
-@pytest.mark.parametrize("flow", among(ALL, later=("booking", "reschedule", "cancel", "call_back", "table")))
+@pytest.mark.parametrize(
+    "flow", among(ALL, later=("booking", "reschedule", "cancel", "reminder", "call_back", "table"))
+)
 def test_tries_that_are_not_counted(flow: str, monkeypatch: Patch) -> None:
     replaced(monkeypatch, asking.missed, lambda desk, ctx, *lead: asking.ask_again(ctx, *lead))
     assert "law 6" in law_broken(flow, "withheld" if flow in OF_A_VISIT else "")

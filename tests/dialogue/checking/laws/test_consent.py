@@ -224,7 +224,7 @@ def test_a_parameter_that_nobody_agreed_to(flow: str, monkeypatch: Patch) -> Non
     assert "which nobody agreed to" in law_broken(flow)
 
 
-@pytest.mark.parametrize("flow", WRITING)
+@pytest.mark.parametrize("flow", among(WRITING, later=("booking", "reschedule")))
 def test_a_job_that_is_done_twice(flow: str, monkeypatch: Patch) -> None:
     def twice(at: Machine, ctx: CallContext, event: Event, step: Step) -> Step:
         again = [command for command in step.commands if commits(at, ctx, command)]
