@@ -17,10 +17,8 @@ from receptionist.persistence.schema import bookings, cells
 CELL = 5 * 60
 """Seconds of a cell."""
 
-
 NEIGHBOURHOOD = dt.timedelta(days=8)
 """How far on either side other visits can matter for limits of a week and for travel."""
-
 
 Fits = Callable[[list[BookedVisit], BookedVisit], bool]
 """Whether a visit can stand beside the crew's others; asked while no other caller can come between."""
