@@ -8,7 +8,7 @@ READY_DEV := $(VENV)/.ready-dev
 MYWORLD := .venvs/myworld/.ready
 
 # Calls of the tests take their time by the clock, so that more of them run than there are processors.
-JOBS ?= 4
+JOBS ?= 3
 
 # Modules are compiled once, and not by each process anew.
 unexport PYTHONDONTWRITEBYTECODE
@@ -31,7 +31,7 @@ demo: $(READY) ## Place a real call on the real server, on this machine alone, a
 test: $(READY_DEV) $(MYWORLD) $(POSTGRES) $(BROWSER) ## Run every check, and the tests as far as minutes allow
 	@$(MAKE) --no-print-directory --jobs=2 lint tests
 
-check-deep: $(READY_DEV) $(MYWORLD) $(POSTGRES) $(BROWSER) ## The same with every state walked and many examples of each property (half an hour)
+check-deep: $(READY_DEV) $(MYWORLD) $(POSTGRES) $(BROWSER) ## The same with every state walked and many examples of each property, every row of the cases (an hour)
 	@$(MAKE) --no-print-directory --jobs=2 lint tests DEEP=--deep
 
 # The linters run beside the tests, which often wait for a call to go its way.

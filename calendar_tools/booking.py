@@ -80,6 +80,14 @@ class Placement:
     after: int = 0
 
 
+MOVED_BY_OWNER = "moved_by_owner"
+DELETED_BY_OWNER = "deleted_by_owner"
+MISSING = "missing_in_calendar"
+SLOT_TAKEN = "slot_taken"
+DECLINED = "declined_by_owner"
+"""Why a person should look at a booking (`Booking.attention`); an error's text where the calendar refuses it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Booking:
     """One row of the ledger. `id` is the event's id in the calendar too.

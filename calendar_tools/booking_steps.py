@@ -5,11 +5,11 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 
-from calendar_tools.booking import Booking
+from calendar_tools.booking import DELETED_BY_OWNER, SLOT_TAKEN, Booking
 from calendar_tools.calendar import CalendarStore
 from calendar_tools.event import Event
 from calendar_tools.event_writer import conflicts, show
-from calendar_tools.ledger import DELETED_BY_OWNER, SLOT_TAKEN, Ledger
+from calendar_tools.ledger import Ledger
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.words import Words
 

@@ -6,7 +6,7 @@ import datetime as dt
 from itertools import count
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, or_, select
+from sqlalchemy import Connection, Row, Select, or_, select, update
 
 from calendar_tools.booking import ENGAGED, UNDECIDED, AppointmentDetails, Booking, BookingState, Placement, booking_id
 from receptionist.model.interval import Interval
@@ -76,6 +76,10 @@ def columns(booking: Booking, now: dt.datetime) -> dict[str, Any]:
     plain = ("id", "call", "service", "title", "state", "held_until", "revision", "written", "etag", "attention")
     values = {name: getattr(booking, name) for name in plain} | {"former_calendar": booking.former_calendar}
     return values | place_columns(booking.place) | detail_columns(booking.details) | {"changed": now}
+
+
+def change(connection: Connection, booking: str, now: dt.datetime, **values: Any) -> None:
+    connection.execute(update(bookings).where(bookings.c.id == booking).values(changed=now, **values))
 
 
 def _booking(row: Row[Any]) -> Booking:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
-from calendar_tools.booking import Booking, BookingState
-from calendar_tools.ledger import DECLINED, MISSING, Ledger
+from calendar_tools.booking import DECLINED, MISSING, Booking, BookingState
+from calendar_tools.ledger import Ledger
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.text_messages import Kind, text_of
 from calendar_tools.words import Words

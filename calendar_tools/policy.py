@@ -281,6 +281,10 @@ class SchedulePolicy(_Frozen):
             raise UnknownCrew(name, tuple(crew.name for crew in self.writers))
         return found
 
+    def ask_until(self, now: dt.datetime) -> dt.datetime | None:
+        """By when the owner has to approve what is booked now; None where they need not."""
+        return now + dt.timedelta(minutes=self.approval.minutes) if self.approval else None
+
     def room(self, service: Service) -> tuple[int, int]:
         """Minutes to keep free before and after a new visit."""
         before, after = service.buffer_before, service.buffer_after

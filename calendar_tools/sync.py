@@ -14,13 +14,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from calendar_tools.booking import Booking, Placement
+from calendar_tools.booking import DELETED_BY_OWNER, MISSING, Booking, Placement
 from calendar_tools.calendar import CalendarStore, Changes
 from calendar_tools.errors import CalendarError, EventNotFound, SyncTokenExpired
 from calendar_tools.event import Event
 from calendar_tools.event_text import booking_of
 from calendar_tools.following import Following, Followings
-from calendar_tools.ledger import DELETED_BY_OWNER, MISSING, Ledger
+from calendar_tools.ledger import Ledger
 from calendar_tools.ledger_rows import NoBooking
 from calendar_tools.notifier import Notifier
 from calendar_tools.policy import SchedulePolicy

@@ -12,6 +12,7 @@ from pydantic import (
     Field,
 )
 
+from calendar_tools.booking import AppointmentDetails
 from receptionist.model.dayparts import Daypart
 from receptionist.model.parameters import Slot, Starts
 from receptionist.model.trust import PhoneBy
@@ -85,6 +86,11 @@ class BookingRequest(_Model):
     """What of it was never heard for certain, "name" or "address": no card is written of it."""
     zip: str | None = None
     city: str | None = None
+
+    def details(self) -> AppointmentDetails:
+        """Who it is for, and where, as the ledger keeps it."""
+        said = ("name", "phone", "address", "zip", "city", "notes", "phone_by", "to_check")
+        return AppointmentDetails(**{name: getattr(self, name) for name in said})
 
 
 class BookingSearch(_Model):

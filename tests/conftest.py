@@ -26,6 +26,13 @@ def pytest_configure(config: pytest.Config) -> None:
         settings.load_profile("deep")
 
 
+@pytest.fixture(scope="session")
+def deep(request: pytest.FixtureRequest) -> bool:
+    """Whether the tests look as far as they can."""
+    found: bool = request.config.getoption("--deep")
+    return found
+
+
 def pytest_collection_finish() -> None:
     """What was imported and collected stays to the end: no garbage is looked for in it."""
     gc.freeze()

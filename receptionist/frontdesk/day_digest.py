@@ -9,8 +9,8 @@ from typing import Final
 import msgspec
 from sqlalchemy import and_, or_, select
 
-from calendar_tools.booking import Booking, BookingState
-from calendar_tools.ledger import DECLINED, Ledger
+from calendar_tools.booking import DECLINED, Booking, BookingState
+from calendar_tools.ledger import Ledger
 from receptionist.channels.journal import LogEntry
 from receptionist.dialogue.events import Deafened, Heard
 from receptionist.frontdesk.call_cards import CallCard, CallCards, CallFilter, asked_again

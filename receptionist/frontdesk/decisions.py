@@ -8,8 +8,7 @@ from typing import Final
 import msgspec
 from sqlalchemy import Engine, select
 
-from calendar_tools.booking import BookingState
-from calendar_tools.ledger import DECLINED
+from calendar_tools.booking import DECLINED, BookingState
 from receptionist.frontdesk.call_cards import CallCard
 from receptionist.persistence.schema import bookings
 

@@ -85,7 +85,7 @@ def _one_caller(desk: BookingService, day: dt.date, aligned: bool, number: int) 
 def _ask(desk: BookingService, call: str, start: dt.datetime, number: int) -> tuple[TimeSlot, ...] | None:
     """None once booked, else the times that are offered instead."""
     now = MONDAY_NINE + dt.timedelta(seconds=number / 100)
-    desk._reader.forget()
+    desk.calendar_changed()
     answer = desk.check_availability(AvailabilityQuery(call=call, date=start.date(), time=start.time()), now)
     if answer.slot is None:
         return answer.alternatives

@@ -10,11 +10,11 @@ import pytest
 from calendar_kit import CHICAGO, MONDAY_NINE
 
 from calendar_tools.adoption import absent, adopt
-from calendar_tools.booking import BookingState
+from calendar_tools.booking import MISSING, BookingState
 from calendar_tools.booking_worker import DirectBooker
 from calendar_tools.errors import CalendarUnavailable
 from calendar_tools.following import Following, Followings
-from calendar_tools.ledger import MISSING, Ledger
+from calendar_tools.ledger import Ledger
 from calendar_tools.memory import MemoryCalendarStore
 from calendar_tools.notifier import Notifier
 from calendar_tools.policy import Crew, SchedulePolicy

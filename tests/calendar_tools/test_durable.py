@@ -18,7 +18,8 @@ from calendar_tools.booking import AppointmentDetails, BookingState, Placement
 from calendar_tools.durable import UNFINISHED
 from calendar_tools.errors import AnswerLost, CalendarError, CalendarUnavailable, NoWriteAccess, RateLimited
 from calendar_tools.event import Event
-from calendar_tools.ledger import HoldRequest, Ledger
+from calendar_tools.holds import HoldRequest
+from calendar_tools.ledger import Ledger
 from calendar_tools.memory import MemoryCalendarStore, Trouble
 from calendar_tools.notifier import TextSignature
 from calendar_tools.policy import Crew, SchedulePolicy, SeriesPolicy

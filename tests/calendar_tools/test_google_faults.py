@@ -118,6 +118,18 @@ FAULTS: dict[str, dict[str, object]] = {
 EACH_FAULT = pytest.mark.parametrize("fault", FAULTS)
 
 
+def each_fault_at(*calls: str) -> pytest.MarkDecorator:
+    """Each fault at one of the calls in turn, and by `make check-deep` at each of the others as well."""
+    return pytest.mark.parametrize(
+        ("call", "fault"),
+        [
+            pytest.param(call, fault, marks=() if nth % len(calls) == at else pytest.mark.deep)
+            for nth, fault in enumerate(FAULTS)
+            for at, call in enumerate(calls)
+        ],
+    )
+
+
 def spoil(google: ScriptedGoogle, call: str, fault: str, times: int = 2) -> None:
     google.faults = [Fault(call, times=times, **FAULTS[fault])]  # type: ignore[arg-type]
     google.calls.clear()
@@ -127,8 +139,7 @@ def events(google: ScriptedGoogle) -> list[Event]:
     return google.account.events("primary", WEEK)
 
 
-@EACH_FAULT
-@pytest.mark.parametrize("call", ["insert", "get", "list"])
+@each_fault_at("insert", "get", "list")
 def test_a_booking_comes_true_once(google: ScriptedGoogle, business: Business, call: str, fault: str) -> None:
     spoil(google, call, fault)
     told = business.book()
@@ -149,8 +160,7 @@ def test_nothing_is_offered_or_booked_while_free_busy_fails(
     assert events(google) == []
 
 
-@EACH_FAULT
-@pytest.mark.parametrize("call", ["get", "patch", "list"])
+@each_fault_at("get", "patch", "list")
 def test_a_move_comes_true_once(google: ScriptedGoogle, business: Business, call: str, fault: str) -> None:
     business.book()
     spoil(google, call, fault)
@@ -173,8 +183,7 @@ def test_a_cancellation_comes_true(google: ScriptedGoogle, business: Business, f
     assert events(google) == []
 
 
-@EACH_FAULT
-@pytest.mark.parametrize("call", ["calendar", "list"])
+@each_fault_at("calendar", "list")
 def test_following_the_calendar_ends_no_visit(
     google: ScriptedGoogle, business: Business, call: str, fault: str
 ) -> None:

@@ -1,109 +1,26 @@
-"""What the ledger promises: one time, one booking; holds that run out; nothing changed by half."""
+"""What the ledger promises: one time, one booking; nothing changed by half."""
 
 from __future__ import annotations
 
-import datetime as dt
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from calendar_kit import MONDAY_NINE
+from ledger_kit import HOUR, MINUTE, NOW, SARAH, TEN, anything_fits, booked, hold, wish
 from sqlalchemy import inspect
 
-from calendar_tools.agenda import BookedVisit
-from calendar_tools.booking import CALL_BACK, AppointmentDetails, Booking, BookingState, Placement
+from calendar_tools.booking import AppointmentDetails, BookingState, Placement
+from calendar_tools.cells import TimeTaken
 from calendar_tools.event import ID_PATTERN
-from calendar_tools.ledger import HoldLost, HoldRequest, Ledger, TimeTaken
-from calendar_tools.ledger_rows import NoBooking
-from receptionist.model.interval import Interval
+from calendar_tools.ledger import Ledger
 from receptionist.persistence.database import open_database
 from receptionist.persistence.schema import metadata
-
-HOUR, MINUTE = dt.timedelta(hours=1), dt.timedelta(minutes=1)
-NOW = MONDAY_NINE
-TEN = MONDAY_NINE + HOUR
-SARAH = AppointmentDetails("Sarah Johnson", "+13125550142", "789 Main Street", "60601", "Chicago", "deep clean")
-
-
-@pytest.fixture
-def ledger(tmp_path: Path) -> Iterator[Ledger]:
-    opened = Ledger.open(f"sqlite:///{tmp_path / 'ledger.db'}")
-    yield opened
-    opened.close()
-
-
-def wish(
-    start: dt.datetime = TEN, call: str = "call-1", crew: str = "crew", moving: str = "", **room: int
-) -> HoldRequest:
-    place = Placement(Interval(start, start + HOUR), crew, "primary", **room)
-    return HoldRequest(call, "estimate", "Free Estimate", place, "60601", moving)
-
-
-def anything_fits(_visits: list[BookedVisit], _candidate: BookedVisit) -> bool:
-    return True
-
-
-def hold(ledger: Ledger, wanted: HoldRequest, now: dt.datetime = NOW) -> Booking:
-    return ledger.hold(wanted, anything_fits, now, now + 5 * MINUTE)
-
-
-def booked(ledger: Ledger, wanted: HoldRequest) -> Booking:
-    return ledger.commit(hold(ledger, wanted).id, SARAH, NOW)
-
-
-def test_a_hold_keeps_a_time_from_everybody_else(ledger: Ledger) -> None:
-    hold(ledger, wish(call="call-1"))
-    with pytest.raises(TimeTaken):
-        hold(ledger, wish(call="call-2"))
-
-
-@pytest.mark.parametrize("minutes", [-45, -15, 15, 45])  # a quarter of an hour beside it is as taken as the time itself
-def test_a_hold_keeps_overlapping_times(ledger: Ledger, minutes: int) -> None:
-    hold(ledger, wish(call="call-1"))
-    with pytest.raises(TimeTaken):
-        hold(ledger, wish(TEN + minutes * MINUTE, "call-2"))
-
-
-def test_times_that_touch_do_not_hurt_each_other(ledger: Ledger) -> None:
-    hold(ledger, wish(TEN, "call-1"))
-    assert hold(ledger, wish(TEN + HOUR, "call-2")).state is BookingState.HELD
-
-
-@pytest.mark.parametrize(("room", "beside"), [({"after": 15}, HOUR), ({"before": 15}, -HOUR)])
-def test_the_room_around_a_visit_is_held_too(ledger: Ledger, room: dict[str, int], beside: dt.timedelta) -> None:
-    hold(ledger, wish(TEN, "call-1", **room))
-    with pytest.raises(TimeTaken):
-        hold(ledger, wish(TEN + beside, "call-2"))
-
-
-def test_another_crew_has_times_of_its_own(ledger: Ledger) -> None:
-    hold(ledger, wish(call="call-1", crew="red"))
-    assert hold(ledger, wish(call="call-2", crew="blue")).place.crew == "blue"
-
-
-def test_a_hold_runs_out(ledger: Ledger) -> None:
-    lost = hold(ledger, wish(call="call-1"))
-    later = NOW + 5 * MINUTE
-    assert hold(ledger, wish(call="call-2"), later).state is BookingState.HELD
-    assert ledger.get(lost.id).state is BookingState.RELEASED
-
-
-def test_a_yes_after_the_hold_ran_out_books_nothing(ledger: Ledger) -> None:
-    lost = hold(ledger, wish())
-    with pytest.raises(HoldLost):
-        ledger.commit(lost.id, SARAH, NOW + 5 * MINUTE)
 
 
 def test_a_time_that_is_free_is_booked_in_one_step(ledger: Ledger) -> None:
     booking = ledger.book(wish(), SARAH, anything_fits, NOW)
     assert (booking.state, booking.details) == (BookingState.COMMITTED, SARAH)
-
-
-def test_what_the_call_holds_becomes_its_booking(ledger: Ledger) -> None:
-    held = hold(ledger, wish())
-    assert ledger.book(wish(), SARAH, anything_fits, NOW).id == held.id
 
 
 def test_booked_twice_it_is_one_booking(ledger: Ledger) -> None:
@@ -124,48 +41,8 @@ def test_a_yes_to_a_time_that_is_taken_leaves_what_the_call_held(ledger: Ledger)
     assert ledger.get(held.id).state is BookingState.HELD
 
 
-def test_a_committed_booking_does_not_run_out(ledger: Ledger) -> None:
-    booked(ledger, wish(call="call-1"))
-    with pytest.raises(TimeTaken):
-        hold(ledger, wish(call="call-2"), NOW + 3 * HOUR)
-
-
-def test_a_call_holds_one_time_at_once(ledger: Ledger) -> None:
-    first = hold(ledger, wish(TEN))
-    hold(ledger, wish(TEN + 3 * HOUR))
-    assert ledger.get(first.id).state is BookingState.RELEASED
-
-
-def test_a_call_that_changes_the_service_holds_the_same_time_for_the_other(ledger: Ledger) -> None:
-    estimate = hold(ledger, wish(TEN))
-    other = hold(ledger, replace(wish(TEN), service="windows"))
-    assert (other.state, ledger.get(estimate.id).state) == (BookingState.HELD, BookingState.RELEASED)
-
-
-def test_a_hold_that_is_refused_leaves_the_calls_earlier_one(ledger: Ledger) -> None:
-    first = hold(ledger, wish(TEN, "call-1"))
-    hold(ledger, wish(TEN + 3 * HOUR, "call-2"))
-    with pytest.raises(TimeTaken):
-        hold(ledger, wish(TEN + 3 * HOUR, "call-1"))
-    assert ledger.get(first.id).state is BookingState.HELD
-
-
-def test_the_same_wish_of_the_same_call_is_the_same_booking(ledger: Ledger) -> None:
-    first = booked(ledger, wish())
-    again = hold(ledger, wish())
-    assert (again.id, again.state) == (first.id, BookingState.COMMITTED)
-    assert ledger.commit(again.id, AppointmentDetails("Somebody Else"), NOW).details == SARAH
-
-
 def test_an_id_is_one_that_a_calendar_takes(ledger: Ledger) -> None:
     assert ID_PATTERN.match(hold(ledger, wish()).id)
-
-
-def test_a_wish_that_came_to_nothing_gets_a_new_id(ledger: Ledger) -> None:
-    # The old id is spent: a deleted event keeps it in the calendar.
-    first = booked(ledger, wish())
-    ledger.cancel(first.id, NOW)
-    assert hold(ledger, wish()).id != first.id
 
 
 def test_ids_stay_apart_when_a_booking_moved_away_from_its_first_time(ledger: Ledger) -> None:
@@ -206,19 +83,6 @@ def test_a_move_to_another_crew_remembers_the_calendar_it_leaves(ledger: Ledger)
     assert ledger.move(first.id, place, "call-1", anything_fits, NOW).former_calendar == "primary"
 
 
-def test_the_other_visits_are_asked_about_inside_the_transaction(ledger: Ledger) -> None:
-    booked(ledger, wish(TEN, "call-1"))
-    seen: list[list[BookedVisit]] = []
-
-    def no_more_today(visits: list[BookedVisit], candidate: BookedVisit) -> bool:
-        seen.append(visits)
-        return False
-
-    with pytest.raises(TimeTaken):
-        ledger.hold(wish(TEN + 5 * HOUR, "call-2"), no_more_today, NOW, NOW + HOUR)
-    assert [visit.interval.start for visit in seen[0]] == [TEN]
-
-
 def test_a_cancelled_time_is_free_and_its_event_is_still_to_go(ledger: Ledger) -> None:
     first = booked(ledger, wish())
     ledger.mark_written(first.id, 1, '"1"', NOW)
@@ -232,53 +96,6 @@ def test_an_older_revision_does_not_pass_for_the_newest(ledger: Ledger) -> None:
     ledger.move(first.id, wish(TEN + HOUR).place, "call-1", anything_fits, NOW)
     assert ledger.mark_written(first.id, 1, '"1"', NOW).settled is False
     assert ledger.mark_written(first.id, 2, '"2"', NOW).state is BookingState.WRITTEN
-
-
-def test_what_is_not_in_the_calendar_yet_is_known(ledger: Ledger) -> None:
-    first, second = booked(ledger, wish(TEN)), booked(ledger, wish(TEN + HOUR, "call-2"))
-    hold(ledger, wish(TEN + 2 * HOUR, "call-3"))
-    ledger.mark_written(first.id, 1, '"1"', NOW)
-    assert [booking.id for booking in ledger.unsettled()] == [second.id]
-
-
-def test_a_customer_is_known_by_the_last_yes(ledger: Ledger) -> None:
-    proved = replace(SARAH, phone_by="proved")
-    ledger.commit(hold(ledger, wish(TEN)).id, proved, NOW)
-    said_since = AppointmentDetails("Sarah J.", "+13125550142", "1 Oak", phone_by="proved")
-    ledger.commit(hold(ledger, wish(TEN + HOUR, "call-2")).id, said_since, NOW)
-    assert ledger.customer("+13125550142") == AppointmentDetails("Sarah J.", "+13125550142", "1 Oak")
-    assert ledger.customer("+13125550143") is None
-
-
-def test_upcoming_visits_are_those_that_were_promised_and_are_not_over(ledger: Ledger) -> None:
-    first = booked(ledger, wish(TEN))
-    hold(ledger, wish(TEN + 2 * HOUR, "call-2"))
-    assert [booking.id for booking in ledger.upcoming(NOW, "+13125550142")] == [first.id]
-    assert ledger.upcoming(TEN + HOUR) == []
-
-
-def test_calls_that_were_agreed_to_are_known_also_when_their_time_is_past(ledger: Ledger) -> None:
-    booked(ledger, wish(TEN + 2 * HOUR, "call-2"))
-    call = booked(ledger, replace(wish(TEN), service=CALL_BACK))
-    assert [booking.id for booking in ledger.agreed_calls(TEN + 100 * HOUR)] == [call.id]
-    assert ledger.agreed_calls(TEN - HOUR) == []
-
-
-def test_an_unknown_booking_is_named(ledger: Ledger) -> None:
-    with pytest.raises(NoBooking, match="nosuch"):
-        ledger.get("nosuch")
-
-
-def test_of_many_threads_one_gets_the_time(ledger: Ledger) -> None:
-    def attempt(number: int) -> bool:
-        try:
-            hold(ledger, wish(TEN + (number % 4) * 15 * MINUTE, f"call-{number}"))
-        except TimeTaken:
-            return False
-        return True
-
-    with ThreadPoolExecutor(16) as pool:
-        assert sum(pool.map(attempt, range(32))) == 1
 
 
 @pytest.mark.parametrize("url", [None, "file"])

@@ -13,7 +13,9 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from calendar_tools.agenda import BookedVisit
 from calendar_tools.availability import fits
 from calendar_tools.booking import AppointmentDetails, BookingState, Placement
-from calendar_tools.ledger import HoldLost, HoldRequest, Ledger, TimeTaken
+from calendar_tools.cells import TimeTaken
+from calendar_tools.holds import HoldLost, HoldRequest
+from calendar_tools.ledger import Ledger
 from calendar_tools.ledger_rows import NoBooking
 from calendar_tools.policy import Crew, SchedulePolicy
 from receptionist.model.interval import Interval

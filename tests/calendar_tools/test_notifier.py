@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from calendar_kit import CHICAGO, MONDAY_NINE
 
-from calendar_tools.booking import AppointmentDetails, Booking, BookingState, Placement
-from calendar_tools.ledger import DECLINED, MISSING, SLOT_TAKEN, HoldRequest, Ledger
+from calendar_tools.booking import DECLINED, MISSING, SLOT_TAKEN, AppointmentDetails, Booking, BookingState, Placement
+from calendar_tools.holds import HoldRequest
+from calendar_tools.ledger import Ledger
 from calendar_tools.notifier import Notifier, TextSignature, can_not_wait, kind_of, may_tell
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.text_messages import Kind

@@ -10,14 +10,14 @@ import pytest
 from calendar_kit import CHICAGO, MONDAY_NINE
 
 from calendar_tools.adoption import adopt
-from calendar_tools.booking import Booking, BookingState
+from calendar_tools.booking import MISSING, Booking, BookingState
 from calendar_tools.booking_worker import DirectBooker
 from calendar_tools.calendar import CalendarStore, Changes
 from calendar_tools.errors import EventNotFound
 from calendar_tools.event import Event
 from calendar_tools.event_text import BOOKING
 from calendar_tools.following import Followings
-from calendar_tools.ledger import MISSING, Ledger
+from calendar_tools.ledger import Ledger
 from calendar_tools.local import LocalCalendarStore
 from calendar_tools.memory import MemoryCalendarStore, Trouble
 from calendar_tools.notifier import Notifier, TextSignature

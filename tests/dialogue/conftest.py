@@ -20,14 +20,14 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.machine import Machine
 
 OWNER = "+13125550100"
-FIRST = 150
+FIRST = 100
 """States of a walk that are visited where tests do not go deep."""
 
 
 @pytest.fixture(scope="session")
-def first(request: pytest.FixtureRequest) -> int | None:
+def first(deep: bool) -> int | None:
     """States of a walk that are visited; None for all of them."""
-    return None if request.config.getoption("--deep") else FIRST
+    return None if deep else FIRST
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -14,11 +14,12 @@ DEVELOPERS = {"fleet-replay"}
 """What runs in the harness alone."""
 
 
-def calls() -> Iterator[ast.Call]:
-    for room in ("receptionist", "webhooks", "calendar_tools"):
-        for path in sorted((ROOT / room).rglob("*.py")):
-            nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-            yield from (node for node in nodes if isinstance(node, ast.Call))
+@cache
+def calls() -> tuple[ast.Call, ...]:
+    rooms = ("receptionist", "webhooks", "calendar_tools")
+    files = (path for room in rooms for path in sorted((ROOT / room).rglob("*.py")))
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in files)
+    return tuple(node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call))
 
 
 def called(call: ast.Call) -> str:

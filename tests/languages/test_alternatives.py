@@ -37,11 +37,12 @@ def test_a_run_of_alternatives_at_words_has_one_beginning(written: str, tried: s
 SAID = sorted({line.lower() for call in CALLS.glob("*.yaml") for line in call.read_text().splitlines()})[::9]
 
 
-def test_every_pattern_finds_what_it_found_as_written() -> None:
+def test_every_pattern_finds_what_it_found_as_written(deep: bool) -> None:
+    said = SAID if deep else SAID[::3]
     assert understand  # whose patterns are made with it
     for each in LazyPattern.made:
         written = re.compile(each.pattern, each.flags)
-        assert _found(each, SAID) == _found(written, SAID), each.pattern[:80]
+        assert _found(each, said) == _found(written, said), each.pattern[:80]
 
 
 def _found(pattern: LazyPattern | re.Pattern[str], texts: list[str]) -> list[str]:

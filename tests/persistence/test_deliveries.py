@@ -10,7 +10,8 @@ import pytest
 from sqlalchemy import Engine
 
 from calendar_tools.booking import AppointmentDetails, Booking, Placement
-from calendar_tools.ledger import HoldRequest, Ledger
+from calendar_tools.holds import HoldRequest
+from calendar_tools.ledger import Ledger
 from calendar_tools.text_messages import Kind
 from calendar_tools.texter import MemoryTexter, TextNotSent
 from receptionist.jobs.dispatcher import Dispatcher

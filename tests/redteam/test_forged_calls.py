@@ -111,9 +111,22 @@ def leaks(forger: Forger, attestation: str, caller: str | None) -> list[str]:
 # -- every signature, every job -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("texts", [True, False], ids=["texts", "no texts"])
-@pytest.mark.parametrize("task", OPENINGS)
-@pytest.mark.parametrize("attestation", SIGNATURES)
+def crossed(signatures: tuple[str, ...]) -> list[Any]:
+    """Each signature with each job, of which the odd ones are tried without texts, and the other way round by
+    `make check-deep` alone.
+    """
+    return [
+        pytest.param(
+            signature, task, texts, marks=() if (nth + at) % 2 != texts else pytest.mark.deep,
+            id=f"{task}-{signature}-{'texts' if texts else 'no texts'}",
+        )
+        for nth, signature in enumerate(signatures)
+        for at, task in enumerate(OPENINGS)
+        for texts in (True, False)
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("attestation", "task", "texts"), crossed(SIGNATURES))
 async def test_who_knows_the_number_alone(scene: Make, attestation: str, task: str, texts: bool) -> None:
     """A number that is known, and a name that is another."""
     office = scene(texts=texts)
@@ -126,9 +139,7 @@ async def test_who_knows_the_number_alone(scene: Make, attestation: str, task: s
     assert attestation == "A" or after == office.before  # a card is the signed number's own to write
 
 
-@pytest.mark.parametrize("texts", [True, False], ids=["texts", "no texts"])
-@pytest.mark.parametrize("task", OPENINGS)
-@pytest.mark.parametrize("attestation", ["B", "C", "", "failed"])
+@pytest.mark.parametrize(("attestation", "task", "texts"), crossed(("B", "C", "", "failed")))
 async def test_who_knows_the_number_and_the_name(scene: Make, attestation: str, task: str, texts: bool) -> None:
     office = scene(texts=texts)
     forger = await office.call(SARAH, attestation, f"this is Sarah Johnson, {OPENINGS[task]}")

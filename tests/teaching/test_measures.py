@@ -18,15 +18,18 @@ def found() -> Measured:
     return measured(201, 70, 30, 30, 14, 0.3)
 
 
+@pytest.mark.deep
 def test_corrections_mend_names_and_streets_of_other_callers(found: Measured) -> None:
     assert found.before >= 10
     assert found.mended >= LEAST_MENDED
 
 
+@pytest.mark.deep
 def test_what_no_taught_word_is_in_is_out_of_reach(found: Measured) -> None:
     assert found.before - found.after <= found.within_reach < found.before
 
 
+@pytest.mark.deep
 def test_taught_words_are_put_where_they_were_not_said_next_to_never(found: Measured) -> None:
     assert found.falsely <= MOST_INSERTED
     assert found.in_turns <= MOST_INSERTED * found.turns

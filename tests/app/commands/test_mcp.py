@@ -8,6 +8,7 @@ import json
 import os
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from receptionist.app.owner_reads import owner_reads
 from receptionist.app.storage import DATA, open_premises
 from receptionist.persistence.messages import Message
 
-mcp = pytest.importorskip("mcp", reason="the extra mcp is not installed")
+pytestmark = pytest.mark.skipif(find_spec("mcp") is None, reason="the extra mcp is not installed")
 
 LONG = 120
 """Seconds that a server may take to start on a slow machine."""

@@ -35,8 +35,8 @@ def business() -> Business:
 
 
 @pytest.fixture(scope="module")
-def series(business: Business) -> Series:
-    return run(business, 60, 3, ("book",))
+def series(business: Business, deep: bool) -> Series:
+    return run(business, 60 if deep else 40, 3, ("book",))
 
 
 def somebody(**changes: object) -> MadeUpCaller:
@@ -67,7 +67,7 @@ def test_nobody_is_offered_what_they_ruled_out(series: Series) -> None:
 
 def test_an_office_that_forgets_limits_is_found_out(business: Business, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(absorb, "merged", lambda known, new: msgspec.structs.replace(new, ruled_out=()))
-    assert run(business, 60, 3, ("book",)).against_limit != []
+    assert run(business, 25, 3, ("book",)).against_limit != []
 
 
 def test_a_note_that_is_lost_is_found_out(business: Business, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,7 +76,7 @@ def test_a_note_that_is_lost_is_found_out(business: Business, monkeypatch: pytes
     monkeypatch.setattr(
         BookAppointment, "request", lambda booked, **more: whole(booked, **more).model_copy(update=lost)
     )
-    assert any("without the note" in outcome.wrong for outcome in run(business, 60, 3, ("book",)).wrong)
+    assert any("without the note" in outcome.wrong for outcome in run(business, 25, 3, ("book",)).wrong)
 
 
 def test_cooperative_callers_get_what_they_called_for(series: Series) -> None:

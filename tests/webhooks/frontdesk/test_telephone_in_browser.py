@@ -167,6 +167,7 @@ def log_of(desk: SpokenDesk, call_sid: str) -> list[LogEntry]:
     return list(kept.entries) if kept is not None else []
 
 
+@pytest.mark.deep
 def test_a_spoken_call_books_by_keyboard_alone_and_every_page_follows_it(
     caller: Caller, window: BrowserContext
 ) -> None:

@@ -91,7 +91,10 @@ def at(moment, does):
 
 @pytest.mark.parametrize(
     ("kind", "moment", "words"),
-    [("locked", "confirm said", "booking_unclear"), ("frozen", "ask_when said", "calendar_unreadable")],
+    [
+        ("locked", "confirm said", "booking_unclear"),
+        pytest.param("frozen", "ask_when said", "calendar_unreadable", marks=pytest.mark.deep),
+    ],
 )
 async def test_a_call_goes_on_in_words_while_the_database_is_away(tmp_path, kind, moment, words):
     with arrangement(kind, tmp_path) as (site, fault):

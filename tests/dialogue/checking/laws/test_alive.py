@@ -30,7 +30,9 @@ from receptionist.dialogue.step import Step
 from receptionist.model.commands import Listen, say
 
 
-@pytest.mark.parametrize("flow", among(ALL, later=("booking", "reschedule", "call_back", "table")))
+@pytest.mark.parametrize(
+    "flow", among(ALL, later=("booking", "reschedule", "cancel", "reminder", "call_back", "table"))
+)
 def test_tries_that_are_not_counted(flow: str, monkeypatch: Patch) -> None:
     replaced(monkeypatch, asking.missed, lambda desk, ctx, *lead: asking.ask_again(ctx, *lead))
     assert "law 6" in law_broken(flow, "withheld" if flow in OF_A_VISIT else "")
@@ -39,7 +41,7 @@ def test_tries_that_are_not_counted(flow: str, monkeypatch: Patch) -> None:
 @pytest.mark.parametrize("flow", among(ALL, later=("reschedule",)))
 def test_silences_that_are_not_counted(flow: str, monkeypatch: Patch) -> None:
     monkeypatch.setattr(closing, "SILENCES", 1_000_000)
-    assert "law 6" in law_broken(flow)
+    assert "law 6" in law_broken(flow, "whatever")  # elsewhere nobody is silent
 
 
 @pytest.mark.parametrize(("flow", "limit"), [("booking", "read_backs"), ("booking", "offer_rounds")])
@@ -47,7 +49,7 @@ def test_changes_of_mind_that_are_not_counted(flow: str, limit: str, monkeypatch
     sound = scenes.abstract_desk
     endless = {limit: 1_000_000}
     monkeypatch.setattr(scenes, "abstract_desk", lambda desk: msgspec.structs.replace(sound(desk), **endless))
-    assert "law 6" in law_broken(flow, "" if limit == "offer_rounds" else "changed")
+    assert "law 6" in law_broken(flow, "by text" if limit == "offer_rounds" else "changed")
 
 
 @pytest.mark.parametrize("flow", ["reschedule", "cancel"])

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 from mutants_kit import (
+    LONG,
     LOOKING_UP,
     SOON,
     WRITING,
@@ -92,12 +93,14 @@ def test_what_is_said_before_it_is_so(flow: str, monkeypatch: Patch) -> None:
     assert "is not so" in law_broken(flow)
 
 
+@LONG
 def test_a_note_that_nobody_gave(monkeypatch: Patch) -> None:
     told = (say("notes_are", notes="a note"),)
     monkeypatch.setattr(assuring, "of_notes", lambda ctx, meaning: told if meaning.doubts == "noted" else ())
     assert "'notes_are' is not so" in law_broken("booking", "what was noted")
 
 
+@LONG
 def test_a_note_that_is_called_none(monkeypatch: Patch) -> None:
     none = (say("no_note"),)
     monkeypatch.setattr(assuring, "of_notes", lambda ctx, meaning: none if meaning.doubts == "noted" else ())

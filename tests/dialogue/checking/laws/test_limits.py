@@ -57,7 +57,12 @@ def test_a_calendar_that_does_not_hear_it(flow: str, how: str, part: str, monkey
 
 
 @pytest.mark.parametrize(
-    ("flow", "how"), [("booking", "days and times"), ("reschedule", "ruled"), pytest.param("table", "days", marks=LONG)]
+    ("flow", "how"),
+    [
+        ("reschedule", "ruled"),
+        pytest.param("booking", "days and times", marks=LONG),
+        pytest.param("table", "days", marks=LONG),
+    ],
 )
 def test_an_exclusion_that_is_forgotten(flow: str, how: str, monkeypatch: Patch) -> None:
     sound = absorb.merged
@@ -70,7 +75,7 @@ def test_an_exclusion_that_is_forgotten(flow: str, how: str, monkeypatch: Patch)
 @pytest.mark.parametrize(
     ("flow", "how"),
     [
-        ("reschedule", "ruled"),
+        pytest.param("reschedule", "ruled", marks=LONG),
         pytest.param("booking", "days and times", marks=LONG),
         pytest.param("call_back", "days", marks=LONG),
     ],
