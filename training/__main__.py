@@ -6,6 +6,7 @@ import json
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from rich.console import Console
 from rich.table import Table as Shown
 
 from receptionist.understanding import ranking
-from receptionist.understanding.ranking.model import FIGURES, FILES, Subject, model, weights_hash
+from receptionist.understanding.ranking.model import FIGURES, FILES, Score, Subject, model, weights_hash
 from receptionist.understanding.ranking.ngrams import buckets
 from receptionist.understanding.ranking.vote import NOTHING
 from tests.accuracy.families import DATA
@@ -96,17 +97,22 @@ def _intents(console: Console) -> dict[str, object]:
     calls = list(_wishes_of_calls())
     learnt = [*rows.intents_learnt(), *examples(SENTENCES / "intents.txt"), *said, *calls]
     measured, fitted = list(rows.intents_measured()), fit(INTENTS, learnt)
+    of_rows, of_said, of_calls = _by_others(INTENTS, learnt, measured, said, calls)
     table = {
-        **measures.intents(measured, predictions(INTENTS, learnt, measured)),
-        **measures.hands(measures.intents(said, predictions(INTENTS, learnt, said), in_a_call=True), "another hand"),
-        **measures.hands(
-            measures.intents(calls, predictions(INTENTS, learnt, calls), in_a_call=True), "demanding callers"
-        ),
+        **measures.intents(measured, of_rows),
+        **measures.hands(measures.intents(said, of_said, in_a_call=True), "another hand"),
+        **measures.hands(measures.intents(calls, of_calls, in_a_call=True), "demanding callers"),
         **measures.hands(
             measures.intents(blind, [fitted.scores(buckets(each.text)) for each in blind], in_a_call=True), "blind"
         ),
     }
     return _written("intent", INTENTS, learnt, table, console)
+
+
+def _by_others(recipe: Recipe, learnt: list[Example], *measured: list[Example]) -> Iterator[list[tuple[Score, ...]]]:
+    """The scores of each of the `measured` lists by models that saw nothing of its groups, which are fitted once."""
+    scores = iter(predictions(recipe, learnt, [*chain(*measured)]))
+    return (list(islice(scores, len(each))) for each in measured)
 
 
 def _wishes_of_calls() -> Iterator[Example]:
@@ -127,10 +133,11 @@ def _answers(console: Console) -> dict[str, object]:
     learnt = [*rows.answers_learnt(), *examples(SENTENCES / "answers.txt"), *said]
     measured, fitted = list(rows.answers_measured()), fit(ANSWERS, learnt)
     asked = [example for example, _ in measured]
+    of_rows, of_said = _by_others(ANSWERS, learnt, asked, said)
     scores = [fitted.scores(buckets(each.text)) for each in blind]
     table = {
-        **measures.answers(measured, predictions(ANSWERS, learnt, asked)),
-        **measures.hands(measures.answers(_by_label(said), predictions(ANSWERS, learnt, said)), "another hand"),
+        **measures.answers(measured, of_rows),
+        **measures.hands(measures.answers(_by_label(said), of_said), "another hand"),
         **measures.hands(measures.answers(_by_label(blind), scores), "blind"),
     }
     return _written("answer", ANSWERS, learnt, table, console)
@@ -150,11 +157,12 @@ def _matters(console: Console) -> dict[str, object]:
     calls = list(_matters_of_calls())
     learnt = [*told, *calls, *ordinary, *rows.wishes_learnt()]
     blind = list(examples(BLIND / "matters.txt"))
+    of_calls, of_told = _by_others(MATTERS, learnt, calls, told)
     table = {
         "demanding callers, the rules": measures.matters_by_rule(calls),
-        "demanding callers, both": measures.matters(calls, predictions(MATTERS, learnt, calls)),
+        "demanding callers, both": measures.matters(calls, of_calls),
         "patterns held out, the rules": measures.matters_by_rule(told),
-        "patterns held out, both": measures.matters(told, predictions(MATTERS, learnt, told)),
+        "patterns held out, both": measures.matters(told, of_told),
         "blind sentences, the rules": measures.matters_by_rule(blind),
     }
     fitted = fit(MATTERS, learnt)
@@ -171,11 +179,12 @@ def _dangers(console: Console) -> dict[str, object]:
     learnt = [*said, *ordinary]
     blind, plain = (_named_none(examples(BLIND / file)) for file in ("dangers.txt", "plain_dangers.txt"))
     fitted = fit(DANGERS, learnt)
+    of_said, of_ordinary = _by_others(DANGERS, learnt, said, ordinary)
     table = {
         "another hand, the rules": measures.dangers(said, None),
-        "another hand, both": measures.dangers(said, predictions(DANGERS, learnt, said)),
+        "another hand, both": measures.dangers(said, of_said),
         "ordinary turns, the rules": measures.dangers(ordinary, None),
-        "ordinary turns, both": measures.dangers(ordinary, predictions(DANGERS, learnt, ordinary)),
+        "ordinary turns, both": measures.dangers(ordinary, of_ordinary),
         "blind, the rules": measures.dangers(blind, None),
         "blind, both": measures.dangers(blind, [fitted.scores(buckets(each.text)) for each in blind]),
         "calls for work, the rules": measures.dangers(plain, None),
