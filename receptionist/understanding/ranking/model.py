@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from receptionist.languages.language import lexicon
 
-Subject = Literal["intent", "answer", "matter", "danger", "offer", "time"]
+Subject = Literal["intent", "answer", "matter", "danger", "offer", "time", "gap", "part"]
 FILES: dict[Subject, str] = {
     "intent": "intents.npz",
     "answer": "answers.npz",
@@ -22,6 +22,8 @@ FILES: dict[Subject, str] = {
     "danger": "dangers.npz",
     "offer": "offers.npz",
     "time": "times.npz",
+    "gap": "gaps.npz",
+    "part": "parts.npz",
 }
 FIGURES = "figures.json"
 HEARS: bool = lexicon("language").get("ranked", False)
