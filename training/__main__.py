@@ -180,8 +180,8 @@ def _parts(console: Console) -> dict[str, Any]:
     save(models.gap, HERE / FILES["gap"])
     save(models.part, HERE / FILES["part"])
     table = purposes.figures(turns, list(purposes.parted_turns(BLIND / "parts.txt")))
-    told = {subject: _told(subject, len(turns), len(turns), table, console) for subject in ("gap", "part")}
-    return told
+    both: tuple[Subject, ...] = ("gap", "part")
+    return {subject: _told(subject, len(turns), len(turns), table, console) for subject in both}
 
 
 def _named_none(said: Iterable[Example]) -> list[Example]:

@@ -16,19 +16,20 @@ from receptionist.understanding.purposes import (
     BUCKETS,
     Asked,
     Purpose,
-    gap_clues,
+    gap_columns,
     kinds,
-    part_clues,
+    part_columns,
     parted,
     spoken,
 )
-from receptionist.understanding.ranking.hashed import columns
 from receptionist.understanding.ranking.model import LinearModel, Score
 from training.fitting import one_against_others, shared, stacked
 from training.measures import Figures, Table
 
 PURPOSES: tuple[Purpose, ...] = get_args(Purpose)
-GAPS = ("together", "apart")
+GAP = "apart"
+"""The one label of a gap: that two parts meet there."""
+_TOGETHER = 1
 STRENGTH = 16.0
 """The inverse of the penalty of great weights."""
 
@@ -52,10 +53,11 @@ def parted_turns(file: Path) -> Iterator[PartedTurn]:
         if line and not line.startswith("#"):
             asked, _, turn = (each.strip() for each in line.partition("|"))
             parts = [each.strip().partition(":") for each in turn.split(" / ")]
-            told = tuple((purpose.strip(), words.strip()) for purpose, _, words in parts)
-            if asked not in get_args(Asked) or not {each for each, _ in told} <= set(PURPOSES):
-                raise ValueError(f"{file.name}: {line!r} has another label")
-            yield PartedTurn(file.stem, asked, told)
+            told = [(purpose.strip(), words.strip()) for purpose, _, words in parts]
+            try:
+                yield msgspec.convert({"hand": file.stem, "asked": asked, "parts": told}, PartedTurn)
+            except msgspec.ValidationError as error:
+                raise ValueError(f"{file.name}: {line!r} has another label") from error
 
 
 class PurposeModels(msgspec.Struct, frozen=True):
@@ -84,13 +86,13 @@ def fitted(turns: Sequence[PartedTurn]) -> PurposeModels:
     for turn in turns:
         words, starts = kinds(spoken(turn.text)), _starts(turn)
         for at in range(1, len(words)):
-            gaps.append(columns(gap_clues(words, at, turn.asked), BUCKETS))
-            apart.append(int(at in starts))
+            gaps.append(gap_columns(words, at, turn.asked))
+            apart.append(0 if at in starts else _TOGETHER)
         for first, end, (purpose, _) in zip(starts, [*starts[1:], len(words)], turn.parts, strict=True):
-            parts.append(columns(part_clues(words, first, end, turn.asked), BUCKETS))
+            parts.append(part_columns(words, first, end, turn.asked))
             purposes.append(PURPOSES.index(purpose))
     return PurposeModels(
-        one_against_others(GAPS, _stacked(gaps), np.array(apart), STRENGTH),
+        one_against_others((GAP,), _stacked(gaps), np.array(apart), STRENGTH),
         one_against_others(PURPOSES, _stacked(parts), np.array(purposes), STRENGTH),
     )
 

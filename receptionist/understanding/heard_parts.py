@@ -24,6 +24,7 @@ _AN_ASIDE, _AN_ASIDE_TO_THEM = 2.5, -1.0
 """From which log-odds on a part is an aside, and one in which somebody of the house is called."""
 _A_NOTE, _A_TELLING, _OF_NO_USE = 0.5, 0.0, 0.5
 """The same of a note, of what is for the owner, and of what is of no use to whoever comes."""
+_A_NOTE_AFTERWARDS = 0.0
 _HARDLY_A_NOTE, _NO_NOTE = -2.0, -4.0
 """Up to which it is hardly a note, and none. All were chosen on hands that nothing was fitted to."""
 _USELESS: frozenset[Purpose] = frozenset({"aside", "talk", "why", "bye", "yes", "no"})
@@ -38,13 +39,13 @@ def asides(text: str, hearing: HearingContext) -> tuple[Span, ...]:
 
 def notes_heard(text: str, hearing: HearingContext) -> tuple[Span, ...]:
     """Where `text` is plainly for whoever comes."""
-    return tuple(part.place for part in _parts(text, hearing) if _is_of(part, "note", _A_NOTE))
+    return tuple(part.place for part in _parts(text, hearing) if _is_of(part, "note", _least(hearing)))
 
 
 def only_notes_heard(text: str, hearing: HearingContext) -> bool:
     """Whether nothing is said but what is plainly for whoever comes, and what tells nothing beside it."""
     parts = _parts(text, hearing)
-    notes = [_is_of(part, "note", _A_NOTE) for part in parts]
+    notes = [_is_of(part, "note", _least(hearing)) for part in parts]
     return any(notes) and all(so or part.purpose in _USELESS for part, so in zip(parts, notes, strict=True))
 
 
@@ -99,6 +100,11 @@ def _is_aside(part: TurnPart, text: str) -> bool:
     words = text[part.place.start : part.place.end]
     called = _CALLED.search(plain(words)) is not None
     return _is_of(part, "aside", _AN_ASIDE_TO_THEM if called else _AN_ASIDE) and not is_for_them(words)
+
+
+def _least(hearing: HearingContext) -> float:
+    """From which odds on a part is a note: once all is booked there is little else to be told."""
+    return _A_NOTE_AFTERWARDS if hearing.anything_else else _A_NOTE
 
 
 def _is_none(part: TurnPart) -> bool:

@@ -14,11 +14,13 @@ from math import exp, log
 from typing import Literal, cast
 
 import msgspec
+import numpy as np
+from numpy.typing import NDArray
 
 from receptionist.model.understanding import HearingContext, Span
 from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.names.not_names import is_common
-from receptionist.understanding.ranking.hashed import columns
+from receptionist.understanding.ranking.hashed import column
 from receptionist.understanding.ranking.model import HEARS, LinearModel, Score, model
 from receptionist.understanding.ranking.ngrams import kind, phrases
 from receptionist.understanding.words import Token, tokens
@@ -29,13 +31,16 @@ Asked = Literal["service", "name", "address", "phone", "date", "time", "choice",
 BUCKETS = 1 << 15
 _REACH, _RUN, _BESIDE = 4, 3, 3
 """Words on either side of a gap that tell of it; how many in a row are one clue; those of a neighbour that count."""
-_ENDINGS = (2, 3)
+_ENDINGS, _GRAM = (2, 3), 4
+"""Letters of a word's end, and those in a row, that are a clue."""
 _MAY_PART, _MOST_CUTS = -4.0, 6
 """Log-odds from which a gap may part two parts, and how many of them are tried."""
 _OF_A_PART, _OF_A_CUT = 3.0, 3.0
 """What a plain part is worth beside the gaps, and by how much more a gap parts than it seems to alone; chosen on hands
 that nothing was fitted to.
 """
+_ACROSS = ((1, 1), (2, 1), (1, 2), (2, 2))
+"""How many words on either side are one clue together."""
 _LENGTHS = (1, 2, 3, 5, 8, 12)
 
 
@@ -74,14 +79,15 @@ def parted(
     """
     if not words:
         return []
-    odds = {at: gap.scores(columns(gap_clues(words, at, question), BUCKETS))[1].odds for at in range(1, len(words))}
+    places = range(1, len(words))
+    odds = dict(zip(places, gap.odds_of("apart", [gap_columns(words, at, question) for at in places]), strict=True))
     likely = sorted((at for at in odds if odds[at] > _MAY_PART), key=lambda at: -odds[at])[:_MOST_CUTS]
     ends = [0, *sorted(likely), len(words)]
     best: dict[int, tuple[float, list[tuple[int, int, tuple[Score, ...]]]]] = {0: (0.0, [])}
     for place, end in enumerate(ends[1:], 1):
         ways: list[tuple[float, list[tuple[int, int, tuple[Score, ...]]]]] = []
         for first in ends[:place]:
-            scores = part.scores(columns(part_clues(words, first, end, question), BUCKETS))
+            scores = part.scores(part_columns(words, first, end, question))
             before, so_far = best[first]
             worth = before + _OF_A_PART * _plainness(scores) + (odds[first] + _OF_A_CUT if first else 0.0)
             ways.append((worth, [*so_far, (first, end, scores)]))
@@ -111,8 +117,7 @@ def _kind(norm: str) -> str:
     return "<name>" if known == norm and is_given(norm) and not is_common(norm) else known
 
 
-def gap_clues(words: Sequence[str], at: int, question: Asked) -> Iterator[str]:
-    """What tells whether a part begins with the word in place `at`."""
+def _gap_clues(words: Sequence[str], at: int, question: Asked) -> Iterator[str]:
     before = ["^", *words[:at]][::-1]
     after = [*words[at:], "$"]
     yield f"asked {question}"
@@ -127,11 +132,30 @@ def gap_clues(words: Sequence[str], at: int, question: Asked) -> Iterator[str]:
     yield f"to come {_length(len(words) - at)}"
 
 
-_ACROSS = ((1, 1), (2, 1), (1, 2), (2, 2))
+def part_columns(words: Sequence[str], first: int, end: int, question: Asked) -> NDArray[np.intp]:
+    """The columns of what tells what the words from `first` to `end` are for."""
+    found = _columns(_part_clues(words, first, end, question)).union(*map(_letters, words[first:end]))
+    return np.fromiter(found, np.intp, len(found))
 
 
-def part_clues(words: Sequence[str], first: int, end: int, question: Asked) -> Iterator[str]:
-    """What tells what the words from `first` to `end` are for."""
+def gap_columns(words: Sequence[str], at: int, question: Asked) -> NDArray[np.intp]:
+    """The columns of what tells whether a part begins with the word in place `at`."""
+    found = _columns(_gap_clues(words, at, question))
+    return np.fromiter(found, np.intp, len(found))
+
+
+def _columns(clues: Iterator[str]) -> set[int]:
+    return {column(clue, BUCKETS) for clue in clues}
+
+
+@lru_cache(maxsize=4096)
+def _letters(word: str) -> frozenset[int]:
+    """The columns of the letters of a word, with its ends; none for a kind of word."""
+    framed = "" if word[0] == "<" else f"_{word}_"
+    return frozenset(column(f"#{framed[at : at + _GRAM]}", BUCKETS) for at in range(len(framed) - _GRAM + 1))
+
+
+def _part_clues(words: Sequence[str], first: int, end: int, question: Asked) -> Iterator[str]:
     said = words[first:end]
     place = f"{'first' if first == 0 else ''} {'last' if end == len(words) else ''}"
     yield f"asked {question}"
@@ -142,9 +166,6 @@ def part_clues(words: Sequence[str], first: int, end: int, question: Asked) -> I
     yield f"begins {question} {said[0]}"
     yield from phrases(["^", *said, "$"])
     yield from (f"{question} {word}" for word in said)
-    for word in said:
-        framed = "" if word[0] == "<" else f"_{word}_"
-        yield from (f"#{framed[at : at + 4]}" for at in range(len(framed) - 3))
     before, after = words[:first][::-1], words[end:]
     for side, beside in (("b", before), ("a", after)):
         yield from (f"{side} {' '.join(beside[:many])}" for many in range(1, _BESIDE + 1))

@@ -144,8 +144,8 @@ def _telling_owner(read: Understanding, hearing: HearingContext) -> Understandin
 
 
 def _without_asides(text: str, hearing: HearingContext) -> Understanding | None:
-    """What is said to us, where somebody in the room is spoken to as well; None where nobody is, or where what was asked
-    for, or a yes, would hang on it. A danger is one to whomever it is told.
+    """What is said to us, where somebody in the room is spoken to as well; None where nobody is, or where a yes, or what
+    was asked for, would hang on it. A danger is one to whomever it is told.
     """
     spans = asides(text, hearing)
     if not spans:
@@ -590,7 +590,7 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
         return None
     terms: tuple[Besides, ...] = ("on_condition",) if told.on_condition else ()
     yes = read_part(told.yes, hearing)
-    if not (told.on_condition or beside.besides or beside.asks) and is_no_note(text, hearing):
+    if not (told.on_condition or beside.besides) and is_no_note(text, hearing):
         closes = beside.signals & {"thanks", "goodbye"}
         says, signals = beside.says - {"note"}, yes.signals | closes
         return replace(yes, text=text, manner=manner_of(text), says=says, signals=signals, before_note=yes)
