@@ -99,6 +99,8 @@ def _parts(text: str, hearing: HearingContext) -> tuple[TurnPart, ...]:
 def _is_aside(part: TurnPart, text: str) -> bool:
     words = text[part.place.start : part.place.end]
     called = _CALLED.search(plain(words)) is not None
+    if not called and len(words.split()) < _FEWEST:  # "no" and "sorry" put something right
+        return False
     return _is_of(part, "aside", _AN_ASIDE_TO_THEM if called else _AN_ASIDE) and not is_for_them(words)
 
 

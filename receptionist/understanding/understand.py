@@ -144,8 +144,8 @@ def _telling_owner(read: Understanding, hearing: HearingContext) -> Understandin
 
 
 def _without_asides(text: str, hearing: HearingContext) -> Understanding | None:
-    """What is said to us, where somebody in the room is spoken to as well; None where nobody is, or where a yes, or what
-    was asked for, would hang on it. A danger is one to whomever it is told.
+    """What is said to us, where somebody in the room is spoken to as well; None where nobody is, or where a yes or what
+    was asked for would hang on it. A danger is one to whomever it is told.
     """
     spans = asides(text, hearing)
     if not spans:
@@ -414,7 +414,9 @@ def _told_beside(text: str, hearing: HearingContext) -> Understanding | None:
         return None
     whole = read_part(text, hearing)
     read = _first_place(blanked(text, _outside(spans, whole.address)), hearing)
-    if not by_rule and _loses(read, whole):
+    if not by_rule and (whole.asks or whole.intent != "none"):
+        return None
+    if not by_rule and _differs(read, whole):
         read = _first_place(text, hearing)
     return replace(
         read,
@@ -427,12 +429,10 @@ def _told_beside(text: str, hearing: HearingContext) -> Understanding | None:
     )
 
 
-def _loses(rest: Understanding, whole: Understanding) -> bool:
-    """Whether who, where or when was read in what is no part of `rest`: a note is no note before that."""
-    data = ((each.name, each.phone, each.address, each.choice, each.service) for each in (rest, whole))
-    kept, said = data
-    lost = any(value is not None and kept[at] is None for at, value in enumerate(said))
-    return lost or (says_no_time(rest.when) and not says_no_time(whole.when))
+def _differs(rest: Understanding, whole: Understanding) -> bool:
+    """Whether who, where, when or what was read in what is no part of `rest`: it is that before it is a note."""
+    data = ((each.name, each.phone, each.address, each.choice, each.service, each.when) for each in (rest, whole))
+    return next(data) != next(data)
 
 
 def _first_errand(text: str, hearing: HearingContext) -> Understanding | None:
