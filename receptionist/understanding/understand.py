@@ -279,6 +279,8 @@ def _only_noted(text: str, hearing: HearingContext) -> Understanding | None:
     if proposed_start(text, hearing) is not None:
         return None
     whole = read_part(text, hearing)
+    if heard and "done" in whole.signals:  # "that's it, and I won't be telling my brother in law"
+        return None
     if _says_besides(text, replace(whole, asks=False) if brought else whole, hearing):
         return None
     return Understanding(

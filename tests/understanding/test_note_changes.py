@@ -182,3 +182,17 @@ def test_other_words_of_codes_ask_for_no_note(text: str) -> None:
 )
 def test_what_is_put_in_takes_the_place_of_the_whole_phrase(note: str, text: str, new: str) -> None:
     assert note_change(text, (note,), just_noted=False) == NoteChange(note, new)
+
+
+@pytest.mark.parametrize(
+    ("text", "gone"),
+    [
+        ("not the boots dear", True),
+        ("not the muddy boots", True),
+        ("not the friday", False),
+        ("not the boots the shoes", False),
+    ],
+)
+def test_what_was_just_put_down_is_taken_back_by_its_name(text: str, gone: bool) -> None:
+    change = note_change(text, ("the muddy boots",), just_noted=True)
+    assert (change is not None and change.new == "") == gone
