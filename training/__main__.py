@@ -19,7 +19,7 @@ from receptionist.understanding.ranking.model import FIGURES, FILES, Score, Subj
 from receptionist.understanding.ranking.ngrams import buckets
 from receptionist.understanding.ranking.vote import NOTHING
 from tests.accuracy.families import DATA
-from training import measures, offers, roles, rows
+from training import measures, offers, purposes, roles, rows
 from training.composed import Beside
 from training.example import Example
 from training.fitting import FOLDS, Recipe, fit, predictions, save
@@ -70,6 +70,7 @@ def main() -> int:
         "danger": _dangers(console),
         "offer": _offers(console),
         "time": _times(console),
+        **_parts(console),
     }
     file = HERE / FIGURES
     _show_on_page(json.loads(file.read_text(encoding="utf-8")), figures)
@@ -210,6 +211,17 @@ def _times(console: Console) -> dict[str, object]:
     save(roles.fitted(said, open_rows, together), HERE / FILES["time"])
     own = len(said) + len(together)
     return _told("time", own + len(open_rows), own, roles.figures(said, open_rows, together), console)
+
+
+def _parts(console: Console) -> dict[str, Any]:
+    """Both where parts end and what they are for: they are measured together."""
+    turns = [turn for file in sorted((SENTENCES / "parts").glob("*.txt")) for turn in purposes.parted_turns(file)]
+    models = purposes.fitted(turns)
+    save(models.gap, HERE / FILES["gap"])
+    save(models.part, HERE / FILES["part"])
+    table = purposes.figures(turns, list(purposes.parted_turns(BLIND / "parts.txt")))
+    both: tuple[Subject, ...] = ("gap", "part")
+    return {subject: _told(subject, len(turns), len(turns), table, console) for subject in both}
 
 
 def _named_none(said: Iterable[Example]) -> list[Example]:

@@ -28,7 +28,7 @@ def of_notes(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     """What is said to whether something was noted, or what the note says: the notes themselves."""
     if meaning.doubts not in _OF_NOTES or (meaning.doubts == "heard" and not kept_notes.just_noted(ctx)):
         return ()
-    notes = kept_notes.kept(ctx)
+    notes = kept_notes.read_out(ctx)
     return (say("notes_are", notes="; ".join(notes)) if notes else say("no_note"),)
 
 

@@ -5,6 +5,7 @@ While a visit is arranged they are the call's; once it is booked, they are on th
 
 from __future__ import annotations
 
+from receptionist.dialogue.absorb import has_all
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -21,6 +22,14 @@ _SAID_BACK = ("noted", "note_reads", "note_added")
 def kept(ctx: CallContext) -> tuple[str, ...]:
     """The notes of the visit that is being arranged, or was booked last; the last told last."""
     return ctx.call.notes if ctx.phase in _ARRANGING else ctx.made.notes
+
+
+def read_out(ctx: CallContext) -> tuple[str, ...]:
+    """Those that are said to who asks for them: of a visit that is moved, what goes on it, and not how it was asked."""
+    if ctx.phase not in _ARRANGING or ctx.found.visit is None:
+        return kept(ctx)
+    on_it = (ctx.value("note") or "").split("; ")
+    return tuple(note for note in ctx.call.notes if note in on_it)
 
 
 def just_noted(ctx: CallContext) -> bool:
@@ -41,7 +50,7 @@ def changed(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Un
 
 def put_on_it(ctx: CallContext, commit: Commit) -> CallContext:
     """`ctx` with the notes that `commit` has put on the visit: one that is booked next has its own, beside those that
-    were told for every visit.
+    were told for every visit. What was said to move a visit, or to cancel it, is of no use to the next one.
     """
     source = dict(commit.params).get(commit.noting)
     said = ctx.value("note") if source == "note" else None
@@ -50,7 +59,15 @@ def put_on_it(ctx: CallContext, commit: Commit) -> CallContext:
     if source == "notes":
         for_all = tuple(note for note in ctx.call.notes if note in ctx.made.for_all)
         return ctx.with_made(notes=ctx.call.notes).with_call(notes=for_all)
-    return ctx.with_made(notes=(*ctx.made.notes, said)) if said and said not in ctx.made.notes else ctx
+    new = (said,) if said and said not in ctx.made.notes else ()
+    return ctx.with_made(notes=(*ctx.made.notes, *new)).with_call(notes=_left(ctx, said or ""))
+
+
+def _left(ctx: CallContext, said: str) -> tuple[str, ...]:
+    """The notes that are for more than the visit that `said` was put on, or were promised and are not in that."""
+    promised = (note for note in ctx.made.promised if not has_all(said, note))
+    still = {*ctx.made.for_all, *promised}
+    return ctx.call.notes if ctx.waiting else tuple(note for note in ctx.call.notes if note in still)
 
 
 def given_back(ctx: CallContext) -> CallContext:

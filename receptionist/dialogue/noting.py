@@ -21,7 +21,7 @@ from receptionist.model.understanding import Besides, Understanding, When
 
 Take = Callable[[CallContext, Understanding], Step]
 
-SORRY_AGAIN, _NOTED_CALL = say("noted_redone"), say("noted_call")
+SORRY_AGAIN, _NOTED_CALL, _FOR_OWNER = say("noted_redone"), say("noted_call"), say("noted")
 _NOTED: Mapping[Besides, Say] = {
     "regularly": say("noted_regularly"),
     "several_people": say("noted_several_people"),
@@ -50,6 +50,8 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     if not workflow.keeps_notes and "complaint" not in meaning.besides:
         return None
     told = meaning.before_note or meaning
+    if meaning.for_owner:
+        return _for_owner(desk, ctx, workflow, meaning, take)
     wants = besides_the_visit(workflow, meaning) or _a_call_besides(ctx, told, meaning)
     if not wants and ("note" not in meaning.says or not meaning.for_whoever_comes):
         return None
@@ -80,6 +82,19 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
         step = detour(desk, kept)
     lead = wants or (echo(whole),)
     return Step(step.context.with_turn(said=(*lead, *step.context.turn.said)), (*lead, *step.commands))
+
+
+def _for_owner(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding, take: Take) -> Step:
+    """What the owner is to hear is theirs by the end of the call, and on no visit; the rest of the turn is taken."""
+    here = ctx.with_made(promised=tuple(dict.fromkeys((*ctx.made.promised, meaning.for_owner))))
+    rest = msgspec.structs.replace(meaning, for_owner="")
+    step = taken(desk, here, workflow, rest, take)
+    if step is not None:
+        return step
+    step = take(here, rest) if _says_more(rest) else detour(desk, here)
+    if step.context.focus.misses > here.focus.misses:
+        step = detour(desk, here)
+    return Step(step.context.with_turn(said=(_FOR_OWNER, *step.context.turn.said)), (_FOR_OWNER, *step.commands))
 
 
 def _says_an_hour(meaning: Understanding) -> bool:

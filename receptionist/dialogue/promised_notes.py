@@ -86,7 +86,8 @@ def _unwritten(desk: Desk, ctx: CallContext, event: ToolFinished) -> tuple[str, 
 def _goes_with(ctx: CallContext, commit: Commit, note: str) -> bool:
     """Whether what `commit` carries out has the words of `note`."""
     source = dict(commit.params).get(commit.noting) or dict(commit.params).get("message")
-    return source == "notes" or (source == "note" and has_all(ctx.value("note") or "", note))
+    kept = ctx.call.notes if source == "notes" else (ctx.value("note") or "",) if source == "note" else ()
+    return any(has_all(words, note) for words in kept)
 
 
 def _handed_on(ctx: CallContext, event: Event, step: Step) -> Step:

@@ -458,6 +458,10 @@ class Understanding(msgspec.Struct, frozen=True):
     """
     plain_words: str | None = None
     """What of the turn is of use to whoever comes, in plain words, "" where nothing is; None where it was not read."""
+    kept_words: str | None = None
+    """Those of them that are kept with a visit: without what was said to others, small talk, reasons and goodbyes."""
+    for_owner: str = ""
+    """What of the turn is for the owner, and not for whoever comes: money, blame, praise."""
     announces: Announced | None = None
     """What is only announced, and yet to be told; the turn says nothing else."""
     changes_note: NoteChange | None = None
@@ -521,7 +525,8 @@ class Understanding(msgspec.Struct, frozen=True):
     @property
     def for_whoever_comes(self) -> str:
         """What of the turn is kept with the visit; "" where nothing of it is of use."""
-        return self.note or (self.verbatim if self.plain_words is None else self.plain_words)
+        words = self.plain_words if self.kept_words is None else self.kept_words
+        return self.note or (self.verbatim if words is None else words)
 
     @property
     def note_apart(self) -> bool:

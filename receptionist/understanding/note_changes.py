@@ -25,6 +25,7 @@ _NUMBER_OFF = _SAID.one("number_off")
 _CODE = _SAID.one("code")
 _CODE_SAID = _SAID.one("code_said")
 _ASKS_CODE = _SAID.one("asks_code")
+_NOT_THAT = _SAID.one("not_that")
 _ANY_CODE = _SAID.words("any_code")
 _SAYS_CODE_ANEW = _SAID.one("says_code_anew")
 _NUMBERS = _SAID.one("numbers")
@@ -54,7 +55,15 @@ def note_change(text: str, notes: Sequence[str], *, just_noted: bool) -> NoteCha
         return change
     if (change := _code_anew(heard, notes)) is not None:
         return change
-    return _one_for_another(heard, notes) or _said_anew(heard, notes, just_noted=just_noted)
+    other = _one_for_another(heard, notes) or _said_anew(heard, notes, just_noted=just_noted)
+    return other or (_not_that(said, notes[-1]) if just_noted else None)
+
+
+def _not_that(said: str, note: str) -> NoteChange | None:
+    """ "Not the boots", of a note that was just put down about them."""
+    found = _NOT_THAT.match(said)
+    named = _telling(found["what"]) if found else set[str]()
+    return NoteChange(note) if named and named <= _telling(plain(note)) else None
 
 
 def asks_of_code(text: str, notes: Sequence[str]) -> bool:

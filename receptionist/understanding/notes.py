@@ -263,6 +263,7 @@ class BesideYes(msgspec.Struct, frozen=True):
     `in_sentences`: each of them is a sentence of its own that wishes nothing else, whoever, wherever and whenever it is
     of: "we have a client at two".
     `on_condition`: the yes is one on terms that nobody here can grant: "only if it's the same crew".
+    `by_second_voice`: no rule hears it.
     """
 
     yes: str
@@ -270,6 +271,7 @@ class BesideYes(msgspec.Struct, frozen=True):
     plainly: bool = False
     in_sentences: bool = False
     on_condition: bool = False
+    by_second_voice: bool = False
 
 
 def behind_the_yes(text: str) -> str:

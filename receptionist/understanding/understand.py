@@ -36,6 +36,15 @@ from receptionist.understanding.errands import (
     two_visits,
 )
 from receptionist.understanding.grievances import grievance_behind
+from receptionist.understanding.heard_parts import (
+    asides,
+    is_no_note,
+    notes_heard,
+    of_use,
+    only_notes_heard,
+    tellings,
+    words_at,
+)
 from receptionist.understanding.intents import (
     ASKING,
     asked_roundabout,
@@ -52,6 +61,7 @@ from receptionist.understanding.names import respells
 from receptionist.understanding.names.tried import with_tries
 from receptionist.understanding.note_changes import asks_of_code, note_change
 from receptionist.understanding.notes import (
+    BesideYes,
     asked_to_bring,
     before_the_yes,
     behind_the_yes,
@@ -111,6 +121,8 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     if hearing.line is None and (announced := announcement(text)):
         return Understanding(text, announces=announced, plain_words=in_plain_words(text))
     hearing = listening_for(hearing)
+    if (apart := _without_asides(text, hearing)) is not None:
+        return apart
     read = _of_notes(text, hearing) or _whole(text, hearing)
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))
@@ -120,8 +132,45 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     if hearing.in_danger or read.emergency or read.suspected:
         of_danger, beside = asked_of_danger(text)
         read = replace(read, of_danger=of_danger, beside_danger=beside)
-    read = replace(read, plain_words=in_plain_words(text))
+    read = _telling_owner(replace(read, plain_words=in_plain_words(text)), hearing)
+    read = read if read.for_owner else replace(read, kept_words=_kept_words(text, read, hearing))
     return _with_wanted(read, hearing) if hearing.wanted else read
+
+
+def _telling_owner(read: Understanding, hearing: HearingContext) -> Understanding:
+    """`read`, in which what is for the owner is no note, where a visit is spoken of and what is told is no matter."""
+    spans = tellings(read.text, hearing) if _is_of_a_visit(hearing) else ()
+    if not spans or read.matter or read.intent in (*_NO_NOTES, "message") or hearing.anything_else:
+        return read
+    notes = notes_heard(read.text, hearing)
+    note = words_at(read.text, notes)
+    says = read.says | {"note"} if note else read.says - {"note", "only_note"}
+    return replace(read, for_owner=words_at(read.text, spans), note=note, kept_words=note, says=says)
+
+
+def _without_asides(text: str, hearing: HearingContext) -> Understanding | None:
+    """What is said to us, where somebody in the room is spoken to as well; None where nobody is, or where a yes or what
+    was asked for would hang on it. A danger is one to whomever it is told.
+    """
+    spans = asides(text, hearing)
+    if not spans:
+        return None
+    whole, read = read_part(text, hearing), understand(blanked(text, spans), hearing)
+    agrees = hearing.to_agree and read.answer == "affirm" and whole.answer != "affirm"
+    asked: tuple[tuple[Expecting, object, object], ...] = (
+        ("name", whole.name, read.name),
+        ("address", whole.address, read.address),
+        ("phone", whole.phone, read.phone),
+    )
+    if agrees or any(slot in hearing.expecting and said and not left for slot, said, left in asked):
+        return None
+    return replace(read, text=text, emergency=whole.emergency, suspected=whole.suspected)
+
+
+def _kept_words(text: str, read: Understanding, hearing: HearingContext) -> str:
+    """What of a turn that is no note is kept with a visit; the owner gets all of what is told of a matter."""
+    of_a_matter = read.matter or read.perhaps or read.intent == "message"
+    return in_plain_words(text) if of_a_matter else of_use(text, hearing)
 
 
 def _whole(text: str, hearing: HearingContext) -> Understanding:
@@ -228,17 +277,22 @@ def _only_noted(text: str, hearing: HearingContext) -> Understanding | None:
     there is more, or less.
     """
     brought = asked_to_bring(text)
-    if not _is_of_a_visit(hearing) or doubted(text) or not (brought or tells_only_notes(text)):
+    if not _is_of_a_visit(hearing) or doubted(text):
+        return None
+    heard = not (brought or tells_only_notes(text))
+    if heard and not only_notes_heard(text, hearing):
         return None
     if proposed_start(text, hearing) is not None:
         return None
     whole = read_part(text, hearing)
+    if heard and "done" in whole.signals:  # "that's it, and I won't be telling my brother in law"
+        return None
     if _says_besides(text, replace(whole, asks=False) if brought else whole, hearing):
         return None
     return Understanding(
         text,
         says=whole.says & _FOR_EVERY_VISIT | {"note", "only_note"},
-        note=brought or note_in(text, remarks=True),
+        note=words_at(text, notes_heard(text, hearing)) if heard else brought or note_in(text, remarks=True),
         signals=whole.signals & {"thanks", "goodbye"},
         emergency=whole.emergency,
         suspected=whole.suspected,
@@ -383,21 +437,33 @@ def _told_beside(text: str, hearing: HearingContext) -> Understanding | None:
     there is no such thing.
     """
     remarks = _is_of_a_visit(hearing)
-    spans = spans_of_notes(text, remarks=remarks) if hearing.expecting & _DATA and hearing.line is None else ()
+    answers = hearing.expecting & _DATA and hearing.line is None
+    by_rule = spans_of_notes(text, remarks=remarks) if answers else ()
+    spans = by_rule or (notes_heard(text, hearing) if answers and remarks else ())
     if not spans:
         return None
     whole = read_part(text, hearing)
     read = _first_place(blanked(text, _outside(spans, whole.address)), hearing)
+    if not by_rule and (whole.asks or whole.intent != "none"):
+        return None
+    if not by_rule and _differs(read, whole):
+        read = _first_place(text, hearing)
     return replace(
         read,
         text=text,
         when=_over_by(read.when, whole.when),
         says=read.says | whole.says & _FOR_EVERY_VISIT | {"note"},
-        note=note_in(text, remarks=remarks),
+        note=note_in(text, remarks=remarks) if by_rule else words_at(text, spans),
         emergency=whole.emergency,
         suspected=whole.suspected,
         evidence=whole.evidence,
     )
+
+
+def _differs(rest: Understanding, whole: Understanding) -> bool:
+    """Whether who, where, when or what was read in what is no part of `rest`: it is that before it is a note."""
+    data = ((each.name, each.phone, each.address, each.choice, each.service, each.when) for each in (rest, whole))
+    return next(data) != next(data)
 
 
 def _first_errand(text: str, hearing: HearingContext) -> Understanding | None:
@@ -540,7 +606,7 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
     """A yes to what was read back, with something for whoever comes beside it; None where it is no such turn, or what
     stands beside the yes says who, where or when.
     """
-    told = beside_the_yes(text) if hearing.keeps_notes else None
+    told = _beside_the_yes(text, hearing) if hearing.keeps_notes else None
     if told is None:
         return None
     asked = frozenset[Expecting]({"date", "time"}) if told.on_condition else frozenset[Expecting]()
@@ -562,12 +628,16 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
         return None
     terms: tuple[Besides, ...] = ("on_condition",) if told.on_condition else ()
     yes = read_part(told.yes, hearing)
+    if not (told.on_condition or beside.besides) and is_no_note(text, hearing):
+        closes = beside.signals & {"thanks", "goodbye"}
+        says, signals = beside.says - {"note"}, yes.signals | closes
+        return replace(yes, text=text, manner=manner_of(text), says=says, signals=signals, before_note=yes)
     return replace(
         yes,
         text=text,
         manner=manner_of(text),
         says=beside.says | {"note"},
-        note=note_in(text, told=True),
+        note=told.rest if told.by_second_voice else note_in(text, told=True),
         before_note=yes,
         besides=(*beside.besides, *terms),
         asks=beside.asks,
@@ -575,6 +645,16 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
         emergency=beside.emergency,
         suspected=beside.suspected,
     )
+
+
+def _beside_the_yes(text: str, hearing: HearingContext) -> BesideYes | None:
+    """What is told beside a yes: what the rules hear, or else what the second voice hears plainly."""
+    told = beside_the_yes(text)
+    if told is not None:
+        return told
+    spans = notes_heard(text, hearing)
+    yes = " ".join(blanked(text, spans).split())
+    return BesideYes(yes, words_at(text, spans), by_second_voice=True) if spans and yes and only_agrees(yes) else None
 
 
 def _an_hour_suits(beside: Understanding) -> bool:

@@ -87,3 +87,14 @@ def test_the_notes_of_a_visit_that_is_called_off_are_for_what_takes_its_place() 
 def test_a_note_was_just_said_back() -> None:
     assert kept_notes.just_noted(ARRANGING.with_turn(said=(say("noted", note=DOG), say("read_back"))))
     assert not kept_notes.just_noted(ARRANGING)
+
+
+def test_what_was_said_to_move_one_visit_is_on_no_other() -> None:
+    moves = Commit("reschedule", params=(("note", "note"),))
+    moved = kept_notes.put_on_it(ARRANGING.with_slot(SlotValue("note", DOG)), moves)
+    assert (moved.made.notes, moved.call.notes) == ((DOG,), ())
+
+
+def test_what_was_promised_and_is_on_no_visit_is_still_to_be_written() -> None:
+    promised = ARRANGING.with_made(promised=(DOG,))
+    assert kept_notes.put_on_it(promised, Commit("cancel")).call.notes == (DOG,)

@@ -192,3 +192,17 @@ def test_an_hour_takes_the_place_of_no_other_number() -> None:
 def test_another_count_of_the_same_takes_its_place() -> None:
     change = note_change("actually there are three dogs", ("there are two dogs in the yard",), just_noted=False)
     assert change == NoteChange("there are two dogs in the yard", "there are three dogs in the yard")
+
+
+@pytest.mark.parametrize(
+    ("text", "gone"),
+    [
+        ("not the boots dear", True),
+        ("not the muddy boots", True),
+        ("not the friday", False),
+        ("not the boots the shoes", False),
+    ],
+)
+def test_what_was_just_put_down_is_taken_back_by_its_name(text: str, gone: bool) -> None:
+    change = note_change(text, ("the muddy boots",), just_noted=True)
+    assert (change is not None and change.new == "") == gone

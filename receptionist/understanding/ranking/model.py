@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import sha256
 from importlib import resources
@@ -14,7 +15,7 @@ from numpy.typing import NDArray
 
 from receptionist.languages.language import lexicon
 
-Subject = Literal["intent", "answer", "matter", "danger", "offer", "time"]
+Subject = Literal["intent", "answer", "matter", "danger", "offer", "time", "gap", "part"]
 FILES: dict[Subject, str] = {
     "intent": "intents.npz",
     "answer": "answers.npz",
@@ -22,6 +23,8 @@ FILES: dict[Subject, str] = {
     "danger": "dangers.npz",
     "offer": "offers.npz",
     "time": "times.npz",
+    "gap": "gaps.npz",
+    "part": "parts.npz",
 }
 FIGURES = "figures.json"
 HEARS: bool = lexicon("language").get("ranked", False)
@@ -53,6 +56,16 @@ class LinearModel(msgspec.Struct, frozen=True):
         return tuple(
             Score(label, total * worth + bias) for label, total, bias in zip(self.labels, sums, self.bias, strict=True)
         )
+
+    def odds_of(self, label: str, several: Sequence[NDArray[np.intp]]) -> list[float]:
+        """What `scores` has for `label` of each of `several`, at once."""
+        if not several:
+            return []
+        at = self.labels.index(label)
+        starts = np.cumsum([0, *map(len, several[:-1])])
+        sums = np.add.reduceat(self.weights[at, np.concatenate(several)].astype(np.int64), starts).tolist()
+        worths = (self.step / sqrt(len(said)) for said in several)
+        return [total * worth + self.bias[at] for total, worth in zip(sums, worths, strict=True)]
 
 
 @lru_cache(maxsize=len(FILES))

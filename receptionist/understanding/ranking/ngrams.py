@@ -29,12 +29,13 @@ _NAMED = {
 @lru_cache(maxsize=64)
 def buckets(text: str) -> NDArray[np.intp]:
     """The buckets, each once and in rising order, of the n-grams of `text`."""
-    said = [_kind(word) for word in plain(text).split()]
+    said = [kind(word) for word in plain(text).split()]
     found = {column(phrase, BUCKETS) for phrase in phrases(["^", *said, "$"])}.union(*map(_letters, said))
     return np.array(sorted(found), dtype=np.intp)
 
 
-def _kind(word: str) -> str:
+def kind(word: str) -> str:
+    """The word, or what it is one of: which day is said tells nothing of what for."""
     if word[0].isdecimal():
         return "<nth>" if word[-1].isalpha() else "<number>"
     return _NAMED.get(word, word)

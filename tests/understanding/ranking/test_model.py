@@ -25,7 +25,7 @@ def test_the_figures_beside_the_weights_are_of_these_weights(subject: Subject) -
 
 
 def test_the_weights_are_small() -> None:
-    assert sum(len(resources.files(ranking).joinpath(name).read_bytes()) for name in FILES.values()) < 900_000
+    assert sum(len(resources.files(ranking).joinpath(name).read_bytes()) for name in FILES.values()) < 1_000_000
 
 
 def test_each_label_is_something_that_a_turn_can_be() -> None:

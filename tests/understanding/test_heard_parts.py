@@ -1,0 +1,72 @@
+"""What the second voice hears the parts of a turn for."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import msgspec
+import pytest
+
+from receptionist.model.understanding import HearingContext, Understanding
+from receptionist.understanding.understand import understand
+
+NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
+ANYHOW = HearingContext(NOW, known_service="plumbing repair")
+CONFIRMING = msgspec.structs.replace(ANYHOW, expecting=frozenset({"yes_no"}), to_agree=True)
+CHOOSING = msgspec.structs.replace(ANYHOW, expecting=frozenset({"date", "time", "choice"}))
+MORE = msgspec.structs.replace(ANYHOW, expecting=frozenset({"intent"}), anything_else=True)
+ADDRESS = msgspec.structs.replace(ANYHOW, expecting=frozenset({"address"}))
+NAME = msgspec.structs.replace(ANYHOW, expecting=frozenset({"name"}))
+
+
+def heard(text: str, hearing: HearingContext) -> Understanding:
+    return understand(text, hearing)
+
+
+def test_a_day_that_somebody_in_the_room_is_asked_for_is_none() -> None:
+    assert heard("hon is wednesday okay hang on", CHOOSING).when.ruled_out == ()
+
+
+def test_an_address_goes_on_behind_an_aside() -> None:
+    place = heard("it's four four one eight west what is it hon west harvard avenue denver", ADDRESS).address
+    assert place is not None
+    assert (place.number, place.street) == ("4418", "west harvard avenue")
+
+
+def test_a_name_that_was_asked_for_is_no_aside() -> None:
+    name = heard("uh rob delaney honey when are they free to come what", NAME).name
+    assert name is not None
+    assert name.first == "Rob"
+
+
+def test_no_yes_is_left_of_what_was_said_to_others() -> None:
+    assert heard("honey tuesday at two is that good yes or no", CONFIRMING).answer != "affirm"
+
+
+@pytest.mark.parametrize("text", ["yep gotta run bye", "yes friday six of march four hour i write"])
+def test_what_is_no_note_behind_a_yes_is_none_and_the_yes_is_one(text: str) -> None:
+    read = heard(text, CONFIRMING)
+    assert (read.answer, "note" in read.says) == ("affirm", False)
+
+
+def test_a_note_that_no_rule_hears_is_one() -> None:
+    read = heard("two thirty works and he's gotta ring the buzzer for unit c", CHOOSING)
+    assert ("note" in read.says, read.note) == (True, "he's gotta ring the buzzer for unit c")
+    assert dt.time(14, 30) in read.when.times
+
+
+def test_of_what_is_told_afterwards_no_other_visit_is_begun() -> None:
+    read = heard("ten good and my house it has the window also in basement four small please write", MORE)
+    assert ("note" in read.says, read.intent) == (True, "none")
+
+
+def test_what_is_for_the_owner_is_no_note() -> None:
+    read = heard("yes that's right and tell your boss i never got my refund from last time", CONFIRMING)
+    assert "refund" in read.for_owner
+    assert "refund" not in read.note
+    assert read.answer == "affirm"
+
+
+def test_a_danger_is_one_to_whomever_it_is_told() -> None:
+    whole = heard("honey get out the kitchen is on fire", ANYHOW)
+    assert whole.emergency == heard("get out the kitchen is on fire", ANYHOW).emergency
