@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any
@@ -58,23 +58,22 @@ BLIND = Path(__file__).parent / "blind"
 
 def main() -> int:
     """0 when the weights are written; 2 without the rows to learn from."""
-    ArgumentParser(prog="python -m training", description=__doc__).parse_args()
+    parser = ArgumentParser(prog="python -m training", description=__doc__)
+    parser.add_argument("voices", nargs="*", metavar="voice", help=f"one of {', '.join(_VOICES)}; all unless told")
+    chosen: list[str] = parser.parse_args().voices or list(_VOICES)
+    if unknown := set(chosen) - set(_VOICES):
+        parser.error(f"no voice {', '.join(sorted(unknown))}; there are {', '.join(_VOICES)}")
     console = Console(width=None if sys.stdout.isatty() else 150)
     if not (DATA.is_dir() and rows.CALLERS.is_file()):
         console.print(f"Nothing to learn from at {DATA}: put the open cases there (README, “Two commands”).")
         return 2
-    figures: dict[str, Any] = {
-        "intent": _intents(console),
-        "answer": _answers(console),
-        "matter": _matters(console),
-        "danger": _dangers(console),
-        "offer": _offers(console),
-        "time": _times(console),
-        **_parts(console),
-    }
+    figures: dict[str, Any] = {}
+    for name in chosen:
+        figures |= _VOICES[name](console)
     file = HERE / FIGURES
-    _show_on_page(json.loads(file.read_text(encoding="utf-8")), figures)
-    file.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    before = json.loads(file.read_text(encoding="utf-8"))
+    _show_on_page(before, figures)
+    file.write_text(json.dumps(before | figures, indent=1) + "\n", encoding="utf-8")
     return 0
 
 
@@ -259,6 +258,21 @@ def _show(subject: Subject, table: measures.Table, console: Console) -> None:
         shown.add_row(name, *(f"{figures[each]:.1f}" if each in figures else "" for each in columns))
     console.print(shown)
 
+
+def _alone(subject: Subject, fitted: Callable[[Console], dict[str, object]]) -> Callable[[Console], dict[str, Any]]:
+    return lambda console: {subject: fitted(console)}
+
+
+_VOICES: dict[str, Callable[[Console], dict[str, Any]]] = {
+    "intent": _alone("intent", _intents),
+    "answer": _alone("answer", _answers),
+    "matter": _alone("matter", _matters),
+    "danger": _alone("danger", _dangers),
+    "offer": _alone("offer", _offers),
+    "time": _alone("time", _times),
+    "part": _parts,
+}
+"""What is fitted, by name; where parts end and what they are for goes together."""
 
 if __name__ == "__main__":
     sys.exit(main())

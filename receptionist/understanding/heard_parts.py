@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import HearingContext, Span
+from receptionist.model.understanding import Expecting, HearingContext, Span
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.notes import is_for_them
 from receptionist.understanding.plain_words import in_plain_words
@@ -18,6 +18,7 @@ from receptionist.understanding.remarks import is_remark
 
 _SAID = section("turns", "heard_parts")
 _CALLED = _SAID.one("called")
+_WISH = frozenset[Expecting]({"intent"})
 _FEWEST = 3
 """Words from which on a turn has parts that are worth telling apart."""
 _AN_ASIDE, _AN_ASIDE_TO_THEM = 2.5, -1.0
@@ -93,7 +94,10 @@ def _joined(places: Iterator[Span]) -> Iterator[Span]:
 
 
 def _parts(text: str, hearing: HearingContext) -> tuple[TurnPart, ...]:
-    return turn_parts(text, hearing) if hearing.line is None and len(text.split()) >= _FEWEST else ()
+    """None of what a call begins with: whoever tells what they call for tells all of it to us, however long it gets."""
+    begins = hearing.expecting == _WISH and not hearing.anything_else
+    told = hearing.line is None and not begins and len(text.split()) >= _FEWEST
+    return turn_parts(text, hearing) if told else ()
 
 
 def _is_aside(part: TurnPart, text: str) -> bool:

@@ -33,7 +33,7 @@ _REACH, _RUN, _BESIDE = 4, 3, 3
 """Words on either side of a gap that tell of it; how many in a row are one clue; those of a neighbour that count."""
 _ENDINGS, _GRAM = (2, 3), 4
 """Letters of a word's end, and those in a row, that are a clue."""
-_MAY_PART, _MOST_CUTS = -4.0, 6
+_MAY_PART, _MOST_CUTS = -4.0, 5
 """Log-odds from which a gap may part two parts, and how many of them are tried."""
 _OF_A_PART, _OF_A_CUT = 3.0, 3.0
 """What a plain part is worth beside the gaps, and by how much more a gap parts than it seems to alone; chosen on hands
