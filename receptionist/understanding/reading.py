@@ -143,7 +143,7 @@ _ERRANDS: tuple[Intent, ...] = ("reschedule", "cancel")
 """What is said of a visit that stands: who wants that asks for no patience by "oh wait"."""
 TERMS: tuple[Intent, ...] = ("price", "hours")
 """What we can tell there and then, so that who waits for it need not decide later."""
-_OF_NOTES: tuple[Doubted, ...] = ("noted", "which_note")
+_OF_NOTES: tuple[Doubted, ...] = ("noted", "which_note", "what_stands")
 """What is asked about words that were said before."""
 _LIKENED = frozenset[Expecting]({"name", "spelling", "address"})
 """What is asked for of which a word may be explained by another one: "Brown like the color", "Beech like the tree"."""
