@@ -51,8 +51,11 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
         return adding.with_the_rest(desk, ctx, meaning, of_notes(ctx, meaning))
     if meaning.doubts == "of_another" and not closes:
         return detour(desk, ctx.with_call(disposition=ctx.call.disposition or "answered"), _NOT_SHARED)
-    if meaning.doubts == "which_number" and ctx.phase in _DONE and not closes:
+    if meaning.doubts == "which_number" and ctx.phase in (*_DONE, Phase.CONFIRMING) and not closes:
         return detour(desk, ctx, _of_their_number(ctx))
+    what = _what_stands(ctx) if meaning.doubts == "what_stands" and not closes else None
+    if what or (what is not None and ctx.phase is Phase.CONFIRMING):
+        return detour(desk, ctx, *what)
     if meaning.doubts == "call_back" and ctx.phase is Phase.COMPLETE and ctx.call.told:
         return _of_the_call_back(desk, ctx, meaning)
     asks_at_last = ctx.phase is Phase.CONFIRMING and meaning.doubts == "booked" and meaning.answer != "correct"
@@ -68,6 +71,14 @@ def _of_what_was_said(ctx: CallContext, meaning: Understanding) -> bool:
     """ "Read me what you've got", of no note: of their visit, or of what was just read back."""
     of_visit = ctx.phase is Phase.GREETING and meaning.intent == "check"
     return (of_visit or meaning.answer == "repeat") and not kept_notes.kept(ctx)
+
+
+def _what_stands(ctx: CallContext) -> tuple[Say, ...]:
+    """The visit and its notes; where it is read back anyhow, its notes. Nothing where there is neither."""
+    start = start_in_hand(ctx) if ctx.phase is Phase.COMPLETE else None
+    notes = kept_notes.read_out(ctx) if ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING, Phase.COMPLETE) else ()
+    when = (when_it_is(ctx, start),) if start is not None else ()
+    return (*when, *((say("notes_are", notes="; ".join(notes)),) if notes else ()))
 
 
 def _may_come_late(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:

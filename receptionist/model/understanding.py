@@ -37,11 +37,21 @@ Emergency = Literal["gas", "fire", "flood", "carbon_monoxide", "electrical", "me
 AskedOfDanger = Literal["whom", "serious", "power", "what_to_do"]
 """What a caller may ask of a danger: whom to call, how bad it is, what to do and what to leave."""
 Doubted = Literal[
-    "told", "coming", "call_back", "moved", "booked", "noted", "heard", "which_note", "which_number", "of_another"
+    "told",
+    "coming",
+    "call_back",
+    "moved",
+    "booked",
+    "noted",
+    "heard",
+    "which_note",
+    "which_number",
+    "of_another",
+    "what_stands",
 ]
 """What a caller may ask to be assured of: that the owner hears of it, that somebody is on the way or calls back, that
-it is booked or moved, that it was noted, that it was heard at all, what the note says, which
-number of theirs is known, and what of a visit that is somebody else's.
+it is booked or moved, that it was noted, that it was heard at all, what the note says, which number of theirs is known,
+what of a visit that is somebody else's, and what stands, of the visit and beside it.
 """
 Matter = Literal[
     "complaint",

@@ -84,6 +84,7 @@ def asks_when(text: str, code: str = DEFAULT) -> bool:
 
 _DOUBTED: tuple[Doubted, ...] = (
     "which_number",
+    "what_stands",
     "which_note",
     "heard",
     "noted",

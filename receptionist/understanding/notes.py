@@ -55,6 +55,7 @@ _BESIDE_A_NOTE = _SAID.one("beside_a_note")
 _CLOSES = _SAID.one("closes")
 _LEADS_UP = _SAID.one("leads_up")
 _VISITS_NUMBER = _SAID.one("visits_number")
+_IN_MY_PLACE = _SAID.one("in_my_place")
 _WHOM_TO_CALL = _SAID.one("whom_to_call")
 _ANOTHER_NUMBER = _SAID.one("another_number")
 _INTRODUCES = _SAID.one("introduces")
@@ -223,10 +224,17 @@ def without_arrival(text: str) -> str:
 
 def of_another_number(text: str) -> bool:
     """Whether a telephone number is told that is not the caller's: "my wife's number is …, call her". Who says that it
-    is the number of the visit tells no other one.
+    is the number of the visit, or takes the place of their own, tells no other one.
     """
     said = plain(text)
-    return _ANOTHER_NUMBER.search(said) is not None and _VISITS_NUMBER.search(said) is None
+    return _ANOTHER_NUMBER.search(said) is not None and not (_VISITS_NUMBER.search(said) or in_the_callers_place(text))
+
+
+def in_the_callers_place(text: str) -> bool:
+    """Whether somebody else is the contact, and the caller is not: "call her, not me, on …", "put his number on it, not
+    mine".
+    """
+    return _IN_MY_PLACE.search(plain(text)) is not None
 
 
 def says_whom_to_call(text: str) -> bool:

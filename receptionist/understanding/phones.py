@@ -24,6 +24,7 @@ _ZEROS = {HUNDRED: "00", THOUSAND: "000"}
 _WHY: dict[str, str] = _SAID["why"]
 _PUNCTUATION = frozenset("-–.,()/+…")
 _NOT: str = _SAID["not"]
+_OURS = _SAID.words("ours")
 _REPAIRS = _SAID.words("repairs")
 _POINTING = _SAID.words("pointing")
 _EXTENSION = _SAID.words("extension")
@@ -200,8 +201,13 @@ def _runs(heard: Sequence[Token], asked: bool) -> Iterator[_Run]:
             yield _Run("".join(digits for digits, _ in kept), kept[0][1], end, plus, repair, denied)
             at, repair = _past_extension(heard, end), False
         else:
-            repair = repair or heard[at].norm in _REPAIRS
+            repair = repair or (heard[at].norm in _REPAIRS and not _of_whose(heard, at))
             at += 1
+
+
+def _of_whose(heard: Sequence[Token], at: int) -> bool:
+    """Whether it is only denied whose the number is: "not me", "not mine"."""
+    return heard[at].norm == _NOT and at + 1 < len(heard) and heard[at + 1].norm in _OURS
 
 
 def _last_number(groups: list[tuple[str, int]]) -> list[tuple[str, int]]:

@@ -21,6 +21,7 @@ from receptionist.model.understanding import (
     Intent,
     Matter,
     Name,
+    Phone,
     Request,
     Saying,
     Signal,
@@ -83,6 +84,7 @@ from receptionist.understanding.names.booked import booked_name
 from receptionist.understanding.names.said_again import without_likeness
 from receptionist.understanding.notes import (
     asks_for_a_call,
+    in_the_callers_place,
     introduces,
     is_note,
     is_of_the_same_visit,
@@ -94,6 +96,7 @@ from receptionist.understanding.notes import (
     tells_them_how_it_is,
     without_arrival,
 )
+from receptionist.understanding.phones import read_phone
 from receptionist.understanding.ranking import (
     OF_A_VISIT,
     MatterChoice,
@@ -140,7 +143,7 @@ _ERRANDS: tuple[Intent, ...] = ("reschedule", "cancel")
 """What is said of a visit that stands: who wants that asks for no patience by "oh wait"."""
 TERMS: tuple[Intent, ...] = ("price", "hours")
 """What we can tell there and then, so that who waits for it need not decide later."""
-_OF_NOTES: tuple[Doubted, ...] = ("noted", "which_note")
+_OF_NOTES: tuple[Doubted, ...] = ("noted", "which_note", "what_stands")
 """What is asked about words that were said before."""
 _LIKENED = frozenset[Expecting]({"name", "spelling", "address"})
 """What is asked for of which a word may be explained by another one: "Brown like the color", "Beech like the tree"."""
@@ -169,6 +172,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         hearing,
         refused_spans(reading, hearing.expecting, books=wish.intent == "book"),
     )
+    details = replace(details, phone=details.phone or _told_before(text, hearing))
     wish = _moving(wish, details.when)
     about, of_matter = _matter(text, hearing, reading)
     service, of_service = _apart_from_data(unlikened, hearing, details, (service, of_service))
@@ -181,6 +185,11 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     choice, of_choice = read_choice(text, offered="choice" in hearing.expecting)
     of_another = details.phone is not None and _of_another(text, hearing)
     answer, correction, of_change = _answered(text, reading, wish, details, of_another=of_another)
+    if answer is not None and details.phone is not None and in_the_callers_place(text):
+        answer, correction = (
+            "correct",
+            Correction("phone", None, None, details.phone.span),
+        )  # "yes, and call her not me"
     by_itself = _by_itself(text, hearing)
     told = _told_with_it(_without_name(text, details.name), wish.intent, of_another=of_another)
     if service in (None, hearing.known_service) and is_of_the_same_visit(text):  # a service of ours is added instead
@@ -459,6 +468,15 @@ def _told_with_it(text: str, intent: Intent, *, of_another: bool) -> frozenset[S
 def _of_another(text: str, hearing: HearingContext) -> bool:
     """Whether a number is somebody else's, where the caller's own was not asked for: it is for whoever comes."""
     return "phone" not in hearing.expecting and hearing.line is None and of_another_number(text)
+
+
+def _told_before(text: str, hearing: HearingContext) -> Phone | None:
+    """ "Put Marcus's number on it, not mine": the number that a note has already."""
+    if not hearing.notes or hearing.line is not None or not in_the_callers_place(text):
+        return None
+    found = (read_phone(note, hearing)[0] for note in reversed(hearing.notes))
+    number = next((phone for phone in found if phone is not None and phone.e164), None)
+    return replace(number, span=Span(0, 0)) if number is not None else None
 
 
 def _note(text: str, details: DetailReadings) -> str:

@@ -66,6 +66,7 @@ from receptionist.understanding.notes import (
     before_the_yes,
     behind_the_yes,
     beside_the_yes,
+    in_the_callers_place,
     is_for_them,
     is_somebodys,
     note_in,
@@ -307,7 +308,7 @@ def _says_besides(text: str, whole: Understanding, hearing: HearingContext) -> b
     another = hearing.anything_else and whole.service not in (None, hearing.known_service)
     wishes = whole.intent in (*_NO_NOTES, *OF_A_VISIT, *TERMS) or (whole.matter is not None and whole.sure)
     adds = adds_to(whole.service or "", hearing.known_service)
-    number = whole.phone is not None and "phone" in hearing.expecting
+    number = whole.phone is not None and ("phone" in hearing.expecting or in_the_callers_place(text))
     named = whole.name is not None and whole.name.confidence >= _NAMED and "name" in hearing.expecting
     who = named and not wants_none(text)
     data = _tells_of_known(text, whole, hearing) or _tells_who_or_where(text, whole)
@@ -359,6 +360,8 @@ def _changing_note(text: str, hearing: HearingContext) -> Understanding | None:
         return None
     whole = read_part(text, hearing)
     if whole.when.date or whole.when.daypart or whole.besides or _tells_who_or_where(text, whole):
+        return None
+    if whole.intent == "human" or "wants_a_call" in whole.says:  # which outweighs the note
         return None
     if hearing.known_time and whole.when.time and whole.correction and whole.correction.slot == "time":
         return None  # "half eleven, not ten" is of the time that is spoken of, though a note has a ten
@@ -613,6 +616,8 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
     beside = read_part(told.rest, replace(hearing, to_agree=False, expecting=asked))
     if beside.name is not None and is_somebodys(told.rest[: beside.name.span.start]):
         beside = replace(beside, name=None)
+    if beside.phone is not None and in_the_callers_place(text):  # "yeah but call her not me, on …"
+        return read_part(text, hearing)
     if told.on_condition and not says_no_time(beside.when):  # "yes, if you can do ten"
         return replace(read_part(text, hearing), answer="correct", when=beside.when)
     changes = _tells_data(beside)

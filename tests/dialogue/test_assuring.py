@@ -33,6 +33,8 @@ HERS = CALLS.with_caller(number="+13125550142").with_slot(SlotValue("phone", "+1
         (BOOKED, "booked", "your_visit"),
         (BOOKED, "noted", "notes_are"),
         (BOOKED, "which_note", "notes_are"),
+        (BOOKED, "what_stands", "your_visit"),
+        (HERS.having(phase=Phase.CONFIRMING), "which_number", "number_calling"),
         (DONE, "noted", "no_note"),
         (DONE.with_task(workflow="booking"), "booked", "not_booked_yet"),
         (DONE.with_call(disposition="cancelled"), "booked", "is_cancelled"),
@@ -144,3 +146,13 @@ def test_who_asks_whether_it_was_moved_hears_that_it_is() -> None:
     step = assured(DESK, BOOKED.with_task(workflow="reschedule"), Understanding("…", doubts="moved"))
     assert step is not None
     assert step.says[0].prompt == "is_moved"
+
+
+def test_all_that_stands_is_the_visit_and_its_notes() -> None:
+    step = assured(DESK, BOOKED, Understanding("read it to me", doubts="what_stands"))
+    assert step is not None
+    assert [said.prompt for said in step.says][:2] == ["your_visit", "notes_are"]
+
+
+def test_nothing_stands_where_nothing_was_done() -> None:
+    assert assured(DESK, DONE, Understanding("read it to me", doubts="what_stands")) is None

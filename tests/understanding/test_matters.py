@@ -285,3 +285,30 @@ def test_which_number_is_known_is_asked(text: str) -> None:
 )
 def test_no_number_of_theirs_is_asked_for(text: str) -> None:
     assert doubted(text) != "which_number"
+
+
+WHAT_STANDS = {
+    "read it to me": "what_stands",
+    "so what do you have down read it to me": "what_stands",
+    "read it to me when you get there": None,
+    "what do you have on thursday": None,
+    "what have you noted precisely": "which_note",
+    "did you tell em about the back door": "noted",
+    "have you told the guys that the bell is broken": "noted",
+    "did the ladder get written down": "noted",
+    "just noon is it in there": "noted",
+    "is there parking in there": None,
+    "did you tell me the price": None,
+    "did you tell the owner about it": None,
+    "what number is on the appointment": "which_number",
+    "which telephone number have you put down": "which_number",
+    "you got her number not mine right": "which_number",
+    "who are they gonna call me or marcus": "which_number",
+    "who will you call back": None,
+    "what number should i call": None,
+}
+
+
+@pytest.mark.parametrize("text", WHAT_STANDS)
+def test_what_stands_is_asked_as_a_whole_or_by_its_parts(text: str) -> None:
+    assert doubted(text) == WHAT_STANDS[text]

@@ -20,6 +20,11 @@ NOTES = ("deep cleaning", CODE, DOG)
         ("it's a cat not a dog", NoteChange(DOG, "we have a cat")),
         ("scratch that note", NoteChange(DOG)),
         ("take that out again", NoteChange(DOG)),
+        ("you may strike that message", NoteChange(DOG)),
+        ("take that remark off my appointment please", NoteChange(DOG)),
+        ("i don't want it on a card for the girl", NoteChange(DOG)),
+        ("i don't want that written down", NoteChange(DOG)),
+        ("don't put the gate code down", NoteChange(CODE)),
         ("you don't need to write that down", NoteChange(DOG)),
         ("forget about the gate code", NoteChange(CODE)),
         ("take out the part about the dog", NoteChange(DOG)),
@@ -33,6 +38,11 @@ def test_a_note_is_put_otherwise_or_taken_out(text: str, change: NoteChange) -> 
     "text",
     [
         "actually window cleaning instead",
+        "don't put me down for tuesday",
+        "don't put the phone down we have a dog here",
+        "i don't want it on thursday",
+        "take that one off the calendar",
+        "tell the girl she can strike a match",
         "forget about the windows",
         "actually make it ten",
         "no the address is 40 elm not 14",
@@ -206,3 +216,12 @@ def test_another_count_of_the_same_takes_its_place() -> None:
 def test_what_was_just_put_down_is_taken_back_by_its_name(text: str, gone: bool) -> None:
     change = note_change(text, ("the muddy boots",), just_noted=True)
     assert (change is not None and change.new == "") == gone
+
+
+@pytest.mark.parametrize("text", ["strike that i only wished to be told", "scratch that that was my kid"])
+def test_what_was_just_noted_is_struck_with_the_reason_for_it(text: str) -> None:
+    assert note_change(text, NOTES, just_noted=True) == NoteChange(DOG)
+
+
+def test_whom_not_to_call_is_put_for_nothing_of_a_note() -> None:
+    assert note_change("text her not me", ("don't call me call my wife",), just_noted=False) is None

@@ -6,6 +6,7 @@ import datetime as dt
 from zoneinfo import ZoneInfo
 
 import pytest
+from msgspec.structs import replace
 
 from receptionist.model.understanding import HearingContext, When
 from receptionist.understanding.notes import asked_to_bring, is_note, says_whom_to_call
@@ -249,8 +250,9 @@ def test_thanks_beside_a_yes_are_no_note(thanks: str) -> None:
     [
         "my wife's cell is 312 555 0199 call her when you're close",
         "312 555 0199 is my daughter text her before you come",
-        "text my roommate at 312 555 0199 not me",
         "her number is 312 555 0199",
+        "marcus's number is 312 555 0199 call him",
+        "it's her dog not mine and her number is 312 555 0199",
         "my tenant is at 312 555 0199",
     ],
 )
@@ -266,12 +268,30 @@ def test_a_number_with_an_owner_is_a_note_and_changes_nothing(text: str) -> None
         "use my wife's number for the booking 312 555 0199",
         "can you change the number to my husband's 312 555 0199",
         "my cell is 312 555 0199 call me when you're close",
+        "text my roommate at 312 555 0199 not me",
+        "yeah but call dolores not me her number's 312 555 0199",
+        "call her on 312 555 0199 not me",
+        "put my son's cell down 312 555 0199 not mine",
+        "use her number instead of mine 312 555 0199",
+        "don't call me call my husband 312 555 0199",
     ],
 )
 def test_the_number_of_the_visit_is_told_as_such(text: str) -> None:
     phone = understand(text, READ_BACK).phone
     assert phone is not None
     assert phone.e164 == "+13125550199"
+
+
+def test_a_number_that_a_note_has_takes_the_place_of_the_callers_own() -> None:
+    told = replace(READ_BACK, notes=("marcus's number is 312 555 0199 call him", "the gate code is 4455"))
+    phone = understand("put marcus's number on it not mine", told).phone
+    assert phone is not None
+    assert phone.e164 == "+13125550199"
+
+
+@pytest.mark.parametrize("text", ["the dog is his not mine", "call me not him", "call back on the number not the cell"])
+def test_what_is_not_mine_may_be_no_number(text: str) -> None:
+    assert understand(text, replace(READ_BACK, notes=("marcus's number is 312 555 0199",))).phone is None
 
 
 @pytest.mark.parametrize("text", ["call her not me", "don't call me call her", "text my husband instead please"])

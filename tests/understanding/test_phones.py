@@ -157,3 +157,8 @@ def test_one_that_points_at_a_telephone_is_no_digit(said: str) -> None:
 def test_one_behind_a_pointing_word_is_a_digit_among_digits() -> None:
     assert read("not that one five five five, it's 312 555 0163").e164 == "+13125550163"
     assert read("it's this one three one two five five five oh one six three").e164 == "+13125550163"
+
+
+def test_whose_number_it_is_not_corrects_no_number_before_it() -> None:
+    said = "seventy seven court street call her not me two one two five five five oh one three three"
+    assert said[read(said, UNASKED).span.start :].startswith("two one two")

@@ -34,10 +34,21 @@ class Answers:
         asked = questions(meaning, at)
         beside = len(parts(meaning.text)) > 1 and meaning.when == When()  # what is free on a day is not told here
         found = [
-            self._answer(each) or (_NOT_KNOWN if (beside or each.was_asked) and each.intent in ASKING else None)
+            said
             for each in asked
+            for said in (
+                self._answer(each) or (_NOT_KNOWN if (beside or each.was_asked) and each.intent in ASKING else None),
+                self._of_its_price(each),
+            )
         ]
         return _each_once(tuple(dict.fromkeys(said for said in found if said is not None)))[:MOST_ANSWERS]
+
+    def _of_its_price(self, asked: RuleQuestion) -> Say | None:
+        """ "What's it run in Lakewood": the price as well, where the place that was named is one of ours."""
+        where = _where(self.knowledge, asked) if asked.intent == "price" else None
+        if where is None or where.prompt != "area_yes":
+            return None
+        return price(self.knowledge, asked) or say("cannot_answer_about", topic=SPOKEN["price"])
 
     def _answer(self, asked: RuleQuestion) -> Say | None:
         """The owner's word first where it is the question's own; then hours, prices and the like; then what is near."""

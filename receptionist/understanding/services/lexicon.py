@@ -39,6 +39,7 @@ class Trades(msgspec.Struct, frozen=True):
     settled: re.Pattern[str]
     both: frozenset[str]
     wished: re.Pattern[str]
+    of_it: re.Pattern[str]
     needs: re.Pattern[str]
     and_that: re.Pattern[str]
     drops: re.Pattern[str]
@@ -77,6 +78,7 @@ def trades(code: str = DEFAULT) -> Trades:
         settled=any_of(*said["settled"]),
         both=frozenset(said["both"]),
         wished=any_of(said["wished"]),
+        of_it=any_of(said["of_it"]),
         needs=any_of(said["needs"]),
         and_that=any_of(said["and_that"]),
         drops=any_of(said["drops"]),

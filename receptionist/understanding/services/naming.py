@@ -235,6 +235,7 @@ def wants_other_work(text: str, services: Services) -> bool:
     done.update(*(phrase.works for phrase in phrases))
     text = trades().others_come.sub(_spaces, text.lower())
     strange = [each for each in mentions(text) if _is_strange(each, done, known)] if done else []
+    strange = [each for each in strange if not said_behind(known.of_it, text, each)]
     beside = bool(strange and _several(text, phrases))
     before = known.and_that if beside else known.wished
     needed = not beside and any(said_behind(known.needs, text, each) for each in strange)

@@ -83,3 +83,10 @@ def test_what_is_no_place_is_not_looked_up(text: str) -> None:
     assert "area" not in said(text)
     assert "come to" not in said(text)
     assert "ZIP" not in said(text)
+
+
+def test_price_that_is_asked_beside_a_place_is_told_too() -> None:
+    assert (
+        said("what does a deep clean run in evanston")
+        == "Yes, we come to Evanston. A deep clean starts at 180 dollars."
+    )

@@ -200,10 +200,25 @@ def test_who_names_work_besides_has_named_it(asked: str) -> None:
         ("my house is by the fence", False),
         ("i got somebody coming wednesday to fix the fence so i need thursday", False),
         ("i need somebody to come and fix the fence", True),
+        ("buddy get off the couch", False),
+        ("get down from the roof honey", False),
+        ("you have omitted the bleach", False),
+        ("i need the carpets done and the gate code is 4412", False),
+        ("get a new fence", True),
+        ("you have to fix the fence", True),
+        ("can you have the gutters looked at", True),
+        ("i need the gate fixed", True),
     ],
 )
 def test_work_on_what_no_service_is_about(text: str, other: bool) -> None:
     assert wants_other_work(text, CLEANER.vocabulary.services) is other
+
+
+@pytest.mark.parametrize(
+    "text", ["i just want them to do two doors", "i need two doors rekeyed and the gate code is 4412"]
+)
+def test_doors_are_what_a_locksmith_works_on(text: str) -> None:
+    assert not wants_other_work(text, hearing(("locksmith visit", ("lock", "rekey"))).vocabulary.services)
 
 
 def test_who_does_no_work_that_we_know_is_asked_for_none_else() -> None:
