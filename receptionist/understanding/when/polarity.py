@@ -28,6 +28,7 @@ _JOINED_BY_NOR = _SAID.one("joined_by_nor")
 _AND = _SAID.one("and")
 _OF_ONE_ALONE = _SAID.one("of_one_alone")
 _ABLE_AFTER_ALL = _SAID.one("able_after_all")
+_ORDERED_OUT = _SAID.one("ordered_out")
 _NO_GOOD = _SAID.one("no_good")
 _HELD_OUT = _SAID.one("held_out")
 _FREE_THEN = _SAID.one("free_then")
@@ -162,6 +163,11 @@ def rules_out(before: str) -> bool:
     """Whether lower-cased words rule out what comes right after them."""
     near = f"{before[-_NEAR:].rstrip()} "
     return bool(_RULED_OUT.search(near) or _UNABLE.search(near))
+
+
+def orders_out(before: str) -> bool:
+    """Whether lower-cased words order what comes right after them, and all of its list, to be left out."""
+    return _ORDERED_OUT.search(before) is not None and not able_after_all(before)
 
 
 def takes_back(since: str) -> bool:

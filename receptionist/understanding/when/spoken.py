@@ -234,13 +234,18 @@ class SpokenTimes:
         against = [role is not None and role.role == "ruled_out" for role in map(self._roles.get, _spans(fragments))]
         return _ruled_out_again(fragments, found, against)
 
-    def _refused_with(self, day: Fragment) -> bool:
-        """ "Not mornings or Tuesdays": a day is refused in one breath with the part of the day before it."""
-        part = self._one_before(day)
-        if part is None or not isinstance(part.value, DayPart) or isinstance(day.value, DayPart):
+    def _refused_with(self, said: Fragment) -> bool:
+        """ "Not mornings or Tuesdays", "rule out Wednesday and the hours from twelve to two": it is refused in one
+        breath with the part of the day before it, or with all that an order leaves out.
+        """
+        last = self._one_before(said)
+        if last is None or not polarity.in_one_breath(self.between(last, said)) or polarity.welcomed(self.after(said)):
             return False
-        joined = polarity.in_one_breath(self.between(part, day)) and not polarity.welcomed(self.after(day))
-        return joined and polarity.rules_out(self.before(part))
+        of_part = isinstance(last.value, DayPart) and not isinstance(said.value, DayPart)
+        return self._ordered_out(last) or (of_part and polarity.rules_out(self.before(last)))
+
+    def _ordered_out(self, said: Fragment) -> bool:
+        return polarity.orders_out(self.before(said)) or self._refused_with(said)
 
     def stands_beside(self, part: Fragment, day: Span) -> bool:
         """ "Saturday morning": whether it is said in one breath with the day at `day`, and no rule is against it."""
