@@ -68,6 +68,7 @@ _WELCOME = _SAID.one("welcome")
 _WILL_DO = _SAID.one("will_do")
 _IS_NONE_OF_IT = _SAID.one("is_none_of_it")
 _TAKEN_UP = _SAID.one("taken_up")
+_TAKEN_UP_ALL = _SAID.one("taken_up_all")
 _NAMED_DAY = _SAID.one("named_day")
 _OF_HOLIDAY = _SAID.one("holiday")
 _SOMEBODYS = _SAID.one("somebodys")
@@ -321,6 +322,8 @@ def _verdict(before: str, after: str, all_before: str, since: str, *, shortly: b
         return CandidateStanding(-5, _WHY["done"])
     if _NAMES_WEEKDAY.search(before):
         return CandidateStanding(-5, _WHY["todays_name"])
+    if _is_engaged(_TAKEN_UP_ALL.match(after)):
+        return _NOT_SUITING
     return CandidateStanding(-4, _WHY["told"]) if _taken_up(after, shortly=shortly) else None
 
 
