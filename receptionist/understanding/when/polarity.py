@@ -44,6 +44,8 @@ _BUSY = _SAID.one("busy")
 _OTHERS = _SAID.one("others")
 _AT = _SAID.one("at")
 _ENGAGED_THEN = _SAID.one("engaged_then")
+_CALL_ON = _SAID.one("call_on")
+_ON_THEN = _SAID.one("on_then")
 _JOINED_ON = _SAID.one("joined_on")
 _OWN_CLAUSE = _SAID.one("own_clause")
 _MAY_HAPPEN = _SAID.one("may_happen")
@@ -84,6 +86,8 @@ _FREE = 3
 _PREFERS = 2
 OF_WHAT_STANDS = 4
 """What it takes from a candidate to be the day or the hour of the visit that was just booked."""
+_OF_A_CALL = 3
+"""What it takes from a day that it is that of a call."""
 _BUSIED = 4
 """What an engagement that is told of before it takes from a candidate."""
 _WHY: dict[str, str] = lexicon("evidence")["when"]
@@ -219,7 +223,11 @@ def standings(text: str, spans: Sequence[Span], within: Collection[int] = ()) ->
             shortly = said.endswith("'s")  # "Friday's bad"
             after = f" is{after}" if shortly else after
             taken_back = since != "" and _TAKEN_BACK.search(since) is not None
-            if taken_back and _is_repeated(text, spans[index - 1], span) and _is_reason(text, spans, index, after):
+            if (
+                taken_back
+                and _is_repeated(text, spans[index - 1], span)
+                and (_is_on(since) or _is_reason(text, spans, index, after))
+            ):
                 found[-1:] = [RULED, RULED]  # "four, no, at four I pick her up": why the first is taken back
                 continue
             repairs += taken_back
@@ -230,6 +238,7 @@ def standings(text: str, spans: Sequence[Span], within: Collection[int] = ()) ->
             verdict = RULED if occupied else _verdict(before, after, text[: span.start], since, shortly=shortly)
             score = _score(before, after, text[: span.start], since) + repairs
             score += _repair(since, before, after, taken_back)
+            score -= _OF_A_CALL if _is_of_a_call(text, spans, index, before) else 0
             sure = any((_is_free_then(before, after), _MUST_BE.match(after), _WILL_DO.match(text[span.end :])))
             found.append(verdict or CandidateStanding(score, sure=sure))
     return _together(text, spans, found)
@@ -241,6 +250,19 @@ def _is_reason(text: str, spans: Sequence[Span], index: int, after: str) -> bool
     """
     follows = index + 1 < len(spans) and not in_one_breath(text[spans[index].end : spans[index + 1].start])
     return follows or _OWN_CLAUSE.match(after) is not None
+
+
+def _is_of_a_call(text: str, spans: Sequence[Span], index: int, before: str) -> bool:
+    """Whether it is the day of a call that is wanted beside a visit on another: "Wednesday at noon, call me today"."""
+    if index == 0 or _CALL_ON.search(before) is None:
+        return False
+    return index + 1 == len(spans) or not in_one_breath(text[spans[index].end : spans[index + 1].start])
+
+
+def _is_on(since: str) -> bool:
+    """ "Noon, no wait, soccer's at noon": whether what was said again is when something else is on."""
+    said = _ON_THEN.search(since)
+    return said is not None and said["what"] in ENGAGEMENTS
 
 
 def _is_repeated(text: str, one: Span, other: Span) -> bool:

@@ -223,3 +223,37 @@ def test_a_day_that_an_engagement_takes_up_is_ruled_out(text: str) -> None:
 @pytest.mark.parametrize("text", ["friday is my day off", "friday i'll be at home", "friday i'll be at the rental"])
 def test_a_day_on_which_somebody_is_there_is_wished_for(text: str) -> None:
     assert wish(text).date == dt.date(2026, 3, 6)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "noon no wait soccer's at noon",
+        "noon no hold on church is at noon",
+        "noon no the kids' practice is at noon",
+        "friday at noon hmm hon you home at noon, she's not home at noon",
+    ],
+)
+def test_an_hour_that_is_taken_back_for_what_is_on_then_is_out(text: str) -> None:
+    when = wish(text)
+    assert when.time is None
+    assert not admits(when.ruled_out, start(6, 12))
+
+
+@pytest.mark.parametrize("text", ["noon no wait make it noon", "noon no wait the appointment is at noon"])
+def test_an_hour_that_is_said_again_of_the_visit_stands(text: str) -> None:
+    assert wish(text).time == dt.time(12)
+
+
+def test_the_hour_of_another_day_that_is_refused_stands() -> None:
+    assert wish("tuesday at noon i can't do wednesday at noon").time == dt.time(12)
+
+
+@pytest.mark.parametrize("call", ["pass on that i want a call today", "have somebody call me today"])
+def test_the_day_of_a_call_is_not_the_visits(call: str) -> None:
+    assert wish(f"no monday is today book wednesday at noon and {call}").date == dt.date(2026, 3, 4)
+
+
+@pytest.mark.parametrize("text", ["i want a call tomorrow", "not today i want a call tomorrow", "call me tomorrow"])
+def test_the_day_of_a_call_is_meant_where_no_other_is(text: str) -> None:
+    assert wish(text).date == dt.date(2026, 3, 3)
