@@ -28,6 +28,7 @@ _JOINED_BY_NOR = _SAID.one("joined_by_nor")
 _AND = _SAID.one("and")
 _OF_ONE_ALONE = _SAID.one("of_one_alone")
 _ABLE_AFTER_ALL = _SAID.one("able_after_all")
+_ORDERED_OUT = _SAID.one("ordered_out")
 _NO_GOOD = _SAID.one("no_good")
 _HELD_OUT = _SAID.one("held_out")
 _FREE_THEN = _SAID.one("free_then")
@@ -43,6 +44,8 @@ _BUSY = _SAID.one("busy")
 _OTHERS = _SAID.one("others")
 _AT = _SAID.one("at")
 _ENGAGED_THEN = _SAID.one("engaged_then")
+_CALL_ON = _SAID.one("call_on")
+_ON_THEN = _SAID.one("on_then")
 _JOINED_ON = _SAID.one("joined_on")
 _OWN_CLAUSE = _SAID.one("own_clause")
 _MAY_HAPPEN = _SAID.one("may_happen")
@@ -67,6 +70,7 @@ _WELCOME = _SAID.one("welcome")
 _WILL_DO = _SAID.one("will_do")
 _IS_NONE_OF_IT = _SAID.one("is_none_of_it")
 _TAKEN_UP = _SAID.one("taken_up")
+_TAKEN_UP_ALL = _SAID.one("taken_up_all")
 _NAMED_DAY = _SAID.one("named_day")
 _OF_HOLIDAY = _SAID.one("holiday")
 _SOMEBODYS = _SAID.one("somebodys")
@@ -82,6 +86,8 @@ _FREE = 3
 _PREFERS = 2
 OF_WHAT_STANDS = 4
 """What it takes from a candidate to be the day or the hour of the visit that was just booked."""
+_OF_A_CALL = 3
+"""What it takes from a day that it is that of a call."""
 _BUSIED = 4
 """What an engagement that is told of before it takes from a candidate."""
 _WHY: dict[str, str] = lexicon("evidence")["when"]
@@ -164,6 +170,11 @@ def rules_out(before: str) -> bool:
     return bool(_RULED_OUT.search(near) or _UNABLE.search(near))
 
 
+def orders_out(before: str) -> bool:
+    """Whether lower-cased words order what comes right after them, and all of its list, to be left out."""
+    return _ORDERED_OUT.search(before) is not None and not able_after_all(before)
+
+
 def takes_back(since: str) -> bool:
     """Whether lower-cased words between two candidates take the first of them back: "three, no, four"."""
     return _TAKEN_BACK.search(since) is not None
@@ -212,7 +223,11 @@ def standings(text: str, spans: Sequence[Span], within: Collection[int] = ()) ->
             shortly = said.endswith("'s")  # "Friday's bad"
             after = f" is{after}" if shortly else after
             taken_back = since != "" and _TAKEN_BACK.search(since) is not None
-            if taken_back and _is_repeated(text, spans[index - 1], span) and _is_reason(text, spans, index, after):
+            if (
+                taken_back
+                and _is_repeated(text, spans[index - 1], span)
+                and (_is_on(since) or _is_reason(text, spans, index, after))
+            ):
                 found[-1:] = [RULED, RULED]  # "four, no, at four I pick her up": why the first is taken back
                 continue
             repairs += taken_back
@@ -223,6 +238,7 @@ def standings(text: str, spans: Sequence[Span], within: Collection[int] = ()) ->
             verdict = RULED if occupied else _verdict(before, after, text[: span.start], since, shortly=shortly)
             score = _score(before, after, text[: span.start], since) + repairs
             score += _repair(since, before, after, taken_back)
+            score -= _OF_A_CALL if _is_of_a_call(text, spans, index, before) else 0
             sure = any((_is_free_then(before, after), _MUST_BE.match(after), _WILL_DO.match(text[span.end :])))
             found.append(verdict or CandidateStanding(score, sure=sure))
     return _together(text, spans, found)
@@ -234,6 +250,19 @@ def _is_reason(text: str, spans: Sequence[Span], index: int, after: str) -> bool
     """
     follows = index + 1 < len(spans) and not in_one_breath(text[spans[index].end : spans[index + 1].start])
     return follows or _OWN_CLAUSE.match(after) is not None
+
+
+def _is_of_a_call(text: str, spans: Sequence[Span], index: int, before: str) -> bool:
+    """Whether it is the day of a call that is wanted beside a visit on another: "Wednesday at noon, call me today"."""
+    if index == 0 or _CALL_ON.search(before) is None:
+        return False
+    return index + 1 == len(spans) or not in_one_breath(text[spans[index].end : spans[index + 1].start])
+
+
+def _is_on(since: str) -> bool:
+    """ "Noon, no wait, soccer's at noon": whether what was said again is when something else is on."""
+    said = _ON_THEN.search(since)
+    return said is not None and said["what"] in ENGAGEMENTS
 
 
 def _is_repeated(text: str, one: Span, other: Span) -> bool:
@@ -315,6 +344,8 @@ def _verdict(before: str, after: str, all_before: str, since: str, *, shortly: b
         return CandidateStanding(-5, _WHY["done"])
     if _NAMES_WEEKDAY.search(before):
         return CandidateStanding(-5, _WHY["todays_name"])
+    if _is_engaged(_TAKEN_UP_ALL.match(after)):
+        return _NOT_SUITING
     return CandidateStanding(-4, _WHY["told"]) if _taken_up(after, shortly=shortly) else None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from receptionist.model.dayparts import hours_of
 from receptionist.model.understanding import Bound, Shift, Span
 from receptionist.understanding.when import ampm, calendar
 from receptionist.understanding.when.days import ONE_DAY
@@ -42,10 +43,20 @@ def _marks(clock: Fragment, part: Fragment) -> tuple[tuple[str, Span], ...]:
     return (*others, ("time", Span(times[0].start, part.span.end)))
 
 
+def _is_of_another(clock: Clock, part: DayPart) -> bool:
+    """ "In the afternoon, eight o'clock I'm in bed": an hour that only another part of the day has."""
+    if part.daypart != "afternoon" or clock.bound != "at" or clock.meridiem or clock.fixed:
+        return False
+    first, last = hours_of(part.daypart)
+    return not any(first <= time.hour < last for time in ampm.readings(clock))
+
+
 def _parted(m: Match) -> Fragment | None:
     clock, part = m.fragment("time"), m.fragment("part")
     value: Clock = clock.value
     said: DayPart = part.value
+    if part.span.start < clock.span.start and _is_of_another(value, said):
+        return None
     if not ampm.is_of(value, said):
         return clock
     if value.meridiem is None:

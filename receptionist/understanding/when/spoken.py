@@ -232,15 +232,33 @@ class SpokenTimes:
             polarity.RULED if self._refused_with(said) else each for said, each in zip(fragments, found, strict=True)
         ]
         against = [role is not None and role.role == "ruled_out" for role in map(self._roles.get, _spans(fragments))]
-        return _ruled_out_again(fragments, found, against)
+        return _ruled_out_again(fragments, self._taken_back_later(fragments, found), against)
 
-    def _refused_with(self, day: Fragment) -> bool:
-        """ "Not mornings or Tuesdays": a day is refused in one breath with the part of the day before it."""
-        part = self._one_before(day)
-        if part is None or not isinstance(part.value, DayPart) or isinstance(day.value, DayPart):
+    def _taken_back_later(
+        self, fragments: list[Fragment], found: list[polarity.CandidateStanding]
+    ) -> list[polarity.CandidateStanding]:
+        """ "Noon, you home at noon, she's not home at noon": an hour of the one day, refused at last, is refused."""
+        days = {day.dates[0] for each in self.fragments if (day := self.as_day(each)) is not None}
+        if len(days) > 1 or found[-1].score > polarity.RULED_OUT:
+            return found
+        last = fragments[-1].value
+        return [
+            polarity.RULED if each.score >= 0 and _is_same_hour(said.value, last) else each
+            for said, each in zip(fragments, found, strict=True)
+        ]
+
+    def _refused_with(self, said: Fragment) -> bool:
+        """ "Not mornings or Tuesdays", "rule out Wednesday and the hours from twelve to two": it is refused in one
+        breath with the part of the day before it, or with all that an order leaves out.
+        """
+        last = self._one_before(said)
+        if last is None or not polarity.in_one_breath(self.between(last, said)) or polarity.welcomed(self.after(said)):
             return False
-        joined = polarity.in_one_breath(self.between(part, day)) and not polarity.welcomed(self.after(day))
-        return joined and polarity.rules_out(self.before(part))
+        of_part = isinstance(last.value, DayPart) and not isinstance(said.value, DayPart)
+        return self._ordered_out(last) or (of_part and polarity.rules_out(self.before(last)))
+
+    def _ordered_out(self, said: Fragment) -> bool:
+        return polarity.orders_out(self.before(said)) or self._refused_with(said)
 
     def stands_beside(self, part: Fragment, day: Span) -> bool:
         """ "Saturday morning": whether it is said in one breath with the day at `day`, and no rule is against it."""
@@ -349,6 +367,12 @@ class SpokenTimes:
 
     def likeliest(self, clock: Clock) -> dt.time:
         return ampm.likeliest(ampm.readings(clock), self.hearing.opens, self.hearing.closes, None)
+
+
+def _is_same_hour(one: object, other: object) -> bool:
+    if not isinstance(one, Clock) or not isinstance(other, Clock):
+        return False
+    return one.bound == other.bound == "at" and ampm.readings(one) == ampm.readings(other)
 
 
 def _spans(fragments: Sequence[Fragment]) -> list[Span]:

@@ -180,3 +180,80 @@ def test_a_day_and_its_hour_as_callers_say_them(text: str, said: str) -> None:
 def test_twelve_fifteen_to_one_are_two_hours() -> None:
     when = wish("twelve fifteen to one on weekdays")
     assert (when.time, when.until) == (dt.time(12, 15), dt.time(13))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "wednesday but in the afternoon dear eight o'clock i'm still doing my drops",
+        "wednesday in the afternoon nine o'clock i'm still asleep",
+        "wednesday afternoon eight i'm at the dentist",
+    ],
+)
+def test_an_hour_with_what_one_does_then_leaves_the_part_of_the_day(text: str) -> None:
+    when = wish(text)
+    assert (when.date, when.time, when.daypart) == (dt.date(2026, 3, 4), None, "afternoon")
+
+
+@pytest.mark.parametrize("text", ["eight i'm still free", "eight o'clock i'm still home"])
+def test_an_hour_at_which_somebody_is_still_free_is_wished_for(text: str) -> None:
+    assert wish(text).time == dt.time(8)
+
+
+@pytest.mark.parametrize(
+    "text", ["i was never any good in the morning", "i'm no good in the mornings", "she's not much use in the morning"]
+)
+def test_who_is_no_good_in_a_part_of_the_day_rules_it_out(text: str) -> None:
+    when = wish(text)
+    assert (when.time, when.bound, when.ruled_out) == (dt.time(12), "after", (RuledOut(until=dt.time(12)),))
+
+
+def test_who_is_good_in_the_morning_wishes_for_it() -> None:
+    assert wish("i'm good in the morning").daypart == "morning"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["friday is my bridge", "friday is our rehearsal", "friday i'll be at irma's flat with the lawyer"],
+)
+def test_a_day_that_an_engagement_takes_up_is_ruled_out(text: str) -> None:
+    assert wish(text).rules_out(dt.date(2026, 3, 6))
+
+
+@pytest.mark.parametrize("text", ["friday is my day off", "friday i'll be at home", "friday i'll be at the rental"])
+def test_a_day_on_which_somebody_is_there_is_wished_for(text: str) -> None:
+    assert wish(text).date == dt.date(2026, 3, 6)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "noon no wait soccer's at noon",
+        "noon no hold on church is at noon",
+        "noon no the kids' practice is at noon",
+        "friday at noon hmm hon you home at noon, she's not home at noon",
+    ],
+)
+def test_an_hour_that_is_taken_back_for_what_is_on_then_is_out(text: str) -> None:
+    when = wish(text)
+    assert when.time is None
+    assert not admits(when.ruled_out, start(6, 12))
+
+
+@pytest.mark.parametrize("text", ["noon no wait make it noon", "noon no wait the appointment is at noon"])
+def test_an_hour_that_is_said_again_of_the_visit_stands(text: str) -> None:
+    assert wish(text).time == dt.time(12)
+
+
+def test_the_hour_of_another_day_that_is_refused_stands() -> None:
+    assert wish("tuesday at noon i can't do wednesday at noon").time == dt.time(12)
+
+
+@pytest.mark.parametrize("call", ["pass on that i want a call today", "have somebody call me today"])
+def test_the_day_of_a_call_is_not_the_visits(call: str) -> None:
+    assert wish(f"no monday is today book wednesday at noon and {call}").date == dt.date(2026, 3, 4)
+
+
+@pytest.mark.parametrize("text", ["i want a call tomorrow", "not today i want a call tomorrow", "call me tomorrow"])
+def test_the_day_of_a_call_is_meant_where_no_other_is(text: str) -> None:
+    assert wish(text).date == dt.date(2026, 3, 3)

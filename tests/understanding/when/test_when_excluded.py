@@ -260,3 +260,62 @@ def test_who_fears_that_an_hour_is_too_early_wishes_for_it(text: str) -> None:
 
 def test_who_wants_nothing_too_early_rules_out_the_early_hours(read: Read) -> None:
     assert read("something not too early", "date,time").ruled_out == (RuledOut(until=dt.time(10)),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i must also rule out wednesday and the hours between twelve and two",
+        "please exclude wednesday and twelve to two",
+        "cross off wednesday and the hours from twelve to two",
+    ],
+)
+def test_an_order_rules_out_all_of_its_list(read: Read, text: str) -> None:
+    when = read(text, "date,time")
+    assert (when.date, when.time, when.until) == (None, None, None)
+    assert when.ruled_out == (RuledOut.day(dt.date(2026, 3, 11)), RuledOut(since=dt.time(12), until=dt.time(14)))
+
+
+def test_what_is_ruled_out_by_its_bound_is_ruled_out_up_to_it(read: Read) -> None:
+    when = read("rule out tuesday and anything before ten", "date,time")
+    assert (when.date, when.time, when.bound) == (None, dt.time(10), "after")
+
+
+@pytest.mark.parametrize("text", ["strike ten make it eleven", "scratch ten and make it eleven"])
+def test_an_hour_that_is_struck_gives_way_to_the_next(text: str) -> None:
+    when = understand(text, HearingContext(CLOCK, frozenset({"date", "time"}))).when
+    assert when.time == dt.time(11)
+
+
+@pytest.mark.parametrize("text", ["don't rule out wednesday", "i wouldn't exclude wednesday"])
+def test_who_does_not_rule_a_day_out_leaves_it_in(text: str) -> None:
+    when = understand(text, HearingContext(CLOCK, frozenset({"date", "time"}))).when
+    assert when.date == dt.date(2026, 3, 11)
+
+
+@pytest.mark.parametrize("text", ["they're on strike wednesday", "i'm taking wednesday off"])
+def test_a_day_off_is_none_that_is_struck(read: Read, text: str) -> None:
+    assert read(text, "date,time").ruled_out == ()
+
+
+def test_an_order_ends_where_another_begins(read: Read) -> None:
+    assert read("rule out monday and book tuesday", "date,time").date == dt.date(2026, 3, 10)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "saturday in the morning and don't give me the same girl",
+        "saturday morning and please don't send that same guy",
+        "saturday morning and never give me that kid again",
+    ],
+)
+def test_what_else_is_refused_rules_no_day_out(text: str) -> None:
+    when = understand(text, HearingContext(CLOCK, frozenset({"date", "time"}))).when
+    assert (when.date, when.daypart, when.ruled_out) == (dt.date(2026, 3, 7), "morning", ())
+
+
+@pytest.mark.parametrize("text", ["saturday won't work and don't give me the same girl", "saturday and don't move it"])
+def test_beside_it_a_day_that_is_refused_is_ruled_out(text: str) -> None:
+    when = understand(text, HearingContext(CLOCK, frozenset({"date", "time"}))).when
+    assert when.date is None

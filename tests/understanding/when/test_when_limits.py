@@ -178,3 +178,9 @@ def test_who_wants_to_be_home_by_then_must_be_done_before(text: str) -> None:
 def test_a_part_of_the_day_goes_with_the_day_that_repairs_another() -> None:
     when = allowed("what about thursday no thursday's practice some afternoon next week")
     assert (when.date, when.daypart) == (dt.date(2026, 3, 9), "afternoon")
+
+
+@pytest.mark.parametrize("asked", ["what's it run", "who's coming", "how's the parking"])
+def test_a_question_behind_a_limit_leaves_it(asked: str) -> None:
+    when = understand(f"friday but after two {asked}", ASKED).when
+    assert (when.date, when.time, when.bound) == (dt.date(2026, 3, 6), dt.time(14), "after")
