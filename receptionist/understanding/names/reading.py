@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
@@ -364,7 +365,8 @@ def _not_broken_off(line: NameWords, found: NameCandidate) -> NameCandidate:
     """ "Wieczorek, w i e c z …": letters that leave off are of the word that was said before them."""
     if not found.spelled:
         return found
-    said = [norm for norm in line.norms if norm not in {word.lower() for word in found.words}]
+    before = itertools.takewhile(lambda norm: len(norm) > 1, line.norms)
+    said = [norm for norm in before if norm not in {word.lower() for word in found.words}]
     return msgspec.structs.replace(found, words=tuple(_begun_by(word, said) for word in found.words))
 
 
