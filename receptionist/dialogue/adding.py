@@ -77,7 +77,8 @@ def wants_no_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step 
     """ "Don't call me, I'll call you": the owner is told so where anybody may call. None for who says more."""
     if "no_call" not in meaning.says or "note" in meaning.says or not _begins_nothing(meaning):
         return None
-    if ctx.call.told or ctx.made.hold is not None or is_last(desk, ctx):
+    tells = meaning.length > BRIEF
+    if tells or ctx.call.told or ctx.made.hold is not None or is_last(desk, ctx):
         return added(desk, ctx, meaning)
     if meaning.signals & _LEAVES:
         return None
@@ -115,7 +116,7 @@ def _in_its_words(before: CallContext, after: CallContext, meaning: Understandin
     told = tuple(fact for fact in facts if fact is not None)
     if "no_call" not in meaning.says:
         return told or (say("added", note=few),)
-    more = (say("added"),) if "note" in meaning.says or few is None else ()
+    more = (say("added") if before.call.told else say("passed_on"),) if "note" in meaning.says or few is None else ()
     return (*(told or more), say("added_no_call"))
 
 

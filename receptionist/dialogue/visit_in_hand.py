@@ -265,6 +265,8 @@ def turns_down_another(ctx: CallContext, workflow: Workflow, meaning: Understand
     """
     if workflow.find is not None or workflow.lookup is None or start_in_hand(ctx) is None:
         return False
+    if {"lets_be", "refuses"} <= meaning.manner and "another" in meaning.says and "cancelling" not in meaning.manner:
+        return True  # "I don't want another visit", of the one that was begun by mistake
     if meaning.intent in ("cancel", "reschedule") or meaning.says & {"moves", "calls_off"}:  # it is to be changed
         return False
     if "not_for_me" in meaning.says:  # "no for me, only Anna", whose visit stands

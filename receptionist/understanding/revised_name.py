@@ -21,6 +21,8 @@ from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.revised_value import NOWHERE, correcting, expecting, without_time_in
 from receptionist.understanding.understand import understand
 
+_MISSING = 2
+"""Letters by which a spelling that leaves off is shorter than the name."""
 _A_LAUGH = 2
 """Letters of what is no name in an answer to a read-back: "yes that works, ha"; "U.S.", which was "yes"."""
 
@@ -111,7 +113,8 @@ def _leaves_off(known: Name, name: Name, text: str) -> bool:
     """ "You have w i e c z", of a Wieczorek who says the name as well: letters that leave off spell no other name."""
     before, now = known.full.lower().split(), name.full.lower().split()
     new = [word for word in now if word not in before]
-    return any(word.startswith(each) and word in text.lower().split() for each in new for word in before)
+    cut = ((each, word) for each in new for word in before if len(word) >= len(each) + _MISSING)
+    return any(word.startswith(each) and word in text.lower().split() for each, word in cut)
 
 
 def _letters(name: Name, text: str) -> int:

@@ -364,7 +364,8 @@ def _not_broken_off(line: NameWords, found: NameCandidate) -> NameCandidate:
     """ "Wieczorek, w i e c z …": letters that leave off are of the word that was said before them."""
     if not found.spelled:
         return found
-    said = [norm for norm in line.norms if norm not in {word.lower() for word in found.words}]
+    letters = next((at for at, norm in enumerate(line.norms) if len(norm) == 1), 0)
+    said = [norm for norm in line.norms[:letters] if norm not in {word.lower() for word in found.words}]
     return msgspec.structs.replace(found, words=tuple(_begun_by(word, said) for word in found.words))
 
 
