@@ -635,13 +635,13 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
     yes = read_part(told.yes, hearing)
     if not (told.on_condition or beside.besides) and is_no_note(text, hearing):
         closes = beside.signals & {"thanks", "goodbye"}
-        says, signals = beside.says - {"note"}, yes.signals | closes
+        says, signals = beside.says - {"note"} | yes.says & {"stays"}, yes.signals | closes
         return replace(yes, text=text, manner=manner_of(text), says=says, signals=signals, before_note=yes)
     return replace(
         yes,
         text=text,
         manner=manner_of(text),
-        says=beside.says | {"note"},
+        says=beside.says | yes.says & {"stays"} | {"note"},
         note=told.rest if told.by_second_voice else note_in(text, told=True),
         before_note=yes,
         besides=(*beside.besides, *terms),

@@ -272,3 +272,16 @@ def test_the_other_day_alone_is_not_wanted() -> None:
 @pytest.mark.parametrize("text", ["keep my color but cancel the haircut", "leave the cleaning and move the windows"])
 def test_a_visit_is_kept_by_its_work(text: str) -> None:
     assert kept_beside(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["yes cancel only this one water heater stay yes", "yeah cancel the sink only but keep the one that's the heater"],
+)
+def test_what_is_kept_is_told_behind_what_is_called_off(text: str) -> None:
+    assert kept_beside(text)
+
+
+@pytest.mark.parametrize("text", ["cancel it i can't stay home", "cancel it and keep the key", "no this one stays"])
+def test_who_stays_at_home_keeps_no_other_visit(text: str) -> None:
+    assert kept_beside(text) == ()

@@ -405,3 +405,38 @@ def test_when_and_whom_to_call_and_a_call_that_never_came_refuse_none(text: str)
 def test_a_message_may_be_left_or_not() -> None:
     assert "no_message" in sayings("I don't want to leave a message")
     assert "no_message" not in sayings("I left a message and nobody called")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "no change",
+        "no no changes please",
+        "i don't want change",
+        "nothing change",
+        "no no change four o'clock stay only if he late he tell me",
+        "same as before please",
+    ],
+)
+def test_who_wants_no_change_wants_the_visit_to_stay(text: str) -> None:
+    assert "stays" in sayings(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["yes no other changes", "no change it to five", "no changes that's right", "same time"]
+)
+def test_a_no_to_other_changes_and_a_change_leave_no_visit_as_it_is(text: str) -> None:
+    assert "stays" not in sayings(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "so"),
+    [
+        ("no please not four thirty four o'clock i want to stay", True),
+        ("please stay four", True),
+        ("at four i stay home", False),
+        ("monday i stay at home", False),
+    ],
+)
+def test_a_visit_may_be_left_at_its_hour_without_another_word(text: str, *, so: bool) -> None:
+    assert lets_be(text) is so

@@ -15,6 +15,8 @@ TOLD: list[tuple[Matter, str]] = [
     ("no_show", "nobody ever showed up yesterday"),
     ("no_show", "we're still waiting for your technician"),
     ("late", "i'm going to be about ten minutes late"),
+    ("late", "i come little late"),
+    ("late", "sorry i am coming late home today for the carpet man"),
     ("damage", "one of your guys scratched my floor"),
     ("damage", "there's money missing since your people were here"),
     ("damage", "last tuesday the girls were here and nobody said a word and my vase was in pieces"),

@@ -128,3 +128,13 @@ def test_beside_others(deep: bool) -> None:
         if not piece.understood(understand_in_call(text, HEARING))
     ]
     assert len(lost) <= (1 - EXPECTED) * many, "\n".join(lost)
+
+
+def test_a_visit_that_cannot_be_kept_is_moved_and_what_is_told_beside_it_noted() -> None:
+    told = "i can't do wednesday push the windows to friday same time and tell the guys to bring the tall ladder"
+    meaning = understand_in_call(told, HEARING)
+    assert (meaning.intent, meaning.then) == ("reschedule", "tell the guys to bring the tall ladder")
+
+
+def test_a_visit_that_is_not_to_be_moved_is_none_that_cannot_be_kept() -> None:
+    assert understand_in_call("please do not push the windows to friday", HEARING).intent != "reschedule"

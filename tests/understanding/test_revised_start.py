@@ -106,3 +106,7 @@ def test_the_same_again_is_at_the_hour_of_what_was_booked(text: str) -> None:
     hearing = HearingContext(CONFIRMING.clock, anything_else=True, known_day=day, known_time=time)
     when = heard(text, hearing).when
     assert (when.date, when.time) == (dt.date(2026, 3, 13), time)
+
+
+def test_no_change_before_what_is_to_be_told_still_leaves_the_visit_where_it_is() -> None:
+    assert "stays" in heard("no change appointment only say to worker i am late", READ_BACK).says
