@@ -28,7 +28,7 @@ _INTENTS = Electorate(
     lead=0.3,
     least=-1,
     more={"human": 6, "price": 6},
-    alone={"price": 2.5, "reschedule": 3, "human": 1.5, "message": 2.5},
+    alone={"price": 2.5, "reschedule": 3, "human": 1.5, "message": 2.5, "check": 1},
 )
 _FIRST_WORDS = Electorate(named=3, silent=1, lead=0.8, least=-1, more={"human": 4, "price": 4})
 """What counts once a caller was asked what they call for: few who are talk of what concerns no front desk."""
