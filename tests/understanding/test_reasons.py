@@ -8,6 +8,8 @@ from receptionist.model.understanding import Span
 from receptionist.understanding.reasons import reason_in
 
 REASONS = [
+    ("put me down for a cleaning", ""),
+    ("sign me up for a cleaning", ""),
     ("i need a deep clean", "deep clean"),
     ("hi id like somebody to come out and fix my toilet it wont stop running", "fix my toilet it wont stop running"),
     ("my kitchen sink is leaking", "kitchen sink is leaking"),
