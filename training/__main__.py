@@ -95,7 +95,8 @@ def _row(voice: str, percents: dict[str, float]) -> str:
 def _intents(console: Console) -> dict[str, object]:
     said, blind = list(spoken(SENTENCES / "openings")), list(examples(BLIND / "openings.txt"))
     calls = list(_wishes_of_calls())
-    learnt = [*rows.intents_learnt(), *examples(SENTENCES / "intents.txt"), *said, *calls]
+    wishes = spoken(SENTENCES / "wishes")
+    learnt = [*rows.intents_learnt(), *examples(SENTENCES / "intents.txt"), *said, *calls, *wishes]
     measured, fitted = list(rows.intents_measured()), fit(INTENTS, learnt)
     of_rows, of_said, of_calls = _by_others(INTENTS, learnt, measured, said, calls)
     table = {
@@ -153,7 +154,7 @@ def _matters(console: Console) -> dict[str, object]:
     asked = (each for file in ("intents", "answers") for each in examples(SENTENCES / f"{file}.txt"))
     wishes = (each for each in asked if each.label != "message")
     openings = (each for each in spoken(SENTENCES / "openings") if each.label in _WANTED)
-    ordinary = [structs.replace(each, label=NOTHING) for each in (*wishes, *openings)]
+    ordinary = [structs.replace(each, label=NOTHING) for each in (*wishes, *openings, *spoken(SENTENCES / "wishes"))]
     calls = list(_matters_of_calls())
     learnt = [*told, *calls, *ordinary, *rows.wishes_learnt()]
     blind = list(examples(BLIND / "matters.txt"))

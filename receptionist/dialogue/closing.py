@@ -78,7 +78,7 @@ def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit
     if outcome.then in ("person", "message"):
         return hand_off(desk, ctx, told, person=outcome.then == "person")
     reached = moved(_with_told(ctx, workflow), Trigger.CARRIED_OUT)
-    done = made(counted(reached, workflow), workflow, result).with_task(deciding=False)
+    done = made(counted(reached, workflow), workflow, result).with_task(deciding="")
     if leaving and not ctx.waiting:
         return over(done, told, say("goodbye"))
     finished = adding.asking_who(ctx, workflow, finish(desk, done, told))
@@ -99,7 +99,7 @@ def coming_to(workflow: Workflow, commit: Commit) -> Workflow:
 
 def _to_decide_now(desk: Desk, ctx: CallContext, workflow: Workflow, why: Say) -> Step:
     """The time can't be kept: shall it be booked, then? Nobody is asked so for ever."""
-    undecided = moved(ctx, Trigger.NOT_CARRIED_OUT).with_task(deciding=False, changes=ctx.task.changes + 1)
+    undecided = moved(ctx, Trigger.NOT_CARRIED_OUT).with_task(deciding="", changes=ctx.task.changes + 1)
     if undecided.task.changes > desk.changes or ctx.grounding.read_backs >= desk.read_backs:
         return hand_off(desk, ctx, why)
     return plan(desk, undecided, workflow, why)

@@ -68,14 +68,14 @@ class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
     """Dangers that the caller was told what to do in, and has said that nobody need come for."""
     told: tuple[Matter, ...] = ()
     """What the owner was told of in this call."""
-    uncalled: bool = False
-    """The caller wants nobody to call them back."""
     earlier: CallContext | None = None
     """A call that broke off, while the caller is asked whether to go on with it."""
 
 
 class MadeInCall(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the call has left on the books: the visits that were made in it and still stand, in that order."""
+    """What the call has left on the books, and for the owner to mind: the visits that were made in it and still
+    stand, in that order.
+    """
 
     visits: tuple[Appointment, ...] = ()
     notes: tuple[str, ...] = ()
@@ -90,6 +90,8 @@ class MadeInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """Notes that the caller was told are taken, and that are not with a visit or the owner yet."""
     added: tuple[Say, ...] = ()
     """What is said of what a turn added to a message, once the owner has it."""
+    uncalled: bool = False
+    """The caller wants nobody to call them back."""
     next_says: tuple[Saying, ...] = ()
     """How the second of two visits is spoken of that were wished for in one turn: it waits in `call.then`."""
 

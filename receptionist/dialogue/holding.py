@@ -15,6 +15,7 @@ from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan
 from receptionist.dialogue.question import CHOICE, HOLD_IT
 from receptionist.dialogue.step import Step, moved
+from receptionist.dialogue.task import put_off
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import say
@@ -30,13 +31,13 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     facing = ctx.phase is Phase.CONFIRMING
     here = moved(ctx, Trigger.CHANGED if facing else Trigger.SLOT_FILLED).with_grounding(read_back=None)
     after = taken_in(here, workflow, _said_of_it(ctx, meaning))
-    keeps = ctx.task.keeping or "keep_time" in meaning.signals
-    if ctx.task.deciding and ctx.task.keeping == keeps and (after.times, after.slots) == (ctx.times, ctx.slots):
+    deciding_now = "to_be_kept" if ctx.task.deciding == "to_be_kept" else put_off(meaning)
+    if ctx.task.deciding == deciding_now and (after.times, after.slots) == (ctx.times, ctx.slots):
         return missed(desk, ctx)
-    deciding = with_words(after, meaning).with_task(deciding=True, keeping=keeps)
-    deciding = deciding.with_task(leaving=keeps and "goodbye" in meaning.signals)
+    deciding = with_words(after, meaning).with_task(deciding=deciding_now)
+    deciding = deciding.with_task(leaving=deciding_now == "to_be_kept" and "goodbye" in meaning.signals)
     if deciding.times.offers and deciding.times.proposal is None and not deciding.times.unchecked:
-        return ask(deciding.with_task(keeping=True), CHOICE, say("hold_which"))  # who picks one wants it held
+        return ask(deciding.with_task(deciding="to_be_kept"), CHOICE, say("hold_which"))  # who picks one wants it held
     return plan(desk, deciding, workflow)
 
 
@@ -47,15 +48,15 @@ def remembered(step: Step, before: CallContext, workflow: Workflow | None, meani
         return step
     if before.phase is Phase.GREETING:  # what begins a job is seen to there
         return step
-    return Step(ctx.with_task(deciding=True, keeping="keep_time" in meaning.signals), step.commands)
+    return Step(ctx.with_task(deciding=put_off(meaning)), step.commands)
 
 
 def _answered(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
     """What is said to whether the time shall be kept; None where it is neither yes nor no, or names another time."""
     if meaning.intent == "book" or "makes_firm" in meaning.says:
-        return plan(desk, ctx.with_task(deciding=False), workflow)
+        return plan(desk, ctx.with_task(deciding=""), workflow)
     if meaning.answer == "affirm" or "keep_time" in meaning.signals:
-        return plan(desk, ctx.with_task(keeping=True, leaving="goodbye" in meaning.signals), workflow)
+        return plan(desk, ctx.with_task(deciding="to_be_kept", leaving="goodbye" in meaning.signals), workflow)
     if "decide_later" in meaning.signals and "no_first" not in meaning.manner:
         return missed(desk, ctx)
     refuses = meaning.answer == "negate" or "no_first" in meaning.manner

@@ -138,7 +138,7 @@ def _kept_instead(desk: Desk, ctx: CallContext, workflow: Workflow, kept: KeptTi
     wishes = "makes_firm" in meaning.says or (meaning.intent == "book" and meaning.answer != "correct")
     books = wishes and "decide_later" not in meaning.signals
     again = _on_it(with_words(ctx, meaning), workflow, kept).with_focus(asked=CHANGE.asked)
-    wishing = absorb(again, workflow, meaning).with_focus(asked=()).with_task(deciding=not books, keeping=not books)
+    wishing = absorb(again, workflow, meaning).with_focus(asked=()).with_task(deciding="" if books else "to_be_kept")
     return plan(desk, wishing, workflow)
 
 

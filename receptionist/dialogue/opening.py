@@ -23,7 +23,7 @@ from receptionist.dialogue.question import INTENT
 from receptionist.dialogue.series import of_what_follows
 from receptionist.dialogue.step import Step, moved, over
 from receptionist.dialogue.switching import begun, more_of_it, pushed, same_visit, speaks_of_theirs, wished
-from receptionist.dialogue.task import SlotValue
+from receptionist.dialogue.task import SlotValue, put_off
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import Appointment
@@ -337,7 +337,7 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     only_asks = workflow.hold is not None and "only_asks" in meaning.says
     about = (
         moved(ctx, Trigger.WORKFLOW_CHOSEN)
-        .with_task(deciding=deciding, keeping="keep_time" in meaning.signals)
+        .with_task(deciding=put_off(meaning) if deciding else "")
         .with_times(only_asks=only_asks)
     )
     chosen = _of_this_call(about, workflow, meaning)

@@ -62,7 +62,7 @@ def _hold(ctx: CallContext, workflow: Workflow, *lead: Say) -> Step | None:
     hold = workflow.hold
     if hold is None or not ctx.task.deciding or ctx.times.proposal is None:
         return None
-    if not ctx.task.keeping:
+    if ctx.task.deciding != "to_be_kept":
         return ask(ctx, HOLD_IT, *lead)
     known = ctx.caller.own_number or ctx.value("phone") or ctx.value("name")
     slot = workflow.of_kind("phone") or workflow.of_kind("name")

@@ -15,7 +15,7 @@ from receptionist.model.availability import TimeSlot, VisitSeries
 from receptionist.model.commands import Fact, Say
 from receptionist.model.results import Candidate
 from receptionist.model.ruled_out import Limits
-from receptionist.model.understanding import Address, When
+from receptionist.model.understanding import Address, Understanding, When
 
 Source = Literal["heard", "caller_id", "customer"]
 
@@ -114,6 +114,9 @@ class Grounding(msgspec.Struct, frozen=True, omit_defaults=True):
         return Grounding(read_backs=self.read_backs, corrected=self.corrected, denied=self.denied)
 
 
+Deciding = Literal["", "undecided", "to_be_kept"]
+
+
 class Task(msgspec.Struct, frozen=True, omit_defaults=True):
     """One task under way. Its slots are those of its own: what is the caller's whatever they call for is with them."""
 
@@ -132,10 +135,8 @@ class Task(msgspec.Struct, frozen=True, omit_defaults=True):
     """How often something that was known gave way to something else, before the read-back."""
     leaving: bool = False
     """The caller said goodbye with their yes: what came of it is the last that they are told."""
-    deciding: bool = False
-    """The caller has to ask or to think first: a settled time may be kept for them, and is not booked."""
-    keeping: bool = False
-    """They want it kept until then."""
+    deciding: Deciding = ""
+    """Whether the caller has to ask or to think first: a settled time is not booked, and kept if that is wished."""
 
     @property
     def waiting(self) -> Task:
@@ -175,3 +176,8 @@ def with_value(slots: tuple[SlotValue, ...], value: SlotValue) -> tuple[SlotValu
 def in_order(slots: tuple[SlotValue, ...]) -> tuple[SlotValue, ...]:
     """`slots` by their names."""
     return tuple(sorted(slots, key=lambda slot: slot.name))
+
+
+def put_off(meaning: Understanding) -> Deciding:
+    """How the caller of `meaning`, who has to ask or to think first, wants their time treated until then."""
+    return "to_be_kept" if "keep_time" in meaning.signals else "undecided"

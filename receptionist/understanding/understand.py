@@ -659,7 +659,11 @@ def _beside_the_yes(text: str, hearing: HearingContext) -> BesideYes | None:
         return told
     spans = notes_heard(text, hearing)
     yes = " ".join(blanked(text, spans).split())
-    return BesideYes(yes, words_at(text, spans), by_second_voice=True) if spans and yes and only_agrees(yes) else None
+    if (
+        not spans or not yes or not only_agrees(yes) or read_part(text, hearing).answer != "affirm"
+    ):  # no weight makes a yes
+        return None
+    return BesideYes(yes, words_at(text, spans), by_second_voice=True)
 
 
 def _an_hour_suits(beside: Understanding) -> bool:

@@ -65,7 +65,7 @@ def test_another_time_is_kept_instead_with_whom_it_was_wished_for() -> None:
     step = said(Understanding("hold three instead", answer="correct", when=THREE))
     assert step is not None
     assert used(step) == ["check_availability"]
-    assert (step.context.task.deciding, step.context.value("crew")) == (True, "Zoe")
+    assert (step.context.task.deciding, step.context.value("crew")) == ("to_be_kept", "Zoe")
 
 
 def test_till_when_it_shall_be_kept_moves_nothing() -> None:
@@ -96,7 +96,7 @@ def test_without_a_kept_time_nothing_is_said_of_it() -> None:
 
 
 def collecting(**made: object) -> CallContext:
-    task = Task("booking", times=TimeSearch(proposal=SLOT), deciding=True)
+    task = Task("booking", times=TimeSearch(proposal=SLOT), deciding="undecided")
     ctx = after_it(**made).having(phase=Phase.COLLECTING, tasks=(task,))
     return ctx.with_call(disposition="held" if made.get("hold") else None)
 
@@ -144,7 +144,7 @@ FIRM = Understanding("Harold says it's fine", says=frozenset({"makes_firm", "ask
 def test_who_makes_it_firm_has_it_looked_up_to_be_booked() -> None:
     step = said(FIRM)
     assert step is not None
-    assert (used(step), step.context.task.deciding) == (["check_availability"], False)
+    assert (used(step), step.context.task.deciding) == (["check_availability"], "")
 
 
 def test_another_time_than_the_kept_one_is_not_made_firm() -> None:
@@ -156,4 +156,4 @@ def test_another_time_than_the_kept_one_is_not_made_firm() -> None:
 def test_what_is_made_firm_at_another_hour_is_looked_up_to_be_booked() -> None:
     step = said(Understanding("…", says=frozenset({"makes_firm"}), answer="correct", when=THREE))
     assert step is not None
-    assert (used(step), step.context.task.deciding) == (["check_availability"], False)
+    assert (used(step), step.context.task.deciding) == (["check_availability"], "")

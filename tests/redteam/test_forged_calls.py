@@ -364,7 +364,11 @@ async def test_whose_number_it_is_hears_nothing_of_a_visit_that_somebody_booked_
     )  # fmt: skip
     for attestation in SIGNATURES:
         for task in ("check", "cancel", "reschedule", "book"):
-            forger = await office.call(SARAH, attestation, OPENINGS[task].replace("tenth at four", "eleventh at nine"))
+            forger = await office.call(
+                SARAH,
+                attestation,
+                OPENINGS[task].replace("Tuesday the tenth at four", "Wednesday the eleventh at nine"),
+            )
             await attacks(forger, answers("Bob Evilson", "the ninth"))
             assert forger.heard("Tom", "Wicked", "Elm", "March 10", "4 PM") == []
     found = office.office.front_desk.find_booking(BookingSearch(phone=SARAH), MONDAY).bookings

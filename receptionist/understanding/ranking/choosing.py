@@ -30,7 +30,7 @@ _INTENTS = Electorate(
     more={"human": 6, "price": 6},
     alone={"price": 2.5, "reschedule": 3, "human": 1.5, "message": 2.5, "check": 1},
 )
-_FIRST_WORDS = Electorate(named=3, silent=1, lead=0.8, least=-1, more={"human": 4, "price": 4})
+_FIRST_WORDS = Electorate(named=3, silent=1, lead=0.8, least=-1, more={"human": 4, "price": 4}, alone={"message": 2.0})
 """What counts once a caller was asked what they call for: few who are talk of what concerns no front desk."""
 _ANSWERS = Electorate(named=4, silent=2, lead=0.5, least=0)
 BY_RULE = frozenset({"reminder"})
@@ -174,11 +174,11 @@ class MatterChoice(Struct, frozen=True):
     odds: float = 0.0
 
 
-_OF_THE_RULES = 2.0
+_OF_THE_RULES = 3.0
 """What a matter that the rules hear is worth, in log-odds."""
-_CLEAR, _MAYBE = 1.5, 0.0
+_CLEAR, _MAYBE = 3.0, 0.4
 """From which odds on a matter is clear, and may be one; chosen on hands that the model had not seen."""
-_AMID = 2.5
+_AMID = 1.0
 """By how much more it must be clear while something else is asked: most of what is said then is an answer."""
 _LAID_AT_OUR_DOOR = frozenset[Matter]({"damage", "complaint"})
 """What is about the business's own work: where something is broken, it is told of those alone who speak of it."""
