@@ -99,7 +99,11 @@ def shared(row: NDArray[np.intp]) -> NDArray[np.float64]:
     return np.full(len(row), 1 / np.sqrt(max(len(row), 1)))
 
 
+def evenly_stacked(rows: Sequence[NDArray[np.intp]], many: int) -> sp.csr_matrix:
+    """A table of `many` columns, in which all that a row names is worth the same."""
+    return stacked(rows, [shared(row) for row in rows], many)
+
+
 def _said(texts: Sequence[str]) -> sp.csr_matrix:
     """A row a text."""
-    rows = [buckets(text) for text in texts]
-    return stacked(rows, [shared(row) for row in rows], BUCKETS)
+    return evenly_stacked([buckets(text) for text in texts], BUCKETS)

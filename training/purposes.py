@@ -10,7 +10,6 @@ from typing import get_args
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import csr_matrix
 
 from receptionist.understanding.purposes import (
     BUCKETS,
@@ -23,7 +22,7 @@ from receptionist.understanding.purposes import (
     spoken,
 )
 from receptionist.understanding.ranking.model import LinearModel, Score
-from training.fitting import one_against_others, shared, stacked
+from training.fitting import evenly_stacked, one_against_others
 from training.measures import Figures, Table
 
 PURPOSES: tuple[Purpose, ...] = get_args(Purpose)
@@ -92,8 +91,8 @@ def fitted(turns: Sequence[PartedTurn]) -> PurposeModels:
             parts.append(part_columns(words, first, end, turn.asked))
             purposes.append(PURPOSES.index(purpose))
     return PurposeModels(
-        one_against_others((GAP,), _stacked(gaps), np.array(apart), STRENGTH),
-        one_against_others(PURPOSES, _stacked(parts), np.array(purposes), STRENGTH),
+        one_against_others((GAP,), evenly_stacked(gaps, BUCKETS), np.array(apart), STRENGTH),
+        one_against_others(PURPOSES, evenly_stacked(parts, BUCKETS), np.array(purposes), STRENGTH),
     )
 
 
@@ -101,10 +100,6 @@ def _starts(turn: PartedTurn) -> list[int]:
     """Which of the words each part begins with."""
     ends = accumulate(len(spoken(words)) for _, words in turn.parts)
     return [0, *list(ends)[:-1]]
-
-
-def _stacked(rows: list[NDArray[np.intp]]) -> csr_matrix:
-    return stacked(rows, [shared(row) for row in rows], BUCKETS)
 
 
 def figures(turns: Sequence[PartedTurn], blind: Sequence[PartedTurn]) -> Table:

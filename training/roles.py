@@ -16,7 +16,7 @@ from receptionist.understanding.ranking.model import LinearModel
 from receptionist.understanding.when.fragments import mentioned
 from receptionist.understanding.when.roles import BUCKETS, MentionRow, TimeRole, buckets
 from tests.accuracy.families import load
-from training.fitting import one_against_others, shared, stacked
+from training.fitting import evenly_stacked, one_against_others
 from training.measures import Figures, Table
 from training.rows import SHARE_ALIKE
 
@@ -124,7 +124,7 @@ def fitted(
     rows = [each.clues for each in learnt]
     labels = np.array([ROLES.index(each.role) for each in learnt])
     worth = np.array([1.0] * len(said) + [_OPEN_ROW] * len(open_rows) + [_COMPOSED] * len(composed))
-    return one_against_others(ROLES, stacked(rows, [shared(row) for row in rows], BUCKETS), labels, STRENGTH, worth)
+    return one_against_others(ROLES, evenly_stacked(rows, BUCKETS), labels, STRENGTH, worth)
 
 
 def figures(said: Sequence[RoleExample], open_rows: Sequence[RoleExample], composed: Sequence[RoleExample]) -> Table:

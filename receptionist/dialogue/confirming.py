@@ -249,9 +249,8 @@ def _limits_met(when: When, slot: TimeSlot) -> Limits:
 
 def _wishes_more(when: When, slot: TimeSlot) -> bool:
     """Whether the words say more of the time than `slot` is: a stretch, a limit, another part of the day."""
-    more = (
-        when.shift or when.until or when.date_end or when.earliest or when.latest
-    )  # "any time Tuesday" holds two o'clock as well
+    # "Any time Tuesday" holds two o'clock as well.
+    more = when.shift or when.until or when.date_end or when.earliest or when.latest
     limited = when.bound in ("after", "before", "between")
     first, last = hours_of(when.daypart)
     return bool(more) or limited or not first <= slot.start.hour < last

@@ -34,8 +34,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     deciding_now = "to_be_kept" if ctx.task.deciding == "to_be_kept" else put_off(meaning)
     if ctx.task.deciding == deciding_now and (after.times, after.slots) == (ctx.times, ctx.slots):
         return missed(desk, ctx)
-    deciding = with_words(after, meaning).with_task(deciding=deciding_now)
-    deciding = deciding.with_task(leaving=deciding_now == "to_be_kept" and "goodbye" in meaning.signals)
+    leaves = deciding_now == "to_be_kept" and "goodbye" in meaning.signals
+    deciding = with_words(after, meaning).with_task(deciding=deciding_now, leaving=leaves)
     if deciding.times.offers and deciding.times.proposal is None and not deciding.times.unchecked:
         return ask(deciding.with_task(deciding="to_be_kept"), CHOICE, say("hold_which"))  # who picks one wants it held
     return plan(desk, deciding, workflow)

@@ -121,9 +121,9 @@ def _new_in(ctx: CallContext, meaning: Understanding) -> Understanding:
 
 def besides_the_visit(workflow: Workflow | None, meaning: Understanding) -> tuple[Say, ...]:
     """What is said to be noted of a wish that no calendar entry can hold; a question about it wishes nothing."""
-    if workflow is not None and "complaint" in meaning.besides and not _is_of_new_visits(workflow):
+    if workflow is not None and "complaint" in meaning.besides and not _looks_for_a_time(workflow):
         return (_sorry_for(meaning),)
-    if workflow is None or not _is_of_new_visits(workflow):
+    if workflow is None or not _looks_for_a_time(workflow):
         return ()
     asks = meaning.intent in _ASKS  # but "can I get Zoe?" asks for her
     wants = (wish for wish in meaning.besides if wish == "by_name" or not asks)
@@ -131,7 +131,8 @@ def besides_the_visit(workflow: Workflow | None, meaning: Understanding) -> tupl
     return tuple(_sorry_for(meaning) if wish == "complaint" else _NOTED[wish] for wish in wants if wish not in booked)
 
 
-def _is_of_new_visits(workflow: Workflow) -> bool:
+def _looks_for_a_time(workflow: Workflow) -> bool:
+    """Whether it is about a visit, or a call, that is yet to be."""
     return workflow.keeps_notes and workflow.lookup is not None and workflow.find is None
 
 

@@ -162,10 +162,7 @@ def _at_another_place(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     wishes = meaning.intent not in ("none", "check") or says_when(meaning.when) or meaning.matter not in _OF_A_PLACE
     if not ctx.caller.to_come.starts or wishes or "another" in meaning.says or not (put_right or of_it):
         return None
-    plainly = msgspec.structs.replace(meaning, answer="correct", service=None)
-    name = ctx.value("name")
-    about = begun(with_words(ctx, meaning), flow).with_task(kept=(("name", name),) if name else ())
-    return begin(desk, about, flow, plainly)
+    return _put_right(desk, ctx, flow, meaning, kept="name")
 
 
 def under_another_name(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
@@ -178,9 +175,13 @@ def under_another_name(desk: Desk, ctx: CallContext, meaning: Understanding) -> 
     at_a_time = meaning.when.time is not None or "one_more" in meaning.says
     if at_a_time or not any(meaning.when.may_be_on(start.date()) for start in starts):
         return None
-    plainly = msgspec.structs.replace(meaning, answer="correct", service=None, address=None)
-    place = ctx.value("address")
-    about = begun(with_words(ctx, meaning), flow).with_task(kept=(("address", place),) if place else ())
+    return _put_right(desk, ctx, flow, msgspec.structs.replace(meaning, address=None), kept="address")
+
+
+def _put_right(desk: Desk, ctx: CallContext, flow: Workflow, meaning: Understanding, *, kept: str) -> Step:
+    """A visit that stands is put right as the turn says; what is known of the slot `kept` stays as it is."""
+    plainly, known = msgspec.structs.replace(meaning, answer="correct", service=None), ctx.value(kept)
+    about = begun(with_words(ctx, meaning), flow).with_task(kept=((kept, known),) if known else ())
     return begin(desk, about, flow, plainly)
 
 
@@ -282,13 +283,20 @@ def start(desk: Desk, ctx: CallContext, meaning: Understanding, *, job: Workflow
     about = _as_the_missed(about) if again else about
     if workflow is None:
         return hand_off(desk, about, say("not_by_phone"), person=False)
-    told = desk.workflow("open_question" if "wants_a_call" in meaning.says else "words_left")
-    by_voice = ctx.caller.trust is not Trust.TEXTED
-    if workflow.recorded and told is not None and by_voice and "message_told" in meaning.says:
-        return begin(desk, begun(about, told), told, meaning)
-    if workflow.recorded:
+    told = _told_already(desk, ctx, meaning) if workflow.recorded else None
+    if workflow.recorded and told is None:
         return hand_off(desk, about, say(workflow.opening), person=False)
-    return begin(desk, begun(about, workflow), workflow, meaning)
+    begins = told or workflow
+    return begin(desk, begun(about, begins), begins, meaning)
+
+
+def _told_already(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:
+    """What passes a message on whose words are in the turn that asks for it; None where they are yet to be told, and
+    for a text, which is passed on as it is.
+    """
+    if "message_told" not in meaning.says or ctx.caller.trust is Trust.TEXTED:
+        return None
+    return desk.workflow("open_question" if "wants_a_call" in meaning.says else "words_left")
 
 
 def _told_with_a_change(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:

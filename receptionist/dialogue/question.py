@@ -26,6 +26,10 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     parting: str = ""
 
 
+def _yes_or_no(prompt: str, again: str) -> Question:
+    return Question(("yes_no",), (prompt, again), ("yes_no",), keypad="yes_no")
+
+
 NAME = Question(
     ("name",), ("ask_name", "ask_name_again", "ask_name_spelled", "ask_name_keyed"), ("name",), keypad="letters"
 )
@@ -95,27 +99,19 @@ CONFIRM_OTHER = Question(
     keypad="yes_no",
     parting="do_it_before_you_go",
 )
-GAS_NOW = Question(("yes_no",), ("gas_now", "gas_now_again"), ("yes_no",), keypad="yes_no")
-CARBON_MONOXIDE_NOW = Question(
-    ("yes_no",), ("carbon_monoxide_now", "carbon_monoxide_now_again"), ("yes_no",), keypad="yes_no"
-)
-FIRE_NOW = Question(("yes_no",), ("fire_now", "fire_now_again"), ("yes_no",), keypad="yes_no")
-ELECTRICAL_NOW = Question(("yes_no",), ("electrical_now", "electrical_now_again"), ("yes_no",), keypad="yes_no")
-MEDICAL_NOW = Question(("yes_no",), ("medical_now", "medical_now_again"), ("yes_no",), keypad="yes_no")
-THREAT_NOW = Question(("yes_no",), ("threat_now", "threat_now_again"), ("yes_no",), keypad="yes_no")
-FLOOD_NOW = Question(("yes_no",), ("flood_now", "flood_now_again"), ("yes_no",), keypad="yes_no")
-PUT_THROUGH = Question(("yes_no",), ("put_you_through", "put_you_through_again"), ("yes_no",), keypad="yes_no")
+GAS_NOW = _yes_or_no("gas_now", "gas_now_again")
+CARBON_MONOXIDE_NOW = _yes_or_no("carbon_monoxide_now", "carbon_monoxide_now_again")
+FIRE_NOW = _yes_or_no("fire_now", "fire_now_again")
+ELECTRICAL_NOW = _yes_or_no("electrical_now", "electrical_now_again")
+MEDICAL_NOW = _yes_or_no("medical_now", "medical_now_again")
+THREAT_NOW = _yes_or_no("threat_now", "threat_now_again")
+FLOOD_NOW = _yes_or_no("flood_now", "flood_now_again")
+PUT_THROUGH = _yes_or_no("put_you_through", "put_you_through_again")
 VISIT_OR_PERSON = Question(
     ("yes_no",), ("visit_or_person", "visit_or_person_again"), ("yes_no", "intent"), keypad="yes_no"
 )
-ABOUT_VISIT = Question(("yes_no",), ("about_visit", "about_visit_again"), ("yes_no",), keypad="yes_no")
-ABOUT_THEIRS = Question(("yes_no",), ("about_theirs", "about_theirs_again"), ("yes_no",), keypad="yes_no")
-
-
-def _yes_or_no(prompt: str, again: str) -> Question:
-    return Question(("yes_no",), (prompt, again), ("yes_no",), keypad="yes_no")
-
-
+ABOUT_VISIT = _yes_or_no("about_visit", "about_visit_again")
+ABOUT_THEIRS = _yes_or_no("about_theirs", "about_theirs_again")
 ABOUT_OTHERS: Mapping[Matter, Question] = {
     "late": _yes_or_no("perhaps_late", "perhaps_late_again"),
     "lost_item": _yes_or_no("perhaps_lost_item", "perhaps_lost_item_again"),
@@ -130,8 +126,8 @@ SURE = Question(("sure",), ("doubt_yes_no", "doubt_yes_no_again", "doubt_keys"),
 CHANGE = Question(("change",), ("ask_change", "ask_change_again"))
 CHANGE_OTHER = Question(("change",), ("ask_change", "ask_change_other_again"))
 CHANGE_WHEN = Question(("change",), ("ask_new_when", "ask_new_when_or_leave"), ("date", "time"))
-LET_GO = Question(("yes_no",), ("ask_let_go", "ask_let_go_again"), ("yes_no",), keypad="yes_no")
-HOLD_IT = Question(("yes_no",), ("ask_hold", "ask_hold_again"), ("yes_no",), keypad="yes_no")
+LET_GO = _yes_or_no("ask_let_go", "ask_let_go_again")
+HOLD_IT = _yes_or_no("ask_hold", "ask_hold_again")
 RESUME = Question(("resume",), ("ask_resume", "ask_resume_again"), ("yes_no",), keypad="yes_no")
 INTENT = Question(("intent",), ("ask_intent", "ask_intent_again", "ask_intent_in_a_word"), ("intent",))
 BOOK_OR_MESSAGE = Question(("intent",), ("book_or_message", "book_or_message_again"), ("intent",))

@@ -16,7 +16,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.focus import ToldAside
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.question import ABOUT_OTHERS, ABOUT_THEIRS, ABOUT_VISIT
+from receptionist.dialogue.question import ABOUT_OTHERS, ABOUT_THEIRS, ABOUT_VISIT, Question
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.time_request import merged, says_when
 from receptionist.dialogue.visit_in_hand import is_of_another_day, start_in_hand
@@ -284,12 +284,13 @@ def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step |
     """ "Is this about a visit that we have done?", or "that you have already?", once in a call; None where nothing is
     in doubt.
     """
-    if _may_mean_theirs(ctx, meaning) and not ctx.focus.asked_about:
-        to_come = ToldAside(event.text, event.alternatives, None, ctx.focus.open)
-        return ask(ctx.with_focus(asked_about=True, report=to_come, asked=()), ABOUT_THEIRS)
-    if _leans_on_one(ctx, meaning):
-        of_one = ToldAside(event.text, event.alternatives, None, ctx.focus.open, meaning.leans)
-        return ask(ctx.with_focus(asked_about=True, report=of_one, asked=()), ABOUT_THEIRS)
+    if ctx.phase is not Phase.GREETING or ctx.focus.asked_about:
+        return None
+    aside = ToldAside(event.text, event.alternatives, None, ctx.focus.open)
+    if _may_mean_theirs(ctx, meaning):
+        return _putting_aside(ctx, aside, ABOUT_THEIRS)
+    if _leans_on_one(meaning):
+        return _putting_aside(ctx, msgspec.structs.replace(aside, leans=meaning.leans), ABOUT_THEIRS)
     kind = meaning.perhaps
     question = ABOUT_VISIT if kind in GRIEVANCES else ABOUT_OTHERS.get(kind) if kind else None
     in_doubt = question is not None and meaning.intent in _ASKED_AFTER and meaning.answer is None
@@ -300,30 +301,32 @@ def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step |
     wants_work = meaning.service or meaning.intent == "book"
     if _is_new_here(ctx) and wants_work:  # what they broke themselves is to be mended
         return None
-    if question is None or not in_doubt or ctx.phase is not Phase.GREETING or ctx.focus.asked_about:
+    if question is None or not in_doubt:
         return None
-    aside = ToldAside(event.text, event.alternatives, kind, ctx.focus.open)
+    return _putting_aside(ctx, msgspec.structs.replace(aside, matter=kind), question)
+
+
+def _putting_aside(ctx: CallContext, aside: ToldAside, question: Question) -> Step:
     return ask(ctx.with_focus(asked_about=True, report=aside, asked=()), question)
 
 
 def _may_mean_theirs(ctx: CallContext, meaning: Understanding) -> bool:
     """Whether a visit is wished for on the very day of one to come, and nothing tells that it is another."""
     when = meaning.when
-    if ctx.phase is not Phase.GREETING or meaning.intent != "book" or meaning.says & _TELLS_WHICH:
+    if meaning.intent != "book" or meaning.says & _TELLS_WHICH:
         return False
     theirs = [start.date() for start in ctx.caller.to_come.starts]
-    if (
-        when.ruled_out and meaning.of_a_visit == "reschedule" and not meaning.service
-    ):  # "can't Wednesday, need Thursday"
+    moves = meaning.of_a_visit == "reschedule"
+    if moves and when.ruled_out and not meaning.service:  # "can't Wednesday, need Thursday"
         return bool(theirs)
     if when.date is None:  # "sooner than Thursday"
-        return meaning.of_a_visit == "reschedule" and any(when.rules_out(day) for day in theirs)
+        return moves and any(when.rules_out(day) for day in theirs)
     return when.date_end is None and any(when.may_be_on(day) for day in theirs) and not when.time
 
 
-def _leans_on_one(ctx: CallContext, meaning: Understanding) -> bool:
+def _leans_on_one(meaning: Understanding) -> bool:
     """Whether a visit that stands may be what first words are about, of which nothing else is heard."""
-    if meaning.leans == "none" or ctx.phase is not Phase.GREETING or ctx.focus.asked_about:
+    if meaning.leans == "none":
         return False
     told = meaning.perhaps or meaning.matter not in (None, "trouble") or meaning.doubts or meaning.suspected
     return meaning.intent == "none" and meaning.answer is None and not told and not meaning.asks

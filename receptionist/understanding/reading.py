@@ -185,11 +185,6 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     choice, of_choice = read_choice(text, offered="choice" in hearing.expecting)
     of_another = details.phone is not None and _of_another(text, hearing)
     answer, correction, of_change = _answered(text, reading, wish, details, of_another=of_another)
-    if answer is not None and details.phone is not None and in_the_callers_place(text):
-        answer, correction = (
-            "correct",
-            Correction("phone", None, None, details.phone.span),
-        )  # "yes, and call her not me"
     by_itself = _by_itself(text, hearing)
     told = _told_with_it(_without_name(text, details.name), wish.intent, of_another=of_another)
     if service in (None, hearing.known_service) and is_of_the_same_visit(text):  # a service of ours is added instead
@@ -274,6 +269,8 @@ def _answered(
     correction = _placed(correction, details)
     if of_another and correction is not None and correction.slot == "phone":
         return None, None, of_change
+    if answer is not None and details.phone is not None and in_the_callers_place(text):  # "yes, and call her not me"
+        return "correct", Correction("phone", None, None, details.phone.span), of_change
     return answer, correction, of_change
 
 

@@ -659,9 +659,8 @@ def _beside_the_yes(text: str, hearing: HearingContext) -> BesideYes | None:
         return told
     spans = notes_heard(text, hearing)
     yes = " ".join(blanked(text, spans).split())
-    if (
-        not spans or not yes or not only_agrees(yes) or read_part(text, hearing).answer != "affirm"
-    ):  # no weight makes a yes
+    by_rule = bool(spans and yes) and only_agrees(yes) and read_part(text, hearing).answer == "affirm"
+    if not by_rule:  # no weight makes a yes
         return None
     return BesideYes(yes, words_at(text, spans), by_second_voice=True)
 

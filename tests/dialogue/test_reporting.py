@@ -74,12 +74,10 @@ def test_what_else_a_call_may_be_about_is_asked_by_its_name(matter: Matter, ques
 
 # what may be wanted of a visit that stands
 
-MAY_CANCEL = Understanding("no need of that man friday", leans="cancel")
 
-
-@pytest.mark.parametrize(("answer", "wish"), [("affirm", "cancel"), ("negate", "none")])
-def test_a_wish_in_doubt_is_taken_once_a_visit_is_said_to_be_meant(answer: Answer, wish: str) -> None:
-    asked = reporting.asks_about(calling(0, None), Heard(NINE, MAY_CANCEL.text), MAY_CANCEL)
+def taken_after(ctx: CallContext, said: Understanding, answer: Understanding) -> Understanding:
+    """What the dialogue takes once `said` was asked about, as of a visit of theirs, and answered so."""
+    asked = reporting.asks_about(ctx, Heard(NINE, said.text), said)
     assert asked is not None
     assert asked.context.focus.question == ABOUT_THEIRS
     taken: list[Understanding] = []
@@ -88,8 +86,17 @@ def test_a_wish_in_doubt_is_taken_once_a_visit_is_said_to_be_meant(answer: Answe
         taken.append(meaning)
         return Step(ctx)
 
-    reporting.answered(asked.context, Understanding("…", answer=answer), lambda *_: MAY_CANCEL, take)
-    assert (taken[0].intent, taken[0].leans) == (wish, "none")
+    reporting.answered(asked.context, answer, lambda *_: said, take)
+    return taken[0]
+
+
+MAY_CANCEL = Understanding("no need of that man friday", leans="cancel")
+
+
+@pytest.mark.parametrize(("answer", "wish"), [("affirm", "cancel"), ("negate", "none")])
+def test_a_wish_in_doubt_is_taken_once_a_visit_is_said_to_be_meant(answer: Answer, wish: str) -> None:
+    taken = taken_after(calling(0, None), MAY_CANCEL, Understanding("…", answer=answer))
+    assert (taken.intent, taken.leans) == (wish, "none")
 
 
 @pytest.mark.parametrize(
@@ -218,17 +225,7 @@ COME_THEN = Understanding("can somebody come thursday", intent="book", when=on(T
 
 def answering(*, answer: Answer | None = None, says: frozenset[Saying] = frozenset()) -> Understanding:
     """What the dialogue takes after that question was answered so."""
-    asked = reporting.asks_about(WITH_A_VISIT, Heard(NINE, COME_THEN.text), COME_THEN)
-    assert asked is not None
-    assert asked.context.focus.question == ABOUT_THEIRS
-    taken: list[Understanding] = []
-
-    def take(ctx: CallContext, meaning: Understanding) -> Step:
-        taken.append(meaning)
-        return Step(ctx)
-
-    reporting.answered(asked.context, Understanding("…", answer=answer, says=says), lambda *_: COME_THEN, take)
-    return taken[0]
+    return taken_after(WITH_A_VISIT, COME_THEN, Understanding("…", answer=answer, says=says))
 
 
 def test_a_wish_for_the_day_of_a_visit_may_be_about_that_visit() -> None:

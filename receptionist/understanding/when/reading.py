@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 import msgspec
@@ -193,17 +192,14 @@ class _Answer:
     def _part_of_the_others(self, at: Span | None) -> _EitherOf | None:
         """ "Evenings or Saturday", which has all its hours; None where that is not what was said."""
         fragments = [each for each in self.said.fragments if self.said.as_day(each) or isinstance(each.value, DayPart)]
-        for first, second in pairwise(fragments):
-            day, part = (first, second) if isinstance(second.value, DayPart) else (second, first)
-            if day.span != at or not isinstance(day.value, Weekday) or not isinstance(part.value, DayPart):
-                continue
-            if (
-                part.value.days is None
-                and _EITHER.fullmatch(self.said.between(first, second))
-                and len(fragments) == len((day, part))
-            ):
-                return _EitherOf(part, day.value)
-        return None
+        match fragments:
+            case [first, second] if _EITHER.fullmatch(self.said.between(first, second)):
+                day, part = (first, second) if isinstance(second.value, DayPart) else (second, first)
+            case _:
+                return None
+        if day.span != at or not isinstance(day.value, Weekday) or not isinstance(part.value, DayPart):
+            return None
+        return _EitherOf(part, day.value) if part.value.days is None else None
 
     def _other_hours(self, either: _EitherOf) -> Iterator[RuledOut]:
         """The hours beside that part on all other days of the week."""
