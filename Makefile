@@ -65,7 +65,7 @@ callers: $(READY) ## Play written callers against `talk --jsonl`, and print whos
 	  $(BIN)/python $(WRITTEN)/callers.py $(BIN)/receptionist $(WRITTEN)/open.jsonl $(CALLERS) || true; \
 	else echo "no written callers at $(WRITTEN): put them there (README, \"Try it by keyboard\")"; fi
 
-train: $(READY_DEV) ## Fit the weights that rank what callers mean, and print their figures (from ../shared; 2 min)
+train: $(READY_DEV) ## Fit the weights that rank what callers mean, and print their figures (from ../shared; 4 min)
 	$(BIN)/python -m training
 
 docs: $(READY_DEV) ## Write the generated pages of docs/ anew
