@@ -47,12 +47,12 @@ class PartedTurn(msgspec.Struct, frozen=True):
 
 
 def parted_turns(file: Path) -> Iterator[PartedTurn]:
-    """The turns of a file, "asked | purpose:words / purpose:words". Raises ValueError for another label."""
+    """The turns of a file, "asked | purpose:words / purpose.kind:words". Raises ValueError for another label."""
     for line in map(str.strip, file.read_text(encoding="utf-8").splitlines()):
         if line and not line.startswith("#"):
             asked, _, turn = (each.strip() for each in line.partition("|"))
             parts = [each.strip().partition(":") for each in turn.split(" / ")]
-            told = [(purpose.strip(), words.strip()) for purpose, _, words in parts]
+            told = [(label.strip().partition(".")[0], words.strip()) for label, _, words in parts]
             try:
                 yield msgspec.convert({"hand": file.stem, "asked": asked, "parts": told}, PartedTurn)
             except msgspec.ValidationError as error:

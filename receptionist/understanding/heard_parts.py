@@ -23,7 +23,7 @@ _FEWEST = 3
 """Words from which on a turn has parts that are worth telling apart."""
 _AN_ASIDE, _AN_ASIDE_TO_THEM = 2.5, -1.0
 """From which log-odds on a part is an aside, and one in which somebody of the house is called."""
-_A_NOTE, _A_TELLING, _OF_NO_USE = 0.5, 0.0, 0.5
+_A_NOTE, _A_TELLING, _OF_NO_USE = 0.5, 1.0, 0.5
 """The same of a note, of what is for the owner, and of what is of no use to whoever comes."""
 _A_NOTE_AFTERWARDS = 0.0
 _HARDLY_A_NOTE, _NO_NOTE = -2.0, -4.0

@@ -137,7 +137,7 @@ def wants_none(text: str) -> bool:
 
 def is_for_them(text: str) -> bool:
     """Whether the words are plainly for whoever comes, by what they name or whom they tell."""
-    return _is_for_them(text)
+    return _is_for_them(text) or _MESSAGE_TO.search(plain(text)) is not None
 
 
 def _for_them(parts: list[str], *, remarks: bool) -> list[bool]:

@@ -56,7 +56,7 @@ def test_a_note_that_no_rule_hears_is_one() -> None:
 
 
 def test_of_what_is_told_afterwards_no_other_visit_is_begun() -> None:
-    read = heard("ten good and my house it has the window also in basement four small please write", MORE)
+    read = heard("and my house it has one more window in the basement he must not forget", MORE)
     assert ("note" in read.says, read.intent) == (True, "none")
 
 
