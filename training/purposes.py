@@ -75,18 +75,18 @@ class PurposeModels(msgspec.Struct, frozen=True):
 
 def fitted(turns: Sequence[PartedTurn]) -> PurposeModels:
     """The models of `turns`; the same ones each time."""
-    gaps: list[list[int]] = []
-    parts: list[list[int]] = []
+    gaps: list[NDArray[np.intp]] = []
+    parts: list[NDArray[np.intp]] = []
     apart: list[int] = []
     purposes: list[int] = []
     for turn in turns:
         words, starts = kinds(spoken(turn.text)), _starts(turn)
         clues = TurnClues(words, turn.asked)
         for at in range(1, len(words)):
-            gaps.append(sorted(clues.at_gap(at)))
+            gaps.append(np.array(sorted(clues.at_gap(at))))
             apart.append(0 if at in starts else _TOGETHER)
         for first, end, (purpose, _) in zip(starts, [*starts[1:], len(words)], turn.parts, strict=True):
-            parts.append(sorted(clues.of_part(first, end)))
+            parts.append(np.array(sorted(clues.of_part(first, end))))
             purposes.append(PURPOSES.index(purpose))
     return PurposeModels(
         one_against_others((GAP,), evenly_stacked(gaps, BUCKETS), np.array(apart), STRENGTH),

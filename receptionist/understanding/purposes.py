@@ -80,7 +80,9 @@ def parted(
         ways: list[tuple[float, tuple[int, ...]]] = []
         for first in ends[:place]:
             before, so_far = best[first]
-            worth = before + _OF_A_PART * _plainness(of_parts[first, end]) + (apart[first] + _OF_A_CUT if first else 0.0)
+            worth = (
+                before + _OF_A_PART * _plainness(of_parts[first, end]) + (apart[first] + _OF_A_CUT if first else 0.0)
+            )
             ways.append((worth, (*so_far, end)))
         best[end] = max(ways, key=lambda way: way[0])
     return [(*cut, part.named(of_parts[cut])) for cut in pairwise(best[len(words)][1])]

@@ -77,7 +77,10 @@ def model(subject: Subject) -> LinearModel:
     """The weights in the package; read once."""
     with resources.files(__package__).joinpath(FILES[subject]).open("rb") as file, np.load(file) as kept:
         return LinearModel(
-            tuple(kept["labels"].tolist()), np.asfortranarray(kept["weights"]), tuple(kept["bias"].tolist()), float(kept["step"])
+            tuple(kept["labels"].tolist()),
+            np.asfortranarray(kept["weights"]),
+            tuple(kept["bias"].tolist()),
+            float(kept["step"]),
         )
 
 
