@@ -20,7 +20,7 @@ POSTGRES := .venvs/.postgres
 # Debian's Chromium, and axe, for the tests of the owner's pages; likewise.
 BROWSER := .venvs/.browser
 
-.PHONY: help demo test check-deep lint tests golden layout coverage venv-myworld accuracy callers train bench bench-calls bench-pages bench-ears bench-words bench-numbers bench-teaching bench-start chaos soak docs lock clean
+.PHONY: help demo test check-deep lint tests golden layout coverage venv-myworld accuracy callers train bench bench-calls bench-pages bench-turns bench-ears bench-words bench-numbers bench-teaching bench-start chaos soak docs lock clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -92,6 +92,9 @@ bench-numbers: $(READY_DEV) ## Print telephone numbers heard right, and fit what
 
 bench-teaching: $(READY_DEV) ## Print what an owner's corrections do for other callers of a made-up town, and what they spoil (2 min)
 	$(BIN)/python -m tests.teaching $(TOWNS)
+
+bench-turns: $(READY_DEV) ## Print how long a turn of written callers is thought about (TURNS="--rounds 9": more exactly)
+	$(BIN)/python -m tests.load.bench_turns $(TURNS)
 
 bench-start: $(READY_DEV) ## Print how long the server takes until it is ready, the first time and after that
 	$(BIN)/python -m tests.load.bench_start

@@ -12,16 +12,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from receptionist.understanding.purposes import (
-    BUCKETS,
-    Asked,
     Purpose,
-    gap_columns,
     kinds,
-    part_columns,
     parted,
     spoken,
 )
 from receptionist.understanding.ranking.model import LinearModel, Score
+from receptionist.understanding.turn_clues import BUCKETS, Asked, TurnClues
 from training.fitting import evenly_stacked, one_against_others
 from training.measures import Figures, Table
 
@@ -84,11 +81,12 @@ def fitted(turns: Sequence[PartedTurn]) -> PurposeModels:
     purposes: list[int] = []
     for turn in turns:
         words, starts = kinds(spoken(turn.text)), _starts(turn)
+        clues = TurnClues(words, turn.asked)
         for at in range(1, len(words)):
-            gaps.append(gap_columns(words, at, turn.asked))
+            gaps.append(np.array(sorted(clues.at_gap(at))))
             apart.append(0 if at in starts else _TOGETHER)
         for first, end, (purpose, _) in zip(starts, [*starts[1:], len(words)], turn.parts, strict=True):
-            parts.append(part_columns(words, first, end, turn.asked))
+            parts.append(np.array(sorted(clues.of_part(first, end))))
             purposes.append(PURPOSES.index(purpose))
     return PurposeModels(
         one_against_others((GAP,), evenly_stacked(gaps, BUCKETS), np.array(apart), STRENGTH),

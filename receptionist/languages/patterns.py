@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any, ClassVar, cast
 
 from receptionist.languages.alternatives import at_words
+from receptionist.languages.any_case import AnyCase
 from receptionist.languages.language import DEFAULT, lexicon
 
 _FRAGMENT = re.compile(r"«(\w+)»")
@@ -32,7 +33,8 @@ class LazyPattern:
     def __getattr__(self, name: str) -> Any:
         if name not in LazyPattern.__slots__:
             raise AttributeError(name)
-        compiled = re.compile(at_words(self.pattern), self.flags)
+        minds_case = not self.flags & re.IGNORECASE
+        compiled = (re.compile if minds_case else AnyCase)(at_words(self.pattern), self.flags)
         for method in _METHODS:
             object.__setattr__(self, method, getattr(compiled, method))
         return object.__getattribute__(self, name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from receptionist.languages.patterns import section
 from receptionist.understanding.clauses import clauses, plain
@@ -13,6 +14,7 @@ _VENTS, _BESIDE_OATHS = _SAID.one("vents"), _SAID.one("beside_oaths")
 _TOLD_ALREADY = _SAID.one("told_already")
 
 
+@lru_cache(maxsize=16)
 def without_oaths(text: str) -> str:
     """`text` with blanks in the place of its oaths, so that all else stands where it stood."""
     return _OATHS.sub(lambda found: " " * len(found.group()), text)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import math
 import re
+from functools import lru_cache
 
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Besides, Span
@@ -54,6 +55,7 @@ def wanted_besides(text: str, service: str | None = None, *, named: bool = False
     return tuple(found)
 
 
+@lru_cache(maxsize=16)
 def _is_regular(said: str) -> bool:
     return _REGULARLY.search(_OFTEN_BESIDES.sub("", said)) is not None
 

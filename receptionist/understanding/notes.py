@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from functools import lru_cache
+from itertools import takewhile
 
 import msgspec
 
@@ -52,8 +55,8 @@ _ASKS_HOW_IT_IS = _SAID.one("asks_how_it_is")
 _ASKS_US = _SAID.one("asks_us")
 _NOTE_PARTS = _SAID.one("note_parts")
 _BESIDE_A_NOTE = _SAID.one("beside_a_note")
-_CLOSES = _SAID.one("closes")
-_LEADS_UP = _SAID.one("leads_up")
+_CLOSES, _ENDS_CLOSING = _SAID.one("closes"), _SAID.one("ends_closing")
+_LEADS_UP, _BEGINS_LEADING = _SAID.one("leads_up"), _SAID.one("begins_leading")
 _VISITS_NUMBER = _SAID.one("visits_number")
 _IN_MY_PLACE = _SAID.one("in_my_place")
 _WHOM_TO_CALL = _SAID.one("whom_to_call")
@@ -175,9 +178,20 @@ def _tells(part: str) -> bool:
 def _bare(part: str) -> str:
     """A part of a note without the words that lead up to it and those that close behind it."""
     words = part.split()
-    begins = max(at for at in range(len(words) + 1) if _LEADS_UP.match(plain(" ".join(words[:at]))))
-    ends = min(at for at in range(begins, len(words) + 1) if _CLOSES.match(plain(" ".join(words[at:]))))
-    return " ".join(words[begins:ends])
+    firsts = (" ".join(words[:many]) for many in range(len(words) + 1))
+    words = words[_longest(firsts, _LEADS_UP, any_may=_BEGINS_LEADING.match(plain(part)) is not None) :]
+    lasts = (" ".join(words[at:]) for at in range(len(words), -1, -1))
+    closes = _ENDS_CLOSING.search(plain(" ".join(words))) is not None
+    return " ".join(words[: len(words) - _longest(lasts, _CLOSES, any_may=closes)])
+
+
+def _longest(several: Iterable[str], pattern: re.Pattern[str], *, any_may: bool) -> int:
+    """Which of `several`, each longer by a word, is the longest that `pattern` has; of no word in plain form where it
+    may have no other.
+    """
+    plainly = map(plain, several)
+    tried = plainly if any_may else takewhile(lambda said: not said, plainly)
+    return max(many for many, said in enumerate(tried) if pattern.match(said))
 
 
 def is_note(text: str, intent: Intent) -> bool:

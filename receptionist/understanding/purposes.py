@@ -8,40 +8,30 @@ side of a gap; and what a part is for, by its words, what was asked, its place i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import combinations, pairwise
 from math import exp, log
 from typing import Literal, cast
 
 import msgspec
-import numpy as np
-from numpy.typing import NDArray
 
 from receptionist.model.understanding import HearingContext, Span
 from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.names.not_names import is_common
-from receptionist.understanding.ranking.hashed import column
 from receptionist.understanding.ranking.model import HEARS, LinearModel, Score, model
-from receptionist.understanding.ranking.ngrams import kind, phrases
+from receptionist.understanding.ranking.ngrams import kind
+from receptionist.understanding.turn_clues import Asked, TurnClues
 from receptionist.understanding.words import Token, tokens
 
 Purpose = Literal["say", "yes", "no", "note", "tell", "ask", "want", "why", "aside", "talk", "bye"]
-Asked = Literal["service", "name", "address", "phone", "date", "time", "choice", "confirm", "more"]
 
-BUCKETS = 1 << 15
-_REACH, _RUN, _BESIDE = 4, 3, 3
-"""Words on either side of a gap that tell of it; how many in a row are one clue; those of a neighbour that count."""
-_ENDINGS, _GRAM = (2, 3), 4
-"""Letters of a word's end, and those in a row, that are a clue."""
 _MAY_PART, _MOST_CUTS = -4.0, 5
 """Log-odds from which a gap may part two parts, and how many of them are tried."""
 _OF_A_PART, _OF_A_CUT = 3.0, 3.0
 """What a plain part is worth beside the gaps, and by how much more a gap parts than it seems to alone; chosen on hands
 that nothing was fitted to.
 """
-_ACROSS = ((1, 1), (2, 1), (1, 2), (2, 2))
-"""How many words on either side are one clue together."""
-_LENGTHS = (1, 2, 3, 5, 8, 12)
 
 
 class TurnPart(msgspec.Struct, frozen=True):
@@ -79,25 +69,28 @@ def parted(
     """
     if not words:
         return []
-    places = range(1, len(words))
-    odds = dict(zip(places, gap.odds_of("apart", [gap_columns(words, at, question) for at in places]), strict=True))
-    likely = sorted((at for at in odds if odds[at] > _MAY_PART), key=lambda at: -odds[at])[:_MOST_CUTS]
+    clues, places = TurnClues(words, question), range(1, len(words))
+    apart = {at: odds for at, (odds,) in zip(places, gap.odds([clues.at_gap(at) for at in places]), strict=True)}
+    likely = sorted((at for at in places if apart[at] > _MAY_PART), key=lambda at: -apart[at])[:_MOST_CUTS]
     ends = [0, *sorted(likely), len(words)]
-    best: dict[int, tuple[float, list[tuple[int, int, tuple[Score, ...]]]]] = {0: (0.0, [])}
+    tried = list(combinations(ends, 2))
+    of_parts = dict(zip(tried, part.odds([clues.of_part(first, end) for first, end in tried]), strict=True))
+    best: dict[int, tuple[float, tuple[int, ...]]] = {0: (0.0, (0,))}
     for place, end in enumerate(ends[1:], 1):
-        ways: list[tuple[float, list[tuple[int, int, tuple[Score, ...]]]]] = []
+        ways: list[tuple[float, tuple[int, ...]]] = []
         for first in ends[:place]:
-            scores = part.scores(part_columns(words, first, end, question))
             before, so_far = best[first]
-            worth = before + _OF_A_PART * _plainness(scores) + (odds[first] + _OF_A_CUT if first else 0.0)
-            ways.append((worth, [*so_far, (first, end, scores)]))
+            worth = (
+                before + _OF_A_PART * _plainness(of_parts[first, end]) + (apart[first] + _OF_A_CUT if first else 0.0)
+            )
+            ways.append((worth, (*so_far, end)))
         best[end] = max(ways, key=lambda way: way[0])
-    return best[len(words)][1]
+    return [(*cut, part.named(of_parts[cut])) for cut in pairwise(best[len(words)][1])]
 
 
-def _plainness(scores: Sequence[Score]) -> float:
+def _plainness(odds: Sequence[float]) -> float:
     """How plainly the words are for one thing: the logarithm of the likeliest's share; 0 where nothing else is."""
-    shares = [1 / (1 + exp(-score.odds)) for score in scores]
+    shares = [1 / (1 + exp(-each)) for each in odds]
     return log(max(shares) / sum(shares))
 
 
@@ -115,64 +108,6 @@ def kinds(run: Sequence[Token]) -> list[str]:
 def _kind(norm: str) -> str:
     known = kind(norm)
     return "<name>" if known == norm and is_given(norm) and not is_common(norm) else known
-
-
-def _gap_clues(words: Sequence[str], at: int, question: Asked) -> Iterator[str]:
-    before = ["^", *words[:at]][::-1]
-    after = [*words[at:], "$"]
-    yield f"asked {question}"
-    for side, beside in (("b", before), ("a", after)):
-        for many in range(1, _RUN + 1):
-            yield f"{side}{many} {' '.join(beside[:many])}"
-        for distance, word in enumerate(beside[1:_REACH], 1):
-            yield f"{side} {distance} {word}"
-        yield from (f"{side} ..{beside[0][-many:]}" for many in _ENDINGS if len(beside[0]) > many)
-    yield from (f"{left}|{right} {' '.join([*before[:left], '|', *after[:right]])}" for left, right in _ACROSS)
-    yield f"so far {_length(at)}"
-    yield f"to come {_length(len(words) - at)}"
-
-
-def part_columns(words: Sequence[str], first: int, end: int, question: Asked) -> NDArray[np.intp]:
-    """The columns of what tells what the words from `first` to `end` are for."""
-    found = _columns(_part_clues(words, first, end, question)).union(*map(_letters, words[first:end]))
-    return np.fromiter(found, np.intp, len(found))
-
-
-def gap_columns(words: Sequence[str], at: int, question: Asked) -> NDArray[np.intp]:
-    """The columns of what tells whether a part begins with the word in place `at`."""
-    found = _columns(_gap_clues(words, at, question))
-    return np.fromiter(found, np.intp, len(found))
-
-
-def _columns(clues: Iterator[str]) -> set[int]:
-    return {column(clue, BUCKETS) for clue in clues}
-
-
-@lru_cache(maxsize=4096)
-def _letters(word: str) -> frozenset[int]:
-    """The columns of the letters of a word, with its ends; none for a kind of word."""
-    framed = "" if word[0] == "<" else f"_{word}_"
-    return frozenset(column(f"#{framed[at : at + _GRAM]}", BUCKETS) for at in range(len(framed) - _GRAM + 1))
-
-
-def _part_clues(words: Sequence[str], first: int, end: int, question: Asked) -> Iterator[str]:
-    said = words[first:end]
-    place = f"{'first' if first == 0 else ''} {'last' if end == len(words) else ''}"
-    yield f"asked {question}"
-    yield f"place {place}"
-    yield f"asked {question} {place}"
-    yield f"long {_length(len(said))}"
-    yield f"long {_length(len(said))} {question}"
-    yield f"begins {question} {said[0]}"
-    yield from phrases(["^", *said, "$"])
-    yield from (f"{question} {word}" for word in said)
-    before, after = words[:first][::-1], words[end:]
-    for side, beside in (("b", before), ("a", after)):
-        yield from (f"{side} {' '.join(beside[:many])}" for many in range(1, _BESIDE + 1))
-
-
-def _length(many: int) -> int:
-    return next((most for most in _LENGTHS if many <= most), _LENGTHS[-1] + 1)
 
 
 def asked(hearing: HearingContext) -> Asked:

@@ -443,8 +443,10 @@ def _perhaps_danger(text: str, hearing: HearingContext, *, names_job: bool) -> t
     figure of speech in the turn makes it as little likely as a job of ours does.
     """
     open_ended = not hearing.expecting - {"intent"} and not hearing.to_agree and hearing.line is None
-    tells = open_ended and len(text.split()) >= _FEW
-    return ("medical",) if tells and may_be_danger(text, names_job=names_job or has_figures(text)) else ()
+    if not open_ended or len(text.split()) < _FEW or not may_be_danger(text):
+        return ()
+    unlikely = names_job or has_figures(text)
+    return () if unlikely and not may_be_danger(text, names_job=True) else ("medical",)
 
 
 def _without_name(text: str, name: Name | None) -> str:

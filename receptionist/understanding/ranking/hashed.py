@@ -14,6 +14,11 @@ def column(clue: str, many: int) -> int:
     return crc32(clue.encode()) % many
 
 
+def distinct(clues: Iterable[str], many: int) -> set[int]:
+    """The columns of all `clues`."""
+    return {crc32(clue.encode()) % many for clue in clues}
+
+
 def columns(clues: Iterable[str], many: int) -> NDArray[np.intp]:
     """The columns of all `clues`, each once and in rising order."""
-    return np.array(sorted({column(clue, many) for clue in clues}), dtype=np.intp)
+    return np.array(sorted(distinct(clues, many)), dtype=np.intp)

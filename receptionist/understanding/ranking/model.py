@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from importlib import resources
+from itertools import chain
 from math import sqrt
 from typing import Literal
 
@@ -51,21 +52,24 @@ class LinearModel(msgspec.Struct, frozen=True):
 
     def scores(self, said: NDArray[np.intp]) -> tuple[Score, ...]:
         """The score of each label, in the order of `labels`, by what is seen; of nothing, the biases alone."""
-        sums = self.weights[:, said].sum(axis=1, dtype=np.int64).tolist()
-        worth = self.step / sqrt(max(len(said), 1))
-        return tuple(
-            Score(label, total * worth + bias) for label, total, bias in zip(self.labels, sums, self.bias, strict=True)
-        )
+        return self.named(self._odds(self.weights.T[said].sum(axis=0, dtype=np.int64).tolist(), len(said)))
 
-    def odds_of(self, label: str, several: Sequence[NDArray[np.intp]]) -> list[float]:
-        """What `scores` has for `label` of each of `several`, at once."""
+    def odds(self, several: Sequence[Collection[int]]) -> list[list[float]]:
+        """The odds that `scores` has for each of `several`, none of which is nothing, at once."""
         if not several:
             return []
-        at = self.labels.index(label)
+        said = np.fromiter(chain.from_iterable(several), np.intp)
         starts = np.cumsum([0, *map(len, several[:-1])])
-        sums = np.add.reduceat(self.weights[at, np.concatenate(several)].astype(np.int64), starts).tolist()
-        worths = (self.step / sqrt(len(said)) for said in several)
-        return [total * worth + self.bias[at] for total, worth in zip(sums, worths, strict=True)]
+        sums = np.add.reduceat(self.weights.T[said], starts, dtype=np.int64).tolist()
+        return [self._odds(each, len(said)) for each, said in zip(sums, several, strict=True)]
+
+    def named(self, odds: Iterable[float]) -> tuple[Score, ...]:
+        """`odds` as scores of the labels, in whose order they are."""
+        return tuple(map(Score, self.labels, odds))
+
+    def _odds(self, sums: Sequence[int], seen: int) -> list[float]:
+        worth = self.step / sqrt(max(seen, 1))
+        return [total * worth + bias for total, bias in zip(sums, self.bias, strict=True)]
 
 
 @lru_cache(maxsize=len(FILES))
@@ -73,7 +77,10 @@ def model(subject: Subject) -> LinearModel:
     """The weights in the package; read once."""
     with resources.files(__package__).joinpath(FILES[subject]).open("rb") as file, np.load(file) as kept:
         return LinearModel(
-            tuple(kept["labels"].tolist()), kept["weights"], tuple(kept["bias"].tolist()), float(kept["step"])
+            tuple(kept["labels"].tolist()),
+            np.asfortranarray(kept["weights"]),
+            tuple(kept["bias"].tolist()),
+            float(kept["step"]),
         )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 import msgspec
@@ -310,13 +311,19 @@ def _is_one_alone(text: str, span: Span) -> bool:
 
 def _clause(text: str, span: Span) -> tuple[int, int]:
     start, end = 0, len(text)
-    for cut in _BREAK.finditer(text):
-        if cut.end() <= span.start:
-            start = cut.end()
-        elif cut.start() >= span.end:
-            end = cut.start()
+    for cut in _breaks(text):
+        if cut.end <= span.start:
+            start = cut.end
+        elif cut.start >= span.end:
+            end = cut.start
             break
     return start, end
+
+
+@lru_cache(maxsize=16)
+def _breaks(text: str) -> tuple[Span, ...]:
+    """Where one clause of `text` ends and the next begins."""
+    return tuple(Span(*cut.span()) for cut in _BREAK.finditer(text))
 
 
 def _verdict(before: str, after: str, all_before: str, since: str, *, shortly: bool) -> CandidateStanding | None:

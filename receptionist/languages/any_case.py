@@ -1,0 +1,59 @@
+"""Patterns that mind no case, of which `re` makes slow ones: most of what it passes over quickly it then tries in full.
+
+Letters that have a small form alone are the same either way, so plain text is looked at in small letters: where it has
+no others, that is all; where it has, nothing is to be found that is not found so. ("ſ" and the like are "s" to a
+pattern that minds no case, and not in small letters; text with any letter beyond ASCII is looked at as it is.)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+
+class AnyCase:
+    """A pattern whose letters are all small, and that finds them as well where they are capitals."""
+
+    __slots__ = ("_any", "_small")
+
+    def __init__(self, source: str, flags: int) -> None:
+        self._any = re.compile(source, flags)
+        self._small = re.compile(source, flags & ~re.IGNORECASE)
+
+    def _for(self, text: str, *within: int) -> re.Pattern[str] | None:
+        """What finds in `text` all there is; None where there is nothing."""
+        if not text.isascii():
+            return self._any
+        small = text.lower()
+        if small == text:
+            return self._small
+        return self._any if self._small.search(small, *within) else None
+
+    def search(self, text: str, *within: int) -> re.Match[str] | None:
+        fit = self._for(text, *within)
+        return fit.search(text, *within) if fit else None
+
+    def match(self, text: str, *within: int) -> re.Match[str] | None:
+        fit = self._for(text, *within)
+        return fit.match(text, *within) if fit else None
+
+    def fullmatch(self, text: str, *within: int) -> re.Match[str] | None:
+        fit = self._for(text, *within)
+        return fit.fullmatch(text, *within) if fit else None
+
+    def finditer(self, text: str, *within: int) -> Iterator[re.Match[str]]:
+        fit = self._for(text, *within)
+        return fit.finditer(text, *within) if fit else iter(())
+
+    def findall(self, text: str, *within: int) -> list[Any]:
+        fit = self._for(text, *within)
+        return fit.findall(text, *within) if fit else []
+
+    def split(self, text: str, maxsplit: int = 0) -> list[str | Any]:
+        fit = self._for(text)
+        return fit.split(text, maxsplit) if fit else [text]
+
+    def sub(self, new: str | Callable[[re.Match[str]], str], text: str, count: int = 0) -> str:
+        fit = self._for(text)
+        return fit.sub(new, text, count) if fit else text
