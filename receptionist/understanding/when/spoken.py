@@ -186,12 +186,16 @@ class SpokenTimes:
         return week - ONE_DAY if said.index == week.weekday() else week  # its Monday, and not the one after
 
     def _week_spoken_of(self, fragment: Fragment) -> dt.date | None:
-        """The Monday of a later week that is spoken of, where "the Friday" is that week's; None where it is not."""
+        """The Monday of a later week that is spoken of, where "the Friday" is that week's, and so is the very weekday
+        that is spoken of, while no day is asked for; None where it is not.
+        """
         known = self.hearing.known_day
         if known is None or known - self.today < calendar.WEEK:
             return None
-        before = self.before(fragment)
-        return calendar.monday_of(known) if self.hearing.to_agree or _THAT.search(before) else None
+        asked = "date" in self.hearing.expecting and not self.hearing.anything_else
+        its_own = known.weekday() == fragment.value.index and not asked
+        of_it = self.hearing.to_agree or its_own or _THAT.search(self.before(fragment))
+        return calendar.monday_of(known) if of_it else None
 
     def choose(self, fragments: list[Fragment], near: Span | None = None) -> tuple[int | None, list[int]]:
         found = self._standings(fragments)
