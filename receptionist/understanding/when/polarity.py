@@ -30,6 +30,7 @@ _OF_ONE_ALONE = _SAID.one("of_one_alone")
 _ABLE_AFTER_ALL = _SAID.one("able_after_all")
 _ORDERED_OUT = _SAID.one("ordered_out")
 _NO_GOOD = _SAID.one("no_good")
+_SOME_HOURS, _SOME_HOURS_AT_ONCE = _SAID.one("some_hours"), _SAID.one("some_hours_at_once")
 _OF_THE_NEXT, _NOT = _SAID.one("of_the_next"), _SAID.one("not")
 _HELD_OUT = _SAID.one("held_out")
 _FREE_THEN = _SAID.one("free_then")
@@ -349,11 +350,12 @@ def _verdict(before: str, after: str, all_before: str, since: str, *, shortly: b
         return None
     if any(told.search(near) for told in (_HELD_OUT, _NEVER_SAID, _NOW_IS)):
         return CandidateStanding(-5, _WHY["told"])
-    if _RULED_OUT.search(near) and not _ABLE_AFTER_ALL.search(before):
+    some = _SOME_HOURS_AT_ONCE.match(after) is not None  # "I can't do Friday before noon"
+    if _RULED_OUT.search(near) and not (some or _ABLE_AFTER_ALL.search(before)):
         return RULED
-    if not _WELCOME.match(after) and _UNABLE.search(near) and not _ABLE_AFTER_ALL.search(before):
+    if not (some or _WELCOME.match(after)) and _UNABLE.search(near) and not _ABLE_AFTER_ALL.search(before):
         return RULED
-    if _NO_GOOD.match(after):
+    if _NO_GOOD.match(after) and not _SOME_HOURS.match(after):
         return _NOT_SUITING
     if _is_engaged(_ENGAGED_THEN.match(after)):
         return _NOT_SUITING

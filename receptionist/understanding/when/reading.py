@@ -277,11 +277,19 @@ class _Answer:
         chosen, standings = self.said.choose(found)
         if chosen is None and at is not None:
             chosen = next((place for place, each in enumerate(found) if self.said.stands_beside(each, at)), None)
+        if clock is not None and any(self._is_turned(hour, clock) for hour in self.said.fragments):
+            return None, None  # "mornings are no good until ten": of the part some hours will do
         if chosen is None:
             self.not_part = self._only_part(found, standings)
             return None, None
         part = found[chosen]
         return part.value, part.span if marked(part, "time") else None
+
+    def _is_turned(self, hour: Fragment, clock: Clock) -> bool:
+        """Whether an hour bounds the other way than its own words do: "not until ten"."""
+        value = hour.value
+        same = isinstance(value, Clock) and (value.hour, value.minute) == (clock.hour, clock.minute)
+        return same and value.bound in OPPOSITE and clock.bound == OPPOSITE[value.bound]
 
     def _only_part(self, found: list[Fragment], standings: list[int]) -> Daypart | None:
         """The only part of any day that was ruled out; "not this morning" is about today."""
