@@ -106,10 +106,11 @@ def _busy_day(reason: When, conclusion: When) -> When | None:
 
 def wished_before(wish: When, reason: When, conclusion: When) -> When:
     """ "Any afternoon, I'm away Monday, so Tuesday": the conclusion, at the hours that were wished for before its
-    reason where it names none, without the days that the reason rules out.
+    reason where it names none, without the days that the reason rules out, and over by when it says.
     """
     says_hours = conclusion.time or conclusion.until or conclusion.daypart
-    limits = [limit for limit in reason.ruled_out if limit.since is None and limit.until is None]
+    days = [limit for limit in reason.ruled_out if limit.since is None and limit.until is None]
+    limits = [*days, *(limit for limit in reason.ruled_out if limit.ends and not _begins_after(conclusion, limit))]
     if not says_hours:
         limits += wish.ruled_out
         conclusion = msgspec.structs.replace(
@@ -118,6 +119,11 @@ def wished_before(wish: When, reason: When, conclusion: When) -> When:
         )  # fmt: skip
     kept = (limit for limit in limits if not any(limit.covers_day(day) for day in conclusion.dates))
     return msgspec.structs.replace(conclusion, ruled_out=narrowed(tuple(kept), conclusion.ruled_out))
+
+
+def _begins_after(conclusion: When, limit: RuledOut) -> bool:
+    """ "I go out at three, so four": what follows is no more within the limit."""
+    return bool(conclusion.time and limit.since and conclusion.time >= limit.since)
 
 
 def _on_a_day_off(when: When) -> bool:

@@ -243,7 +243,7 @@ def standings(text: str, spans: Sequence[Span], within: Collection[int] = ()) ->
             score += _repair(since, before, after, taken_back)
             score -= _OF_A_CALL if _is_of_a_call(text, spans, index, before) else 0
             sure = any((_is_free_then(before, after), _MUST_BE.match(after), _WILL_DO.match(text[span.end :])))
-            sure = sure or _instead(text, spans, index, found)
+            sure = sure or _instead(text, spans, index, found) or _SOME_HOURS_AT_ONCE.match(after) is not None
             found.append(verdict or CandidateStanding(score, sure=sure))
     return _together(text, spans, found)
 

@@ -35,6 +35,7 @@ _DAYS_OF_WEEK = 7
 _EITHER = _SAID.one("either")
 _HOURS = 24
 # What "not too early" and "not too late" rule out.
+_LIMITED_BY = {"early": "after", "late": "before"}
 _NOT_TOO: dict[str, RuledOut] = {"early": RuledOut(until=dt.time(10)), "late": RuledOut(since=dt.time(16))}
 _WEEKS = 8
 """How far ahead a weekday may be meant that has to be after some day."""
@@ -317,12 +318,14 @@ class _Answer:
         return msgspec.structs.replace(when, time=edge, times=(edge,), bound=bound)
 
     def _not_too(self, hint: Fragment, when: When) -> bool:
-        """Whether early or late hours are refused, and not only feared to be: "eight, if that's not too early", "yes,
-        if it's not too late".
+        """Whether early or late hours are refused, and it is not told from when on, or feared only: "not too early, say
+        from nine", "eight, if that's not too early".
         """
         agreed_on = when.time is not None or self.hearing.to_agree
         feared = agreed_on and _HOPES_SO.search(self.said.before(hint)) is not None
-        return hint.value.not_too is not None and not feared
+        limited = when.bound in (_LIMITED_BY.get(hint.value.not_too), "between")
+        over_by = hint.value.not_too == "late" and any(bound.ends for bound in self.bounds)
+        return hint.value.not_too is not None and not (feared or limited or over_by)
 
     def _limited(self, when: When) -> When:
         """`when` with the bounds of its days, and without the hours beside a part of the day that alone will do."""
