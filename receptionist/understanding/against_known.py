@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from receptionist.languages.language import lexicon
-from receptionist.languages.patterns import Patterns
+from receptionist.languages.patterns import Patterns, section
 from receptionist.model.understanding import Address, HearingContext, Name, Span, Understanding, When
 from receptionist.understanding.addresses import is_same_street, read_address
 from receptionist.understanding.addresses.gazetteer import is_place
@@ -25,6 +25,7 @@ from receptionist.understanding.when import read_when
 from receptionist.understanding.words import blanked
 
 _SAID = Patterns(lexicon("confirming"))
+_WHY = section("when", "reasons").one("why")
 _GOES_WITH_YES = _SAID.one("goes_with_yes")
 _OF_ONE_THING = _SAID.words("of_one_thing")
 _TELLS_BY_ITSELF = _SAID.one("tells_by_itself")
@@ -75,7 +76,7 @@ def _values(meaning: Understanding, hearing: HearingContext) -> Iterator[OtherVa
     note follows with no pause between.
     """
     if meaning.before_note is None:
-        yield _otherwise(_beside_the_yes(meaning.text), hearing)
+        yield _otherwise(_beside_the_yes(_WHY.sub(" ", meaning.text.lower())), hearing)
     parts = parts_told(meaning.text)
     for part in parts if len(parts) > 1 or meaning.before_note is not None else ():
         yield _otherwise(_beside_the_yes(part), hearing, wholly=True)

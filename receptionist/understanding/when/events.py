@@ -47,7 +47,7 @@ def bound_by_event(before: str, after: str, *, named: bool = True) -> BoundByEve
         earlier = _BEFORE in (than["which"], than["alone"])
         refused = _NOT_SO.search(after[: than.start()]) is not None
         return BoundByEvent("before" if earlier is not refused else "after", takes, includes=refused)
-    if (why := _TOO_EARLY_BECAUSE.search(before)):  # "not too late, because dinner's at six"
+    if why := _TOO_EARLY_BECAUSE.search(before):  # "not too late, because dinner's at six"
         return BoundByEvent("after", takes) if why["late"] is None else BoundByEvent("before", takes, ends=True)
     if event is None or not named:
         return None
