@@ -27,7 +27,7 @@ _REASON = _SAID.one("reason", re.IGNORECASE)
 _WISHES = _SAID.one("wishes", re.IGNORECASE)
 _THAN_THAT = _SAID.one("than_that", re.IGNORECASE)
 _SUMS = tuple(
-    _SAID.one(name, re.IGNORECASE) for name in ("charged", "code", "at_a_stroke", "which_date", "is_the_date")
+    _SAID.one(name, re.IGNORECASE) for name in ("charged", "code", "at_a_stroke", "counted", "which_date", "is_the_date")
 )
 _WHOLE = tuple(_SAID.one(name, re.IGNORECASE) for name in ("said_anew", "not_until"))
 _HABITS = _SAID.several("habits", re.IGNORECASE)
@@ -35,7 +35,7 @@ _TAGS = tuple(_SAID.one(name, re.IGNORECASE) for name in ("tag", "tag_of_what_it
 
 
 def bare(text: str) -> str:
-    """`text` without sums, codes and dates that sound like hours, tags of questions, hours at once said anew, the
+    """`text` without sums, counts, codes and dates that sound like hours, tags of questions, hours at once said anew, the
     "until" of "not until after two", and the parts of the day at which somebody always is so; as long.
     """
     habits = [Span(*match.span("part")) for pattern in _HABITS for match in pattern.finditer(text)]
