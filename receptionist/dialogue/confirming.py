@@ -21,7 +21,7 @@ from receptionist.dialogue.reading_back import params, to_agree
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.switching import instead
 from receptionist.dialogue.time_request import merged
-from receptionist.dialogue.visit_in_hand import moved_instead, turns_down_another
+from receptionist.dialogue.visit_in_hand import moved_instead, moved_rather, turns_down_another
 from receptionist.dialogue.which_visit import another_meant, named_again
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
@@ -49,6 +49,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return another
     if _wishes_it(ctx, workflow, meaning):
         return agreed(desk, ctx, workflow, leaving="goodbye" in meaning.signals)
+    if meaning.answer != "affirm" and (moves := moved_rather(desk, ctx, workflow, meaning)):
+        return moves
     if turns_down_another(ctx, workflow, meaning) and meaning.answer != "affirm":
         return leave(desk, ctx, workflow, meaning)
     if moves := moved_instead(desk, ctx, workflow, meaning):
