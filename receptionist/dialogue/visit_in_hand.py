@@ -129,7 +129,8 @@ def moved_rather(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
         return None
     of_it = meaning.service in (None, visit.service) and not (meaning.name or meaning.address)
     same_one = "another" in meaning.says and meaning.says & {"stands", "moves"}
-    no_other = "refuses" in meaning.manner and "cancelling" not in meaning.manner
+    only_that = "calls_off" not in meaning.says or meaning.one_meant is not None  # "I don't want another on Monday"
+    no_other = only_that and "refuses" in meaning.manner and "cancelling" not in meaning.manner
     elsewhere = meaning.when.date is not None and not meaning.when.may_be(visit.start)
     if not (of_it and same_one and no_other and elsewhere):
         return None

@@ -10,7 +10,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.finding import meant
 from receptionist.dialogue.named_visit import named
-from receptionist.dialogue.phases import Trigger
+from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.time_request import says_when
@@ -34,7 +34,8 @@ def another_meant(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Und
     if ctx.task.changes >= desk.changes:
         return hand_off(desk, ctx, say("many_changes"))
     after = moved(ctx, Trigger.CHANGED).with_grounding(read_back=None).with_task(changes=ctx.task.changes + 1)
-    after = after.with_times(wanted=When(), offers=(), proposal=None, unchecked=False)
+    wanted = ctx.times.wanted if _at_that_time(ctx, meaning) else When()
+    after = after.with_times(wanted=wanted, offers=(), proposal=None, unchecked=says_when(wanted))
     fitting = tuple(each for each in ctx.found.visits or () if each.id != visit.id and _may_be(ctx, each, meaning))
     if len(fitting) == 1:
         lead = (say("the_visit", start=fitting[0].start.isoformat()),) if workflow.lookup else ()
@@ -42,6 +43,12 @@ def another_meant(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Und
     if fitting:
         return plan(desk, after.with_found(visits=fitting, visit=None), workflow)
     return plan(desk, _looking_again(after, visit, meaning), workflow)
+
+
+def _at_that_time(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "It's my water heater, but Monday at four, yes": the time that was read back is to be that of the other one."""
+    slot, when = ctx.times.proposal, meaning.when
+    return slot is not None and when.date is not None and when.time is not None and when.may_be(slot.start)
 
 
 def _says_by_its_work(ctx: CallContext, workflow: Workflow, visit: Appointment, meaning: Understanding) -> bool:
@@ -65,7 +72,8 @@ def _names_another(ctx: CallContext, workflow: Workflow, visit: Appointment, mea
     """By its day, as the other one, by its service against a no, or by the day that another of theirs is on."""
     one, against = meaning.one_meant, meaning.answer in ("negate", "correct") or "refuses" in meaning.manner
     other_work = bool(meaning.service and visit.service) and meaning.service != visit.service
-    if other_work and (against or meaning.intent in _CHANGING):
+    agrees = ctx.phase is Phase.CONFIRMING and meaning.answer == "affirm"  # to other work than was read back
+    if other_work and (against or agrees or meaning.intent in _CHANGING):
         return True
     if workflow.lookup is None:
         dated = against or meaning.intent == "cancel"
