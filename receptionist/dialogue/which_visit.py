@@ -34,7 +34,8 @@ def another_meant(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Und
     if ctx.task.changes >= desk.changes:
         return hand_off(desk, ctx, say("many_changes"))
     after = moved(ctx, Trigger.CHANGED).with_grounding(read_back=None).with_task(changes=ctx.task.changes + 1)
-    wanted = ctx.times.wanted if _at_that_time(ctx, meaning) else When()
+    at_that_time = _at_that_time(ctx, meaning)
+    wanted = ctx.times.wanted if at_that_time else When()
     after = after.with_times(wanted=wanted, offers=(), proposal=None, unchecked=says_when(wanted))
     fitting = tuple(each for each in ctx.found.visits or () if each.id != visit.id and _may_be(ctx, each, meaning))
     if len(fitting) == 1:
@@ -42,7 +43,7 @@ def another_meant(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Und
         return plan(desk, meant(after, workflow, fitting[0]), workflow, *lead)
     if fitting:
         return plan(desk, after.with_found(visits=fitting, visit=None), workflow)
-    return plan(desk, _looking_again(after, visit, meaning), workflow)
+    return plan(desk, _looking_again(after, visit, meaning, When() if at_that_time else meaning.when), workflow)
 
 
 def _at_that_time(ctx: CallContext, meaning: Understanding) -> bool:
@@ -120,15 +121,15 @@ def _may_be(ctx: CallContext, visit: Appointment, meaning: Understanding) -> boo
         return visit.start == _in_place(ctx, one)
     if one is not None and one.length is not None:
         return named(ctx.found.visits or (), one) == visit
-    day = when.date is None or when.may_be_on(visit.start.date())
+    day = when.date is None or _at_that_time(ctx, meaning) or when.may_be_on(visit.start.date())
     return day and meaning.service in (None, visit.service, "")
 
 
-def _looking_again(ctx: CallContext, visit: Appointment, meaning: Understanding) -> CallContext:
+def _looking_again(ctx: CallContext, visit: Appointment, meaning: Understanding, when: When) -> CallContext:
     """`ctx` in which their visits are found anew: one that was not shown yet is shown as the first was, by the name
     that was right for that and by its own day.
     """
-    claim, when = ctx.caller.claim, meaning.when
+    claim = ctx.caller.claim
     weekday = meaning.one_meant.weekday if meaning.one_meant else None
     of_it = when.date is not None and weekday in (None, when.date.weekday()) and not when.may_be_on(visit.start.date())
     days = (when.date,) if when.date and of_it else ()

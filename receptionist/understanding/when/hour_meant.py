@@ -103,7 +103,7 @@ class _HourChoice:
         return hour.value.ends or self._leaves_after(hour) if event is None else event.ends
 
     def _leaves_after(self, hour: Fragment) -> bool:
-        """ "Ten is good, at two thirty I go for my kids": where an earlier hour is agreed on or said, that one ends it."""
+        """ "Ten is good, at two thirty I go for my kids": it is behind an hour that is agreed on or said."""
         before, after = self._since_the_hour_before(hour), self.said.after(hour)
         if hour.value.bound != "at" or not (_LEAVES_BEFORE.search(before) or _LEAVES_BEHIND.match(after)):
             return False

@@ -358,7 +358,7 @@ class SpokenTimes:
         if last is not None and polarity.in_one_breath(before):
             return bool(NOT_SO.search(self.words(last))) or self.refused(last)
         while last is not None and isinstance(last.value, DayPart) and not before.strip():
-            last, before = self._one_before(last), self.since_the_one_before(last)
+            before, last = self.since_the_one_before(last), self._one_before(last)
         if last is not None and not before.strip() and self._says_day(last):  # "I can't do Friday morning before ten"
             before = self.since_the_one_before(last)
         return bool(NOT_SO.search(before)) and not polarity.able_after_all(before)
