@@ -18,7 +18,7 @@ from receptionist.dialogue.planning import changed_service, plan, reopen, thanks
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import instead
 from receptionist.dialogue.time_request import says_when
-from receptionist.dialogue.visit_in_hand import turns_down_another
+from receptionist.dialogue.visit_in_hand import moved_rather, turns_down_another
 from receptionist.dialogue.which_visit import another_meant
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
@@ -40,6 +40,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     )
     if told is not None:
         return told
+    if moves := moved_rather(desk, ctx, workflow, meaning):
+        return moves
     if turns_down_another(ctx, workflow, meaning):
         left, answers = leave(desk, ctx, workflow, meaning), answering.reply(ctx.turn.answers, meaning)
         return Step(left.context, (*answers, *left.commands))

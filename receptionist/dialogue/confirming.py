@@ -21,7 +21,7 @@ from receptionist.dialogue.reading_back import params, to_agree
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.switching import instead
 from receptionist.dialogue.time_request import merged
-from receptionist.dialogue.visit_in_hand import moved_instead, turns_down_another
+from receptionist.dialogue.visit_in_hand import moved_instead, moved_rather, turns_down_another
 from receptionist.dialogue.which_visit import another_meant, named_again
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
@@ -49,6 +49,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return another
     if _wishes_it(ctx, workflow, meaning):
         return agreed(desk, ctx, workflow, leaving="goodbye" in meaning.signals)
+    if meaning.answer != "affirm" and (moves := moved_rather(desk, ctx, workflow, meaning)):
+        return moves
     if turns_down_another(ctx, workflow, meaning) and meaning.answer != "affirm":
         return leave(desk, ctx, workflow, meaning)
     if moves := moved_instead(desk, ctx, workflow, meaning):
@@ -229,6 +231,8 @@ def _without_echo(ctx: CallContext, meaning: Understanding) -> Understanding:
     """
     slot = ctx.grounding.read_back.slot if ctx.grounding.read_back else None
     when = meaning.when
+    if slot is not None and meaning.answer == "affirm" and _over_by_then(when, slot):
+        return msgspec.structs.replace(meaning, when=When())
     if slot is not None and meaning.answer != "negate" and (limits := _limits_met(when, slot)):
         return msgspec.structs.replace(meaning, when=When(ruled_out=limits))
     if slot is None or _wishes_more(when, slot):
@@ -238,6 +242,16 @@ def _without_echo(ctx: CallContext, meaning: Understanding) -> Understanding:
     if (when.date or when.time or same_part) and same:
         return msgspec.structs.replace(meaning, when=When())
     return meaning
+
+
+def _over_by_then(when: When, slot: TimeSlot) -> bool:
+    """ "Yes, I pick my kids up at three", of ten o'clock: by when it has to be over is all that is said, and it is."""
+    ends = bool(when.ruled_out) and all(limit.ends for limit in when.ruled_out)
+    return (
+        ends
+        and when == When(ruled_out=when.ruled_out, time_spans=when.time_spans)
+        and admits(when.ruled_out, slot.start, slot.end)
+    )
 
 
 def _limits_met(when: When, slot: TimeSlot) -> Limits:

@@ -72,7 +72,8 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     ):  # "I made a mistake: the cleaning takes two hours"
         besides = msgspec.structs.replace(besides, answer=None, correction=None)
     if told.answer == "affirm" and ctx.times.proposal and not _says_an_hour(meaning):  # "and every second Thursday"
-        besides = msgspec.structs.replace(besides, when=When())
+        over_by = tuple(limit for limit in besides.when.ruled_out if limit.ends)  # "yes, but I leave at eleven"
+        besides = msgspec.structs.replace(besides, when=When(ruled_out=over_by))
     if "call_about" in meaning.says and ctx.phase is Phase.COLLECTING:  # "okay, have someone call me about that"
         besides = msgspec.structs.replace(besides, answer=None)
     if _NOTED_CALL in wants:  # a call that is noted is not arranged

@@ -25,7 +25,7 @@ from receptionist.dialogue.switching import begun, cancels_plainly
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
-from receptionist.model.appointment import Appointment
+from receptionist.model.appointment import Appointment, BookingResult
 from receptionist.model.commands import Say, say
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import NoteChange, Understanding
@@ -40,7 +40,7 @@ def in_hand(ctx: CallContext) -> Appointment | None:
     """The visit that the caller was told of last, as it stands now; None where it is hidden from them, or gone."""
     visits, made = ctx.found.visits or (), ctx.call.booking
     visit = ctx.found.visit or (visits[0] if len(visits) == 1 else None)
-    booked = made.standing(ctx.value("service") or "") if made is not None else None
+    booked = made.standing(_what_for(ctx, made)) if made is not None else None
     if booked is not None:
         known = visit or booked
         if known.id == booked.id or ctx.found.visit is None:
@@ -49,6 +49,11 @@ def in_hand(ctx: CallContext) -> Appointment | None:
     if visit is None or not (number_shown(ctx) or visit.id in ctx.caller.proved):
         return None
     return visit
+
+
+def _what_for(ctx: CallContext, made: BookingResult) -> str:
+    """The work that the visit made in this call is for, whatever other was spoken of since."""
+    return next((each.service for each in ctx.made.visits if each.id == made.id), ctx.value("service") or "")
 
 
 def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
@@ -115,6 +120,24 @@ def moved_instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Und
     return opening.begin(desk, about, moving, meaning)
 
 
+def moved_rather(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
+    """ "No second visit: it's the same one, moved onto Monday", of a new one that nobody asked for: the one in hand is
+    moved there. None for any other words.
+    """
+    visit, moving = in_hand(ctx), desk.wanting("reschedule")
+    if visit is None or moving is None or ctx.task.changes >= desk.changes or workflow.find or not workflow.lookup:
+        return None
+    of_it = meaning.service in (None, visit.service) and not (meaning.name or meaning.address)
+    same_one = "another" in meaning.says and meaning.says & {"stands", "moves"}
+    only_that = "calls_off" not in meaning.says or meaning.one_meant is not None  # "I don't want another on Monday"
+    no_other = only_that and "refuses" in meaning.manner and "cancelling" not in meaning.manner
+    elsewhere = meaning.when.date is not None and not meaning.when.may_be(visit.start)
+    if not (of_it and same_one and no_other and elsewhere):
+        return None
+    about = about_visits(ctx, moving, (visit,), meaning).with_task(changes=ctx.task.changes + 1)
+    return opening.begin(desk, about, moving, meaning)
+
+
 def _rather_moves(visit: Appointment, meaning: Understanding) -> bool:
     """A wish to move it, against a no or by itself: "cancel it and move the other one" cancels."""
     refuses = meaning.answer in ("negate", "correct") or "refuses" in meaning.manner
@@ -135,7 +158,8 @@ def _wished(desk: Desk, ctx: CallContext, visit: Appointment, meaning: Understan
     if _wants_somebody_else(meaning):
         return desk.wanting("reschedule")
     its_day_will_not_do = meaning.when.rules_out(visit.start.date())
-    if meaning.intent == "book" and its_day_will_not_do and _names_another_time(ctx, visit, meaning):
+    instead = its_day_will_not_do or (meaning.answer == "correct" and just_booked(ctx, visit))
+    if meaning.intent == "book" and instead and _names_another_time(ctx, visit, meaning):
         return desk.wanting("reschedule")
     if meaning.intent not in ("none", "question", "check", "cancel", "reschedule"):
         return desk.wanting("cancel") if "calls_off" in meaning.says and meaning.intent == "book" else None

@@ -10,7 +10,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.finding import meant
 from receptionist.dialogue.named_visit import named
-from receptionist.dialogue.phases import Trigger
+from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.time_request import says_when
@@ -34,14 +34,22 @@ def another_meant(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Und
     if ctx.task.changes >= desk.changes:
         return hand_off(desk, ctx, say("many_changes"))
     after = moved(ctx, Trigger.CHANGED).with_grounding(read_back=None).with_task(changes=ctx.task.changes + 1)
-    after = after.with_times(wanted=When(), offers=(), proposal=None, unchecked=False)
+    at_that_time = _at_that_time(ctx, meaning)
+    wanted = ctx.times.wanted if at_that_time else When()
+    after = after.with_times(wanted=wanted, offers=(), proposal=None, unchecked=says_when(wanted))
     fitting = tuple(each for each in ctx.found.visits or () if each.id != visit.id and _may_be(ctx, each, meaning))
     if len(fitting) == 1:
         lead = (say("the_visit", start=fitting[0].start.isoformat()),) if workflow.lookup else ()
         return plan(desk, meant(after, workflow, fitting[0]), workflow, *lead)
     if fitting:
         return plan(desk, after.with_found(visits=fitting, visit=None), workflow)
-    return plan(desk, _looking_again(after, visit, meaning), workflow)
+    return plan(desk, _looking_again(after, visit, meaning, When() if at_that_time else meaning.when), workflow)
+
+
+def _at_that_time(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "It's my water heater, but Monday at four, yes": the time that was read back is to be that of the other one."""
+    slot, when = ctx.times.proposal, meaning.when
+    return slot is not None and when.date is not None and when.time is not None and when.may_be(slot.start)
 
 
 def _says_by_its_work(ctx: CallContext, workflow: Workflow, visit: Appointment, meaning: Understanding) -> bool:
@@ -65,7 +73,8 @@ def _names_another(ctx: CallContext, workflow: Workflow, visit: Appointment, mea
     """By its day, as the other one, by its service against a no, or by the day that another of theirs is on."""
     one, against = meaning.one_meant, meaning.answer in ("negate", "correct") or "refuses" in meaning.manner
     other_work = bool(meaning.service and visit.service) and meaning.service != visit.service
-    if other_work and (against or meaning.intent in _CHANGING):
+    agrees = ctx.phase is Phase.CONFIRMING and meaning.answer == "affirm"  # to other work than was read back
+    if other_work and (against or agrees or meaning.intent in _CHANGING):
         return True
     if workflow.lookup is None:
         dated = against or meaning.intent == "cancel"
@@ -112,15 +121,15 @@ def _may_be(ctx: CallContext, visit: Appointment, meaning: Understanding) -> boo
         return visit.start == _in_place(ctx, one)
     if one is not None and one.length is not None:
         return named(ctx.found.visits or (), one) == visit
-    day = when.date is None or when.may_be_on(visit.start.date())
+    day = when.date is None or _at_that_time(ctx, meaning) or when.may_be_on(visit.start.date())
     return day and meaning.service in (None, visit.service, "")
 
 
-def _looking_again(ctx: CallContext, visit: Appointment, meaning: Understanding) -> CallContext:
+def _looking_again(ctx: CallContext, visit: Appointment, meaning: Understanding, when: When) -> CallContext:
     """`ctx` in which their visits are found anew: one that was not shown yet is shown as the first was, by the name
     that was right for that and by its own day.
     """
-    claim, when = ctx.caller.claim, meaning.when
+    claim = ctx.caller.claim
     weekday = meaning.one_meant.weekday if meaning.one_meant else None
     of_it = when.date is not None and weekday in (None, when.date.weekday()) and not when.may_be_on(visit.start.date())
     days = (when.date,) if when.date and of_it else ()

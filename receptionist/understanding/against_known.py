@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from receptionist.languages.language import lexicon
-from receptionist.languages.patterns import Patterns
+from receptionist.languages.patterns import Patterns, section
 from receptionist.model.understanding import Address, HearingContext, Name, Span, Understanding, When
 from receptionist.understanding.addresses import is_same_street, read_address
 from receptionist.understanding.addresses.gazetteer import is_place
@@ -17,6 +17,7 @@ from receptionist.understanding.addresses.partial import past_leads
 from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.word import words_of
 from receptionist.understanding.answers import read_answer
+from receptionist.understanding.clauses import plain
 from receptionist.understanding.names import read_name
 from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.notes import behind_the_yes, is_somebodys, parts_told
@@ -25,13 +26,17 @@ from receptionist.understanding.when import read_when
 from receptionist.understanding.words import blanked
 
 _SAID = Patterns(lexicon("confirming"))
+_WHY = section("when", "reasons").one("why")
 _GOES_WITH_YES = _SAID.one("goes_with_yes")
 _OF_ONE_THING = _SAID.words("of_one_thing")
 _TELLS_BY_ITSELF = _SAID.one("tells_by_itself")
 _LIMITS = _SAID.words("limit_words")
 _DATUM = _SAID.one("datum_beside_yes", re.IGNORECASE)
 _CONTRASTS = _SAID.one("contrasts", re.IGNORECASE)
+_AT_LAST, _NO_GRUMBLE = _SAID.one("at_last"), _SAID.one("no_grumble")
 _AGREES = frozenset({"yes", "praise", "thanks", "closing_thanks", "bye"})
+_GRUMBLES = frozenset({"statement", "wish", "value", "reject", "imperfect", "yes", "praise", "sorry"})
+"""Acts before a "but" that change nothing, where what was read back is agreed to behind it."""
 _A_VALUE = 3
 """Words of a day or an hour that a note follows at once."""
 _A_STREET = 4
@@ -48,6 +53,37 @@ def value_beside_yes(meaning: Understanding, hearing: HearingContext) -> OtherVa
     if not hearing.to_agree or meaning.answer != "affirm" or read or "head_count" in meaning.says:
         return None
     return next((value for value in _values(meaning, hearing) if value is not None), None)
+
+
+def agreed_at_last(meaning: Understanding, hearing: HearingContext) -> When | None:
+    """ "I told you twice, but Thursday at two, yes": the day and the hour that were read back, said again with the yes
+    behind a grumble, which changes nothing; None where that is not all that is said.
+    """
+    found = _AT_LAST.match(plain(meaning.text)) if hearing.to_agree and meaning.answer != "affirm" else None
+    if (
+        found is None
+        or hearing.known_day is None
+        or not _changes_nothing(meaning)
+        or _NO_GRUMBLE.search(found["before"])
+    ):
+        return None
+    before, last = (read_answer(found[part], to_agree=True) for part in ("before", "last"))
+    grumbles = all(act.kind in _GRUMBLES and (act.kind == "value" or not act.valued) for act in before.acts)
+    kinds = {act.kind for act in last.acts}
+    agrees = bool(kinds & {"yes", "fact", "plan"}) and kinds <= _AGREES | {"value", "fact", "plan"}
+    when, _ = read_when(found["last"], expecting(hearing, "date", "time"))
+    limited = when.bound != "at" or when.until or when.ruled_out or when.shift
+    same = bool(when.date or when.time) and is_then(when, hearing) and not limited
+    return when if grumbles and agrees and same else None
+
+
+def _changes_nothing(meaning: Understanding) -> bool:
+    """Whether nothing is named beside days and hours that could be wrong, put off, or another wish."""
+    data = meaning.name or meaning.address or meaning.phone or meaning.email
+    wrong = meaning.correction is not None and meaning.correction.slot not in (None, "date", "time")
+    other = meaning.says & {"head_count", "calls_off", "cannot", "one_more"}
+    later = meaning.signals & {"hold_on", "decide_later", "stop"}
+    return not (data or wrong or other or later) and meaning.intent in ("none", "question")
 
 
 class ToldBesideYes(msgspec.Struct, frozen=True):
@@ -75,7 +111,7 @@ def _values(meaning: Understanding, hearing: HearingContext) -> Iterator[OtherVa
     note follows with no pause between.
     """
     if meaning.before_note is None:
-        yield _otherwise(_beside_the_yes(meaning.text), hearing)
+        yield _otherwise(_beside_the_yes(_WHY.sub(" ", meaning.text.lower())), hearing)
     parts = parts_told(meaning.text)
     for part in parts if len(parts) > 1 or meaning.before_note is not None else ():
         yield _otherwise(_beside_the_yes(part), hearing, wholly=True)

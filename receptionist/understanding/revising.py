@@ -27,7 +27,7 @@ from receptionist.model.understanding import (
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.addresses.corrected_unit import unit_told
 from receptionist.understanding.addresses.usual_streets import StreetInUse
-from receptionist.understanding.against_known import datum_beside_yes, given_name, is_then
+from receptionist.understanding.against_known import agreed_at_last, datum_beside_yes, given_name, is_then
 from receptionist.understanding.another_start import parted
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import plain
@@ -230,6 +230,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = told_beside(meaning, hearing)
     meaning = value_with_yes(meaning, hearing)
     meaning = _said_again(meaning, hearing)
+    meaning = _agreed_at_last(meaning, hearing)
     meaning = proposed_otherwise(meaning, hearing)
     meaning = of_its_start(meaning, hearing)
     meaning = declined_for_now(meaning, hearing)
@@ -337,6 +338,14 @@ def _ended(known: str, end: int, digits: str) -> Phone:
     """The known number with `digits` before the place `end`."""
     whole = f"{known[: end - len(digits)]}{digits}{known[end:]}"
     return Phone(whole.removeprefix("+"), NOWHERE, whole)
+
+
+def _agreed_at_last(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """A yes behind a grumble is one to what was read back."""
+    when = agreed_at_last(meaning, hearing)
+    if when is None:
+        return meaning
+    return msgspec.structs.replace(meaning, answer="affirm", when=when, intent="none", correction=None, asks=False)
 
 
 def _said_again(meaning: Understanding, hearing: HearingContext) -> Understanding:

@@ -34,7 +34,7 @@ def start_behind_the_yes(text: str, hearing: HearingContext) -> SaidAgain | None
     at = text.lower().find(start, text.index(first)) if start and more else -1
     if at < 0:
         return None
-    asked = replace(hearing, to_agree=False, expecting=frozenset({"date", "time"}), alternatives=())
+    asked = replace(hearing, expecting=frozenset({"date", "time"}), alternatives=())
     when, _ = read_when(start, asked)
     named = (when.date or when.time) and not when.shift and _BESIDE_TIMES.issuperset(words_beside(start, when))
     return SaidAgain(Span(at, at + len(start)), when) if named else None

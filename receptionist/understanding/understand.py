@@ -633,6 +633,7 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
         return None
     terms: tuple[Besides, ...] = ("on_condition",) if told.on_condition else ()
     yes = read_part(told.yes, hearing)
+    yes = replace(yes, when=_over_by(yes.when, read_part(told.rest, hearing).when))
     if not (told.on_condition or beside.besides) and is_no_note(text, hearing):
         closes = beside.signals & {"thanks", "goodbye"}
         says, signals = beside.says - {"note"} | yes.says & {"stays"}, yes.signals | closes

@@ -36,6 +36,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.task import SlotValue
 from receptionist.model.dayparts import Daypart
+from receptionist.model.ruled_out import RuledOut
 from receptionist.model.understanding import Address, Span, Understanding, When
 
 UNSURE = Understanding("i don't know", answer="unsure")
@@ -424,3 +425,11 @@ def test_the_last_time_of_the_same_day_is_more_than_an_echo(read_back: TestCall)
     read_back.hear(wanting(TUESDAY, latest=True, intent="question"))
     assert read_back.tool is not None
     assert read_back.tool.params["latest"] is True
+
+
+@pytest.mark.parametrize(("hour", "tool"), [(15, "book_appointment"), (14, "check_availability")])
+def test_a_yes_with_an_hour_by_which_it_has_to_be_over_books_what_is_over_then(
+    read_back: TestCall, hour: int, tool: str
+) -> None:
+    over = When(ruled_out=(RuledOut(since=dt.time(hour, 30), ends=True),))
+    assert read_back.hear(msgspec.structs.replace(YES, when=over)).tool_name == tool

@@ -9,6 +9,7 @@ import pytest
 from dialogue_kit import NO, YES, TestCall, living, named
 
 from receptionist.dialogue.phases import Phase
+from receptionist.model.ruled_out import RuledOut
 from receptionist.model.understanding import Saying, Span, Understanding, When
 
 NOTE: frozenset[Saying] = frozenset({"note"})
@@ -111,3 +112,10 @@ def test_a_note_that_stands_apart_from_a_change_is_kept(read_back: TestCall) -> 
     both = Understanding("no ten and code is 4471", answer="correct", when=ten, says=NOTE, note="code is 4471")
     read_back.hear(both)
     assert any("code is 4471" in note for note in read_back.context.call.notes)
+
+
+def test_by_when_it_has_to_be_over_is_kept_to_though_it_is_noted(read_back: TestCall) -> None:
+    early = When(ruled_out=(RuledOut(since=dt.time(14, 30), ends=True),))
+    yes = msgspec.structs.replace(YES, when=early)
+    told = Understanding("yes but i leave at two thirty", answer="affirm", says=NOTE, when=early, before_note=yes)
+    assert read_back.hear(told).tool_name == "check_availability"

@@ -5,12 +5,14 @@ from __future__ import annotations
 import datetime as dt
 from typing import Any
 
+import msgspec
 import pytest
-from dialogue_kit import CALLER, FRIDAY, NO, YES, TestCall, moment, named, wanting
+from dialogue_kit import BOOK, CALLER, FRIDAY, NO, YES, TestCall, moment, named, wanting
 
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.visit_in_hand import (
     in_hand,
     restates,
@@ -204,3 +206,32 @@ def test_who_wants_nothing_for_themselves_keeps_the_one_in_hand(stays: TestCall)
     workflow = next(each for each in stays.desk.workflows if each.lookup is not None and each.find is None)
     assert turns_down_another(BOOKED, workflow, left_out)
     assert not turns_down_another(RINGING, workflow, left_out)
+
+
+AGAIN = frozenset[Saying]({"another", "stands"})
+
+
+@pytest.mark.parametrize(
+    ("more", "moves"),
+    [
+        ({}, True),
+        ({"says": frozenset({"another"})}, False),  # "no, another one on Friday"
+        ({"says": AGAIN | {"calls_off"}}, False),  # "I don't want another visit on Friday"
+    ],
+)
+def test_who_wants_the_same_one_on_another_day_moves_the_one_in_hand(
+    read_back: TestCall, more: dict[str, Any], moves: bool
+) -> None:
+    read_back.hear(YES).booked(id="b").hear(BOOK, wanting(FRIDAY, TEN)).free(10, 6)
+    plain = wanting(FRIDAY, TEN, answer="correct")
+    manner = frozenset({"refuses"})
+    read_back.hear(msgspec.structs.replace(plain, **({"says": AGAIN, "manner": manner} | more)))
+    assert (read_back.context.task.workflow == "reschedule") is moves
+
+
+def test_the_visit_in_hand_is_for_the_work_that_it_was_made_for() -> None:
+    made = Appointment("1", START, START + dt.timedelta(hours=1), service="windows")
+    other = BOOKED.with_made(visits=(made,)).with_slot(SlotValue("service", "gutters"))
+    visit = in_hand(other)
+    assert visit is not None
+    assert visit.service == "windows"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
-from dialogue_kit import CALLER, TestCall, moment, named
+from dialogue_kit import CALLER, TestCall, moment, named, wanting
 
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
@@ -80,3 +81,14 @@ def test_the_work_of_another_said_against_it_is_no_new_visit(friday: TestCall) -
 def test_one_more_is_a_new_visit_whatever_work_it_is(friday: TestCall) -> None:
     friday.hear(saying(intent="book", answer="negate", service="cleaning", says=frozenset({"another"})))
     assert friday.context.task.workflow == "booking"
+
+
+def test_the_time_that_was_read_back_goes_over_to_the_other_one(desk: Desk) -> None:
+    both = {"bookings": [visit("wed", 4, "cleaning"), visit("fri", 6, "windows")]}
+    move = Understanding("move my windows", intent="reschedule", service="windows")
+    call = TestCall(desk).start(trust=Trust.VOUCHED).hear(move).answer("find_booking", both).hear(named("Ann Lee"))
+    call.hear(wanting(moment(10, 9).date(), moment(10).time())).free(10, 9)
+    again = wanting(moment(10, 9).date(), moment(10).time(), answer="affirm")
+    call.hear(msgspec.structs.replace(again, service="cleaning"))
+    assert call.tool_name == "check_availability"
+    assert call.context.times.wanted.date == moment(10, 9).date()

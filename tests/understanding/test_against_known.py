@@ -136,3 +136,30 @@ def test_a_limit_beside_a_yes_that_leaves_its_hour_out_is_a_change(text: str) ->
 )
 def test_a_limit_that_it_keeps_or_of_something_else_leaves_the_yes_one(text: str) -> None:
     assert understand_in_call(text, TEN).answer == "affirm"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i told you twice but wednesday at seven yes",
+        "it's not ideal but wednesday at seven is right",
+        "you're not listening but yes wednesday",
+        "well i'd have liked friday but wednesday at seven yes",
+    ],
+)
+def test_a_yes_behind_a_grumble_agrees_to_what_it_says_again(text: str) -> None:
+    assert understand_in_call(text, AT_SEVEN).answer == "affirm"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "let me ask my wife but wednesday at seven yes",
+        "i said eight but wednesday at eight yes",
+        "it's smithson not smith but wednesday at seven yes",
+        "i need both of us but wednesday at seven yes",
+        "my name is maria but wednesday at seven yes",
+    ],
+)
+def test_what_puts_off_or_changes_is_no_grumble_before_a_yes(text: str) -> None:
+    assert understand_in_call(text, AT_SEVEN).answer != "affirm"

@@ -163,3 +163,14 @@ def test_another_number_beside_a_yes_is_a_change() -> None:
 )
 def test_what_is_told_of_nothing_else_leaves_the_yes_one(text: str) -> None:
     assert understand_in_call(text, COURT).answer == "affirm"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["no change it to five", "yeah no change it to five", "yes no change that to friday", "sure no put me at five"],
+)
+def test_a_no_before_change_it_is_no_word_that_all_is_right(text: str) -> None:
+    clock = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
+    known = dt.date(2026, 3, 5)
+    hearing = HearingContext(clock, frozenset({"yes_no"}), known_day=known, known_time=dt.time(16), to_agree=True)
+    assert understand_in_call(text, hearing).answer == "correct"

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 
+import msgspec
 import pytest
 
+from receptionist.model.ruled_out import RuledOut
 from receptionist.model.understanding import HearingContext, Understanding
 from receptionist.understanding.revising import understand_in_call
 
@@ -52,3 +54,32 @@ def test_another_time_said_so_is_a_change(text: str) -> None:
 @pytest.mark.parametrize("text", ["yes and don't book it", "yes don't let them come", "yes don't book it"])
 def test_what_forbids_the_visit_is_no_yes(text: str) -> None:
     assert heard(text).answer != "affirm"
+
+
+LATER = msgspec.structs.replace(READ_BACK, known_day=dt.date(2026, 3, 12), known_time=dt.time(13))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "yes thursday at one and my sister comes along",
+        "yes thursday at one but i'm the trim and my sister is the color",
+    ],
+)
+def test_a_weekday_behind_the_yes_is_the_one_read_back(text: str) -> None:
+    said = understand_in_call(text, LATER)
+    assert (said.answer, said.when.date) == ("affirm", None)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "yes but i leave at two",
+        "yes but at two i have to pick up my kids",
+        "yes how long is it because i get my kids at two",
+    ],
+)
+def test_who_leaves_behind_the_hour_agreed_on_wants_it_over_by_then(text: str) -> None:
+    said = heard(text)
+    over = (RuledOut(since=dt.time(14), ends=True),)
+    assert (said.answer, said.when.time, said.when.ruled_out) == ("affirm", None, over)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
+from itertools import pairwise
 
 from receptionist.languages.patterns import section
 from receptionist.understanding.repairs.terms import EditTerm
@@ -27,6 +28,7 @@ _PARTS = _SAID.words("parts")
 _LEADS_TO_HOURS = _SAID.words("leads_to_hours")
 _NEGATES = _SAID.words("negates")
 _APPROVES = _SAID.words("approves")
+_WISHES, _WISHED = _SAID.words("wishes"), _SAID.words("wished")
 _EXPLAINS = _SAID.words("explains")
 _IS, _COPULA = _SAID.words("tells"), str(_SAID["is"])
 _ALTERNATIVE: str = _SAID["alternative"]
@@ -131,11 +133,18 @@ class SpokenEdit:
         if self.term.weak and not denied:
             return None, set()
         told = same or (new.lead > begin and self._begins_reason(begin))
+        if told and not same and self._wishes(begin, new.lead):  # "April, no, I need it today, my guys come Thursday"
+            return new, set(range(self.last, new.lead))
         last = self._after_copy(old, after[-1])
         alone = last is after[0] and self._within_clause(last, self.last)
         if not told or alone or last.first >= len(self.run):
             return None, set()
         return last, set(range(self.last, self._bounded_from(last)))
+
+    def _wishes(self, begin: int, end: int) -> bool:
+        """Whether it is told between two words when somebody is wanted, and no reason."""
+        words = [token.norm for token in self.run[begin : end + 1]]
+        return any(verb in _WISHES and whom in _WISHED for verb, whom in pairwise(words))
 
     def _bounded_from(self, value: SpokenValue) -> int:
         """Where it begins with what bounds it, which is no reason: "three, no, I work then, after four", or with the

@@ -45,6 +45,7 @@ class Trades(msgspec.Struct, frozen=True):
     drops: re.Pattern[str]
     of_all: re.Pattern[str]
     who_we_are: re.Pattern[str]
+    who_comes: re.Pattern[str]
     idioms: re.Pattern[str]
     others_come: re.Pattern[str]
     adds: re.Pattern[str]
@@ -84,6 +85,7 @@ def trades(code: str = DEFAULT) -> Trades:
         drops=any_of(said["drops"]),
         of_all=any_of(said["of_all"]),
         who_we_are=any_of(*said["who_we_are"]),
+        who_comes=any_of(*said["who_comes"]),
         idioms=any_of(*said["idioms"]),
         others_come=any_of(*said["others_come"]),
         adds=any_of(*said["adds"]),

@@ -67,7 +67,10 @@ def read_service(text: str, hearing: HearingContext) -> tuple[str | None, tuple[
     phrases = _phrases(hearing.vocabulary.services)
     if not phrases:
         return None, ()
-    found = _several(_of_work(text), phrases)
+    of_work = _of_work(text)
+    if hearing.known_service:
+        of_work = trades().who_comes.sub(_spaces, of_work)
+    found = _several(of_work, phrases)
     if not found:
         return None, ()
     evidence = tuple(_evidence(text, each) for each in found)

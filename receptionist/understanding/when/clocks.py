@@ -172,6 +172,7 @@ _TO_IN_WORDS = _SAID.words("to_in_words")
 _OF: str = _SAID["of"]
 _HOUR: str = _SAID["hour"]
 _SETTLES, _SUITS = _SAID.words("settles"), _SAID.words("suits")
+_HOURS = 24
 _DAYS_IN_WORDS: bool = _SAID["days_in_words"]
 """Whether "the twelve" is a day of the month as "the 12" is."""
 _MERIDIEMS: dict[str, Meridiem] = _SAID["meridiems"]
@@ -280,10 +281,9 @@ def dotted_number(m: Match) -> Numeral | None:
 @WORDS.rule("#num")
 def bare_number(m: Match) -> Numeral | None:
     value = m.number(0)
-    hour = value if value <= 24 else None
-    return Numeral(
-        hour, 0, value if 1 <= value <= 31 and (_DAYS_IN_WORDS or m.run()[0].norm[0].isdecimal()) else None, value > 12
-    )
+    hour = value if value <= _HOURS else None
+    of_a_month = _DAYS_IN_WORDS or value > _HOURS or m.run()[0].norm[0].isdecimal()
+    return Numeral(hour, 0, value if 1 <= value <= 31 and of_a_month else None, value > 12)
 
 
 def _numeral(hour: int, minute: int) -> Numeral | None:

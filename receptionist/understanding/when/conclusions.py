@@ -27,7 +27,8 @@ _REASON = _SAID.one("reason", re.IGNORECASE)
 _WISHES = _SAID.one("wishes", re.IGNORECASE)
 _THAN_THAT = _SAID.one("than_that", re.IGNORECASE)
 _SUMS = tuple(
-    _SAID.one(name, re.IGNORECASE) for name in ("charged", "code", "at_a_stroke", "which_date", "is_the_date")
+    _SAID.one(name, re.IGNORECASE)
+    for name in ("charged", "code", "at_a_stroke", "counted", "first_and_last", "which_date", "is_the_date")
 )
 _WHOLE = tuple(_SAID.one(name, re.IGNORECASE) for name in ("said_anew", "not_until"))
 _HABITS = _SAID.several("habits", re.IGNORECASE)
@@ -35,8 +36,8 @@ _TAGS = tuple(_SAID.one(name, re.IGNORECASE) for name in ("tag", "tag_of_what_it
 
 
 def bare(text: str) -> str:
-    """`text` without sums, codes and dates that sound like hours, tags of questions, hours at once said anew, the
-    "until" of "not until after two", and the parts of the day at which somebody always is so; as long.
+    """`text` without sums, counts, codes and dates that sound like hours, tags of questions, hours at once said anew,
+    the "until" of "not until after two", and the parts of the day at which somebody always is so; as long.
     """
     habits = [Span(*match.span("part")) for pattern in _HABITS for match in pattern.finditer(text)]
     sums = [Span(*match.span("sum")) for pattern in _SUMS for match in pattern.finditer(text)]
@@ -106,10 +107,11 @@ def _busy_day(reason: When, conclusion: When) -> When | None:
 
 def wished_before(wish: When, reason: When, conclusion: When) -> When:
     """ "Any afternoon, I'm away Monday, so Tuesday": the conclusion, at the hours that were wished for before its
-    reason where it names none, without the days that the reason rules out.
+    reason where it names none, without the days that the reason rules out, and over by when it says.
     """
     says_hours = conclusion.time or conclusion.until or conclusion.daypart
-    limits = [limit for limit in reason.ruled_out if limit.since is None and limit.until is None]
+    days = [limit for limit in reason.ruled_out if limit.since is None and limit.until is None]
+    limits = [*days, *(limit for limit in reason.ruled_out if limit.ends and not _begins_after(conclusion, limit))]
     if not says_hours:
         limits += wish.ruled_out
         conclusion = msgspec.structs.replace(
@@ -118,6 +120,11 @@ def wished_before(wish: When, reason: When, conclusion: When) -> When:
         )  # fmt: skip
     kept = (limit for limit in limits if not any(limit.covers_day(day) for day in conclusion.dates))
     return msgspec.structs.replace(conclusion, ruled_out=narrowed(tuple(kept), conclusion.ruled_out))
+
+
+def _begins_after(conclusion: When, limit: RuledOut) -> bool:
+    """ "I go out at three, so four": what follows is no more within the limit."""
+    return bool(conclusion.time and limit.since and conclusion.time >= limit.since)
 
 
 def _on_a_day_off(when: When) -> bool:

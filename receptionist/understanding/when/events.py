@@ -15,6 +15,7 @@ _THAN_THAT = _SAID.one("than_that")
 _NOT_SO = _SAID.one("not_so")
 _OF_EVENT = _SAID.one("of_event")
 _OF_EVENT_DAY, _THAN_THAT_DAY = _SAID.one("of_event_day"), _SAID.one("than_that_day")
+_TOO_EARLY_BECAUSE = _SAID.one("too_early_because")
 _ON_BEFORE = _SAID.one("on_before")
 _OVER, _OVER_BY_THEN = _SAID.one("over"), _SAID.one("over_by_then")
 _TAKE_A_WHILE = _SAID.words("take_a_while")
@@ -46,6 +47,8 @@ def bound_by_event(before: str, after: str, *, named: bool = True) -> BoundByEve
         earlier = _BEFORE in (than["which"], than["alone"])
         refused = _NOT_SO.search(after[: than.start()]) is not None
         return BoundByEvent("before" if earlier is not refused else "after", takes, includes=refused)
+    if why := _TOO_EARLY_BECAUSE.search(before):  # "not too late, because dinner's at six"
+        return BoundByEvent("after", takes) if why["late"] is None else BoundByEvent("before", takes, ends=True)
     if event is None or not named:
         return None
     if event["earlier"] is None:

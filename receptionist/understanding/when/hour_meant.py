@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -29,6 +30,7 @@ _HALF_AN_HOUR = dt.timedelta(minutes=30)
 _LAST_MINUTE = dt.time(23, 59)
 _TENS = _SAID.one("tens")
 _FREE_UNTIL = _SAID.one("free_until")
+_LEAVES_BEFORE, _LEAVES_BEHIND = (re.compile(said) for said in _SAID["leaves_at"].values())
 
 
 class HourMeant(NamedTuple):
@@ -98,7 +100,17 @@ class _HourChoice:
         if not isinstance(hour.value, Clock):
             return False
         event = self._event(hour)
-        return hour.value.ends if event is None else event.ends
+        return hour.value.ends or self._leaves_after(hour) if event is None else event.ends
+
+    def _leaves_after(self, hour: Fragment) -> bool:
+        """ "Ten is good, at two thirty I go for my kids": it is behind an hour that is agreed on or said."""
+        before, after = self._since_the_hour_before(hour), self.said.after(hour)
+        if hour.value.bound != "at" or not (_LEAVES_BEFORE.search(before) or _LEAVES_BEHIND.match(after)):
+            return False
+        said = (each.value for each in self.said.fragments if each.span.end <= hour.span.start)
+        hours = [self.said.likeliest(value) for value in said if isinstance(value, Clock) and value.bound == "at"]
+        agreed = [self.said.hearing.known_time] if self.said.hearing.known_time and self.said.hearing.to_agree else []
+        return any(other < self.said.likeliest(hour.value) for other in (*hours, *agreed))
 
     def _may_be_meant(self, hour: Fragment) -> bool:
         """Whether it is an hour at all, and not that of a day which is past: "yesterday at four"."""

@@ -21,6 +21,8 @@ from receptionist.understanding.when.values import Clock, Day, Numeral, Weekday
 _SAID = section("when", "joins")
 FROM_DAY_TO_DAY: str = section("grammar", "joins")["day_range"]["name"]
 """The rule of days that are told by the first and the last of them."""
+_NOON = 12
+"""The last hour that is told by its number alone; few tell one behind it so."""
 _LATE = 10
 """The first day of a month whose number counts hardly anything else."""
 _TWO_MONTHS = 62
@@ -43,7 +45,7 @@ def as_day(value: Any, today: dt.date) -> Day | None:
 @JOINS.rule("#day")
 def weekday_dom(m: Match) -> Day | None:
     numeral: Numeral = m.value("dom")
-    if numeral.dom is None and numeral.hour and not numeral.said_minute and _has(m, _THE):
+    if numeral.dom is None and numeral.hour and not numeral.said_minute and (_has(m, _THE) or numeral.hour > _NOON):
         return _soon(m.today, numeral.hour, m.value("day").index)
     if numeral.dom is None or (numeral.hour is not None and numeral.hour <= 12 and not _has(m, _THE)):
         return None

@@ -31,6 +31,8 @@ _OF_ONE_ALONE = _SAID.one("of_one_alone")
 _ABLE_AFTER_ALL = _SAID.one("able_after_all")
 _ORDERED_OUT = _SAID.one("ordered_out")
 _NO_GOOD = _SAID.one("no_good")
+_SOME_HOURS, _SOME_HOURS_AT_ONCE = _SAID.one("some_hours"), _SAID.one("some_hours_at_once")
+_OF_THE_NEXT, _NOT = _SAID.one("of_the_next"), _SAID.one("not")
 _HELD_OUT = _SAID.one("held_out")
 _FREE_THEN = _SAID.one("free_then")
 _FREE_BEFORE = _SAID.one("free_before")
@@ -210,7 +212,7 @@ def standings(text: str, spans: Sequence[Span], within: Collection[int] = ()) ->
     named = list(_TODAYS_NAME.finditer(text))
     for index, span in enumerate(spans):
         start, end = _clause(text, span)
-        before, after = text[start : span.start], text[span.end : end]
+        before, after = text[start : span.start], text[span.end : _of_the_next(text, spans, index) or end]
         since = text[spans[index - 1].end : span.start] if index else ""
         said = text[span.start : span.end]
         neither = _NEITHER.search(before) is not None and _JOINED_BY_NOR.search(after) is not None
@@ -232,7 +234,8 @@ def standings(text: str, spans: Sequence[Span], within: Collection[int] = ()) ->
                 found[-1:] = [RULED, RULED]  # "four, no, at four I pick her up": why the first is taken back
                 continue
             repairs += taken_back
-            if index and index not in within and _keeps_busy(found[-1], since):
+            own = index > 0 and _of_the_next(text, spans, index - 1) is not None
+            if index and index not in within and not own and _keeps_busy(found[-1], since):
                 before = since = ""
             goes_on = _BARE_HOUR.match(said) or _OF_THAT_DAY.search(text[span.end :])
             occupied = not goes_on and _is_occupied(before, after)
@@ -241,8 +244,29 @@ def standings(text: str, spans: Sequence[Span], within: Collection[int] = ()) ->
             score += _repair(since, before, after, taken_back)
             score -= _OF_A_CALL if _is_of_a_call(text, spans, index, before) else 0
             sure = any((_is_free_then(before, after), _MUST_BE.match(after), _WILL_DO.match(text[span.end :])))
+            sure = sure or _instead(text, spans, index, found) or _SOME_HOURS_AT_ONCE.match(after) is not None
             found.append(verdict or CandidateStanding(score, sure=sure))
     return _together(text, spans, found)
+
+
+def _of_the_next(text: str, spans: Sequence[Span], index: int) -> int | None:
+    """Where the candidate at `index` ends, if all that is said behind it is of the next one; None if it is not."""
+    if index + 1 == len(spans):
+        return None
+    end, other = spans[index].end, spans[index + 1]
+    told = _OF_THE_NEXT.match(text[end : other.end])
+    return end if told and told.end() + end >= other.start and _NEXT_CLAUSE.match(text[other.end :]) else None
+
+
+def _instead(text: str, spans: Sequence[Span], index: int, found: Sequence[CandidateStanding]) -> bool:
+    """ "Not tomorrow, the twelfth, Thursday the twelfth": what follows at once on what was refused, and that again."""
+    if index == 0 or text[spans[index - 1].end : spans[index].start].strip(" ,") or _in_a_row(text, spans[index:]):
+        return False
+    if _is_repeated(text, spans[index - 1], spans[index]):
+        return found[-1].sure and found[-1].score >= 0
+    goes_on = index + 1 < len(spans) and not text[spans[index].end : spans[index + 1].start].strip(" ,")
+    a_row = goes_on and not _is_repeated(text, spans[index], spans[index + 1])
+    return found[-1] is RULED and _NOT.search(text[: spans[index - 1].start]) is not None and not a_row
 
 
 def _is_reason(text: str, spans: Sequence[Span], index: int, after: str) -> bool:
@@ -333,11 +357,12 @@ def _verdict(before: str, after: str, all_before: str, since: str, *, shortly: b
         return None
     if any(told.search(near) for told in (_HELD_OUT, _NEVER_SAID, _NOW_IS)):
         return CandidateStanding(-5, _WHY["told"])
-    if _RULED_OUT.search(near) and not _ABLE_AFTER_ALL.search(before):
+    some = _SOME_HOURS_AT_ONCE.match(after) is not None  # "I can't do Friday before noon"
+    if _RULED_OUT.search(near) and not (some or _ABLE_AFTER_ALL.search(before)):
         return RULED
-    if not _WELCOME.match(after) and _UNABLE.search(near) and not _ABLE_AFTER_ALL.search(before):
+    if not (some or _WELCOME.match(after)) and _UNABLE.search(near) and not _ABLE_AFTER_ALL.search(before):
         return RULED
-    if _NO_GOOD.match(after):
+    if _NO_GOOD.match(after) and not _SOME_HOURS.match(after):
         return _NOT_SUITING
     if _is_engaged(_ENGAGED_THEN.match(after)):
         return _NOT_SUITING

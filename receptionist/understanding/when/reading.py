@@ -35,6 +35,7 @@ _DAYS_OF_WEEK = 7
 _EITHER = _SAID.one("either")
 _HOURS = 24
 # What "not too early" and "not too late" rule out.
+_LIMITED_BY = {"early": "after", "late": "before"}
 _NOT_TOO: dict[str, RuledOut] = {"early": RuledOut(until=dt.time(10)), "late": RuledOut(since=dt.time(16))}
 _WEEKS = 8
 """How far ahead a weekday may be meant that has to be after some day."""
@@ -277,11 +278,19 @@ class _Answer:
         chosen, standings = self.said.choose(found)
         if chosen is None and at is not None:
             chosen = next((place for place, each in enumerate(found) if self.said.stands_beside(each, at)), None)
+        if clock is not None and any(self._is_turned(hour, clock) for hour in self.said.fragments):
+            return None, None  # "mornings are no good until ten": of the part some hours will do
         if chosen is None:
             self.not_part = self._only_part(found, standings)
             return None, None
         part = found[chosen]
         return part.value, part.span if marked(part, "time") else None
+
+    def _is_turned(self, hour: Fragment, clock: Clock) -> bool:
+        """Whether an hour bounds the other way than its own words do: "not until ten"."""
+        value = hour.value
+        same = isinstance(value, Clock) and (value.hour, value.minute) == (clock.hour, clock.minute)
+        return same and value.bound in OPPOSITE and clock.bound == OPPOSITE[value.bound]
 
     def _only_part(self, found: list[Fragment], standings: list[int]) -> Daypart | None:
         """The only part of any day that was ruled out; "not this morning" is about today."""
@@ -309,12 +318,14 @@ class _Answer:
         return msgspec.structs.replace(when, time=edge, times=(edge,), bound=bound)
 
     def _not_too(self, hint: Fragment, when: When) -> bool:
-        """Whether early or late hours are refused, and not only feared to be: "eight, if that's not too early", "yes,
-        if it's not too late".
+        """Whether early or late hours are refused, and it is not told from when on, or feared only: "not too early, say
+        from nine", "eight, if that's not too early".
         """
         agreed_on = when.time is not None or self.hearing.to_agree
         feared = agreed_on and _HOPES_SO.search(self.said.before(hint)) is not None
-        return hint.value.not_too is not None and not feared
+        limited = when.bound in (_LIMITED_BY.get(hint.value.not_too), "between")
+        over_by = hint.value.not_too == "late" and any(bound.ends for bound in self.bounds)
+        return hint.value.not_too is not None and not (feared or limited or over_by)
 
     def _limited(self, when: When) -> When:
         """`when` with the bounds of its days, and without the hours beside a part of the day that alone will do."""

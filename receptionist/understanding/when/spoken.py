@@ -186,12 +186,16 @@ class SpokenTimes:
         return week - ONE_DAY if said.index == week.weekday() else week  # its Monday, and not the one after
 
     def _week_spoken_of(self, fragment: Fragment) -> dt.date | None:
-        """The Monday of a later week that is spoken of, where "the Friday" is that week's; None where it is not."""
+        """The Monday of a later week that is spoken of, where "the Friday" is that week's, and so is the very weekday
+        that is spoken of, while no day is asked for; None where it is not.
+        """
         known = self.hearing.known_day
         if known is None or known - self.today < calendar.WEEK:
             return None
-        before = self.before(fragment)
-        return calendar.monday_of(known) if self.hearing.to_agree or _THAT.search(before) else None
+        asked = "date" in self.hearing.expecting and not self.hearing.anything_else
+        its_own = known.weekday() == fragment.value.index and not asked
+        of_it = self.hearing.to_agree or its_own or _THAT.search(self.before(fragment))
+        return calendar.monday_of(known) if of_it else None
 
     def choose(self, fragments: list[Fragment], near: Span | None = None) -> tuple[int | None, list[int]]:
         found = self._standings(fragments)
@@ -353,6 +357,10 @@ class SpokenTimes:
         last = self._one_before(fragment)
         if last is not None and polarity.in_one_breath(before):
             return bool(NOT_SO.search(self.words(last))) or self.refused(last)
+        while last is not None and isinstance(last.value, DayPart) and not before.strip():
+            before, last = self.since_the_one_before(last), self._one_before(last)
+        if last is not None and not before.strip() and self._says_day(last):  # "I can't do Friday morning before ten"
+            before = self.since_the_one_before(last)
         return bool(NOT_SO.search(before)) and not polarity.able_after_all(before)
 
     def _one_before(self, fragment: Fragment) -> Fragment | None:

@@ -177,6 +177,8 @@ def test_agrees(text: str) -> None:
         "yes friday but how do i pay",
         "yes but do you take cards",
         "sure but who pays",
+        "yes but who do i pay",
+        "yes but which door do i open",
     ],
 )
 def test_a_question_behind_a_but_takes_nothing_from_a_yes(text: str) -> None:
@@ -194,6 +196,11 @@ def test_a_question_behind_a_but_takes_nothing_from_a_yes(text: str) -> None:
         "yes but is it too soon",
         "yes but do i need to change the appointment",
         "okay but do you take cards",
+        "yes but who does my daughter",
+        "yes but which one of you cuts",
+        "yes but is maria doing it",
+        "yes but did you get the color",
+        "yes but is the couch included",
     ],
 )
 def test_a_question_on_which_the_yes_hangs_agrees_to_nothing(text: str) -> None:

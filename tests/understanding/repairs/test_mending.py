@@ -21,6 +21,8 @@ def left(text: str) -> str:
         ("half four I lie half five", "half five"),
         ("nine oh make it ten before it's hot", "ten before it's hot"),
         ("thursday what am I saying friday", "friday"),
+        ("april no i need it today before the guys come thursday", "today before the guys come thursday"),
+        ("four no i need to be out by five so three", "three"),
         ("the fourth non pardon the fifth", "the fifth"),
         ("twenty one no twenty three maple street", "twenty three maple street"),
         ("twelve ten fullerton shoot twelve twenty fullerton avenue", "twelve twenty fullerton avenue"),

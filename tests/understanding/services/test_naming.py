@@ -382,3 +382,10 @@ def test_who_comes_for_another_visit_names_no_service_of_this_one(text: str, ser
     offered = Vocabulary(services=(("water heater", ()), ("drain camera inspection", ())))
     hearing = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), vocabulary=offered)
     assert read_service(text, hearing)[0] == service
+
+
+@pytest.mark.parametrize("text", ["make the plumber monday instead", "can your plumbing guy come monday"])
+def test_who_comes_names_no_other_work_than_is_known(text: str) -> None:
+    plumber = hearing("water heater", ("plumbing repair", ("plumber", "plumbing")))
+    known = msgspec.structs.replace(plumber, known_service="water heater")
+    assert (read_service(text, known)[0], read_service(text, plumber)[0]) == (None, "plumbing repair")

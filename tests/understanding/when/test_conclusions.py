@@ -163,3 +163,13 @@ def test_where_somebody_keeps_going_at_night_is_no_wish() -> None:
 def test_which_date_it_is_names_no_hour(text: str, time: dt.time | None) -> None:
     asked = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"date", "time"}))
     assert read_when(text, asked)[0].time == time
+
+
+@pytest.mark.parametrize("text", ["nine is good but is possible the two at the same time", "nine but the two together"])
+def test_the_two_of_them_are_no_hour(text: str) -> None:
+    assert said(text).time == dt.time(9)
+
+
+@pytest.mark.parametrize("text", ["that's the first and last", "rick sandoval first and last name"])
+def test_first_and_last_are_names_and_no_day(text: str) -> None:
+    assert said(text) == When()

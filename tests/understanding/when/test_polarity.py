@@ -138,3 +138,24 @@ def test_what_the_clock_says_now_is_no_wish(text: str, time: dt.time | None) -> 
 def test_who_says_what_they_said_wishes_for_it() -> None:
     when = said("afternoon i said eight's no good i'm driving the kids tuesday like two ish")
     assert (when.daypart, when.time) == ("afternoon", dt.time(14))
+
+
+@pytest.mark.parametrize(
+    "text", ["not tomorrow the twelfth thursday the twelfth", "no not tomorrow thursday the twelfth"]
+)
+def test_what_follows_at_once_on_a_refused_day_is_meant_instead(text: str) -> None:
+    assert said(text).date == dt.date(2026, 3, 12)
+
+
+def test_what_is_not_so_on_the_next_day_refuses_that_one() -> None:
+    when = said("thursday the twelfth evelyn isn't even here yet on the fifth")
+    assert (when.date, when.rules_out(dt.date(2026, 3, 5))) == (dt.date(2026, 3, 12), True)
+
+
+@pytest.mark.parametrize("text", ["april no i need it today", "april no way i need it today"])
+def test_a_month_with_a_no_behind_it_is_refused(text: str) -> None:
+    assert said(text).date == dt.date(2026, 3, 2)
+
+
+def test_a_no_that_finds_nothing_wrong_refuses_no_day() -> None:
+    assert said("monday no that's fine").date == dt.date(2026, 3, 9)

@@ -7,7 +7,7 @@ import datetime as dt
 import msgspec
 import pytest
 
-from receptionist.model.understanding import HearingContext
+from receptionist.model.understanding import Expecting, HearingContext
 from receptionist.understanding.when.fragments import fragments_of
 from receptionist.understanding.when.spoken import SpokenTimes
 from receptionist.understanding.words import tokens
@@ -81,3 +81,18 @@ def test_a_weekday_is_that_of_the_week_spoken_of() -> None:
     day = said.as_day(said.fragments[0])
     assert day is not None
     assert day.dates[0] == dt.date(2026, 3, 20)
+
+
+@pytest.mark.parametrize(
+    ("text", "asked", "day"),
+    [
+        ("thursday at two", frozenset(), 12),  # the weekday that is spoken of
+        ("the same thursday at two", frozenset({"date", "time"}), 12),
+        ("thursday at two", frozenset({"date", "time"}), 5),  # where a day is asked for it may be another
+        ("friday at two", frozenset(), 6),
+    ],
+)
+def test_a_weekday_that_is_spoken_of_is_that_day(text: str, asked: frozenset[Expecting], day: int) -> None:
+    said = spoken(text, msgspec.structs.replace(HEARING, known_day=dt.date(2026, 3, 12), expecting=asked))
+    meant = next(found for fragment in said.fragments if (found := said.as_day(fragment)))
+    assert meant.dates[0].day == day

@@ -10,6 +10,9 @@ Said = Callable[..., tuple[str, str]]
 
 DAYS = [
     ("friday the six", "2026-03-06"),
+    ("friday twenty", "2026-03-20"),  # no hour behind twelve has its number alone
+    ("saturday twenty one", "2026-03-21"),
+    ("saturday twenty eight", "2026-03-28"),
     ("thursday the twelve works", "2026-03-12"),
     ("four is good friday", "2026-03-06"),
     ("is good friday okay", "2026-04-03"),

@@ -8,9 +8,10 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from receptionist.dialogue.time_request import merged
-from receptionist.model.ruled_out import admits
+from receptionist.model.ruled_out import RuledOut, admits
 from receptionist.model.understanding import HearingContext, When
 from receptionist.understanding.understand import understand
+from receptionist.understanding.when import read_when
 
 CHICAGO = ZoneInfo("America/Chicago")
 MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=CHICAGO)
@@ -184,3 +185,45 @@ def test_a_part_of_the_day_goes_with_the_day_that_repairs_another() -> None:
 def test_a_question_behind_a_limit_leaves_it(asked: str) -> None:
     when = understand(f"friday but after two {asked}", ASKED).when
     assert (when.date, when.time, when.bound) == (dt.date(2026, 3, 6), dt.time(14), "after")
+
+
+@pytest.mark.parametrize(
+    ("text", "bound", "hour"),
+    [
+        ("mornings my hip is no good until about ten", "after", 10),
+        ("mornings don't work until ten", "after", 10),
+        ("i can't do mornings until ten", "after", 10),
+        ("i'm not up in the mornings until ten", "after", 10),
+        ("the evening is no good after seven", "before", 19),
+    ],
+)
+def test_a_part_of_which_some_hours_are_refused_leaves_the_others(text: str, bound: str, hour: int) -> None:
+    when = read_when(text, ASKED)[0]
+    assert (when.bound, when.time or when.until, when.daypart, when.ruled_out) == (bound, dt.time(hour), None, ())
+
+
+@pytest.mark.parametrize(
+    "text", ["i can't do friday before noon", "friday doesn't work until noon", "friday is bad before noon"]
+)
+def test_a_day_of_which_some_hours_are_refused_is_that_day_from_then_on(text: str) -> None:
+    when = read_when(text, ASKED)[0]
+    assert (when.date, when.time, when.bound) == (dt.date(2026, 3, 6), dt.time(12), "after")
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("not too early but nine thirty or later is okay", dt.time(9, 30)),
+        ("not too early because i take the kids to school at eight thirty", dt.time(8, 30)),
+        ("but no too early because my baby sleeps until nine", dt.time(9)),
+    ],
+)
+def test_not_too_early_is_no_tighter_than_from_when_on_is_told(text: str, first: dt.time) -> None:
+    when = read_when(text, ASKED)[0]
+    limits = [limit.until for limit in when.ruled_out if limit.until and limit.until > dt.time(first.hour, 31)]
+    assert (when.bound, when.time, limits) == ("after", first, [])
+
+
+def test_by_when_somebody_leaves_holds_beside_what_follows_from_it() -> None:
+    when = read_when("i leave at three so come at one", ASKED)[0]
+    assert (when.time, when.ruled_out) == (dt.time(13), (RuledOut(since=dt.time(15), ends=True),))
