@@ -547,6 +547,12 @@ class Understanding(msgspec.Struct, frozen=True):
         return at >= 0 and all(span.end <= at or span.start >= at + len(self.note) for span in spans)
 
     @property
+    def notes_a_place(self) -> bool:
+        """Whether the note is an address and nothing else: "just write down 181 Elm Street"."""
+        at = self.text.lower().find(self.note.lower()) if self.note and self.address else -1
+        return at >= 0 and self.address is not None and self.address.span == Span(at, at + len(self.note))
+
+    @property
     def unanswered(self) -> str:
         """What of the turn is kept of a question that nobody here can answer."""
         return self.question or self.verbatim
