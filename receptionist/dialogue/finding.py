@@ -75,7 +75,8 @@ def which(desk: Desk, ctx: CallContext, workflow: Workflow, *, tells: bool) -> S
     if claim.each and one_by_one.may_be(workflow, visits):
         return _one_by_one(desk, ctx, workflow)
     only = visits[0] if len(visits) == 1 else called or _first_of_all(ctx)
-    if only is None or (workflow.commit is None and len(visits) > 1):  # all of which are told
+    tells_all = workflow.commit is None and workflow.proof != "identity"
+    if only is None or (tells_all and len(visits) > 1):
         return plan(desk, ctx.with_found(visits=visits[:MOST_VISITS]), workflow)
     lead = (say("the_visit", start=only.start.isoformat()),) if tells else ()
     return plan(desk, meant(ctx, workflow, only), workflow, *lead)

@@ -228,6 +228,8 @@ class Machine:
     def _looked_up(self, ctx: CallContext, read: Understanding) -> CallContext:
         if told := soothing.of_the_missed_beside(ctx, read):
             return ctx.with_turn(answers=told)
+        if assuring.of_its_length(ctx, read):
+            return ctx.with_turn(answers=())
         of_ours = (*assuring.of_notes(ctx, read), *balking.why(ctx, read))
         looked_up = answering.looked_up(self.desk, ctx, read)
         besides = answering.known(looked_up.turn.answers)

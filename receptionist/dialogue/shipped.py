@@ -206,6 +206,16 @@ CHECK = Workflow(
     resumed="back_to_it",
 )
 
+ABOUT_VISIT = Workflow(
+    name="about_visit",
+    start=Start(),
+    find=Find(changes=False),
+    proof="identity",
+    slots=(VISIT, SAID_NAME),
+    tells=("visit_is", ""),
+)
+"""What a visit that stands is for, and where, for who asks that."""
+
 NOTE = Workflow(
     name="note",
     start=Start(),
@@ -355,7 +365,7 @@ def shipped(
     are the language's phrases for those that no intent starts, by their names; with `crews` callers may ask for one,
     and with `series` for visits that recur.
     """
-    of_visits: tuple[Workflow, ...] = (RESCHEDULE, CANCEL, CHECK, NOTE, NOTE_CHANGE, REMINDER)
+    of_visits: tuple[Workflow, ...] = (RESCHEDULE, CANCEL, CHECK, ABOUT_VISIT, NOTE, NOTE_CHANGE, REMINDER)
     if len(services) > 1:
         of_visits = tuple(_naming_the_service(flow) for flow in of_visits)
     new = booking(collect, services)

@@ -48,10 +48,14 @@ Doubted = Literal[
     "which_number",
     "of_another",
     "what_stands",
+    "where",
+    "what_for",
+    "how_long",
 ]
 """What a caller may ask to be assured of: that the owner hears of it, that somebody is on the way or calls back, that
 it is booked or moved, that it was noted, that it was heard at all, what the note says, which number of theirs is known,
-what of a visit that is somebody else's, and what stands, of the visit and beside it.
+what of a visit that is somebody else's, and what stands, of the visit and beside it; and of a visit that stands, where
+it is, what for, and how long it takes.
 """
 Matter = Literal[
     "complaint",
@@ -615,6 +619,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     vocabulary: Vocabulary = Vocabulary()
     known_name: Name | None = None
     known_address: Address | None = None
+    known_place: str = ""
+    """The address of a visit that stands and is spoken of, as it is written."""
     known_digits: str = ""
     known_phone: str = ""
     known_service: str = ""

@@ -77,6 +77,18 @@ def doubted(text: str, code: str = DEFAULT) -> Doubted | None:
     return next((kind for kind in _DOUBTED if _asking(kind, code).search(said)), None)
 
 
+def asks_what_for(text: str, code: str = DEFAULT) -> bool:
+    """Whether it is asked if a visit is for a work that is named: "is the Thursday one for the tap"."""
+    return _asking("for_a_work", code).search(plain(text)) is not None
+
+
+def asked_if_there(text: str, code: str = DEFAULT) -> str:
+    """What a visit is asked to be at: "one eighty one" of "is it one eighty one now"; "" where nothing is."""
+    said = plain(text)
+    found = _asking("there", code).search(said)
+    return said[found.end() :] if found else ""
+
+
 def asks_when(text: str, code: str = DEFAULT) -> bool:
     """Whether the words ask for a day or an hour, not where somebody is."""
     return _asking("when", code).search(plain(text)) is not None
@@ -88,6 +100,9 @@ _DOUBTED: tuple[Doubted, ...] = (
     "which_note",
     "heard",
     "noted",
+    "where",
+    "how_long",
+    "what_for",
     "call_back",
     "told",
     "coming",

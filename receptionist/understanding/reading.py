@@ -30,6 +30,7 @@ from receptionist.model.understanding import (
     Understanding,
     When,
 )
+from receptionist.understanding.addresses import read_address
 from receptionist.understanding.announcements import tells_message
 from receptionist.understanding.answers import (
     AnswerReading,
@@ -79,7 +80,14 @@ from receptionist.understanding.jobs import (
     wanted_phrases,
 )
 from receptionist.understanding.manner import manner_of
-from receptionist.understanding.matters import asks_when, doubted, read_matter, supposes_damage
+from receptionist.understanding.matters import (
+    asked_if_there,
+    asks_what_for,
+    asks_when,
+    doubted,
+    read_matter,
+    supposes_damage,
+)
 from receptionist.understanding.names.booked import booked_name
 from receptionist.understanding.names.said_again import without_likeness
 from receptionist.understanding.notes import (
@@ -147,6 +155,8 @@ _OF_NOTES: tuple[Doubted, ...] = ("noted", "which_note", "what_stands")
 """What is asked about words that were said before."""
 _LIKENED = frozenset[Expecting]({"name", "spelling", "address"})
 """What is asked for of which a word may be explained by another one: "Brown like the color", "Beech like the tree"."""
+_OF_A_HOUSE = 3
+"""Digits that make a number asked about a house's, and no hour."""
 _AMBIGUOUS = frozenset({"sparks", "spark", "flood", "floods", "blaze", "burns", "fire", "gunn"})
 """Surnames that are also words of danger, or sound like them."""
 
@@ -219,6 +229,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         crew=crew.name,
         without=crew.without,
         says=says,
+        doubts=_doubted(by_itself.doubts, text, service, hearing),
         note=_note(text, details) if "note" in told and by_itself.visit_day is None else "",
         reason=""
         if hearing.expecting - {"intent"} and not hearing.anything_else
@@ -253,6 +264,25 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
             *of_change,
         ),
     )
+
+
+def _doubted(doubts: Doubted | None, text: str, service: str | None, hearing: HearingContext) -> Doubted | None:
+    """What is asked of a visit that stands, beside what the words alone ask: whether it is for the work that is named,
+    or at the house.
+    """
+    if not hearing.has_visit or doubts not in (None, "booked"):
+        return doubts
+    if service is not None and asks_what_for(text):
+        return "what_for"
+    return "where" if doubts is None and _asks_if_there(text, hearing) else doubts
+
+
+def _asks_if_there(text: str, hearing: HearingContext) -> bool:
+    place = asked_if_there(text) if hearing.known_address is not None and hearing.known_place else ""
+    if not place:
+        return False
+    address, _ = read_address(place, replace(hearing, expecting=frozenset[Expecting]({"address"}), known_address=None))
+    return address is not None and address.number is not None and len(address.number) >= _OF_A_HOUSE
 
 
 def _answered(
