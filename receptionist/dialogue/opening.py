@@ -16,7 +16,7 @@ from receptionist.dialogue.events import CallStarted
 from receptionist.dialogue.extracting import beyond_bounds, can_be_found
 from receptionist.dialogue.identifying import proving
 from receptionist.dialogue.named_visit import named
-from receptionist.dialogue.noting import SORRY_AGAIN, besides_the_visit, echo, noted_on
+from receptionist.dialogue.noting import SORRY_AGAIN, WORK_NOTED, besides_the_visit, echo, noted_on
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan, thanks
 from receptionist.dialogue.question import INTENT
@@ -36,7 +36,6 @@ _NO_WISH = ("none", "hours", "price", "question")
 _ASIDE_OF_IT = ("none", "message")
 _OF_A_PLACE = (None, "trouble", "new_address")
 _NOT_LISTED = "service_not_listed"
-_WORK_NOTED = say("work_noted")
 _A_NAME = 5
 """Words in which somebody says who they are."""
 _STORY = 9
@@ -202,8 +201,8 @@ def _for_its_work(desk: Desk, ctx: CallContext, flow: Workflow, meaning: Underst
     flow = msgspec.structs.replace(flow, opening="")
     of_it = msgspec.structs.replace(meaning, intent="none", service=None, says=meaning.says - {"another"})
     step = begin(desk, noted_on(begun(with_words(ctx, of_it), flow), flow, of_it), flow, of_it)
-    said = (_WORK_NOTED, *step.context.turn.said)
-    return Step(step.context.with_turn(said=said), (_WORK_NOTED, *step.commands))
+    said = (WORK_NOTED, *step.context.turn.said)
+    return Step(step.context.with_turn(said=said), (WORK_NOTED, *step.commands))
 
 
 def _not_on_the_list(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:

@@ -153,18 +153,21 @@ def _only_what_changes(ctx: CallContext) -> CallContext:
 
 def _as_booked(ctx: CallContext, visit: Appointment) -> CallContext:
     """`ctx` with the name and the address that `visit` has, in the place of those that a card has; and with its number,
-    where that is told anew, or was for this visit.
+    where that was told.
     """
-    phone = ctx.filled("phone")
-    of_it = phone is not None and phone.source == "heard" and visit.id in {each.id for each in ctx.made.visits}
-    ctx = ctx if of_it else ctx.keeping(("phone",))
-    if visit.id not in ctx.caller.proved:  # nothing of it is read back but what is said anew
+    if not _was_made(ctx, visit):  # nothing of it is read back but what is said anew
         return ctx.keeping(WHO_AND_WHERE)
+    phone = ctx.filled("phone")
+    ctx = ctx.keeping(("phone",)) if phone is None or phone.source != "heard" else ctx
     for slot, text in (("name", visit.name), ("address", visit.address)):
         known = ctx.filled(slot)
         if text and (known is None or (known.source == "customer" and known.text != text)):
             ctx = ctx.with_slot(SlotValue(slot, text, "customer"))
     return ctx
+
+
+def _was_made(ctx: CallContext, visit: Appointment) -> bool:
+    return just_booked(ctx, visit) or visit.id in {each.id for each in ctx.made.visits}
 
 
 def stands_right(ctx: CallContext) -> CallContext:
