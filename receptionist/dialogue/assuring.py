@@ -35,6 +35,7 @@ _DONE = (Phase.GREETING, Phase.COLLECTING, Phase.COMPLETE)
 _WITH_THE_OWNER = say("call_back_unknown")
 _NOT_SHARED = say("not_shared")
 _OF_ITS_PARTICULARS: tuple[Doubted, ...] = ("where", "what_for")
+_OF_OUR_WORK = frozenset({"service_offered", "service_not_listed", "takes", "takes_between"})
 _OF_NOTES: tuple[Doubted, ...] = ("noted", "which_note", "heard")
 
 
@@ -84,7 +85,7 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
     return detour(desk, ctx, said) if said else None
 
 
-def of_its_length(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+def _of_its_length(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     """How long the visit is that stands or is to be moved, where that is asked of it; of a service, its own answer."""
     visit = in_hand(ctx) if ctx.phase is Phase.COMPLETE else ctx.found.visit
     if meaning.doubts != "how_long" or visit is None or not (number_shown(ctx) or visit.id in ctx.caller.proved):
@@ -92,9 +93,16 @@ def of_its_length(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     return (visit_takes(visit),)
 
 
+def beside_the_visit(ctx: CallContext, meaning: Understanding, answers: tuple[Say, ...]) -> tuple[Say, ...]:
+    """`answers` without what we do, and how long that takes, where a visit that stands is asked about."""
+    visit = in_hand(ctx) if ctx.phase is Phase.COMPLETE else ctx.found.visit
+    of_it = meaning.doubts in (*_OF_ITS_PARTICULARS, "how_long") or "changes_work" in meaning.says
+    return tuple(each for each in answers if each.prompt not in _OF_OUR_WORK) if visit and of_it else answers
+
+
 def _of_the_visit(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """What is asked of a visit that stands, besides when it is: told once it was shown to be theirs."""
-    if length := of_its_length(ctx, meaning):
+    if length := _of_its_length(ctx, meaning):
         return detour(desk, ctx, *length)
     flow, visit = desk.workflow("about_visit"), in_hand(ctx) if ctx.phase is Phase.COMPLETE else None
     puts_right = meaning.answer == "correct" and (meaning.address or meaning.phone)

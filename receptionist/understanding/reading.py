@@ -72,6 +72,7 @@ from receptionist.understanding.intents import (
 from receptionist.understanding.jobs import (
     called_off,
     day_of_visit,
+    days_called,
     minutes_said,
     named_by_its_day,
     names_cancelling,
@@ -364,11 +365,24 @@ def _wished_time(text: str, when: When, wish: Weighed, hearing: HearingContext, 
     """What is wished for: the `first` opening where no time is said, and of a visit that shall move not its own day."""
     if first and says_no_time(when):
         return replace(when, openings=True)
+    if (another := _another_day(text, when, hearing)) is not None:
+        return another
     named = named_by_its_day(text) if wish.intent == "reschedule" and when.date and when.date_end is None else None
     if named is None or when.date is None or when.date.weekday() != day_of_visit(text, hearing.clock.date()):
         return when
     apart, _ = read_when(blanked(text, (named,)), hearing)
     return apart if apart.date or apart.date_end or apart.ruled_out else when
+
+
+def _another_day(text: str, when: When, hearing: HearingContext) -> When | None:
+    """ "The Wednesday one, I said Wednesday, put it on Thursday after three": what is wished for of the one that is
+    named by its day; None where no other day is said.
+    """
+    one = one_meant(text, hearing.clock.date()) if hearing.has_visit and when.date and not hearing.offers else None
+    if one is None or one.weekday is None or when.date is None or when.date.weekday() != one.weekday:
+        return None
+    apart, _ = read_when(blanked(text, days_called(text, one.weekday, hearing.clock.date())), hearing)
+    return apart if apart.date is not None and apart.date.weekday() != one.weekday else None
 
 
 def _by_itself(text: str, hearing: HearingContext) -> Understanding:
