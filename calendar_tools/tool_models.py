@@ -131,8 +131,8 @@ class ReleaseRequest(_Model):
 
 
 class CorrectionRequest(_Model):
-    """Who the visit with that booking id is for, how they are reached, and where, as it should have been; and those that
-    `also` names. What is None stays as it is; an address with neither ZIP code nor city is in the same town.
+    """Who the visit with that booking id is for, how they are reached, and where, as it should have been; and those
+    that `also` names. What is None stays as it is; an address with neither ZIP code nor city is in the same town.
     `phone_by` is how the number was come by.
     """
 

@@ -225,7 +225,7 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.with_task(slots=with_value(self.task.slots, value))
 
     def keeping(self, slots: Iterable[str]) -> Self:
-        """This context, in which what is known of `slots` stays as it is, unless it is said anew: it is not read back."""
+        """This context, in which what is known of `slots` stays, and is not read back, unless it is said anew."""
         known = ((slot, self.value(slot)) for slot in slots)
         return self.with_task(kept=tuple((slot, text) for slot, text in known if text))
 

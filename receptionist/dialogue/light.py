@@ -13,6 +13,7 @@ from receptionist.dialogue.doubting import spells_name
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.line import hearing
 from receptionist.dialogue.own_values import wanted
+from receptionist.dialogue.particulars import may_tell_where
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import CONFIRM
 from receptionist.dialogue.visit_in_hand import in_hand
@@ -110,9 +111,9 @@ def _known_name(ctx: CallContext) -> Name | None:
 
 
 def _known_place(ctx: CallContext) -> str:
-    """Where the visit is that is spoken of once a job is done."""
+    """Where the visit is that is spoken of once a job is done, as far as that may be said."""
     visit = in_hand(ctx) if ctx.phase is Phase.COMPLETE else None
-    return (visit.address or "") if visit is not None else ""
+    return (visit.address or "") if visit is not None and may_tell_where(ctx, visit) else ""
 
 
 def _known_address(ctx: CallContext) -> Address | None:

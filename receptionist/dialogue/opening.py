@@ -162,13 +162,20 @@ def _at_another_place(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     reached = phone is not None and phone.e164 is not None and flow.slot("phone") is not None and of_it
     asks = meaning.intent == "question" and meaning.answer == "correct"  # "have you got it right, it's …"
     wishes = meaning.intent not in ("none", "check") and not asks
-    wishes = wishes or says_when(meaning.when) or meaning.matter not in _OF_A_PLACE
+    wishes = wishes or not _only_its_day(ctx, meaning) or meaning.matter not in _OF_A_PLACE
     if not ctx.caller.to_come.starts or wishes or "another" in meaning.says or not (put_right or of_it):
         return None
     if not elsewhere and not reached:
         return None
     kept = ("name", *(() if elsewhere else ("address",)), *(() if reached else ("phone",)))
     return _put_right(desk, ctx, flow, meaning, kept=kept)
+
+
+def _only_its_day(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether no time is said, or nothing but the day of a visit to come, by which it is named."""
+    names_it = meaning.visit_day is not None and meaning.when.time is None and meaning.when.date_end is None
+    of_theirs = any(meaning.when.may_be_on(start.date()) for start in ctx.caller.to_come.starts)
+    return (names_it and of_theirs) or not says_when(meaning.when)
 
 
 def under_another_name(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
@@ -181,7 +188,9 @@ def under_another_name(desk: Desk, ctx: CallContext, meaning: Understanding) -> 
     at_a_time = meaning.when.time is not None or "one_more" in meaning.says
     if at_a_time or not any(meaning.when.may_be_on(start.date()) for start in starts):
         return None
-    return _put_right(desk, ctx, flow, msgspec.structs.replace(meaning, address=None, phone=None), kept=("phone", "address"))
+    return _put_right(
+        desk, ctx, flow, msgspec.structs.replace(meaning, address=None, phone=None), kept=("phone", "address")
+    )
 
 
 def _put_right(desk: Desk, ctx: CallContext, flow: Workflow, meaning: Understanding, *, kept: tuple[str, ...]) -> Step:

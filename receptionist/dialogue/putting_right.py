@@ -1,4 +1,4 @@
-"""Putting right: name, number and address of visits that were made or told of in this call, as they should have been."""
+"""Putting right: name, number and address of visits, made or told of in this call, as they should have been."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ def put_right(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | No
     about = about.with_task(found=_meant(about.found, flow, visits, meaning))
     about = _only_what_changes(about) if len(known) > 1 else _as_booked(about, visits[0])
     right = absorb(about, flow, meaning)
-    if right.caller.slots == about.caller.slots:
-        return reopen(right, flow, meaning)
+    if _is_yet_to_be_told(flow, meaning) or right.caller.slots == about.caller.slots:
+        return reopen(right if _was_made(ctx, visits[0]) else about, flow, meaning)
     return plan(desk, right, flow)
 
 
@@ -108,7 +108,7 @@ def _wrong(ctx: CallContext, flow: Workflow, visits: tuple[Appointment, ...], me
 def _another_name(ctx: CallContext, flow: Workflow, visits: tuple[Appointment, ...], meaning: Understanding) -> bool:
     """Another name than the visits have; who only says theirs, of one that was told of, shows that it is theirs."""
     known = {each.name or ctx.value("name") for each in visits}
-    shown = all(each.id in ctx.caller.proved or just_booked(ctx, each) for each in visits)
+    shown = all(each.id in ctx.caller.proved or _was_made(ctx, each) for each in visits)
     another = meaning.name is not None and flow.slot("name") is not None and known != {meaning.name.full}
     return another and (shown or meaning.answer == "correct")
 
@@ -139,6 +139,12 @@ def _meant(found: FoundVisits, flow: Workflow, visits: tuple[Appointment, ...], 
     if len(visits) > 1 and (not alike or "of_one" in meaning.says):
         return msgspec.structs.replace(found, visits=visits, visit=None)
     return msgspec.structs.replace(found, visits=visits, visit=visits[0], also=visits[1:])
+
+
+def _is_yet_to_be_told(flow: Workflow, meaning: Understanding) -> bool:
+    """Whether something is called wrong, and not said as it should be: "my address is wrong on there"."""
+    called = meaning.correction.slot if meaning.correction else None
+    return called in WHO_AND_WHERE and called not in _told(flow, meaning)
 
 
 def _told(flow: Workflow, meaning: Understanding) -> tuple[str, ...]:

@@ -22,7 +22,18 @@ from receptionist.dialogue.question import (
 )
 from receptionist.dialogue.series import in_series, with_others
 from receptionist.dialogue.tickets import TICKETS
-from receptionist.dialogue.workflow import PUTTING_RIGHT, WHO_AND_WHERE, Commit, Find, Lookup, Outcome, Slot, Start, Workflow, standard
+from receptionist.dialogue.workflow import (
+    PUTTING_RIGHT,
+    WHO_AND_WHERE,
+    Commit,
+    Find,
+    Lookup,
+    Outcome,
+    Slot,
+    Start,
+    Workflow,
+    standard,
+)
 
 COLLECTIBLE = ("service", "name", "phone", "email", "address", "date", "time")
 """What a booking may collect, in the order in which it is asked for."""
