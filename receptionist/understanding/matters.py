@@ -79,7 +79,8 @@ def doubted(text: str, code: str = DEFAULT) -> Doubted | None:
 
 def asks_what_for(text: str, code: str = DEFAULT) -> bool:
     """Whether it is asked if a visit is for a work that is named: "is the Thursday one for the tap"."""
-    return _asking("for_a_work", code).search(plain(text)) is not None
+    asked = _asking("for_a_work", code)
+    return any(asked.search(said) for said in (plain(text), text.lower()))  # a tag question is none in plain words
 
 
 def asked_if_there(text: str, code: str = DEFAULT) -> str:
@@ -87,6 +88,11 @@ def asked_if_there(text: str, code: str = DEFAULT) -> str:
     said = plain(text)
     found = _asking("there", code).search(said)
     return said[found.end() :] if found else ""
+
+
+def ends_a_house(text: str, code: str = DEFAULT) -> bool:
+    """Whether the number before `text` may be a house's that is asked about, and no price or hour."""
+    return _asking("behind_the_house", code).search(text) is not None
 
 
 def asks_when(text: str, code: str = DEFAULT) -> bool:

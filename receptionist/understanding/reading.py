@@ -30,7 +30,8 @@ from receptionist.model.understanding import (
     Understanding,
     When,
 )
-from receptionist.understanding.addresses import read_address
+from receptionist.understanding.addresses.house_number import numbers_at
+from receptionist.understanding.addresses.word import words_of
 from receptionist.understanding.announcements import tells_message
 from receptionist.understanding.answers import (
     AnswerReading,
@@ -86,6 +87,7 @@ from receptionist.understanding.matters import (
     asks_what_for,
     asks_when,
     doubted,
+    ends_a_house,
     read_matter,
     supposes_damage,
 )
@@ -279,11 +281,12 @@ def _doubted(doubts: Doubted | None, text: str, service: str | None, hearing: He
 
 
 def _asks_if_there(text: str, hearing: HearingContext) -> bool:
-    place = asked_if_there(text) if hearing.known_address is not None and hearing.known_place else ""
-    if not place:
-        return False
-    address, _ = read_address(place, replace(hearing, expecting=frozenset[Expecting]({"address"}), known_address=None))
-    return address is not None and address.number is not None and len(address.number) >= _OF_A_HOUSE
+    place = asked_if_there(text) if hearing.known_place else ""
+    words = words_of(place)
+    return any(
+        len(number.digits) >= _OF_A_HOUSE and ends_a_house(place[words[number.end - 1].end :].strip(" ,"))
+        for number in (numbers_at(words, 0) if len(words) else ())
+    )
 
 
 def _answered(
