@@ -19,8 +19,9 @@ START = "receptionist-start"
 NOTES = "receptionist-notes"
 TITLE = "receptionist-title"
 PLACE = "receptionist-place"
-"""The start, and marks of the notes, of the title and the place that we gave the event last: what else it shows is
-the owner's.
+PHONE = "receptionist-phone"
+"""The start, and marks of the notes, of the title, the place and the line with the number that we gave the event last:
+what else it shows is the owner's.
 """
 
 
@@ -45,6 +46,7 @@ def event_for(booking: Booking, words: Words) -> Event:
             NOTES: _marks_of(notes_of(booking)),
             TITLE: mark_of(title),
             PLACE: mark_of(location),
+            PHONE: mark_of(_phone_line(booking, words)),
         },
     )
 
@@ -65,6 +67,19 @@ _MARKED = "#"
 
 def _marks_of(notes: Iterable[str]) -> str:
     return "".join(_MARKED + mark_of(note)[:8] for note in notes)
+
+
+def with_its_number(event: Event, booking: Booking, words: Words) -> Event:
+    """`event` with the booking's number in its description, in the place of the one that it was given; what the owner
+    made of that stays.
+    """
+    given, now = event.private.get(PHONE), _phone_line(booking, words)
+    lines = (now if mark_of(line) == given else line for line in event.description.split("\n"))
+    return replace(event, description="\n".join(lines))
+
+
+def _phone_line(booking: Booking, words: Words) -> str:
+    return _description(booking, words).partition("\n")[0]
 
 
 def with_new_notes(event: Event, booking: Booking, words: Words) -> str:

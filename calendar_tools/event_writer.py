@@ -17,6 +17,7 @@ from calendar_tools.event_text import (
     event_for,
     mark_of,
     revision_of,
+    with_its_number,
     with_new_notes,
 )
 from calendar_tools.policy import SchedulePolicy
@@ -115,7 +116,7 @@ def _brought_up_to_date(current: Event, booking: Booking, words: Words) -> Event
         end=wanted.end if moved else current.end,
         title=_ours_or(current.title, current.private.get(TITLE), wanted.title),
         location=_ours_or(current.location, current.private.get(PLACE), wanted.location),
-        description=with_new_notes(current, booking, words),
+        description=with_new_notes(with_its_number(current, booking, words), booking, words),
         private={**current.private, **wanted.private},
         etag=current.etag,
     )

@@ -131,20 +131,24 @@ class ReleaseRequest(_Model):
 
 
 class CorrectionRequest(_Model):
-    """Who the visit with that booking id is for, and where, as it should have been; and those that `also` names. What
-    is None stays as it is; an address with neither ZIP code nor city is in the same town.
+    """Who the visit with that booking id is for, how they are reached, and where, as it should have been; and those
+    that `also` names. What is None stays as it is; an address with neither ZIP code nor city is in the same town.
+    `phone_by` is how the number was come by.
     """
 
     id: str
     also: tuple[str, ...] = ()
     name: str | None = None
+    phone: str | None = None
+    phone_by: PhoneBy = "said"
     address: str | None = None
     zip: str | None = None
     city: str | None = None
 
     def details(self) -> dict[str, str | None]:
         """The booking's details that change."""
-        told = {"name": self.name, "address": self.address}
+        reached = {"phone": self.phone, "phone_by": self.phone_by} if self.phone else {}
+        told = {"name": self.name, "address": self.address, **reached}
         town = {"zip": self.zip, "city": self.city} if self.address and (self.zip or self.city) else {}
         return {**{name: text for name, text in told.items() if text}, **town}
 

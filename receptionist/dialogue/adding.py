@@ -152,6 +152,8 @@ def passed_on(desk: Desk, ctx: CallContext, *, kept: bool) -> Step:
     """The owner has it, or not: the caller hears which. It is a detour, and those are counted."""
     told = what_was_passed_on(ctx, kept=kept)
     here = ctx.with_focus(asked=MORE.asked, detours=ctx.focus.detours + 1).with_made(added=())
+    new: tuple[Matter, ...] = () if not kept or "words_left" in ctx.call.told else ("words_left",)
+    here = here.with_call(told=(*here.call.told, *new))
     if is_last(desk, here):
         here = _with_all_of_it(here) if kept else outcomes.told(here, *told)
     return ask(here, MORE, *told)

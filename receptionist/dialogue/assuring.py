@@ -9,18 +9,33 @@ from receptionist.dialogue import adding, kept_notes
 from receptionist.dialogue.asking import ask, detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.identifying import number_shown
 from receptionist.dialogue.kept_time import still_kept
+from receptionist.dialogue.opening import begin
+from receptionist.dialogue.particulars import visit_is, visit_takes
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import QUESTIONS
 from receptionist.dialogue.step import Step
+from receptionist.dialogue.switching import begun
 from receptionist.dialogue.task import SlotValue
-from receptionist.dialogue.visit_in_hand import is_of_another_day, start_in_hand, when_it_is
+from receptionist.dialogue.visit_in_hand import (
+    about_visits,
+    in_hand,
+    is_of_another_day,
+    just_booked,
+    start_in_hand,
+    when_it_is,
+)
+from receptionist.dialogue.workflow import PUTTING_RIGHT, WHO_AND_WHERE
+from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Doubted, Understanding
 
 _DONE = (Phase.GREETING, Phase.COLLECTING, Phase.COMPLETE)
 _WITH_THE_OWNER = say("call_back_unknown")
 _NOT_SHARED = say("not_shared")
+_OF_ITS_PARTICULARS: tuple[Doubted, ...] = ("where", "what_for")
+_OF_OUR_WORK = frozenset({"service_offered", "service_not_listed", "takes", "takes_between"})
 _OF_NOTES: tuple[Doubted, ...] = ("noted", "which_note", "heard")
 
 
@@ -34,7 +49,8 @@ def of_notes(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
 
 def _of_their_number(ctx: CallContext) -> Say:
     """The number that is with the message, the visit, or looked under: the one they gave, or the one they call from."""
-    number = ctx.found.by or ctx.value("phone")
+    visit = in_hand(ctx) if ctx.phase is Phase.COMPLETE else None
+    number = (visit.phone if visit else None) or ctx.found.by or ctx.value("phone")
     if number is not None and number == ctx.caller.own_number and ctx.phase is not Phase.COMPLETE:
         return say("number_calling", phone=number)
     return say("number_known", phone=number) if number else say("number_unknown")
@@ -53,6 +69,8 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
         return detour(desk, ctx.with_call(disposition=ctx.call.disposition or "answered"), _NOT_SHARED)
     if meaning.doubts == "which_number" and ctx.phase in (*_DONE, Phase.CONFIRMING) and not closes:
         return detour(desk, ctx, _of_their_number(ctx))
+    if of_it := None if closes else _of_the_visit(desk, ctx, meaning):
+        return of_it
     what = _what_stands(ctx) if meaning.doubts == "what_stands" and not closes else None
     if what or (what is not None and ctx.phase is Phase.CONFIRMING):
         return detour(desk, ctx, *what)
@@ -65,6 +83,45 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
         return _may_come_late(desk, ctx, meaning)
     said = None if _of_another(ctx, meaning) else _stands(ctx, meaning.doubts)
     return detour(desk, ctx, said) if said else None
+
+
+def _of_its_length(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """How long the visit is that stands or is to be moved, where that is asked of it; of a service, its own answer."""
+    visit = in_hand(ctx) if ctx.phase is Phase.COMPLETE else ctx.found.visit
+    if meaning.doubts != "how_long" or visit is None or not (number_shown(ctx) or visit.id in ctx.caller.proved):
+        return ()
+    return (visit_takes(visit),)
+
+
+def beside_the_visit(ctx: CallContext, meaning: Understanding, answers: tuple[Say, ...]) -> tuple[Say, ...]:
+    """`answers` without what we do, and how long that takes, where a visit that stands is asked about."""
+    visit = in_hand(ctx) if ctx.phase is Phase.COMPLETE else ctx.found.visit
+    of_it = meaning.doubts in (*_OF_ITS_PARTICULARS, "how_long") or "changes_work" in meaning.says
+    return tuple(each for each in answers if each.prompt not in _OF_OUR_WORK) if visit and of_it else answers
+
+
+def _of_the_visit(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """What is asked of a visit that stands, besides when it is: told once it was shown to be theirs."""
+    if length := _of_its_length(ctx, meaning):
+        return detour(desk, ctx, *length)
+    flow, visit = desk.workflow("about_visit"), in_hand(ctx) if ctx.phase is Phase.COMPLETE else None
+    puts_right = meaning.answer == "correct" and (meaning.address or meaning.phone)
+    if meaning.doubts not in _OF_ITS_PARTICULARS or flow is None or puts_right:
+        return None
+    if visit is not None and not is_of_another_day(ctx, visit.start, meaning):
+        if visit.id not in ctx.caller.proved and not just_booked(ctx, visit):
+            return begin(desk, about_visits(ctx, flow, (visit,), meaning), flow, meaning)
+        notes = kept_notes.read_out(ctx) if meaning.service not in (None, visit.service) else ()
+        told = (say("notes_are", notes="; ".join(notes)),) if notes else ()
+        return detour(desk, ctx, visit_is(ctx, _as_made(ctx, visit)), *told)
+    of_theirs = ctx.phase in (Phase.GREETING, Phase.COMPLETE) and bool(ctx.caller.to_come.starts)
+    named = meaning.service is None or meaning.visit_day is not None or "stands" in meaning.says
+    return begin(desk, begun(ctx, flow), flow, meaning) if of_theirs and named else None
+
+
+def _as_made(ctx: CallContext, visit: Appointment) -> Appointment:
+    """`visit` with all that was said of it when it was booked in this call."""
+    return next((each for each in ctx.made.visits if each.id == visit.id), visit)
 
 
 def _of_what_was_said(ctx: CallContext, meaning: Understanding) -> bool:
@@ -125,6 +182,8 @@ def _stands(ctx: CallContext, asked: Doubted | None) -> Say | None:
     match asked:
         case "told":
             return say("gets_it_at_once") if ctx.call.told else None
+        case "moved" if ctx.task.workflow == PUTTING_RIGHT and ctx.phase is Phase.COMPLETE:
+            return _is_put_right(ctx)
         case "moved" if (start := start_in_hand(ctx)) is not None and _was_moved(ctx):
             return say("is_moved", start=start.isoformat())
         case "moved" | "booked" | "coming" if (start := start_in_hand(ctx)) is not None:
@@ -136,6 +195,13 @@ def _stands(ctx: CallContext, asked: Doubted | None) -> Say | None:
         case "moved" | "booked" | "coming":
             return say("not_booked_yet") if ctx.task.workflow == "booking" and made is None else None
     return None
+
+
+def _is_put_right(ctx: CallContext) -> Say:
+    """What a visit was put right to last."""
+    known = ((slot, ctx.filled(slot)) for slot in WHO_AND_WHERE)
+    told = {slot: each.text for slot, each in known if each is not None and each.source == "heard"}
+    return say("is_put_right", **{slot: text for slot, text in told.items() if (slot, text) not in ctx.task.kept})
 
 
 def _was_moved(ctx: CallContext) -> bool:

@@ -21,6 +21,7 @@ from receptionist.dialogue.context import CallContext, Disposition
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.leaving import is_misdialled
 from receptionist.dialogue.looking_up import source_text
+from receptionist.dialogue.noting import WORK_NOTED
 from receptionist.dialogue.offering import to_offer
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import counted, finish, plan
@@ -249,6 +250,8 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
         return changed or pass_on(with_words(ctx, meaning), meaning)
     if right := putting_right.put_right(desk, ctx, meaning):
         return right
+    if of_its_work := _other_work_at_it(desk, ctx, meaning):
+        return of_its_work
     if renamed := opening.under_another_name(desk, ctx, meaning) if ctx.call.jobs < desk.jobs else None:
         return renamed
     if is_misdialled(ctx, meaning) and start_in_hand(ctx) is None:
@@ -277,6 +280,17 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     if (start := start_in_hand(ctx)) and of_it and ctx.focus.detours < desk.detours:
         return detour(desk, ctx, when_it_is(ctx, start))
     return None
+
+
+def _other_work_at_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "She also wants highlights on top of the cut, can they do that too", of the visit in hand: whoever comes is to
+    know. None where it is to be at another time, or nobody could be told so.
+    """
+    start = start_in_hand(ctx)
+    if "changes_work" not in meaning.says or start is None or not meaning.when.may_be(start) or meaning.when.shift:
+        return None
+    said = {"intent": "none", "service": None, "says": meaning.says - {"another"}, "when": When(), "one_meant": None}
+    return visit_in_hand.noted_on_it(desk, ctx, msgspec.structs.replace(meaning, **said), WORK_NOTED)
 
 
 def put_through_after(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:

@@ -7,6 +7,7 @@ tasks.
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterable
 from typing import Literal, Self
 
 import msgspec
@@ -222,6 +223,11 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
         if value.name in OF_THE_CALLER:
             return self.with_caller(slots=with_value(self.caller.slots, value))
         return self.with_task(slots=with_value(self.task.slots, value))
+
+    def keeping(self, slots: Iterable[str]) -> Self:
+        """This context, in which what is known of `slots` stays, and is not read back, unless it is said anew."""
+        known = ((slot, self.value(slot)) for slot in slots)
+        return self.with_task(kept=tuple((slot, text) for slot, text in known if text))
 
     def having(self, **changes: object) -> Self:
         """This context with parts replaced."""

@@ -7,6 +7,7 @@ import datetime as dt
 import msgspec
 
 from receptionist.dialogue import one_by_one, putting_right
+from receptionist.dialogue.absorb import absorb
 from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.closing import pass_note_on
 from receptionist.dialogue.context import CallContext
@@ -75,7 +76,8 @@ def which(desk: Desk, ctx: CallContext, workflow: Workflow, *, tells: bool) -> S
     if claim.each and one_by_one.may_be(workflow, visits):
         return _one_by_one(desk, ctx, workflow)
     only = visits[0] if len(visits) == 1 else called or _first_of_all(ctx)
-    if only is None or (workflow.commit is None and len(visits) > 1):  # all of which are told
+    tells_all = workflow.commit is None and workflow.proof != "identity"
+    if only is None or (tells_all and len(visits) > 1):
         return plan(desk, ctx.with_found(visits=visits[:MOST_VISITS]), workflow)
     lead = (say("the_visit", start=only.start.isoformat()),) if tells else ()
     return plan(desk, meant(ctx, workflow, only), workflow, *lead)
@@ -149,7 +151,9 @@ def _number(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
 def _which(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
     visits = ctx.found.visits or ()
     picked = _by_number(visits, meaning.choice)
-    if meaning.when.date is not None:
+    if (named_so := _by_its_weekday(visits, meaning)) is not None:
+        picked = named_so
+    elif meaning.when.date is not None:
         fitting = [visit for visit in visits if meaning.when.may_be_on(visit.start.date())]
         picked = fitting[0] if len(fitting) == 1 else _at_time(fitting, meaning.when)
     elif picked is None and says_when(meaning.when):
@@ -164,7 +168,25 @@ def _which(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understand
     picked = picked or _first_of_all(ctx)
     if picked is None:
         return None
-    return plan(desk, meant(moved(ctx, Trigger.SLOT_FILLED), workflow, picked), workflow)
+    about = meant(moved(ctx, Trigger.SLOT_FILLED), workflow, picked)
+    return plan(desk, wishing_beside(about, workflow, meaning), workflow)
+
+
+def _by_its_weekday(visits: tuple[Appointment, ...], meaning: Understanding) -> Appointment | None:
+    """ "The Wednesday one, put it on Thursday": the day that names the visit, whatever day is wished for."""
+    one = meaning.one_meant
+    fitting = [visit for visit in visits if one is not None and visit.start.weekday() == one.weekday]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def wishing_beside(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
+    """`ctx` with the time that is wished for beside what was asked, of the visit that is to be moved: another day than
+    its own.
+    """
+    visit, when = ctx.found.visit, meaning.when
+    if workflow.lookup is None or visit is None or when.date is None or when.may_be_on(visit.start.date()):
+        return ctx
+    return absorb(ctx, workflow, msgspec.structs.replace(meaning, name=None))
 
 
 def _all_of_them(meaning: Understanding) -> bool:

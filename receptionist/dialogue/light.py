@@ -13,7 +13,10 @@ from receptionist.dialogue.doubting import spells_name
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.line import hearing
 from receptionist.dialogue.own_values import wanted
+from receptionist.dialogue.particulars import may_tell_where
+from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import CONFIRM
+from receptionist.dialogue.visit_in_hand import in_hand
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.understanding import Address, Expecting, HearingContext, Name, Span
 
@@ -30,6 +33,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         vocabulary=desk.vocabulary,
         known_name=_known_name(ctx),
         known_address=_known_address(ctx),
+        known_place=_known_place(ctx),
         known_digits=ctx.task.partial_digits,
         known_phone=ctx.value("phone") or "",
         known_service=ctx.value("service") or "",
@@ -104,6 +108,12 @@ def _known_name(ctx: CallContext) -> Name | None:
     """What was said of it in this call: half a name is not made whole by what a customer's card has."""
     name = ctx.filled("name")
     return Name(name.text, Span(0, 0)) if name is not None and name.source == "heard" else None
+
+
+def _known_place(ctx: CallContext) -> str:
+    """Where the visit is that is spoken of once a job is done, as far as that may be said."""
+    visit = in_hand(ctx) if ctx.phase is Phase.COMPLETE else None
+    return (visit.address or "") if visit is not None and may_tell_where(ctx, visit) else ""
 
 
 def _known_address(ctx: CallContext) -> Address | None:

@@ -230,6 +230,7 @@ class Machine:
             return ctx.with_turn(answers=told)
         of_ours = (*assuring.of_notes(ctx, read), *balking.why(ctx, read))
         looked_up = answering.looked_up(self.desk, ctx, read)
+        looked_up = looked_up.with_turn(answers=assuring.beside_the_visit(ctx, read, looked_up.turn.answers))
         besides = answering.known(looked_up.turn.answers)
         return looked_up.with_turn(answers=(*of_ours, *besides)) if of_ours else looked_up
 

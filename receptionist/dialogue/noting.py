@@ -22,6 +22,8 @@ from receptionist.model.understanding import Besides, Understanding, When
 Take = Callable[[CallContext, Understanding], Step]
 
 SORRY_AGAIN, _NOTED_CALL, _FOR_OWNER = say("noted_redone"), say("noted_call"), say("noted")
+WORK_NOTED = say("work_noted")
+"""Of a visit that stands: more, less or other work is passed on, and nothing is moved."""
 _NOTED: Mapping[Besides, Say] = {
     "regularly": say("noted_regularly"),
     "several_people": say("noted_several_people"),

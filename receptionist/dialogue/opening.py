@@ -16,7 +16,7 @@ from receptionist.dialogue.events import CallStarted
 from receptionist.dialogue.extracting import beyond_bounds, can_be_found
 from receptionist.dialogue.identifying import proving
 from receptionist.dialogue.named_visit import named
-from receptionist.dialogue.noting import SORRY_AGAIN, besides_the_visit, echo, noted_on
+from receptionist.dialogue.noting import SORRY_AGAIN, WORK_NOTED, besides_the_visit, echo, noted_on
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan, thanks
 from receptionist.dialogue.question import INTENT
@@ -36,7 +36,6 @@ _NO_WISH = ("none", "hours", "price", "question")
 _ASIDE_OF_IT = ("none", "message")
 _OF_A_PLACE = (None, "trouble", "new_address")
 _NOT_LISTED = "service_not_listed"
-_WORK_NOTED = say("work_noted")
 _A_NAME = 5
 """Words in which somebody says who they are."""
 _STORY = 9
@@ -151,18 +150,32 @@ def _for_what_stands(desk: Desk, ctx: CallContext, meaning: Understanding) -> St
 
 
 def _at_another_place(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
-    """ "We've got a cleaning coming up but we moved, it's 412 Elm Street now": of a visit that stands, put right there.
-    None for any other turn.
+    """ "We've got a cleaning coming up but we moved, it's 412 Elm Street now", "I have a new number for Thursday": of a
+    visit that stands, put right there. None for any other turn.
     """
-    flow, place = desk.correcting, meaning.address
-    if flow is None or place is None or flow.slot("address") is None or not can_be_found(ctx, place):
+    flow, place, phone = desk.correcting, meaning.address, meaning.phone
+    if flow is None:
         return None
+    elsewhere = place is not None and flow.slot("address") is not None and can_be_found(ctx, place)
     of_it = "stands" in meaning.says or "stays" in meaning.says or meaning.visit_day is not None
     put_right = meaning.answer in ("negate", "correct")
-    wishes = meaning.intent not in ("none", "check") or says_when(meaning.when) or meaning.matter not in _OF_A_PLACE
+    reached = phone is not None and phone.e164 is not None and flow.slot("phone") is not None and of_it
+    asks = meaning.intent == "question" and meaning.answer == "correct"  # "have you got it right, it's …"
+    wishes = meaning.intent not in ("none", "check") and not asks
+    wishes = wishes or not _only_its_day(ctx, meaning) or meaning.matter not in _OF_A_PLACE
     if not ctx.caller.to_come.starts or wishes or "another" in meaning.says or not (put_right or of_it):
         return None
-    return _put_right(desk, ctx, flow, meaning, kept="name")
+    if not elsewhere and not reached:
+        return None
+    kept = ("name", *(() if elsewhere else ("address",)), *(() if reached else ("phone",)))
+    return _put_right(desk, ctx, flow, meaning, kept=kept)
+
+
+def _only_its_day(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether no time is said, or nothing but the day of a visit to come, by which it is named."""
+    names_it = meaning.visit_day is not None and meaning.when.time is None and meaning.when.date_end is None
+    of_theirs = any(meaning.when.may_be_on(start.date()) for start in ctx.caller.to_come.starts)
+    return (names_it and of_theirs) or not says_when(meaning.when)
 
 
 def under_another_name(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
@@ -175,14 +188,15 @@ def under_another_name(desk: Desk, ctx: CallContext, meaning: Understanding) -> 
     at_a_time = meaning.when.time is not None or "one_more" in meaning.says
     if at_a_time or not any(meaning.when.may_be_on(start.date()) for start in starts):
         return None
-    return _put_right(desk, ctx, flow, msgspec.structs.replace(meaning, address=None), kept="address")
+    return _put_right(
+        desk, ctx, flow, msgspec.structs.replace(meaning, address=None, phone=None), kept=("phone", "address")
+    )
 
 
-def _put_right(desk: Desk, ctx: CallContext, flow: Workflow, meaning: Understanding, *, kept: str) -> Step:
-    """A visit that stands is put right as the turn says; what is known of the slot `kept` stays as it is."""
-    plainly, known = msgspec.structs.replace(meaning, answer="correct", service=None), ctx.value(kept)
-    about = begun(with_words(ctx, meaning), flow).with_task(kept=((kept, known),) if known else ())
-    return begin(desk, about, flow, plainly)
+def _put_right(desk: Desk, ctx: CallContext, flow: Workflow, meaning: Understanding, *, kept: tuple[str, ...]) -> Step:
+    """A visit that stands is put right as the turn says; what is known of the slots `kept` stays as it is."""
+    plainly = msgspec.structs.replace(meaning, answer="correct", service=None)
+    return begin(desk, begun(with_words(ctx, meaning), flow).keeping(kept), flow, plainly)
 
 
 def _may_be_theirs(ctx: CallContext, meaning: Understanding) -> bool:
@@ -196,8 +210,8 @@ def _for_its_work(desk: Desk, ctx: CallContext, flow: Workflow, meaning: Underst
     flow = msgspec.structs.replace(flow, opening="")
     of_it = msgspec.structs.replace(meaning, intent="none", service=None, says=meaning.says - {"another"})
     step = begin(desk, noted_on(begun(with_words(ctx, of_it), flow), flow, of_it), flow, of_it)
-    said = (_WORK_NOTED, *step.context.turn.said)
-    return Step(step.context.with_turn(said=said), (_WORK_NOTED, *step.commands))
+    said = (WORK_NOTED, *step.context.turn.said)
+    return Step(step.context.with_turn(said=said), (WORK_NOTED, *step.commands))
 
 
 def _not_on_the_list(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:

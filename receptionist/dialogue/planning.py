@@ -12,6 +12,7 @@ from receptionist.dialogue.identifying import identify
 from receptionist.dialogue.line import rest
 from receptionist.dialogue.looking_up import is_stale, look_up
 from receptionist.dialogue.own_values import wanted_name
+from receptionist.dialogue.particulars import visit_is
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.picked import pointed, search
 from receptionist.dialogue.question import CHOICE, DAY, HOLD_IT, MORE, QUESTIONS, TIME, WHEN, WHICH_DAY, Question
@@ -83,8 +84,10 @@ def _all_known(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> 
 
 
 def _told(ctx: CallContext, workflow: Workflow) -> Say:
-    """Day and time of the caller's visits, and nothing else of them; or what was picked."""
+    """Day and time of the caller's visits, and nothing else of them; all of one that was shown; or what was picked."""
     one, several = workflow.tells
+    if ctx.found.visit is not None and workflow.proof == "identity":
+        return visit_is(ctx, ctx.found.visit)
     if target := ctx.picked.target:
         return say(one, target=target.label, detail=target.detail)
     starts = [visit.start.isoformat() for visit in ctx.found.visits or ()]

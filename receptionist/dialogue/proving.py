@@ -10,7 +10,7 @@ from receptionist.dialogue.asking import ask, hand_off, missed
 from receptionist.dialogue.calling_party import Claim
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.finding import which
+from receptionist.dialogue.finding import which, wishing_beside
 from receptionist.dialogue.identifying import (
     MOST_NAMES,
     is_half,
@@ -95,7 +95,7 @@ def _name(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if proved.found.visit is None and len(proved.caller.proved) > len(ctx.caller.proved):
         return _shown(desk, shown_as(proved, proved.caller.proved), workflow)
     if proved.found.visit is not None and proved.found.visit.id in proved.caller.proved:
-        return plan(desk, proved, workflow)
+        return plan(desk, wishing_beside(proved, workflow, meaning), workflow)
     if is_half(name) and ctx.focus.misses == 0:
         return missed(desk, ctx.with_caller(claim=msgspec.structs.replace(ctx.caller.claim, name=name)))
     unnamed = msgspec.structs.replace(ctx.caller.claim, name="")

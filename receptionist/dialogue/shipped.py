@@ -22,7 +22,18 @@ from receptionist.dialogue.question import (
 )
 from receptionist.dialogue.series import in_series, with_others
 from receptionist.dialogue.tickets import TICKETS
-from receptionist.dialogue.workflow import PUTTING_RIGHT, Commit, Find, Lookup, Outcome, Slot, Start, Workflow, standard
+from receptionist.dialogue.workflow import (
+    PUTTING_RIGHT,
+    WHO_AND_WHERE,
+    Commit,
+    Find,
+    Lookup,
+    Outcome,
+    Slot,
+    Start,
+    Workflow,
+    standard,
+)
 
 COLLECTIBLE = ("service", "name", "phone", "email", "address", "date", "time")
 """What a booking may collect, in the order in which it is asked for."""
@@ -206,6 +217,16 @@ CHECK = Workflow(
     resumed="back_to_it",
 )
 
+ABOUT_VISIT = Workflow(
+    name="about_visit",
+    start=Start(),
+    find=Find(changes=False),
+    proof="identity",
+    slots=(VISIT, SAID_NAME),
+    tells=("visit_is", ""),
+)
+"""What a visit that stands is for, and where, for who asks that."""
+
 NOTE = Workflow(
     name="note",
     start=Start(),
@@ -250,7 +271,7 @@ NOTE_CHANGE = Workflow(
 
 def correction(collect: dict[str, bool]) -> Workflow:
     """The workflow that puts right who and where a visit is for, as far as a booking collects them."""
-    who_and_where = tuple(standard(name, required=False) for name in ("name", "address") if name in collect)
+    who_and_where = tuple(standard(name, required=False) for name in WHO_AND_WHERE if name in collect)
     return Workflow(
         name=PUTTING_RIGHT,
         start=Start(),
@@ -355,7 +376,7 @@ def shipped(
     are the language's phrases for those that no intent starts, by their names; with `crews` callers may ask for one,
     and with `series` for visits that recur.
     """
-    of_visits: tuple[Workflow, ...] = (RESCHEDULE, CANCEL, CHECK, NOTE, NOTE_CHANGE, REMINDER)
+    of_visits: tuple[Workflow, ...] = (RESCHEDULE, CANCEL, CHECK, ABOUT_VISIT, NOTE, NOTE_CHANGE, REMINDER)
     if len(services) > 1:
         of_visits = tuple(_naming_the_service(flow) for flow in of_visits)
     new = booking(collect, services)
@@ -365,7 +386,7 @@ def shipped(
     of_times = (new, *of_visits)
     if crews:
         of_times = tuple(by_name(flow) for flow in of_times)
-    corrections = (correction(collect),) if collect.keys() & {"name", "address"} else ()
+    corrections = (correction(collect),) if collect.keys() & set(WHO_AND_WHERE) else ()
     flows = (*of_times, *corrections, CALL_BACK, LEAVE_MESSAGE, *TICKETS)
     return tuple(structs.replace(flow, start=starts.get(flow.name, flow.start)) for flow in flows)
 

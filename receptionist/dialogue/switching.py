@@ -8,7 +8,7 @@ from receptionist.dialogue.absorb import picking
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.task import Task, TimeSearch
+from receptionist.dialogue.task import FoundVisits, Task, TimeSearch
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Start, Workflow
 from receptionist.model.appointment import Appointment
@@ -186,7 +186,13 @@ def begun(ctx: CallContext, workflow: Workflow) -> CallContext:
     """
     wished_for = ctx.times.wanted if not ctx.task.workflow and _is_new_visit(workflow) else When()
     times = TimeSearch(wished_for, unchecked=says_when(wished_for))
-    return _in_hand(ctx, *ctx.waiting, Task(workflow.name, times=times))
+    return _in_hand(ctx, *ctx.waiting, Task(workflow.name, times=times, found=_spoken_of_still(ctx, workflow)))
+
+
+def _spoken_of_still(ctx: CallContext, workflow: Workflow) -> FoundVisits:
+    """The visit that was spoken of last, behind a message to the owner: what is asked next may be of it."""
+    leaves_word = ctx.phase is Phase.COMPLETE and bool(workflow.start.matters)
+    return ctx.found if leaves_word and workflow.find is None else FoundVisits()
 
 
 def _is_new_visit(workflow: Workflow) -> bool:

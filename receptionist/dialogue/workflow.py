@@ -314,6 +314,9 @@ CHECK_VISIT = "check_visit"
 PUTTING_RIGHT = "correction"
 """The workflow that puts right who and where a visit is for: a name told there is the one that it shall have."""
 
+WHO_AND_WHERE = ("name", "phone", "address")
+"""What is put right of a visit: whom it is for, how they are reached, and where it is."""
+
 CODES = ("send_code", "check_code")
 """The tools that prove a caller by a code texted to the number on the booking."""
 

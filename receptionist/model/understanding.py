@@ -48,10 +48,14 @@ Doubted = Literal[
     "which_number",
     "of_another",
     "what_stands",
+    "where",
+    "what_for",
+    "how_long",
 ]
 """What a caller may ask to be assured of: that the owner hears of it, that somebody is on the way or calls back, that
 it is booked or moved, that it was noted, that it was heard at all, what the note says, which number of theirs is known,
-what of a visit that is somebody else's, and what stands, of the visit and beside it.
+what of a visit that is somebody else's, and what stands, of the visit and beside it; and of a visit that stands, where
+it is, what for, and how long it takes.
 """
 Matter = Literal[
     "complaint",
@@ -547,6 +551,12 @@ class Understanding(msgspec.Struct, frozen=True):
         return at >= 0 and all(span.end <= at or span.start >= at + len(self.note) for span in spans)
 
     @property
+    def notes_a_place(self) -> bool:
+        """Whether the note is an address and nothing else: "just write down 181 Elm Street"."""
+        at = self.text.lower().find(self.note.lower()) if self.note and self.address else -1
+        return at >= 0 and self.address is not None and self.address.span == Span(at, at + len(self.note))
+
+    @property
     def unanswered(self) -> str:
         """What of the turn is kept of a question that nobody here can answer."""
         return self.question or self.verbatim
@@ -609,6 +619,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     vocabulary: Vocabulary = Vocabulary()
     known_name: Name | None = None
     known_address: Address | None = None
+    known_place: str = ""
+    """The address of a visit that stands and is spoken of, as it is written."""
     known_digits: str = ""
     known_phone: str = ""
     known_service: str = ""

@@ -322,10 +322,11 @@ def _changing(front_desk: BookingPort) -> tuple[Tool, ...]:
         ),
         _change(
             name="correct_visit",
-            description="Put the name or the address of a visit right. Runs on a yes to the read-back alone.",
+            description="Put a visit's name, number or address right. Runs on a yes to the read-back alone.",
             parameters=CorrectionRequest,
             run=front_desk.correct_visit,
-            needs=("name|address", "agreement"),
+            needs=("name|phone|address", "agreement"),
+            bound={"phone_by": lambda facts: facts.phone_by},
         ),
         _change(
             name="cancel",

@@ -198,6 +198,12 @@ def called_off(text: str) -> str:
     return found["what"] if found else ""
 
 
+def days_called(text: str, weekday: int, today: dt.date) -> tuple[Span, ...]:
+    """Where `text` has a word for that weekday."""
+    said = ((word.lower(), Span(*found.span())) for found in _WORDS.finditer(text) for word in [found.group()])
+    return tuple(at for word, at in said if word in (*_DAYS, *_FROM_TODAY) and weekday_called(word, today) == weekday)
+
+
 def weekday_called(word: str, today: dt.date) -> int:
     """The weekday, 0 for Monday, of "tuesday", "tomorrow"."""
     if word in _FROM_TODAY:

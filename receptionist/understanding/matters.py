@@ -77,6 +77,24 @@ def doubted(text: str, code: str = DEFAULT) -> Doubted | None:
     return next((kind for kind in _DOUBTED if _asking(kind, code).search(said)), None)
 
 
+def asks_what_for(text: str, code: str = DEFAULT) -> bool:
+    """Whether it is asked if a visit is for a work that is named: "is the Thursday one for the tap"."""
+    asked = _asking("for_a_work", code)
+    return any(asked.search(said) for said in (plain(text), text.lower()))  # a tag question is none in plain words
+
+
+def asked_if_there(text: str, code: str = DEFAULT) -> str:
+    """What a visit is asked to be at: "one eighty one" of "is it one eighty one now"; "" where nothing is."""
+    said = plain(text)
+    found = _asking("there", code).search(said)
+    return said[found.end() :] if found else ""
+
+
+def ends_a_house(text: str, code: str = DEFAULT) -> bool:
+    """Whether the number before `text` may be a house's that is asked about, and no price or hour."""
+    return _asking("behind_the_house", code).search(text) is not None
+
+
 def asks_when(text: str, code: str = DEFAULT) -> bool:
     """Whether the words ask for a day or an hour, not where somebody is."""
     return _asking("when", code).search(plain(text)) is not None
@@ -88,6 +106,9 @@ _DOUBTED: tuple[Doubted, ...] = (
     "which_note",
     "heard",
     "noted",
+    "where",
+    "how_long",
+    "what_for",
     "call_back",
     "told",
     "coming",

@@ -30,6 +30,8 @@ from receptionist.model.understanding import (
     Understanding,
     When,
 )
+from receptionist.understanding.addresses.house_number import numbers_at
+from receptionist.understanding.addresses.word import words_of
 from receptionist.understanding.announcements import tells_message
 from receptionist.understanding.answers import (
     AnswerReading,
@@ -71,6 +73,7 @@ from receptionist.understanding.intents import (
 from receptionist.understanding.jobs import (
     called_off,
     day_of_visit,
+    days_called,
     minutes_said,
     named_by_its_day,
     names_cancelling,
@@ -79,7 +82,15 @@ from receptionist.understanding.jobs import (
     wanted_phrases,
 )
 from receptionist.understanding.manner import manner_of
-from receptionist.understanding.matters import asks_when, doubted, read_matter, supposes_damage
+from receptionist.understanding.matters import (
+    asked_if_there,
+    asks_what_for,
+    asks_when,
+    doubted,
+    ends_a_house,
+    read_matter,
+    supposes_damage,
+)
 from receptionist.understanding.names.booked import booked_name
 from receptionist.understanding.names.said_again import without_likeness
 from receptionist.understanding.notes import (
@@ -147,6 +158,8 @@ _OF_NOTES: tuple[Doubted, ...] = ("noted", "which_note", "what_stands")
 """What is asked about words that were said before."""
 _LIKENED = frozenset[Expecting]({"name", "spelling", "address"})
 """What is asked for of which a word may be explained by another one: "Brown like the color", "Beech like the tree"."""
+_OF_A_HOUSE = 3
+"""Digits that make a number asked about a house's, and no hour."""
 _AMBIGUOUS = frozenset({"sparks", "spark", "flood", "floods", "blaze", "burns", "fire", "gunn"})
 """Surnames that are also words of danger, or sound like them."""
 
@@ -219,6 +232,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         crew=crew.name,
         without=crew.without,
         says=says,
+        doubts=_doubted(by_itself.doubts, text, service, hearing),
         note=_note(text, details) if "note" in told and by_itself.visit_day is None else "",
         reason=""
         if hearing.expecting - {"intent"} and not hearing.anything_else
@@ -252,6 +266,26 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
             *of_choice,
             *of_change,
         ),
+    )
+
+
+def _doubted(doubts: Doubted | None, text: str, service: str | None, hearing: HearingContext) -> Doubted | None:
+    """What is asked of a visit that stands, beside what the words alone ask: whether it is for the work that is named,
+    or at the house.
+    """
+    if not hearing.has_visit or doubts not in (None, "booked"):
+        return doubts
+    if service is not None and asks_what_for(text):
+        return "what_for"
+    return "where" if doubts is None and _asks_if_there(text, hearing) else doubts
+
+
+def _asks_if_there(text: str, hearing: HearingContext) -> bool:
+    place = asked_if_there(text) if hearing.known_place else ""
+    words = words_of(place)
+    return any(
+        len(number.digits) >= _OF_A_HOUSE and ends_a_house(place[words[number.end - 1].end :].strip(" ,"))
+        for number in (numbers_at(words, 0) if len(words) else ())
     )
 
 
@@ -334,11 +368,24 @@ def _wished_time(text: str, when: When, wish: Weighed, hearing: HearingContext, 
     """What is wished for: the `first` opening where no time is said, and of a visit that shall move not its own day."""
     if first and says_no_time(when):
         return replace(when, openings=True)
+    if (another := _another_day(text, when, hearing)) is not None:
+        return another
     named = named_by_its_day(text) if wish.intent == "reschedule" and when.date and when.date_end is None else None
     if named is None or when.date is None or when.date.weekday() != day_of_visit(text, hearing.clock.date()):
         return when
     apart, _ = read_when(blanked(text, (named,)), hearing)
     return apart if apart.date or apart.date_end or apart.ruled_out else when
+
+
+def _another_day(text: str, when: When, hearing: HearingContext) -> When | None:
+    """ "The Wednesday one, I said Wednesday, put it on Thursday after three": what is wished for of the one that is
+    named by its day; None where no other day is said.
+    """
+    one = one_meant(text, hearing.clock.date()) if hearing.has_visit and when.date and not hearing.offers else None
+    if one is None or one.weekday is None or when.date is None or when.date.weekday() != one.weekday:
+        return None
+    apart, _ = read_when(blanked(text, days_called(text, one.weekday, hearing.clock.date())), hearing)
+    return apart if apart.date is not None and apart.date.weekday() != one.weekday else None
 
 
 def _by_itself(text: str, hearing: HearingContext) -> Understanding:

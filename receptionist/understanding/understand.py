@@ -21,6 +21,7 @@ from receptionist.model.understanding import (
     When,
 )
 from receptionist.understanding import yes_and
+from receptionist.understanding.addresses.its_place import in_its_place, knowing_its_place
 from receptionist.understanding.anger import vents, without_oaths
 from receptionist.understanding.announcements import announcement, listening_for, told_now
 from receptionist.understanding.answers import no_before_more, only_agrees
@@ -121,10 +122,10 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         return replace(told, plain_words=in_plain_words(text))
     if hearing.line is None and (announced := announcement(text)):
         return Understanding(text, announces=announced, plain_words=in_plain_words(text))
-    hearing = listening_for(hearing)
+    hearing = knowing_its_place(listening_for(hearing))
     if (apart := _without_asides(text, hearing)) is not None:
         return apart
-    read = _of_notes(text, hearing) or _whole(text, hearing)
+    read = in_its_place(_of_notes(text, hearing) or _whole(text, hearing), hearing)
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))
     if asks_of_code(text, hearing.notes):  # it tells of no code, and wants no work on the gate

@@ -216,6 +216,15 @@ def test_a_corrected_name_is_the_one_that_the_visit_is_found_by(office: Callable
     assert [(visit.name, visit.address) for visit in found] == [("Sara Jonsson", "40 Birch Court")]
 
 
+def test_a_corrected_number_stands_in_the_event_and_finds_the_visit(office: Callable[..., Office]) -> None:
+    here = office()
+    booked = here.book(at(3, "14:00"))
+    assert corrected(here, booked.id, phone="+13125550166").state == "booked"
+    assert "(312) 555-0166" in here.events()[0].description
+    found = here.desk.find_booking(BookingSearch(phone="+13125550166"), NOW).bookings
+    assert [(visit.id, visit.phone_by) for visit in found] == [(booked.id, "said")]
+
+
 def test_several_visits_are_put_right_together(office: Callable[..., Office]) -> None:
     here = office()
     first, second = (here.book(at(day, "14:00")).id for day in (3, 4))

@@ -7,11 +7,12 @@ import datetime as dt
 import msgspec
 import pytest
 
-from receptionist.dialogue.assuring import assured, of_notes, of_the_missed
+from receptionist.dialogue.assuring import assured, beside_the_visit, of_notes, of_the_missed
 from receptionist.dialogue.calling_party import VisitsToCome
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.shipped import ABOUT_VISIT
 from receptionist.dialogue.task import SlotValue
 from receptionist.model.appointment import Appointment, BookingResult
 from receptionist.model.commands import UseTool, say
@@ -49,6 +50,41 @@ def test_who_doubts_hears_what_stands(ctx: CallContext, doubts: Doubted, prompt:
     step = assured(DESK, ctx, Understanding("?", doubts=doubts))
     assert step is not None
     assert step.context.turn.said[0].prompt == prompt
+
+
+THEIRS = Appointment("v", AT, AT + dt.timedelta(hours=1), service="cleaning", address="118 Elm Street")
+SHOWN = DONE.with_found(visits=(THEIRS,), visit=THEIRS).with_caller(proved=("v",))
+WITH_ITS_JOB = Desk("Bright & Clean", (ABOUT_VISIT,))
+
+
+@pytest.mark.parametrize(
+    ("doubts", "prompt"), [("where", "visit_is"), ("what_for", "visit_is"), ("how_long", "visit_takes")]
+)
+def test_who_asks_of_a_visit_that_was_shown_hears_that(doubts: Doubted, prompt: str) -> None:
+    step = assured(WITH_ITS_JOB, SHOWN, Understanding("?", doubts=doubts))
+    assert step is not None
+    assert step.context.turn.said[0].prompt == prompt
+
+
+def test_a_visit_that_is_to_be_moved_has_its_own_length() -> None:
+    moving = SHOWN.having(phase=Phase.CONFIRMING)
+    step = assured(WITH_ITS_JOB, moving, Understanding("?", doubts="how_long", service="window washing"))
+    assert step is not None
+    assert step.context.turn.said[0] == say("visit_takes", minutes="60")
+
+
+def test_what_we_do_is_no_answer_to_what_a_visit_is_for() -> None:
+    offered, hours = say("service_offered", service="color"), say("open_daily")
+    asks = Understanding("?", doubts="what_for", service="color")
+    assert beside_the_visit(SHOWN, asks, (offered, hours)) == (hours,)
+    assert beside_the_visit(DONE, asks, (offered, hours)) == (offered, hours)
+
+
+def test_what_was_put_right_is_told() -> None:
+    right = DONE.with_task(workflow="correction").with_slot(SlotValue("phone", "+13125550166"))
+    step = assured(DESK, right, Understanding("is it changed", doubts="moved"))
+    assert step is not None
+    assert step.context.turn.said[0] == say("is_put_right", phone="+13125550166")
 
 
 @pytest.mark.parametrize("doubts", ["told", "booked", None])

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from dialogue_kit import CALLER, FRIDAY, NO, YES, TestCall, moment, named
+from dialogue_kit import CALLER, FRIDAY, NO, YES, TestCall, dialled, moment, named
 
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
@@ -62,6 +62,48 @@ def test_an_address_with_a_time_is_of_another_visit(stays: TestCall) -> None:
 def test_an_address_in_passing_corrects_nothing(stays: TestCall) -> None:
     stays.hear(msgspec.structs.replace(OTHER_PLACE, answer=None))
     assert stays.context.task.workflow != "correction"
+
+
+@pytest.fixture
+def told(desk: Desk) -> TestCall:
+    """The visit on Tuesday at two was told of, and nobody has shown yet that it is theirs."""
+    times = {"start": moment(14).isoformat(), "end": moment(15).isoformat()}
+    visit = {"id": "v", "name": "Ann Lee", "phone": CALLER, "address": "118 Elm Street", **times}
+    asks = Understanding("when is my visit", intent="check")
+    return TestCall(desk).start(trust=Trust.VOUCHED).hear(asks).answer("find_booking", {"bookings": [visit]})
+
+
+def test_a_visit_that_was_only_told_of_is_shown_before_it_is_put_right(told: TestCall) -> None:
+    assert told.hear(OTHER_PLACE).context.focus.asked == ("booking_name",)
+    assert told.hear(named("Ann Lee")).prompts == ["read_back_correction", "confirm_other"]
+    told.hear(YES)
+    assert told.tool is not None
+    assert told.tool.params == {"id": "v", "address": "40 Oak Street"}
+
+
+def test_a_house_on_its_street_is_where_it_is(told: TestCall) -> None:
+    place = Address(Span(0, 1), line="181 elm street", number="181", street="elm street", shown="181 Elm Street")
+    told.hear(Understanding("it's 181 elm", address=place))
+    assert told.context.task.workflow == "correction"
+
+
+def test_another_number_is_put_on_the_visit(told: TestCall) -> None:
+    told.hear(dialled("+13125550166")).hear(named("Ann Lee")).hear(YES)
+    assert told.tool is not None
+    assert (told.tool_name, told.tool.params) == ("correct_visit", {"id": "v", "phone": "+13125550166"})
+
+
+def test_the_number_that_it_goes_by_already_changes_nothing(told: TestCall) -> None:
+    assert told.hear(dialled(CALLER)).context.task.workflow != "correction"
+
+
+def test_who_only_says_their_name_puts_no_name_right(told: TestCall) -> None:
+    assert told.hear(named("Bo Ray")).context.task.workflow != "correction"
+
+
+def test_who_says_who_they_are_and_calls_the_address_wrong_is_asked_for_that(told: TestCall) -> None:
+    told.hear(named("Bo Ray", answer="correct", correction=Correction("address")))
+    assert told.context.focus.asked == ("address",)
 
 
 def test_of_a_correction_that_the_visit_does_not_take_a_message_is_taken(stays: TestCall) -> None:

@@ -179,6 +179,27 @@ def test_a_note_goes_onto_the_visit_that_was_shown(stays: TestCall) -> None:
     assert stays.answer("add_note", {"state": "booked", "id": "v"}).prompts == ["note_added", "ask_more"]
 
 
+MORE_WORK = Understanding(
+    "add the oven to that", intent="book", service="oven", says=frozenset({"changes_work", "another"})
+)
+
+
+def test_more_work_is_passed_on_to_whoever_comes_and_books_nothing(stays: TestCall) -> None:
+    assert stays.hear(MORE_WORK).tool_name == "add_note"
+    assert stays.prompts[0] == "work_noted"
+
+
+def test_more_work_at_another_time_is_another_visit(stays: TestCall) -> None:
+    stays.hear(saying("changes_work", intent="book", when=When(date=FRIDAY, dates=(FRIDAY,), time=TEN, times=(TEN,))))
+    assert stays.tool_name != "add_note"
+
+
+def test_a_visit_is_still_in_hand_behind_a_message(stays: TestCall) -> None:
+    late = Understanding("i'll be ten minutes late", intent="message", matter="late", sure=True)
+    stays.hear(late).answer("take_message", {})
+    assert stays.hear(Understanding("you did not cancel it", doubts="booked")).prompts[0] == "your_visit"
+
+
 def test_a_note_that_the_visit_does_not_take_is_passed_on(stays: TestCall) -> None:
     stays.hear(A_NOTE).answer("add_note", {"state": "refused", "id": "v", "reason": "past"})
     assert stays.tool is not None

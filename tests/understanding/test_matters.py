@@ -7,7 +7,7 @@ import datetime as dt
 import pytest
 
 from receptionist.model.understanding import HearingContext, Matter
-from receptionist.understanding.matters import doubted, read_matter, speaks_of_us
+from receptionist.understanding.matters import asks_what_for, doubted, read_matter, speaks_of_us
 from receptionist.understanding.understand import understand
 
 TOLD: list[tuple[Matter, str]] = [
@@ -228,6 +228,64 @@ def test_who_waits_for_a_call_back_asks_who_calls_and_when(said: str) -> None:
 )  # fmt: skip
 def test_who_calls_or_called_is_no_call_back(said: str) -> None:
     assert doubted(said) != "call_back"
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("what address is he going to on thursday", "where"),
+        ("which house are they coming to", "where"),
+        ("what address do you have for me", "where"),
+        ("have you got the house right", "where"),
+        ("do you have my new address", "where"),
+        ("did you change the address", "where"),
+        ("where is he going then", "where"),
+        ("what is he coming to do", "what_for"),
+        ("what's the thursday appointment for", "what_for"),
+        ("what are they doing on friday", "what_for"),
+        ("how long are they going to be here with the windows and everything", "how_long"),
+        ("how long will it take", "how_long"),
+        ("how much time is my appointment", "how_long"),
+        ("did you change her number to the new one", "which_number"),
+        ("is my number changed", "which_number"),
+        ("she's still coming friday at three right", "booked"),
+        ("you didn't cancel it did you", "booked"),
+        ("is my message with the owner or not", "told"),
+        ("did my complaint get through", "told"),
+    ],
+)
+def test_who_asks_what_stands_of_a_visit_asks_just_that(text: str, asked: str) -> None:
+    assert doubted(text) == asked
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "what address are you at", "what is your address", "where are you located", "what address do you need",
+        "what are you going to do about it", "what do you do", "how long does a haircut take",
+        "how long have you been in business", "how long until he gets here", "how long is the wait",
+        "i am still at the office right", "the water is still on the floor right", "my address is 12 oak street",
+        "my number is the same", "you didn't tell me the price",
+    ],
+)  # fmt: skip
+def test_what_is_asked_of_us_is_asked_of_no_visit(text: str) -> None:
+    assert doubted(text) not in ("where", "what_for", "how_long", "which_number", "booked")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "it's for the kitchen tap isn't it", "is the thursday one for the tap", "is my appointment for the drain",
+        "are they doing the highlights on friday", "is it booked the highlights", "is he coming to do the heater",
+    ],
+)  # fmt: skip
+def test_a_work_may_be_asked_of_a_visit(text: str) -> None:
+    assert asks_what_for(text)
+
+
+@pytest.mark.parametrize("text", ["do you do highlights", "is it for me or for you", "i need it for the tap"])
+def test_a_work_that_is_asked_for_is_of_none(text: str) -> None:
+    assert not asks_what_for(text)
 
 
 @pytest.mark.parametrize("text", ["was it moved", "is it moved or not yes or no", "yes yes that's right is it done"])

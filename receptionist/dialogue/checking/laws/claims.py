@@ -113,7 +113,7 @@ def is_so(turn: Turn, said: Say) -> bool | None:
             return "cancelled" in turn.after.done
         case "nobody_answered":
             return isinstance(turn.event, NobodyAnswered)
-        case "the_visit":
+        case "the_visit" | "visit_is":
             return values.get("start") in {visit.start for visit in turn.now.visits}
         case "your_visit" | "your_visit_held" | "is_moved":
             held = prompt == "your_visit_held"
