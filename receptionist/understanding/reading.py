@@ -191,6 +191,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         told |= {"note"}
     says = sayings(text, voices.weighed.rules) | told | (frozenset[Saying]({"calls_off"}) if off else frozenset())
     intent = _of_report(text, about, wish, hearing, names_job=bool(of_service))
+    intent = "none" if intent == "message" and "not_a_message" in says else intent
     says |= {"message_told"} if intent == "message" and tells_message(text) else frozenset()
     counted = 0 if hearing.anything_else else people  # whom we have booked is counted no more
     for_several = for_people(service or hearing.known_service, counted, hearing.vocabulary)
