@@ -48,7 +48,7 @@ from receptionist.understanding.besides import (
 from receptionist.understanding.choices import points_at_one, read_choice
 from receptionist.understanding.corrections import read_correction
 from receptionist.understanding.crews import CrewReading, read_crew
-from receptionist.understanding.details import DetailReadings, asks_about_somebody, read_details
+from receptionist.understanding.details import DetailReadings, asks_about_somebody, read_details, without
 from receptionist.understanding.emergencies import has_figures, read_danger, spans_taken_back
 from receptionist.understanding.headcount import how_many_people, words_of_count
 from receptionist.understanding.intents import (
@@ -116,6 +116,7 @@ from receptionist.understanding.services import (
     beside_known,
     for_people,
     is_for_each,
+    is_led_by_article,
     less_of,
     read_service,
     wants_other_work,
@@ -168,7 +169,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         wish = replace(wish, intent="none")
     people = _people(text, hearing)
     details = read_details(
-        blanked(text, (*crew.spans, *how_long(text), *(words_of_count(text) if people else ()))),
+        blanked(_without_work(text, hearing, of_service), (*crew.spans, *how_long(text), *(words_of_count(text) if people else ()))),
         hearing,
         refused_spans(reading, hearing.expecting, books=wish.intent == "book"),
     )
@@ -380,6 +381,12 @@ def _covering(text: str, hearing: HearingContext, wish: Weighed, of_service: tup
     covered = _covered(text, wish, of_service) if wish.intent in ("none", "question") else "none"
     counts = covered == "human" or (covered != "none" and not hearing.expecting - {"intent"})
     return replace(wish, intent=covered) if counts else wish
+
+
+def _without_work(text: str, hearing: HearingContext, of_service: tuple[Evidence, ...]) -> str:
+    """`text` where a name was asked for, without the work that stands before one: "just the camera, Rick Sandoval"."""
+    asked = "name" in hearing.expecting
+    return without(text, [each.span for each in of_service if asked and is_led_by_article(text, each.span)])
 
 
 def _where(of_service: tuple[Evidence, ...]) -> tuple[Span, ...]:

@@ -24,6 +24,7 @@ from receptionist.understanding import yes_and
 from receptionist.understanding.anger import vents, without_oaths
 from receptionist.understanding.announcements import announcement, listening_for, told_now
 from receptionist.understanding.answers import no_before_more, only_agrees
+from receptionist.understanding.asides import said_to_others
 from receptionist.understanding.emergencies import asked_of_danger
 from receptionist.understanding.errands import (
     drops_the_other,
@@ -153,9 +154,12 @@ def _without_asides(text: str, hearing: HearingContext) -> Understanding | None:
     """What is said to us, where somebody in the room is spoken to as well; None where nobody is, or where a yes or what
     was asked for would hang on it. A danger is one to whomever it is told.
     """
-    spans = asides(text, hearing)
+    told = said_to_others(text)
+    spans = (*asides(text, hearing), *told)
     if not spans:
         return None
+    if told and not blanked(text, spans).strip(" ,.?!"):
+        return Understanding(text, signals=frozenset[Signal]({"hold_on"}))
     whole, read = read_part(text, hearing), understand(blanked(text, spans), hearing)
     agrees = hearing.to_agree and read.answer == "affirm" and whole.answer != "affirm"
     asked: tuple[tuple[Expecting, object, object], ...] = (

@@ -51,6 +51,7 @@ class Trades(msgspec.Struct, frozen=True):
     replaces: re.Pattern[str]
     joined: str
     for_people: str
+    led_by: re.Pattern[str]
 
 
 @cache
@@ -90,6 +91,7 @@ def trades(code: str = DEFAULT) -> Trades:
         replaces=any_of(said["replaces"]),
         joined=said["joined"],
         for_people=said["for_people"],
+        led_by=any_of(said["led_by"]),
     )
 
 

@@ -84,6 +84,11 @@ def _spaces(said: re.Match[str]) -> str:
     return " " * len(said[0])
 
 
+def is_led_by_article(text: str, named: Span) -> bool:
+    """Whether what is `named` cannot be somebody's name: "the camera", "just a cut"."""
+    return trades().led_by.search(text[: named.start].lower()) is not None
+
+
 def services_named(text: str, services: Services) -> tuple[str, ...]:
     """The names of those of `services` that `text` names, each with the words that callers have for it."""
     phrases = _phrases(services)
