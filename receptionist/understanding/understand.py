@@ -92,6 +92,7 @@ from receptionist.understanding.said_again import start_behind_the_yes
 from receptionist.understanding.services import (
     read_service,
 )
+from receptionist.understanding.told_to_owner import told_to_owner
 from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.whereabouts import firm_called_for, whereabouts
 from receptionist.understanding.words import SMALL_WORDS, blanked
@@ -125,6 +126,8 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     hearing = listening_for(hearing)
     if (apart := _without_asides(text, hearing)) is not None:
         return apart
+    if (beside := _told_owner(text, hearing)) is not None:
+        return beside
     read = _of_notes(text, hearing) or _whole(text, hearing)
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))
@@ -139,9 +142,24 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     return _with_wanted(read, hearing) if hearing.wanted else read
 
 
+def _told_owner(text: str, hearing: HearingContext) -> Understanding | None:
+    """What else a turn says that asks, in so many words, to tell the owner of something; None where it asks for none of
+    it. A danger is one to whomever it is told.
+    """
+    told = told_to_owner(text) if _is_of_a_visit(hearing) and not hearing.anything_else else None
+    if told is None:
+        return None
+    span, what = told
+    whole, rest = read_part(text, hearing), blanked(text, (span,))
+    read = understand(rest, hearing) if rest.strip(" ,.?!") else Understanding(text)
+    for_owner = ", ".join(part for part in (read.for_owner, what) if part)
+    return replace(read, text=text, for_owner=for_owner, emergency=whole.emergency, suspected=whole.suspected)
+
+
 def _telling_owner(read: Understanding, hearing: HearingContext) -> Understanding:
     """`read`, in which what is for the owner is no note, where a visit is spoken of and what is told is no matter."""
-    spans = tellings(read.text, hearing) if _is_of_a_visit(hearing) else ()
+    heard = tellings(read.text, hearing) if _is_of_a_visit(hearing) else ()
+    spans = tuple(span for span in heard if not is_for_them(read.text[span.start : span.end]))
     if not spans or read.matter or read.intent in (*_NO_NOTES, "message") or hearing.anything_else:
         return read
     notes = notes_heard(read.text, hearing)

@@ -40,6 +40,7 @@ class Trades(msgspec.Struct, frozen=True):
     both: frozenset[str]
     wished: re.Pattern[str]
     of_it: re.Pattern[str]
+    by_trade: re.Pattern[str]
     needs: re.Pattern[str]
     and_that: re.Pattern[str]
     drops: re.Pattern[str]
@@ -80,6 +81,7 @@ def trades(code: str = DEFAULT) -> Trades:
         both=frozenset(said["both"]),
         wished=any_of(said["wished"]),
         of_it=any_of(said["of_it"]),
+        by_trade=any_of(said["by_trade"]),
         needs=any_of(said["needs"]),
         and_that=any_of(said["and_that"]),
         drops=any_of(said["drops"]),

@@ -242,6 +242,8 @@ def wants_other_work(text: str, services: Services) -> bool:
     strange = [each for each in mentions(text) if _is_strange(each, done, known)] if done else []
     strange = [each for each in strange if not said_behind(known.of_it, text, each)]
     beside = bool(strange and _several(text, phrases))
+    if beside:
+        strange = [each for each in strange if not said_behind(known.by_trade, text, each)]
     before = known.and_that if beside else known.wished
     needed = not beside and any(said_behind(known.needs, text, each) for each in strange)
     return needed or any(said_after(before, text, each) for each in strange)
