@@ -109,6 +109,17 @@ def _several(text: str, phrases: Sequence[_Phrase]) -> tuple[_Found, ...]:
     return tuple(sorted(named.values(), key=lambda each: min(by.first for by in each.by)))[:_MOST]
 
 
+def placed_services(text: str, services: Services) -> tuple[tuple[Mention, str], ...]:
+    """Each place where `text` names one of `services` by a thing or by its own word, and which."""
+    phrases, placed = _phrases(services), list[tuple[Mention, str]]()
+    for mention in sorted(mentions(_of_work(text), of_each=True), key=lambda each: (each.first, -each.last)):
+        found = _best((mention,), phrases)
+        apart = not placed or placed[-1][0].last <= mention.first
+        if found is not None and found.direct and apart:
+            placed.append((mention, found.phrase.service))
+    return tuple(placed)
+
+
 def _by_itself(text: str, found: _Found) -> bool:
     """Whether a part of a turn names a service alone: by a thing, or by its own name ("a cleaning and the windows")."""
     by_name = not found.phrase.slots and units(text)[found.by[0].first].text == found.phrase.service
