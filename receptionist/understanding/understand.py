@@ -647,7 +647,7 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
         changes = False
     elif told.plainly:
         changes = _says_who_where_or_when(beside) and read_part(text, hearing).answer == "correct"
-    more = adds_to(beside.service or "", hearing.known_service)
+    more = adds_to(beside.service or "", hearing.known_service) or "shares" in beside.says
     later = bool(beside.signals & _PUTS_OFF)
     sooner = beside.when.shift == "sooner" and "wants_a_call" not in beside.says
     changes = (changes and not told.on_condition) or _an_hour_suits(beside)

@@ -53,6 +53,8 @@ class Trades(msgspec.Struct, frozen=True):
     joined: str
     for_people: str
     led_by: re.Pattern[str]
+    whole_house: re.Pattern[str]
+    answering_no: re.Pattern[str]
 
 
 @cache
@@ -94,6 +96,8 @@ def trades(code: str = DEFAULT) -> Trades:
         joined=said["joined"],
         for_people=said["for_people"],
         led_by=any_of(said["led_by"]),
+        whole_house=any_of(said["whole_house"]),
+        answering_no=any_of(said["answering_no"]),
     )
 
 

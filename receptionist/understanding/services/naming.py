@@ -67,16 +67,17 @@ def read_service(text: str, hearing: HearingContext) -> tuple[str | None, tuple[
     phrases = _phrases(hearing.vocabulary.services)
     if not phrases:
         return None, ()
-    found = _several(_of_work(text), phrases)
+    of_work = _of_work(text)
+    found = _several(of_work, phrases)
     if not found:
         return None, ()
-    evidence = tuple(_evidence(text, each) for each in found)
+    evidence = tuple(_evidence(text, of_work, each) for each in found)
     return joined([each.phrase.service for each in found]), evidence
 
 
 def _of_work(text: str) -> str:
     """`text` with spaces in the place of who is asked for ("is this the cleaning people"), and of turns of speech."""
-    without_us = trades().who_we_are.sub(_spaces, text.lower())
+    without_us = trades().who_we_are.sub(_spaces, trades().answering_no.sub(_spaces, text.lower()))
     return trades().idioms.sub(_spaces, without_us)
 
 
@@ -121,9 +122,20 @@ def placed_services(text: str, services: Services) -> tuple[tuple[Mention, str],
 
 
 def _by_itself(text: str, found: _Found) -> bool:
-    """Whether a part of a turn names a service alone: by a thing, or by its own name ("a cleaning and the windows")."""
-    by_name = not found.phrase.slots and units(text)[found.by[0].first].text == found.phrase.service
-    return found.direct or by_name
+    """Whether a part of a turn names a service alone: by a thing, by its own name ("a cleaning and the windows"), or as
+    what is done to all of a house.
+    """
+    words, at = units(text), found.by[0].first
+    by_name = not found.phrase.slots and words[at].text == found.phrase.service
+    of_the_house = not found.phrase.slots and _is_of_the_house([word.text for word in words], at)
+    return found.direct or by_name or of_the_house
+
+
+def _is_of_the_house(words: Sequence[str], at: int) -> bool:
+    """Whether the work at `at` is done to all of a house: "clean the house", "house cleaning"."""
+    around = trades().whole_house.finditer(" ".join(words))
+    start = len(" ".join(words[:at])) + (at > 0)
+    return any(found.start() <= start < found.end() for found in around)
 
 
 def _spans_parts(text: str, found: _Found) -> bool:
@@ -325,10 +337,10 @@ def for_people(service: str, count: int, vocabulary: Vocabulary) -> str | None:
     return named if named != service else None
 
 
-def _evidence(text: str, found: _Found) -> Evidence:
-    words = units(text)
+def _evidence(text: str, of_work: str, found: _Found) -> Evidence:
+    words = units(of_work)
     first, last = min(each.first for each in found.by), max(each.last for each in found.by)
     span = Span(words[first].start, words[last - 1].end)
-    said = {each.said for each in mentions(text) if each.said and first <= each.first < last}
+    said = {each.said for each in mentions(of_work) if each.said and first <= each.first < last}
     rule = OWN_WORDS if found.phrase.lemmas & said and said <= found.phrase.lemmas | trades().plain else _MEANT
     return Evidence(rule, "service", text[span.start : span.end], span, found.phrase.service)
