@@ -80,6 +80,7 @@ from receptionist.understanding.notes import (
 from receptionist.understanding.openers import echo_of_ours, openers
 from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.proposed_start import proposed_start
+from receptionist.understanding.quarrels import quarrels_with_us
 from receptionist.understanding.ranking import OF_A_VISIT
 from receptionist.understanding.reading import (
     LIKELY,
@@ -126,8 +127,8 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     hearing = listening_for(hearing)
     if (apart := _without_asides(text, hearing)) is not None:
         return apart
-    if (beside := _told_owner(text, hearing)) is not None:
-        return beside
+    if (of_owner := _told_owner(text, hearing)) is not None:
+        return of_owner
     read = _of_notes(text, hearing) or _whole(text, hearing)
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))
@@ -193,7 +194,7 @@ def _without_asides(text: str, hearing: HearingContext) -> Understanding | None:
 def _kept_words(text: str, read: Understanding, hearing: HearingContext) -> str:
     """What of a turn that is no note is kept with a visit; the owner gets all of what is told of a matter."""
     of_a_matter = read.matter or read.perhaps or read.intent == "message"
-    return in_plain_words(text) if of_a_matter else of_use(text, hearing)
+    return in_plain_words(text) if of_a_matter else of_use(blanked(text, quarrels_with_us(text)), hearing)
 
 
 def _whole(text: str, hearing: HearingContext) -> Understanding:

@@ -53,7 +53,7 @@ def price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
 
 
 def _with_the_other(knowledge: Knowledge, asked: RuleQuestion, named: tuple[Offer, ...]) -> tuple[Offer, ...]:
-    """Those that are `named`, and where one is asked about beside another, what is in hand as well: "is the cut extra"."""
+    """Those that are `named`, and of one that is asked about beside another both: "is the cut extra"."""
     if not named or not asked.says(_BESIDE_ANOTHER):
         return named
     return tuple(dict.fromkeys((*_in_hand(knowledge, asked), *named)))

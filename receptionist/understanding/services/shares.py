@@ -105,8 +105,7 @@ def beside_shares(text: str, named: str | None, known: str, vocabulary: Vocabula
     if not_for_me(text):
         return _name_or_one([share for share in before if share.who])
     if is_for_one(text):
-        own = next((share for share in before if not share.who), before[0])
-        return named or joined(own.services)
+        return named or joined(next((share for share in before if not share.who), before[0]).services)
     if named is None and trades().drops.search(said):
         dropped = {name for _, name in placed_services(trades().drops.sub("", said), vocabulary.services)}
         left = [share for share in before if not dropped >= set(share.services)]
@@ -140,13 +139,17 @@ def shares_told(text: str, vocabulary: Vocabulary, caller: str = "") -> tuple[Sh
         return ()
     telling = _Telling(words)
     people = _people(words, {at for each, _ in placed for at in range(each.first, each.last)}, caller)
-    events = [*((each.first, each) for each in people), *((each.first, (each, name)) for each, name in placed)]
-    for _, event in sorted(events, key=lambda each: each[0]):
+    events: list[_Person | tuple[Mention, str]] = [*people, *placed]
+    for event in sorted(events, key=_place):
         if isinstance(event, _Person):
             telling.person(event)
         else:
-            telling.service(event[0], event[1])
+            telling.service(*event)
     return telling.shares()
+
+
+def _place(event: _Person | tuple[Mention, str]) -> int:
+    return event.first if isinstance(event, _Person) else event[0].first
 
 
 class _Telling:
