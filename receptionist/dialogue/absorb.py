@@ -267,7 +267,7 @@ def _may_set(ctx: CallContext, slot: str, meaning: Understanding) -> bool:
     opens = bool(ctx.call.jobs) and not ctx.focus.asked  # what is said with one more wish is said of that
     weak = known is None or known.source in _WEAK_SOURCES or _is_of_another_visit(ctx, known)
     begins = not ctx.focus.asked  # "do you do windows?" was before the wish
-    told_anew = meaning.says & {"drops_thing", "head_count"} or "another_visit" in meaning.besides
+    told_anew = meaning.says & {"drops_thing", "head_count", "shares"} or "another_visit" in meaning.besides
     replaces = slot == "service" and (begins or bool(told_anew))
     free = weak or opens or slot in ctx.focus.asked or replaces or _corrects(ctx, meaning)
     return (

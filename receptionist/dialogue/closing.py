@@ -313,12 +313,20 @@ def _has_them_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
 def _another_job(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """A wish for one more; None where there is none."""
     if meaning.intent not in ("none", "hours", "price", "question") or wished(desk, meaning) is not None:
-        return opening.start(desk, _elsewhere(ctx, meaning), more_of_it(visit_in_hand.in_hand(ctx), meaning))
+        here = _of_no_ticket(desk, ctx) if meaning.intent == "book" else ctx
+        return opening.start(desk, _elsewhere(here, meaning), more_of_it(visit_in_hand.in_hand(ctx), meaning))
     another = _books_another(desk, ctx, meaning) or _books_after_all(desk, ctx, meaning)
     if another is not None:
-        about = begun(with_reason(_elsewhere(ctx, meaning), meaning), another)
+        about = begun(with_reason(_elsewhere(_of_no_ticket(desk, ctx), meaning), meaning), another)
         return opening.begin(desk, about, another, meaning)
     return None
+
+
+def _of_no_ticket(desk: Desk, ctx: CallContext) -> CallContext:
+    """`ctx` without what the owner has with a ticket: a bill that is wrong is nothing for who washes the windows."""
+    if not adding.is_last(desk, ctx):
+        return ctx
+    return ctx.with_call(notes=tuple(note for note in ctx.call.notes if note in ctx.made.for_all))
 
 
 def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:

@@ -66,7 +66,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return hand_off(desk, after, say("many_changes"))
     lead = (
         *thanks(ctx, after),
-        *changed_service(ctx, after),
+        *changed_service(desk, ctx, after),
         *beyond_bounds(ctx, workflow, meaning),
     )
     return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow, *lead)

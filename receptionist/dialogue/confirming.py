@@ -65,7 +65,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     new = _without_echo(ctx, meaning)
     after = absorb(ctx, workflow, new)
     if after.times.unchecked or to_agree(after, workflow) != ctx.grounding.read_back or is_stale(after, workflow):
-        return _changed(desk, after, workflow, *changed_service(ctx, after))
+        return _changed(desk, after, workflow, *changed_service(desk, ctx, after))
     ctx = after  # what is not read back may have been said: an only service
     if bounds := beyond_bounds(ctx, workflow, meaning):
         return missed(desk, ctx, *bounds)

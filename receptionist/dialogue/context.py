@@ -69,6 +69,8 @@ class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
     """Dangers that the caller was told what to do in, and has said that nobody need come for."""
     told: tuple[Matter, ...] = ()
     """What the owner was told of in this call."""
+    back_from_message: bool = False
+    """The caller would leave no message, and the job was gone on with: once in a call."""
     earlier: CallContext | None = None
     """A call that broke off, while the caller is asked whether to go on with it."""
 

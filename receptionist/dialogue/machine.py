@@ -28,6 +28,7 @@ from receptionist.dialogue import (
     holding,
     kept_notes,
     leaving,
+    no_message,
     non_understanding,
     noting,
     numbered,
@@ -79,7 +80,7 @@ from receptionist.dialogue.line import OwnersContext, is_open
 from receptionist.dialogue.modes import Modes
 from receptionist.dialogue.owner_tasks import TASKS, mode_desk
 from receptionist.dialogue.phases import Phase, Trigger
-from receptionist.dialogue.planning import counted
+from receptionist.dialogue.planning import counted, plan
 from receptionist.dialogue.question import CONFIRM, MORE, RESUME, SURE
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.stepping_in import stepped_in
@@ -182,11 +183,7 @@ class Machine:
     def _heard(self, ctx: CallContext, event: Heard) -> Step:
         desk = self.desk
         if ctx.phase is Phase.HANDOFF:
-            return (
-                closing.still_here(ctx)
-                if ctx.turn.pending
-                else closing.heard_message(desk, ctx, self.meaning(ctx, event))
-            )
+            return closing.still_here(ctx) if ctx.turn.pending else self._heard_message(ctx, event)
         if ctx.turn.pending:
             return closing.still_here(ctx)
         if numbered_step := numbered.heard(desk, ctx, self.workflow(ctx), event):
@@ -224,6 +221,14 @@ class Machine:
         step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
         step = guessed_job.put_again(self.desk, ctx, event, self._with_answers(ctx, read, step))
         return consulting.consulted(self.desk, read, step)
+
+    def _heard_message(self, ctx: CallContext, event: Heard) -> Step:
+        """A message; or more of the job in hand, from who has none to leave."""
+        meaning, workflow = self.meaning(ctx, event), self.workflow(ctx)
+        back = no_message.back_at_the_job(self.desk, ctx, meaning)
+        if back is None or workflow is None:
+            return closing.heard_message(self.desk, ctx, meaning)
+        return self._heard(back, event) if no_message.tells_more(meaning) else plan(self.desk, back, workflow)
 
     def _looked_up(self, ctx: CallContext, read: Understanding) -> CallContext:
         if told := soothing.of_the_missed_beside(ctx, read):

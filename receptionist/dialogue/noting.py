@@ -64,7 +64,8 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
         kept = noted_on(with_words(ctx, meaning), workflow, meaning)
         return detour(desk, kept, *wants)
     whole = meaning
-    meaning = told if told.answer == "affirm" and not _details(meaning) else meaning
+    yes = msgspec.structs.replace(told, question=meaning.question)
+    meaning = yes if told.answer == "affirm" and not _details(meaning) else meaning
     kept = noted_on(with_words(ctx, whole), workflow, whole)
     besides = msgspec.structs.replace(meaning, intent="none") if meaning.intent != "book" else meaning
     besides = _new_in(ctx, besides) if wants else besides

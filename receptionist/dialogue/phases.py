@@ -86,6 +86,7 @@ TRANSITIONS: Table = MappingProxyType(
             Trigger.NEEDS_PERSON: Phase.HANDOFF,
             Trigger.MESSAGE_TAKEN: Phase.COMPLETE,
             Trigger.LEFT: Phase.COMPLETE,
+            Trigger.RESUMED: Phase.COLLECTING,
             Trigger.OVER: Phase.ENDED,
         },
         Phase.ENDED: {},

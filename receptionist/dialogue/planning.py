@@ -22,7 +22,7 @@ from receptionist.dialogue.switching import popped
 from receptionist.dialogue.task import Grounding
 from receptionist.dialogue.workflow import Slot, Workflow
 from receptionist.model.commands import Say, say
-from receptionist.model.service_names import adds_to
+from receptionist.model.service_names import adds_to, services_in
 from receptionist.model.understanding import Understanding, When
 
 _OF_WHEN = ("date", "time")
@@ -177,14 +177,16 @@ def thanks(before: CallContext, after: CallContext) -> tuple[Say, ...]:
     return ()
 
 
-def changed_service(before: CallContext, after: CallContext) -> tuple[Say, ...]:
+def changed_service(desk: Desk, before: CallContext, after: CallContext) -> tuple[Say, ...]:
     """That another service came in place of the one that was known, or came to it."""
+    names = [name for name, _ in desk.vocabulary.services]
     old, new = before.value("service"), after.value("service")
     if not old or not new or old == new:
         return ()
     if adds_to(new, old):
         return (say("added_service"),)
-    if f" {new} " in f" {old} ":
+    left, known = set(services_in(new, names)), services_in(old, names)
+    if left <= set(known) and f" {new} " in f" {old} ":  # "cleaning" is no part of a carpet cleaning
         return (say("only_service", service=new),)
     return (say("changed_service", service=new, old=old),)
 

@@ -31,7 +31,8 @@ PROMISES = frozenset(
 def kept(desk: Desk, ctx: CallContext, event: Event, step: Step) -> Step:
     """`step`, before whose end the owner gets what was said to be noted and was written nowhere."""
     here = step.context
-    left = _unwritten(desk, ctx, event) if isinstance(event, ToolFinished) else ctx.made.promised
+    told = (*ctx.made.promised, *here.made.promised)  # what is for the owner is promised as it is told
+    left = _unwritten(desk, ctx, event) if isinstance(event, ToolFinished) else told
     still = tuple(note for note in left if note in here.call.notes or note not in ctx.call.notes)
     promised = tuple(dict.fromkeys((*still, *(_new(ctx, here) if _promises(step.says) else ()))))
     if promised != here.made.promised:

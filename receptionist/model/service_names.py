@@ -1,5 +1,5 @@
 """Several services of one visit, or one for several people, which go by one name: "haircut and color", "haircut for 2
-people".
+people", "haircut plus color for Evelyn".
 """
 
 from __future__ import annotations
@@ -8,7 +8,8 @@ from collections.abc import Iterable
 
 
 def services_in(named: str, names: Iterable[str]) -> tuple[str, ...]:
-    """Those of `names` that stand in `named`, in its order; a name inside another is none of its own.
+    """Those of `names` that stand in `named`, in its order, as often as they do; a name inside another is none of its
+    own.
 
     The words between them are a language's, and nothing here knows them.
     """
@@ -31,9 +32,8 @@ def _apart(named: str, known: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
     if named in known:
         return (named,), ""
     left, found = f" {named} ", {}
-    for name in sorted(known, key=len, reverse=True):
-        at = left.find(f" {name} ")
-        if name and at >= 0:
+    for name in sorted(filter(None, known), key=len, reverse=True):
+        while (at := left.find(f" {name} ")) >= 0:
             found[at] = name
             left = left[:at] + " " + "\0" * len(name) + " " + left[at + len(name) + 2 :]
     return tuple(found[at] for at in sorted(found)), left

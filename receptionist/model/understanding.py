@@ -91,24 +91,24 @@ which of them gets what; or a complaint that goes with it, and work that we did 
 Saying = Literal[
     "another", "stands", "cannot", "cancels_one", "moves", "calls_off", "stays", "keeps_hour", "drops_thing", "wonders",
     "all_of_them", "right_after", "elsewhere", "of_one", "note", "only_note", "wants_a_call", "call_about",
-    "head_count", "one_more", "lets_go", "asks_of_hold", "makes_firm", "for_every_visit", "only_asks",
+    "head_count", "shares", "one_more", "lets_go", "asks_of_hold", "makes_firm", "for_every_visit", "only_asks",
     "pays_again", "not_for_me", "none_booked", "each_of_them", "changes_work", "let_in", "reached",
-    "renames", "no_call", "no_message", "message_told",
+    "renames", "no_call", "no_message", "not_a_message", "message_told",
 ]  # fmt: skip
 """How a job is spoken of: as another one than is in hand, as one that is booked already, as one that stands and shall
 be cancelled; of the one that is in hand, that they can't be there, that it shall be at another time, that nobody need
-come, that nothing of it is to be changed, that the hour which was agreed on stays, that a thing is not wanted, that who
-speaks is to be left out; as a question; with all that was
-booked with it; as one that begins where it ends, as one at somebody else's, as one whose name or
-place is told; and what is told with it: something for whoever comes, which is all that is told; a call that is
-wanted, and about what; or for how many people it is, other than before; or that one visit more is wanted, in words
-that name no work. And of a time that is kept for them, that it need not be kept any more, which it is or how long, and
-that it is to be theirs for good; of a note, that it is for every visit. And that they only ask, and nothing is to
-be booked yet, or that they fear to pay again for what was done before; and that it is not for them who call, or that
-none is booked that could be spoken of; of several visits, that the same is wanted of each, of one, that
-more, less or other work is to be done at it, or that it is to be under another name, and that somebody can come in
-without them; and when or how they are to be called; that nobody is to call them at all, and that they leave no message,
-or that a message is told already.
+come, that nothing of it is to be changed, that the hour which was agreed on stays, that a thing is not wanted, that
+who speaks is to be left out; as a question; with all that was booked with it; as one that begins where it ends, as
+one at somebody else's, as one whose name or place is told; and what is told with it: something for whoever comes,
+which is all that is told; a call that is wanted, and about what; or for how many people it is, other than before, and
+who of them has what; or that one visit more is wanted, in words that name no work. And of a time that is kept for
+them, that it need not be kept any more, which it is or how long, and that it is to be theirs for good; of a note,
+that it is for every visit. And that they only ask, and nothing is to be booked yet, or that they fear to pay again
+for what was done before; and that it is not for them who call, or that none is booked that could be spoken of; of
+several visits, that the same is wanted of each, of one, that more, less or other work is to be done at it, or that it
+is to be under another name, and that somebody can come in without them; and when or how they are to be called; that
+nobody is to call them at all, and that they leave no message, that what was taken for one is none, or that a message
+is told already.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",

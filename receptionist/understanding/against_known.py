@@ -22,6 +22,7 @@ from receptionist.understanding.names import read_name
 from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.notes import behind_the_yes, is_somebodys, parts_told
 from receptionist.understanding.revised_value import expecting
+from receptionist.understanding.services import shares_of
 from receptionist.understanding.when import read_when
 from receptionist.understanding.words import blanked
 
@@ -142,7 +143,13 @@ def _otherwise(rest: str, hearing: HearingContext, *, wholly: bool = False) -> O
     name = given_name(rest, hearing) if hearing.known_name is not None else None
     if name is not None and is_somebodys(rest[: name.span.start]):
         return None
-    return None if name is None or _is_of(name, hearing.known_name) else name
+    return None if name is None or _is_of(name, hearing.known_name) or _has_a_share(name, hearing) else name
+
+
+def _has_a_share(name: Name, hearing: HearingContext) -> bool:
+    """Whether somebody is called so who has a part of the appointment, and is not who it is under."""
+    shares = shares_of(hearing.known_service, hearing.vocabulary)
+    return any(share.who and name.full.startswith(share.who) for share in shares)
 
 
 def _leaves_out(when: When, known: dt.time) -> bool:

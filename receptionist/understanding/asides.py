@@ -1,5 +1,5 @@
-"""What callers say about a name, a number or an address while they tell it, which is no part of it: "that's two words",
-"no relation", "four one four, that's Milwaukee".
+"""What is no part of what is told us: what callers say about a name, a number or an address while they tell it ("that's
+two words", "four one four, that's Milwaukee"), and that they speak to somebody else ("sorry, I'm talking to my guy").
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ _SAID = section("turns", "asides").with_fragments(type="|".join(sorted(TYPES, ke
 _OF_DATA = _SAID.one("of_data", re.IGNORECASE)
 _OF_STREETS = _SAID.one("of_streets", re.IGNORECASE)
 _OF_NUMBERS = _SAID.one("of_numbers", re.IGNORECASE)
+_TO_OTHERS = section("turns", "to_others").one("says", re.IGNORECASE)
 _DATA = frozenset[Expecting]({"name", "spelling", "address", "phone"})
 
 
@@ -27,3 +28,8 @@ def without_asides(text: str, hearing: HearingContext) -> str:
     patterns += [_OF_STREETS] if "address" in asked else []
     patterns += [_OF_NUMBERS] if "phone" in asked else []
     return blanked(text, [Span(*found.span("aside")) for each in patterns for found in each.finditer(text)])
+
+
+def said_to_others(text: str) -> tuple[Span, ...]:
+    """Where `text` says that it is somebody else who is spoken to, with what they are told right before."""
+    return tuple(Span(*found.span()) for found in _TO_OTHERS.finditer(text))

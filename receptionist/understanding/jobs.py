@@ -55,6 +55,7 @@ _RENAMES = _SAID.one("renames")
 _WONDERS = _SAID.one("wonders")
 _NO_CALL = _SAID.one("no_call")
 _NO_MESSAGE = _SAID.one("no_message")
+_NOT_A_MESSAGE = _SAID.one("not_a_message")
 _REACHED = _SAID.one("reached")
 _PAYS_AGAIN = _SAID.one("pays_again")
 _REFUSES = _SAID.one("refuses")
@@ -94,6 +95,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "reached": _REACHED.search(spoken) is not None,
         "no_call": refuses_call(text),
         "no_message": _NO_MESSAGE.search(spoken) is not None,
+        "not_a_message": _NOT_A_MESSAGE.search(spoken) is not None,
         "let_in": _LET_IN.search(spoken) is not None,
         "changes_work": _CHANGES_WORK.search(spoken) is not None,
         "each_of_them": _EACH_OF_THEM.search(spoken) is not None,

@@ -50,7 +50,7 @@ from receptionist.understanding.besides import (
 from receptionist.understanding.choices import points_at_one, read_choice
 from receptionist.understanding.corrections import read_correction
 from receptionist.understanding.crews import CrewReading, read_crew
-from receptionist.understanding.details import DetailReadings, asks_about_somebody, read_details
+from receptionist.understanding.details import DetailReadings, asks_about_somebody, read_details, without
 from receptionist.understanding.emergencies import has_figures, read_danger, spans_taken_back
 from receptionist.understanding.headcount import how_many_people, words_of_count
 from receptionist.understanding.intents import (
@@ -125,11 +125,16 @@ from receptionist.understanding.services import (
     Services,
     asks_of_all,
     beside_known,
+    beside_shares,
     for_people,
     is_for_each,
+    is_led_by_article,
     less_of,
+    others_named,
     read_service,
+    shares_of,
     wants_other_work,
+    with_shares,
 )
 from receptionist.understanding.visits_of_others import asks_of_anothers
 from receptionist.understanding.voices import listened
@@ -181,7 +186,10 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         wish = replace(wish, intent="none")
     people = _people(text, hearing)
     details = read_details(
-        blanked(text, (*crew.spans, *how_long(text), *(words_of_count(text) if people else ()))),
+        blanked(
+            _without_work(text, hearing, of_service),
+            (*crew.spans, *how_long(text), *(words_of_count(text) if people else ())),
+        ),
         hearing,
         refused_spans(reading, hearing.expecting, books=wish.intent == "book"),
     )
@@ -191,7 +199,9 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     service, of_service = _apart_from_data(unlikened, hearing, details, (service, of_service))
     off, _ = read_service(called_off(text), hearing) if wish.intent == "cancel" else (None, ())
     service = off or service  # "scrap the haircut, just the color"
-    said, service = service, _in_all(text, service, details, hearing)
+    shares = _shares(text, details, hearing)
+    said, service = service, shares or _in_all(text, service, details, hearing)
+    details = replace(details, name=None) if shares and _is_anothers(text, details, hearing) else details
     danger = read_danger(
         text, (*_names(details), *unbearable(text)), [each.span for each in of_service if each.rule == OWN_WORDS]
     )
@@ -204,10 +214,12 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         told |= {"note"}
     says = sayings(text, voices.weighed.rules) | told | (frozenset[Saying]({"calls_off"}) if off else frozenset())
     intent = _of_report(text, about, wish, hearing, names_job=bool(of_service))
+    intent = "none" if intent == "message" and "not_a_message" in says else intent
     says |= {"message_told"} if intent == "message" and tells_message(text) else frozenset()
     counted = 0 if hearing.anything_else else people  # whom we have booked is counted no more
-    for_several = for_people(service or hearing.known_service, counted, hearing.vocabulary)
-    of_people = () if hearing.anything_else else _of_people(text, said or "", people, hearing)
+    for_several = None if shares else for_people(service or hearing.known_service, counted, hearing.vocabulary)
+    says |= {"shares"} if shares and shares != hearing.known_service else frozenset()
+    of_people = () if hearing.anything_else else _of_people(text, said or "", people, hearing, shares or "")
     if hearing.has_visit and turns_into_work(text, _where(of_service)):
         says |= {"changes_work"}
     says |= {"head_count"} if people and for_people(hearing.known_service, people, hearing.vocabulary) else frozenset()
@@ -313,10 +325,31 @@ def _in_all(text: str, named: str | None, details: DetailReadings, hearing: Hear
     known, vocabulary = hearing.known_service, hearing.vocabulary
     if hearing.anything_else:
         return named
+    if shares_of(known, vocabulary):
+        return beside_shares(text, named, known, vocabulary) or (known if named else None)
     if named is None:
         return less_of(text, known, vocabulary)
     without_name = blanked(text, (details.name.span,) if details.name else ())
     return beside_known(without_name, named, known, vocabulary, of_one=says_who_gets_what(text))
+
+
+def _shares(text: str, details: DetailReadings, hearing: HearingContext) -> str | None:
+    """What several people have in one appointment, where the words tell it of each."""
+    if hearing.anything_else or hearing.line is not None:
+        return None
+    return with_shares(text, hearing.known_service, hearing.vocabulary, _caller(text, details, hearing))
+
+
+def _caller(text: str, details: DetailReadings, hearing: HearingContext) -> str:
+    """The first name of who calls, as far as it is known, lower case."""
+    told = details.name if hearing.known_name is None and "name" in hearing.expecting else hearing.known_name
+    return told.full.partition(" ")[0].lower() if told else ""
+
+
+def _is_anothers(text: str, details: DetailReadings, hearing: HearingContext) -> bool:
+    """Whether the name that is read is that of somebody who has a share, and not of who calls."""
+    name, caller = details.name, _caller(text, details, hearing)
+    return name is not None and any(_overlaps(name.span, at) for at in others_named(text, hearing.vocabulary, caller))
 
 
 def _signals(reading: AnswerReading, wish: Weighed, hearing: HearingContext, *, firm: bool) -> frozenset[Signal]:
@@ -350,13 +383,17 @@ def _people(text: str, hearing: HearingContext) -> int:
     return how_many_people(text, people_in(hearing.known_service, names))
 
 
-def _of_people(text: str, service: str, people: int, hearing: HearingContext) -> tuple[Besides, ...]:
-    """What is told of several people: which of them gets what, and that all are to be seen at one time."""
+def _of_people(text: str, service: str, people: int, hearing: HearingContext, shares: str) -> tuple[Besides, ...]:
+    """What is told of several people: which of them gets what, where it is not said back, and that all are to be seen
+    at one time.
+    """
     known, vocabulary = hearing.known_service, hearing.vocabulary
     counted = people_in(known, [name for name, _ in vocabulary.services]) > 1
     of_one = is_for_each(service, known, vocabulary) and (says_who_gets_what(text) or (counted and bool(service)))
     who: tuple[Besides, ...] = ("who_gets_what",) if of_one else ()
-    several = who or people > 1 or counted
+    if shares and shares != known:
+        who = ()
+    several = who or shares or people > 1 or counted
     return (*who, "same_time") if several and at_one_time(text) else who
 
 
@@ -426,6 +463,12 @@ def _covering(text: str, hearing: HearingContext, wish: Weighed, of_service: tup
     covered = _covered(text, wish, of_service) if wish.intent in ("none", "question") else "none"
     counts = covered == "human" or (covered != "none" and not hearing.expecting - {"intent"})
     return replace(wish, intent=covered) if counts else wish
+
+
+def _without_work(text: str, hearing: HearingContext, of_service: tuple[Evidence, ...]) -> str:
+    """`text` where a name was asked for, without the work that stands before one: "just the camera, Rick Sandoval"."""
+    asked = "name" in hearing.expecting
+    return without(text, [each.span for each in of_service if asked and is_led_by_article(text, each.span)])
 
 
 def _where(of_service: tuple[Evidence, ...]) -> tuple[Span, ...]:

@@ -25,6 +25,7 @@ from receptionist.understanding.addresses.its_place import in_its_place, knowing
 from receptionist.understanding.anger import vents, without_oaths
 from receptionist.understanding.announcements import announcement, listening_for, told_now
 from receptionist.understanding.answers import no_before_more, only_agrees
+from receptionist.understanding.asides import said_to_others
 from receptionist.understanding.emergencies import asked_of_danger
 from receptionist.understanding.errands import (
     drops_the_other,
@@ -80,6 +81,7 @@ from receptionist.understanding.notes import (
 from receptionist.understanding.openers import echo_of_ours, openers
 from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.proposed_start import proposed_start
+from receptionist.understanding.quarrels import quarrels_with_us
 from receptionist.understanding.ranking import OF_A_VISIT
 from receptionist.understanding.reading import (
     LIKELY,
@@ -92,6 +94,7 @@ from receptionist.understanding.said_again import start_behind_the_yes
 from receptionist.understanding.services import (
     read_service,
 )
+from receptionist.understanding.told_to_owner import told_to_owner
 from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.whereabouts import firm_called_for, whereabouts
 from receptionist.understanding.words import SMALL_WORDS, blanked
@@ -125,6 +128,8 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     hearing = knowing_its_place(listening_for(hearing))
     if (apart := _without_asides(text, hearing)) is not None:
         return apart
+    if (of_owner := _told_owner(text, hearing)) is not None:
+        return of_owner
     read = in_its_place(_of_notes(text, hearing) or _whole(text, hearing), hearing)
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))
@@ -139,9 +144,24 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     return _with_wanted(read, hearing) if hearing.wanted else read
 
 
+def _told_owner(text: str, hearing: HearingContext) -> Understanding | None:
+    """What else a turn says that asks, in so many words, to tell the owner of something; None where it asks for none of
+    it. A danger is one to whomever it is told.
+    """
+    told = told_to_owner(text) if _is_of_a_visit(hearing) and not hearing.anything_else else None
+    if told is None:
+        return None
+    span, what = told
+    whole, rest = read_part(text, hearing), blanked(text, (span,))
+    read = understand(rest, hearing) if rest.strip(" ,.?!") else Understanding(text)
+    for_owner = ", ".join(part for part in (read.for_owner, what) if part)
+    return replace(read, text=text, for_owner=for_owner, emergency=whole.emergency, suspected=whole.suspected)
+
+
 def _telling_owner(read: Understanding, hearing: HearingContext) -> Understanding:
     """`read`, in which what is for the owner is no note, where a visit is spoken of and what is told is no matter."""
-    spans = tellings(read.text, hearing) if _is_of_a_visit(hearing) else ()
+    heard = tellings(read.text, hearing) if _is_of_a_visit(hearing) else ()
+    spans = tuple(span for span in heard if not is_for_them(read.text[span.start : span.end]))
     if not spans or read.matter or read.intent in (*_NO_NOTES, "message") or hearing.anything_else:
         return read
     notes = notes_heard(read.text, hearing)
@@ -154,9 +174,12 @@ def _without_asides(text: str, hearing: HearingContext) -> Understanding | None:
     """What is said to us, where somebody in the room is spoken to as well; None where nobody is, or where a yes or what
     was asked for would hang on it. A danger is one to whomever it is told.
     """
-    spans = asides(text, hearing)
+    told = said_to_others(text)
+    spans = (*asides(text, hearing), *told)
     if not spans:
         return None
+    if told and not blanked(text, spans).strip(" ,.?!"):
+        return Understanding(text, signals=frozenset[Signal]({"hold_on"}))
     whole, read = read_part(text, hearing), understand(blanked(text, spans), hearing)
     agrees = hearing.to_agree and read.answer == "affirm" and whole.answer != "affirm"
     asked: tuple[tuple[Expecting, object, object], ...] = (
@@ -172,7 +195,7 @@ def _without_asides(text: str, hearing: HearingContext) -> Understanding | None:
 def _kept_words(text: str, read: Understanding, hearing: HearingContext) -> str:
     """What of a turn that is no note is kept with a visit; the owner gets all of what is told of a matter."""
     of_a_matter = read.matter or read.perhaps or read.intent == "message"
-    return in_plain_words(text) if of_a_matter else of_use(text, hearing)
+    return in_plain_words(text) if of_a_matter else of_use(blanked(text, quarrels_with_us(text)), hearing)
 
 
 def _whole(text: str, hearing: HearingContext) -> Understanding:
@@ -626,7 +649,7 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
         changes = False
     elif told.plainly:
         changes = _says_who_where_or_when(beside) and read_part(text, hearing).answer == "correct"
-    more = adds_to(beside.service or "", hearing.known_service)
+    more = adds_to(beside.service or "", hearing.known_service) or "shares" in beside.says
     later = bool(beside.signals & _PUTS_OFF)
     sooner = beside.when.shift == "sooner" and "wants_a_call" not in beside.says
     changes = (changes and not told.on_condition) or _an_hour_suits(beside)

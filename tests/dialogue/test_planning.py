@@ -10,11 +10,12 @@ from dialogue_kit import BOOK, FRIDAY, TUESDAY, TWO, TestCall, living, named, sl
 
 from receptionist.app.settings import Business
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.planning import changed_service
 from receptionist.dialogue.task import SlotValue
 from receptionist.model.commands import say
-from receptionist.model.understanding import Address, Span, Understanding
+from receptionist.model.understanding import Address, Span, Understanding, Vocabulary
 
 LOOKED_UP: list[tuple[Understanding, dict[str, Any]]] = [
     (wanting(TUESDAY, TWO), {"date": "2026-03-03", "time": "14:00:00"}),
@@ -166,6 +167,9 @@ def test_change_is_acknowledged_with_its_value(
     assert asked_when.hear(said).said(prompt) == values
 
 
+WORK = Vocabulary(services=tuple((name, ()) for name in ("haircut", "color", "cleaning", "carpet cleaning")))
+
+
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
@@ -174,9 +178,11 @@ def test_change_is_acknowledged_with_its_value(
         ("haircut and color", "color", (say("only_service", service="color"),)),
         ("haircut", "color", (say("changed_service", service="color", old="haircut"),)),
         ("haircut", "haircut", ()),
+        ("haircut", "haircut plus color for Evelyn", (say("added_service"),)),
+        ("carpet cleaning", "cleaning", (say("changed_service", service="cleaning", old="carpet cleaning"),)),
     ],
 )
 def test_a_change_of_service_is_told(old: str, new: str, told: tuple[Any, ...]) -> None:
     call = CallContext.ringing("CA1", dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC))
     before, after = (call.with_slot(SlotValue("service", name)) for name in (old, new))
-    assert changed_service(before, after) == told
+    assert changed_service(Desk("Sparkle", (), vocabulary=WORK), before, after) == told

@@ -65,3 +65,12 @@ def test_a_question_that_is_on_the_visit_already_is_passed_on_to_nobody(read_bac
     booked = read_back.hear(question).hear(YES).answer("book_appointment", {"state": "booked", "id": "v"})
     assert booked.hear(question).prompts == ["question_noted", "ask_more_again"]
     assert booked.hear(GOODBYE).tool is None
+
+
+def test_what_is_for_the_owner_reaches_them_with_the_goodbye(read_back: TestCall) -> None:
+    read_back.hear(
+        Understanding("yes and tell the owner thanks", answer="affirm", for_owner="thanks from Ada")
+    ).booked()
+    read_back.hear(GOODBYE)
+    assert read_back.tool is not None
+    assert (read_back.tool_name, read_back.tool.params["message"]) == ("take_message", "thanks from Ada")

@@ -12,6 +12,7 @@ NAMED = [
     ("cut and color", ("cut and color",)),
     ("blow dry and cut", ("blow dry", "cut")),
     ("cut and color and blow dry", ("cut and color", "blow dry")),
+    ("cut plus blow dry and cut for Dana", ("cut", "blow dry", "cut")),
     ("haircut", ()),
     ("", ()),
 ]

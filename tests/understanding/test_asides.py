@@ -7,7 +7,7 @@ import datetime as dt
 import pytest
 
 from receptionist.model.understanding import Expecting, HearingContext
-from receptionist.understanding.asides import without_asides
+from receptionist.understanding.asides import said_to_others, without_asides
 
 
 def asked(slot: Expecting) -> HearingContext:
@@ -33,3 +33,35 @@ def test_is_no_part_of_it(slot: Expecting, said: str, left: str) -> None:
 )
 def test_all_else_stays(slot: Expecting, said: str) -> None:
     assert without_asides(said, asked(slot)) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "aside"),
+    [
+        ("ann lee sorry i'm talking to my guy", "sorry i'm talking to my guy"),
+        ("the hang on was me talking to my kid", "the hang on was me talking to my kid"),
+        ("hang on i'm yelling at the dog", "hang on i'm yelling at the dog"),
+        (
+            "rick stone hey put that down i'm talking to somebody in here",
+            "hey put that down i'm talking to somebody in here",
+        ),
+    ],
+)
+def test_what_somebody_else_is_told(text: str, aside: str) -> None:
+    assert [text[at.start : at.end].strip() for at in said_to_others(text)] == [aside]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i'm talking to you",
+        "am i talking to a machine",
+        "i want to talk to my guy at your office",
+        "i was talking to the owner on friday",
+        "i'm talking to my wife about it tonight",
+        "when i was talking to karen she said ten",
+        "i'm tired of talking to this thing",
+    ],
+)
+def test_who_talks_to_us_or_tells_of_a_talk_puts_nothing_aside(text: str) -> None:
+    assert said_to_others(text) == ()

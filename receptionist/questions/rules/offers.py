@@ -30,6 +30,7 @@ CALL_OUT = "call out"
 
 _COSTS = _SAID.one("costs")
 _ESTIMATES = _SAID.one("estimates")
+_BESIDE_ANOTHER = _SAID.one("beside_another")
 _BESIDES = named(_SAID["besides"])
 """Words that may stand in a question about the price and name no service of their own."""
 _TAKES = _SAID.one("takes")
@@ -40,7 +41,7 @@ def price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """What the owner says about the price of the service that was named or is in hand, or of all where none is."""
     if (asked.intent != "price" and not _asks_price(asked)) or asked.about & _OTHER_COSTS:
         return None
-    named = offers_in(knowledge, asked)
+    named = _with_the_other(knowledge, asked, offers_in(knowledge, asked))
     if named:
         return _prices_of(named) or _at_the_visit(knowledge, named)
     if asked.about - _BESIDES:
@@ -49,6 +50,13 @@ def price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     if not of_estimates and (in_hand := _in_hand(knowledge, asked)):
         return _prices_of(in_hand) or _of_coming(knowledge) or _at_the_visit(knowledge, in_hand)
     return _all_prices(knowledge, of_estimates=of_estimates) or _at_the_visit(knowledge, knowledge.offers)
+
+
+def _with_the_other(knowledge: Knowledge, asked: RuleQuestion, named: tuple[Offer, ...]) -> tuple[Offer, ...]:
+    """Those that are `named`, and of one that is asked about beside another both: "is the cut extra"."""
+    if not named or not asked.says(_BESIDE_ANOTHER):
+        return named
+    return tuple(dict.fromkeys((*_in_hand(knowledge, asked), *named)))
 
 
 def charge_for_coming(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
@@ -130,7 +138,7 @@ def services(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     does = _DOES.search(asked.plain)
     said = services_named(asked.meaning.text, tuple((offer.name, offer.say) for offer in knowledge.offers))
     offered = offers_in(knowledge, asked) if said else ()
-    if "price" in asked.about or not (offered or does):
+    if "price" in asked.about or asked.intent == "price" or not (offered or does):
         return None
     if offered and does and asked.says(_MORE_THAN_WHETHER):
         return say("cannot_answer")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Address
+from receptionist.understanding.addresses.gazetteer import is_place
 from receptionist.understanding.addresses.lexicon import HALF_TIMES, NOT, STOP_WORDS
 from receptionist.understanding.addresses.place import IN, PlaceReading, place_at, place_between
 from receptionist.understanding.addresses.word import AddressWords, norm_at, span_between
@@ -14,6 +15,7 @@ _SAID = section("addresses", "city_told")
 _BEFORE_IN = _SAID.words("before_in")
 _IS = _SAID.words("is")
 _WHERE_IT_IS = _SAID.words("where_it_is")
+_BEFORE_ITS_PART = _SAID.words("before_its_part")
 _WRITE = _SAID.words("write")
 _BETWEEN = _SAID.words("between")
 _INTO = _SAID.words("into")
@@ -57,6 +59,20 @@ def city_alone(words: AddressWords, local: tuple[str, ...], street: frozenset[st
         return None
     span = span_between(words, at, place.end)
     return Address(span=span, city=place.city, state=place.state, zip=place.zip, confidence=0.7)
+
+
+def city_shortened(words: AddressWords, local: tuple[str, ...], known: str) -> Address | None:
+    """The part of a `known` city which alone is right, where no place is called by all of it: "no, it's just Lakewood",
+    of "Lakewood Hang".
+    """
+    if is_place(known, local):
+        return None
+    for at in range(1, len(words)):
+        place = place_at(words, at, local, trusting=False) if words[at - 1].norm in _BEFORE_ITS_PART else None
+        if place is not None and place.city and set(place.city.split()) < set(known.split()):
+            span = span_between(words, at, place.end)
+            return Address(span=span, city=place.city, state=place.state, zip=place.zip, confidence=0.7)
+    return None
 
 
 def _frame_end(words: AddressWords, at: int) -> int | None:

@@ -37,6 +37,8 @@ IN = _SAID.words("in")
 BEFORE_IN = _SAID.words("before_in")
 _BEHIND_CITY = _SAID.words("behind_city")
 _CITY_OF = tuple(_SAID["city_of"])
+_WAITS = frozenset(_SAID["waits"])
+_WAITS_ALONE = _SAID.words("waits_alone")
 _BEFORE_ZIP = _SAID.words("before_zip")
 
 
@@ -105,9 +107,13 @@ def boundary(words: AddressWords, at: int) -> bool:
     """Whether a city's name may end at `at`."""
     if at >= len(words) or words[at].mark or words[at].norm in STOP_WORDS or words[at].norm in ZIP_WORDS:
         return True
-    if words[at].norm == THE or words[at].norm in _BEHIND_CITY:
+    if words[at].norm == THE or words[at].norm in _BEHIND_CITY or _asks_to_wait(words, at):
         return True
     return starts_number(words[at]) or opens_unit(words, at) or final_state_at(words, at) is not None
+
+
+def _asks_to_wait(words: AddressWords, at: int) -> bool:
+    return words[at].norm in _WAITS_ALONE or phrase(words, at, at + 2) in _WAITS
 
 
 @remembered
@@ -202,11 +208,16 @@ def _city(words: AddressWords, at: int, local: tuple[str, ...], trusting: bool) 
         return _name(words, at, known), known, True
     if run > at and run < len(words) and zip_at(words, run) is not None:
         return _name(words, at, run), run, True
-    if trusting and at < known <= run - _FULL_NAME:  # "in Denver, Kaylee Nakamura": a name stands behind
-        return _name(words, at, known), known, True
+    if trusting and at < known and (known <= run - _FULL_NAME or _is_served(words, at, known, local)):
+        return _name(words, at, known), known, True  # "in Denver, Kaylee Nakamura": a name stands behind
     if trusting and at < run <= at + 3 and words[at].norm != THE:
         return _name(words, at, run), run, True
     return None, at, False
+
+
+def _is_served(words: AddressWords, at: int, known: int, local: tuple[str, ...]) -> bool:
+    """Whether the city is one of the business's own, and the word behind it begins no longer name."""
+    return phrase(words, at, known) in local and norm_at(words, known) not in _CITY_TAILS
 
 
 def _run_end(words: AddressWords, at: int) -> int:
@@ -214,7 +225,7 @@ def _run_end(words: AddressWords, at: int) -> int:
     end = longest_place(words, at, ())
     while end < len(words) and end - at < LONGEST_CITY + 2:
         word = words[end]
-        if word.norm in ZIP_WORDS or (end > at and (word.mark or opens_unit(words, end))):
+        if word.norm in ZIP_WORDS or (end > at and (word.mark or opens_unit(words, end) or _asks_to_wait(words, end))):
             break
         if (word.norm in STOP_WORDS and state_at(words, end) is None) or word.norm == "#" or word.norm[0].isdecimal():
             break

@@ -10,7 +10,7 @@ import msgspec
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Address, Evidence, HearingContext
-from receptionist.understanding.addresses.city_told import city_alone, city_told_at
+from receptionist.understanding.addresses.city_told import city_alone, city_shortened, city_told_at
 from receptionist.understanding.addresses.corner import corner_at, says_no_number
 from receptionist.understanding.addresses.denied import without_denied
 from receptionist.understanding.addresses.house_number import HouseNumber, numbers_at, starts_number
@@ -167,7 +167,9 @@ def _read(text: str, hearing: HearingContext, asked: bool) -> tuple[Address | No
 def _city_alone(words: AddressWords, hearing: HearingContext) -> Address | None:
     """A city by itself, where the address that is asked for, or was read back, has none yet."""
     known, spoken_of = hearing.known_address, hearing.to_agree or "address" in hearing.expecting
-    if known is None or known.city or not spoken_of:
+    if known is not None and known.city:
+        return city_shortened(words, hearing.vocabulary.cities, known.city.lower())
+    if known is None or not spoken_of:
         return None
     return city_alone(words, hearing.vocabulary.cities, frozenset((known.street or "").split()))
 

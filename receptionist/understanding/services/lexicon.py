@@ -40,6 +40,7 @@ class Trades(msgspec.Struct, frozen=True):
     both: frozenset[str]
     wished: re.Pattern[str]
     of_it: re.Pattern[str]
+    by_trade: re.Pattern[str]
     needs: re.Pattern[str]
     and_that: re.Pattern[str]
     drops: re.Pattern[str]
@@ -52,6 +53,9 @@ class Trades(msgspec.Struct, frozen=True):
     replaces: re.Pattern[str]
     joined: str
     for_people: str
+    led_by: re.Pattern[str]
+    whole_house: re.Pattern[str]
+    answering_no: re.Pattern[str]
 
 
 @cache
@@ -80,6 +84,7 @@ def trades(code: str = DEFAULT) -> Trades:
         both=frozenset(said["both"]),
         wished=any_of(said["wished"]),
         of_it=any_of(said["of_it"]),
+        by_trade=any_of(said["by_trade"]),
         needs=any_of(said["needs"]),
         and_that=any_of(said["and_that"]),
         drops=any_of(said["drops"]),
@@ -92,6 +97,9 @@ def trades(code: str = DEFAULT) -> Trades:
         replaces=any_of(said["replaces"]),
         joined=said["joined"],
         for_people=said["for_people"],
+        led_by=any_of(said["led_by"]),
+        whole_house=any_of(said["whole_house"]),
+        answering_no=any_of(said["answering_no"]),
     )
 
 

@@ -25,11 +25,11 @@ class Mention(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=64)
-def mentions(text: str) -> tuple[Mention, ...]:
-    """All that `text` mentions and wants."""
+def mentions(text: str, *, of_each: bool = False) -> tuple[Mention, ...]:
+    """All that `text` mentions and wants; `of_each` of several people, of whom "only the cut" is said of one."""
     words, known = units(text), trades()
     found = (*_phrases(words, known), *_signs(words, known))
-    return tuple(sorted(_wanted(found, words, known), key=lambda each: (each.first, each.last)))
+    return tuple(sorted(_wanted(found, words, known, of_each=of_each), key=lambda each: (each.first, each.last)))
 
 
 def _phrases(words: Sequence[SpokenWord], known: Trades) -> Iterator[Mention]:
@@ -47,7 +47,9 @@ def _signs(words: Sequence[SpokenWord], known: Trades) -> Iterator[Mention]:
             yield Mention(frozenset({trouble}), first, last + 1)
 
 
-def _wanted(found: Sequence[Mention], words: Sequence[SpokenWord], known: Trades) -> Iterator[Mention]:
+def _wanted(
+    found: Sequence[Mention], words: Sequence[SpokenWord], known: Trades, *, of_each: bool
+) -> Iterator[Mention]:
     """Without what is refused ("not the color") or done already, and what was said before that, or before "I mean"."""
     spoken, starts = _spoken(words)
     backs = [(bisect_right(starts, back.end() - 1), back.end()) for back in known.taken_back.finditer(spoken)]
@@ -61,7 +63,7 @@ def _wanted(found: Sequence[Mention], words: Sequence[SpokenWord], known: Trades
     refused = [each for each in things if _after(known.refused, rest, starts, each) and not _renamed(each, things)]
     settled = [each for each in things if known.settled.match(_behind(spoken, words, starts, each))]
     only = [each.first for each in found if (each.concepts - known.works) and _after(known.only, spoken, starts, each)]
-    begin = max([anew, *only[-1:]])
+    begin = anew if of_each else max([anew, *only[-1:]])
     for each in found:
         taken_back = any(each.concepts & no.concepts and each.first <= no.first for no in (*refused, *settled))
         if each.first >= begin and not taken_back and not any(_inside(each, no) for no in (*refused, *settled)):

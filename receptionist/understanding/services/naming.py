@@ -73,18 +73,23 @@ def read_service(text: str, hearing: HearingContext) -> tuple[str | None, tuple[
     found = _several(of_work, phrases)
     if not found:
         return None, ()
-    evidence = tuple(_evidence(text, each) for each in found)
+    evidence = tuple(_evidence(text, of_work, each) for each in found)
     return joined([each.phrase.service for each in found]), evidence
 
 
 def _of_work(text: str) -> str:
     """`text` with spaces in the place of who is asked for ("is this the cleaning people"), and of turns of speech."""
-    without_us = trades().who_we_are.sub(_spaces, text.lower())
+    without_us = trades().who_we_are.sub(_spaces, trades().answering_no.sub(_spaces, text.lower()))
     return trades().idioms.sub(_spaces, without_us)
 
 
 def _spaces(said: re.Match[str]) -> str:
     return " " * len(said[0])
+
+
+def is_led_by_article(text: str, named: Span) -> bool:
+    """Whether what is `named` cannot be somebody's name: "the camera", "just a cut"."""
+    return trades().led_by.search(text[: named.start].lower()) is not None
 
 
 def services_named(text: str, services: Services) -> tuple[str, ...]:
@@ -107,10 +112,32 @@ def _several(text: str, phrases: Sequence[_Phrase]) -> tuple[_Found, ...]:
     return tuple(sorted(named.values(), key=lambda each: min(by.first for by in each.by)))[:_MOST]
 
 
+def placed_services(text: str, services: Services) -> tuple[tuple[Mention, str], ...]:
+    """Each place where `text` names one of `services` by a thing or by its own word, and which."""
+    phrases, placed = _phrases(services), list[tuple[Mention, str]]()
+    for mention in sorted(mentions(_of_work(text), of_each=True), key=lambda each: (each.first, -each.last)):
+        found = _best((mention,), phrases)
+        apart = not placed or placed[-1][0].last <= mention.first
+        if found is not None and found.direct and apart:
+            placed.append((mention, found.phrase.service))
+    return tuple(placed)
+
+
 def _by_itself(text: str, found: _Found) -> bool:
-    """Whether a part of a turn names a service alone: by a thing, or by its own name ("a cleaning and the windows")."""
-    by_name = not found.phrase.slots and units(text)[found.by[0].first].text == found.phrase.service
-    return found.direct or by_name
+    """Whether a part of a turn names a service alone: by a thing, by its own name ("a cleaning and the windows"), or as
+    what is done to all of a house.
+    """
+    words, at = units(text), found.by[0].first
+    by_name = not found.phrase.slots and words[at].text == found.phrase.service
+    of_the_house = not found.phrase.slots and _is_of_the_house([word.text for word in words], at)
+    return found.direct or by_name or of_the_house
+
+
+def _is_of_the_house(words: Sequence[str], at: int) -> bool:
+    """Whether the work at `at` is done to all of a house: "clean the house", "house cleaning"."""
+    around = trades().whole_house.finditer(" ".join(words))
+    start = len(" ".join(words[:at])) + (at > 0)
+    return any(found.start() <= start < found.end() for found in around)
 
 
 def _spans_parts(text: str, found: _Found) -> bool:
@@ -240,6 +267,8 @@ def wants_other_work(text: str, services: Services) -> bool:
     strange = [each for each in mentions(text) if _is_strange(each, done, known)] if done else []
     strange = [each for each in strange if not said_behind(known.of_it, text, each)]
     beside = bool(strange and _several(text, phrases))
+    if beside:
+        strange = [each for each in strange if not said_behind(known.by_trade, text, each)]
     before = known.and_that if beside else known.wished
     needed = not beside and any(said_behind(known.needs, text, each) for each in strange)
     return needed or any(said_after(before, text, each) for each in strange)
@@ -310,10 +339,10 @@ def for_people(service: str, count: int, vocabulary: Vocabulary) -> str | None:
     return named if named != service else None
 
 
-def _evidence(text: str, found: _Found) -> Evidence:
-    words = units(text)
+def _evidence(text: str, of_work: str, found: _Found) -> Evidence:
+    words = units(of_work)
     first, last = min(each.first for each in found.by), max(each.last for each in found.by)
     span = Span(words[first].start, words[last - 1].end)
-    said = {each.said for each in mentions(text) if each.said and first <= each.first < last}
+    said = {each.said for each in mentions(of_work) if each.said and first <= each.first < last}
     rule = OWN_WORDS if found.phrase.lemmas & said and said <= found.phrase.lemmas | trades().plain else _MEANT
     return Evidence(rule, "service", text[span.start : span.end], span, found.phrase.service)

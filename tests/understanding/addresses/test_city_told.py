@@ -92,3 +92,25 @@ def test_a_word_that_may_be_a_city_completes_nothing(text: str) -> None:
 )
 def test_a_city_stands_before_a_code(text: str, told: str) -> None:
     assert city(text, "address", known=None) == told
+
+
+WRONG = Address(Span(0, 1), line="8 oak street", number="8", street="oak street", city="Oak Park Zang")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("no it's just oak park there's no zang in it", "oak park"),
+        ("i said oak park", "oak park"),
+        ("no the zang was somebody here", None),
+    ],
+)
+def test_part_of_a_city_that_was_misheard_is_the_city(text: str, told: str | None) -> None:
+    assert city(text, "date", known=WRONG) == told
+
+
+@pytest.mark.parametrize(
+    "text", ["8 oak street in oak park hang on how many doors is it", "8 oak street in oak park gimme a second"]
+)
+def test_who_asks_us_to_wait_has_said_the_city(text: str) -> None:
+    assert city(text, "address", known=None) == "oak park"

@@ -389,3 +389,41 @@ def test_who_comes_names_no_other_work_than_is_known(text: str) -> None:
     plumber = hearing("water heater", ("plumbing repair", ("plumber", "plumbing")))
     known = msgspec.structs.replace(plumber, known_service="water heater")
     assert (read_service(text, known)[0], read_service(text, plumber)[0]) == (None, "plumbing repair")
+
+
+@pytest.mark.parametrize(
+    ("text", "known", "wanted"),
+    [
+        ("the blowout you did not say", "haircut", "haircut and blowout"),
+        ("you forgot the color", "haircut", "haircut and color"),
+        ("what about the blowout", "haircut", "haircut and blowout"),
+        ("not just the color", "haircut", "haircut and color"),
+        ("no the color", "haircut", "color"),
+    ],
+)
+def test_what_we_left_out_is_wanted_too(text: str, known: str, wanted: str) -> None:
+    named = read_service(text, SALON)[0]
+    assert named is not None
+    assert beside_known(text, named, known, SALON.vocabulary) == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "service"),
+    [
+        ("a carpet that the dog soiled and also I need clean the house", "carpet cleaning and cleaning"),
+        ("clean my carpet and the house smells", "carpet cleaning"),
+        ("the carpets are dirty and clean them well", "carpet cleaning"),
+    ],
+)
+def test_the_house_is_cleaned_beside_a_thing_of_it(text: str, service: str) -> None:
+    assert read_service(text, hearing("cleaning", "carpet cleaning", "window washing"))[0] == service
+
+
+def test_a_no_that_only_answers_refuses_nothing() -> None:
+    salon = hearing(("haircut", ("cut",)), ("color", ("highlights",)))
+    assert read_service("no highlights and a cut together is what I want", salon)[0] == "color and haircut"
+
+
+def test_a_trades_man_is_no_work_that_is_wished_for() -> None:
+    text = "my sink leaks and the gutter guy hit something"
+    assert not wants_other_work(text, PLUMBER.vocabulary.services)
