@@ -220,7 +220,7 @@ class Machine:
         """What the turn does, with what was refused remembered and what it asks answered."""
         if of_danger := danger.questioned(self.desk, ctx, event, read, self.meaning, self._answered):
             return of_danger
-        ctx = uncalled.remembered(self._looked_up(ctx, read), read)
+        ctx = uncalled.remembered(self._looked_up(danger.remembered(ctx, read), read), read)
         step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
         step = guessed_job.put_again(self.desk, ctx, event, self._with_answers(ctx, read, step))
         return consulting.consulted(self.desk, read, step)
@@ -247,7 +247,7 @@ class Machine:
         meaning = doubting.without_guessed_time(ctx, event, meaning)
         meaning = guessed_job.only_answering(ctx, event, meaning)
         event = doubting.wary(event, meaning)
-        in_danger = danger.heard(desk, ctx, event, meaning, self.take)
+        in_danger = danger.heard(desk, ctx, event, meaning, self.meaning, self.take)
         if in_danger is not None:
             return in_danger
         if meaning.announces is not None:

@@ -109,7 +109,7 @@ or that a message is told already.
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",
     "no_first", "refuses", "lets_be", "cancelling", "ahead", "both", "when", "another_code",
-    "may_return", "looks_forward", "plays_down", "takes_back", "is_there", "is_safe", "unhurt", "vents",
+    "may_return", "looks_forward", "plays_down", "takes_back", "denies", "is_there", "is_safe", "unhurt", "vents",
     "told_already", "still_fits", "asks_why", "at_hand", "wont_tell",
 ]  # fmt: skip
 """How a turn is said, whatever it says: a yes or a no that is closed with thanks, a no and no reason, words that break
@@ -117,7 +117,7 @@ off, that only lead up to something, letters alone, a question mark at the end; 
 that all may stay as it is; cancelling by its name; a length of time ahead of something; several at once ("both"); the
 day or the hour by name; that a code did not come; that what was asked after
 comes and goes, or was there a moment ago; that they look forward to the visit ("see you then"); that a danger is none
-worth a fuss, or was none, that it is there for all that, that nobody is where it is; with nothing but anger, or that
+worth a fuss, or was none, that there is no sign of it, that it is there for all that, that nobody is where it is; with nothing but anger, or that
 it was said before; whether they may still come, being late; and of what they were asked for, why it is wanted, that we
 ought to have it, and that they don't tell it.
 """
@@ -511,6 +511,8 @@ class Understanding(msgspec.Struct, frozen=True):
     """What the turn says besides that question."""
     is_stopped: bool = False
     """Whether a pipe is said to have burst whose water is off by now."""
+    is_shut_out: bool = False
+    """Whether the caller is locked out of where somebody may be."""
     asks: bool = False
     """Whether a question is asked, by itself, indirectly ("I was wondering if …") or beside a wish."""
     of_a_visit: Intent = "none"
@@ -641,6 +643,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """Whether the number that calls has a visit to come; None where nobody can tell."""
     booked_as: tuple[str, ...] = ()
     """The names that its visits are under."""
+    shut_out: bool = False
+    """The caller has said to be locked out: who is told to be within is in danger."""
     in_danger: bool = False
     """A danger has been spoken of in the call; what can only be said of one is not looked for elsewhere."""
     announced: Announced | None = None

@@ -180,7 +180,10 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     service = off or service  # "scrap the haircut, just the color"
     said, service = service, _in_all(text, service, details, hearing)
     danger = read_danger(
-        text, (*_names(details), *unbearable(text)), [each.span for each in of_service if each.rule == OWN_WORDS]
+        text,
+        (*_names(details), *unbearable(text)),
+        [each.span for each in of_service if each.rule == OWN_WORDS],
+        shut_out=hearing.shut_out,
     )
     choice, of_choice = read_choice(text, offered="choice" in hearing.expecting)
     of_another = details.phone is not None and _of_another(text, hearing)
@@ -241,6 +244,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         if by_itself.doubts in _OF_NOTES
         else danger.named or _perhaps_danger(text, hearing, names_job=bool(of_service)),
         is_stopped=danger.stopped,
+        is_shut_out=danger.shut_out,
         asks=_asks(text, wish.intent, by_itself.parts),
         evidence=(
             *voices.evidence(text),
