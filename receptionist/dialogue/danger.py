@@ -411,7 +411,7 @@ def _after_question(
         and not _denies_it(meaning, peril.kind)
     ):
         return ask(ctx.with_focus(misses=1), NOW[peril.kind])  # "no, it's about the gas line"
-    if _denies_it(meaning, peril.kind) or (refused and set(meaning.suspected) <= {peril.kind}):
+    if _denies_it(meaning, peril.kind) or (refused and not meaning.suspected):
         allayed = before.with_call(allayed=(*before.call.allayed, peril.kind))
         if peril.taken_back is not None:
             return _none_after_all(allayed, (peril, peril.taken_back), meaning, understand, take)

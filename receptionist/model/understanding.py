@@ -117,9 +117,9 @@ off, that only lead up to something, letters alone, a question mark at the end; 
 that all may stay as it is; cancelling by its name; a length of time ahead of something; several at once ("both"); the
 day or the hour by name; that a code did not come; that what was asked after
 comes and goes, or was there a moment ago; that they look forward to the visit ("see you then"); that a danger is none
-worth a fuss, or was none, that there is no sign of it, that it is there for all that, that nobody is where it is; with nothing but anger, or that
-it was said before; whether they may still come, being late; and of what they were asked for, why it is wanted, that we
-ought to have it, and that they don't tell it.
+worth a fuss, or was none, that there is no sign of it, that it is there for all that, that nobody is where it is; with
+nothing but anger, or that it was said before; whether they may still come, being late; and of what they were asked for,
+why it is wanted, that we ought to have it, and that they don't tell it.
 """
 Recording = Literal["voice_mail", "call_screen", "menu", "queue", "announcement", "advertisement", "music"]
 """What speaks where no person does."""

@@ -29,7 +29,7 @@ def takes_back(text: str, code: str = DEFAULT) -> bool:
 
 
 def denies(text: str, code: str = DEFAULT) -> bool:
-    """ "There is no smell", "nothing is leaking", "I am only asking in general": the sign itself, and not that it is grave."""
+    """ "There is no smell", "nothing is leaking", "I am only asking in general": not that it is grave, but any sign."""
     return _pattern("denies", code).search(plain(text)) is not None and not is_there(text, code)
 
 
