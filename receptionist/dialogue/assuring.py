@@ -14,13 +14,14 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import QUESTIONS
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.task import SlotValue
-from receptionist.dialogue.visit_in_hand import is_of_another_day, start_in_hand, when_it_is
+from receptionist.dialogue.visit_in_hand import in_hand, is_of_another_day, start_in_hand, when_it_is
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Doubted, Understanding
 
 _DONE = (Phase.GREETING, Phase.COLLECTING, Phase.COMPLETE)
 _WITH_THE_OWNER = say("call_back_unknown")
 _NOT_SHARED = say("not_shared")
+_ESTIMATE = say("visit_is_estimate").prompt
 _OF_NOTES: tuple[Doubted, ...] = ("noted", "which_note", "heard")
 
 
@@ -30,6 +31,14 @@ def of_notes(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
         return ()
     notes = kept_notes.read_out(ctx)
     return (say("notes_are", notes="; ".join(notes)) if notes else say("no_note"),)
+
+
+def of_the_end(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """When the visit that is spoken of ends, for who asks whether they are done by some hour."""
+    visit = in_hand(ctx) if ctx.phase is Phase.COMPLETE else ctx.times.proposal
+    if meaning.doubts != "ends" or visit is None:
+        return ()
+    return (say("visit_ends", end=visit.end.time().isoformat("minutes")),)
 
 
 def _of_their_number(ctx: CallContext) -> Say:
@@ -53,18 +62,35 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
         return detour(desk, ctx.with_call(disposition=ctx.call.disposition or "answered"), _NOT_SHARED)
     if meaning.doubts == "which_number" and ctx.phase in (*_DONE, Phase.CONFIRMING) and not closes:
         return detour(desk, ctx, _of_their_number(ctx))
+    if not closes and (end := of_the_end(ctx, meaning)):
+        return detour(desk, ctx, *end)
     what = _what_stands(ctx) if meaning.doubts == "what_stands" and not closes else None
     if what or (what is not None and ctx.phase is Phase.CONFIRMING):
         return detour(desk, ctx, *what)
     if meaning.doubts == "call_back" and ctx.phase is Phase.COMPLETE and ctx.call.told:
         return _of_the_call_back(desk, ctx, meaning)
+    if not closes and _asks_what_is_read_back(ctx, meaning):
+        return detour(desk, ctx)
     asks_at_last = ctx.phase is Phase.CONFIRMING and meaning.doubts == "booked" and meaning.answer != "correct"
     if closes or not (ctx.phase in _DONE or asks_at_last):
         return None
     if ctx.phase is Phase.COMPLETE and "late" in ctx.call.told and "still_fits" in meaning.manner:
         return _may_come_late(desk, ctx, meaning)
     said = None if _of_another(ctx, meaning) else _stands(ctx, meaning.doubts)
-    return detour(desk, ctx, said) if said else None
+    return detour(desk, ctx, said, *_only_an_estimate(desk, ctx, meaning)) if said else None
+
+
+def _only_an_estimate(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """That the visit tells the price, to who says again what is done at it: "so the man will come and wash them, right"."""
+    return tuple(each for each in desk.answers(meaning, ctx.turn.at) if each.prompt == _ESTIMATE)
+
+
+def _asks_what_is_read_back(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Is Friday the sixth or the seventh", of the day that was just read back: the read-back tells it."""
+    agreed = ctx.grounding.read_back if ctx.phase is Phase.CONFIRMING else None
+    slot = agreed.slot if agreed is not None else None
+    asks = meaning.doubts == "booked" and meaning.asks_when and meaning.answer == "correct"
+    return asks and slot is not None and meaning.when.may_be_on(slot.start.date())
 
 
 def _of_what_was_said(ctx: CallContext, meaning: Understanding) -> bool:

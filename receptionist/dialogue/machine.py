@@ -228,7 +228,7 @@ class Machine:
     def _looked_up(self, ctx: CallContext, read: Understanding) -> CallContext:
         if told := soothing.of_the_missed_beside(ctx, read):
             return ctx.with_turn(answers=told)
-        of_ours = (*assuring.of_notes(ctx, read), *balking.why(ctx, read))
+        of_ours = (*assuring.of_notes(ctx, read), *assuring.of_the_end(ctx, read), *balking.why(ctx, read))
         looked_up = answering.looked_up(self.desk, ctx, read)
         besides = answering.known(looked_up.turn.answers)
         return looked_up.with_turn(answers=(*of_ours, *besides)) if of_ours else looked_up

@@ -48,10 +48,11 @@ Doubted = Literal[
     "which_number",
     "of_another",
     "what_stands",
+    "ends",
 ]
 """What a caller may ask to be assured of: that the owner hears of it, that somebody is on the way or calls back, that
 it is booked or moved, that it was noted, that it was heard at all, what the note says, which number of theirs is known,
-what of a visit that is somebody else's, and what stands, of the visit and beside it.
+what of a visit that is somebody else's, what stands, of the visit and beside it, and when it ends.
 """
 Matter = Literal[
     "complaint",

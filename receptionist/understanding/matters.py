@@ -77,6 +77,11 @@ def doubted(text: str, code: str = DEFAULT) -> Doubted | None:
     return next((kind for kind in _DOUBTED if _asking(kind, code).search(said)), None)
 
 
+def asks_of_the_end(text: str, code: str = DEFAULT) -> bool:
+    """Whether it is asked when a visit ends, or whether it is over by some hour: "can I be out by two"."""
+    return _asking("ends", code).search(plain(text)) is not None
+
+
 def asks_when(text: str, code: str = DEFAULT) -> bool:
     """Whether the words ask for a day or an hour, not where somebody is."""
     return _asking("when", code).search(plain(text)) is not None

@@ -79,7 +79,7 @@ from receptionist.understanding.jobs import (
     wanted_phrases,
 )
 from receptionist.understanding.manner import manner_of
-from receptionist.understanding.matters import asks_when, doubted, read_matter, supposes_damage
+from receptionist.understanding.matters import asks_of_the_end, asks_when, doubted, read_matter, supposes_damage
 from receptionist.understanding.names.booked import booked_name
 from receptionist.understanding.names.said_again import without_likeness
 from receptionist.understanding.notes import (
@@ -212,7 +212,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         address=details.address,
         visit_day=_day_that_stands(text, hearing, wish) if by_itself.visit_day is None else by_itself.visit_day,
         one_meant=one_meant(text, hearing.clock.date()),
-        when=_wished_time(text, details.when, wish, hearing, first=first),
+        when=When() if by_itself.doubts == "ends" else _wished_time(text, details.when, wish, hearing, first=first),
         beside_hours=_wished_beside_hours(text, hearing) if intent == "hours" else When(),
         correction=correction,
         choice=choice,
@@ -358,7 +358,7 @@ def _by_itself(text: str, hearing: HearingContext) -> Understanding:
         booked_as=booked_name(text, hearing.booked_as),
         minutes=minutes_said(text),
         recording=recording(text),
-        doubts="of_another" if asks_of_anothers(text, hearing) else doubted(text),
+        doubts="of_another" if asks_of_anothers(text, hearing) else _doubted(text, hearing),
         asks_when=asks_when(text),
         of_a_visit=likeliest_of_a_visit(text) if hearing.has_visit else "none",
         parts=wants,
@@ -366,6 +366,11 @@ def _by_itself(text: str, hearing: HearingContext) -> Understanding:
         request=read_request(text, hearing, line) if line else Request(),
         outright=line is not None and says_yes_outright(text),
     )
+
+
+def _doubted(text: str, hearing: HearingContext) -> Doubted | None:
+    """What is to be assured of; an hour by which one has to be out is a wish until some hour is spoken of."""
+    return "ends" if hearing.known_time is not None and asks_of_the_end(text) else doubted(text)
 
 
 def _priced(text: str, wish: Weighed, service: str | None) -> Weighed:
