@@ -256,8 +256,10 @@ class Machine:
             return assured
         if soothed := soothing.heard(desk, ctx, meaning):
             return soothed
-        if meaning.intent == "human":
+        if reporting.waits_at_the_door(ctx, meaning) and desk.owner_number and desk.opens <= event.at.time() < desk.closes:
             return hand_off(desk, ctx)
+        if meaning.intent == "human":
+            return opening.at_an_hour(desk, ctx, meaning) or hand_off(desk, ctx)
         if changed := kept_notes.changed(desk, ctx, self.workflow(ctx), meaning):
             return changed
         if kept := holding.heard(desk, ctx, self.workflow(ctx), meaning):

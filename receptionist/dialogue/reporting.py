@@ -280,6 +280,12 @@ def overdue(visit: Appointment, now: dt.datetime) -> bool:
     return visit.start + _LATE <= now <= visit.start + _WAITED_FOR
 
 
+def waits_at_the_door(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether who brings us something stands there and needs somebody this minute: a call back is no use to them."""
+    brings = (meaning.matter == "supplier" and meaning.sure) or "supplier" in ctx.call.told
+    return brings and "at_the_door" in meaning.says and not meaning.signals & {"goodbye", "done"}
+
+
 def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step | None:
     """ "Is this about a visit that we have done?", or "that you have already?", once in a call; None where nothing is
     in doubt.
