@@ -81,7 +81,7 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
 
 
 def _only_an_estimate(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
-    """That the visit tells the price, to who says again what is done at it: "so the man will come and wash them, right"."""
+    """That the visit tells the price, to who says again what is done at it: "so he will wash them, right"."""
     return tuple(each for each in desk.answers(meaning, ctx.turn.at) if each.prompt == _ESTIMATE)
 
 

@@ -256,7 +256,7 @@ class Machine:
             return assured
         if soothed := soothing.heard(desk, ctx, meaning):
             return soothed
-        if reporting.waits_at_the_door(ctx, meaning) and desk.owner_number and desk.opens <= event.at.time() < desk.closes:
+        if reporting.waits_at_the_door(desk, ctx, meaning):
             return hand_off(desk, ctx)
         if meaning.intent == "human":
             return opening.at_an_hour(desk, ctx, meaning) or hand_off(desk, ctx)
@@ -372,7 +372,7 @@ class Machine:
         if event.name == "take_message" and ctx.phase is Phase.COMPLETE:
             return adding.passed_on(self.desk, waiting, kept=not event.error)
         if event.name == "take_message" and ctx.phase is Phase.HANDOFF:
-            return closing.message_taken(waiting, kept=not event.error)
+            return closing.message_taken(self.desk, waiting, kept=not event.error)
         if workflow is None:
             return ask_again(waiting)
         return self._going_on(self._of_workflow(waiting, workflow, event), event)

@@ -81,8 +81,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return right
     if not_listed := _not_on_the_list(desk, ctx, meaning):
         return not_listed
-    if called := at_an_hour(desk, ctx, meaning):
-        return called
+    if told := at_an_hour(desk, ctx, meaning) or _told_otherwise(desk, ctx, meaning):
+        return told
     if meaning.intent not in _NO_WISH or wished(desk, meaning) is not None:
         return start(desk, ctx, meaning)
     if at_once := _told_at_once(desk, ctx, meaning):
@@ -231,6 +231,12 @@ def at_an_hour(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | N
     of_it = msgspec.structs.replace(meaning, service=None)
     about = with_words(noted(ctx, meaning.reason), meaning)
     return begin(desk, begun(about, ticket), ticket, of_it) if ticket else None
+
+
+def _told_otherwise(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "I left a message a minute ago, change that": the owner gets the new words, whatever matter they name."""
+    ticket = desk.workflow("words_left") if "changes_message" in meaning.says else None
+    return begin(desk, begun(with_words(ctx, meaning), ticket), ticket, meaning) if ticket else None
 
 
 def takes_the_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:

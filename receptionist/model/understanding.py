@@ -91,6 +91,7 @@ Saying = Literal[
     "head_count", "one_more", "lets_go", "asks_of_hold", "makes_firm", "for_every_visit", "only_asks",
     "pays_again", "not_for_me", "none_booked", "each_of_them", "changes_work", "let_in", "reached",
     "renames", "no_call", "no_message", "message_told", "at_the_door",
+    "changes_message",
 ]  # fmt: skip
 """How a job is spoken of: as another one than is in hand, as one that is booked already, as one that stands and shall
 be cancelled; of the one that is in hand, that they can't be there, that it shall be at another time, that nobody need
@@ -105,7 +106,8 @@ be booked yet, or that they fear to pay again for what was done before; and that
 none is booked that could be spoken of; of several visits, that the same is wanted of each, of one, that
 more, less or other work is to be done at it, or that it is to be under another name, and that somebody can come in
 without them; and when or how they are to be called; that nobody is to call them at all, and that they leave no message,
-or that a message is told already; and that they stand at our door and wait for somebody to open.
+or that a message is told already; and that they stand at our door and wait for somebody to open;
+that a message which they left is to say something else.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",
