@@ -14,7 +14,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import QUESTIONS
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.task import SlotValue
-from receptionist.dialogue.visit_in_hand import in_hand, is_of_another_day, start_in_hand, when_it_is
+from receptionist.dialogue.visit_in_hand import in_hand, is_of_another_day, restates, start_in_hand, when_it_is
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Doubted, Understanding
 
@@ -51,7 +51,8 @@ def _of_their_number(ctx: CallContext) -> Say:
 
 def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """The answer, and back to the open question; None where the turn asks nothing of the kind, or answers us."""
-    closes = meaning.answer == "affirm" or meaning.signals & {"goodbye", "done"}
+    says_again = meaning.doubts == "booked" and restates(ctx, meaning)  # "so Friday at ten, correct" is no yes
+    closes = (meaning.answer == "affirm" and not says_again) or meaning.signals & {"goodbye", "done"}
     if (
         meaning.doubts in _OF_NOTES
         and ctx.phase in (*_DONE, Phase.CONFIRMING)
