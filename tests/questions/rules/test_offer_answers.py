@@ -128,14 +128,7 @@ def test_only_visit_of_a_business_is_meant() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "is that the cleaning itself or only an estimate",
-        "is it just an estimate",
-        "so the man will come and clean it right",
-    ],
-)
+@pytest.mark.parametrize("text", ["is it the work itself or only an estimate", "is it just an estimate"])
 def test_a_visit_that_tells_the_price_is_called_one(text: str) -> None:
     assert said(text, "services: [{name: cleaning, title: Free Estimate, minutes: 45}]", in_hand="cleaning").startswith(
         "That visit is for an estimate"
