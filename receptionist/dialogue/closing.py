@@ -528,7 +528,8 @@ def message_taken(desk: Desk, ctx: CallContext, *, kept: bool) -> Step:
     told, more = say("message_taken"), desk.workflow("words_left")
     if ctx.caller.trust is Trust.TEXTED:
         return over(done, told)
-    if ctx.task.leaving or more is None or has_lasted(ctx, desk.trying):
+    parts = ctx.task.leaving or ctx.call.disposition == "emergency"
+    if parts or more is None or has_lasted(ctx, desk.trying):
         return over(done, told, say("goodbye"))
     return ask(begun(done, more), MORE, told)
 

@@ -81,8 +81,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return right
     if not_listed := _not_on_the_list(desk, ctx, meaning):
         return not_listed
-    if told := at_an_hour(desk, ctx, meaning) or _told_otherwise(desk, ctx, meaning):
-        return told
+    if of_words := at_an_hour(desk, ctx, meaning) or _told_otherwise(desk, ctx, meaning):
+        return of_words
     if meaning.intent not in _NO_WISH or wished(desk, meaning) is not None:
         return start(desk, ctx, meaning)
     if at_once := _told_at_once(desk, ctx, meaning):
