@@ -112,7 +112,7 @@ def _in_its_words(before: CallContext, after: CallContext, meaning: Understandin
         say("added_phone", phone=number) if number else None,
     )
     words = meaning.for_whoever_comes
-    few = words if len(words.split()) <= BRIEF else None
+    few = words if len(words.split()) <= BRIEF and not meaning.asks else None
     told = tuple(fact for fact in facts if fact is not None)
     if "no_call" not in meaning.says:
         return told or (say("added", note=few),)

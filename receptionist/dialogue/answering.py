@@ -12,7 +12,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.model.commands import Say, TakeMessage, Transfer, UseTool, say
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import Matter, Understanding
 
 _NOT_KNOWN, _NOT_THAT_EITHER = say("cannot_answer"), say("cannot_answer_again")
 _QUESTION_NOTED, _CHARGED_AGAIN = say("question_noted"), say("charged_again")
@@ -20,6 +20,10 @@ _OF_PRICES = (say("prices").prompt, say("price_at_visit").prompt)
 _UNKNOWN = frozenset({"cannot_answer", "cannot_answer_again", "cannot_answer_about"})
 _QUESTIONS = ("hours", "price", "question")
 _WISHES = ("book", "reschedule", "cancel")
+_NO_CUSTOMERS: tuple[Matter, ...] = ("job", "supplier", "sales", "survey")
+"""What those call about whom no answer for customers fits."""
+_TO_ANYBODY = ("hours", "open_", "opens_", "closed_", "hours_")
+"""How the answers are called that are the same for whoever asks."""
 _IN_A_JOB = frozenset({Phase.COLLECTING, Phase.CONFIRMING})
 
 
@@ -34,8 +38,15 @@ def looked_up(desk: Desk, ctx: CallContext, meaning: Understanding) -> CallConte
     if "redone" in meaning.besides or "pays_again" in meaning.says:
         ctx = ctx.with_answered(redone=True)
     found = answers(desk, of_known, ctx.turn.at)
+    if of_no_customer(ctx):
+        found = tuple(each for each in found if each.prompt.startswith(_TO_ANYBODY))
     found = known(found) if "wants_a_call" in meaning.says else found  # whoever calls will tell
     return ctx.with_turn(answers=_of_what_is_redone(found, meaning) if ctx.turn.answered.redone else found)
+
+
+def of_no_customer(ctx: CallContext) -> bool:
+    """Whether who calls looks for work, brings or sells something: what they ask is for the owner to answer."""
+    return ctx.phase is Phase.COMPLETE and ctx.task.workflow in _NO_CUSTOMERS
 
 
 def _of_what_is_redone(found: tuple[Say, ...], meaning: Understanding) -> tuple[Say, ...]:

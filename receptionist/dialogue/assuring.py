@@ -23,6 +23,7 @@ from receptionist.dialogue.visit_in_hand import (
     in_hand,
     is_of_another_day,
     just_booked,
+    restates,
     start_in_hand,
     when_it_is,
 )
@@ -36,6 +37,7 @@ _WITH_THE_OWNER = say("call_back_unknown")
 _NOT_SHARED = say("not_shared")
 _OF_ITS_PARTICULARS: tuple[Doubted, ...] = ("where", "what_for")
 _OF_OUR_WORK = frozenset({"service_offered", "service_not_listed", "takes", "takes_between"})
+_ESTIMATE = say("visit_is_estimate").prompt
 _OF_NOTES: tuple[Doubted, ...] = ("noted", "which_note", "heard")
 
 
@@ -45,6 +47,14 @@ def of_notes(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
         return ()
     notes = kept_notes.read_out(ctx)
     return (say("notes_are", notes="; ".join(notes)) if notes else say("no_note"),)
+
+
+def of_the_end(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """When the visit that is spoken of ends, for who asks whether they are done by some hour."""
+    visit = in_hand(ctx) if ctx.phase is Phase.COMPLETE else ctx.times.proposal
+    if meaning.doubts != "ends" or visit is None:
+        return ()
+    return (say("visit_ends", end=visit.end.time().isoformat("minutes")),)
 
 
 def _of_their_number(ctx: CallContext) -> Say:
@@ -58,7 +68,8 @@ def _of_their_number(ctx: CallContext) -> Say:
 
 def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """The answer, and back to the open question; None where the turn asks nothing of the kind, or answers us."""
-    closes = meaning.answer == "affirm" or meaning.signals & {"goodbye", "done"}
+    says_again = meaning.doubts == "booked" and restates(ctx, meaning)  # "so Friday at ten, correct" is no yes
+    closes = (meaning.answer == "affirm" and not says_again) or meaning.signals & {"goodbye", "done"}
     if (
         meaning.doubts in _OF_NOTES
         and ctx.phase in (*_DONE, Phase.CONFIRMING)
@@ -69,6 +80,8 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
         return detour(desk, ctx.with_call(disposition=ctx.call.disposition or "answered"), _NOT_SHARED)
     if meaning.doubts == "which_number" and ctx.phase in (*_DONE, Phase.CONFIRMING) and not closes:
         return detour(desk, ctx, _of_their_number(ctx))
+    if not closes and (end := of_the_end(ctx, meaning)):
+        return detour(desk, ctx, *end)
     if of_it := None if closes else _of_the_visit(desk, ctx, meaning):
         return of_it
     what = _what_stands(ctx) if meaning.doubts == "what_stands" and not closes else None
@@ -76,13 +89,28 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
         return detour(desk, ctx, *what)
     if meaning.doubts == "call_back" and ctx.phase is Phase.COMPLETE and ctx.call.told:
         return _of_the_call_back(desk, ctx, meaning)
+    if not closes and _asks_what_is_read_back(ctx, meaning):
+        return detour(desk, ctx)
     asks_at_last = ctx.phase is Phase.CONFIRMING and meaning.doubts == "booked" and meaning.answer != "correct"
     if closes or not (ctx.phase in _DONE or asks_at_last):
         return None
     if ctx.phase is Phase.COMPLETE and "late" in ctx.call.told and "still_fits" in meaning.manner:
         return _may_come_late(desk, ctx, meaning)
     said = None if _of_another(ctx, meaning) else _stands(ctx, meaning.doubts)
-    return detour(desk, ctx, said) if said else None
+    return detour(desk, ctx, said, *_only_an_estimate(desk, ctx, meaning)) if said else None
+
+
+def _only_an_estimate(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """That the visit tells the price, to who says again what is done at it: "so he will wash them, right"."""
+    return tuple(each for each in desk.answers(meaning, ctx.turn.at) if each.prompt == _ESTIMATE)
+
+
+def _asks_what_is_read_back(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Is Friday the sixth or the seventh", of the day that was just read back: the read-back tells it."""
+    agreed = ctx.grounding.read_back if ctx.phase is Phase.CONFIRMING else None
+    slot = agreed.slot if agreed is not None else None
+    asks = meaning.doubts == "booked" and meaning.asks_when and meaning.answer == "correct"
+    return asks and slot is not None and meaning.when.may_be_on(slot.start.date())
 
 
 def _of_its_length(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:

@@ -21,6 +21,7 @@ from receptionist.dialogue.context import CallContext, Disposition
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.leaving import is_misdialled
 from receptionist.dialogue.looking_up import source_text
+from receptionist.dialogue.non_understanding import has_lasted
 from receptionist.dialogue.noting import WORK_NOTED
 from receptionist.dialogue.offering import to_offer
 from receptionist.dialogue.phases import Phase, Trigger
@@ -35,6 +36,7 @@ from receptionist.dialogue.visit_in_hand import PARTING, restates, start_in_hand
 from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
 from receptionist.model.appointment import CARRIED_OUT, Appointment, BookingResult
 from receptionist.model.commands import Listen, Say, say
+from receptionist.model.trust import Trust
 from receptionist.model.understanding import Saying, Understanding, When
 
 SILENCES = 3
@@ -250,6 +252,8 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
         return changed or pass_on(with_words(ctx, meaning), meaning)
     if right := putting_right.put_right(desk, ctx, meaning):
         return right
+    if adding.is_last(desk, ctx) and "changes_message" in meaning.says:
+        return adding.added(desk, ctx, meaning)
     if of_its_work := _other_work_at_it(desk, ctx, meaning):
         return of_its_work
     if renamed := opening.under_another_name(desk, ctx, meaning) if ctx.call.jobs < desk.jobs else None:
@@ -331,6 +335,9 @@ def _of_no_ticket(desk: Desk, ctx: CallContext) -> CallContext:
 
 def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """What is asked is answered, what tells something is for whoever comes; the rest takes leave, or is missed."""
+    if answering.of_no_customer(ctx) and answering.asks(meaning) and not ctx.turn.answers:
+        goes_on = msgspec.structs.replace(meaning, signals=meaning.signals - {"done"})  # "that's it, oh wait, is …"
+        return adding.added(desk, ctx, goes_on)
     told = answering.reply(ctx.turn.answers, meaning)
     if adding.is_last(desk, ctx) and answering.asked_before(ctx, told):
         return _told_whoever_comes(desk, ctx, meaning)
@@ -521,7 +528,8 @@ def heard_message(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if "no_message" in meaning.says:
         here, leaves = moved(ctx, Trigger.LEFT), "goodbye" in meaning.signals
         return over(here, say("goodbye")) if leaves else ask(here, MORE, say("no_message_left"))
-    message = with_words(with_who(ctx, meaning), meaning).with_call(message=meaning.verbatim)
+    leaves = bool(meaning.signals & {"goodbye", "done"})
+    message = with_words(with_who(ctx, meaning), meaning).with_call(message=meaning.verbatim).with_task(leaving=leaves)
     told = (message.call.message, meaning.for_whoever_comes)
     wish = "; ".join(note for note in ctx.call.notes if note not in told)
     return run(message, None, "take_message", {**message_of(message, meaning.verbatim), "notes": wish})
@@ -532,12 +540,20 @@ def waiting(desk: Desk, ctx: CallContext) -> Step:
     return hand_off(desk, ctx) if ctx.focus.asked == TRANSFER else missed(desk, ctx)
 
 
-def message_taken(ctx: CallContext, *, kept: bool) -> Step:
-    """The message is with the owner, or could not be kept: the caller hears which."""
+def message_taken(desk: Desk, ctx: CallContext, *, kept: bool) -> Step:
+    """The message is with the owner, or could not be kept: the caller hears which. Whoever has not said goodbye may add
+    to it or change it; not who writes, nor who could not be followed for long.
+    """
     if not kept:
         return over(ctx, say("message_failed"))
     done = moved(ctx, Trigger.MESSAGE_TAKEN).with_call(disposition=_after_message(ctx))
-    return over(done, say("message_taken"))
+    told, more = say("message_taken"), desk.workflow("words_left")
+    if ctx.caller.trust is Trust.TEXTED:
+        return over(done, told)
+    parts = ctx.task.leaving or ctx.call.disposition == "emergency"
+    if parts or more is None or has_lasted(ctx, desk.trying):
+        return over(done, told, say("goodbye"))
+    return ask(begun(done, more), MORE, told)
 
 
 def _after_message(ctx: CallContext) -> Disposition:

@@ -67,6 +67,8 @@ class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
     """Dangers that the caller has said are not there: they are not asked after again."""
     advised: tuple[Emergency, ...] = ()
     """Dangers that the caller was told what to do in, and has said that nobody need come for."""
+    shut_out: bool = False
+    """The caller has said to be locked out."""
     told: tuple[Matter, ...] = ()
     """What the owner was told of in this call."""
     back_from_message: bool = False

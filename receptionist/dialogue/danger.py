@@ -99,11 +99,18 @@ NOW: Mapping[Emergency, Question] = MappingProxyType(
 """Whether the danger is there right now."""
 
 
-def heard(desk: Desk, ctx: CallContext, event: Heard, meaning: Understanding, take: Take) -> Step | None:
+def remembered(ctx: CallContext, meaning: Understanding) -> CallContext:
+    """`ctx` in which the caller is locked out, where they said so: who is within may be told later."""
+    return ctx.with_call(shut_out=True) if meaning.is_shut_out else ctx
+
+
+def heard(
+    desk: Desk, ctx: CallContext, event: Heard, meaning: Understanding, understand: Meaning, take: Take
+) -> Step | None:
     """The emergency way, or the question after it; None where the turn says nothing new of danger."""
     peril = ctx.focus.peril
-    if peril and peril.told and not meaning.emergency and "takes_back" in meaning.manner:
-        return _taken_back(ctx, peril, event, meaning)
+    if peril and peril.told and (unsaid := _unsaid(ctx, peril, event, meaning, understand, take)):
+        return unsaid
     if told := _asked_anything(desk, ctx, meaning):
         return detour(desk, ctx, *told)
     if meaning.is_stopped and peril is None and "flood" not in ctx.call.allayed:
@@ -121,7 +128,27 @@ def _aside(ctx: CallContext, event: Heard, kind: Emergency) -> Peril:
     before, named = ctx.focus.peril, Peril(kind, event.text, event.alternatives, ctx.focus.open)
     if before is None:
         return named
-    return msgspec.structs.replace(before if before.told else before.and_this(named.verbatim), kind=kind)
+    both = before if before.told else before.and_this(named.verbatim)
+    return msgspec.structs.replace(both, kind=kind, only_named=False)
+
+
+def _unsaid(
+    ctx: CallContext, peril: Peril, event: Heard, meaning: Understanding, understand: Meaning, take: Take
+) -> Step | None:
+    """Who denies after the advice that there is any sign of a danger which they never told of, or of harm to property,
+    is taken at their word; who told of it, or now names what it was, is asked once.
+    """
+    if meaning.emergency:
+        return None
+    if _denies_it(meaning, peril.kind) and (peril.only_named or peril.kind in _OF_PROPERTY):
+        allayed = _restored(ctx).with_call(allayed=(*ctx.call.allayed, peril.kind))
+        return _none_after_all(allayed, (peril,), meaning, understand, take)
+    return _taken_back(ctx, peril, event, meaning) if meaning.manner & {"takes_back", "denies"} else None
+
+
+def _denies_it(meaning: Understanding, kind: Emergency) -> bool:
+    """Whether it is said that there is no sign of it, whatever else its words are said for."""
+    return "denies" in meaning.manner and not set(meaning.suspected) - {kind} and "may_return" not in meaning.manner
 
 
 def _taken_back(ctx: CallContext, peril: Peril, event: Heard, meaning: Understanding) -> Step:
@@ -228,7 +255,8 @@ def _suspected(ctx: CallContext, meaning: Understanding) -> Emergency | None:
 
 
 def _asked_after(ctx: CallContext, peril: Peril) -> Step:
-    return ask(ctx.with_focus(peril=peril, asked=()), NOW[peril.kind])
+    named = msgspec.structs.replace(peril, only_named=True)
+    return ask(ctx.with_focus(peril=named, asked=()), NOW[peril.kind])
 
 
 def raised(desk: Desk, ctx: CallContext, peril: Peril, meaning: Understanding | None = None) -> Step:
@@ -372,10 +400,18 @@ def _after_question(
     """A no goes on with the turn that was put aside. A yes, doubt, what may return ("not now, but earlier"), or no
     answer at all, takes the emergency way.
     """
-    there = noted(before, peril.verbatim), peril
+    there = noted(before, peril.verbatim), msgspec.structs.replace(peril, only_named=meaning.answer != "affirm")
     if meaning.manner & {"may_return", "is_there"}:
         return raised(desk, *there)
-    if (_denies(meaning) or "takes_back" in meaning.manner) and not meaning.suspected:
+    refused = _denies(meaning) or "takes_back" in meaning.manner
+    if (
+        refused
+        and ctx.focus.misses == 0
+        and set(meaning.suspected) == {peril.kind}
+        and not _denies_it(meaning, peril.kind)
+    ):
+        return ask(ctx.with_focus(misses=1), NOW[peril.kind])  # "no, it's about the gas line"
+    if _denies_it(meaning, peril.kind) or (refused and not meaning.suspected):
         allayed = before.with_call(allayed=(*before.call.allayed, peril.kind))
         if peril.taken_back is not None:
             return _none_after_all(allayed, (peril, peril.taken_back), meaning, understand, take)

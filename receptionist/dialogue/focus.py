@@ -60,6 +60,8 @@ class Peril(msgspec.Struct, frozen=True, omit_defaults=True):
     told: bool = False
     warned: bool = False
     """Whether the caller has heard, besides what to do, why it is no trifle."""
+    only_named: bool = False
+    """It was asked after, and nobody has said that it is there."""
     taken_back: Peril | None = None
     """The turn that says, after the advice, that it was none."""
 

@@ -55,13 +55,14 @@ def _answered(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Underst
     """What is said to whether the time shall be kept; None where it is neither yes nor no, or names another time."""
     if meaning.intent == "book" or "makes_firm" in meaning.says:
         return plan(desk, ctx.with_task(deciding=""), workflow)
-    if meaning.answer == "affirm" or "keep_time" in meaning.signals:
+    if meaning.answer == "affirm" or ("keep_time" in meaning.signals and meaning.answer != "negate"):
         return plan(desk, ctx.with_task(deciding="to_be_kept", leaving="goodbye" in meaning.signals), workflow)
     if "decide_later" in meaning.signals and "no_first" not in meaning.manner:
         return missed(desk, ctx)
-    refuses = meaning.answer == "negate" or "no_first" in meaning.manner
+    refuses = meaning.answer == "negate" or "no_first" in meaning.manner or "lets_go" in meaning.says
     gives_up = refuses or meaning.signals & {"stop", "goodbye", "done"}
-    return leave(desk, ctx, workflow, meaning) if gives_up and not says_when(meaning.when) else None
+    plainly = refuses and "stop" in meaning.signals and not (meaning.when.date or meaning.when.time)
+    return leave(desk, ctx, workflow, meaning) if gives_up and (plainly or not says_when(meaning.when)) else None
 
 
 def _puts_off(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:

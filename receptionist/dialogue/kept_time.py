@@ -44,7 +44,9 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
         return None
     more = ctx.call.jobs < desk.jobs
     if more and _makes_it_firm(kept, meaning):
-        return plan(desk, _on_it(with_words(ctx, meaning), workflow, kept), workflow)
+        return plan(
+            desk, _with_its_values(_on_it(with_words(ctx, meaning), workflow, kept), workflow, meaning), workflow
+        )
     if _gives_it_back(ctx, kept, meaning):
         return _let_go(ctx, workflow, kept)
     if more and _is_another_time(kept, meaning.when) and _moves_it(meaning):
@@ -56,7 +58,7 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
         return _kept_instead(desk, ctx, workflow, kept, meaning)
     if more and _decides_for_it(meaning):
         again = _on_it(with_words(ctx, meaning), workflow, kept)
-        return plan(desk, again, workflow)
+        return plan(desk, _with_its_values(again, workflow, meaning), workflow)
     if kept.asked or not _may_give_it_back(meaning):
         return None
     return ask(ctx.with_made(hold=replace(kept, asked=True)), LET_GO, still_kept(kept))
@@ -76,7 +78,8 @@ def _of_something_else(ctx: CallContext, kept: KeptTime, meaning: Understanding)
     """Whether other work, another place, or a visit that stands is spoken of."""
     other_work = meaning.service is not None and meaning.service != (ctx.value("service") or meaning.service)
     theirs = bool(ctx.caller.to_come.starts or ctx.made.visits) and speaks_of_theirs(ctx, meaning)
-    return other_work or theirs or meaning.address is not None or meaning.matter not in (None, "trouble")
+    elsewhere = meaning.address is not None and any(slot.name == "address" for slot in kept.slots)
+    return other_work or theirs or elsewhere or meaning.matter not in (None, "trouble")
 
 
 def _gives_it_back(ctx: CallContext, kept: KeptTime, meaning: Understanding) -> bool:
@@ -153,6 +156,12 @@ def _decides_for_it(meaning: Understanding) -> bool:
     decides = meaning.intent == "book" or (meaning.answer == "affirm" and meaning.length >= _DECIDING)
     one_more = meaning.service or "another" in meaning.says
     return decides and not (one_more or meaning.asks or meaning.signals & PARTING)
+
+
+def _with_its_values(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
+    """ "Book it firmly, the name is …": what is told of the visit at the kept time, which stays the time."""
+    told = replace(meaning, when=When(), answer=None, correction=None, intent="none")
+    return absorb(ctx, workflow, told)
 
 
 def _on_it(ctx: CallContext, workflow: Workflow, kept: KeptTime) -> CallContext:

@@ -217,7 +217,7 @@ class Machine:
         """What the turn does, with what was refused remembered and what it asks answered."""
         if of_danger := danger.questioned(self.desk, ctx, event, read, self.meaning, self._answered):
             return of_danger
-        ctx = uncalled.remembered(self._looked_up(ctx, read), read)
+        ctx = uncalled.remembered(self._looked_up(danger.remembered(ctx, read), read), read)
         step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
         step = guessed_job.put_again(self.desk, ctx, event, self._with_answers(ctx, read, step))
         return consulting.consulted(self.desk, read, step)
@@ -233,7 +233,7 @@ class Machine:
     def _looked_up(self, ctx: CallContext, read: Understanding) -> CallContext:
         if told := soothing.of_the_missed_beside(ctx, read):
             return ctx.with_turn(answers=told)
-        of_ours = (*assuring.of_notes(ctx, read), *balking.why(ctx, read))
+        of_ours = (*assuring.of_notes(ctx, read), *assuring.of_the_end(ctx, read), *balking.why(ctx, read))
         looked_up = answering.looked_up(self.desk, ctx, read)
         looked_up = looked_up.with_turn(answers=assuring.beside_the_visit(ctx, read, looked_up.turn.answers))
         besides = answering.known(looked_up.turn.answers)
@@ -253,7 +253,7 @@ class Machine:
         meaning = doubting.without_guessed_time(ctx, event, meaning)
         meaning = guessed_job.only_answering(ctx, event, meaning)
         event = doubting.wary(event, meaning)
-        in_danger = danger.heard(desk, ctx, event, meaning, self.take)
+        in_danger = danger.heard(desk, ctx, event, meaning, self.meaning, self.take)
         if in_danger is not None:
             return in_danger
         if meaning.announces is not None:
@@ -262,8 +262,10 @@ class Machine:
             return assured
         if soothed := soothing.heard(desk, ctx, meaning):
             return soothed
-        if meaning.intent == "human":
+        if reporting.waits_at_the_door(desk, ctx, meaning):
             return hand_off(desk, ctx)
+        if meaning.intent == "human":
+            return opening.at_an_hour(desk, ctx, meaning) or hand_off(desk, ctx)
         if changed := kept_notes.changed(desk, ctx, self.workflow(ctx), meaning):
             return changed
         if kept := holding.heard(desk, ctx, self.workflow(ctx), meaning):
@@ -376,7 +378,7 @@ class Machine:
         if event.name == "take_message" and ctx.phase is Phase.COMPLETE:
             return adding.passed_on(self.desk, waiting, kept=not event.error)
         if event.name == "take_message" and ctx.phase is Phase.HANDOFF:
-            return closing.message_taken(waiting, kept=not event.error)
+            return closing.message_taken(self.desk, waiting, kept=not event.error)
         if workflow is None:
             return ask_again(waiting)
         return self._going_on(self._of_workflow(waiting, workflow, event), event)

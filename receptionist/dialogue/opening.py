@@ -7,7 +7,7 @@ import datetime as dt
 import msgspec
 
 from receptionist.dialogue import answering, kept_notes
-from receptionist.dialogue.absorb import absorb, with_reason, with_words
+from receptionist.dialogue.absorb import absorb, noted, with_reason, with_words
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
 from receptionist.dialogue.calling_party import VisitsToCome
 from receptionist.dialogue.context import CallContext
@@ -74,12 +74,14 @@ def welcome(desk: Desk, event: CallStarted) -> tuple[Say, ...]:
 
 def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's first turns, until it is clear what they want."""
-    if noted := _for_what_stands(desk, ctx, meaning):
-        return noted
+    if of_theirs := _for_what_stands(desk, ctx, meaning):
+        return of_theirs
     if right := _at_another_place(desk, ctx, meaning) or under_another_name(desk, ctx, meaning):
         return right
     if not_listed := _not_on_the_list(desk, ctx, meaning):
         return not_listed
+    if of_words := at_an_hour(desk, ctx, meaning) or _told_otherwise(desk, ctx, meaning):
+        return of_words
     if meaning.intent not in _NO_WISH or wished(desk, meaning) is not None:
         return start(desk, ctx, meaning)
     if at_once := _told_at_once(desk, ctx, meaning):
@@ -228,6 +230,27 @@ def _not_on_the_list(desk: Desk, ctx: CallContext, meaning: Understanding) -> St
 def _told(ctx: CallContext) -> CallContext:
     """`ctx` of a caller whose question was answered, whatever else comes of the call."""
     return ctx.with_call(disposition=ctx.call.disposition or "answered")
+
+
+def at_an_hour(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "I want your boss to call me at four, not on this phone": a call by itself, whose hour is no visit's and whom
+    nobody need be put through to now; where no calls are booked, the owner gets its hour and number. None for others.
+    """
+    told = says_when(meaning.when) or (meaning.phone is not None and meaning.phone.e164 is not None)
+    alone = meaning.intent in (*_ASIDE_OF_IT, "human") and "note" not in meaning.says and meaning.answer != "affirm"
+    if ctx.phase is not Phase.GREETING or "wants_a_call" not in meaning.says or not (told and alone):
+        return None
+    calls = desk.workflow("call_back") if says_when(meaning.when) else None
+    ticket = calls if calls in desk.offered else desk.workflow("open_question")
+    of_it = msgspec.structs.replace(meaning, service=None)
+    about = with_words(noted(ctx, meaning.reason), meaning)
+    return begin(desk, begun(about, ticket), ticket, of_it) if ticket else None
+
+
+def _told_otherwise(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "I left a message a minute ago, change that": the owner gets the new words, whatever matter they name."""
+    ticket = desk.workflow("words_left") if "changes_message" in meaning.says else None
+    return begin(desk, begun(with_words(ctx, meaning), ticket), ticket, meaning) if ticket else None
 
 
 def takes_the_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:

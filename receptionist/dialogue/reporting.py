@@ -13,6 +13,7 @@ import msgspec
 from receptionist.dialogue.asking import ask
 from receptionist.dialogue.assuring import of_the_missed
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.focus import ToldAside
 from receptionist.dialogue.phases import Phase
@@ -278,6 +279,13 @@ def _asks_of_who_comes(ctx: CallContext, meaning: Understanding) -> bool:
 def overdue(visit: Appointment, now: dt.datetime) -> bool:
     """Whether the visit should have begun a short while ago."""
     return visit.start + _LATE <= now <= visit.start + _WAITED_FOR
+
+
+def waits_at_the_door(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether who brings us something stands there in our hours, needing somebody this minute: not a call."""
+    in_hours = desk.owner_number is not None and desk.opens <= ctx.turn.at.time() < desk.closes
+    brings = (meaning.matter == "supplier" and meaning.sure) or "supplier" in ctx.call.told
+    return in_hours and brings and "at_the_door" in meaning.says and not meaning.signals & {"goodbye", "done"}
 
 
 def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step | None:

@@ -51,11 +51,12 @@ Doubted = Literal[
     "where",
     "what_for",
     "how_long",
+    "ends",
 ]
 """What a caller may ask to be assured of: that the owner hears of it, that somebody is on the way or calls back, that
 it is booked or moved, that it was noted, that it was heard at all, what the note says, which number of theirs is known,
 what of a visit that is somebody else's, and what stands, of the visit and beside it; and of a visit that stands, where
-it is, what for, and how long it takes.
+it is, what for, how long it takes, and when it ends.
 """
 Matter = Literal[
     "complaint",
@@ -93,7 +94,8 @@ Saying = Literal[
     "all_of_them", "right_after", "elsewhere", "of_one", "note", "only_note", "wants_a_call", "call_about",
     "head_count", "shares", "one_more", "lets_go", "asks_of_hold", "makes_firm", "for_every_visit", "only_asks",
     "pays_again", "not_for_me", "none_booked", "each_of_them", "changes_work", "let_in", "reached",
-    "renames", "no_call", "no_message", "not_a_message", "message_told",
+    "renames", "no_call", "no_message", "not_a_message", "message_told", "at_the_door",
+    "changes_message",
 ]  # fmt: skip
 """How a job is spoken of: as another one than is in hand, as one that is booked already, as one that stands and shall
 be cancelled; of the one that is in hand, that they can't be there, that it shall be at another time, that nobody need
@@ -108,12 +110,13 @@ for what was done before; and that it is not for them who call, or that none is 
 several visits, that the same is wanted of each, of one, that more, less or other work is to be done at it, or that it
 is to be under another name, and that somebody can come in without them; and when or how they are to be called; that
 nobody is to call them at all, and that they leave no message, that what was taken for one is none, or that a message
-is told already.
+is told already; that they stand at our door and wait for somebody to open; that a message which they left is to say
+something else.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",
     "no_first", "refuses", "lets_be", "cancelling", "ahead", "both", "when", "another_code",
-    "may_return", "looks_forward", "plays_down", "takes_back", "is_there", "is_safe", "unhurt", "vents",
+    "may_return", "looks_forward", "plays_down", "takes_back", "denies", "is_there", "is_safe", "unhurt", "vents",
     "told_already", "still_fits", "asks_why", "at_hand", "wont_tell",
 ]  # fmt: skip
 """How a turn is said, whatever it says: a yes or a no that is closed with thanks, a no and no reason, words that break
@@ -121,9 +124,9 @@ off, that only lead up to something, letters alone, a question mark at the end; 
 that all may stay as it is; cancelling by its name; a length of time ahead of something; several at once ("both"); the
 day or the hour by name; that a code did not come; that what was asked after
 comes and goes, or was there a moment ago; that they look forward to the visit ("see you then"); that a danger is none
-worth a fuss, or was none, that it is there for all that, that nobody is where it is; with nothing but anger, or that
-it was said before; whether they may still come, being late; and of what they were asked for, why it is wanted, that we
-ought to have it, and that they don't tell it.
+worth a fuss, or was none, that there is no sign of it, that it is there for all that, that nobody is where it is; with
+nothing but anger, or that it was said before; whether they may still come, being late; and of what they were asked for,
+why it is wanted, that we ought to have it, and that they don't tell it.
 """
 Recording = Literal["voice_mail", "call_screen", "menu", "queue", "announcement", "advertisement", "music"]
 """What speaks where no person does."""
@@ -515,6 +518,8 @@ class Understanding(msgspec.Struct, frozen=True):
     """What the turn says besides that question."""
     is_stopped: bool = False
     """Whether a pipe is said to have burst whose water is off by now."""
+    is_shut_out: bool = False
+    """Whether the caller is locked out of where somebody may be."""
     asks: bool = False
     """Whether a question is asked, by itself, indirectly ("I was wondering if …") or beside a wish."""
     of_a_visit: Intent = "none"
@@ -653,6 +658,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """Whether the number that calls has a visit to come; None where nobody can tell."""
     booked_as: tuple[str, ...] = ()
     """The names that its visits are under."""
+    shut_out: bool = False
+    """The caller has said to be locked out: who is told to be within is in danger."""
     in_danger: bool = False
     """A danger has been spoken of in the call; what can only be said of one is not looked for elsewhere."""
     announced: Announced | None = None

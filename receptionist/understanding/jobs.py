@@ -57,6 +57,8 @@ _NO_CALL = _SAID.one("no_call")
 _NO_MESSAGE = _SAID.one("no_message")
 _NOT_A_MESSAGE = _SAID.one("not_a_message")
 _REACHED = _SAID.one("reached")
+_CHANGES_MESSAGE = _SAID.one("changes_message")
+_AT_THE_DOOR = _SAID.one("at_the_door")
 _PAYS_AGAIN = _SAID.one("pays_again")
 _REFUSES = _SAID.one("refuses")
 _NO_FIRST = _SAID.one("no_first")
@@ -92,6 +94,8 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "for_every_visit": _FOR_EVERY_VISIT.search(spoken) is not None,
         "not_for_me": not_for_me(text),
         "all_of_them": _ALL_OF_THEM.search(spoken) is not None,
+        "changes_message": _CHANGES_MESSAGE.search(spoken) is not None,
+        "at_the_door": _AT_THE_DOOR.search(spoken) is not None,
         "reached": _REACHED.search(spoken) is not None,
         "no_call": refuses_call(text),
         "no_message": _NO_MESSAGE.search(spoken) is not None,

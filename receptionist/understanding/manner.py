@@ -14,7 +14,7 @@ from receptionist.understanding.answers.lexicon import SEE_YOU_THEN
 from receptionist.understanding.answers.rounding import is_merely_no, is_rounded
 from receptionist.understanding.balking import balks
 from receptionist.understanding.clauses import plain
-from receptionist.understanding.emergencies import is_safe, is_there, is_unhurt, plays_down, takes_back
+from receptionist.understanding.emergencies import denies, is_safe, is_there, is_unhurt, plays_down, takes_back
 from receptionist.understanding.jobs import begins_with_no, lets_be, names_cancelling, refuses, says_ahead
 from receptionist.understanding.unfinished import only_letters, only_opens, trails_off
 
@@ -50,6 +50,7 @@ def manner_of(text: str) -> frozenset[Manner]:
         "may_return": _MAY_RETURN.search(text) is not None,
         "plays_down": plays_down(text),
         "takes_back": takes_back(text),
+        "denies": denies(text),
         "is_there": is_there(text),
         "is_safe": is_safe(text),
         "unhurt": is_unhurt(text),

@@ -95,6 +95,11 @@ def ends_a_house(text: str, code: str = DEFAULT) -> bool:
     return _asking("behind_the_house", code).search(text) is not None
 
 
+def asks_of_the_end(text: str, code: str = DEFAULT) -> bool:
+    """Whether it is asked when a visit ends, or whether it is over by some hour: "can I be out by two"."""
+    return _asking("ends", code).search(plain(text)) is not None
+
+
 def asks_when(text: str, code: str = DEFAULT) -> bool:
     """Whether the words ask for a day or an hour, not where somebody is."""
     return _asking("when", code).search(plain(text)) is not None

@@ -84,6 +84,7 @@ from receptionist.understanding.jobs import (
 from receptionist.understanding.manner import manner_of
 from receptionist.understanding.matters import (
     asked_if_there,
+    asks_of_the_end,
     asks_what_for,
     asks_when,
     doubted,
@@ -203,7 +204,10 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     said, service = service, shares or _in_all(text, service, details, hearing)
     details = replace(details, name=None) if shares and _is_anothers(text, details, hearing) else details
     danger = read_danger(
-        text, (*_names(details), *unbearable(text)), [each.span for each in of_service if each.rule == OWN_WORDS]
+        text,
+        (*_names(details), *unbearable(text)),
+        [each.span for each in of_service if each.rule == OWN_WORDS],
+        shut_out=hearing.shut_out,
     )
     choice, of_choice = read_choice(text, offered="choice" in hearing.expecting)
     of_another = details.phone is not None and _of_another(text, hearing)
@@ -234,7 +238,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         address=details.address,
         visit_day=_day_that_stands(text, hearing, wish) if by_itself.visit_day is None else by_itself.visit_day,
         one_meant=one_meant(text, hearing.clock.date()),
-        when=_wished_time(text, details.when, wish, hearing, first=first),
+        when=When() if by_itself.doubts == "ends" else _wished_time(text, details.when, wish, hearing, first=first),
         beside_hours=_wished_beside_hours(text, hearing) if intent == "hours" else When(),
         correction=correction,
         choice=choice,
@@ -244,7 +248,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         crew=crew.name,
         without=crew.without,
         says=says,
-        doubts=_doubted(by_itself.doubts, text, service, hearing),
+        doubts=_of_the_visit(by_itself.doubts, text, service, hearing),
         note=_note(text, details) if "note" in told and by_itself.visit_day is None else "",
         reason=""
         if hearing.expecting - {"intent"} and not hearing.anything_else
@@ -267,6 +271,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         if by_itself.doubts in _OF_NOTES
         else danger.named or _perhaps_danger(text, hearing, names_job=bool(of_service)),
         is_stopped=danger.stopped,
+        is_shut_out=danger.shut_out,
         asks=_asks(text, wish.intent, by_itself.parts),
         evidence=(
             *voices.evidence(text),
@@ -281,7 +286,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     )
 
 
-def _doubted(doubts: Doubted | None, text: str, service: str | None, hearing: HearingContext) -> Doubted | None:
+def _of_the_visit(doubts: Doubted | None, text: str, service: str | None, hearing: HearingContext) -> Doubted | None:
     """What is asked of a visit that stands, beside what the words alone ask: whether it is for the work that is named,
     or at the house.
     """
@@ -438,7 +443,7 @@ def _by_itself(text: str, hearing: HearingContext) -> Understanding:
         booked_as=booked_name(text, hearing.booked_as),
         minutes=minutes_said(text),
         recording=recording(text),
-        doubts="of_another" if asks_of_anothers(text, hearing) else doubted(text),
+        doubts="of_another" if asks_of_anothers(text, hearing) else _doubted(text, hearing),
         asks_when=asks_when(text),
         of_a_visit=likeliest_of_a_visit(text) if hearing.has_visit else "none",
         parts=wants,
@@ -446,6 +451,11 @@ def _by_itself(text: str, hearing: HearingContext) -> Understanding:
         request=read_request(text, hearing, line) if line else Request(),
         outright=line is not None and says_yes_outright(text),
     )
+
+
+def _doubted(text: str, hearing: HearingContext) -> Doubted | None:
+    """What is to be assured of; an hour by which one has to be out is a wish until some hour is spoken of."""
+    return "ends" if hearing.known_time is not None and asks_of_the_end(text) else doubted(text)
 
 
 def _priced(text: str, wish: Weighed, service: str | None) -> Weighed:

@@ -235,9 +235,16 @@ def test_message_is_kept_with_all_that_is_known(asked_when: TestCall) -> None:
     }
 
 
-def test_message_that_was_kept_is_acknowledged_and_ends_the_call(leaving: TestCall) -> None:
+def test_message_that_was_kept_is_acknowledged_and_may_be_added_to(leaving: TestCall) -> None:
     leaving.hear(Understanding("call me")).answer("take_message")
-    assert (leaving.prompts, leaving.ended) == (["message_taken"], "message_taken")
+    assert (leaving.prompts, leaving.ended) == (["message_taken", "ask_more"], None)
+    leaving.hear(Understanding("change that", says=frozenset({"changes_message"})))
+    assert leaving.tool_name == "take_message"
+
+
+def test_message_with_a_goodbye_ends_the_call(leaving: TestCall) -> None:
+    leaving.hear(Understanding("call me bye", signals=frozenset({"goodbye"}))).answer("take_message")
+    assert (leaving.prompts, leaving.ended) == (["message_taken", "goodbye"], "message_taken")
 
 
 def test_message_that_was_not_kept_is_admitted(leaving: TestCall) -> None:
@@ -252,7 +259,7 @@ def test_words_of_a_message_are_words_and_not_understood(leaving: TestCall) -> N
 
 
 def test_message_after_a_booking_leaves_the_call_booked(complete: TestCall) -> None:
-    complete.hear(MESSAGE, Understanding("bring a ladder")).answer("take_message")
+    complete.hear(MESSAGE, Understanding("bring a ladder")).answer("take_message").hear(NO)
     assert complete.ended == "booked"
 
 

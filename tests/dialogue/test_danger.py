@@ -456,3 +456,29 @@ def test_who_tells_of_it_with_another_cause_has_not_taken_it_back(manned: TestCa
 def test_another_danger_that_is_named_with_it_is_asked_after(manned: TestCall) -> None:
     smoke = msgspec.structs.replace(SOUP, suspected=("fire",))
     assert manned.hear(GAS, smoke).prompts[-1] == "fire_now"
+
+
+# a danger that is denied
+
+
+NO_SMELL = Understanding("there is no smell", answer="negate", manner=frozenset({"denies", "no_first"}))
+
+
+def test_who_denies_every_sign_is_believed_though_they_name_it(manned: TestCall) -> None:
+    again = msgspec.structs.replace(NO_SMELL, suspected=("gas",))
+    assert "danger_gas" not in manned.hear(SMELL, again).prompts
+
+
+def test_a_no_that_names_it_again_is_asked_once_more(manned: TestCall) -> None:
+    again = msgspec.structs.replace(NO, suspected=("gas",))
+    assert manned.hear(SMELL, again).prompts == ["gas_now_again"]
+    assert "danger_gas" in manned.hear(again).prompts
+
+
+def test_a_denial_of_what_was_only_asked_after_ends_the_warning(manned: TestCall) -> None:
+    manned.hear(SMELL, UNSURE, NO_SMELL)
+    assert manned.context.focus.peril is None
+
+
+def test_a_denial_of_what_was_told_is_asked_after_once(manned: TestCall) -> None:
+    assert manned.hear(GAS, NO_SMELL).prompts == ["danger_taken_back", "gas_now"]

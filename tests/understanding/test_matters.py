@@ -7,7 +7,13 @@ import datetime as dt
 import pytest
 
 from receptionist.model.understanding import HearingContext, Matter
-from receptionist.understanding.matters import asks_what_for, doubted, read_matter, speaks_of_us
+from receptionist.understanding.matters import (
+    asks_of_the_end,
+    asks_what_for,
+    doubted,
+    read_matter,
+    speaks_of_us,
+)
 from receptionist.understanding.understand import understand
 
 TOLD: list[tuple[Matter, str]] = [
@@ -372,3 +378,33 @@ WHAT_STANDS = {
 @pytest.mark.parametrize("text", WHAT_STANDS)
 def test_what_stands_is_asked_as_a_whole_or_by_its_parts(text: str) -> None:
     assert doubted(text) == WHAT_STANDS[text]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "can i be out by two",
+        "am i done by two or not",
+        "is it over by noon",
+        "will they be finished before five",
+        "when am i done",
+        "what time will it be over",
+    ],
+)
+def test_it_is_asked_when_a_visit_ends(text: str) -> None:
+    assert asks_of_the_end(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["i have to be out by two", "can you come by two", "is it done by friday", "when are you open", "are we done"],
+)
+def test_a_wish_and_another_question_ask_of_no_end(text: str) -> None:
+    assert not asks_of_the_end(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["so on friday at ten the man will come and wash them correct", "okay tomorrow at two he is coming right"]
+)
+def test_what_stands_is_said_again_to_be_agreed_to(text: str) -> None:
+    assert doubted(text) == "booked"

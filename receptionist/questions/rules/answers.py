@@ -11,7 +11,7 @@ from receptionist.questions.rules import owner
 from receptionist.questions.rules.asked import RuleQuestion, questions
 from receptionist.questions.rules.hours import hours
 from receptionist.questions.rules.knowledge import Knowledge
-from receptionist.questions.rules.offers import CALL_OUT, charge_for_coming, duration, price, services
+from receptionist.questions.rules.offers import CALL_OUT, charge_for_coming, duration, price, purpose, services
 from receptionist.questions.rules.places import area
 from receptionist.questions.rules.topics import SPOKEN
 from receptionist.understanding.intents import ASKING, parts
@@ -55,6 +55,7 @@ class Answers:
         known = self.knowledge
         return (
             _where(known, asked)
+            or purpose(known, asked)
             or owner.in_their_words(known, asked)
             or owner.about_the_same(known, asked, least=2)
             or hours(known, asked)

@@ -35,6 +35,7 @@ _BESIDES = named(_SAID["besides"])
 """Words that may stand in a question about the price and name no service of their own."""
 _TAKES = _SAID.one("takes")
 _OTHER_LENGTHS = _SAID.one("other_lengths")
+_FOR_WHAT = _SAID.one("for_what")
 
 
 def price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
@@ -106,12 +107,22 @@ def _all_prices(knowledge: Knowledge, *, of_estimates: bool) -> Say | None:
     return say("prices", prices=_each(told))
 
 
+def purpose(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
+    """Whether the work itself is done at the visit that is spoken of, or its price told."""
+    offers = (_in_hand(knowledge, asked) or offers_in(knowledge, asked)) if asked.says(_FOR_WHAT) else ()
+    if offers and all(offer.is_estimate for offer in offers):
+        return say("visit_is_estimate")
+    known = offers and not any(offer.is_estimate for offer in offers)
+    return say("visit_is_work", service=joined([offer.name for offer in offers])) if known else None
+
+
 def duration(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """How long the visit takes that can be booked for the service; of several lengths none is guessed."""
     if not asked.says(_TAKES) or asked.says(_OTHER_LENGTHS):
         return None
     named = offers_in(knowledge, asked)
-    if not named and (in_hand := _in_hand(knowledge, asked)):
+    in_hand = _in_hand(knowledge, asked)
+    if in_hand and (not named or set(named) == set(in_hand)):
         return _takes_in_all(in_hand, asked.meaning.service_in_hand)
     lengths = {(offer.title, offer.minutes) for offer in named or knowledge.offers}
     if len(lengths) == 1:

@@ -3,6 +3,7 @@
 from receptionist.understanding.emergencies.reading import Danger, has_figures, read_danger
 from receptionist.understanding.emergencies.warned import (
     asked_of_danger,
+    denies,
     is_safe,
     is_there,
     is_unhurt,
@@ -14,6 +15,7 @@ from receptionist.understanding.emergencies.warned import (
 __all__ = [
     "Danger",
     "asked_of_danger",
+    "denies",
     "has_figures",
     "is_safe",
     "is_there",

@@ -42,6 +42,8 @@ class Lexicon(msgspec.Struct, frozen=True):
     long_over: Pattern
     planned_around: Pattern
     stopped: Pattern
+    shut_out: Pattern
+    shut_in: Pattern
     for_work: Pattern
     supposed: Pattern
     states: Pattern

@@ -24,20 +24,20 @@ _ASKING = 3
 class Danger(msgspec.Struct, frozen=True):
     """What a turn says of danger: `told` is there; those `named` may be, and are asked after, the gravest first.
 
-    `stopped`: a pipe burst, and its water is off.
+    `stopped`: a pipe burst, and its water is off. `shut_out`: the caller is; a danger if somebody helpless is within.
     """
 
     told: Emergency | None = None
     stopped: bool = False
+    shut_out: bool = False
     named: tuple[Emergency, ...] = ()
     evidence: tuple[Evidence, ...] = ()
 
 
-_NONE = Danger()
-
-
-def read_danger(text: str, names: Iterable[Span] = (), services: Iterable[Span] = ()) -> Danger:
-    """The gravest danger that `text` tells of; else all that it names.
+def read_danger(
+    text: str, names: Iterable[Span] = (), services: Iterable[Span] = (), *, shut_out: bool = False
+) -> Danger:
+    """The gravest danger that `text` tells of; else all that it names. `shut_out`: the caller was before.
 
     None that it denies, supposes, tells of as long over, or wants work against. The words of `names` ("John Sparks, 12
     Flood Lane") tell of none, those of the business's `services` name none.
@@ -47,12 +47,13 @@ def read_danger(text: str, names: Iterable[Span] = (), services: Iterable[Span] 
         if kind == "flood" and _is_stopped(text):
             return Danger(stopped=True, evidence=(_evidence(text, "danger over", kind, span),))
         return Danger(told=kind, evidence=(_evidence(text, "danger told", kind, span),))
+    shut = lexicon().shut_out.search(_joined(plain(said))) is not None
+    if (shut or shut_out) and (within := next(_found(said, _is_within), None)):
+        return Danger(told="medical", shut_out=shut, evidence=(_evidence(text, "danger told", *within),))
     found = _found(blanked(said, [span for span in services if _names_one(text, span)]), _is_named)
     named = tuple((kind, span) for kind, span in found if kind != "flood" or not _is_stopped(text))
-    if not named:
-        return _NONE
     evidence = tuple(_evidence(text, "danger named", kind, span) for kind, span in named)
-    return Danger(named=tuple(kind for kind, _ in named), evidence=evidence)
+    return Danger(shut_out=shut, named=tuple(kind for kind, _ in named), evidence=evidence)
 
 
 def _is_stopped(text: str) -> bool:
@@ -130,6 +131,12 @@ def _is_named(signs: Signs, spoken: str) -> bool:
     if told is None or words.orders.search(spoken) or _denied_or_over(spoken, told):
         return False
     return signs.kind != "flood" or words.supposes.search(spoken) is None
+
+
+def _is_within(signs: Signs, spoken: str) -> bool:
+    """Whether somebody helpless is shut in where the caller is shut out."""
+    match = lexicon().shut_in.search(spoken) if signs.kind == "medical" else None
+    return match is not None and not _supposed(spoken, match) and not _denied_or_over(spoken, match)
 
 
 def _is_reason(signs: Signs, spoken: str) -> bool:

@@ -28,6 +28,11 @@ def takes_back(text: str, code: str = DEFAULT) -> bool:
     return not is_there(text, code) and _pattern("guesses", code).search(said) is None
 
 
+def denies(text: str, code: str = DEFAULT) -> bool:
+    """ "There is no smell", "nothing is leaking", "I am only asking in general": not that it is grave, but any sign."""
+    return _pattern("denies", code).search(plain(text)) is not None and not is_there(text, code)
+
+
 def spans_taken_back(text: str, code: str = DEFAULT) -> list[Span]:
     """Where `text` tells that a danger was none: no reason for a visit."""
     return [clause.span for clause in clauses(text) if takes_back(clause.text, code)]

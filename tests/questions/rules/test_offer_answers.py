@@ -128,6 +128,18 @@ def test_only_visit_of_a_business_is_meant() -> None:
     )
 
 
+@pytest.mark.parametrize("text", ["is it the work itself or only an estimate", "is it just an estimate"])
+def test_a_visit_that_tells_the_price_is_called_one(text: str) -> None:
+    assert said(text, "services: [{name: cleaning, title: Free Estimate, minutes: 45}]", in_hand="cleaning").startswith(
+        "That visit is for an estimate"
+    )
+
+
+def test_a_visit_that_does_the_work_is_called_that() -> None:
+    told = said("is it only an estimate", "services: [{name: haircut, title: Haircut, minutes: 45}]", in_hand="haircut")
+    assert told == "That visit is for the haircut itself."
+
+
 OTHER_LENGTHS = [
     "how long until someone comes",
     "how long does it take you to get here",

@@ -226,6 +226,8 @@ def test_beside_a_yes_only_what_surely_puts_it_off_counts(text: str, later: bool
     [
         "let me check with my husband before you write anything, I'll ring you back",
         "no don't hold it, I'll just call back",
+        "please don't hold it first is the work guaranteed",
+        "no need to hold it",
     ],
 )
 def test_who_wants_nothing_written_down_gives_it_up(text: str) -> None:
@@ -369,3 +371,13 @@ def test_who_only_decides_later_has_asked_for_nothing_to_be_kept(text: str) -> N
 def test_who_calls_when_they_know_decides_later() -> None:
     assert decides_later(clauses("I'll call you guys when we figure it out"), agreed=False)
     assert not decides_later(clauses("I'll call you when I get there"), agreed=False)
+
+
+@pytest.mark.parametrize("text", ["don't hold it against me", "don't keep me waiting", "don't keep me posted"])
+def test_what_is_held_or_kept_otherwise_gives_nothing_up(text: str) -> None:
+    assert "stop" not in read_answer(text).signals
+
+
+def test_a_hold_that_is_spoken_of_asks_for_no_moment() -> None:
+    said = read_answer("yes that's right and put another hold on saturday", to_agree=True)
+    assert "hold_on" not in said.signals

@@ -373,3 +373,61 @@ def test_an_accident_that_plans_are_made_by_is_over() -> None:
 def test_one_that_goes_on_is_asked_after() -> None:
     said = read_danger("my husband fell and he can't get up so I have to cancel")
     assert said.told or said.named
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my baby is asleep in the back seat",
+        "my two year old is strapped in the back",
+        "the kids are in there and it's hot",
+        "there's a toddler inside",
+    ],
+)
+def test_who_is_shut_out_of_where_somebody_helpless_is_tells_of_danger(text: str) -> None:
+    assert read_danger(text, shut_out=True).told == "medical"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the kids are in school",
+        "my son will be in the driveway",
+        "my daughter is inside she can let you in",
+        "the baby is asleep so please be quiet",
+        "i have a baby with me in my arms",
+    ],
+)
+def test_children_who_are_elsewhere_are_in_no_danger(text: str) -> None:
+    assert read_danger(text, shut_out=True).told is None
+
+
+@pytest.mark.parametrize(
+    "text", ["i'm locked out", "i locked my keys in the truck", "the keys are in the car", "i can't get into my house"]
+)
+def test_the_caller_is_shut_out(text: str) -> None:
+    assert read_danger(text).shut_out
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the water comes out rusty",
+        "the shower water runs brown in the morning",
+        "hot water comes out cold after a minute",
+        "brown water is coming out of every tap",
+        "would a heat pump need a gas line",
+        "thank you and would a tankless one need a bigger gas line",
+        "should the gas line be changed for a new range",
+    ],
+)
+def test_how_tap_water_is_and_what_a_new_thing_needs_is_no_danger(text: str) -> None:
+    danger = read_danger(text)
+    assert (danger.told, danger.named) == (None, ())
+
+
+@pytest.mark.parametrize(
+    "text", ["the water comes out through the ceiling", "brown water is coming out all over the floor"]
+)
+def test_water_that_runs_elsewhere_is_a_danger(text: str) -> None:
+    assert read_danger(text).told == "flood"

@@ -7,6 +7,7 @@ import pytest
 from receptionist.model.understanding import AskedOfDanger
 from receptionist.understanding.emergencies.warned import (
     asked_of_danger,
+    denies,
     is_safe,
     is_there,
     is_unhurt,
@@ -199,3 +200,34 @@ def test_it_is_not_there(said: str) -> None:
 def test_only_the_clause_that_takes_it_back_is_no_reason() -> None:
     said = "it's only the soup but my tap drips"
     assert [said[span.start : span.end] for span in spans_taken_back(said)] == ["it's only the soup"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "no there's no smell",
+        "i don't smell any gas",
+        "nothing's dripping",
+        "there is no fire at all",
+        "it's only a general question",
+        "i'm just asking in general",
+    ],
+)
+def test_any_sign_is_denied(said: str) -> None:
+    assert denies(said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "no fire but lots of smoke",
+        "there's no gas smell outside",
+        "there's no smell any more",
+        "nothing's leaking right now",
+        "there is no leak but i still smell it",
+        "it's no emergency",
+        "it's not serious",
+    ],
+)
+def test_what_leaves_it_open_denies_no_sign(said: str) -> None:
+    assert not denies(said)
