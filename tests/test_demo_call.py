@@ -18,11 +18,9 @@ from receptionist.harness.telephone_caller import TelephoneCaller
 from receptionist.model.interval import Interval
 from receptionist.speech.audio import SAMPLE_RATE, encode_mulaw, read_wav, to_pcm
 from receptionist.speech.engines import Engines, load_engines
-from receptionist.speech.fakes import RecitingEar
 from receptionist.speech.prompts import PromptCache
-from receptionist.speech.synthesizer import ToneSynthesizer, Voice
-from receptionist.speech.transcriber import ScriptedTranscriber
-from receptionist.speech.vad import LevelVad
+from receptionist.speech.synthesizer import Voice
+from tests.speech.fakes import LevelVad, RecitingEar, ScriptedTranscriber, ToneSynthesizer
 from webhooks.phone.prepared import fixed_sentences
 
 PHASES = ["greeting", "collecting", "confirming", "complete", "ended"]

@@ -46,7 +46,7 @@ class CoreLoader(Composer, getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # ty
         self._amounts: dict[str, int] = {}
 
     def compose_node(self, parent: yaml.Node | None, index: Any) -> yaml.Node | None:
-        event = self.peek_event()  # type: ignore[no-untyped-call]
+        event = self.peek_event()
         if getattr(event, "tag", None) is not None:
             raise Unwanted(f"{event.tag} is a tag, which means nothing here; leave it out", event.start_mark)
         before = self._values
