@@ -40,7 +40,7 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
         return None
     if ctx.focus.asked == LET_GO.asked and meaning.answer in ("affirm", "negate"):
         return _let_go(ctx, workflow, kept) if meaning.answer == "affirm" else ask(ctx, MORE, still_kept(kept))
-    if meaning.intent not in _OF_IT or _of_something_else(ctx, kept, meaning):
+    if meaning.intent not in _OF_IT or _of_something_else(ctx, meaning):
         return None
     more = ctx.call.jobs < desk.jobs
     if more and _makes_it_firm(kept, meaning):
@@ -72,7 +72,7 @@ def holds_another(meaning: Understanding) -> bool:
     return "moves" in meaning.says and "asks_of_hold" not in meaning.says
 
 
-def _of_something_else(ctx: CallContext, kept: KeptTime, meaning: Understanding) -> bool:
+def _of_something_else(ctx: CallContext, meaning: Understanding) -> bool:
     """Whether other work, another place, or a visit that stands is spoken of."""
     other_work = meaning.service is not None and meaning.service != (ctx.value("service") or meaning.service)
     theirs = bool(ctx.caller.to_come.starts or ctx.made.visits) and speaks_of_theirs(ctx, meaning)

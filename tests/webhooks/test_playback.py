@@ -142,11 +142,11 @@ def spoken(*, interrupted_at, mark_delay=None):
         # before anything could be heard
         (0.0, None, ClearedPlayback(unheard=("one", "two", "three"))),
         # in the middle of the first
-        (0.5, None, ClearedPlayback(cut="one", share=0.5, seconds=0.5, unheard=("two", "three"))),
+        (0.5, None, ClearedPlayback(cut="one", seconds=0.5, unheard=("two", "three"))),
         # the first was heard, says its mark; the second half
-        (2.0, 0.0, ClearedPlayback(cut="two", share=0.5, seconds=1.0, unheard=("three",))),
+        (2.0, 0.0, ClearedPlayback(cut="two", seconds=1.0, unheard=("three",))),
         # the mark came 200 ms late: playback runs that far behind our clock
-        (2.0, 0.2, ClearedPlayback(cut="two", share=0.4, seconds=0.8, unheard=("three",))),
+        (2.0, 0.2, ClearedPlayback(cut="two", seconds=0.8, unheard=("three",))),
         # all was played by the clock, though no mark came back
         (9.0, None, ClearedPlayback(heard=("one", "two", "three"))),
     ],

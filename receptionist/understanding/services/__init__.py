@@ -14,18 +14,3 @@ from receptionist.understanding.services.naming import (
     services_named,
     wants_other_work,
 )
-
-__all__ = [
-    "OWN_WORDS",
-    "Services",
-    "asks_of_all",
-    "beside_known",
-    "done_to_a_person",
-    "for_people",
-    "is_for_each",
-    "joined",
-    "less_of",
-    "read_service",
-    "services_named",
-    "wants_other_work",
-]
