@@ -257,7 +257,7 @@ class PlaybackMachine(RuleBasedStateMachine):
     def interrupt(self):
         told = self.playback.clear(self.now)
         self.accounted += [*told.heard, *([told.cut] if told.cut else []), *told.unheard]
-        assert 0 <= told.seconds
+        assert told.seconds >= 0
 
     @invariant()
     def accounted_in_order_and_once(self):
