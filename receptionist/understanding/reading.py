@@ -7,11 +7,10 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from receptionist.model.service_names import people_in, services_in
+from receptionist.model.service_names import services_in
 from receptionist.model.understanding import (
     BY_MODEL,
     Answer,
-    Besides,
     Correction,
     Doubted,
     Emergency,
@@ -39,18 +38,15 @@ from receptionist.understanding.answers import (
     wants_only_it,
 )
 from receptionist.understanding.besides import (
-    at_one_time,
     how_long,
     recurring,
-    says_who_gets_what,
-    wanted_besides,
 )
 from receptionist.understanding.choices import points_at_one, read_choice
 from receptionist.understanding.corrections import read_correction
-from receptionist.understanding.crews import CrewReading, read_crew
+from receptionist.understanding.crews import read_crew
 from receptionist.understanding.details import DetailReadings, asks_about_somebody, read_details
 from receptionist.understanding.emergencies import has_figures, read_danger, spans_taken_back
-from receptionist.understanding.headcount import how_many_people, words_of_count
+from receptionist.understanding.headcount import words_of_count
 from receptionist.understanding.intents import (
     ASKING,
     Weighed,
@@ -66,10 +62,8 @@ from receptionist.understanding.intents import (
     parts,
     question_beside,
     that_asks,
-    turns_into_work,
 )
 from receptionist.understanding.jobs import (
-    called_off,
     day_of_visit,
     minutes_said,
     named_by_its_day,
@@ -96,6 +90,7 @@ from receptionist.understanding.notes import (
     tells_them_how_it_is,
     without_arrival,
 )
+from receptionist.understanding.part_work import apart_from_data, people_told, read_work
 from receptionist.understanding.phones import read_phone
 from receptionist.understanding.ranking import (
     OF_A_VISIT,
@@ -111,14 +106,8 @@ from receptionist.understanding.requests import read_request, says_yes_outright
 from receptionist.understanding.requests.customers import read_customer
 from receptionist.understanding.services import (
     OWN_WORDS,
-    Services,
     asks_of_all,
-    beside_known,
-    for_people,
-    is_for_each,
-    less_of,
     read_service,
-    wants_other_work,
 )
 from receptionist.understanding.visits_of_others import asks_of_anothers
 from receptionist.understanding.voices import listened
@@ -166,7 +155,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         wish = replace(wish, intent="book")
     if reading.stalling and wish.intent in ("question", "hours"):  # "can you hold that a minute?" waits for no answer
         wish = replace(wish, intent="none")
-    people = _people(text, hearing)
+    people = people_told(text, hearing)
     details = read_details(
         blanked(text, (*crew.spans, *how_long(text), *(words_of_count(text) if people else ()))),
         hearing,
@@ -175,29 +164,22 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     details = replace(details, phone=details.phone or _told_before(text, hearing))
     wish = _moving(wish, details.when)
     about, of_matter = _matter(text, hearing, reading)
-    service, of_service = _apart_from_data(unlikened, hearing, details, (service, of_service))
-    off, _ = read_service(called_off(text), hearing) if wish.intent == "cancel" else (None, ())
-    service = off or service  # "scrap the haircut, just the color"
-    said, service = service, _in_all(text, service, details, hearing)
+    named = apart_from_data(unlikened, hearing, details, (service, of_service))
+    work = read_work(text, named, details, hearing, people=people, cancels=wish.intent == "cancel")
     danger = read_danger(
-        text, (*_names(details), *unbearable(text)), [each.span for each in of_service if each.rule == OWN_WORDS]
+        text, (*_names(details), *unbearable(text)), [each.span for each in work.evidence if each.rule == OWN_WORDS]
     )
     choice, of_choice = read_choice(text, offered="choice" in hearing.expecting)
     of_another = details.phone is not None and _of_another(text, hearing)
     answer, correction, of_change = _answered(text, reading, wish, details, of_another=of_another)
     by_itself = _by_itself(text, hearing)
     told = _told_with_it(_without_name(text, details.name), wish.intent, of_another=of_another)
-    if service in (None, hearing.known_service) and is_of_the_same_visit(text):  # a service of ours is added instead
+    adds_service = work.in_all not in (None, hearing.known_service)
+    if is_of_the_same_visit(text) and not adds_service:
         told |= {"note"}
-    says = sayings(text, voices.weighed.rules) | told | (frozenset[Saying]({"calls_off"}) if off else frozenset())
-    intent = _of_report(text, about, wish, hearing, names_job=bool(of_service))
+    says = sayings(text, voices.weighed.rules) | told | work.says
+    intent = _of_report(text, about, wish, hearing, names_job=bool(work.evidence))
     says |= {"message_told"} if intent == "message" and tells_message(text) else frozenset()
-    counted = 0 if hearing.anything_else else people  # whom we have booked is counted no more
-    for_several = for_people(service or hearing.known_service, counted, hearing.vocabulary)
-    of_people = () if hearing.anything_else else _of_people(text, said or "", people, hearing)
-    if hearing.has_visit and turns_into_work(text, _where(of_service)):
-        says |= {"changes_work"}
-    says |= {"head_count"} if people and for_people(hearing.known_service, people, hearing.vocabulary) else frozenset()
     return replace(
         by_itself,
         intent=intent,
@@ -214,7 +196,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         correction=correction,
         choice=choice,
         points="choice" in hearing.expecting and points_at_one(text),
-        service=for_several or service,
+        service=work.service,
         service_in_hand="" if asks_of_all(text) else hearing.known_service,
         crew=crew.name,
         without=crew.without,
@@ -222,15 +204,8 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         note=_note(text, details) if "note" in told and by_itself.visit_day is None else "",
         reason=""
         if hearing.expecting - {"intent"} and not hearing.anything_else
-        else _reason(text, details, for_several or service),
-        besides=_besides(
-            unlikened,
-            service,
-            crew,
-            hearing.vocabulary.services,
-            of_people,
-            counted=bool(for_several) or (hearing.anything_else and "another" in says),
-        ),
+        else _reason(text, details, work.service),
+        besides=work.besides(unlikened, hearing, crew, another="another" in says),
         every=recurring(text),
         matter=about.matter,
         perhaps=about.perhaps,
@@ -239,7 +214,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         emergency=danger.told,
         suspected=()
         if by_itself.doubts in _OF_NOTES
-        else danger.named or _perhaps_danger(text, hearing, names_job=bool(of_service)),
+        else danger.named or _perhaps_danger(text, hearing, names_job=bool(work.evidence)),
         is_stopped=danger.stopped,
         asks=_asks(text, wish.intent, by_itself.parts),
         evidence=(
@@ -247,7 +222,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
             *_told(text, about),
             *details.evidence,
             *danger.evidence,
-            *of_service,
+            *work.evidence,
             *of_matter,
             *of_choice,
             *of_change,
@@ -274,17 +249,6 @@ def _answered(
     return answer, correction, of_change
 
 
-def _in_all(text: str, named: str | None, details: DetailReadings, hearing: HearingContext) -> str | None:
-    """What is wanted once `named` was said beside what is known; whoever was booked is counted no more."""
-    known, vocabulary = hearing.known_service, hearing.vocabulary
-    if hearing.anything_else:
-        return named
-    if named is None:
-        return less_of(text, known, vocabulary)
-    without_name = blanked(text, (details.name.span,) if details.name else ())
-    return beside_known(without_name, named, known, vocabulary, of_one=says_who_gets_what(text))
-
-
 def _signals(reading: AnswerReading, wish: Weighed, hearing: HearingContext, *, firm: bool) -> frozenset[Signal]:
     """Those of the answer without what the wish makes of none: "oh wait, move it", "not till I hear what it costs", and
     after a hold "the one you're holding for me, he says it's fine".
@@ -292,38 +256,6 @@ def _signals(reading: AnswerReading, wish: Weighed, hearing: HearingContext, *, 
     no_patience = hearing.anything_else and wish.intent in _ERRANDS
     asks_terms = wish.intent in TERMS or (firm and hearing.anything_else)
     return reading.signals - ({"hold_on"} if no_patience else set()) - ({"decide_later"} if asks_terms else set())
-
-
-def _besides(
-    text: str,
-    service: str | None,
-    crew: CrewReading,
-    services: Services,
-    of_people: tuple[Besides, ...],
-    *,
-    counted: bool,
-) -> tuple[Besides, ...]:
-    """What no calendar entry can hold; how many there are can be `counted` in the service, or in one visit more."""
-    other: tuple[Besides, ...] = ("other_work",) if wants_other_work(text, services) else ()
-    wants = (*other, *wanted_besides(text, service, named=crew.name is not None or bool(crew.without)), *of_people)
-    known = counted or "who_gets_what" in of_people
-    return tuple(wish for wish in wants if wish != "several_people" or not known)
-
-
-def _people(text: str, hearing: HearingContext) -> int:
-    """For how many people the visit then is; 0 where nothing is said of it."""
-    names = [name for name, _ in hearing.vocabulary.services]
-    return how_many_people(text, people_in(hearing.known_service, names))
-
-
-def _of_people(text: str, service: str, people: int, hearing: HearingContext) -> tuple[Besides, ...]:
-    """What is told of several people: which of them gets what, and that all are to be seen at one time."""
-    known, vocabulary = hearing.known_service, hearing.vocabulary
-    counted = people_in(known, [name for name, _ in vocabulary.services]) > 1
-    of_one = is_for_each(service, known, vocabulary) and (says_who_gets_what(text) or (counted and bool(service)))
-    who: tuple[Besides, ...] = ("who_gets_what",) if of_one else ()
-    several = who or people > 1 or counted
-    return (*who, "same_time") if several and at_one_time(text) else who
 
 
 def _day_that_stands(text: str, hearing: HearingContext, wish: Weighed) -> int | None:
@@ -374,16 +306,11 @@ def _covering(text: str, hearing: HearingContext, wish: Weighed, of_service: tup
     visit that stands may be moved by its work.
     """
     named = wish.intent in _MAY_ONLY_NAME
-    if named and moves_its_work(text, _where(of_service), has_visit=hearing.has_visit):
+    if named and moves_its_work(text, tuple(each.span for each in of_service), has_visit=hearing.has_visit):
         return replace(wish, intent="reschedule")
     covered = _covered(text, wish, of_service) if wish.intent in ("none", "question") else "none"
     counts = covered == "human" or (covered != "none" and not hearing.expecting - {"intent"})
     return replace(wish, intent=covered) if counts else wish
-
-
-def _where(of_service: tuple[Evidence, ...]) -> tuple[Span, ...]:
-    """Where a service is named."""
-    return tuple(each.span for each in of_service)
 
 
 def _beside_what_was_asked(text: str, hearing: HearingContext, wish: Weighed, first: bool) -> Weighed:
@@ -424,14 +351,6 @@ def _matter(text: str, hearing: HearingContext, reading: AnswerReading) -> tuple
     by_words, why = read_matter(text)
     nothing_more = hearing.anything_else and "done" in reading.signals and by_words is None
     return MatterChoice(None) if nothing_more else choose_matter(text, by_words, hearing), why
-
-
-def _apart_from_data(
-    text: str, hearing: HearingContext, details: DetailReadings, named: tuple[str | None, tuple[Evidence, ...]]
-) -> tuple[str | None, tuple[Evidence, ...]]:
-    """The service that is named, read again where a name or an address seemed to name one."""
-    data = [span for span in _said_as_data(details) if any(_overlaps(each.span, span) for each in named[1])]
-    return read_service(blanked(text, data), hearing) if data else named
 
 
 _FEW = 4
@@ -593,18 +512,6 @@ def _wished_beside_hours(text: str, hearing: HearingContext) -> When:
 
 def says_no_time(when: When) -> bool:
     return not (when.date or when.date_end or when.time or when.until or when.daypart or when.ruled_out)
-
-
-def _said_as_data(details: DetailReadings) -> Iterator[Span]:
-    """The words of a name or an address, which name no work: "12 Lawn Avenue", "Heather Glass"."""
-    if details.name and details.name.confidence >= _SURE:
-        yield details.name.span
-    if details.address and details.address.street:
-        yield details.address.span
-
-
-def _overlaps(one: Span, other: Span) -> bool:
-    return one.start < other.end and other.start < one.end
 
 
 def _answer(reading: AnswerReading, wish: Weighed) -> Answer | None:
