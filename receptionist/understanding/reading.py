@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from receptionist.model.service_names import services_in
 from receptionist.model.understanding import (
     BY_MODEL,
     Answer,
@@ -32,10 +31,7 @@ from receptionist.model.understanding import (
 from receptionist.understanding.announcements import tells_message
 from receptionist.understanding.answers import (
     AnswerReading,
-    is_around_it,
     refused_spans,
-    wants_nothing_more,
-    wants_only_it,
 )
 from receptionist.understanding.besides import (
     how_long,
@@ -50,17 +46,11 @@ from receptionist.understanding.headcount import words_of_count
 from receptionist.understanding.intents import (
     ASKING,
     Weighed,
-    asks_first_opening,
     asks_indirectly,
-    asks_price_of,
     begins_asking,
     beside_hours,
-    covered_wish,
-    ends_asking,
-    moves_its_work,
     part_intent,
     parts,
-    question_beside,
     that_asks,
 )
 from receptionist.understanding.jobs import (
@@ -87,9 +77,9 @@ from receptionist.understanding.notes import (
     of_another_number,
     says_whom_to_call,
     spans_of_notes,
-    tells_them_how_it_is,
     without_arrival,
 )
+from receptionist.understanding.part_wish import read_wish
 from receptionist.understanding.part_work import apart_from_data, people_told, read_work
 from receptionist.understanding.phones import read_phone
 from receptionist.understanding.ranking import (
@@ -114,14 +104,15 @@ from receptionist.understanding.voices import listened
 from receptionist.understanding.when.deadlines import asks_how_long, until_when
 from receptionist.understanding.when.reading import day_that_stands, read_when
 from receptionist.understanding.which_one import one_meant
-from receptionist.understanding.words import SMALL_WORDS, blanked
+from receptionist.understanding.words import blanked
 
 _SURE = 0.9
 LIKELY = 0.7
 """How sure a name or an address is that counts wherever it is told."""
 _SEVERAL = 2
 """Parts of a turn in which more than one thing is asked."""
-_MAY_ONLY_NAME: tuple[Intent, ...] = ("none", "book", "question")
+
+
 _REPORTS: tuple[Matter | None, ...] = ("late", "no_show", "damage", "complaint")
 """Matters that are told to the owner, whatever else the words may begin."""
 _OUTWEIGHED = ("none", "question", "book", "check", "hours", "price")
@@ -146,10 +137,8 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     voices = listened(text, hearing)
     unlikened = without_likeness(text) if hearing.expecting & _LIKENED else text
     service, of_service = read_service(unlikened, hearing)
-    wish = _told_of_one_that_stands(text, _priced(text, voices.wish, service))
-    first = wish.intent in _MAY_ONLY_NAME and asks_first_opening(text)
-    wish = _beside_what_was_asked(text, hearing, _covering(text, hearing, wish, of_service), first)
-    reading, wish = _nothing_more(text, hearing, voices.reading, wish, of_service)
+    wished = read_wish(text, hearing, voices, (service, of_service))
+    wish, reading = wished.wish, wished.reading
     crew = read_crew(text, hearing)
     if crew.name and wish.intent == "question":  # "is Zoe free on Friday?"
         wish = replace(wish, intent="book")
@@ -191,7 +180,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         address=details.address,
         visit_day=_day_that_stands(text, hearing, wish) if by_itself.visit_day is None else by_itself.visit_day,
         one_meant=one_meant(text, hearing.clock.date()),
-        when=_wished_time(text, details.when, wish, hearing, first=first),
+        when=_wished_time(text, details.when, wish, hearing, first=wished.first),
         beside_hours=_wished_beside_hours(text, hearing) if intent == "hours" else When(),
         correction=correction,
         choice=choice,
@@ -296,50 +285,6 @@ def _by_itself(text: str, hearing: HearingContext) -> Understanding:
     )
 
 
-def _priced(text: str, wish: Weighed, service: str | None) -> Weighed:
-    asks = service and wish.intent in _MAY_ONLY_NAME and asks_price_of(text)
-    return replace(wish, intent="price") if asks else wish
-
-
-def _covering(text: str, hearing: HearingContext, wish: Weighed, of_service: tuple[Evidence, ...]) -> Weighed:
-    """The wish that all words are around, where nothing else is heard; a person is asked for whatever was asked, and a
-    visit that stands may be moved by its work.
-    """
-    named = wish.intent in _MAY_ONLY_NAME
-    if named and moves_its_work(text, tuple(each.span for each in of_service), has_visit=hearing.has_visit):
-        return replace(wish, intent="reschedule")
-    covered = _covered(text, wish, of_service) if wish.intent in ("none", "question") else "none"
-    counts = covered == "human" or (covered != "none" and not hearing.expecting - {"intent"})
-    return replace(wish, intent=covered) if counts else wish
-
-
-def _beside_what_was_asked(text: str, hearing: HearingContext, wish: Weighed, first: bool) -> Weighed:
-    """What a turn without a wish is: a booking where it asks for the `first` opening, or a question."""
-    if supposes_damage(text) and wish.intent in ("none", "message", "question", "cancel"):
-        return replace(wish, intent="question")
-    if not hearing.expecting - {"intent"} and wish.intent in ("none", "question"):
-        asks = wish.intent == "question" or ends_asking(text)
-        wish = replace(wish, intent="book" if first else "question" if asks else "none")
-    if wish.intent == "none" and "yes_no" in hearing.expecting:
-        wish = replace(wish, intent=question_beside(text))
-    return wish
-
-
-_CHANGES: frozenset[Saying] = frozenset({"calls_off", "moves", "cannot", "another"})
-"""What is said of a visit that is not to stay as it is."""
-
-
-def _told_of_one_that_stands(text: str, wish: Weighed) -> Weighed:
-    """A wish about a visit that no rule hears is none, where its people are told how things are there: "I have guys
-    coming Thursday, tell them the code is 4471, and not ring the bell".
-    """
-    by_rule = any(rule.intent == wish.intent and rule.weight > 0 for rule in wish.rules)
-    if wish.intent not in OF_A_VISIT or by_rule or not tells_them_how_it_is(text):
-        return wish
-    asks = begins_asking(text) or doubted(text) is not None or asks_when(text)
-    return wish if asks or sayings(text, wish.rules) & _CHANGES else replace(wish, intent="none")
-
-
 def _moving(wish: Weighed, when: When) -> Weighed:
     """ "I've a visit Thursday, can you make it an hour later"."""
     return replace(wish, intent="reschedule") if when.shift_by and wish.intent == "check" else wish
@@ -438,56 +383,12 @@ def _told(text: str, about: MatterChoice) -> Iterator[Evidence]:
         )
 
 
-def _nothing_more(
-    text: str, hearing: HearingContext, reading: AnswerReading, wish: Weighed, of_service: tuple[Evidence, ...]
-) -> tuple[AnswerReading, Weighed]:
-    """Asked whether there is anything else, "just the haircut" closes: it names what was agreed to already; what else
-    is named so is wished for.
-    """
-    if not hearing.anything_else or wish.intent not in _MAY_ONLY_NAME:
-        return reading, wish
-    if _names_another(hearing, of_service):
-        alone = wish.intent == "none" and is_around_it(blanked(text, [each.span for each in of_service]))
-        return reading, replace(wish, intent="book") if alone else wish
-    if not wants_nothing_more(text, named=names_only_it(text, hearing, of_service)):
-        return reading, wish
-    return replace(reading, signals=reading.signals | {"done"}), replace(wish, intent="none")
-
-
-def _names_another(hearing: HearingContext, of_service: tuple[Evidence, ...]) -> bool:
-    """Whether a service is named that is not booked: "only the windows", of who has the carpets done."""
-    names = [name for name, _ in hearing.vocabulary.services]
-    booked = services_in(hearing.known_service, names)
-    return bool(booked) and any(each.value not in booked for each in of_service)
-
-
-def names_only_it(text: str, hearing: HearingContext, of_service: tuple[Evidence, ...]) -> bool:
-    """Whether nothing but what is booked is named, and no more of it is wished for. What was only asked about is not
-    booked: "do you cut kids' hair?", "great then I want a haircut for him".
-    """
-    if (
-        hearing.known_day is None
-        or not of_service
-        or not {each.value for each in of_service} <= {hearing.known_service}
-    ):
-        return False
-    besides = blanked(text, [each.span for each in of_service])
-    return SMALL_WORDS.issuperset(besides.lower().split()) or wants_only_it(besides)
-
-
 def _names(details: DetailReadings) -> tuple[Span, ...]:
     """The words of an address, and of a name that is also a word of danger: "12 Flood Lane", "John Sparks"."""
     name, address = details.name, details.address
     surname = name.full.lower().split(" ")[1:][-1:] if name else []
     named = (name.span,) if name and (name.spelled or _AMBIGUOUS.issuperset(surname or ["?"])) else ()
     return (*named, *((address.span,) if address and address.number else ()))
-
-
-def _covered(text: str, wish: Weighed, of_service: tuple[Evidence, ...]) -> Intent:
-    """The wish that all words are around, unless a rule speaks against it."""
-    covered = covered_wish(text, [evidence.span for evidence in of_service])
-    denied = any(rule.intent == covered and rule.weight < 0 for rule in wish.rules)
-    return "none" if denied else covered
 
 
 def _pieces(text: str) -> tuple[tuple[Intent, ...], str]:
