@@ -21,6 +21,8 @@ from receptionist.persistence.schema import codes
 log = logging.getLogger(__name__)
 
 DIGITS = 4
+WORK = 2**13
+"""How much work a digest is, as scrypt's N (RFC 7914): a few digits are soon tried, but not while the code is good."""
 
 
 class CodeVerdict(StrEnum):
@@ -127,15 +129,15 @@ def forget_codes(engine: Engine, before: dt.datetime) -> int:
 
 def _row(call: str, phone: str, code: str, now: dt.datetime, expires: dt.datetime) -> dict[str, object]:
     salt = secrets.token_bytes(16)
-    kept = {"salt": salt, "digest": _digest(code, salt)}
+    kept = {"salt": salt, "digest": slow_digest(code, salt)}
     return {"call": call, "phone": phone, "sent": now, "expires": expires, "tries": 0, "spent": False, **kept}
 
 
-def _digest(code: str, salt: bytes) -> bytes:
-    """Slow on purpose (RFC 7914): a few digits are soon tried, but not while the code is good."""
-    return hashlib.scrypt(code.encode(), salt=salt, n=2**13, r=8, p=1)
+def slow_digest(code: str, salt: bytes) -> bytes:
+    """What is kept in the place of a few digits; slow on purpose."""
+    return hashlib.scrypt(code.encode(), salt=salt, n=WORK, r=8, p=1)
 
 
 def _is(row: Row[tuple[object, ...]], code: str) -> bool:
     said = "".join(character for character in code if character.isdecimal())
-    return hmac.compare_digest(_digest(said, row.salt), row.digest)
+    return hmac.compare_digest(slow_digest(said, row.salt), row.digest)

@@ -11,6 +11,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from calendar_tools.booking import Booking, BookingState
 from calendar_tools.booking_worker import BookingProgress, BookingWorker
 from calendar_tools.free_times import FreeTimes
+from calendar_tools.ledger import Ledger
+from calendar_tools.own_bookings import OwnBookings
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.tool_results import BookingResults
 from receptionist.model.appointment import BookingResult
@@ -53,3 +55,16 @@ class Fulfilment:
 
     def starts(self, rows: Iterable[Booking]) -> tuple[dt.datetime, ...]:
         return tuple(in_zone(row.place.interval.start, self._policy.tzinfo) for row in rows)
+
+
+class DeskWork:
+    """Part of a desk's work: on visits that stand, or on times that are kept."""
+
+    def __init__(
+        self, policy: SchedulePolicy, ledger: Ledger, free: FreeTimes, own: OwnBookings, fulfilment: Fulfilment
+    ) -> None:
+        self._policy = policy
+        self._ledger = ledger
+        self._free = free
+        self._own = own
+        self._fulfilment = fulfilment

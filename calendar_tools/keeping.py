@@ -13,11 +13,9 @@ from calendar_tools.booking import AWAITED, Booking, BookingState
 from calendar_tools.booking_worker import BookingProgress
 from calendar_tools.cells import TimeTaken
 from calendar_tools.errors import CalendarError
-from calendar_tools.free_times import Asking, FreeTimes, asking_of
-from calendar_tools.fulfilment import Fulfilment
+from calendar_tools.free_times import Asking, asking_of
+from calendar_tools.fulfilment import DeskWork
 from calendar_tools.holds import HoldLost
-from calendar_tools.ledger import Ledger
-from calendar_tools.own_bookings import OwnBookings
 from calendar_tools.policy import SchedulePolicy
 from calendar_tools.tool_models import BookingRequest, ReleaseRequest
 from receptionist.model.appointment import BookingResult
@@ -44,17 +42,8 @@ def kept_until(start: dt.datetime, now: dt.datetime, policy: SchedulePolicy) -> 
     return until if until - now >= SHORTEST else None
 
 
-class KeptVisits:
+class KeptVisits(DeskWork):
     """Times that are kept for a number, and what becomes of them."""
-
-    def __init__(
-        self, policy: SchedulePolicy, ledger: Ledger, free: FreeTimes, own: OwnBookings, fulfilment: Fulfilment
-    ) -> None:
-        self._policy = policy
-        self._ledger = ledger
-        self._free = free
-        self._own = own
-        self._fulfilment = fulfilment
 
     def keep(self, request: BookingRequest, now: dt.datetime) -> BookingResult:
         """Keeps this time for somebody who has not said yes: "kept", until `at`, for one time a number. Refused as

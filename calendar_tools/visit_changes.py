@@ -9,12 +9,9 @@ from calendar_tools.availability import Want
 from calendar_tools.booking import AWAITED, Booking, BookingState
 from calendar_tools.cells import TimeTaken
 from calendar_tools.errors import CalendarError
-from calendar_tools.free_times import Asking, FreeTimes
-from calendar_tools.fulfilment import Fulfilment
-from calendar_tools.ledger import Ledger
+from calendar_tools.free_times import Asking
+from calendar_tools.fulfilment import DeskWork
 from calendar_tools.ledger_rows import NoBooking
-from calendar_tools.own_bookings import OwnBookings
-from calendar_tools.policy import SchedulePolicy
 from calendar_tools.tool_models import (
     CancelRequest,
     CorrectionRequest,
@@ -28,17 +25,8 @@ from receptionist.model.interval import in_zone
 log = logging.getLogger(__name__)
 
 
-class VisitChanges:
+class VisitChanges(DeskWork):
     """Changes of a desk's visits."""
-
-    def __init__(
-        self, policy: SchedulePolicy, ledger: Ledger, free: FreeTimes, own: OwnBookings, fulfilment: Fulfilment
-    ) -> None:
-        self._policy = policy
-        self._ledger = ledger
-        self._free = free
-        self._own = own
-        self._fulfilment = fulfilment
 
     def move(self, request: RescheduleRequest, now: dt.datetime) -> BookingResult:
         """Moves a visit to a slot that is free, its own time counting as free; all or nothing.

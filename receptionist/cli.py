@@ -6,15 +6,12 @@ import datetime as dt
 import gc
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from receptionist import __version__
-
-if TYPE_CHECKING:
-    from receptionist.app.business_file import Lines
-    from receptionist.app.settings import Business
+from receptionist.app.business_option import BusinessFile, business_and_lines, business_of, speak_as_in
 
 app = typer.Typer(
     name="receptionist",
@@ -36,29 +33,6 @@ def root(
     version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help="Show the version."),
 ) -> None:
     """Answers your business's phone and books the visit in your calendar."""
-
-
-def _speak_as(business: Path | None) -> Path | None:
-    """Chooses the language of the file while the command line is read, before any module is loaded that reads words."""
-    from receptionist.app.business_language import choose_for
-    from receptionist.languages.chosen import AnotherLanguageSpoken
-
-    try:
-        choose_for(business or Path("business.yaml"))
-    except AnotherLanguageSpoken as error:
-        raise typer.BadParameter(str(error)) from error
-    return business
-
-
-BusinessFile = Annotated[
-    Path | None,
-    typer.Option(
-        "--business",
-        "-b",
-        help="The business file. Default: ./business.yaml, else the example inside.",
-        callback=_speak_as,
-    ),
-]
 
 
 class AttestationOption(StrEnum):
@@ -124,7 +98,7 @@ def talk(
     from receptionist.app.commands.talk import run
 
     verdict = "" if attestation is AttestationOption.NONE else attestation.value
-    raise typer.Exit(run(_business(business), jsonl, caller, verdict, _moment(clock)))
+    raise typer.Exit(run(business_of(business), jsonl, caller, verdict, _moment(clock)))
 
 
 @app.command()
@@ -150,10 +124,10 @@ def simulate(
     if callers:
         from receptionist.app.commands.callers import run as made_up
 
-        raise typer.Exit(made_up(_business(business), business, callers, seed, save, json))
+        raise typer.Exit(made_up(business_of(business), business, callers, seed, save, json))
     if not paths:
         raise typer.BadParameter("name transcripts or folders of them, or make callers up with --callers 200")
-    _speak_as_in(paths)
+    speak_as_in(paths)
     from receptionist.app.commands.simulate import run
 
     raise typer.Exit(run(paths, json, verbose))
@@ -170,7 +144,7 @@ def replay(
     """
     from receptionist.app.commands.replay import run
 
-    raise typer.Exit(run(log, _business(business)))
+    raise typer.Exit(run(log, business_of(business)))
 
 
 @app.command()
@@ -192,7 +166,7 @@ def clip(
     """
     from receptionist.app.commands.clip import run
 
-    raise typer.Exit(run(_business(business), call, turn, to, said))
+    raise typer.Exit(run(business_of(business), call, turn, to, said))
 
 
 @app.command()
@@ -210,7 +184,7 @@ def serve(
     gc.disable()  # half a second of the start: hardly anything that is loaded is let go; the server turns it on again
     from receptionist.app.commands.serve import run
 
-    raise typer.Exit(run(*_business_file(business), host, port))
+    raise typer.Exit(run(*business_and_lines(business), host, port))
 
 
 @app.command()
@@ -247,7 +221,7 @@ def owner_add(
     """
     from receptionist.app.commands.owner import add
 
-    raise typer.Exit(add(_business(business), email, port))
+    raise typer.Exit(add(business_of(business), email, port))
 
 
 @owners.command("remove")
@@ -258,7 +232,7 @@ def owner_remove(email: str, business: BusinessFile = None) -> None:
     """
     from receptionist.app.commands.owner import remove
 
-    raise typer.Exit(remove(_business(business), email))
+    raise typer.Exit(remove(business_of(business), email))
 
 
 @owners.command("list")
@@ -269,7 +243,7 @@ def owner_list(business: BusinessFile = None) -> None:
     """
     from receptionist.app.commands.owner import show
 
-    raise typer.Exit(show(_business(business)))
+    raise typer.Exit(show(business_of(business)))
 
 
 @owners.command("log")
@@ -283,7 +257,7 @@ def owner_log(
     """
     from receptionist.app.commands.owner import log
 
-    raise typer.Exit(log(_business(business), most))
+    raise typer.Exit(log(business_of(business), most))
 
 
 @app.command()
@@ -304,7 +278,7 @@ def calls(
     from receptionist.app.commands.calls import run
     from receptionist.frontdesk.call_cards import CallFilter
 
-    raise typer.Exit(run(_business(business), CallFilter(text, outcome, flag), csv, most))
+    raise typer.Exit(run(business_of(business), CallFilter(text, outcome, flag), csv, most))
 
 
 @app.command()
@@ -319,7 +293,7 @@ def bookings(
     """
     from receptionist.app.commands.bookings import run
 
-    raise typer.Exit(run(_business(business), output))
+    raise typer.Exit(run(business_of(business), output))
 
 
 @app.command()
@@ -339,7 +313,7 @@ def calendar(
     """
     from receptionist.app.commands.calendar import run
 
-    raise typer.Exit(run(_business(business), follow))
+    raise typer.Exit(run(business_of(business), follow))
 
 
 @app.command()
@@ -350,7 +324,7 @@ def messages(business: BusinessFile = None) -> None:
     """
     from receptionist.app.commands.messages import run
 
-    raise typer.Exit(run(_business(business)))
+    raise typer.Exit(run(business_of(business)))
 
 
 tokens = typer.Typer(
@@ -374,7 +348,7 @@ def token_make(
     """
     from receptionist.app.commands.api_token import make
 
-    raise typer.Exit(make(_business(business), name, "write" if write else "read"))
+    raise typer.Exit(make(business_of(business), name, "write" if write else "read"))
 
 
 @tokens.command("list")
@@ -385,7 +359,7 @@ def token_list(business: BusinessFile = None) -> None:
     """
     from receptionist.app.commands.api_token import show
 
-    raise typer.Exit(show(_business(business)))
+    raise typer.Exit(show(business_of(business)))
 
 
 @tokens.command("revoke")
@@ -399,7 +373,7 @@ def token_revoke(
     """
     from receptionist.app.commands.api_token import revoke
 
-    raise typer.Exit(revoke(_business(business), token_id))
+    raise typer.Exit(revoke(business_of(business), token_id))
 
 
 @app.command()
@@ -414,7 +388,7 @@ def hooks(
     """
     from receptionist.app.commands.hooks import run
 
-    raise typer.Exit(run(_business(business), again))
+    raise typer.Exit(run(business_of(business), again))
 
 
 @app.command()
@@ -430,7 +404,7 @@ def taught(
     from receptionist.app.commands.taught import show
     from receptionist.app.commands.taught import undo as take_back
 
-    raise typer.Exit(take_back(_business(business), undo) if undo else show(_business(business)))
+    raise typer.Exit(take_back(business_of(business), undo) if undo else show(business_of(business)))
 
 
 @app.command()
@@ -451,7 +425,7 @@ def forget(
     """
     from receptionist.app.commands.forget import run
 
-    raise typer.Exit(run(_business(business), number, keep_upcoming, yes))
+    raise typer.Exit(run(business_of(business), number, keep_upcoming, yes))
 
 
 @app.command()
@@ -473,7 +447,7 @@ def workflows(
     """
     from receptionist.app.commands.workflows import run
 
-    raise typer.Exit(run(_business(business), names or [], check, json))
+    raise typer.Exit(run(business_of(business), names or [], check, json))
 
 
 @app.command()
@@ -486,7 +460,7 @@ def mcp(business: BusinessFile = None) -> None:
     """
     from receptionist.app.commands.mcp import run
 
-    raise typer.Exit(run(_business(business)))
+    raise typer.Exit(run(business_of(business)))
 
 
 @app.command()
@@ -500,7 +474,7 @@ def doctor(
     """
     from receptionist.app.commands.doctor import run
 
-    raise typer.Exit(run(*_business_file(business), probe))
+    raise typer.Exit(run(*business_and_lines(business), probe))
 
 
 @app.command("sign-in")
@@ -552,37 +526,6 @@ def schema() -> None:
     from receptionist.app.settings import schema as business_schema
 
     typer.echo(json_format.dumps(business_schema(), indent=2))
-
-
-def _business(path: Path | None) -> Business:
-    """The business that the command works for; what is wrong with its file is printed and ends the command."""
-    return _business_file(path)[0]
-
-
-def _business_file(path: Path | None) -> tuple[Business, Lines]:
-    """The same, and where its fields stand in the file."""
-    here = Path("business.yaml")
-    from receptionist.app.business_file import BadBusinessFile, example_text, opened, read
-
-    try:
-        if path is None and not here.exists():
-            return read(example_text(), "example.yaml")
-        return opened(path or here)
-    except BadBusinessFile as error:
-        typer.echo("\n".join(error.problems), err=True)
-        raise typer.Exit(2) from error
-
-
-def _speak_as_in(transcripts: list[Path]) -> None:
-    """Chooses the language that the businesses of these transcripts speak."""
-    from receptionist.app.business_language import SeveralLanguages, choose_for_calls
-    from receptionist.languages.chosen import AnotherLanguageSpoken
-
-    files = [each for path in transcripts for each in (sorted(path.rglob("*.yaml")) if path.is_dir() else [path])]
-    try:
-        choose_for_calls(files)
-    except (AnotherLanguageSpoken, SeveralLanguages) as error:
-        raise typer.BadParameter(str(error)) from error
 
 
 def _moment(text: str | None) -> dt.datetime:

@@ -7,8 +7,10 @@ many that are new each time.
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
 
 import pytest
+from _pytest.runner import runtestprotocol
 from hypothesis import settings
 
 settings.register_profile("quick", max_examples=40, deadline=None, derandomize=True, database=None)
@@ -31,6 +33,27 @@ def deep(request: pytest.FixtureRequest) -> bool:
     """Whether the tests look as far as they can."""
     found: bool = request.config.getoption("--deep")
     return found
+
+
+@pytest.fixture(scope="session", autouse=True)
+def work_of_digests() -> Iterator[int]:
+    """How slow the digest of a code is outside tests, which need no time to guess one."""
+    with pytest.MonkeyPatch.context() as patch:
+        from calendar_tools import codes
+
+        usual = codes.WORK
+        patch.setattr(codes, "WORK", 2)
+        yield usual
+
+
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
+    """A test that went well is told once, and not thrice: half of a small test's time goes by between the processes."""
+    everything = item.config.option.durations is not None
+    for report in runtestprotocol(item, log=False, nextitem=nextitem):
+        if everything or report.when == "call" or not report.passed:
+            item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
 
 
 def pytest_collection_finish() -> None:

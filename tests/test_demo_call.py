@@ -18,11 +18,9 @@ from receptionist.harness.telephone_caller import TelephoneCaller
 from receptionist.model.interval import Interval
 from receptionist.speech.audio import SAMPLE_RATE, encode_mulaw, read_wav, to_pcm
 from receptionist.speech.engines import Engines, load_engines
-from receptionist.speech.fakes import RecitingEar
 from receptionist.speech.prompts import PromptCache
-from receptionist.speech.synthesizer import ToneSynthesizer, Voice
-from receptionist.speech.transcriber import ScriptedTranscriber
-from receptionist.speech.vad import LevelVad
+from receptionist.speech.synthesizer import Voice
+from tests.speech.fakes import LevelVad, RecitingEar, ScriptedTranscriber, ToneSynthesizer
 from webhooks.phone.prepared import fixed_sentences
 
 PHASES = ["greeting", "collecting", "confirming", "complete", "ended"]
@@ -104,8 +102,8 @@ def engines(office):
 
 
 async def test_callers_by_voice_book_what_they_said(office, engines, tmp_path, deep):
-    """The demo's call, with another one or two on the same process at the same time."""
-    spoken = dict(itertools.islice(SPOKEN.items(), None if deep else 2))
+    """The demo's call; by `make check-deep` with two others on the same process at the same time."""
+    spoken = dict(itertools.islice(SPOKEN.items(), None if deep else 1))
     token = secrets.token_hex(16)
     tomorrow = dt.datetime.now(office.zone).date() + dt.timedelta(days=1)
     async with serving(office, engines, tmp_path, token) as (server, exchange):

@@ -60,13 +60,11 @@ class Marker:
 class ClearedPlayback:
     """What became of the utterances that were queued or playing when playback was cleared.
 
-    `heard` were played to the end; of `cut` the caller heard the first `seconds`, which is the `share` (0 to 1) of what
-    had been queued of it; of `unheard` nothing.
+    `heard` were played to the end; of `cut` the caller heard the first `seconds`; of `unheard` nothing.
     """
 
     heard: tuple[str, ...] = ()
     cut: str | None = None
-    share: float = 0.0
     seconds: float = 0.0
     unheard: tuple[str, ...] = ()
 
@@ -223,13 +221,13 @@ class Playback:
     def _split(self, now: float) -> ClearedPlayback:
         heard: list[str] = []
         unheard: list[str] = []
-        cut: tuple[str | None, float, float] = (None, 0.0, 0.0)
+        cut: tuple[str | None, float] = (None, 0.0)
         for utterance in self._queue:
             seconds = self._seconds_heard(utterance, now)
             if utterance.marked and now >= utterance.starts + utterance.seconds + self._lag:
                 heard.append(utterance.name)
             elif seconds > 0:
-                cut = (utterance.name, seconds / utterance.seconds, seconds)
+                cut = (utterance.name, seconds)
             else:
                 unheard.append(utterance.name)
         return ClearedPlayback(tuple(heard), *cut, unheard=tuple(unheard))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Annotated, cast
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -64,7 +64,7 @@ def _besides(office: Office) -> Iterator[Tool]:
         description="Messages that callers left for the owner, the newest last.",
         category="messages",
         parameters=MessagesToRead,
-        run=lambda asked, now: Messages(messages=tuple(office.messages.all()[-cast(MessagesToRead, asked).most :])),
+        run=lambda asked, now: Messages(messages=tuple(office.messages.all()[-asked.most :])),
         audience="owner",
     )
     yield Tool(
@@ -72,7 +72,7 @@ def _besides(office: Office) -> Iterator[Tool]:
         description="What a caller who asks this question is told by the business file; empty where it tells nothing.",
         category="questions",
         parameters=CallersQuestion,
-        run=lambda asked, now: _told(office, cast(CallersQuestion, asked).question, now),
+        run=lambda asked, now: _told(office, asked.question, now),
         audience="owner",
     )
 

@@ -40,7 +40,7 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
             ctx = _unpicked(ctx, value).with_slot(value)
     if meaning.name is not None and meaning.name.told_by and ctx.value("name") == meaning.name.full:
         ctx = noted(ctx, meaning.name.told_by)
-    ctx = with_every(with_wish(_halves(ctx, workflow, meaning), workflow, meaning), workflow, meaning)
+    ctx = with_every(with_wish(_halves(ctx, meaning), workflow, meaning), workflow, meaning)
     ctx = meaning_all(ctx, workflow, meaning)
     if "head_count" in meaning.says and before and ctx.call.notes and ctx.value("service") != before:
         ctx = noted(ctx, meaning.verbatim)  # what was noted tells of as many as there were before
@@ -253,7 +253,7 @@ def _with_claim(ctx: CallContext, meaning: Understanding) -> CallContext:
     return ctx if claim == ctx.caller.claim else ctx.with_caller(claim=claim)
 
 
-def _halves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
+def _halves(ctx: CallContext, meaning: Understanding) -> CallContext:
     """Half an address, or half a number, kept until the rest is said."""
     if meaning.address and "address" in ctx.focus.asked:
         ctx = ctx.with_task(partial_address=None if can_be_found(ctx, meaning.address) else meaning.address)

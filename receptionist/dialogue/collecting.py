@@ -61,7 +61,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return _nothing_new(desk, ctx, workflow, meaning)
     if after.with_task(partial_address=ctx.task.partial_address, partial_digits=ctx.task.partial_digits) == ctx:
         return detour(desk, moved(after, Trigger.SLOT_FILLED))
-    after = _counting(ctx, after, meaning)
+    after = _counting(ctx, after)
     if after.task.changes > desk.changes:
         return hand_off(desk, after, say("many_changes"))
     lead = (
@@ -83,7 +83,7 @@ def _only_asked(ctx: CallContext, workflow: Workflow, meaning: Understanding) ->
     return heard or ("only_asks" in meaning.says and bool(found))
 
 
-def _counting(ctx: CallContext, after: CallContext, meaning: Understanding) -> CallContext:
+def _counting(ctx: CallContext, after: CallContext) -> CallContext:
     """`after`, with the turn counted where it changes what was known: nobody changes their mind for ever.
 
     Taking an offered time is none: offers are counted by themselves.

@@ -1,4 +1,4 @@
-"""Mail by SMTP, and its in-memory twin."""
+"""Mail by SMTP."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import hashlib
 import os
 import smtplib
 import ssl
-from dataclasses import dataclass
 from email.message import EmailMessage
 from typing import Final, Protocol
 
@@ -35,26 +34,6 @@ class Mailer(Protocol):
         Raises MailNotSent.
         """
         ...
-
-
-@dataclass(frozen=True, slots=True)
-class SentMail:
-    recipient: str
-    body: str
-    key: str
-
-
-class MemoryMailer:
-    """Keeps what was sent. `failures` are raised by the next sends in turn, before anything goes out."""
-
-    def __init__(self) -> None:
-        self.sent: list[SentMail] = []
-        self.failures: list[MailNotSent] = []
-
-    def send(self, recipient: str, body: str, key: str) -> None:
-        if self.failures:
-            raise self.failures.pop(0)
-        self.sent.append(SentMail(recipient, body, key))
 
 
 class SmtpMailer:

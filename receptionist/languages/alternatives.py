@@ -6,11 +6,15 @@ alternatives that do, whatever stands beside them: the same ones are tried at th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import groupby
 
 _AT_WORD = r"\b"
 _LOOKS_BEHIND = ("(?<!", "(?<=")
+_MARKS = re.compile(r"\\.|\[\^?\]?(?:[^\]\\]|\\.)*\]|([(|)])", re.DOTALL)
+"""What groups and divides; escaped letters and sets of letters, in which a `]` that stands first is one, are passed."""
+_OPENS = {"(": 1, ")": -1}
 
 
 def at_words(pattern: str) -> str:
@@ -47,27 +51,13 @@ def _alternatives(pattern: str) -> Iterator[str]:
 
 def _end_of_group(pattern: str, start: int) -> int:
     """Where the group is over that begins at `start`."""
-    return next(start + at + 1 for at, depth in _depths(pattern[start:]) if depth == 0)
+    return next(at + 1 for at, depth in _depths(pattern, start) if depth == 0)
 
 
-def _depths(pattern: str) -> Iterator[tuple[int, int]]:
-    """Each place of `pattern` that is no letter of a set and none that is escaped, with the groups open behind it."""
-    at = depth = 0
-    while at < len(pattern):
-        if pattern[at] == "\\":
-            at += 1
-        elif pattern[at] == "[":
-            at = _end_of_set(pattern, at)
-        else:
-            depth += {"(": 1, ")": -1}.get(pattern[at], 0)
-            yield at, depth
-        at += 1
-
-
-def _end_of_set(pattern: str, start: int) -> int:
-    """Where the set of letters ends that begins at `start`; a "]" that stands first in it is a letter."""
-    at = start + (2 if pattern.startswith("^", start + 1) else 1)
-    first = at
-    while at < len(pattern) and (pattern[at] != "]" or at == first):
-        at += 2 if pattern[at] == "\\" else 1
-    return at
+def _depths(pattern: str, start: int = 0) -> Iterator[tuple[int, int]]:
+    """Each `(`, `|` and `)` from `start` on that stands for no letter, with the groups open behind it."""
+    depth = 0
+    for found in _MARKS.finditer(pattern, start):
+        if found[1]:
+            depth += _OPENS.get(found[1], 0)
+            yield found.start(), depth

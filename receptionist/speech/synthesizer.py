@@ -4,10 +4,6 @@ from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
-import numpy as np
-
-from receptionist.speech.audio import SAMPLE_RATE, encode_mulaw, to_pcm
-
 
 @dataclass(frozen=True, slots=True)
 class Voice:
@@ -45,18 +41,3 @@ class Speaker(Protocol):
     def say(self, text: str) -> AsyncIterator[bytes]:
         """Mu-law at 8 kHz, in pieces, the first as soon as it is there. Raises SynthesisFailed."""
         ...
-
-
-class ToneSynthesizer:
-    """The in-memory twin: a quiet 440 Hz tone, 60 ms for each character, one piece a word."""
-
-    version = "tone 1"
-
-    def stream(self, text: str, voice: Voice) -> Iterator[bytes]:
-        for word in text.split():
-            yield _tone(0.06 * len(word) / voice.speed, 440 * voice.pitch)
-
-
-def _tone(seconds: float, hertz: float) -> bytes:
-    clock = np.arange(int(seconds * SAMPLE_RATE), dtype=np.float32) / SAMPLE_RATE
-    return encode_mulaw(to_pcm(np.float32(0.2) * np.sin(2 * np.pi * hertz * clock)))

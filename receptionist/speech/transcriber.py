@@ -5,7 +5,6 @@ engine: the call pushes the audio of a turn and asks, at each pause, what has be
 heard the audio by then; an embedded one decodes it.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -81,15 +80,3 @@ class SttStream(Protocol):
         ...
 
     async def aclose(self) -> None: ...
-
-
-class ScriptedTranscriber:
-    """The in-memory twin: gives back prepared transcripts in order, then nothing, and keeps what it was asked."""
-
-    def __init__(self, transcripts: Iterable[Transcript | str]) -> None:
-        self._left = [t if isinstance(t, Transcript) else Transcript(t, -0.05) for t in transcripts]
-        self.asked: list[tuple[float, Bias]] = []
-
-    def transcribe(self, audio: Pcm | Samples, rate: int, bias: Bias = NO_BIAS) -> Transcript:
-        self.asked.append((len(audio) / rate, bias))
-        return self._left.pop(0) if self._left else NOTHING_HEARD

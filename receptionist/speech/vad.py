@@ -83,27 +83,3 @@ class SileroVad:
         for stream, state, level, probability in zip(streams, states, levels, probabilities.tolist(), strict=True):
             stream.state, stream.probability = state.copy(), probability  # a row alone would keep the whole batch
             stream.lull.looked_at(level, probability)
-
-
-class LevelVad:
-    """The in-memory twin: speech is whatever is louder than a level, so that tests need no model."""
-
-    def __init__(self, threshold: float = 0.02) -> None:
-        self.threshold = threshold
-
-    def run(self, streams: Iterable[VadStream]) -> list[tuple[VadStream, float]]:
-        return [(stream, self._probability(stream.take())) for stream in streams if stream.ready]
-
-    def _probability(self, window: bytes) -> float:
-        loudness = float(np.abs(mulaw_to_samples(window[_CONTEXT_BYTES:])).mean())
-        return 0.95 if loudness > self.threshold else 0.02
-
-
-def speech_probabilities(vad: Vad, mulaw: bytes) -> list[float]:
-    """The probability of speech in each whole 32 ms window of a piece of audio."""
-    stream = VadStream()
-    stream.push(mulaw)
-    probabilities: list[float] = []
-    while result := vad.run([stream]):
-        probabilities.append(result[0][1])
-    return probabilities

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable
 from types import MappingProxyType
-from typing import Annotated, Final, Literal, Protocol, TypeVar, cast
+from typing import Annotated, Final, Literal, Protocol
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -30,10 +30,9 @@ from receptionist.model.results import VisitChecked
 from receptionist.model.trust import PhoneBy, Trust
 from receptionist.persistence.attempts import Attempts, AttemptVerdict, Limit
 from receptionist.persistence.messages import Message, MessageBook
-from receptionist.tools.tool import BY_CALL, BY_CALL_AND_PHONE, Bound, Tool
+from receptionist.tools.tool import BY_CALL, BY_CALL_AND_PHONE, Asked, Bound, Tool
 from receptionist.wording.sentences import sentences
 
-_Asked = TypeVar("_Asked", bound=BaseModel)
 _UNBOUND: Final[Bound] = MappingProxyType({})
 MOST_DAYS = 2
 """Days that one claim may name: "next Friday" may be either of two."""
@@ -198,7 +197,7 @@ def desk_tools(
             description="Which times are free for a visit, near the day or time that the caller asked for.",
             category="calendar",
             parameters=AvailabilityQuery,
-            run=lambda query, now: front_desk.check_availability(cast(AvailabilityQuery, query), now),
+            run=front_desk.check_availability,
             requires=("date|time",),
             provides=("slot", "alternatives"),
             bound={**BY_CALL, "hold_minutes": _hold_minutes, "number": lambda facts: facts.own_number},
@@ -210,9 +209,7 @@ def desk_tools(
             description="Book the time that the caller agreed to. Runs on a yes to the read-back, and on nothing else.",
             category="calendar",
             parameters=BookAppointment,
-            run=lambda asked, now: front_desk.book_appointment(
-                cast(BookAppointment, asked).request(recorded=recorded), now
-            ),
+            run=lambda asked, now: front_desk.book_appointment(asked.request(recorded=recorded), now),
             requires=(*collected, *(("slot",) if workflow.slot("date") else ()), "agreement"),
             provides=("booking",),
             timeout=BOOKING_TIMEOUT,
@@ -226,7 +223,7 @@ def desk_tools(
             description="Keep a message for the owner.",
             category="messages",
             parameters=LeaveMessage,
-            run=lambda left, now: book.take(_message(cast(LeaveMessage, left)), now),
+            run=lambda left, now: book.take(_message(left), now),
             requires=("message|notes",),
             writes=True,
             bound=BY_CALL,
@@ -237,8 +234,7 @@ def desk_tools(
 def _holding(front_desk: BookingPort, book: MessageBook, recorded: bool) -> Tool:
     """The tool that keeps a time, for a call-back where the caller can't be texted."""
 
-    def hold(asked: BaseModel, now: dt.datetime) -> BookingResult:
-        wish = cast(HoldAppointment, asked)
+    def hold(wish: HoldAppointment, now: dt.datetime) -> BookingResult:
         kept = front_desk.hold_appointment(wish.request(recorded=recorded), now)
         if kept.reason in ("call_back", "no_number"):
             book.take(wish.ticket(kept), now)
@@ -261,8 +257,7 @@ def _holding(front_desk: BookingPort, book: MessageBook, recorded: bool) -> Tool
 def _letting_go(front_desk: BookingPort, book: MessageBook) -> Tool:
     """The tool that gives back what this call has kept; who was to call back about it reads so."""
 
-    def let_go(asked: BaseModel, now: dt.datetime) -> BookingResult:
-        wish = cast(ReleaseHold, asked)
+    def let_go(wish: ReleaseHold, now: dt.datetime) -> BookingResult:
         gone = front_desk.release_hold(wish, now)
         if gone.state == "cancelled" and book.of(wish.call) is not None:
             book.take(wish.line(gone), now)
@@ -293,7 +288,7 @@ def _changing(front_desk: BookingPort) -> tuple[Tool, ...]:
             description="The visits that are still to come under the number in question.",
             category="calendar",
             parameters=BookingSearch,
-            run=lambda search, now: front_desk.find_booking(cast(BookingSearch, search), now),
+            run=front_desk.find_booking,
             requires=("number",),
             provides=("bookings",),
             bound={"phone": lambda facts: facts.found_by},
@@ -344,19 +339,19 @@ def _change(
     *,
     name: str,
     description: str,
-    parameters: type[_Asked],
-    run: Callable[[_Asked, dt.datetime], BookingResult],
+    parameters: type[Asked],
+    run: Callable[[Asked, dt.datetime], BookingResult],
     needs: tuple[str, ...],
     provides: tuple[str, ...] = ("booking",),
     bound: Bound = _UNBOUND,
-) -> Tool:
+) -> Tool[Asked]:
     """A tool that changes a visit which stands, once it was shown to be the caller's."""
     return Tool(
         name=name,
         description=description,
         category="calendar",
         parameters=parameters,
-        run=lambda asked, now: run(cast(_Asked, asked), now),
+        run=run,
         requires=("visit", "proof", *needs),
         provides=provides,
         timeout=BOOKING_TIMEOUT,
@@ -368,8 +363,7 @@ def _change(
 def _checking(front_desk: BookingPort, claims: Attempts, is_name_of: SameName) -> Tool:
     """The tool by which a caller whose number nobody vouches for shows that a visit is theirs."""
 
-    def check(asked: BaseModel, now: dt.datetime) -> VisitChecked:
-        claim = cast(CheckVisit, asked)
+    def check(claim: CheckVisit, now: dt.datetime) -> VisitChecked:
         found = front_desk.find_booking(BookingSearch(phone=claim.phone), now).bookings
         on_the_day = (each for each in found if each.start.date() in claim.days)
         theirs = tuple(each.id for each in on_the_day if is_name_of(claim.name, each.name))

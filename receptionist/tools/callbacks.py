@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import cast
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from calendar_tools.booking import CALL_BACK
 from calendar_tools.tool_models import AvailabilityQuery, BookingRequest
 from calendar_tools.tools import BookingService
-from receptionist.model.appointment import BookingResult
 from receptionist.model.availability import Availability
 from receptionist.model.parameters import Slot
 from receptionist.model.trust import PhoneBy
@@ -47,15 +45,10 @@ class ScheduleCall(BaseModel):
 def callback_tools(calls: BookingService) -> tuple[Tool, ...]:
     """check_callback and schedule_call, over a desk whose policy is that of calls."""
 
-    def check(query: BaseModel, now: dt.datetime) -> Availability:
+    def check(query: AvailabilityQuery, now: dt.datetime) -> Availability:
         """Where the caller lives and what for is nothing to a call."""
-        asked = cast(AvailabilityQuery, query).model_copy(
-            update={"service": CALL_BACK, "crew": None, "zip": None, "city": None, "moving": None}
-        )
+        asked = query.model_copy(update={"service": CALL_BACK, "crew": None, "zip": None, "city": None, "moving": None})
         return calls.check_availability(asked, now)
-
-    def schedule(asked: BaseModel, now: dt.datetime) -> BookingResult:
-        return calls.book_appointment(cast(ScheduleCall, asked).request(), now)
 
     return (
         Tool(
@@ -73,7 +66,7 @@ def callback_tools(calls: BookingService) -> tuple[Tool, ...]:
             description="Put a call to the caller into the owner's calendar. Runs on a yes to the time alone.",
             category="calendar",
             parameters=ScheduleCall,
-            run=schedule,
+            run=lambda asked, now: calls.book_appointment(asked.request(), now),
             requires=("slot", "phone", "agreement"),
             provides=("call",),
             timeout=BOOKING_TIMEOUT,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import Annotated, cast
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -46,16 +46,13 @@ class RemindBefore(_Model):
 def texting_tools(codes: Codes, reminders: VisitReminders, ledger: Ledger, zone: dt.tzinfo) -> tuple[Tool, ...]:
     """send_code, check_code and remind_before. A code goes to numbers on a booking alone."""
 
-    def send(asked: BaseModel, now: dt.datetime) -> CodeSent:
-        to = cast(SendCode, asked)
+    def send(to: SendCode, now: dt.datetime) -> CodeSent:
         return CodeSent(sent=bool(ledger.awaited(now, to.phone)) and codes.send(to.call, to.phone, now))
 
-    def check(asked: BaseModel, now: dt.datetime) -> CodeChecked:
-        said = cast(CheckCode, asked)
+    def check(said: CheckCode, now: dt.datetime) -> CodeChecked:
         return CodeChecked(state=codes.check(said.call, said.phone, said.code, now).value)
 
-    def remind(asked: BaseModel, now: dt.datetime) -> BookingResult:
-        wish = cast(RemindBefore, asked)
+    def remind(wish: RemindBefore, now: dt.datetime) -> BookingResult:
         answer = reminders.ask(wish.id, wish.minutes, now)
         if isinstance(answer, dt.datetime):
             return BookingResult(state="done", at=in_zone(answer, zone))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import logging
 from collections.abc import Iterable
-from typing import Annotated, Self, cast
+from typing import Annotated, Self
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, model_validator
 
@@ -124,7 +124,7 @@ def agenda_tool(days: Days) -> Tool:
         description="What a day, or several, hold: visits, calls, reminders, and what else is in the calendar.",
         category="calendar",
         parameters=AgendaQuery,
-        run=lambda query, now: days.agenda(cast(AgendaQuery, query), now),
+        run=days.agenda,
         provides=("visits", "calls", "reminders"),
         audience="owner",
     )
@@ -133,8 +133,7 @@ def agenda_tool(days: Days) -> Tool:
 def reminder_tool(book: ReminderBook) -> Tool:
     """add_reminder: for a business that sends texts."""
 
-    def add(asked: BaseModel, now: dt.datetime) -> ReminderAdded:
-        wish = cast(AddReminder, asked)
+    def add(wish: AddReminder, now: dt.datetime) -> ReminderAdded:
         try:
             added = book.add(wish.call, wish.message, wish.to, wish.at, wish.recurrence, now)
         except BadRecurrence as error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from typing import Literal, cast
+from typing import Literal
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 
@@ -129,8 +129,7 @@ def comms_tools(people: People, messages: MessageBook, texts: OwnerTexts, book: 
     comms, both = requirement(Mode.COMMS), requirement(Mode.COMMS, Mode.RECEPTIONIST)
     kept = FoundReminders(book)
 
-    def send(asked: BaseModel, now: dt.datetime) -> TextSent:
-        text = cast(SendText, asked)
+    def send(text: SendText, now: dt.datetime) -> TextSent:
         return TextSent(state=texts(key_of(text.call, text.to, text.body), text.to, text.body, now))
 
     return (
@@ -139,7 +138,7 @@ def comms_tools(people: People, messages: MessageBook, texts: OwnerTexts, book: 
             description="Whom a name means among contacts, customers and callers who left a message.",
             category="messages",
             parameters=SearchWords,
-            run=lambda asked, now: _people(people, cast(SearchWords, asked).words),
+            run=lambda asked, now: _people(people, asked.words),
             requires=(comms,),
             audience="owner",
         ),
@@ -148,7 +147,7 @@ def comms_tools(people: People, messages: MessageBook, texts: OwnerTexts, book: 
             description="The messages that callers left, of a day or of the last week.",
             category="messages",
             parameters=MessagesQuery,
-            run=lambda asked, now: _messages(messages, cast(MessagesQuery, asked).date, now, book.zone),
+            run=lambda asked, now: _messages(messages, asked.date, now, book.zone),
             requires=(comms,),
             audience="owner",
         ),
@@ -178,7 +177,7 @@ def comms_tools(people: People, messages: MessageBook, texts: OwnerTexts, book: 
             description="Which reminder the owner's words mean.",
             category="reminders",
             parameters=SearchWords,
-            run=lambda asked, now: kept.named(cast(SearchWords, asked).words, now),
+            run=lambda asked, now: kept.named(asked.words, now),
             requires=(both,),
             audience="owner",
         ),
@@ -187,7 +186,7 @@ def comms_tools(people: People, messages: MessageBook, texts: OwnerTexts, book: 
             description="Take back a reminder. Runs on a yes alone.",
             category="reminders",
             parameters=CancelReminder,
-            run=lambda asked, now: kept.cancel(cast(CancelReminder, asked).id),
+            run=lambda asked, now: kept.cancel(asked.id),
             requires=(both, "agreement"),
             writes=True,
             audience="owner",

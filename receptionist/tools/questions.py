@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import Protocol, cast
+from typing import Protocol
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -46,7 +46,7 @@ def question_tools(desk: Looking, openings: Openings | None, wording: Wording) -
         description="Times that are free for a visit on a day or near it.",
         category="questions",
         parameters=TimesAsked,
-        run=lambda asked, now: _free(desk, wording, cast(TimesAsked, asked), now),
+        run=lambda asked, now: _free(desk, wording, asked, now),
         provides=("facts",),
     )
     if openings is None:
@@ -56,7 +56,7 @@ def question_tools(desk: Looking, openings: Openings | None, wording: Wording) -
         description="When the business is open on a date, holidays and special days included.",
         category="questions",
         parameters=DayAsked,
-        run=lambda asked, now: _hours(openings, wording, cast(DayAsked, asked).date),
+        run=lambda asked, now: _hours(openings, wording, asked.date),
         provides=("facts",),
     )
     return free, hours

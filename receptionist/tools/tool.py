@@ -6,10 +6,11 @@ import datetime as dt
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any, Generic, Literal
 
 import msgspec
 from pydantic import BaseModel
+from typing_extensions import TypeVar
 
 from receptionist.model.call_facts import CallFacts
 from receptionist.model.modes import Mode
@@ -17,12 +18,8 @@ from receptionist.model.modes import Mode
 Category = Literal["calendar", "messages", "questions", "identity", "reminders", "business", "home"]
 Audience = Literal["caller", "owner"]
 Answer = BaseModel | msgspec.Struct
-Run = Callable[[BaseModel, dt.datetime], Answer | Awaitable[Answer]]
-"""The work itself: validated parameters and the moment of the call in, a result model out. Blocking, or a coroutine
-function; may raise.
-"""
-
-
+Asked = TypeVar("Asked", bound=BaseModel, default=Any)
+"""A tool's parameters, validated."""
 Bound = Mapping[str, Callable[[CallFacts], object]]
 
 BY_CALL: Bound = MappingProxyType({"call": lambda facts: facts.call})
@@ -33,9 +30,11 @@ BY_CALL_AND_PHONE: Bound = MappingProxyType({**BY_CALL, "phone_by": lambda facts
 
 
 @dataclass(frozen=True)
-class Tool:
+class Tool(Generic[Asked]):
     """One thing the desk can do.
 
+    `run` is the work itself: parameters and the moment of the call in, a result model out. Blocking, or a coroutine
+    function; may raise.
     `requires` are slots of the CallContext that must be known; an entry like `date|time` is met by either.
     `provides` are the fields of its result that a caller may hear. `timeout` is in seconds. `writes` marks a side
     effect: its result is never taken from an earlier run. A tool for the "owner" is for nobody else's call.
@@ -44,8 +43,8 @@ class Tool:
     name: str
     description: str
     category: Category
-    parameters: type[BaseModel]
-    run: Run
+    parameters: type[Asked]
+    run: Callable[[Asked, dt.datetime], Answer | Awaitable[Answer]]
     requires: tuple[str, ...] = ()
     provides: tuple[str, ...] = ()
     timeout: float = 5.0

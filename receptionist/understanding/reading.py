@@ -7,11 +7,9 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from receptionist.model.service_names import people_in, services_in
 from receptionist.model.understanding import (
     BY_MODEL,
     Answer,
-    Besides,
     Correction,
     Doubted,
     Emergency,
@@ -35,43 +33,29 @@ from receptionist.understanding.addresses.word import words_of
 from receptionist.understanding.announcements import tells_message
 from receptionist.understanding.answers import (
     AnswerReading,
-    is_around_it,
     refused_spans,
-    wants_nothing_more,
-    wants_only_it,
 )
 from receptionist.understanding.besides import (
-    at_one_time,
     how_long,
     recurring,
-    says_who_gets_what,
-    wanted_besides,
 )
 from receptionist.understanding.choices import points_at_one, read_choice
 from receptionist.understanding.corrections import read_correction
-from receptionist.understanding.crews import CrewReading, read_crew
+from receptionist.understanding.crews import read_crew
 from receptionist.understanding.details import DetailReadings, asks_about_somebody, read_details, without
 from receptionist.understanding.emergencies import has_figures, read_danger, spans_taken_back
-from receptionist.understanding.headcount import how_many_people, words_of_count
+from receptionist.understanding.headcount import words_of_count
 from receptionist.understanding.intents import (
     ASKING,
     Weighed,
-    asks_first_opening,
     asks_indirectly,
-    asks_price_of,
     begins_asking,
     beside_hours,
-    covered_wish,
-    ends_asking,
-    moves_its_work,
     part_intent,
     parts,
-    question_beside,
     that_asks,
-    turns_into_work,
 )
 from receptionist.understanding.jobs import (
-    called_off,
     day_of_visit,
     days_called,
     minutes_said,
@@ -105,9 +89,10 @@ from receptionist.understanding.notes import (
     of_another_number,
     says_whom_to_call,
     spans_of_notes,
-    tells_them_how_it_is,
     without_arrival,
 )
+from receptionist.understanding.part_wish import read_wish
+from receptionist.understanding.part_work import apart_from_data, people_told, read_work
 from receptionist.understanding.phones import read_phone
 from receptionist.understanding.ranking import (
     OF_A_VISIT,
@@ -123,33 +108,24 @@ from receptionist.understanding.requests import read_request, says_yes_outright
 from receptionist.understanding.requests.customers import read_customer
 from receptionist.understanding.services import (
     OWN_WORDS,
-    Services,
     asks_of_all,
-    beside_known,
-    beside_shares,
-    for_people,
-    is_for_each,
     is_led_by_article,
-    less_of,
-    others_named,
     read_service,
-    shares_of,
-    wants_other_work,
-    with_shares,
 )
 from receptionist.understanding.visits_of_others import asks_of_anothers
 from receptionist.understanding.voices import listened
 from receptionist.understanding.when.deadlines import asks_how_long, until_when
 from receptionist.understanding.when.reading import day_that_stands, read_when
 from receptionist.understanding.which_one import one_meant
-from receptionist.understanding.words import SMALL_WORDS, blanked
+from receptionist.understanding.words import blanked
 
 _SURE = 0.9
 LIKELY = 0.7
 """How sure a name or an address is that counts wherever it is told."""
 _SEVERAL = 2
 """Parts of a turn in which more than one thing is asked."""
-_MAY_ONLY_NAME: tuple[Intent, ...] = ("none", "book", "question")
+
+
 _REPORTS: tuple[Matter | None, ...] = ("late", "no_show", "damage", "complaint")
 """Matters that are told to the owner, whatever else the words may begin."""
 _OUTWEIGHED = ("none", "question", "book", "check", "hours", "price")
@@ -176,16 +152,14 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     voices = listened(text, hearing)
     unlikened = without_likeness(text) if hearing.expecting & _LIKENED else text
     service, of_service = read_service(unlikened, hearing)
-    wish = _told_of_one_that_stands(text, _priced(text, voices.wish, service))
-    first = wish.intent in _MAY_ONLY_NAME and asks_first_opening(text)
-    wish = _beside_what_was_asked(text, hearing, _covering(text, hearing, wish, of_service), first)
-    reading, wish = _nothing_more(text, hearing, voices.reading, wish, of_service)
+    wished = read_wish(text, hearing, voices, (service, of_service))
+    wish, reading = wished.wish, wished.reading
     crew = read_crew(text, hearing)
     if crew.name and wish.intent == "question":  # "is Zoe free on Friday?"
         wish = replace(wish, intent="book")
     if reading.stalling and wish.intent in ("question", "hours"):  # "can you hold that a minute?" waits for no answer
         wish = replace(wish, intent="none")
-    people = _people(text, hearing)
+    people = people_told(text, hearing)
     details = read_details(
         blanked(
             _without_work(text, hearing, of_service),
@@ -197,16 +171,13 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     details = replace(details, phone=details.phone or _told_before(text, hearing))
     wish = _moving(wish, details.when)
     about, of_matter = _matter(text, hearing, reading)
-    service, of_service = _apart_from_data(unlikened, hearing, details, (service, of_service))
-    off, _ = read_service(called_off(text), hearing) if wish.intent == "cancel" else (None, ())
-    service = off or service  # "scrap the haircut, just the color"
-    shares = _shares(text, details, hearing)
-    said, service = service, shares or _in_all(text, service, details, hearing)
-    details = replace(details, name=None) if shares and _is_anothers(text, details, hearing) else details
+    named = apart_from_data(unlikened, hearing, details, (service, of_service))
+    work = read_work(text, named, details, hearing, people=people, cancels=wish.intent == "cancel")
+    details = replace(details, name=None) if work.names_another else details
     danger = read_danger(
         text,
         (*_names(details), *unbearable(text)),
-        [each.span for each in of_service if each.rule == OWN_WORDS],
+        [each.span for each in work.evidence if each.rule == OWN_WORDS],
         shut_out=hearing.shut_out,
     )
     choice, of_choice = read_choice(text, offered="choice" in hearing.expecting)
@@ -214,19 +185,13 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     answer, correction, of_change = _answered(text, reading, wish, details, of_another=of_another)
     by_itself = _by_itself(text, hearing)
     told = _told_with_it(_without_name(text, details.name), wish.intent, of_another=of_another)
-    if service in (None, hearing.known_service) and is_of_the_same_visit(text):  # a service of ours is added instead
+    adds_service = work.in_all not in (None, hearing.known_service)
+    if is_of_the_same_visit(text) and not adds_service:
         told |= {"note"}
-    says = sayings(text, voices.weighed.rules) | told | (frozenset[Saying]({"calls_off"}) if off else frozenset())
-    intent = _of_report(text, about, wish, hearing, names_job=bool(of_service))
+    says = sayings(text, voices.weighed.rules) | told | work.says
+    intent = _of_report(text, about, wish, hearing, names_job=bool(work.evidence))
     intent = "none" if intent == "message" and "not_a_message" in says else intent
     says |= {"message_told"} if intent == "message" and tells_message(text) else frozenset()
-    counted = 0 if hearing.anything_else else people  # whom we have booked is counted no more
-    for_several = None if shares else for_people(service or hearing.known_service, counted, hearing.vocabulary)
-    says |= {"shares"} if shares and shares != hearing.known_service else frozenset()
-    of_people = () if hearing.anything_else else _of_people(text, said or "", people, hearing, shares or "")
-    if hearing.has_visit and turns_into_work(text, _where(of_service)):
-        says |= {"changes_work"}
-    says |= {"head_count"} if people and for_people(hearing.known_service, people, hearing.vocabulary) else frozenset()
     return replace(
         by_itself,
         intent=intent,
@@ -238,29 +203,24 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         address=details.address,
         visit_day=_day_that_stands(text, hearing, wish) if by_itself.visit_day is None else by_itself.visit_day,
         one_meant=one_meant(text, hearing.clock.date()),
-        when=When() if by_itself.doubts == "ends" else _wished_time(text, details.when, wish, hearing, first=first),
+        when=When()
+        if by_itself.doubts == "ends"
+        else _wished_time(text, details.when, wish, hearing, first=wished.first),
         beside_hours=_wished_beside_hours(text, hearing) if intent == "hours" else When(),
         correction=correction,
         choice=choice,
         points="choice" in hearing.expecting and points_at_one(text),
-        service=for_several or service,
+        service=work.service,
         service_in_hand="" if asks_of_all(text) else hearing.known_service,
         crew=crew.name,
         without=crew.without,
         says=says,
-        doubts=_of_the_visit(by_itself.doubts, text, service, hearing),
+        doubts=_of_the_visit(by_itself.doubts, text, work.in_all, hearing),
         note=_note(text, details) if "note" in told and by_itself.visit_day is None else "",
         reason=""
         if hearing.expecting - {"intent"} and not hearing.anything_else
-        else _reason(text, details, for_several or service),
-        besides=_besides(
-            unlikened,
-            service,
-            crew,
-            hearing.vocabulary.services,
-            of_people,
-            counted=bool(for_several) or (hearing.anything_else and "another" in says),
-        ),
+        else _reason(text, details, work.service),
+        besides=work.besides(unlikened, hearing, crew, another="another" in says),
         every=recurring(text),
         matter=about.matter,
         perhaps=about.perhaps,
@@ -269,7 +229,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         emergency=danger.told,
         suspected=()
         if by_itself.doubts in _OF_NOTES
-        else danger.named or _perhaps_danger(text, hearing, names_job=bool(of_service)),
+        else danger.named or _perhaps_danger(text, hearing, names_job=bool(work.evidence)),
         is_stopped=danger.stopped,
         is_shut_out=danger.shut_out,
         asks=_asks(text, wish.intent, by_itself.parts),
@@ -278,7 +238,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
             *_told(text, about),
             *details.evidence,
             *danger.evidence,
-            *of_service,
+            *work.evidence,
             *of_matter,
             *of_choice,
             *of_change,
@@ -325,38 +285,6 @@ def _answered(
     return answer, correction, of_change
 
 
-def _in_all(text: str, named: str | None, details: DetailReadings, hearing: HearingContext) -> str | None:
-    """What is wanted once `named` was said beside what is known; whoever was booked is counted no more."""
-    known, vocabulary = hearing.known_service, hearing.vocabulary
-    if hearing.anything_else:
-        return named
-    if shares_of(known, vocabulary):
-        return beside_shares(text, named, known, vocabulary) or (known if named else None)
-    if named is None:
-        return less_of(text, known, vocabulary)
-    without_name = blanked(text, (details.name.span,) if details.name else ())
-    return beside_known(without_name, named, known, vocabulary, of_one=says_who_gets_what(text))
-
-
-def _shares(text: str, details: DetailReadings, hearing: HearingContext) -> str | None:
-    """What several people have in one appointment, where the words tell it of each."""
-    if hearing.anything_else or hearing.line is not None:
-        return None
-    return with_shares(text, hearing.known_service, hearing.vocabulary, _caller(text, details, hearing))
-
-
-def _caller(text: str, details: DetailReadings, hearing: HearingContext) -> str:
-    """The first name of who calls, as far as it is known, lower case."""
-    told = details.name if hearing.known_name is None and "name" in hearing.expecting else hearing.known_name
-    return told.full.partition(" ")[0].lower() if told else ""
-
-
-def _is_anothers(text: str, details: DetailReadings, hearing: HearingContext) -> bool:
-    """Whether the name that is read is that of somebody who has a share, and not of who calls."""
-    name, caller = details.name, _caller(text, details, hearing)
-    return name is not None and any(_overlaps(name.span, at) for at in others_named(text, hearing.vocabulary, caller))
-
-
 def _signals(reading: AnswerReading, wish: Weighed, hearing: HearingContext, *, firm: bool) -> frozenset[Signal]:
     """Those of the answer without what the wish makes of none: "oh wait, move it", "not till I hear what it costs", and
     after a hold "the one you're holding for me, he says it's fine".
@@ -364,42 +292,6 @@ def _signals(reading: AnswerReading, wish: Weighed, hearing: HearingContext, *, 
     no_patience = hearing.anything_else and wish.intent in _ERRANDS
     asks_terms = wish.intent in TERMS or (firm and hearing.anything_else)
     return reading.signals - ({"hold_on"} if no_patience else set()) - ({"decide_later"} if asks_terms else set())
-
-
-def _besides(
-    text: str,
-    service: str | None,
-    crew: CrewReading,
-    services: Services,
-    of_people: tuple[Besides, ...],
-    *,
-    counted: bool,
-) -> tuple[Besides, ...]:
-    """What no calendar entry can hold; how many there are can be `counted` in the service, or in one visit more."""
-    other: tuple[Besides, ...] = ("other_work",) if wants_other_work(text, services) else ()
-    wants = (*other, *wanted_besides(text, service, named=crew.name is not None or bool(crew.without)), *of_people)
-    known = counted or "who_gets_what" in of_people
-    return tuple(wish for wish in wants if wish != "several_people" or not known)
-
-
-def _people(text: str, hearing: HearingContext) -> int:
-    """For how many people the visit then is; 0 where nothing is said of it."""
-    names = [name for name, _ in hearing.vocabulary.services]
-    return how_many_people(text, people_in(hearing.known_service, names))
-
-
-def _of_people(text: str, service: str, people: int, hearing: HearingContext, shares: str) -> tuple[Besides, ...]:
-    """What is told of several people: which of them gets what, where it is not said back, and that all are to be seen
-    at one time.
-    """
-    known, vocabulary = hearing.known_service, hearing.vocabulary
-    counted = people_in(known, [name for name, _ in vocabulary.services]) > 1
-    of_one = is_for_each(service, known, vocabulary) and (says_who_gets_what(text) or (counted and bool(service)))
-    who: tuple[Besides, ...] = ("who_gets_what",) if of_one else ()
-    if shares and shares != known:
-        who = ()
-    several = who or shares or people > 1 or counted
-    return (*who, "same_time") if several and at_one_time(text) else who
 
 
 def _day_that_stands(text: str, hearing: HearingContext, wish: Weighed) -> int | None:
@@ -458,59 +350,10 @@ def _doubted(text: str, hearing: HearingContext) -> Doubted | None:
     return "ends" if hearing.known_time is not None and asks_of_the_end(text) else doubted(text)
 
 
-def _priced(text: str, wish: Weighed, service: str | None) -> Weighed:
-    asks = service and wish.intent in _MAY_ONLY_NAME and asks_price_of(text)
-    return replace(wish, intent="price") if asks else wish
-
-
-def _covering(text: str, hearing: HearingContext, wish: Weighed, of_service: tuple[Evidence, ...]) -> Weighed:
-    """The wish that all words are around, where nothing else is heard; a person is asked for whatever was asked, and a
-    visit that stands may be moved by its work.
-    """
-    named = wish.intent in _MAY_ONLY_NAME
-    if named and moves_its_work(text, _where(of_service), has_visit=hearing.has_visit):
-        return replace(wish, intent="reschedule")
-    covered = _covered(text, wish, of_service) if wish.intent in ("none", "question") else "none"
-    counts = covered == "human" or (covered != "none" and not hearing.expecting - {"intent"})
-    return replace(wish, intent=covered) if counts else wish
-
-
 def _without_work(text: str, hearing: HearingContext, of_service: tuple[Evidence, ...]) -> str:
     """`text` where a name was asked for, without the work that stands before one: "just the camera, Rick Sandoval"."""
     asked = "name" in hearing.expecting
     return without(text, [each.span for each in of_service if asked and is_led_by_article(text, each.span)])
-
-
-def _where(of_service: tuple[Evidence, ...]) -> tuple[Span, ...]:
-    """Where a service is named."""
-    return tuple(each.span for each in of_service)
-
-
-def _beside_what_was_asked(text: str, hearing: HearingContext, wish: Weighed, first: bool) -> Weighed:
-    """What a turn without a wish is: a booking where it asks for the `first` opening, or a question."""
-    if supposes_damage(text) and wish.intent in ("none", "message", "question", "cancel"):
-        return replace(wish, intent="question")
-    if not hearing.expecting - {"intent"} and wish.intent in ("none", "question"):
-        asks = wish.intent == "question" or ends_asking(text)
-        wish = replace(wish, intent="book" if first else "question" if asks else "none")
-    if wish.intent == "none" and "yes_no" in hearing.expecting:
-        wish = replace(wish, intent=question_beside(text))
-    return wish
-
-
-_CHANGES: frozenset[Saying] = frozenset({"calls_off", "moves", "cannot", "another"})
-"""What is said of a visit that is not to stay as it is."""
-
-
-def _told_of_one_that_stands(text: str, wish: Weighed) -> Weighed:
-    """A wish about a visit that no rule hears is none, where its people are told how things are there: "I have guys
-    coming Thursday, tell them the code is 4471, and not ring the bell".
-    """
-    by_rule = any(rule.intent == wish.intent and rule.weight > 0 for rule in wish.rules)
-    if wish.intent not in OF_A_VISIT or by_rule or not tells_them_how_it_is(text):
-        return wish
-    asks = begins_asking(text) or doubted(text) is not None or asks_when(text)
-    return wish if asks or sayings(text, wish.rules) & _CHANGES else replace(wish, intent="none")
 
 
 def _moving(wish: Weighed, when: When) -> Weighed:
@@ -524,14 +367,6 @@ def _matter(text: str, hearing: HearingContext, reading: AnswerReading) -> tuple
     by_words, why = read_matter(text)
     nothing_more = hearing.anything_else and "done" in reading.signals and by_words is None
     return MatterChoice(None) if nothing_more else choose_matter(text, by_words, hearing), why
-
-
-def _apart_from_data(
-    text: str, hearing: HearingContext, details: DetailReadings, named: tuple[str | None, tuple[Evidence, ...]]
-) -> tuple[str | None, tuple[Evidence, ...]]:
-    """The service that is named, read again where a name or an address seemed to name one."""
-    data = [span for span in _said_as_data(details) if any(_overlaps(each.span, span) for each in named[1])]
-    return read_service(blanked(text, data), hearing) if data else named
 
 
 _FEW = 4
@@ -621,56 +456,12 @@ def _told(text: str, about: MatterChoice) -> Iterator[Evidence]:
         )
 
 
-def _nothing_more(
-    text: str, hearing: HearingContext, reading: AnswerReading, wish: Weighed, of_service: tuple[Evidence, ...]
-) -> tuple[AnswerReading, Weighed]:
-    """Asked whether there is anything else, "just the haircut" closes: it names what was agreed to already; what else
-    is named so is wished for.
-    """
-    if not hearing.anything_else or wish.intent not in _MAY_ONLY_NAME:
-        return reading, wish
-    if _names_another(hearing, of_service):
-        alone = wish.intent == "none" and is_around_it(blanked(text, [each.span for each in of_service]))
-        return reading, replace(wish, intent="book") if alone else wish
-    if not wants_nothing_more(text, named=names_only_it(text, hearing, of_service)):
-        return reading, wish
-    return replace(reading, signals=reading.signals | {"done"}), replace(wish, intent="none")
-
-
-def _names_another(hearing: HearingContext, of_service: tuple[Evidence, ...]) -> bool:
-    """Whether a service is named that is not booked: "only the windows", of who has the carpets done."""
-    names = [name for name, _ in hearing.vocabulary.services]
-    booked = services_in(hearing.known_service, names)
-    return bool(booked) and any(each.value not in booked for each in of_service)
-
-
-def names_only_it(text: str, hearing: HearingContext, of_service: tuple[Evidence, ...]) -> bool:
-    """Whether nothing but what is booked is named, and no more of it is wished for. What was only asked about is not
-    booked: "do you cut kids' hair?", "great then I want a haircut for him".
-    """
-    if (
-        hearing.known_day is None
-        or not of_service
-        or not {each.value for each in of_service} <= {hearing.known_service}
-    ):
-        return False
-    besides = blanked(text, [each.span for each in of_service])
-    return SMALL_WORDS.issuperset(besides.lower().split()) or wants_only_it(besides)
-
-
 def _names(details: DetailReadings) -> tuple[Span, ...]:
     """The words of an address, and of a name that is also a word of danger: "12 Flood Lane", "John Sparks"."""
     name, address = details.name, details.address
     surname = name.full.lower().split(" ")[1:][-1:] if name else []
     named = (name.span,) if name and (name.spelled or _AMBIGUOUS.issuperset(surname or ["?"])) else ()
     return (*named, *((address.span,) if address and address.number else ()))
-
-
-def _covered(text: str, wish: Weighed, of_service: tuple[Evidence, ...]) -> Intent:
-    """The wish that all words are around, unless a rule speaks against it."""
-    covered = covered_wish(text, [evidence.span for evidence in of_service])
-    denied = any(rule.intent == covered and rule.weight < 0 for rule in wish.rules)
-    return "none" if denied else covered
 
 
 def _pieces(text: str) -> tuple[tuple[Intent, ...], str]:
@@ -695,18 +486,6 @@ def _wished_beside_hours(text: str, hearing: HearingContext) -> When:
 
 def says_no_time(when: When) -> bool:
     return not (when.date or when.date_end or when.time or when.until or when.daypart or when.ruled_out)
-
-
-def _said_as_data(details: DetailReadings) -> Iterator[Span]:
-    """The words of a name or an address, which name no work: "12 Lawn Avenue", "Heather Glass"."""
-    if details.name and details.name.confidence >= _SURE:
-        yield details.name.span
-    if details.address and details.address.street:
-        yield details.address.span
-
-
-def _overlaps(one: Span, other: Span) -> bool:
-    return one.start < other.end and other.start < one.end
 
 
 def _answer(reading: AnswerReading, wish: Weighed) -> Answer | None:

@@ -79,6 +79,7 @@ from receptionist.understanding.notes import (
     wants_none,
 )
 from receptionist.understanding.openers import echo_of_ours, openers
+from receptionist.understanding.part_wish import names_only_it
 from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.proposed_start import proposed_start
 from receptionist.understanding.quarrels import quarrels_with_us
@@ -86,7 +87,6 @@ from receptionist.understanding.ranking import OF_A_VISIT
 from receptionist.understanding.reading import (
     LIKELY,
     TERMS,
-    names_only_it,
     read_part,
     says_no_time,
 )

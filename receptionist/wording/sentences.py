@@ -32,8 +32,11 @@ class Sentences:
         self._templates = templates
         self._forms = said
         self._bare: dict[str, str] = {}
+        known = frozenset(said)
         for name, template in templates.items():
-            _check(name, template, said)
+            if not isinstance(template, str):
+                raise BadPrompts(f"prompt '{name}' must be a text, not {type(template).__name__}")
+            _check(name, template, known)
 
     def __call__(self, name: str, /, **values: str | None) -> str:
         """The sentence of that name; a value that is None is not known. Raises KeyError for a name there is not."""
@@ -91,9 +94,9 @@ def places(template: str) -> frozenset[str]:
     return frozenset(name for name, _ in _PLACE.findall(template))
 
 
-def _check(name: str, template: object, said: Mapping[str, Form]) -> None:
-    if not isinstance(template, str):
-        raise BadPrompts(f"prompt '{name}' must be a text, not {type(template).__name__}")
+@cache
+def _check(name: str, template: str, said: frozenset[str]) -> None:
+    """Once, in however many businesses the same prompt stands."""
     unknown = {form for _, form in _PLACE.findall(template) if form and form not in said}
     if unknown:
         raise BadPrompts(f"prompt '{name}' uses the form {unknown.pop()!r}; known forms: {', '.join(sorted(said))}")

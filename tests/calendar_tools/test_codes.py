@@ -150,3 +150,7 @@ def test_codes_are_four_digits_and_hard_to_guess() -> None:
     drawn = {new_code() for _ in range(200)}
     assert all(len(code) == 4 and code.isdecimal() for code in drawn)
     assert len(drawn) > 150
+
+
+def test_a_digest_is_slow_outside_tests(work_of_digests: int) -> None:
+    assert work_of_digests >= 2**13

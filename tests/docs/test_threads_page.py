@@ -7,6 +7,8 @@ import re
 from functools import cache
 from pathlib import Path
 
+from tests.layout.source import modules
+
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "threads.md").read_text(encoding="utf-8")
 NAMED_BY = {"ThreadPoolExecutor": "thread_name_prefix", "Thread": "name"}
@@ -16,10 +18,8 @@ DEVELOPERS = {"fleet-replay"}
 
 @cache
 def calls() -> tuple[ast.Call, ...]:
-    rooms = ("receptionist", "webhooks", "calendar_tools")
-    files = (path for room in rooms for path in sorted((ROOT / room).rglob("*.py")))
-    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in files)
-    return tuple(node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call))
+    told_of = (module for module in modules() if any(name in module.text for name in (*NAMED_BY, "PeriodicJob")))
+    return tuple(node for module in told_of for node in ast.walk(module.tree) if isinstance(node, ast.Call))
 
 
 def called(call: ast.Call) -> str:

@@ -26,8 +26,9 @@ from receptionist.harness.spoken_turn import (
 )
 from receptionist.persistence.call_files import CallFiles
 from receptionist.speech.audio import SAMPLE_RATE
-from receptionist.speech.transcriber import Bias, ScriptedTranscriber
+from receptionist.speech.transcriber import Bias
 from tests.frontdesk.desk_kit import BOOKING, FilledDesk, filled_desk
+from tests.speech.fakes import ScriptedTranscriber
 
 
 @pytest.fixture

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import pytest
 
 from calendar_tools.texter import MemoryTexter, SentText, TextNotSent
 from receptionist.jobs.dispatcher import LEASE, ROUND, Dispatcher, NotSent
-from receptionist.jobs.mail import MailNotSent, MemoryMailer
+from receptionist.jobs.mail import MailNotSent
 from receptionist.jobs.senders import MailSender, TextSender
 from receptionist.persistence.database import open_database
 from receptionist.persistence.deliveries import LANDLINE, STOP, Deliveries
@@ -17,6 +18,26 @@ from receptionist.persistence.outbox import Outbox, OutboxMessage, Receipt
 
 NOW = dt.datetime(2026, 3, 2, 15, tzinfo=dt.UTC)
 OWNER, CUSTOMER = "+13125550100", "+13125550142"
+
+
+@dataclass(frozen=True, slots=True)
+class SentMail:
+    recipient: str
+    body: str
+    key: str
+
+
+class MemoryMailer:
+    """Keeps what was sent. `failures` are raised by the next sends in turn, before anything goes out."""
+
+    def __init__(self) -> None:
+        self.sent: list[SentMail] = []
+        self.failures: list[MailNotSent] = []
+
+    def send(self, recipient: str, body: str, key: str) -> None:
+        if self.failures:
+            raise self.failures.pop(0)
+        self.sent.append(SentMail(recipient, body, key))
 
 
 class Office:

@@ -25,9 +25,9 @@ from receptionist.persistence.live_sound import LiveSound
 from receptionist.persistence.turn_times import TurnTimes
 from receptionist.speech.audio import encode_mulaw, read_wav
 from receptionist.speech.engines import Engines, load_engines
-from receptionist.speech.fakes import twin_engines
 from receptionist.speech.vad import SileroVad
 from receptionist.understanding.warming import warm
+from tests.speech.fakes import twin_engines
 from webhooks.app import create_app, nothing_to_start
 from webhooks.frontdesk.desk import open_front_desk
 from webhooks.frontdesk.live_elsewhere import LiveElsewhere

@@ -11,10 +11,10 @@ from receptionist.speech.engines import LONGEST_TURN_SECONDS, EmbeddedEar, Embed
 from receptionist.speech.pool import InferencePool, InferenceQueueFull
 from receptionist.speech.prompts import PromptCache
 from receptionist.speech.second_opinion import SecondOpinion
-from receptionist.speech.synthesizer import CALLER, RECEPTIONIST, SynthesisFailed, ToneSynthesizer, Voice
-from receptionist.speech.transcriber import NO_BIAS, NOTHING_HEARD, Bias, ScriptedTranscriber, TranscriptionFailed
-from receptionist.speech.vad import LevelVad
+from receptionist.speech.synthesizer import CALLER, RECEPTIONIST, SynthesisFailed, Voice
+from receptionist.speech.transcriber import NO_BIAS, NOTHING_HEARD, Bias, TranscriptionFailed
 from receptionist.speech.whisper import is_installed
+from tests.speech.fakes import LevelVad, ScriptedTranscriber, ToneSynthesizer
 
 
 async def test_a_spoken_sentence_is_heard_through_the_ports(engines: Engines) -> None:

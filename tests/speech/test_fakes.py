@@ -3,9 +3,8 @@
 from itertools import cycle
 
 from receptionist.speech.audio import SAMPLE_RATE
-from receptionist.speech.fakes import SECONDS_A_CHARACTER, ClipSpeaker, RecitingEar, twin_engines
 from receptionist.speech.transcriber import NO_BIAS
-from receptionist.speech.vad import LevelVad
+from tests.speech.fakes import SECONDS_A_CHARACTER, ClipSpeaker, LevelVad, RecitingEar, twin_engines
 
 
 async def test_each_turn_is_the_next_line_however_often_it_is_asked_for():

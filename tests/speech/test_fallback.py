@@ -7,8 +7,9 @@ from receptionist.speech.audio import SILENCE
 from receptionist.speech.engines import EmbeddedEar, EmbeddedSpeaker
 from receptionist.speech.fallback import FallbackEar, FallbackSpeaker
 from receptionist.speech.pool import InferencePool
-from receptionist.speech.synthesizer import RECEPTIONIST, SynthesisFailed, ToneSynthesizer
-from receptionist.speech.transcriber import NO_BIAS, Bias, ScriptedTranscriber, Transcript, TranscriptionFailed
+from receptionist.speech.synthesizer import RECEPTIONIST, SynthesisFailed
+from receptionist.speech.transcriber import NO_BIAS, Bias, Transcript, TranscriptionFailed
+from tests.speech.fakes import ScriptedTranscriber, ToneSynthesizer
 
 
 class DeafEar:

@@ -4,7 +4,8 @@ import pytest
 from receptionist.speech.audio import SAMPLE_RATE, encode_mulaw, level, mulaw_to_samples, seconds
 from receptionist.speech.engines import Engines
 from receptionist.speech.hibari import LOUDNESS_DB, prepare
-from receptionist.speech.synthesizer import CALLER, RECEPTIONIST, SynthesisFailed, ToneSynthesizer, Voice
+from receptionist.speech.synthesizer import CALLER, RECEPTIONIST, SynthesisFailed, Voice
+from tests.speech.fakes import ToneSynthesizer
 
 SENTENCES = "Thanks for calling. Who am I speaking with?"
 

@@ -4,7 +4,8 @@ from pathlib import Path
 import pytest
 
 from receptionist.speech.prompts import MOST_LATELY, PromptCache
-from receptionist.speech.synthesizer import CALLER, RECEPTIONIST, ToneSynthesizer, Voice
+from receptionist.speech.synthesizer import CALLER, RECEPTIONIST, Voice
+from tests.speech.fakes import ToneSynthesizer
 
 
 class CountingSynthesizer(ToneSynthesizer):

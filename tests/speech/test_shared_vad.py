@@ -8,7 +8,8 @@ import pytest
 
 from receptionist.speech.audio import SILENCE, encode_mulaw
 from receptionist.speech.shared_vad import TICK_SECONDS, SharedVad
-from receptionist.speech.vad import WINDOW_BYTES, LevelVad, VadStream
+from receptionist.speech.vad import WINDOW_BYTES, VadStream
+from tests.speech.fakes import LevelVad
 
 LOUD = encode_mulaw(np.tile(np.array([9000, -9000], np.int16), WINDOW_BYTES // 2))
 

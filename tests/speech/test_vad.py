@@ -3,8 +3,9 @@ import pytest
 
 from receptionist.speech.audio import SILENCE, encode_mulaw, to_pcm
 from receptionist.speech.engines import Engines
-from receptionist.speech.synthesizer import CALLER, RECEPTIONIST, ToneSynthesizer, Voice
-from receptionist.speech.vad import LevelVad, VadStream, speech_probabilities
+from receptionist.speech.synthesizer import CALLER, RECEPTIONIST, Voice
+from receptionist.speech.vad import VadStream
+from tests.speech.fakes import LevelVad, ToneSynthesizer, speech_probabilities
 
 
 def speech(engines: Engines, text: str, voice: Voice = RECEPTIONIST) -> bytes:

@@ -142,11 +142,11 @@ def spoken(*, interrupted_at, mark_delay=None):
         # before anything could be heard
         (0.0, None, ClearedPlayback(unheard=("one", "two", "three"))),
         # in the middle of the first
-        (0.5, None, ClearedPlayback(cut="one", share=0.5, seconds=0.5, unheard=("two", "three"))),
+        (0.5, None, ClearedPlayback(cut="one", seconds=0.5, unheard=("two", "three"))),
         # the first was heard, says its mark; the second half
-        (2.0, 0.0, ClearedPlayback(cut="two", share=0.5, seconds=1.0, unheard=("three",))),
+        (2.0, 0.0, ClearedPlayback(cut="two", seconds=1.0, unheard=("three",))),
         # the mark came 200 ms late: playback runs that far behind our clock
-        (2.0, 0.2, ClearedPlayback(cut="two", share=0.4, seconds=0.8, unheard=("three",))),
+        (2.0, 0.2, ClearedPlayback(cut="two", seconds=0.8, unheard=("three",))),
         # all was played by the clock, though no mark came back
         (9.0, None, ClearedPlayback(heard=("one", "two", "three"))),
     ],
@@ -154,7 +154,7 @@ def spoken(*, interrupted_at, mark_delay=None):
 def test_clear_tells_what_was_heard(at, mark_delay, told):
     got = spoken(interrupted_at=at, mark_delay=mark_delay)
     assert (got.heard, got.cut, got.unheard) == (told.heard, told.cut, told.unheard)
-    assert (got.share, got.seconds) == (pytest.approx(told.share), pytest.approx(told.seconds))
+    assert got.seconds == pytest.approx(told.seconds)
 
 
 def test_silence_between_pieces_does_not_count_as_heard():
@@ -257,7 +257,7 @@ class PlaybackMachine(RuleBasedStateMachine):
     def interrupt(self):
         told = self.playback.clear(self.now)
         self.accounted += [*told.heard, *([told.cut] if told.cut else []), *told.unheard]
-        assert 0 <= told.share <= 1
+        assert told.seconds >= 0
 
     @invariant()
     def accounted_in_order_and_once(self):

@@ -60,7 +60,7 @@ def _value(kind: FieldKind, info: FieldInfo, file: Any, shown: FormTexts, given:
             chosen = {name: given.get(f"{place}.{name}", "") for name in kind.names}
             return {name: choice for name, choice in chosen.items() if choice}
         case "pairs" | "days":
-            return _pairs(kind, file, given, place) or (_ABSENT if not info.is_required() else {})
+            return _pairs(kind, given, place) or (_ABSENT if not info.is_required() else {})
         case "lines":
             lines = [line.strip() for line in given.get(place, "").splitlines() if line.strip()]
             return lines if lines or not _is_empty(info) else _ABSENT
@@ -91,7 +91,7 @@ def _items(kind: FieldKind, file: Any, shown: FormTexts, given: FormTexts, place
     return items
 
 
-def _pairs(kind: FieldKind, file: Any, given: FormTexts, place: str) -> dict[str, Any]:
+def _pairs(kind: FieldKind, given: FormTexts, place: str) -> dict[str, Any]:
     pairs: dict[str, Any] = {}
     for id in ids_at(given, place):
         path = f"{place}.{id}.{VALUE}"

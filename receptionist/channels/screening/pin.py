@@ -8,7 +8,6 @@ the line as well, which whoever forges the number does not read.
 from __future__ import annotations
 
 import datetime as dt
-import hashlib
 import hmac
 import logging
 import os
@@ -22,7 +21,7 @@ from typing import Literal
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from calendar_tools.codes import CodeLimits, Codes, CodeVerdict
+from calendar_tools.codes import CodeLimits, Codes, CodeVerdict, slow_digest
 from calendar_tools.texter import Texter
 from receptionist.channels.reports.words import wrong_pins
 from receptionist.dialogue.admission import CHECK_PIN, LINE_CODE, PIN, PIN_TRIES
@@ -99,7 +98,7 @@ class PinGate:
 
     def __init__(self, pin: str, keeping: Doorkeeping) -> None:
         self._salt = secrets.token_bytes(16)
-        self._digest = self._digested(pin)
+        self._digest = slow_digest(pin, self._salt)
         self._keeping = keeping
         limits = (AN_HOUR, A_DAY) if keeping.codes is not None else (AN_HOUR,)
         self._wrong = Attempts(keeping.engine, "pin", *limits)
@@ -157,10 +156,7 @@ class PinGate:
         return "code_sent" if sent else "code_not_sent"
 
     def _is_pin(self, keys: str) -> bool:
-        return hmac.compare_digest(self._digested(keys), self._digest)
-
-    def _digested(self, pin: str) -> bytes:
-        return hashlib.scrypt(pin.encode(), salt=self._salt, n=2**12, r=8, p=1)
+        return hmac.compare_digest(slow_digest(keys, self._salt), self._digest)
 
 
 def line_codes(engine: Engine, texter: Texter, business: str, chance: Callable[[], str] | None = None) -> Codes:

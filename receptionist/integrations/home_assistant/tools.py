@@ -6,7 +6,7 @@ import datetime as dt
 import logging
 from collections.abc import Callable
 from itertools import groupby
-from typing import Literal, cast
+from typing import Literal
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict
 
@@ -248,7 +248,7 @@ def _acting(name: str, mode: Mode, tools: HomeTools, *, description: str) -> Too
         description=description,
         category="home",
         parameters=DeviceAction,
-        run=lambda asked, now: tools.act(cast(DeviceAction, asked), guards=guards),
+        run=lambda asked, now: tools.act(asked, guards=guards),
         requires=(requirement(mode), *(("agreement",) if guards else ())),
         timeout=TIMEOUT,
         writes=True,

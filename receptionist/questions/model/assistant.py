@@ -7,7 +7,7 @@ import json
 import logging
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -79,8 +79,8 @@ class Assistant:
 def answer_tool(assistant: Assistant, deadline: float = DEADLINE) -> Tool:
     """The machine's way to the assistant: `answer_question`, read-only, bound by `deadline` in seconds."""
 
-    async def run(asked: BaseModel, now: dt.datetime) -> ModelAnswer:
-        return await assistant.answer(cast(ModelQuestion, asked).question, now)
+    async def run(asked: ModelQuestion, now: dt.datetime) -> ModelAnswer:
+        return await assistant.answer(asked.question, now)
 
     return Tool(
         name="answer_question",

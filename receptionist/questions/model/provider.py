@@ -28,20 +28,3 @@ class Provider(Protocol):
     async def infer(self, system: str, conversation: ModelConversation, tools: Sequence[ToolSchema]) -> Inference:
         """The model's next turn. Without `tools` it must answer in words. Raises ProviderFailed."""
         ...
-
-
-class ScriptedProvider:
-    """A provider in memory: plays its inferences in order, and keeps what it was shown. An exception is raised."""
-
-    def __init__(self, *script: Inference | Exception) -> None:
-        self._script = list(script)
-        self.shown: list[tuple[str, ModelConversation, tuple[ToolSchema, ...]]] = []
-
-    async def infer(self, system: str, conversation: ModelConversation, tools: Sequence[ToolSchema]) -> Inference:
-        self.shown.append((system, conversation, tuple(tools)))
-        if not self._script:
-            raise ProviderFailed("the script is over")
-        happening = self._script.pop(0)
-        if isinstance(happening, Exception):
-            raise happening
-        return happening

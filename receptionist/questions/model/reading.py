@@ -9,7 +9,7 @@ from __future__ import annotations
 import datetime as dt
 import json
 import re
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -47,8 +47,7 @@ class PlainWords(BaseModel):
 def reading_tool(provider: Provider, deadline: float = READING_DEADLINE) -> Tool:
     """`read_turn`: read-only, bound by `deadline` in seconds."""
 
-    async def run(asked: BaseModel, now: dt.datetime) -> PlainWords:
-        turn = cast(UnreadTurn, asked)
+    async def run(turn: UnreadTurn, now: dt.datetime) -> PlainWords:
         shown = ModelConversation((CallerWords(json.dumps(turn.model_dump())),))
         try:
             inference = await provider.infer(str(lexicon("model")["reading"]), shown, ())

@@ -91,7 +91,7 @@ def words_of(text: str) -> AddressWords:
             edge = -1
         elif norm == _ENDING and (whole := _ended(found, token)):
             found[-1], edge = whole, token.end
-        elif norm in ORDINAL_ENDINGS and (several := _split_ordinal(found, norm, _after(heard, at))):
+        elif norm in ORDINAL_ENDINGS and (several := _split_ordinal(found, _after(heard, at))):
             figures = "".join(word.norm for word in found[-several:])
             whole = msgspec.structs.replace(found[-several], norm=f"{figures}{norm}", end=token.end)
             found[-several:], edge = [whole], token.end
@@ -154,7 +154,7 @@ def _ended(found: Sequence[Word], ending: Token) -> Word | None:
     return msgspec.structs.replace(found[-1], norm=_ENDINGS[found[-1].norm], end=ending.end)
 
 
-def _split_ordinal(found: Sequence[Word], ending: str, after: str) -> int:
+def _split_ordinal(found: Sequence[Word], after: str) -> int:
     """How many words are the figures of an ordinal that was heard in pieces before a street's type: "8 2 nd Street"."""
     if after not in TYPES or not found or not found[-1].is_digits:
         return 0

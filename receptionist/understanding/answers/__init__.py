@@ -12,15 +12,3 @@ from receptionist.understanding.answers.nothing_more import (
 )
 from receptionist.understanding.answers.refused import refused_spans
 from receptionist.understanding.answers.resolve import AnswerReading, looks_first, read_answer
-
-__all__ = [
-    "AnswerReading",
-    "is_around_it",
-    "looks_first",
-    "no_before_more",
-    "only_agrees",
-    "read_answer",
-    "refused_spans",
-    "wants_nothing_more",
-    "wants_only_it",
-]

@@ -11,17 +11,3 @@ from receptionist.understanding.emergencies.warned import (
     spans_taken_back,
     takes_back,
 )
-
-__all__ = [
-    "Danger",
-    "asked_of_danger",
-    "denies",
-    "has_figures",
-    "is_safe",
-    "is_there",
-    "is_unhurt",
-    "plays_down",
-    "read_danger",
-    "spans_taken_back",
-    "takes_back",
-]

@@ -23,26 +23,3 @@ from receptionist.understanding.intents.weigh import (
     ends_asking,
     read_intent,
 )
-
-__all__ = [
-    "ASKING",
-    "ENOUGH",
-    "Weighed",
-    "asked_roundabout",
-    "asks_first_opening",
-    "asks_indirectly",
-    "asks_price_of",
-    "asks_something",
-    "begins_asking",
-    "beside_hours",
-    "breaking_in",
-    "covered_wish",
-    "ends_asking",
-    "moves_its_work",
-    "part_intent",
-    "parts",
-    "question_beside",
-    "read_intent",
-    "that_asks",
-    "turns_into_work",
-]

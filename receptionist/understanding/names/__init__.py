@@ -14,20 +14,3 @@ from receptionist.understanding.names.respelling import (
     told_anew_wholly,
     turned_around,
 )
-
-__all__ = [
-    "combine",
-    "contradicted",
-    "display",
-    "in_its_part",
-    "instead_of_denied",
-    "may_replace",
-    "read_name",
-    "read_repaired_name",
-    "respell",
-    "respells",
-    "speaks_of_spelling",
-    "spells_part",
-    "told_anew_wholly",
-    "turned_around",
-]

@@ -158,7 +158,7 @@ def _candidates(line: NameWords, runs: list[Spelled], asked: bool, banned: Abstr
         bare = list(_bare(line, runs, asked, banned))
         yield from bare
         if not any(found.score > 0 for found in bare):
-            yield from _trailing(line, runs, asked, banned)
+            yield from _trailing(line, runs, banned)
         if asked and not any(found.score > 0 for found in bare):
             yield from said_twice(line, runs, banned)
             yield from _amid_noise(line)
@@ -262,7 +262,7 @@ def _spelled_before(line: NameWords, run: Spelled) -> NameCandidate | None:
     return None
 
 
-def _trailing(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[NameCandidate]:
+def _trailing(line: NameWords, runs: list[Spelled], banned: AbstractSet[str]) -> Iterator[NameCandidate]:
     """A name that ends the turn after a pause: "a table for four tomorrow, Dana Whitfield"."""
     at = max((at for at in range(1, len(line)) if line.is_open(at)), default=0)
     found = stretch_at(line, at, limit_from(line, runs, at), banned) if 0 < at < len(line) - 1 else None

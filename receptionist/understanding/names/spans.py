@@ -131,7 +131,7 @@ def _fits(line: NameWords, at: int, limit: int, size: int, plain: int, banned: A
     if is_never(norm) or (size and _is_done_there(line, at)) or _is_whom(line, at, size):
         return 0
     if norm in AMBIGUOUS:
-        return _fits_ambiguous(line, at, limit, size)
+        return _fits_ambiguous(line, at, size)
     if plain and has_ordinary_ending(norm) and norm not in COMMON and norm not in banned:
         return 0 if norm.endswith("ing") and line.norms[at + 1 : at + 2] and line.norms[at + 1] in _OBJECTS else 2
     if norm in banned or is_common(norm):
@@ -151,7 +151,7 @@ def _is_done_there(line: NameWords, at: int) -> bool:
     return line.norms[at] in _DOES and not _THERE.isdisjoint(after)
 
 
-def _fits_ambiguous(line: NameWords, at: int, limit: int, size: int) -> int:
+def _fits_ambiguous(line: NameWords, at: int, size: int) -> int:
     after = line.norms[at + 1] if at + 1 < len(line) and not line.is_open(at + 1) else ""
     auxiliary = line.norms[at] in _AUXILIARIES and after in _SUBJECTS
     return 0 if auxiliary and size else 2

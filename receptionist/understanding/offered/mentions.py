@@ -80,7 +80,7 @@ def mentions(words: Sequence[str], offers: Offers) -> tuple[OfferMention, ...]:
 
 def _mention(words: Sequence[str], at: int, offers: Offers, before: Sequence[OfferMention]) -> OfferMention | None:
     if words[at] == _SAID["other"]:
-        return _the_rest(words, at, offers, before)
+        return _the_rest(at, offers, before)
     if words[at] in _SAID["beside"] and before:
         return _beside(words, at, offers, before[-1])
     return next((found for read in _READERS if (found := read(words, at, offers)) is not None), None)
@@ -273,7 +273,7 @@ def _places(start: int, end: int, places: Sequence[int], many: int) -> OfferMent
     return OfferMention(start, end, "place", frozenset(place for place in places if 0 <= place < many))
 
 
-def _the_rest(words: Sequence[str], at: int, offers: Offers, before: Sequence[OfferMention]) -> OfferMention | None:
+def _the_rest(at: int, offers: Offers, before: Sequence[OfferMention]) -> OfferMention | None:
     """ "The other one" is what has not been named yet."""
     named = frozenset[int]().union(*(mention.places for mention in before))
     if not named:

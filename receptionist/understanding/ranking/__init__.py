@@ -11,18 +11,3 @@ from receptionist.understanding.ranking.choosing import (
 )
 from receptionist.understanding.ranking.model import Score, model, weights
 from receptionist.understanding.ranking.vote import Vote, vote
-
-__all__ = [
-    "OF_A_VISIT",
-    "MatterChoice",
-    "Score",
-    "Vote",
-    "choose_answer",
-    "choose_intent",
-    "choose_matter",
-    "likeliest_of_a_visit",
-    "may_be_danger",
-    "model",
-    "vote",
-    "weights",
-]

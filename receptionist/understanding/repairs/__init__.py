@@ -2,5 +2,3 @@
 
 from receptionist.understanding.repairs.mending import mended
 from receptionist.understanding.repairs.terms import DENIES, EditTerm, edit_terms, possible_terms
-
-__all__ = ["DENIES", "EditTerm", "edit_terms", "mended", "possible_terms"]

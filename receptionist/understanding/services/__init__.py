@@ -16,23 +16,3 @@ from receptionist.understanding.services.naming import (
     wants_other_work,
 )
 from receptionist.understanding.services.shares import beside_shares, others_named, shares_of, with_shares
-
-__all__ = [
-    "OWN_WORDS",
-    "Services",
-    "asks_of_all",
-    "beside_known",
-    "beside_shares",
-    "done_to_a_person",
-    "for_people",
-    "is_for_each",
-    "is_led_by_article",
-    "joined",
-    "less_of",
-    "others_named",
-    "read_service",
-    "services_named",
-    "shares_of",
-    "wants_other_work",
-    "with_shares",
-]

@@ -2,16 +2,16 @@
 
 # Importing the rule modules fills the layers. Of two readings that count alike the rule that came first wins.
 # isort: off
-from receptionist.understanding.when import clocks  # noqa: F401
-from receptionist.understanding.when import quantities  # noqa: F401
-from receptionist.understanding.when import dayparts  # noqa: F401
-from receptionist.understanding.when import days  # noqa: F401
-from receptionist.understanding.when import anchored  # noqa: F401
-from receptionist.understanding.when import joins  # noqa: F401
-from receptionist.understanding.when import durations  # noqa: F401
-from receptionist.understanding.when import months  # noqa: F401
-from receptionist.understanding.when import ranges  # noqa: F401
-from receptionist.understanding.when import date_ranges  # noqa: F401
+from receptionist.understanding.when import clocks
+from receptionist.understanding.when import quantities
+from receptionist.understanding.when import dayparts
+from receptionist.understanding.when import days
+from receptionist.understanding.when import anchored
+from receptionist.understanding.when import joins
+from receptionist.understanding.when import durations
+from receptionist.understanding.when import months
+from receptionist.understanding.when import ranges
+from receptionist.understanding.when import date_ranges
 
 # isort: on
 from receptionist.understanding.when.layers import ALL, prepare
@@ -23,6 +23,3 @@ def warm() -> None:
     prepare()
     for layer in ALL:
         layer.warm()
-
-
-__all__ = ["read_when", "warm"]

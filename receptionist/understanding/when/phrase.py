@@ -9,7 +9,7 @@ import msgspec
 
 from receptionist.languages.patterns import section
 from receptionist.understanding.numbers import BELOW_100, ORDINAL_ENDINGS
-from receptionist.understanding.when.lexicon import UNKNOWN, literal, symbol
+from receptionist.understanding.when.lexicon import literal, symbol
 from receptionist.understanding.words import FILLERS, Token, tokens
 
 _SAID = section("when", "phrase")
@@ -173,10 +173,3 @@ def _whole_shape(norm: str) -> str:
         clock = minutes and value < 2400
         return ("#4year" if clock else "#year") if year else ("#4" if clock else "#big")
     return "#big"
-
-
-def symbols_of(run: Sequence[Piece]) -> str:
-    return "".join([piece.symbol for piece in run])
-
-
-__all__ = ["UNKNOWN", "Piece", "digit_shape", "pieces", "symbols_of"]

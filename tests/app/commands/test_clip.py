@@ -10,8 +10,8 @@ from typer.testing import CliRunner, Result
 
 from receptionist.app.commands import clip
 from receptionist.cli import app
-from receptionist.speech.transcriber import ScriptedTranscriber
 from tests.frontdesk.desk_kit import BOOKING, FilledDesk, filled_desk
+from tests.speech.fakes import ScriptedTranscriber
 
 
 @pytest.fixture

@@ -22,9 +22,7 @@ from receptionist.model.availability import TimeSlot
 from receptionist.persistence.private_files import private_file
 from receptionist.speech.engines import Engines
 from receptionist.speech.prompts import PromptCache
-from receptionist.speech.synthesizer import ToneSynthesizer
-from receptionist.speech.transcriber import ScriptedTranscriber
-from receptionist.speech.vad import LevelVad
+from tests.speech.fakes import LevelVad, ScriptedTranscriber, ToneSynthesizer
 from webhooks.ics_feed import path
 
 BUSINESS = Business.model_validate(

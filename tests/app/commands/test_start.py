@@ -12,9 +12,7 @@ from typer.testing import CliRunner, Result
 from receptionist.cli import app
 from receptionist.speech.engines import Engines
 from receptionist.speech.prompts import PromptCache
-from receptionist.speech.synthesizer import ToneSynthesizer
-from receptionist.speech.transcriber import ScriptedTranscriber
-from receptionist.speech.vad import LevelVad
+from tests.speech.fakes import LevelVad, ScriptedTranscriber, ToneSynthesizer
 
 BUSINESS = """\
 name: Sparkle

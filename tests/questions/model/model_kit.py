@@ -14,11 +14,28 @@ from pydantic import BaseModel, ConfigDict
 from receptionist.questions.model.conversation import ModelConversation, Replied, ToolCall, ToolSchema
 from receptionist.questions.model.dispatcher import ReadOnlyDispatcher
 from receptionist.questions.model.loop import AgenticLoop
-from receptionist.questions.model.provider import STOP, TOOLS, Inference, Provider, ScriptedProvider
+from receptionist.questions.model.provider import STOP, TOOLS, Inference, Provider, ProviderFailed
 from receptionist.tools.store import ToolStore, in_place
 from receptionist.tools.tool import Tool
 
 NOW = dt.datetime(2026, 3, 10, 10, tzinfo=dt.timezone(dt.timedelta(hours=-5)))
+
+
+class ScriptedProvider:
+    """A provider in memory: plays its inferences in order, and keeps what it was shown. An exception is raised."""
+
+    def __init__(self, *script: Inference | Exception) -> None:
+        self._script = list(script)
+        self.shown: list[tuple[str, ModelConversation, tuple[ToolSchema, ...]]] = []
+
+    async def infer(self, system: str, conversation: ModelConversation, tools: Sequence[ToolSchema]) -> Inference:
+        self.shown.append((system, conversation, tuple(tools)))
+        if not self._script:
+            raise ProviderFailed("the script is over")
+        happening = self._script.pop(0)
+        if isinstance(happening, Exception):
+            raise happening
+        return happening
 
 
 class Words(BaseModel):

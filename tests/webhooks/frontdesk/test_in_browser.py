@@ -28,7 +28,7 @@ from webhooks.frontdesk.live_feed import LiveFeed, ToldCall
 from webhooks.phone.watching import AudioDelivery
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request
 
 PROJECT = Path(__file__).parents[3]
 AXE = PROJECT / ".venvs/axe/node_modules/axe-core/axe.min.js"
@@ -124,26 +124,49 @@ def browser(desk: FilledDesk, led: list[LogEntry], far: ToldCall) -> Iterator[Br
 
 
 class Watched:
-    """One tab, with what went wrong in it and what it asked others for."""
+    """One tab, with what went wrong in it and what it asked others for, for as long as it is watched."""
 
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
         self.wrong: list[str] = []
         self.outside: list[str] = []
-        page.on("console", lambda said: self.wrong.append(said.text) if said.type == "error" else None)
-        page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        page.on("request", lambda request: self._asked(request.url, address))
+        self._address = address
+        page.on("console", self._said)
+        page.on("pageerror", self._failed)
+        page.on("request", self._asked)
 
-    def _asked(self, url: str, address: str) -> None:
-        if not url.startswith((address, "data:", "blob:")):
-            self.outside.append(url)
+    def _said(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.wrong.append(said.text)
+
+    def _failed(self, error: Error) -> None:
+        self.wrong.append(str(error))
+
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith((self._address, "data:", "blob:")):
+            self.outside.append(request.url)
+
+    def left(self) -> None:
+        """Nothing of this page is on any more; the tab is the next one's."""
+        self.page.goto("about:blank")
+        self.page.remove_listener("console", self._said)
+        self.page.remove_listener("pageerror", self._failed)
+        self.page.remove_listener("request", self._asked)
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, desk: FilledDesk, address: str) -> Iterator[Page]:
+    """One tab for all tests that need no other: each is a process of its own, which takes longer than most of them."""
+    context = signed_in(browser, desk, address, viewport=DESKTOP)
+    yield context.new_page()
+    context.close()
 
 
 @pytest.fixture
-def tab(browser: Browser, desk: FilledDesk, address: str) -> Iterator[Watched]:
-    context = signed_in(browser, desk, address, viewport=DESKTOP)
-    yield Watched(context.new_page(), address)
-    context.close()
+def tab(page: Page, address: str) -> Iterator[Watched]:
+    watched = Watched(page, address)
+    yield watched
+    watched.left()
 
 
 def opened(tab: Watched, path: str) -> Page:

@@ -11,9 +11,8 @@ from calendar_tools.errors import CalendarUnavailable
 from calendar_tools.memory import MemoryCalendarStore
 from receptionist.frontdesk.customer_book import CustomerCard
 from receptionist.speech.audio import SILENT_FRAME
-from receptionist.speech.fakes import twin_engines
-from receptionist.speech.vad import LevelVad
 from tests.frontdesk.desk_kit import SARAH, FilledDesk, filled_desk
+from tests.speech.fakes import LevelVad, twin_engines
 from tests.webhooks.frontdesk.owners_browser import ADDRESS, OwnersBrowser
 from webhooks.frontdesk.guard import UNOWNED
 from webhooks.phone.booth import Booth

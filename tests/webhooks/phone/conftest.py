@@ -22,10 +22,10 @@ from receptionist.speech.audio import SAMPLE_RATE, SILENT_FRAME, encode_mulaw, f
 from receptionist.speech.engines import Engines
 from receptionist.speech.pool import InferencePool
 from receptionist.speech.prompts import PromptCache
-from receptionist.speech.synthesizer import SynthesisFailed, ToneSynthesizer, Voice
+from receptionist.speech.synthesizer import SynthesisFailed, Voice
 from receptionist.speech.transcriber import NOTHING_HEARD, Transcript
-from receptionist.speech.vad import LevelVad
 from tests.jumping import JumpingLoop
+from tests.speech.fakes import LevelVad, ToneSynthesizer
 from webhooks.media_stream import DONE, MediaStream
 from webhooks.phone.exchange import CallManager
 from webhooks.phone.speaking import SHOWN

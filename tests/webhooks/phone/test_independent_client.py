@@ -22,11 +22,9 @@ from receptionist.app.storage import open_premises
 from receptionist.channels.journal import read
 from receptionist.speech.audio import SILENT_FRAME, frames
 from receptionist.speech.engines import Engines
-from receptionist.speech.fakes import RecitingEar
 from receptionist.speech.prompts import PromptCache
-from receptionist.speech.synthesizer import ToneSynthesizer, Voice
-from receptionist.speech.transcriber import ScriptedTranscriber
-from receptionist.speech.vad import LevelVad
+from receptionist.speech.synthesizer import Voice
+from tests.speech.fakes import LevelVad, RecitingEar, ScriptedTranscriber, ToneSynthesizer
 
 LINES = ("I need a cleaning estimate", "Ann Miller", "12 Oak Street", "tomorrow at {hour}", "yes", "no thanks")
 WITHHELD = "+266696687"

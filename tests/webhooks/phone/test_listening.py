@@ -10,7 +10,7 @@ from receptionist.speech.echo import EchoGate
 from receptionist.speech.endpoint import LONG, OPEN, YES_NO, Completeness
 from receptionist.speech.shared_vad import SharedVad
 from receptionist.speech.transcriber import Bias, Transcript, TranscriptionFailed
-from receptionist.speech.vad import LevelVad
+from tests.speech.fakes import LevelVad
 from webhooks.phone.listening import (
     PRE_ROLL_AMONG_OTHERS,
     TAIL_AMONG_OTHERS,

@@ -13,9 +13,8 @@ from receptionist.app.container import rehearsal_office
 from receptionist.persistence.messages import MessageBook
 from receptionist.speech.engines import Engines
 from receptionist.speech.prompts import PromptCache
-from receptionist.speech.synthesizer import ToneSynthesizer
-from receptionist.speech.transcriber import ScriptedTranscriber, TranscriptionFailed
-from receptionist.speech.vad import LevelVad
+from receptionist.speech.transcriber import TranscriptionFailed
+from tests.speech.fakes import LevelVad, ScriptedTranscriber, ToneSynthesizer
 from webhooks.notices import LeftRecording
 from webhooks.phone import recordings
 from webhooks.phone.recordings import Recordings, cut

@@ -24,9 +24,9 @@ from receptionist.persistence.leases import Leases
 from receptionist.speech.audio import SAMPLE_RATE, encode_mulaw, to_pcm, to_samples
 from receptionist.speech.engines import Engines
 from receptionist.speech.prompts import PromptCache
-from receptionist.speech.synthesizer import ToneSynthesizer, Voice
+from receptionist.speech.synthesizer import Voice
 from receptionist.speech.transcriber import NOTHING_HEARD, Transcript
-from receptionist.speech.vad import LevelVad
+from tests.speech.fakes import LevelVad, ToneSynthesizer
 from webhooks import voice as ringing
 from webhooks.app import create_app
 from webhooks.notices import InMemoryNotices

@@ -1,0 +1,35 @@
+"""What a part of a turn wants, with the service that it names and what was asked before it."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+import pytest
+
+from receptionist.model.understanding import HearingContext, Vocabulary
+from receptionist.understanding.reading import read_part
+
+NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
+SERVICES = Vocabulary(services=(("haircut", ()), ("color", ())))
+
+
+def intent(text: str, **more: Any) -> str:
+    return read_part(text, HearingContext(clock=NOW, vocabulary=SERVICES, **more)).intent
+
+
+def test_whether_a_service_costs_much_asks_its_price() -> None:
+    assert intent("is a haircut expensive", expecting=frozenset({"name"})) == "price"
+
+
+def test_a_day_alone_is_a_wish_where_nothing_else_was_asked() -> None:
+    assert intent("any time Thursday") == "book"
+
+
+def test_a_question_behind_an_hour_is_a_question() -> None:
+    assert intent("ten am oh and we have a cat is that a problem") == "question"
+
+
+@pytest.mark.parametrize("text", ["a haircut", "haircut that's it"])
+def test_what_is_booked_already_is_wished_for_no_more(text: str) -> None:
+    assert intent(text, anything_else=True, known_service="haircut", known_day=NOW.date()) == "none"
