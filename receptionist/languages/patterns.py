@@ -11,8 +11,8 @@ from functools import cache
 from typing import Any, ClassVar, cast
 
 from receptionist.languages.alternatives import at_words
-from receptionist.languages.any_case import AnyCase
 from receptionist.languages.language import DEFAULT, lexicon
+from receptionist.model.any_case import AnyCase
 
 _FRAGMENT = re.compile(r"«(\w+)»")
 _METHODS = ("findall", "finditer", "fullmatch", "match", "search", "split", "sub")
