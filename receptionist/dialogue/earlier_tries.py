@@ -9,6 +9,7 @@ for a name that is put right in its read-back was said before. Of channels that 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from typing import Final
 
 from receptionist.dialogue.context import CallContext
@@ -30,6 +31,7 @@ FARTHEST: Final = 25.0
 MOST: Final = 16
 """How far what else was said may lie behind the likeliest words, and how much of it is read."""
 _MOST_KEPT: Final = 8
+_MOST_AGAIN: Final = 6
 _NO: Final = ("negate", "correct")
 KINDS: Final[tuple[TriedKind, ...]] = ("name", "address")
 
@@ -62,10 +64,20 @@ def holds(tries: Iterable[TryAt], kind: TriedKind, text: str) -> bool:
 
 def likeliest(ctx: CallContext, kind: TriedKind, wrong: Iterable[str] = ()) -> TriedValue | None:
     """The value that all tries together make the likeliest, of those that the caller has not called wrong."""
+    return next(_ranked(ctx, kind, wrong), None)
+
+
+def likely(ctx: CallContext) -> tuple[str, ...]:
+    """The names and addresses that were tried at and are likely, for the recogniser to look for again."""
+    return tuple(value.text for kind in KINDS for value in islice(_ranked(ctx, kind), _MOST_AGAIN))
+
+
+def _ranked(ctx: CallContext, kind: TriedKind, wrong: Iterable[str] = ()) -> Iterator[TriedValue]:
     tries = [each for each in ctx.grounding.tries if each.kind == kind]
     denied = frozenset(map(plain, (*ctx.grounding.denied, *wrong)))
-    values = [value for each in tries for value in each.values if plain(value.text) not in denied]
-    return min(values, key=lambda value: value.unlikely + behind(tries, kind, value.text), default=None)
+    values = {plain(value.text): value for each in tries for value in each.values}
+    fresh = (value for text, value in values.items() if text not in denied)
+    yield from sorted(fresh, key=lambda value: value.unlikely + behind(tries, kind, value.text))
 
 
 def likelier(
