@@ -274,7 +274,7 @@ class Machine:
         denies = ctx.focus.peril is not None and "unhurt" in meaning.manner  # "no, I'm fine, it's my knees" is no note
         noted = None if denies else noting.taken(desk, ctx, self.workflow(ctx), meaning, self.take)
         if noted is not None:
-            return doubting.weighed(ctx, event, meaning, noted, self.workflow(ctx))
+            return doubting.weighed(desk, ctx, event, meaning, noted, self.workflow(ctx))
         if foreign := opening.in_another_language(desk, ctx, meaning):
             return foreign
         if guessed_job.leaves_a_message(ctx, event, meaning):
@@ -287,7 +287,7 @@ class Machine:
         if doubting.ends_by_guess(ctx, event, meaning, step):
             return missed(desk, ctx, say("did_not_catch"))
         step = holding.remembered(step, ctx, self.workflow(step.context), meaning)
-        return doubting.weighed(ctx, event, meaning, step, self.workflow(ctx))
+        return doubting.weighed(desk, ctx, event, meaning, step, self.workflow(ctx))
 
     def _reheard(self, ctx: CallContext, event: Heard) -> tuple[CallContext, Heard]:
         """What the turn more likely was; `ctx` remembers what names and addresses it may have given."""
