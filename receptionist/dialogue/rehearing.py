@@ -14,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from receptionist.dialogue.doubting import DOUBTFUL, in_doubt
+from receptionist.dialogue.doubting import DOUBTFUL, UNSURE, WHEN, in_doubt
 from receptionist.dialogue.earlier_tries import MOST, UNUSUAL, UNUSUAL_STREET, Read, behind, given, holds
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.task import TriedKind, TryAt
@@ -65,6 +65,8 @@ def reheard(
     if "address" in asked and _is_listed(meaning) is False:
         listed = next((other for other in near if _is_listed(read(other))), None)
         return event if listed is None else in_doubt(listed)
+    if fuller := _fuller_time(event, asked, meaning, read):
+        return fuller
     if usual := _usual(event, asked | _put_right(meaning), meaning, read, tries):
         return usual
     half_a_number = _NUMBERS in asked and meaning.phone is not None and not answers(meaning, asked)
@@ -78,6 +80,21 @@ def reheard(
     if found is None:
         return event
     return in_doubt(found) if to_ask else found
+
+
+def _fuller_time(event: Heard, asked: frozenset[Expecting], meaning: Understanding, read: Read) -> Heard | None:
+    """ "Tomorrow at ten of the": half of a day and an hour, in words in doubt, and a near hypothesis has the other half
+    as well.
+    """
+    when = meaning.when
+    if WHEN.isdisjoint(asked) or event.confidence >= UNSURE or (when.date is None) is (when.time is None):
+        return None
+    for other in event.others(NEAR if event.confidence >= DOUBTFUL else NEAR_TO_ASK, FEW):
+        it = read(other)
+        whole = it.when.date is not None and it.when.time is not None and it.answer == meaning.answer
+        if whole and when.date in (None, it.when.date) and when.time in (None, it.when.time):
+            return other
+    return None
 
 
 def _usual(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from receptionist.dialogue.doubting import UNSURE
-from receptionist.dialogue.earlier_tries import MISSING, UNUSUAL, behind, holds, likeliest, likely
+from receptionist.dialogue.earlier_tries import MISSING, behind, holds, likeliest, likely
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.task import TriedValue, TryAt
