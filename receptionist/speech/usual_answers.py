@@ -22,6 +22,9 @@ SLOTS = ("name", "address")
 """What may be asked for."""
 MOST_FIGURES = 5
 """Of a house's number."""
+_SEVERAL = 2
+_PUTS_RIGHT = 3
+"""Words in which a name or an address can be put right: "no" and the name."""
 _MORE_WORDS = 3
 """That a house's number may have before its last: "eighteen hundred and five"."""
 _BETWEEN_WORDS = re.compile(r"[\s.,]+")
@@ -65,6 +68,18 @@ def words_given(slot: str, values: Iterable[str]) -> frozenset[str]:
     if slot == "name":
         return frozenset(word for words in given if not words[0][:1].isdecimal() for word in words)
     return frozenset(word for words in given if words[0][:1].isdecimal() for word in words[1:])
+
+
+def may_give(slots: tuple[str, ...], heard: list[str]) -> tuple[str, ...]:
+    """Which of several slots a turn may put right that was heard so: none by a word or two, and where one of them is
+    called by its name, that one.
+    """
+    if len(slots) < _SEVERAL:
+        return slots
+    said = [[word for word in _BETWEEN_WORDS.split(text.lower()) if word] for text in heard]
+    if all(len(words) < _PUTS_RIGHT for words in said):
+        return ()
+    return tuple(slot for slot in slots if any(slot in words for words in said)) or slots
 
 
 @lru_cache(maxsize=2)
