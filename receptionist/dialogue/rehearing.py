@@ -18,7 +18,7 @@ from receptionist.dialogue.doubting import DOUBTFUL, UNSURE, WHEN, in_doubt
 from receptionist.dialogue.earlier_tries import MOST, UNUSUAL, UNUSUAL_STREET, Read, behind, given, holds
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.task import TriedKind, TryAt
-from receptionist.model.understanding import BY_MODEL, Evidence, Expecting, Intent, Understanding
+from receptionist.model.understanding import BY_MODEL, Evidence, Expecting, Intent, Understanding, When
 
 NEAR: Final = 2.0
 """How far words may lie behind the likeliest and still be what was said: the logarithm of the odds, an eighth."""
@@ -84,10 +84,12 @@ def reheard(
 
 def _fuller_time(event: Heard, asked: frozenset[Expecting], meaning: Understanding, read: Read) -> Heard | None:
     """ "Tomorrow at ten of the": half of a day and an hour, in words in doubt, and a near hypothesis has the other half
-    as well.
+    as well. Words that say anything else stay.
     """
     when = meaning.when
-    if WHEN.isdisjoint(asked) or event.confidence >= UNSURE or (when.date is None) is (when.time is None):
+    in_half = (when.date is None) is not (when.time is None)
+    alone = says_nothing(msgspec.structs.replace(meaning, when=When()))
+    if WHEN.isdisjoint(asked) or event.confidence >= UNSURE or not (in_half and alone):
         return None
     for other in event.others(NEAR if event.confidence >= DOUBTFUL else NEAR_TO_ASK, FEW):
         it = read(other)

@@ -230,6 +230,7 @@ def test_a_near_street_with_its_number_wins_against_words_that_are_none(asked_na
         ("Tomorrow.", -0.1, "Tomorrow at eleven", 0.5, False),
         ("Tomorrow.", -0.6, "Friday at eleven", 0.5, False),
         ("Tomorrow.", -0.6, "Not tomorrow at eleven", 0.5, False),
+        ("Tomorrow, the gate code is 4455.", -0.6, "Tomorrow at eleven", 0.5, False),
     ],
 )
 def test_half_of_a_day_and_hour_in_doubt_is_the_whole_that_is_near(
