@@ -40,8 +40,6 @@ Read = Callable[[Heard], Understanding]
 
 def remembered(ctx: CallContext, event: Heard, expecting: frozenset[Expecting], read: Read) -> CallContext:
     """`ctx` with what `event` may have given to what it may have been a try at."""
-    if not event.lags:
-        return ctx
     tries = [
         TryAt(kind, values)
         for kind in _tried_for(ctx, event, expecting, read)

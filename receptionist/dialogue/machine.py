@@ -291,6 +291,8 @@ class Machine:
 
     def _reheard(self, ctx: CallContext, event: Heard) -> tuple[CallContext, Heard]:
         """What the turn more likely was; `ctx` remembers what names and addresses it may have given."""
+        if not event.lags:
+            return ctx, event
         by_itself = cache(partial(self.meaning, ctx.with_focus(tries=())))
         tried = earlier_tries.remembered(ctx, event, expecting(ctx), by_itself)
         return tried, self._likelier(ctx, event, by_itself)
