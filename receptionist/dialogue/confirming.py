@@ -170,15 +170,15 @@ def _changed(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> St
         return hand_off(desk, ctx, say("many_changes"))
     ctx = _corrected(ctx, *changed)
     if slot := _never_right(desk, ctx, changed):
-        return _kept_as_it_sounded(desk, ctx, workflow, slot)
+        return _kept_as_it_sounded(desk, ctx, workflow, slot, dict(known).get(slot, ""))
     return plan(
         desk, moved(ctx, Trigger.CHANGED).with_grounding(read_back=None), workflow, *(lead or (say("changing"),))
     )
 
 
-def _kept_as_it_sounded(desk: Desk, ctx: CallContext, workflow: Workflow, slot: str) -> Step:
+def _kept_as_it_sounded(desk: Desk, ctx: CallContext, workflow: Workflow, slot: str, wrong: str) -> Step:
     """The value that is never right is read back as one to be checked; a person, where that was done already."""
-    kept = to_check.kept(ctx, workflow, slot)
+    kept = to_check.kept(ctx, workflow, slot, wrong)
     if kept is None or ctx.grounding.corrected.count(slot) > desk.corrections:
         return hand_off(desk, ctx, say("many_changes"))
     return plan(desk, moved(kept, Trigger.CHANGED).with_grounding(read_back=None), workflow, to_check.told(slot))
@@ -211,7 +211,8 @@ def _refused(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understa
     if reopened is not None:
         here = _corrected(reopened.context, *reopened.context.focus.asked)
         slot = _never_right(desk, here, reopened.context.focus.asked)
-        return _kept_as_it_sounded(desk, here, workflow, slot) if slot else Step(here, reopened.commands)
+        wrong = ctx.value(slot) or ""
+        return _kept_as_it_sounded(desk, here, workflow, slot, wrong) if slot else Step(here, reopened.commands)
     if ctx.times.rounds >= desk.offer_rounds:
         return hand_off(desk, ctx, say("cannot_follow"))
     return ask(changing.with_times(rounds=ctx.times.rounds + 1), change)

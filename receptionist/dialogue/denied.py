@@ -9,28 +9,23 @@ read back wished for in its own place: "no, amaro at eleven" is "tomorrow at ele
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.earlier_tries import FARTHEST, KINDS, MOST, Read, behind, given, plain, unlikely
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import CHANGE
-from receptionist.dialogue.rehearing import NEAR_TO_ASK, UNUSUAL, UNUSUAL_STREET
+from receptionist.dialogue.rehearing import NEAR_TO_ASK
 from receptionist.dialogue.step import Step
+from receptionist.dialogue.task import TriedKind
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
-from receptionist.model.understanding import Name, Understanding
+from receptionist.model.understanding import Understanding
 
-FARTHEST: Final = 25.0
-"""How far what else was said may lie behind what was called wrong: the logarithm of the odds."""
-MOST: Final = 16
-"""Alternatives that are read."""
 MOST_KEPT: Final = 6
-_KINDS: Final = ("name", "address")
 _NO: Final = ("negate", "correct")
-
-Read = Callable[[Heard], Understanding]
 
 
 def another(ctx: CallContext, workflow: Workflow | None, event: Heard, read: Read) -> Heard | None:
@@ -38,14 +33,20 @@ def another(ctx: CallContext, workflow: Workflow | None, event: Heard, read: Rea
     if workflow is None or not event.lags:
         return None
     meaning = read(event)
-    denied = frozenset(map(_plain, (*ctx.grounding.denied, *_called_wrong_by(ctx, workflow, meaning))))
-    given = [kind for kind in _KINDS if _plain(_given(meaning, kind)) in denied]
-    if not given:
+    denied = called_wrong(ctx, workflow, meaning)
+    again = [kind for kind in KINDS if plain(given(meaning, kind)) in denied]
+    if not again:
         return _another_time(ctx, event, meaning, read)
     if meaning.name is not None and meaning.name.spelled:
         return None
-    found = _instead(event, given[0], denied, meaning.answer in _NO, read)
+    found = _instead(ctx, event, again[0], denied, meaning.answer in _NO, read)
     return min(found, key=lambda each: each[0], default=(0.0, None))[1]
+
+
+def called_wrong(ctx: CallContext, workflow: Workflow | None, meaning: Understanding) -> frozenset[str]:
+    """What the caller has called wrong so far, and by a turn of this meaning, in letters and digits alone."""
+    by_this = _called_wrong_by(ctx, workflow, meaning) if workflow is not None else ()
+    return frozenset(map(plain, (*ctx.grounding.denied, *by_this)))
 
 
 def _another_time(ctx: CallContext, event: Heard, wanted: Understanding, read: Read) -> Heard | None:
@@ -64,8 +65,8 @@ def _another_time(ctx: CallContext, event: Heard, wanted: Understanding, read: R
 
 def is_given(ctx: CallContext, meaning: Understanding) -> bool:
     """Whether a turn of this meaning gives what the caller has called wrong."""
-    denied = frozenset(map(_plain, ctx.grounding.denied))
-    return any(_plain(_given(meaning, kind)) in denied for kind in _KINDS)
+    denied = frozenset(map(plain, ctx.grounding.denied))
+    return any(plain(given(meaning, kind)) in denied for kind in KINDS)
 
 
 def remembered(ctx: CallContext, step: Step, workflow: Workflow | None) -> Step:
@@ -78,33 +79,16 @@ def remembered(ctx: CallContext, step: Step, workflow: Workflow | None) -> Step:
 
 
 def _instead(
-    event: Heard, kind: str, denied: frozenset[str], in_a_no: bool, read: Read
+    ctx: CallContext, event: Heard, kind: TriedKind, denied: frozenset[str], in_a_no: bool, read: Read
 ) -> Iterator[tuple[float, Heard]]:
-    """What else may have been said that gives another value, and no mere letter, with how unlikely each is."""
+    """What else may have been said that gives another value, and no mere letter, with how unlikely each is in the light
+    of earlier tries.
+    """
     for lag, other in event.near(FARTHEST, MOST):
         meaning = read(other)
-        value = _plain(_given(meaning, kind))
+        value = plain(given(meaning, kind))
         if len(value) > 1 and value not in denied and (meaning.answer in _NO) is in_a_no:
-            yield lag + _unlikely(meaning, kind), other
-
-
-def _unlikely(meaning: Understanding, kind: str) -> float:
-    if kind == "name":
-        return UNUSUAL * meaning.name.unusual_words if meaning.name is not None else 0.0
-    return 0.0 if meaning.address is None or meaning.address.likely else UNUSUAL_STREET
-
-
-def _given(meaning: Understanding, kind: str) -> str:
-    """The whole name or address that a turn gives; empty where it gives none."""
-    if kind == "name":
-        return _full(meaning.name)
-    address = meaning.address
-    whole = address is not None and address.number is not None and address.street is not None
-    return (address.shown or address.line or "") if address is not None and whole else ""
-
-
-def _full(name: Name | None) -> str:
-    return name.full if name is not None else ""
+            yield lag + unlikely(meaning, kind) + behind(ctx.grounding.tries, kind, value), other
 
 
 def _called_wrong_by(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Iterator[str]:
@@ -115,7 +99,7 @@ def _called_wrong_by(ctx: CallContext, workflow: Workflow, meaning: Understandin
     for slot in workflow.slots:
         known = ctx.filled(slot.name)
         asked_anew = slot.name in ctx.focus.asked or ctx.focus.asked == ("change",)
-        if known is not None and known.source == "heard" and slot.kind in _KINDS and (refused or asked_anew):
+        if known is not None and known.source == "heard" and slot.kind in KINDS and (refused or asked_anew):
             yield known.text
 
 
@@ -126,16 +110,11 @@ def _replaced(before: CallContext, after: CallContext, workflow: Workflow | None
         yield doubt.value
     for slot in workflow.slots if workflow is not None else ():
         known, now = before.filled(slot.name), after.filled(slot.name)
-        if known is None or now is None or slot.kind not in _KINDS or known.source != "heard":
+        if known is None or now is None or slot.kind not in KINDS or known.source != "heard":
             continue
-        if _plain(known.text) != _plain(now.text):
+        if plain(known.text) != plain(now.text):
             yield known.text
 
 
 def _is_known(ctx: CallContext, text: str) -> bool:
     return any(slot.text == text for slot in ctx.slots)
-
-
-def _plain(text: str) -> str:
-    """Letters and digits alone: "Part-Lane" is no other street than "Part Lane"."""
-    return "".join(filter(str.isalnum, text.lower()))

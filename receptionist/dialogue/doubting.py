@@ -21,7 +21,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import SURE
 from receptionist.dialogue.second_reading import only_told
 from receptionist.dialogue.step import Step
-from receptionist.dialogue.task import SlotValue
+from receptionist.dialogue.task import SlotValue, TryAt
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Say, say
@@ -33,7 +33,7 @@ DOUBTFUL_NAME = -0.2
 DOUBTFUL_STREET = -0.4
 """The same of a name, and of a street, that are none of the usual ones: mostly they are something else, misheard."""
 WARY = DOUBTFUL - 0.01
-"""Confidence of a turn whose words are clear, and cannot be."""
+"""Confidence of a turn whose words are clear, and cannot be, or that was taken for others."""
 UNSURE = DOUBTFUL_NAME
 """Confidence below which every other turn has a wrong word in it."""
 LIKELY = -0.1
@@ -45,6 +45,7 @@ FAREWELL = 4
 MOST_MISSES = 2
 """Tries of a question after which its answer is taken as heard: it is spelled or keyed by then, and read back."""
 MOST_TRIES = 3
+_TWICE = 2
 
 WHEN = frozenset({"date", "time"})
 SAID_BACK = ("name", "phone", "address", "email")
@@ -75,18 +76,39 @@ def _sure_from(kind: str, value: SlotValue, meaning: Understanding) -> float:
     return DOUBTFUL if value.address is None or value.address.likely else DOUBTFUL_STREET
 
 
-def weighed(ctx: CallContext, event: Heard, meaning: Understanding, step: Step, workflow: Workflow | None) -> Step:
-    """`step`, or the question whether that was said, where the turn it answers, `event`, was in doubt."""
+def weighed(
+    desk: Desk, ctx: CallContext, event: Heard, meaning: Understanding, step: Step, workflow: Workflow | None
+) -> Step:
+    """`step`, or the question whether that was said, where the turn it answers, `event`, was in doubt; where it hardly
+    can have been, the open question again.
+    """
     asked = ctx if ctx.focus.doubt is None else reopened(ctx)
     value = doubtful(asked, step.context, workflow, meaning, event.confidence)
     agreed = ctx.focus.doubt is not None and value is not None and value.text == ctx.focus.doubt.value
     if value is None or workflow is None or agreed:
         return _remembering(asked, event, meaning, step)
     kind = next(slot.kind for slot in workflow.slots if slot.name == value.name)
+    if event.confidence < WARY and _is_hardly_so(ctx, kind, value, meaning):
+        before = ctx.focus.doubt.before if ctx.focus.doubt is not None else ctx.focus.open
+        unheard = asked.with_focus(tries=_tries(asked, event, meaning), misses=before.misses)
+        return missed(desk, unheard, say("did_not_catch"))
     said = _did_you_say(kind, value.text)
     doubt = Doubt(event.text, event.alternatives, value.text, said, asked.focus.open)
     unsure = asked.with_focus(doubt=doubt, tries=_tries(asked, event, meaning))
     return ask(unsure.with_focus(asked=SURE.asked), SURE)
+
+
+def _is_hardly_so(ctx: CallContext, kind: str, value: SlotValue, meaning: Understanding) -> bool:
+    """Whether a name or a street that hardly anybody has was heard at this turn alone: of those that were asked about
+    in a café none was what was said. Heard twice it is asked about. Nothing is, of which no odds are known.
+    """
+    tries = [each for each in ctx.grounding.tries if each.kind == kind]
+    likely = _sure_from(kind, value, meaning) == DOUBTFUL
+    return bool(tries) and not likely and sum(_may_be(each, value.text) for each in tries) < _TWICE
+
+
+def _may_be(tried: TryAt, text: str) -> bool:
+    return any(value.text == text for value in tried.values)
 
 
 def wary(event: Heard, meaning: Understanding) -> Heard:

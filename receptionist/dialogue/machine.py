@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from typing import TypeVar
 
 import msgspec
@@ -22,6 +22,7 @@ from receptionist.dialogue import (
     danger,
     denied,
     doubting,
+    earlier_tries,
     finding,
     grounding,
     guessed_job,
@@ -195,7 +196,7 @@ class Machine:
     def _reply(self, ctx: CallContext, event: Heard) -> Step:
         """What a turn does that may be an answer."""
         desk = self.desk
-        event = self._reheard(ctx, event)
+        ctx, event = self._reheard(ctx, event)
         read = self.meaning(ctx, event)
         if not read.length:
             return not_heard(desk, ctx)
@@ -281,7 +282,7 @@ class Machine:
         denies = ctx.focus.peril is not None and "unhurt" in meaning.manner  # "no, I'm fine, it's my knees" is no note
         noted = None if denies else noting.taken(desk, ctx, self.workflow(ctx), meaning, self.take)
         if noted is not None:
-            return doubting.weighed(ctx, event, meaning, noted, self.workflow(ctx))
+            return doubting.weighed(desk, ctx, event, meaning, noted, self.workflow(ctx))
         if foreign := opening.in_another_language(desk, ctx, meaning):
             return foreign
         if guessed_job.leaves_a_message(ctx, event, meaning):
@@ -294,16 +295,27 @@ class Machine:
         if doubting.ends_by_guess(ctx, event, meaning, step):
             return missed(desk, ctx, say("did_not_catch"))
         step = holding.remembered(step, ctx, self.workflow(step.context), meaning)
-        return doubting.weighed(ctx, event, meaning, step, self.workflow(ctx))
+        return doubting.weighed(desk, ctx, event, meaning, step, self.workflow(ctx))
 
-    def _reheard(self, ctx: CallContext, event: Heard) -> Heard:
-        by_itself = partial(self.meaning, ctx.with_focus(tries=()))
-        another = denied.another(ctx, self.workflow(ctx), event, by_itself)
+    def _reheard(self, ctx: CallContext, event: Heard) -> tuple[CallContext, Heard]:
+        """What the turn more likely was; `ctx` remembers what names and addresses it may have given."""
+        if not event.lags:
+            return ctx, event
+        by_itself = cache(partial(self.meaning, ctx.with_focus(tries=())))
+        tried = earlier_tries.remembered(ctx, event, expecting(ctx), by_itself)
+        return tried, self._likelier(ctx, event, by_itself)
+
+    def _likelier(self, ctx: CallContext, event: Heard, read: earlier_tries.Read) -> Heard:
+        workflow = self.workflow(ctx)
+        another = denied.another(ctx, workflow, event, read)
         if another is not None:
             return doubting.in_doubt(another)
+        wrong = denied.called_wrong(ctx, workflow, read(event))
+        if likelier := earlier_tries.likelier(ctx, event, expecting(ctx), wrong, read):
+            return likelier
         to_agree = ctx.focus.asked in (CONFIRM.asked, SURE.asked)
-        heard = rehearing.reheard(event, expecting(ctx), to_agree, by_itself, ctx.focus.tries)
-        return event if heard is not event and denied.is_given(ctx, by_itself(heard)) else heard
+        heard = rehearing.reheard(event, expecting(ctx), to_agree, read, ctx.grounding.tries)
+        return event if heard is not event and denied.is_given(ctx, read(heard)) else heard
 
     def _asks_for_a_visit(self, ctx: CallContext, meaning: Understanding) -> bool:
         """ "When is my appointment again?" asks for what is known of it, where nothing else is spoken of."""

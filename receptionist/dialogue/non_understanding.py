@@ -17,6 +17,7 @@ from typing import Final
 from receptionist.dialogue.asking import WAS_THAT_YES, cannot_follow, open_question
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.doubting import DOUBTFUL
 from receptionist.dialogue.events import Deafened, Event, Heard, Keyed, ToolFinished
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
@@ -85,7 +86,10 @@ def _is_one(before: CallContext, event: Event, step: Step) -> bool:
         return _offers_again(before, step)
     said = isinstance(event, Heard | Keyed | Deafened)
     return said and (
-        _asks_again(before, step) or _was_another(before, step.context) or _was_refused(before, step.context)
+        _asks_again(before, step)
+        or _was_another(before, step.context)
+        or _was_refused(before, step.context)
+        or _turned_down_in_doubt(before, event, step.context)
     )
 
 
@@ -141,6 +145,14 @@ def _offers_again(before: CallContext, step: Step) -> bool:
     """Whether the same times are offered that were offered last: what was said of them was no choice."""
     offered = (each for each in step.commands if isinstance(each, Say) and "offers" in dict(each.values))
     return any(each in before.turn.said for each in offered)
+
+
+def _turned_down_in_doubt(before: CallContext, event: Event, after: CallContext) -> bool:
+    """Whether offered times gave way to others by words that are rather wrong than right: mostly one of them was
+    wished for.
+    """
+    in_doubt = isinstance(event, Heard) and event.confidence < DOUBTFUL
+    return in_doubt and len(after.times.declined) > len(before.times.declined)
 
 
 def _was_another(before: CallContext, after: CallContext) -> bool:

@@ -10,20 +10,21 @@ here is in doubt, so that names, streets and numbers are said back before they c
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from typing import Final
 
 import msgspec
 
-from receptionist.dialogue.doubting import DOUBTFUL, in_doubt
+from receptionist.dialogue.doubting import DOUBTFUL, UNSURE, WHEN, in_doubt
+from receptionist.dialogue.earlier_tries import MOST, UNUSUAL, UNUSUAL_STREET, Read, behind, given, holds
 from receptionist.dialogue.events import Heard
-from receptionist.model.understanding import BY_MODEL, Evidence, Expecting, Intent, Understanding
+from receptionist.dialogue.task import TriedKind, TryAt
+from receptionist.model.understanding import BY_MODEL, Evidence, Expecting, Intent, Understanding, When
 
 NEAR: Final = 2.0
 """How far words may lie behind the likeliest and still be what was said: the logarithm of the odds, an eighth."""
 NEAR_TO_ASK: Final = 4.0
 """The same of what is said back before it counts, where the likeliest words answer nothing."""
-MOST: Final = 5
+FEW: Final = 5
 """Alternatives that are read: reading takes a few milliseconds, and a caller waits for it."""
 NEAR_USUALLY: Final = 10.0
 """The same of a usual name: in noise, what is likelier to the recogniser than these is
@@ -36,12 +37,6 @@ other voices than the benches' rooms have, in a café at 12 dB, all three that l
 """
 NEAR_TWICE: Final = 25.0
 """The same of one that was found at an earlier try as well: another is seldom near both times."""
-UNUSUAL: Final = 4.0
-UNUSUAL_STREET: Final = 8.0
-"""How much less likely each unusual word of a name is, and a street that is none of the usual ones: among names that
-were heard in doubt, usual ones are right nine times in ten, others once (understanding/names/usual.py).
-"""
-MOST_USUALLY: Final = 16
 DISPUTED: Final = 1.0
 """How near a no makes a yes to what was read back no answer; one whose words are in doubt gives way from NEAR on."""
 SHORT_YES: Final = 4
@@ -52,19 +47,17 @@ _SAID_BACK: Final = frozenset({"phone", "name", "address", "email"})
 _USUALLY: Final = frozenset({"name", "address"})
 _ASIDES: Final = frozenset({"note", "only_note", "wonders"})
 
-Read = Callable[[Heard], Understanding]
-
 
 def reheard(
-    event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Read, tries: tuple[tuple[str, ...], ...] = ()
+    event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Read, tries: tuple[TryAt, ...] = ()
 ) -> Heard:
     """`event`, or what it more likely was, as an answer to what is `asked`; without words where a yes is disputed.
-    `tries` are what earlier answers to the same question may have been.
+    `tries` are what names and addresses may have been at the turns before.
 
     Of a street that nobody knows and a known one that is nearly as likely, the known one is taken.
     """
-    near = event.others(NEAR, MOST)
-    if not event.others(NEAR_TWICE, MOST_USUALLY):
+    near = event.others(NEAR, FEW)
+    if not event.others(NEAR_TWICE, MOST):
         return event
     meaning = read(event)
     if meaning.answer == "affirm" and to_agree:
@@ -72,6 +65,8 @@ def reheard(
     if "address" in asked and _is_listed(meaning) is False:
         listed = next((other for other in near if _is_listed(read(other))), None)
         return event if listed is None else in_doubt(listed)
+    if fuller := _fuller_time(event, asked, meaning, read):
+        return fuller
     if usual := _usual(event, asked | _put_right(meaning), meaning, read, tries):
         return usual
     half_a_number = _NUMBERS in asked and meaning.phone is not None and not answers(meaning, asked)
@@ -80,27 +75,46 @@ def reheard(
     if "yes_no" in asked and (answer := _yes_or_no(event, near, read)):
         return answer
     to_ask = bool(asked & _SAID_BACK)
-    tried = event.others(NEAR_TO_ASK, MOST) if to_ask else near
+    tried = event.others(NEAR_TO_ASK, FEW) if to_ask else near
     found = next((other for other in tried if answers(read(other), asked)), None)
     if found is None:
         return event
     return in_doubt(found) if to_ask else found
 
 
+def _fuller_time(event: Heard, asked: frozenset[Expecting], meaning: Understanding, read: Read) -> Heard | None:
+    """ "Tomorrow at ten of the": half of a day and an hour, in words in doubt, and a near hypothesis has the other half
+    as well. Words that say anything else stay.
+    """
+    when = meaning.when
+    in_half = (when.date is None) is not (when.time is None)
+    alone = says_nothing(msgspec.structs.replace(meaning, when=When()))
+    if WHEN.isdisjoint(asked) or event.confidence >= UNSURE or not (in_half and alone):
+        return None
+    for other in event.others(NEAR if event.confidence >= DOUBTFUL else NEAR_TO_ASK, FEW):
+        it = read(other)
+        whole = it.when.date is not None and it.when.time is not None and it.answer == meaning.answer
+        if whole and when.date in (None, it.when.date) and when.time in (None, it.when.time):
+            return other
+    return None
+
+
 def _usual(
-    event: Heard, asked: frozenset[Expecting], meaning: Understanding, read: Read, tries: tuple[tuple[str, ...], ...]
+    event: Heard, asked: frozenset[Expecting], meaning: Understanding, read: Read, tries: tuple[TryAt, ...]
 ) -> Heard | None:
     """What most people would say instead, in doubt: where the words are no answer, or one that hardly anybody gives."""
     within = _nothing_usual(_without_asides(meaning) if event.confidence < DOUBTFUL else meaning, asked)
     if not within:
         return None
-    before = [_plain(each) for hypotheses in tries for each in hypotheses]
-    for lag, other in event.near(NEAR_TWICE if before else within, MOST_USUALLY):
+    found: list[tuple[float, Heard]] = []
+    for lag, other in event.near(NEAR_TWICE if tries else within, MOST):
         it = read(other)
-        near = lag <= within or any(_plain(_given(it)) in each for each in before)
+        kind: TriedKind = "name" if "name" in asked and it.name is not None else "address"
+        near = lag <= within or holds(tries, kind, given(it, kind))
         if near and _nothing_usual(it, asked) == 0.0 and (it.answer in _NO) is (meaning.answer in _NO):
-            return in_doubt(other)
-    return None
+            found.append((lag + behind(tries, kind, given(it, kind)), other))
+    best = min(found, key=lambda each: each[0], default=None)
+    return in_doubt(best[1]) if best is not None else None
 
 
 def _put_right(meaning: Understanding) -> frozenset[Expecting]:
@@ -110,17 +124,6 @@ def _put_right(meaning: Understanding) -> frozenset[Expecting]:
     named = meaning.correction.slot if meaning.correction is not None else None
     given: tuple[tuple[Expecting, object], ...] = (("name", meaning.name), ("address", meaning.address))
     return frozenset(slot for slot, value in given if value is not None or slot == named)
-
-
-def _given(meaning: Understanding) -> str:
-    """The name or the address."""
-    if meaning.name is not None:
-        return meaning.name.full
-    return (meaning.address.line or "") if meaning.address is not None else ""
-
-
-def _plain(text: str) -> str:
-    return "".join(filter(str.isalnum, text.lower()))
 
 
 def _nothing_usual(meaning: Understanding, asked: frozenset[Expecting]) -> float | None:
@@ -155,10 +158,10 @@ def _is_disputed(event: Heard, meaning: Understanding, read: Read) -> bool:
     unsure = event.confidence < DOUBTFUL
     if unsure and not _is_said_by_a_rule(meaning, "affirm"):
         return True
-    if any(read(other).answer in _NO for other in event.others(NEAR if unsure else DISPUTED, MOST)):
+    if any(read(other).answer in _NO for other in event.others(NEAR if unsure else DISPUTED, FEW)):
         return True
     guessed = unsure and meaning.length > SHORT_YES
-    return guessed and any(read(other).answer != "affirm" for other in event.others(NEAR_TO_ASK, MOST))
+    return guessed and any(read(other).answer != "affirm" for other in event.others(NEAR_TO_ASK, FEW))
 
 
 def _is_listed(meaning: Understanding) -> bool | None:
@@ -193,7 +196,7 @@ def answers(meaning: Understanding, asked: frozenset[Expecting]) -> bool:
 
 def _yes_or_no(event: Heard, near: tuple[Heard, ...], read: Read) -> Heard | None:
     """A near yes, if nothing that may have been said is a no; a near no, if nothing is a yes."""
-    answers = {read(other).answer for other in event.others(math.inf, MOST)}
+    answers = {read(other).answer for other in event.others(math.inf, FEW)}
     if "affirm" in answers and answers.isdisjoint(_NO):
         return next((other for other in near if _is_said_by_a_rule(read(other), "affirm")), None)
     if "negate" in answers and "affirm" not in answers:

@@ -91,6 +91,27 @@ class Picked(msgspec.Struct, frozen=True, omit_defaults=True):
     target: Candidate | None = None
 
 
+TriedKind = Literal["name", "address"]
+
+
+class TriedValue(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A name or an address that a turn may have given: how far it lay behind the likeliest words, the logarithm of the
+    odds, and how `unlikely` it is by itself, for hardly anybody has it.
+    """
+
+    text: str
+    lag: float
+    unlikely: float = 0.0
+    address: Address | None = None
+
+
+class TryAt(msgspec.Struct, frozen=True):
+    """What one turn may have given."""
+
+    kind: TriedKind
+    values: tuple[TriedValue, ...]
+
+
 class Grounding(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is read back, and what of it the caller has heard."""
 
@@ -107,11 +128,13 @@ class Grounding(msgspec.Struct, frozen=True, omit_defaults=True):
     """Slots that were wrong in it, one for each time that the caller said so."""
     denied: tuple[str, ...] = ()
     """Names and addresses that the caller has called wrong."""
+    tries: tuple[TryAt, ...] = ()
+    """What they may have been at the turns that gave one."""
 
     @property
     def waiting(self) -> Grounding:
         """None of a read-back that was put off: what is read back then is told anew."""
-        return Grounding(read_backs=self.read_backs, corrected=self.corrected, denied=self.denied)
+        return Grounding(read_backs=self.read_backs, corrected=self.corrected, denied=self.denied, tries=self.tries)
 
 
 Deciding = Literal["", "undecided", "to_be_kept"]

@@ -16,6 +16,7 @@ import msgspec
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.doubting import Meaning, reopened
+from receptionist.dialogue.earlier_tries import KINDS, likeliest
 from receptionist.dialogue.events import Event, Heard, Keyed
 from receptionist.dialogue.extracting import extracted
 from receptionist.dialogue.phases import Phase, Trigger
@@ -36,12 +37,15 @@ def told(slot: str) -> Say:
     return _SAID[slot]
 
 
-def kept(ctx: CallContext, workflow: Workflow, slot: str) -> CallContext | None:
-    """`ctx` with what is known of `slot` as a value to be checked; None where it is one already, or can't be one."""
+def kept(ctx: CallContext, workflow: Workflow, slot: str, wrong: str) -> CallContext | None:
+    """`ctx` with what all tries make the likeliest for `slot`, and not what is `wrong`, as a value to be checked; with
+    what is known where there is none. None where that is one already, or can't be one.
+    """
     known = ctx.filled(slot)
     if known is None or known.to_check or known.source != "heard" or not _takes(workflow, slot):
         return None
-    return ctx.with_slot(msgspec.structs.replace(known, to_check=True))
+    best = _likeliest(ctx, slot, wrong) or known
+    return ctx.with_slot(msgspec.structs.replace(best, to_check=True))
 
 
 def instead_of_giving_up(
@@ -53,17 +57,25 @@ def instead_of_giving_up(
     gives_up = step.context.phase is Phase.HANDOFF and any(said.prompt == _GIVEN_UP for said in step.says)
     if not gives_up or ctx.phase is not Phase.COLLECTING or workflow is None or not _takes(workflow, slot):
         return step
-    best = _best(ctx, event, workflow, slot, read)
+    best = _likeliest(step.context, slot) or _best(ctx, event, workflow, slot, read)
     if best is None:
         return step
-    here = reopened(ctx).with_focus(tries=(), misses=0).with_task(partial_address=None).with_slot(best)
-    return plan(desk, moved(here, Trigger.SLOT_FILLED), workflow, told(slot))
+    here = reopened(ctx).with_focus(tries=(), misses=0).with_task(partial_address=None)
+    known = here.with_slot(msgspec.structs.replace(best, to_check=True))
+    return plan(desk, moved(known, Trigger.SLOT_FILLED), workflow, told(slot))
 
 
 def _takes(workflow: Workflow, slot: str) -> bool:
     commit = workflow.commit
     takes_it = commit is not None and commit.yes and SOURCE in dict(commit.params)
     return takes_it and slot in _SAID and workflow.slot(slot) is not None
+
+
+def _likeliest(ctx: CallContext, slot: str, *wrong: str) -> SlotValue | None:
+    """What all tries together make the likeliest, where anything is known of odds."""
+    kind = next((kind for kind in KINDS if kind == slot), None)
+    best = likeliest(ctx, kind, wrong) if kind is not None else None
+    return SlotValue(slot, best.text, address=best.address) if best is not None else None
 
 
 def _best(ctx: CallContext, event: Event, workflow: Workflow, slot: str, read: Meaning) -> SlotValue | None:
@@ -75,8 +87,7 @@ def _best(ctx: CallContext, event: Event, workflow: Workflow, slot: str, read: M
     last = [msgspec.structs.replace(event, alternatives=())] if isinstance(event, Heard) else []
     found = list(_values(open_again, workflow, slot, read, reversed([*tries, *last])))
     fresh = (value for value in found if value.text not in ctx.grounding.denied)
-    value = next(fresh, None) or next(iter(found), None)
-    return msgspec.structs.replace(value, to_check=True) if value is not None else None
+    return next(fresh, None) or next(iter(found), None)
 
 
 def _values(

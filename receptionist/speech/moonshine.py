@@ -32,7 +32,7 @@ from receptionist.speech.phrases import candidates
 from receptionist.speech.quantized import WeightFile
 from receptionist.speech.tokenizer import END, Tokenizer
 from receptionist.speech.transcriber import NO_BIAS, NOTHING_HEARD, Bias, Transcript
-from receptionist.speech.usual_answers import SLOTS, UsualAnswers
+from receptionist.speech.usual_answers import SLOTS, UsualAnswers, may_give, words_given
 
 log = logging.getLogger(__name__)
 
@@ -46,6 +46,7 @@ _FARTHEST = 25.0
 """How far behind the likeliest a hypothesis is of any use."""
 _MOST_AGAIN = 4
 _MOST_WHILE_BUSY = 2
+_AGAIN = 4
 _WITH_PHRASES = 3
 _NUMBERS = 4
 _EXPECTED = (1.0, 2.5)
@@ -150,7 +151,7 @@ class MoonshineTranscriber:
         if found[0].confidence < DOUBTFUL and not busy:
             slowed = self._listen(denoised(samples, rate), rate, _SLOWED)
             found = self._heard_twice(
-                [*found, *self._usually(decoding, duration, bias.slots)], decoding, slowed, duration
+                [*found, *self._usually(decoding, duration, bias, found)], decoding, slowed, duration
             )
         self._past.learn(found[0].tokens)
         if bias.digits_only:
@@ -165,10 +166,14 @@ class MoonshineTranscriber:
         texts = (transcript.text, *transcript.alternatives)
         return MoonshineHearing(transcript, False, texts, partial(self._likelihoods, (decoding, slowed)))
 
-    def _usually(self, decoding: Decoding, seconds: float, slots: tuple[str, ...]) -> Iterator[Hypothesis]:
-        """The usual answers to what is asked that fit the sound best."""
+    def _usually(self, decoding: Decoding, seconds: float, bias: Bias, found: list[Hypothesis]) -> Iterator[Hypothesis]:
+        """The usual answers to what is asked that fit the sound best, and those that may have been given before."""
+        slots = may_give(bias.slots, [self._tokenizer.decode(each.tokens) for each in found])
         for slot in slots if seconds >= _SHORTEST_ANSWER else ():
             yield from beam(decoding, self._answers[slot], most_tokens(seconds))
+            if words := words_given(slot, bias.tried):
+                again = UsualAnswers(self._tokenizer, slot, words)
+                yield from beam(decoding, again, most_tokens(seconds), _AGAIN)
 
     def _heard_twice(
         self, found: list[Hypothesis], decoding: Decoding, slowed: Decoding, seconds: float

@@ -18,13 +18,15 @@ class Bias:
     """What the recogniser should lean to: digits alone (a phone number), or phrases (streets, services, customers).
 
     `usual` are phrases that many people say, `slots` what may be given, of `name` and `address`: those phrases,
-    and what most people answer there, are looked for only in words that are in doubt.
+    and what most people answer there, are looked for only in words that are in doubt. `tried` are names and addresses
+    that may have been said before, and are looked for likewise.
     """
 
     digits_only: bool = False
     phrases: tuple[str, ...] = ()
     usual: tuple[str, ...] = ()
     slots: tuple[str, ...] = ()
+    tried: tuple[str, ...] = ()
 
 
 NO_BIAS = Bias()

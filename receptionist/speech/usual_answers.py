@@ -2,12 +2,13 @@
 
 Among the words of a noisy line that a recogniser finds likely there is seldom what was said: it hears "Jack will impalm
 soon" for Jacqueline Thompson, though the name is likelier once it stands there whole. So the usual answers are looked
-for by themselves. What is found stands among the other hypotheses, and the dialogue asks before it counts.
+for by themselves, and where one is given again, what was heard for it before. What is found stands among the other
+hypotheses, and the dialogue asks before it counts.
 """
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 import msgspec
@@ -21,11 +22,16 @@ SLOTS = ("name", "address")
 """What may be asked for."""
 MOST_FIGURES = 5
 """Of a house's number."""
+_SEVERAL = 2
+_PUTS_RIGHT = 3
+"""Words in which a name or an address can be put right: "no" and the name."""
 _MORE_WORDS = 3
 """That a house's number may have before its last: "eighteen hundred and five"."""
 _BETWEEN_WORDS = re.compile(r"[\s.,]+")
 _STOP, _COMMA = ".", ","
 _START = -1
+
+TokensByText = dict[str, list[int]]
 
 
 class AnswerWord(msgspec.Struct, frozen=True):
@@ -43,17 +49,51 @@ class AnswerWord(msgspec.Struct, frozen=True):
         return word in self.words or (self.figures and word.isdecimal())
 
 
-def _answer(slot: str) -> tuple[AnswerWord, ...]:
-    """The words of a usual answer, in order."""
+def _answer(slot: str, among: frozenset[str]) -> tuple[AnswerWord, ...]:
+    """The words of a usual answer, in order; of names and streets those `among` which it is, where any are."""
     said = section("speech", "answers")
     no = AnswerWord(said.words("first"), needed=False, comma=True)
     lead = (no, *(AnswerWord(frozenset(words.split()), needed=False) for words in said[f"before_{slot}"]))
     if slot == "name":
-        name = AnswerWord(section("sounds", "sounds").words("usual_names"), proper=True)
+        name = AnswerWord(among or section("sounds", "sounds").words("usual_names"), proper=True)
         return *lead, name, name
     street = section("addresses", "lexicon")
-    names = (AnswerWord(street.words(words), proper=True) for words in ("usual_streets", "usual_types"))
+    names = (AnswerWord(among or street.words(words), proper=True) for words in ("usual_streets", "usual_types"))
     return *lead, *_house_number(), *names
+
+
+def words_given(slot: str, values: Iterable[str]) -> frozenset[str]:
+    """The words of the names, or of the streets, in these names and addresses: an address begins with a figure."""
+    given = (_BETWEEN_WORDS.split(value.lower()) for value in values)
+    if slot == "name":
+        return frozenset(word for words in given if not words[0][:1].isdecimal() for word in words)
+    return frozenset(word for words in given if words[0][:1].isdecimal() for word in words[1:])
+
+
+def may_give(slots: tuple[str, ...], heard: list[str]) -> tuple[str, ...]:
+    """Which of several slots a turn may put right that was heard so: none by a word or two, and where one of them is
+    called by its name, that one.
+    """
+    if len(slots) < _SEVERAL:
+        return slots
+    said = [[word for word in _BETWEEN_WORDS.split(text.lower()) if word] for text in heard]
+    if all(len(words) < _PUTS_RIGHT for words in said):
+        return ()
+    return tuple(slot for slot in slots if any(slot in words for words in said)) or slots
+
+
+@lru_cache(maxsize=2)
+def _by_text(tokenizer: Tokenizer) -> tuple[TokensByText, TokensByText]:
+    """The tokens that begin a word, and those that go on with one or end it."""
+    first: TokensByText = defaultdict(list)
+    inner: TokensByText = defaultdict(list)
+    for token in range(len(tokenizer)):
+        text = tokenizer.text(token)
+        if text[:1] == " ":
+            first[text[1:]].append(token)
+        elif text in (_STOP, _COMMA) or text[:1].isalnum() or text[:1] == "'":
+            inner[text].append(token)
+    return first, inner
 
 
 def _house_number() -> Iterator[AnswerWord]:
@@ -67,19 +107,13 @@ def _house_number() -> Iterator[AnswerWord]:
 class UsualAnswers:
     """Lets through the usual answers to one question alone, word by word: a leaning of the recogniser."""
 
-    def __init__(self, tokenizer: Tokenizer, slot: str) -> None:
+    def __init__(self, tokenizer: Tokenizer, slot: str, among: frozenset[str] = frozenset()) -> None:
+        """`among` narrows it to names, or streets, of these words."""
         self._tokenizer = tokenizer
-        self._answer = _answer(slot)
+        self._answer = _answer(slot, among)
         self._mask = lru_cache(maxsize=2048)(self._make_mask)
         self._beginnings = lru_cache(maxsize=None)(self._make_beginnings)
-        self._first: dict[str, list[int]] = defaultdict(list)
-        self._inner: dict[str, list[int]] = defaultdict(list)
-        for token in range(len(tokenizer)):
-            text = tokenizer.text(token)
-            if text[:1] == " ":
-                self._first[text[1:]].append(token)
-            elif text in (_STOP, _COMMA) or text[:1].isalnum() or text[:1] == "'":
-                self._inner[text].append(token)
+        self._first, self._inner = _by_text(tokenizer)
 
     def add_to(self, scores: Scores, tokens: list[int]) -> None:
         text = "".join(self._tokenizer.text(token) for token in tokens).lower()

@@ -28,6 +28,7 @@ from receptionist.dialogue.checking.abstract_caller import abstract_desk
 from receptionist.dialogue.checking.abstract_words import understand
 from receptionist.dialogue.checking.walk import walk
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.doubting import DOUBTFUL
 from receptionist.dialogue.events import CallStarted, Deafened
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
@@ -254,6 +255,15 @@ def test_half_an_address_after_another_counts(call: TestCall) -> None:
     assert call.context.turn.tries.non_understandings == 0
     says(call, half_address(number="33"), 20)
     assert call.context.turn.tries.non_understandings == 1
+
+
+@pytest.mark.parametrize(("confidence", "counted"), [(DOUBTFUL - 0.1, 1), (DOUBTFUL + 0.1, 0)])
+def test_offers_that_are_turned_down_by_words_in_doubt_count(call: TestCall, confidence: float, counted: int) -> None:
+    for at, meaning in enumerate((BOOK, named("Ann Lee"), living("12 Oak Street"), wanting(TUESDAY))):
+        says(call, meaning, 5 * at)
+    call.offering((9, 3), (14, 3))
+    says(call, NO, 30, confidence)
+    assert call.context.turn.tries.non_understandings == counted
 
 
 def test_danger_is_asked_after_to_the_end(call: TestCall) -> None:

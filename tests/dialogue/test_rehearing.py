@@ -220,6 +220,28 @@ def test_a_near_street_with_its_number_wins_against_words_that_are_none(asked_na
     assert asked_name.says("Seven ate a nice made.", **{"789_Main_Street": CLOSE}) == ["did_you_say_address"]
 
 
+@pytest.mark.parametrize(
+    ("heard", "confidence", "other", "lag", "taken"),
+    [
+        ("Tomorrow at ten of the.", -0.6, "Tomorrow at ten in the morning", 1.0, True),
+        ("Tomorrow.", -0.6, "Tomorrow at eleven", NEAR_TO_ASK - 0.1, True),
+        ("Tomorrow.", -0.6, "Tomorrow at eleven", NEAR_TO_ASK + 0.1, False),
+        ("Tomorrow.", -0.3, "Tomorrow at eleven", NEAR + 0.1, False),
+        ("Tomorrow.", -0.1, "Tomorrow at eleven", 0.5, False),
+        ("Tomorrow.", -0.6, "Friday at eleven", 0.5, False),
+        ("Tomorrow.", -0.6, "Not tomorrow at eleven", 0.5, False),
+        ("Tomorrow, the gate code is 4455.", -0.6, "Tomorrow at eleven", 0.5, False),
+    ],
+)
+def test_half_of_a_day_and_hour_in_doubt_is_the_whole_that_is_near(
+    machine: Machine, heard: str, confidence: float, other: str, lag: float, taken: bool
+) -> None:
+    ctx = CallContext.ringing("CA1", NOW)
+    event = Heard(NOW, heard, confidence, (other,), lags=(lag,))
+    likelier = reheard(event, frozenset({"date", "time"}), False, lambda event: machine.meaning(ctx, event))
+    assert (likelier.text == other) is taken
+
+
 def test_a_whole_number_wins_against_half_of_one(machine: Machine) -> None:
     withheld = caller_of(machine, None)
     while withheld.context.focus.asked != ("phone",):

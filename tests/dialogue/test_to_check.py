@@ -8,6 +8,7 @@ from dialogue_kit import BOOK, HOLD_ON, NO, NOISE, TUESDAY, TWO, YES, TestCall, 
 
 from receptionist.app.settings import Business
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.task import TriedValue, TryAt
 
 UNSURE = -1.0
 
@@ -69,3 +70,12 @@ def test_a_job_that_takes_no_such_note_keeps_nothing() -> None:
     call = TestCall(desk).start().hear(msgspec.structs.replace(BOOK, text="a table", intent="none", phrases=("table",)))
     assert call.context.task.workflow == "table"
     assert in_vain(call, "Grace Came").prompts[0] == "cannot_follow"
+
+
+def test_what_all_tries_make_the_likeliest_is_kept(asked: TestCall) -> None:
+    near = TriedValue("Grace Kim", 1.0)
+    asked.context = asked.context.with_grounding(
+        tries=tuple(TryAt("name", (TriedValue(first, 0.0), near)) for first in ("Grace Came", "Grey Skim"))
+    )
+    in_vain(asked, "Grace Came", "Grey Skim")
+    assert asked.context.value("name") == "Grace Kim"

@@ -7,7 +7,7 @@ import pytest
 
 from receptionist.speech.models import package_file
 from receptionist.speech.tokenizer import END, Tokenizer
-from receptionist.speech.usual_answers import MOST_FIGURES, UsualAnswers
+from receptionist.speech.usual_answers import MOST_FIGURES, SLOTS, UsualAnswers, may_give, words_given
 
 
 @pytest.fixture(scope="module")
@@ -72,3 +72,34 @@ def test_an_address_is_a_number_on_a_usual_street(
     answers: dict[str, UsualAnswers], tokenizer: Tokenizer, text: str, let_through: bool
 ) -> None:
     assert lets_through(answers["address"], tokenizer, text) is let_through
+
+
+@pytest.mark.parametrize(
+    ("text", "let_through"), [("Coran Wilson.", True), ("No, the name is Karen Dask", True), ("Emily Wilson.", False)]
+)
+def test_what_was_heard_before_is_let_through_in_any_pairs(tokenizer: Tokenizer, text: str, let_through: bool) -> None:
+    again = UsualAnswers(tokenizer, "name", words_given("name", ("Coran Dask", "Karen Wilson", "12 Emily Street")))
+    assert lets_through(again, tokenizer, text) is let_through
+
+
+def test_a_street_that_was_heard_before_is_let_through_with_any_number(tokenizer: Tokenizer) -> None:
+    again = UsualAnswers(tokenizer, "address", words_given("address", ("12 Larkin Road", "Karen Wilson")))
+    assert lets_through(again, tokenizer, "Sixteen Larkin Road.")
+    assert not lets_through(again, tokenizer, "Sixteen Main Street.")
+
+
+@pytest.mark.parametrize(
+    ("heard", "slots"),
+    [
+        (["Perfect thing.", "Perfect, thanks."], ()),
+        (["No, the name is Robertly.", "No, he came."], ("name",)),
+        (["No, the address is for two.", "No, the name is for two."], SLOTS),
+        (["No, Karen Wilson."], SLOTS),
+    ],
+)
+def test_of_what_may_be_put_right_that_is_looked_for_which_is_named(heard: list[str], slots: tuple[str, ...]) -> None:
+    assert may_give(SLOTS, heard) == slots
+
+
+def test_what_alone_is_asked_for_may_be_given_in_a_word() -> None:
+    assert may_give(("name",), ["Karen."]) == ("name",)

@@ -19,6 +19,7 @@ from receptionist.channels.runner import Call
 from receptionist.channels.screening.attestation import attested
 from receptionist.channels.screening.pin import digits_wanted
 from receptionist.channels.sound_marks import SoundMarks
+from receptionist.dialogue import earlier_tries
 from receptionist.dialogue.asking import open_question
 from receptionist.dialogue.events import BargedIn, CallEnded, Deafened, Event, Heard, Keyed, OwnerSteppedIn, Silence
 from receptionist.dialogue.line import OwnersContext
@@ -443,7 +444,7 @@ class PhoneSession:
         usual = self._office.usual(command.asked, command.expecting)
         phrases = self._office.phrases(command.expecting, command.asked)
         slots = self._office.slots(command.asked, command.expecting)
-        bias = Bias("phone" in command.expecting, phrases, usual, slots)
+        bias = Bias("phone" in command.expecting, phrases, usual, slots, earlier_tries.likely(self.call.context))
         self._listening.expect(patience_for(command.expecting or command.asked), bias, SILENCE_SECONDS)
         self._prepare(answer_to_yes(self._office.machine, self.call.context, self._now()))
         if "yes_no" in command.expecting and self._shows:
