@@ -37,7 +37,7 @@ from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
 from receptionist.model.appointment import CARRIED_OUT, Appointment, BookingResult
 from receptionist.model.commands import Listen, Say, say
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import Saying, Understanding, When
+from receptionist.model.understanding import Matter, Saying, Understanding, When
 
 SILENCES = 3
 """Re-prompts to a silent line before it is ended."""
@@ -48,6 +48,8 @@ _STILL_TALKING = 8
 """Words from which on a turn is about something, whatever else is in it."""
 _A_STORY = 12
 """Words from which on a yes to "anything else?" is more than one."""
+_OF_NO_WORK = frozenset[Matter]({"bill", "refund", "job", "supplier", "sales", "survey"})
+"""Matters of which whoever comes need hear nothing."""
 _OF_A_VISIT = ("book", "reschedule", "check")
 """Wishes that who only says again when the visit in hand is has none of."""
 _WANTED = ("human", "hours", "price", "reminder")
@@ -327,8 +329,11 @@ def _another_job(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
 
 
 def _of_no_ticket(desk: Desk, ctx: CallContext) -> CallContext:
-    """`ctx` without what the owner has with a ticket: a bill that is wrong is nothing for who washes the windows."""
-    if not adding.is_last(desk, ctx):
+    """`ctx` without what the owner has with a ticket that is about no work: a bill that is wrong is nothing for who
+    washes the windows, and what was not done right is.
+    """
+    about = desk.workflow(ctx.task.workflow)
+    if not adding.is_last(desk, ctx) or about is None or _OF_NO_WORK.isdisjoint(about.start.matters):
         return ctx
     return ctx.with_call(notes=tuple(note for note in ctx.call.notes if note in ctx.made.for_all))
 
