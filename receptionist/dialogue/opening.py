@@ -238,6 +238,7 @@ def at_an_hour(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | N
     """
     told = says_when(meaning.when) or (meaning.phone is not None and meaning.phone.e164 is not None)
     alone = meaning.intent in (*_ASIDE_OF_IT, "human") and "note" not in meaning.says and meaning.answer != "affirm"
+    alone = alone and meaning.matter in (None, "trouble")  # who calls about "nobody came" is heard for that
     if ctx.phase is not Phase.GREETING or "wants_a_call" not in meaning.says or not (told and alone):
         return None
     calls = desk.workflow("call_back") if says_when(meaning.when) else None
