@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from receptionist.dialogue.asking import ask, missed, open_question
+from receptionist.dialogue.asking import ask, hand_off, missed, open_question
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Heard
@@ -27,6 +27,7 @@ from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding, When
 
+DID_YOU_MEAN_A_PERSON = say("did_you_mean_person")
 DOUBTFUL = -0.5
 """Mean log-probability of a turn's tokens below which its words are rather wrong than right."""
 DOUBTFUL_NAME = -0.2
@@ -166,6 +167,8 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding, understand: M
         return take(ctx, meaning)
     if meaning.answer == "affirm":
         again = before.with_focus(misses=doubt.before.misses)
+        if doubt.said == DID_YOU_MEAN_A_PERSON:
+            return hand_off(desk, again)
         if doubt.plainly:
             return take(again, only_told(understand(again, Heard(ctx.turn.at, doubt.plainly)), doubt.verbatim))
         return take(again, understand(again, Heard(ctx.turn.at, doubt.text, 0.0, doubt.alternatives)))

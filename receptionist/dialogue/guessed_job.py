@@ -4,7 +4,8 @@ Pure. Words that answer the question win over those that merely may begin someth
 job that can be asked about is begun only after a yes to "did you mean …?", with the turn put aside meanwhile; any other
 is not begun, and the question is put again: so is a read-back, which no other yes may come between. Nor are they kept
 for a note, or for a question that nobody here can answer: what somebody else says beside the caller sounds like either.
-A person is always to be had, and danger is never put off.
+Danger is never put off. A person is always to be had: where one is perhaps only spoken of ("talk to me, not to her"),
+the answer beside it counts, or it is asked.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from receptionist.dialogue.answering import is_unknown
 from receptionist.dialogue.asking import ask, missed
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.doubting import DOUBTFUL
+from receptionist.dialogue.doubting import DID_YOU_MEAN_A_PERSON, DOUBTFUL
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.focus import Doubt
 from receptionist.dialogue.light import expecting
@@ -26,11 +27,13 @@ from receptionist.dialogue.question import SURE
 from receptionist.dialogue.rehearing import answers
 from receptionist.dialogue.second_reading import DID_YOU_MEAN
 from receptionist.dialogue.step import Step
+from receptionist.dialogue.visit_in_hand import PARTING
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Request, Understanding
 
 _ASKED_ABOUT: Final = frozenset(DID_YOU_MEAN) - {"none"}
 _NOTED: Final = "noted"
+_AMID: Final = (Phase.COLLECTING, Phase.CONFIRMING, Phase.COMPLETE)
 
 
 def only_answering(ctx: CallContext, event: Heard, meaning: Understanding) -> Understanding:
@@ -40,6 +43,25 @@ def only_answering(ctx: CallContext, event: Heard, meaning: Understanding) -> Un
     if not (_is_amid(ctx, event) and answered) or meaning.intent == "human":
         return meaning
     return msgspec.structs.replace(meaning, intent="none", matter=None, phrases=(), request=Request())
+
+
+def without_guessed_person(ctx: CallContext, meaning: Understanding) -> Understanding:
+    """`meaning` as an answer alone, where it is one, and a person is perhaps only spoken of."""
+    if "perhaps_person" not in meaning.says or ctx.phase not in _AMID:
+        return meaning
+    asked = expecting(ctx)
+    closes = ctx.phase is Phase.COMPLETE and (meaning.answer == "negate" or bool(meaning.signals & PARTING))
+    answered = answers(meaning, asked) or ("yes_no" in asked and meaning.answer is not None)
+    return msgspec.structs.replace(meaning, intent="none") if answered or closes else meaning
+
+
+def asks_for_person(ctx: CallContext, event: Heard, meaning: Understanding) -> Step | None:
+    """ "Would you like to be put through?", where a person is perhaps only spoken of; None where one is asked for."""
+    in_doubt = "perhaps_person" in meaning.says and ctx.phase in _AMID and ctx.focus.doubt is None
+    if not in_doubt or not ctx.focus.asked:
+        return None
+    doubt = Doubt(event.text, event.alternatives, "", DID_YOU_MEAN_A_PERSON, ctx.focus.open)
+    return ask(ctx.with_focus(doubt=doubt, asked=SURE.asked), SURE)
 
 
 def asked_about(desk: Desk, ctx: CallContext, event: Heard, meaning: Understanding, step: Step) -> Step:

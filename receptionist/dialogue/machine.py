@@ -252,7 +252,7 @@ class Machine:
         if meaning.then or (ctx.call.then and ctx.phase is Phase.COMPLETE):
             ctx = ctx.with_call(then=meaning.then).with_made(next_says=closing.of_the_second(meaning))
         meaning = doubting.without_guessed_time(ctx, event, meaning)
-        meaning = guessed_job.only_answering(ctx, event, meaning)
+        meaning = guessed_job.only_answering(ctx, event, guessed_job.without_guessed_person(ctx, meaning))
         event = doubting.wary(event, meaning)
         in_danger = danger.heard(desk, ctx, event, meaning, self.meaning, self.take)
         if in_danger is not None:
@@ -266,7 +266,8 @@ class Machine:
         if reporting.waits_at_the_door(desk, ctx, meaning):
             return hand_off(desk, ctx)
         if meaning.intent == "human":
-            return opening.at_an_hour(desk, ctx, meaning) or hand_off(desk, ctx)
+            asked = guessed_job.asks_for_person(ctx, event, meaning) or opening.at_an_hour(desk, ctx, meaning)
+            return asked or hand_off(desk, ctx)
         if changed := kept_notes.changed(desk, ctx, self.workflow(ctx), meaning):
             return changed
         if kept := holding.heard(desk, ctx, self.workflow(ctx), meaning):

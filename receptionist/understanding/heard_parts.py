@@ -69,6 +69,12 @@ def is_no_note(text: str, hearing: HearingContext) -> bool:
     return bool(parts) and not by_rule and all(_is_none(part) for part in parts)
 
 
+def wishes_for_nothing(text: str, hearing: HearingContext) -> bool:
+    """Whether the turn has parts, and none of them wishes for another thing than was asked."""
+    parts = _parts(text, hearing)
+    return bool(parts) and all(part.purpose != "want" for part in parts)
+
+
 def of_use(text: str, hearing: HearingContext) -> str:
     """The words that may be of use to whoever comes: what is plainly for them alone, where anything is."""
     notes = notes_heard(text, hearing)

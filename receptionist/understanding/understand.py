@@ -45,6 +45,7 @@ from receptionist.understanding.heard_parts import (
     of_use,
     only_notes_heard,
     tellings,
+    wishes_for_nothing,
     words_at,
 )
 from receptionist.understanding.intents import (
@@ -141,6 +142,8 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         read = replace(read, of_danger=of_danger, beside_danger=beside)
     read = _telling_owner(replace(read, plain_words=in_plain_words(text)), hearing)
     read = read if read.for_owner else replace(read, kept_words=_kept_words(text, read, hearing))
+    if read.intent == "human" and wishes_for_nothing(text, hearing):  # "talk to me, not to her"
+        read = replace(read, says=read.says | {"perhaps_person"})
     return _with_wanted(read, hearing) if hearing.wanted else read
 
 

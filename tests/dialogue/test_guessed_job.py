@@ -64,6 +64,28 @@ def test_what_cannot_be_asked_about_is_not_begun(asked_address):
     assert asked_address.hear(complains, confidence=UNSURE).prompts[0] == "did_not_catch"
 
 
+PERHAPS_A_PERSON = msgspec.structs.replace(HUMAN, text="talk to me not her", says=frozenset({"perhaps_person"}))
+
+
+def test_whether_a_person_is_asked_for_or_spoken_of_is_asked(asked_address):
+    assert asked_address.hear(PERHAPS_A_PERSON).prompts == ["did_you_mean_person"]
+
+
+def test_a_yes_to_that_puts_them_through(asked_address):
+    assert asked_address.hear(PERHAPS_A_PERSON).hear(YES).transfer is not None
+
+
+def test_after_a_no_to_that_the_question_is_put_again(asked_address):
+    assert asked_address.hear(PERHAPS_A_PERSON).hear(NO).prompts == ["ask_address_again"]
+
+
+def test_an_answer_beside_a_person_who_is_spoken_of_counts(asked_address):
+    told = living("12 Oak Street", intent="human", says=frozenset({"perhaps_person"}))
+    asked_address.hear(told)
+    assert asked_address.context.value("address") == "12 Oak Street"
+    assert asked_address.context.focus.asked == ("date", "time")
+
+
 def test_no_message_is_taken(asked_address):
     assert asked_address.hear(MESSAGE, confidence=UNSURE).prompts[0] == "did_not_catch"
 

@@ -70,3 +70,16 @@ def test_what_is_for_the_owner_is_no_note() -> None:
 def test_a_danger_is_one_to_whomever_it_is_told() -> None:
     whole = heard("honey get out the kitchen is on fire", ANYHOW)
     assert whole.emergency == heard("get out the kitchen is on fire", ANYHOW).emergency
+
+
+@pytest.mark.parametrize(
+    ("text", "perhaps"),
+    [
+        ("tasha no not sasha that's the machine hissing t as in tango", True),
+        ("can i just talk to a real person please", False),
+        ("get me your manager", False),
+    ],
+)
+def test_who_is_only_spoken_of_is_perhaps_asked_for(text: str, perhaps: bool) -> None:
+    read = heard(text, NAME)
+    assert (read.intent, "perhaps_person" in read.says) == ("human", perhaps)
