@@ -68,7 +68,7 @@ def with_the_rest(desk: Desk, ctx: CallContext, meaning: Understanding, answers:
     told = meaning.told_beside_question if is_last(desk, ctx) and ctx.focus.detours < desk.detours else ""
     if len(told.split()) < _TELLS:
         return detour(desk, ctx, *answers)
-    step = pass_on(noted(ctx, told), meaning)
+    step = pass_on(desk, noted(ctx, told), meaning)
     here = step.context.with_made(added=(say("added"),))
     return Step(here, (*answers, *step.commands))
 
@@ -90,13 +90,10 @@ def _begins_nothing(meaning: Understanding) -> bool:
 
 
 def added(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
-    """The turn goes to the owner, after the message. Who says goodbye with it is let go then, and so is, in the end,
-    who adds to it for ever.
-    """
-    leaves = meaning.signals & _LEAVES or ctx.focus.detours >= desk.detours
-    told = pass_on(with_words(ctx, meaning), meaning)
+    """The turn goes to the owner, after the message. Who says goodbye with it is let go then."""
+    told = pass_on(desk, with_words(ctx, meaning), meaning)
     here = told.context.with_made(added=_in_its_words(ctx, told.context, meaning))
-    here = here.with_turn(parting=(say("goodbye"),)) if leaves else here
+    here = here.with_turn(parting=(say("goodbye"),)) if meaning.signals & _LEAVES else here
     return Step(here, told.commands)
 
 
@@ -120,9 +117,12 @@ def _in_its_words(before: CallContext, after: CallContext, meaning: Understandin
     return (*(told or more), say("added_no_call"))
 
 
-def pass_on(ctx: CallContext, meaning: Understanding) -> Step:
-    """Tell the owner, in the caller's words, what was said after the job was done."""
+def pass_on(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
+    """Tell the owner, in the caller's words, what was said after the job was done. Whoever tells more for ever is let
+    go in the end.
+    """
     here = with_who(ctx, meaning)
+    here = here.with_turn(parting=(say("goodbye"),)) if ctx.focus.detours >= desk.detours else here
     noted = {"notes": "; ".join(ctx.made.promised)} if ctx.made.promised else {}
     return run(here, None, "take_message", {**message_of(here, meaning.verbatim), **noted})
 

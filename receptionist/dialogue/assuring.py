@@ -171,7 +171,7 @@ def _may_come_late(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
     time = meaning.when.time
     if time is None or ctx.focus.detours >= desk.detours:
         return detour(desk, ctx, say("late_may_not_fit"))
-    told = adding.pass_on(ctx, meaning)
+    told = adding.pass_on(desk, ctx, meaning)
     return Step(told.context, (say("late_may_not_fit", time=time.isoformat("minutes")), *told.commands))
 
 

@@ -251,7 +251,7 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     change = meaning.changes_note
     if change is not None and change.new != change.old and ctx.focus.detours < desk.detours:
         changed = visit_in_hand.note_changed_on_it(desk, ctx, change)
-        return changed or pass_on(with_words(ctx, meaning), meaning)
+        return changed or pass_on(desk, with_words(ctx, meaning), meaning)
     if right := putting_right.put_right(desk, ctx, meaning):
         return right
     if adding.is_last(desk, ctx) and "changes_message" in meaning.says:
@@ -281,7 +281,7 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
         return of_the_visit
     if _goes_on_about_it(ctx, meaning):
         last = adding.is_last(desk, ctx)
-        return adding.added(desk, ctx, meaning) if last else pass_on(with_words(ctx, meaning), meaning)
+        return adding.added(desk, ctx, meaning) if last else pass_on(desk, with_words(ctx, meaning), meaning)
     of_it = wants_no_other(ctx, meaning) or (meaning.intent in _OF_A_VISIT and restates(ctx, meaning))
     if (start := start_in_hand(ctx)) and of_it and ctx.focus.detours < desk.detours:
         return detour(desk, ctx, when_it_is(ctx, start))
@@ -516,7 +516,7 @@ def _told_whoever_comes(desk: Desk, ctx: CallContext, meaning: Understanding) ->
         return adding.added(desk, ctx, meaning)
     of_a_matter = meaning.matter not in (None, "trouble")
     noted = visit_in_hand.noted_on_it(desk, ctx, meaning) if not (of_a_matter or meaning.suspected) else None
-    return noted or pass_on(with_words(ctx, meaning), meaning)
+    return noted or pass_on(desk, with_words(ctx, meaning), meaning)
 
 
 def pass_note_on(ctx: CallContext) -> Step:

@@ -48,6 +48,17 @@ Disposition = Literal[
 _NO_TASK = Task()
 
 
+class DangersInCall(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the call has come to know of danger."""
+
+    allayed: tuple[Emergency, ...] = ()
+    """Dangers that the caller has said are not there: they are not asked after again."""
+    advised: tuple[Emergency, ...] = ()
+    """Dangers that the caller was told what to do in, and has said that nobody need come for."""
+    shut_out: bool = False
+    """The caller has said to be locked out."""
+
+
 class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
     """The call, and what it has come to."""
 
@@ -63,12 +74,7 @@ class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
     disposition: Disposition | None = None
     spoke: bool = False
     """The caller has said or keyed something, understood or not."""
-    allayed: tuple[Emergency, ...] = ()
-    """Dangers that the caller has said are not there: they are not asked after again."""
-    advised: tuple[Emergency, ...] = ()
-    """Dangers that the caller was told what to do in, and has said that nobody need come for."""
-    shut_out: bool = False
-    """The caller has said to be locked out."""
+    dangers: DangersInCall = DangersInCall()
     told: tuple[Matter, ...] = ()
     """What the owner was told of in this call."""
     back_from_message: bool = False
@@ -240,6 +246,9 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     def with_call(self, **changes: object) -> Self:
         """This context with fields of its call replaced; so does each of the following with those of its part."""
         return self.having(call=msgspec.structs.replace(self.call, **changes))
+
+    def with_dangers(self, **changes: object) -> Self:
+        return self.with_call(dangers=msgspec.structs.replace(self.call.dangers, **changes))
 
     def with_made(self, **changes: object) -> Self:
         return self.having(made=msgspec.structs.replace(self.made, **changes))

@@ -101,7 +101,7 @@ NOW: Mapping[Emergency, Question] = MappingProxyType(
 
 def remembered(ctx: CallContext, meaning: Understanding) -> CallContext:
     """`ctx` in which the caller is locked out, where they said so: who is within may be told later."""
-    return ctx.with_call(shut_out=True) if meaning.is_shut_out else ctx
+    return ctx.with_dangers(shut_out=True) if meaning.is_shut_out else ctx
 
 
 def heard(
@@ -113,7 +113,7 @@ def heard(
         return unsaid
     if told := _asked_anything(desk, ctx, meaning):
         return detour(desk, ctx, *told)
-    if meaning.is_stopped and peril is None and "flood" not in ctx.call.allayed:
+    if meaning.is_stopped and peril is None and "flood" not in ctx.call.dangers.allayed:
         return _stopped(desk, ctx, meaning, take)
     if meaning.emergency and not (peril and peril.told and peril.kind == meaning.emergency):
         return raised(desk, with_words(_restored(ctx), meaning), _aside(ctx, event, meaning.emergency), meaning)
@@ -141,7 +141,7 @@ def _unsaid(
     if meaning.emergency:
         return None
     if _denies_it(meaning, peril.kind) and (peril.only_named or peril.kind in _OF_PROPERTY):
-        allayed = _restored(ctx).with_call(allayed=(*ctx.call.allayed, peril.kind))
+        allayed = _restored(ctx).with_dangers(allayed=(*ctx.call.dangers.allayed, peril.kind))
         return _none_after_all(allayed, (peril,), meaning, understand, take)
     return _taken_back(ctx, peril, event, meaning) if meaning.manner & {"takes_back", "denies"} else None
 
@@ -167,7 +167,7 @@ def _warned(ctx: CallContext) -> CallContext:
 
 def _stopped(desk: Desk, ctx: CallContext, meaning: Understanding, take: Take) -> Step:
     """A burst whose water is off: nobody is in danger, and somebody comes as soon as can be."""
-    safe = ctx.with_call(allayed=(*ctx.call.allayed, "flood"))
+    safe = ctx.with_dangers(allayed=(*ctx.call.dangers.allayed, "flood"))
     urgent = ctx.phase in (Phase.GREETING, Phase.COMPLETE) and meaning.intent in ("none", "book", "question")
     bookable = urgent and desk.wanting("book") is not None
     return _behind(say("flood_is_stopped"), take(safe, _as_soon_as_can_be(ctx, meaning) if bookable else meaning))
@@ -215,10 +215,10 @@ def spoken_of(ctx: CallContext) -> Emergency | None:
     """The danger that was spoken of in the call: that which is open, else the last that was advised on, else a burst
     that is stopped.
     """
-    peril, advised = ctx.focus.peril, ctx.call.advised
+    peril, advised = ctx.focus.peril, ctx.call.dangers.advised
     if peril is not None:
         return peril.kind
-    of_property = [kind for kind in ctx.call.allayed if kind in _OF_PROPERTY]
+    of_property = [kind for kind in ctx.call.dangers.allayed if kind in _OF_PROPERTY]
     return (*of_property, *advised)[-1] if of_property or advised else None
 
 
@@ -250,7 +250,7 @@ def _suspected(ctx: CallContext, meaning: Understanding) -> Emergency | None:
     another day than today has no water running through the house.
     """
     can_wait = meaning.when.date is not None and meaning.when.date > ctx.turn.at.date()
-    kinds = (kind for kind in meaning.suspected if kind not in ctx.call.allayed)
+    kinds = (kind for kind in meaning.suspected if kind not in ctx.call.dangers.allayed)
     return next((kind for kind in kinds if not (can_wait and kind in _OF_PROPERTY)), None)
 
 
@@ -264,13 +264,14 @@ def raised(desk: Desk, ctx: CallContext, peril: Peril, meaning: Understanding | 
     in danger, the very next visit. Who says that there is no need and tells of the same again has a person at once.
     """
     kind = peril.kind
-    alarmed = ctx.with_call(disposition=ctx.call.disposition or "emergency", advised=(*ctx.call.advised, kind))
+    alarmed = ctx.with_call(disposition=ctx.call.disposition or "emergency")
+    alarmed = alarmed.with_dangers(advised=(*ctx.call.dangers.advised, kind))
     advice: tuple[Say, ...] = (say(ADVICE[kind].prompt, number=desk.emergency_number),)
     if meaning is not None and meaning.of_danger == "what_to_do":  # "how do I shut the water off"
         advice = (*advice, _of_danger(desk, kind, meaning))
     of_property = kind in _OF_PROPERTY
     bookable = desk.wanting("book") is not None and not says_when(ctx.times.wanted)  # nobody's own time is dropped
-    if kind in ctx.call.advised or not desk.owner_number or (of_property and not bookable):
+    if kind in ctx.call.dangers.advised or not desk.owner_number or (of_property and not bookable):
         return hand_off(desk, alarmed, *advice)
     told = msgspec.structs.replace(peril, before=ctx.focus.open, told=True)
     question = VISIT_OR_PERSON if of_property else PUT_THROUGH
@@ -412,7 +413,7 @@ def _after_question(
     ):
         return ask(ctx.with_focus(misses=1), NOW[peril.kind])  # "no, it's about the gas line"
     if _denies_it(meaning, peril.kind) or (refused and not meaning.suspected):
-        allayed = before.with_call(allayed=(*before.call.allayed, peril.kind))
+        allayed = before.with_dangers(allayed=(*before.call.dangers.allayed, peril.kind))
         if peril.taken_back is not None:
             return _none_after_all(allayed, (peril, peril.taken_back), meaning, understand, take)
         return _on(allayed, peril, meaning, understand, take)
@@ -422,7 +423,7 @@ def _after_question(
         if ctx.focus.misses == 0:
             return ask(ctx.with_focus(misses=1, peril=_with_this(peril, meaning)), NOW[peril.kind])
         if _says_something(meaning):  # who talks of something else twice is in none
-            allayed = before.with_call(allayed=(*before.call.allayed, peril.kind))
+            allayed = before.with_dangers(allayed=(*before.call.dangers.allayed, peril.kind))
             return take(allayed, _together(_put_aside(allayed, peril, understand), meaning))
     return raised(desk, *there)
 

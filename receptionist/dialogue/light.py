@@ -52,7 +52,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         called_wrong=ctx.grounding.denied,
         spells_name=spells_name(ctx),
         in_danger=danger.spoken_of(ctx) is not None,
-        shut_out=ctx.call.shut_out,
+        shut_out=ctx.call.dangers.shut_out,
         announced=ctx.focus.announced,
         line=hearing(ctx, workflow, desk.line.names),
         phrases=_phrases(desk),

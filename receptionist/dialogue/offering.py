@@ -167,7 +167,11 @@ def cannot_wait(ctx: CallContext, meaning: Understanding) -> bool:
     none of the offers is today: no visit can be what is wanted.
     """
     when, today = meaning.when, ctx.turn.at.date()
-    if not ctx.call.advised or not ctx.times.offers or any(slot.start.date() == today for slot in ctx.times.offers):
+    if (
+        not ctx.call.dangers.advised
+        or not ctx.times.offers
+        or any(slot.start.date() == today for slot in ctx.times.offers)
+    ):
         return False
     if _still_now(ctx, when) or when.date == today or when.rules_out(today):
         return True

@@ -95,7 +95,8 @@ def deafened(desk: Desk, ctx: CallContext, event: Deafened) -> Step:
     if event.times < 2 or question is None:
         return missed(desk, ctx, say("too_noisy" if event.noisy else "did_not_catch"))
     if ctx.phase is Phase.HANDOFF:
-        return closing.heard_message(desk, ctx, Understanding(NOT_TRANSCRIBED))
+        unheard = Understanding(NOT_TRANSCRIBED, signals=frozenset({"done"}))  # they are asked for nothing more
+        return closing.heard_message(desk, ctx, unheard)
     last = len(question.prompts) - 1
     if question.keypad not in ("", "letters") and ctx.focus.misses < last:
         return ask(ctx.with_focus(misses=last), question, say("use_keys"))

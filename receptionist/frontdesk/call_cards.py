@@ -288,7 +288,7 @@ def _flags(entries: Sequence[LogEntry], context: CallContext, outcome: str) -> s
         "misheard": missed >= _MISHEARD_FROM,
         "lost": outcome in _LOST,
         "cut_off": any(map(_cut_off, events)),
-        "danger": "emergency" in (outcome, context.call.disposition) or bool(context.call.advised),
+        "danger": "emergency" in (outcome, context.call.disposition) or bool(context.call.dangers.advised),
         "complaint": any(task.workflow in _COMPLAINTS for entry in entries for task in entry.context.tasks),
     }
     return {flag for flag, holds in found.items() if holds}

@@ -53,7 +53,7 @@ def outcome_of(ctx: CallContext, caller: str | None, disposition: str | None = N
         words=ctx.call.message or " / ".join(ctx.call.notes),
         hung_up=not ended,
         asked_owner=booking is not None and booking.reason == "owner_asked",
-        in_danger=word != "emergency" and bool(ctx.call.advised),
+        in_danger=word != "emergency" and bool(ctx.call.dangers.advised),
     )
 
 

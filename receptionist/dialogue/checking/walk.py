@@ -158,7 +158,7 @@ def _bare_call(context: CallContext, *, over: bool) -> CallSoFar:
     spoke = call.spoke or context.phase is not Phase.GREETING
     known = replace(call, notes=(), message="", booking=None, disposition=None)
     bare = replace(known, spoke=spoke, jobs=min(call.jobs, 2))
-    return replace(bare, jobs=0, allayed=(), advised=()) if over else bare
+    return replace(bare, jobs=0, dangers=replace(call.dangers, allayed=(), advised=())) if over else bare
 
 
 def _bare_caller(context: CallContext, *, over: bool) -> CallingParty:

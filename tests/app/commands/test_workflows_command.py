@@ -30,6 +30,7 @@ SHIPPED = [
     "reschedule",
     "cancel",
     "check",
+    "about_visit",
     "note",
     "note_change",
     "reminder",

@@ -14,7 +14,7 @@ from receptionist.channels.call_states import CallState, CallStates
 from receptionist.channels.reports.reporter import GRACE, LONGEST, Addresses, Reporter
 from receptionist.channels.screening.screening import ANSWER, Decision
 from receptionist.channels.screening.settings import LineSettings
-from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.context import CallContext, DangersInCall
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.task import SlotValue
 from receptionist.model.appointment import BookingResult
@@ -123,7 +123,9 @@ def test_the_owner_is_told_who_what_when_and_where(
 
 def test_what_a_caller_in_danger_booked_is_told_as_urgent(business: Any) -> None:
     office = business()
-    office.came_to("booked", **SARAH, booking=VISIT, notes=("my basement is flooding",), advised=("flood",))
+    office.came_to(
+        "booked", **SARAH, booking=VISIT, notes=("my basement is flooding",), dangers=DangersInCall(advised=("flood",))
+    )
     office.round()
     assert office.to_owner == [
         "URGENT, the caller spoke of danger: “my basement is flooding”. Sarah Johnson (312-555-0142) booked free "
