@@ -41,12 +41,6 @@ _SHORTEST, _LONGER = 3, 2
 _USUAL_NAMES = 3
 _ALIKE = 0.25
 """The cost of a letter, on average, up to which letters are a usual name's, misheard."""
-_AT_MOST = 0.45
-"""The same of one of two names that are usual together."""
-_RARE = 0.8
-"""The cost of a word that hardly anybody is called, and that the letters are not: usual names seldom fit letters by
-chance.
-"""
 _ODD = re.compile(r"(.)\1\1|[^aeiouy]{5}")
 
 
@@ -90,12 +84,7 @@ def _full_names(heard: list[list[Guess]], letters: list[str]) -> Iterator[tuple[
         for last in lasts:
             if sound_distance(first.low, last.low) >= _TWO_NAMES:
                 unseen = 0.0 if (first.low, last.low) in said else _UNSEEN_PAIR
-                unseen += _RARE * sum(_is_rare(word.low, letters) for word in (first, last))
                 yield first.cost + last.cost + unseen + _spelling_cost(first.low, last.low, letters), first, last
-
-
-def _is_rare(low: str, letters: list[str]) -> bool:
-    return bool(letters) and low not in USUAL and _only_letters(low) not in letters[0]
 
 
 def _only_one(heard: list[list[Guess]], letters: list[str], span: Span) -> Name | None:
@@ -181,58 +170,43 @@ def _stopped_cost(ends: list[float], first: int) -> float:
 
 def _spelled_firsts(spoken: list[str], letters: list[str]) -> set[str]:
     heads = {spelling[:at] for spelling in letters[:3] for at in _joints(spelling, spoken)}
-    usual = {first for spelling in letters[:3] for first, _ in _usual_pairs(spelling)}
-    alone = {name for spelling in letters[:3] for cost, name, _ in _usual_heads(spelling) if cost <= _ALIKE}
-    plausible = {name for name in heads | {s for s in letters[:3] if len(s) < 10} if _plausible(name)}
-    return usual | alone | plausible
+    usual = {name for spelling in letters[:3] for name, _ in _usual_heads(spelling)}
+    return usual | {name for name in heads | {s for s in letters[:3] if len(s) < 10} if _plausible(name)}
 
 
 def _spelled_lasts(spoken: list[str], letters: list[str]) -> set[str]:
     tails = {spelling[at:] for spelling in letters[:3] for at in _joints(spelling, spoken)}
-    paired = {last for spelling in letters[:3] for _, last in _usual_pairs(spelling)}
-    usual = {name for rest in tails for cost, name in _usual_whole(rest) if cost <= _ALIKE}
-    return paired | usual | {name for name in tails if _plausible(name)}
+    rests = {spelling[at:] for spelling in letters[:3] for _, at in _usual_heads(spelling)}
+    usual = {name for rest in rests | tails if (name := _usual_whole(rest))}
+    return usual | {name for name in tails if _plausible(name)}
 
 
 @lru_cache(maxsize=64)
-def _usual_pairs(spelling: str) -> tuple[tuple[str, str], ...]:
-    """Two usual names that letters may be, misheard: few of one may be wrong where the other's are right."""
-    found = (
-        (first, last)
-        for of_first, first, at in _usual_heads(spelling)
-        for of_last, last in _usual_whole(spelling[at:])
-        if of_first * len(first) + of_last * len(last) <= _ALIKE * (len(first) + len(last))
-    )
-    return tuple(found)
-
-
-@lru_cache(maxsize=64)
-def _usual_heads(spelling: str) -> tuple[tuple[float, str, int], ...]:
-    """The usual names nearest to what letters begin with, how dear a letter of each is, and where each ends in them:
-    "d-a-p-i-d" is David's.
-    """
+def _usual_heads(spelling: str) -> tuple[tuple[str, int], ...]:
+    """The usual names nearest to what letters begin with, and where each ends in them: "d-a-p-i-d" is David's."""
     found = []
     for name in _beginning_like(spelling):
         ends = edits(spelling, name, letter_name_cost, letter_slip_cost)
         at = min(range(len(ends)), key=ends.__getitem__)
         found.append((ends[at] / len(name), name, at))
-    return tuple(each for each in sorted(found)[:_USUAL_NAMES] if each[0] <= _AT_MOST)
+    return tuple((name, at) for cost, name, at in sorted(found)[:_USUAL_NAMES] if cost <= _ALIKE)
 
 
 @lru_cache(maxsize=64)
-def _usual_whole(letters: str) -> tuple[tuple[float, str], ...]:
-    """The usual name nearest to all of some letters, where one is near, and how dear a letter of it is."""
+def _usual_whole(letters: str) -> str | None:
+    """The usual name nearest to all of some letters, where one is near."""
     near = (name for name in _beginning_like(letters) if abs(len(name) - len(letters)) <= _LONGER)
     costs = ((edits(name, letters, letter_name_cost, letter_slip_cost)[-1] / len(name), name) for name in near)
-    return tuple(each for each in sorted(costs)[:1] if each[0] <= _AT_MOST)
+    cost, name = min(costs, default=(1.0, ""))
+    return name if cost <= _ALIKE else None
 
 
 def _beginning_like(letters: str) -> Iterator[str]:
-    """Usual names whose first letter may be the first of these, or whose second is the second."""
     if len(letters) < _SHORTEST:
         return
     for name in USUAL:
-        if len(name) >= _SHORTEST and (letter_name_cost(name[0], letters[0]) < 1.0 or name[1] == letters[1]):
+        begins = name[0] == letters[0] or letter_name_cost(name[0], letters[0]) < 1.0
+        if begins and len(name) >= _SHORTEST:
             yield name
 
 

@@ -94,20 +94,3 @@ def test_letters_of_both_names_in_a_breath_are_cut_where_a_usual_name_ends(
     combined = combine([tries], [[letters]])
     assert combined is not None
     assert combined.full == name
-
-
-@pytest.mark.parametrize(
-    ("tries", "spelling", "name"),
-    [
-        (("Lower the baker.", "Nora said."), "L-A-U-R-A-V-A-K-R", "Laura Baker"),
-        (("Given the clock.", "Heaven's clerk."), "T-E-V-I-N-C-L-A-R-G", "Kevin Clark"),  # the first letter too
-        (("Glinda sun.", "In the nelson."), "L-I-M-D-A-N-E-L-F-O-N", "Linda Nelson"),
-        (("Welcome through.", "Walter Crew."), "W-A-L-T-E-R-P-R-U-I-T-T", "Walter Pruitt"),  # nobody's usual name
-        (("Great windfish.", "Grace Windfest."), "G-R-A-C-E-L-I-N-D-Q-V-I-S-T", "Grace Lindqvist"),
-        (("Karen Wilson.", "Koran Wilson."), "K-O-R-A-N-W-I-L-S-O-N", "Koran Wilson"),
-    ],
-)
-def test_letters_are_of_two_usual_names_misheard_or_of_others_exactly(
-    tries: tuple[str, ...], spelling: str, name: str
-) -> None:
-    assert full(*([each] for each in tries), spelled=([spelling],)) == name
