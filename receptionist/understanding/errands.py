@@ -134,7 +134,9 @@ def visits_named(text: str) -> tuple[str, ...]:
     Friday at one"; empty where no two are.
     """
     links = _AND_THEN.finditer(text.lower())
-    two = next(((text[: each.start()], text[each.end() :]) for each in links if _names_next(text, each.end())), ("", ""))
+    two = next(
+        ((text[: each.start()], text[each.end() :]) for each in links if _names_next(text, each.end())), ("", "")
+    )
     return two if _on_two_days(*two) else ()
 
 

@@ -561,7 +561,11 @@ def _both_visits(text: str, hearing: HearingContext) -> Understanding | None:
     if len(days) < len(each) or not each or any(said.intent not in _NAMES_ONLY for said in each):
         return None
     starts = (0, len(text) - len(named[1]))
-    spans = [Span(at + day.start, at + day.end) for at, said in zip(starts, each, strict=True) for day in said.when.date_spans]
+    spans = [
+        Span(at + day.start, at + day.end)
+        for at, said in zip(starts, each, strict=True)
+        for day in said.when.date_spans
+    ]
     return replace(each[0], text=text, intent="none", service=None, when=When(days[0], days, date_spans=tuple(spans)))
 
 
