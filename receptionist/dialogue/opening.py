@@ -22,7 +22,14 @@ from receptionist.dialogue.planning import plan, reopen, thanks
 from receptionist.dialogue.question import INTENT
 from receptionist.dialogue.series import of_what_follows
 from receptionist.dialogue.step import Step, moved, over
-from receptionist.dialogue.switching import begun, more_of_it, pushed, same_visit, speaks_of_theirs, wished
+from receptionist.dialogue.switching import (
+    begun,
+    more_of_it,
+    pushed,
+    same_visit,
+    speaks_of_theirs,
+    wished,
+)
 from receptionist.dialogue.task import SlotValue, put_off
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import WHO_AND_WHERE, Workflow
