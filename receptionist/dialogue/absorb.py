@@ -14,7 +14,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.series import meaning_all, with_every
 from receptionist.dialogue.task import Picked, SlotValue
 from receptionist.dialogue.time_request import allows_but_some, merged, moved_by, says_no_day, says_when
-from receptionist.dialogue.workflow import Workflow
+from receptionist.dialogue.workflow import PUTTING_RIGHT, Workflow
 from receptionist.model.availability import TimeSlot
 from receptionist.model.dayparts import hours_of
 from receptionist.model.ruled_out import allowing, between, narrowed
@@ -239,7 +239,8 @@ def _with_claim(ctx: CallContext, meaning: Understanding) -> CallContext:
         and meaning.service not in (None, visit.service)
     )
     as_another = "another" in meaning.says or other_work or (one is not None and one.weekday is None)
-    each = "each_of_them" in meaning.says and meaning.intent in _OF_ONE_THAT_STANDS
+    of_theirs = meaning.intent in _OF_ONE_THAT_STANDS or ctx.task.workflow == PUTTING_RIGHT or meaning.correction
+    each = "each_of_them" in meaning.says and bool(of_theirs)
     claim = msgspec.structs.replace(ctx.caller.claim, another=as_another, each=each or ctx.caller.claim.each)
     day = one.weekday if one is not None and meaning.visit_day is None else meaning.visit_day
     if day is not None:

@@ -73,14 +73,29 @@ def which(desk: Desk, ctx: CallContext, workflow: Workflow, *, tells: bool) -> S
     visits = ctx.found.visits or ()
     claim = ctx.caller.claim
     called = _of_the_day(ctx, workflow) or named(visits, claim.one, claim.service)
-    if claim.each and one_by_one.may_be(workflow, visits):
-        return _one_by_one(desk, ctx, workflow)
+    if claim.each and len(visits) > 1 and (workflow.slot("also") or one_by_one.may_be(workflow, visits)):
+        return _all(desk, ctx, workflow)
     only = visits[0] if len(visits) == 1 else called or _first_of_all(ctx)
     tells_all = workflow.commit is None and workflow.proof != "identity"
     if only is None or (tells_all and len(visits) > 1):
         return plan(desk, ctx.with_found(visits=visits[:MOST_VISITS]), workflow)
     lead = (say("the_visit", start=only.start.isoformat()),) if tells else ()
     return plan(desk, meant(ctx, workflow, only), workflow, *lead)
+
+
+def _all(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
+    """On with each of the visits that were found: put right together, or seen to one by one."""
+    if workflow.slot("also"):
+        return plan(desk, putting_right.with_all(ctx), workflow)
+    return _one_by_one(desk, ctx, workflow)
+
+
+def _of_several_days(visits: tuple[Appointment, ...], when: When) -> tuple[Appointment, ...]:
+    """ "The Wednesday one and the Friday one": those of the days that are named, each of which is of one; else none."""
+    called = tuple(visit for visit in visits if visit.start.date() in when.dates)
+    days = {visit.start.date() for visit in called}
+    of_each = len(called) == len(days) == len(when.dates) > 1  # "next Friday" leaves two open, and names one
+    return called if of_each and len(when.date_spans) > 1 else ()
 
 
 def _one_by_one(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
@@ -150,6 +165,9 @@ def _number(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
 
 def _which(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
     visits = ctx.found.visits or ()
+    called = _of_several_days(visits, meaning.when)
+    if called and (workflow.slot("also") or one_by_one.may_be(workflow, called)):
+        return _all(desk, moved(ctx, Trigger.SLOT_FILLED).with_found(visits=called), workflow)
     picked = _by_number(visits, meaning.choice)
     if (named_so := _by_its_weekday(visits, meaning)) is not None:
         picked = named_so
@@ -160,8 +178,8 @@ def _which(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understand
         picked = _at_time(list(visits), meaning.when)
     elif picked is None:
         picked = named(visits, meaning.one_meant, meaning.service or "")
-    if workflow.slot("also") and _all_of_them(meaning):
-        return plan(desk, putting_right.with_all(moved(ctx, Trigger.SLOT_FILLED)), workflow)
+    if workflow.slot("also") and (_all_of_them(meaning) or _each_of_them(meaning)):
+        return _all(desk, moved(ctx, Trigger.SLOT_FILLED), workflow)
     if _each_of_them(meaning) and one_by_one.may_be(workflow, visits):
         return _one_by_one(desk, moved(ctx, Trigger.SLOT_FILLED), workflow)
     ctx = meaning_all(ctx, workflow, meaning)

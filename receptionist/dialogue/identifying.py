@@ -44,7 +44,8 @@ def identify(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> St
         return ask(ctx, find.which, *lead)
     if find.changes and not ctx.found.visit.changeable:
         return hand_off(desk, ctx, *lead, say("too_late"))
-    shown = ctx.found.visit.id in ctx.caller.proved or shown_with_the_yes(ctx, workflow)
+    meant = {visit.id for visit in (ctx.found.visit, *ctx.found.also)}
+    shown = meant <= {*ctx.caller.proved} or shown_with_the_yes(ctx, workflow)
     if workflow.proof == "identity" and not shown:
         return _prove(desk, ctx, workflow, *lead)
     return None

@@ -85,7 +85,7 @@ from receptionist.dialogue.planning import counted, plan
 from receptionist.dialogue.question import CONFIRM, MORE, RESUME, SURE
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.stepping_in import stepped_in
-from receptionist.dialogue.switching import by_its_phrase, wished
+from receptionist.dialogue.switching import at_a_time_of_theirs, by_its_phrase, wished
 from receptionist.dialogue.workflow import CHECK_VISIT, Commit, Workflow
 from receptionist.model.appointment import CARRIED_OUT, BookingResult, FoundBookings
 from receptionist.model.availability import Availability
@@ -431,7 +431,10 @@ class Machine:
         if not ctx.call.then or ctx.focus.asked != MORE.asked or ctx.turn.pending:
             return step
         here = ctx.with_call(then="").with_made(next_says=())
-        meaning = closing.as_spoken_of(self.meaning(here, Heard(event.at, ctx.call.then)), ctx.made.next_says)
+        read = self.meaning(here, Heard(event.at, ctx.call.then))
+        if at_a_time_of_theirs(here, read):  # it stands, and nothing is booked beside it
+            return Step(here, commands)
+        meaning = closing.as_spoken_of(read, ctx.made.next_says)
         taken = (
             closing.put_through_after(self.desk, here, meaning)
             or soothing.heard(self.desk, here, meaning)

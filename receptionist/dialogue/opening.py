@@ -18,14 +18,21 @@ from receptionist.dialogue.identifying import proving
 from receptionist.dialogue.named_visit import named
 from receptionist.dialogue.noting import SORRY_AGAIN, WORK_NOTED, besides_the_visit, echo, noted_on
 from receptionist.dialogue.phases import Phase, Trigger
-from receptionist.dialogue.planning import plan, thanks
+from receptionist.dialogue.planning import plan, reopen, thanks
 from receptionist.dialogue.question import INTENT
 from receptionist.dialogue.series import of_what_follows
 from receptionist.dialogue.step import Step, moved, over
-from receptionist.dialogue.switching import begun, more_of_it, pushed, same_visit, speaks_of_theirs, wished
+from receptionist.dialogue.switching import (
+    begun,
+    more_of_it,
+    pushed,
+    same_visit,
+    speaks_of_theirs,
+    wished,
+)
 from receptionist.dialogue.task import SlotValue, put_off
 from receptionist.dialogue.time_request import says_when
-from receptionist.dialogue.workflow import Workflow
+from receptionist.dialogue.workflow import WHO_AND_WHERE, Workflow
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
 from receptionist.model.service_names import services_in
@@ -152,8 +159,8 @@ def _for_what_stands(desk: Desk, ctx: CallContext, meaning: Understanding) -> St
 
 
 def _at_another_place(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
-    """ "We've got a cleaning coming up but we moved, it's 412 Elm Street now", "I have a new number for Thursday": of a
-    visit that stands, put right there. None for any other turn.
+    """ "We've got a cleaning coming up but we moved, it's 412 Elm Street now", "I have a new number for Thursday", "you
+    have the wrong address on both": of what stands, put right there. None for any other turn.
     """
     flow, place, phone = desk.correcting, meaning.address, meaning.phone
     if flow is None:
@@ -163,14 +170,27 @@ def _at_another_place(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     put_right = meaning.answer in ("negate", "correct")
     reached = phone is not None and phone.e164 is not None and flow.slot("phone") is not None and of_it
     asks = meaning.intent == "question" and meaning.answer == "correct"  # "have you got it right, it's …"
-    wishes = meaning.intent not in ("none", "check") and not asks
+    told_wrong = _calls_it_wrong(flow, meaning)
+    wishes = meaning.intent not in ("none", "check") and not (asks or told_wrong)
     wishes = wishes or not _only_its_day(ctx, meaning) or meaning.matter not in _OF_A_PLACE
-    if not ctx.caller.to_come.starts or wishes or "another" in meaning.says or not (put_right or of_it):
+    another = "another" in meaning.says and not told_wrong
+    if not ctx.caller.to_come.starts or wishes or another or not (put_right or of_it):
         return None
-    if not elsewhere and not reached:
+    if not (elsewhere or reached or told_wrong):
         return None
+    if not (elsewhere or reached):
+        about = begun(with_words(ctx, meaning), flow).keeping(WHO_AND_WHERE)
+        return reopen(moved(about, Trigger.WORKFLOW_CHOSEN), flow, meaning)
     kept = ("name", *(() if elsewhere else ("address",)), *(() if reached else ("phone",)))
     return _put_right(desk, ctx, flow, meaning, kept=kept)
+
+
+def _calls_it_wrong(flow: Workflow, meaning: Understanding) -> bool:
+    """ "I already got two visits, it's the address that's wrong": of what stands, whatever it sounds like."""
+    slot = meaning.correction.slot if meaning.correction and meaning.answer == "correct" else None
+    of_theirs = meaning.says & {"stands", "each_of_them"} or meaning.visit_day is not None
+    told = "message_told" in meaning.says or meaning.intent in ("none", "check", "question", "book")
+    return slot == "address" and flow.slot(slot) is not None and bool(of_theirs) and told
 
 
 def _only_its_day(ctx: CallContext, meaning: Understanding) -> bool:

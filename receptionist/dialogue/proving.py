@@ -68,7 +68,8 @@ def visit_checked(desk: Desk, ctx: CallContext, workflow: Workflow, result: Visi
         return hand_off(desk, ctx, say("cannot_verify"))
     theirs, claim = shown_as(ctx, result.ids if result.state == "right" else ()), ctx.caller.claim
     if theirs.found.visits:
-        told = moved(theirs, Trigger.SLOT_FILLED).with_caller(claim=Claim(claim.name, weekday=claim.weekday))
+        shown = Claim(claim.name, weekday=claim.weekday, each=claim.each)
+        told = moved(theirs, Trigger.SLOT_FILLED).with_caller(claim=shown)
         return _shown(desk, told, workflow)
     missing = ctx.with_caller(claim=Claim(misses=claim.misses + 1, weekday=claim.weekday))
     if result.state == "too_many" or missing.caller.claim.misses >= MOST_NAMES:
@@ -95,7 +96,8 @@ def _name(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if proved.found.visit is None and len(proved.caller.proved) > len(ctx.caller.proved):
         return _shown(desk, shown_as(proved, proved.caller.proved), workflow)
     if proved.found.visit is not None and proved.found.visit.id in proved.caller.proved:
-        return plan(desk, wishing_beside(proved, workflow, meaning), workflow)
+        also = tuple(visit for visit in proved.found.also if visit.id in proved.caller.proved)
+        return plan(desk, wishing_beside(proved.with_found(also=also), workflow, meaning), workflow)
     if is_half(name) and ctx.focus.misses == 0:
         return missed(desk, ctx.with_caller(claim=msgspec.structs.replace(ctx.caller.claim, name=name)))
     unnamed = msgspec.structs.replace(ctx.caller.claim, name="")
@@ -124,7 +126,9 @@ def _claiming(ctx: CallContext, meaning: Understanding, name: str) -> CallContex
     days, weekday = _days_in(meaning) or claim.days, claim.weekday
     if (one := meaning.one_meant) and one.weekday is not None and one.weekday not in {day.weekday() for day in days}:
         days, weekday = (), one.weekday  # "Friday, no wait, the Wednesday one"
-    return ctx.with_caller(claim=msgspec.structs.replace(claim, name=name or claim.name, days=days, weekday=weekday))
+    each = claim.each or (len(days) > 1 and len(meaning.when.date_spans) > 1)  # "Wednesday and Friday"
+    known = msgspec.structs.replace(claim, name=name or claim.name, days=days, weekday=weekday, each=each)
+    return ctx.with_caller(claim=known)
 
 
 def _days_in(meaning: Understanding) -> tuple[dt.date, ...]:

@@ -11,7 +11,6 @@ from receptionist.dialogue.adding import is_last
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.extracting import can_be_found
-from receptionist.dialogue.identifying import proving
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan, reopen
 from receptionist.dialogue.step import Step, moved
@@ -191,6 +190,6 @@ def stands_right(ctx: CallContext) -> CallContext:
 
 
 def with_all(ctx: CallContext) -> CallContext:
-    """`ctx` about each of the visits that the caller was asked to choose from."""
-    first, *others = ctx.found.visits or ()
-    return proving(ctx, (first, *others)).with_found(visit=first, also=tuple(others))
+    """`ctx` about each of the visits that were found; each is still to be shown."""
+    first, *others = sorted(ctx.found.visits or (), key=lambda visit: visit.start)
+    return ctx.with_found(visit=first, also=tuple(others))

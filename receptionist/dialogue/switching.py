@@ -109,6 +109,8 @@ def instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
     asked = _requested(desk, meaning)
     if asked is not None:
         return asked if _begins_anew(ctx, workflow, asked, meaning) else None
+    if _is_new_visit(workflow) and at_a_time_of_theirs(ctx, meaning) and ctx.call.jobs < desk.jobs:
+        return desk.wanting("check")
     gives_up = "stop" in meaning.signals  # "I don't want anybody to come, it's about the bill"
     if gives_up and workflow.find is None and not ctx.caller.to_come.starts:
         meaning = msgspec.structs.replace(meaning, intent="none")  # nothing else stands that could be cancelled
@@ -144,6 +146,21 @@ def speaks_of_theirs(ctx: CallContext, meaning: Understanding) -> bool:
     """Whether the visit that the caller has already is spoken of, by words that say so or by its day."""
     of_its_day = any(start.weekday() == meaning.visit_day for start in ctx.caller.to_come.starts)
     return "stands" in meaning.says or of_its_day
+
+
+def at_a_time_of_theirs(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Wednesday at ten", where a visit of theirs stands that very hour: it names that one and wishes for none beside
+    it, unless one more is asked for, or one for somebody else.
+    """
+    when, theirs = meaning.when, ctx.caller.to_come
+    exactly = when.date is not None and when.time is not None and when.bound == "at" and when.date_end is None
+    more = meaning.says & {"another", "one_more", "elsewhere", "not_for_me"} or ctx.call.booking is not None
+    of_another = meaning.name is not None and meaning.name.full not in theirs.names
+    return (
+        exactly
+        and not (more or of_another)
+        and (when.date, when.time) in {(start.date(), start.time()) for start in theirs.starts}
+    )
 
 
 def _cancels_what_stands(ctx: CallContext, meaning: Understanding) -> bool:

@@ -37,6 +37,7 @@ _VISIT_DAY = _SAID.one("visit_day")
 _ITS_PLACE = _SAID.one("its_place")
 _ITS_PERSON = _SAID.one("its_person")
 _LEADS_TO_DAY = _SAID.one("leads_to_day")
+_LEADS_TO_NEXT = _SAID.one("leads_to_next")
 _ONLY_TOLD = _SAID.one("only_told")
 _FIRST = ("cancel", "reschedule")
 _LONGEST_CITY = 3
@@ -126,6 +127,22 @@ def two_visits(text: str, hearing: HearingContext) -> TwoVisits | None:
     )
     another = elsewhere or (of_a_job and _names_job_or_person(second, hearing))
     return TwoVisits(first.strip(), second.strip(), elsewhere) if wished and another else None
+
+
+def visits_named(text: str) -> tuple[str, ...]:
+    """The words for each of two visits that stand and are named by their days: "Wednesday at ten for the heater and
+    Friday at one"; empty where no two are.
+    """
+    links = _AND_THEN.finditer(text.lower())
+    two = next(
+        ((text[: each.start()], text[each.end() :]) for each in links if _names_next(text, each.end())), ("", "")
+    )
+    return two if _on_two_days(*two) else ()
+
+
+def _names_next(text: str, start: int) -> bool:
+    day = _VISIT_DAY.search(text.lower(), start)
+    return day is not None and _LEADS_TO_NEXT.match(text[start : day.start()].lower()) is not None
 
 
 def _on_two_days(first: str, second: str) -> bool:

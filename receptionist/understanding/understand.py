@@ -36,6 +36,7 @@ from receptionist.understanding.errands import (
     their_place_too,
     two_places,
     two_visits,
+    visits_named,
 )
 from receptionist.understanding.grievances import grievance_behind
 from receptionist.understanding.heard_parts import (
@@ -105,6 +106,9 @@ _NO_NOTES: tuple[Intent, ...] = ("cancel", "reschedule", "human", "reminder")
 _PUTS_OFF = frozenset[Signal]({"hold_on", "decide_later", "stop"})
 """What makes none of a yes, however it began: "I think so, let me just check with my wife"."""
 _BEGINS = 2
+_WHICH_ONE = frozenset[Expecting]({"date"})
+"""What is expected where it is asked which visit is meant."""
+_NAMES_ONLY = ("none", "book", "check", "question")
 """Words before the first detail that make more than a beginning."""
 _NAMED = 0.6
 """How sure a name must be that was asked for, to be one beside a note."""
@@ -214,6 +218,7 @@ def _whole(text: str, hearing: HearingContext) -> Understanding:
             or _first_errand(text, hearing)
             or _move_before_note(text, hearing)
             or _beside_one_that_stays(text, hearing)
+            or _both_visits(text, hearing)
             or _first_visit(text, hearing)
             or _first_place(text, hearing)
         )
@@ -544,6 +549,24 @@ def _other_than_stays(text: str, hearing: HearingContext) -> Understanding | Non
         return of_other
     called_off = frozenset[Saying]({"calls_off"})
     return replace(of_other, intent="cancel", says=of_other.says | called_off, answer=None, correction=None)
+
+
+def _both_visits(text: str, hearing: HearingContext) -> Understanding | None:
+    """Two visits that stand, in answer to which one is meant: both of their days, of which none is wished for. None
+    where no two are named.
+    """
+    named = visits_named(text) if hearing.expecting == _WHICH_ONE else ()
+    each = [read_part(said, hearing) for said in named]
+    days = tuple(dict.fromkeys(day for said in each for day in said.when.dates))
+    if len(days) < len(each) or not each or any(said.intent not in _NAMES_ONLY for said in each):
+        return None
+    starts = (0, len(text) - len(named[1]))
+    spans = [
+        Span(at + day.start, at + day.end)
+        for at, said in zip(starts, each, strict=True)
+        for day in said.when.date_spans
+    ]
+    return replace(each[0], text=text, intent="none", service=None, when=When(days[0], days, date_spans=tuple(spans)))
 
 
 def _first_visit(text: str, hearing: HearingContext) -> Understanding | None:

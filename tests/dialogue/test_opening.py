@@ -30,7 +30,7 @@ from receptionist.dialogue.events import CallStarted, Customer
 from receptionist.dialogue.phases import Phase
 from receptionist.model.commands import say
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import Name, Saying, Span, Understanding, When
+from receptionist.model.understanding import Correction, Name, Saying, Span, Understanding, When
 
 ANN = Customer("Ann Lee", "12 Oak St")
 
@@ -315,3 +315,26 @@ def test_a_name_that_is_told_for_it_is_put_right_there(desk: Desk) -> None:
     call = TestCall(desk).take(STANDS).hear(renamed).answer("find_booking", THEIRS)
     assert (call.context.task.workflow, call.context.focus.asked) == ("correction", ("booking_name",))
     assert call.context.value("name") == "Luis Ortega"
+
+
+WRONG_ON_BOTH = Understanding(
+    "the address is wrong on both",
+    intent="question",
+    answer="correct",
+    correction=Correction("address"),
+    says=frozenset[Saying]({"each_of_them", "another"}),
+)
+BOTH = {"bookings": [{"id": each, "name": "Ann Lee", "phone": CALLER, "service": "cleaning",
+                     "start": moment(14, day).isoformat(), "end": moment(15, day).isoformat()}
+                    for each, day in (("wed", 4), ("fri", 6))]}  # fmt: skip
+
+
+def test_an_address_that_is_called_wrong_on_both_is_asked_for(desk: Desk) -> None:
+    call = TestCall(desk).take(STANDS).hear(WRONG_ON_BOTH)
+    assert (call.context.task.workflow, call.context.focus.asked) == ("correction", ("address",))
+
+
+def test_it_is_put_right_on_both_once_they_are_shown(desk: Desk) -> None:
+    call = TestCall(desk).take(STANDS).hear(WRONG_ON_BOTH, living("412 elm street")).answer("find_booking", BOTH)
+    assert call.context.focus.asked == ("booking_name",)
+    assert call.hear(Understanding("ann lee", booked_as="Ann Lee")).said("read_back_correction")["also"]

@@ -219,3 +219,17 @@ def test_one_of_them_is_meant_by_its_place_in_the_order(two: TestCall) -> None:
 def test_one_of_them_is_meant_by_its_street(stays: TestCall) -> None:
     booked(stays, made("a", 4), made("b", 5, address="42 Oak Street")).hear(OTHER_PLACE)
     assert corrected(stays) == {"id": "b", "address": "40 Oak Street"}
+
+
+def test_days_that_are_named_mean_the_visits_of_these_days(stays: TestCall) -> None:
+    booked(stays, made("a", 4), made("b", 5, address="9 Birch Court"), made("c", 6)).hear(OTHER_PLACE)
+    days = (moment(14, 4).date(), moment(14, 5).date())
+    stays.hear(Understanding("both", when=When(days[0], days, date_spans=(Span(0, 1), Span(2, 3)))))
+    assert corrected(stays) == {"id": "a", "also": ["b"], "address": "40 Oak Street"}
+
+
+def test_one_day_that_is_left_open_means_no_two_visits(stays: TestCall) -> None:
+    booked(stays, made("a", 4), made("b", 5, address="9 Birch Court"), made("c", 6)).hear(OTHER_PLACE)
+    days = (moment(14, 4).date(), moment(14, 5).date())
+    stays.hear(Understanding("next wednesday", when=When(days[0], days, date_spans=(Span(0, 1),))))
+    assert not stays.context.found.also

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from dialogue_kit import NOW, TUESDAY, TWO, moment
+from dialogue_kit import BOOK, CALLER, NOW, TUESDAY, TWO, TestCall, moment
 
 from receptionist.app.settings import Business
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.events import CallStarted
 from receptionist.dialogue.question import NAME
 from receptionist.dialogue.switching import begun, popped, pushed
 from receptionist.dialogue.task import FoundVisits, SlotValue, Task, TimeSearch
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import Appointment
 from receptionist.model.availability import TimeSlot
-from receptionist.model.understanding import When
+from receptionist.model.trust import Trust
+from receptionist.model.understanding import Saying, Understanding, When
 
 WORKFLOWS = {flow.name: flow for flow in Business().desk().workflows}
 BOOKING, CHECK, CALL_BACK = WORKFLOWS["booking"], WORKFLOWS["check"], WORKFLOWS["call_back"]
@@ -85,3 +88,13 @@ def test_the_visits_of_a_task_are_its_own() -> None:
     below = begun(NAMED, CHECK).with_task(found=found)
     assert pushed(below, BOOKING).found == FoundVisits()
     assert popped(pushed(below, BOOKING), CHECK).found == found
+
+
+@pytest.mark.parametrize(
+    ("says", "job"), [(frozenset(), "check"), (frozenset({"another"}), "booking"), (frozenset({"one_more"}), "booking")]
+)
+def test_the_hour_of_a_visit_that_stands_is_no_wish_beside_it(desk: Desk, says: frozenset[Saying], job: str) -> None:
+    stands = CallStarted(NOW, "c", CALLER, trust=Trust.VOUCHED, visits=(moment(14, 4),), booked_as=("Ann Lee",))
+    when = When(moment(14, 4).date(), (moment(14, 4).date(),), time=moment(14, 4).time())
+    call = TestCall(desk).take(stands).hear(BOOK).hear(Understanding("wednesday at two", when=when, says=says))
+    assert call.context.task.workflow == job

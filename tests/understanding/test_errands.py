@@ -17,6 +17,7 @@ from receptionist.understanding.errands import (
     their_place_too,
     two_places,
     two_visits,
+    visits_named,
 )
 
 HEARING = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6))))
@@ -285,3 +286,19 @@ def test_what_is_kept_is_told_behind_what_is_called_off(text: str) -> None:
 @pytest.mark.parametrize("text", ["cancel it i can't stay home", "cancel it and keep the key", "no this one stays"])
 def test_who_stays_at_home_keeps_no_other_visit(text: str) -> None:
     assert kept_beside(text) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "two"),
+    [
+        ("tuesday at nine for the gate and thursday at two", ("tuesday at nine for the gate", "thursday at two")),
+        ("one on monday and the other on friday", ("one on monday", "the other on friday")),
+    ],
+)
+def test_two_visits_that_stand_are_named_by_their_days(text: str, two: tuple[str, str]) -> None:
+    assert visits_named(text) == two
+
+
+@pytest.mark.parametrize("text", ["wednesday and move it to friday", "tuesday and i work thursday", "the monday one"])
+def test_a_day_that_is_wished_for_names_no_second_visit(text: str) -> None:
+    assert visits_named(text) == ()

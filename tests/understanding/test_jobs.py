@@ -103,6 +103,8 @@ MONDAY = dt.date(2026, 3, 2)
         ("my husband is at three sites", set()),
         ("the one you have me down for", {"stands"}),
         ("it's about my appointment", {"stands"}),
+        ("we've got two appointments booked", {"stands"}),
+        ("the two i got are wrong", {"stands"}),
         ("the toilet is clogged and it's the only one we got", set()),
         ("no not a new one", {"stands", "another"}),
         ("am i on the books", {"stands", "wonders"}),

@@ -271,3 +271,9 @@ def test_a_damage_that_is_only_supposed_is_a_question(text: str) -> None:
 
 def test_a_damage_that_was_done_is_none_that_is_supposed() -> None:
     assert heard("say you guys broke my lamp who pays for it").matter == "damage"
+
+
+def test_two_visits_that_are_named_by_their_days_are_both_meant() -> None:
+    read = heard("wednesday at ten for the heater and friday at one for the leak", "date")
+    assert [day.day for day in read.when.dates] == [4, 6]
+    assert (read.intent, read.then) == ("none", "")

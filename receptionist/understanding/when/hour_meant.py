@@ -22,6 +22,8 @@ from receptionist.understanding.when.values import Clock, Moment
 _SAID = section("when", "reading")
 _ONE: str = _SAID["one"]
 _OF_A_THING = _SAID.one("of_a_thing")
+_NUMBERED_PLACE = _SAID.one("numbered_place")
+_ITS_NUMBER = _SAID.one("its_number")
 _UNTIL = _SAID.one("until")
 _TOO_EARLY = _SAID.one("too_early")
 _TOO_LATE = _SAID.one("too_late")
@@ -120,9 +122,11 @@ class _HourChoice:
         return hour not in self.gone_by and not any(AT_ONCE.fullmatch(self.said.between(*pair)) for pair in ends)
 
     def _a_thing(self, fragment: Fragment) -> bool:
-        """ "The window one", "the new one", "the eighty nine": no hour."""
-        before, alone = self.said.before(fragment), self.said.words(fragment) == _ONE
-        return _TENS.search(before) is not None or (alone and _OF_A_THING.search(before) is not None)
+        """ "The window one", "the new one", "the eighty nine", "county road six": no hour."""
+        before, said = self.said.before(fragment), self.said.words(fragment)
+        numbers_a_place = _ITS_NUMBER.fullmatch(said) is not None and _NUMBERED_PLACE.search(before) is not None
+        of_a_thing = said == _ONE and _OF_A_THING.search(before) is not None
+        return numbers_a_place or _TENS.search(before) is not None or of_a_thing
 
     def _hours_ruled_out(self, found: list[Fragment], standings: list[int]) -> Iterator[RuledOut]:
         """ "I can't do eight or twelve": no start at that very time."""

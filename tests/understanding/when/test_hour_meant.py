@@ -60,3 +60,25 @@ def test_what_is_between_two_bounds_may_not_do() -> None:
 
 def test_a_refused_hour_is_no_start() -> None:
     assert meant("i can't do eight").bounds == (RuledOut(since=dt.time(8), until=dt.time(8, 1)),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "county road six",
+        "it's state route 4",
+        "the unit is five",
+        "apartment three",
+        "off highway six thirty",
+        "the address is county road six instead of nine",
+    ],
+)
+def test_the_number_of_a_road_or_a_door_is_no_hour(text: str) -> None:
+    assert meant(text).clock is None
+
+
+@pytest.mark.parametrize("text", ["down the road at six", "on the road until six", "apartment nine at six"])
+def test_an_hour_behind_a_road_or_a_door_is_one(text: str) -> None:
+    clock = meant(text).clock
+    assert clock is not None
+    assert clock.hour == 6
