@@ -46,7 +46,9 @@ def of_notes(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     if meaning.doubts not in _OF_NOTES or (meaning.doubts == "heard" and not kept_notes.just_noted(ctx)):
         return ()
     notes = kept_notes.read_out(ctx)
-    return (say("notes_are", notes="; ".join(notes)) if notes else say("no_note"),)
+    if notes:
+        return (say("notes_are", notes="; ".join(notes)),)
+    return (say("no_note"), say("passed_on")) if "words_left" in ctx.call.told else (say("no_note"),)
 
 
 def of_the_end(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
@@ -68,8 +70,10 @@ def _of_their_number(ctx: CallContext) -> Say:
 
 def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """The answer, and back to the open question; None where the turn asks nothing of the kind, or answers us."""
-    says_again = meaning.doubts == "booked" and restates(ctx, meaning)  # "so Friday at ten, correct" is no yes
-    closes = (meaning.answer == "affirm" and not says_again) or meaning.signals & {"goodbye", "done"}
+    done = ctx.phase is Phase.COMPLETE  # "so Friday at ten, correct" is no yes, and then there is none to be said
+    says_again = meaning.doubts == "booked" and (done or restates(ctx, meaning))
+    agrees = meaning.answer == "affirm" and not says_again
+    closes = (agrees or meaning.signals & {"goodbye", "done"}) and not _has_it_read(ctx, meaning)
     if (
         meaning.doubts in _OF_NOTES
         and ctx.phase in (*_DONE, Phase.CONFIRMING)
@@ -98,6 +102,12 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
         return _may_come_late(desk, ctx, meaning)
     said = None if _of_another(ctx, meaning) else _stands(ctx, meaning.doubts)
     return detour(desk, ctx, said, *_only_an_estimate(desk, ctx, meaning)) if said else None
+
+
+def _has_it_read(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Yes please, tell me what's on it", "no, that's all, could you read me the note though": nobody is let go yet."""
+    asks = meaning.doubts in ("what_stands", "which_note", "noted")
+    return asks and ctx.phase is Phase.COMPLETE and "goodbye" not in meaning.signals
 
 
 def _only_an_estimate(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
@@ -160,9 +170,12 @@ def _of_what_was_said(ctx: CallContext, meaning: Understanding) -> bool:
 
 def _what_stands(ctx: CallContext) -> tuple[Say, ...]:
     """The visit and its notes; where it is read back anyhow, its notes. Nothing where there is neither."""
-    start = start_in_hand(ctx) if ctx.phase is Phase.COMPLETE else None
+    start, visit = (start_in_hand(ctx), in_hand(ctx)) if ctx.phase is Phase.COMPLETE else (None, None)
     notes = kept_notes.read_out(ctx) if ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING, Phase.COMPLETE) else ()
     when = (when_it_is(ctx, start),) if start is not None else ()
+    if visit is not None and when == (say("your_visit", start=visit.start.isoformat()),):
+        theirs = visit.id in ctx.caller.proved or just_booked(ctx, visit)
+        when = (visit_is(ctx, _as_made(ctx, visit)),) if theirs else when
     return (*when, *((say("notes_are", notes="; ".join(notes)),) if notes else ()))
 
 

@@ -511,9 +511,14 @@ def _adds(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
 
 
 def _told_whoever_comes(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
-    """A note on the visit in hand; of what the owner was told before, and without such a visit, a message."""
+    """A note on the visit in hand; of what the owner was told before, and without such a visit, a message. A question
+    about what stands is neither.
+    """
     if adding.is_last(desk, ctx):
         return adding.added(desk, ctx, meaning)
+    start = start_in_hand(ctx)
+    if start is not None and meaning.doubts is not None and not meaning.for_whoever_comes:
+        return detour(desk, ctx, when_it_is(ctx, start))
     of_a_matter = meaning.matter not in (None, "trouble")
     noted = visit_in_hand.noted_on_it(desk, ctx, meaning) if not (of_a_matter or meaning.suspected) else None
     return noted or pass_on(with_words(ctx, meaning), meaning)

@@ -434,6 +434,7 @@ class Machine:
         meaning = closing.as_spoken_of(self.meaning(here, Heard(event.at, ctx.call.then)), ctx.made.next_says)
         taken = (
             closing.put_through_after(self.desk, here, meaning)
+            or assuring.assured(self.desk, here, meaning)
             or soothing.heard(self.desk, here, meaning)
             or self.take_up(here, meaning)
         )

@@ -11,6 +11,7 @@ from receptionist.model.service_names import adds_to
 from receptionist.model.understanding import (
     Address,
     Besides,
+    Doubted,
     Expecting,
     HearingContext,
     Intent,
@@ -73,6 +74,7 @@ from receptionist.understanding.notes import (
     is_for_them,
     is_somebodys,
     note_in,
+    parts_told,
     spans_of_notes,
     takes_leave,
     tells_only_notes,
@@ -102,6 +104,7 @@ from receptionist.understanding.words import SMALL_WORDS, blanked
 
 _NO_NOTES: tuple[Intent, ...] = ("cancel", "reschedule", "human", "reminder")
 """What is wished for beside a yes, and carried out instead of noted."""
+_OF_WHAT_STANDS: tuple[Doubted, ...] = ("what_stands", "booked", "moved")
 _PUTS_OFF = frozenset[Signal]({"hold_on", "decide_later", "stop"})
 """What makes none of a yes, however it began: "I think so, let me just check with my wife"."""
 _BEGINS = 2
@@ -196,8 +199,13 @@ def _without_asides(text: str, hearing: HearingContext) -> Understanding | None:
 
 
 def _kept_words(text: str, read: Understanding, hearing: HearingContext) -> str:
-    """What of a turn that is no note is kept with a visit; the owner gets all of what is told of a matter."""
+    """What of a turn that is no note is kept with a visit, of which a question about what stands is none; the owner
+    gets all of what is told of a matter.
+    """
     of_a_matter = read.matter or read.perhaps or read.intent == "message"
+    if read.doubts in _OF_WHAT_STANDS and not of_a_matter:
+        rest = [part for part in parts_told(text) if not doubted(part)]
+        text = ", ".join(rest) if len(rest) < len(parts_told(text)) else ""
     return in_plain_words(text) if of_a_matter else of_use(blanked(text, quarrels_with_us(text)), hearing)
 
 

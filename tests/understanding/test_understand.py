@@ -271,3 +271,14 @@ def test_a_damage_that_is_only_supposed_is_a_question(text: str) -> None:
 
 def test_a_damage_that_was_done_is_none_that_is_supposed() -> None:
     assert heard("say you guys broke my lamp who pays for it").matter == "damage"
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("yeah and is it still just the haircut with nothing else changed", ""),
+        ("my dog barks a lot, is it still just the haircut", "my dog barks a lot"),
+    ],
+)
+def test_a_question_about_what_stands_is_not_kept(text: str, kept: str) -> None:
+    assert understand(text, MORE).for_whoever_comes == kept
