@@ -5,7 +5,7 @@ Pure. The answer is what the call has come to; where it has come to nothing of t
 
 from __future__ import annotations
 
-from receptionist.dialogue import adding, kept_notes
+from receptionist.dialogue import adding, answering, kept_notes
 from receptionist.dialogue.asking import ask, detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -38,6 +38,7 @@ _NOT_SHARED = say("not_shared")
 _OF_ITS_PARTICULARS: tuple[Doubted, ...] = ("where", "what_for")
 _OF_OUR_WORK = frozenset({"service_offered", "service_not_listed", "takes", "takes_between"})
 _ESTIMATE = say("visit_is_estimate").prompt
+_READ_OUT: tuple[Doubted, ...] = ("what_stands", "which_note", "noted")
 _OF_NOTES: tuple[Doubted, ...] = ("noted", "which_note", "heard")
 
 
@@ -105,8 +106,8 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
 
 
 def _has_it_read(ctx: CallContext, meaning: Understanding) -> bool:
-    """ "Yes please, tell me what's on it", "no, that's all, could you read me the note though": nobody is let go yet."""
-    asks = meaning.doubts in ("what_stands", "which_note", "noted")
+    """ "Yes please, tell me what's on it", "no, that's all, could you read me the note": nobody is let go yet."""
+    asks = meaning.doubts in _READ_OUT
     return asks and ctx.phase is Phase.COMPLETE and "goodbye" not in meaning.signals
 
 
@@ -135,7 +136,10 @@ def beside_the_visit(ctx: CallContext, meaning: Understanding, answers: tuple[Sa
     """`answers` without what we do, and how long that takes, where a visit that stands is asked about."""
     visit = in_hand(ctx) if ctx.phase is Phase.COMPLETE else ctx.found.visit
     of_it = meaning.doubts in (*_OF_ITS_PARTICULARS, "how_long") or "changes_work" in meaning.says
-    return tuple(each for each in answers if each.prompt not in _OF_OUR_WORK) if visit and of_it else answers
+    if visit is None or not of_it:
+        return answers
+    told = answering.known(answers) if "changes_work" in meaning.says else answers  # who comes to it is to know
+    return tuple(each for each in told if each.prompt not in _OF_OUR_WORK)
 
 
 def _of_the_visit(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:

@@ -295,7 +295,9 @@ def _other_work_at_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     start = start_in_hand(ctx)
     if "changes_work" not in meaning.says or start is None or not meaning.when.may_be(start) or meaning.when.shift:
         return None
-    said = {"intent": "none", "service": None, "says": meaning.says - {"another"}, "when": When(), "one_meant": None}
+    note = meaning.kept_words or meaning.note  # of which a note that stands by itself may have but the end
+    says = meaning.says - {"another"}
+    said = {"intent": "none", "service": None, "says": says, "when": When(), "one_meant": None, "note": note}
     return visit_in_hand.noted_on_it(desk, ctx, msgspec.structs.replace(meaning, **said), WORK_NOTED)
 
 

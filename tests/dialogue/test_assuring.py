@@ -225,3 +225,8 @@ def test_a_question_about_what_stands_is_no_note_of_the_visit() -> None:
     asks = Understanding("yes and with the windows the other thing was moved", doubts="moved", kept_words="")
     step = heard_more(DESK, BOOKED, asks)
     assert not [each for each in step.commands if isinstance(each, UseTool)]
+
+
+def test_nobody_is_unsure_of_work_that_is_passed_on() -> None:
+    asks = Understanding("can the windows be done on that same visit", says=frozenset({"changes_work"}))
+    assert beside_the_visit(SHOWN, asks, (say("cannot_answer"),)) == ()
