@@ -63,7 +63,7 @@ from receptionist.understanding.manner import manner_of
 from receptionist.understanding.matters import doubted
 from receptionist.understanding.names import respells
 from receptionist.understanding.names.tried import with_tries
-from receptionist.understanding.note_changes import asks_of_code, note_change
+from receptionist.understanding.note_changes import asks_of_code, note_change, says_instead
 from receptionist.understanding.notes import (
     BesideYes,
     asked_to_bring,
@@ -394,7 +394,8 @@ def _changing_note(text: str, hearing: HearingContext) -> Understanding | None:
     if change is None or asked or proposed_start(text, hearing) is not None:
         return None
     whole = read_part(text, hearing)
-    if whole.when.date or whole.when.daypart or whole.besides or _tells_who_or_where(text, whole):
+    told = whole.when.date or whole.when.daypart or whole.besides or _tells_who_or_where(text, whole)
+    if told and not says_instead(text):  # whose words are the note's, whatever they name
         return None
     if whole.intent == "human" or "wants_a_call" in whole.says:  # which outweighs the note
         return None
