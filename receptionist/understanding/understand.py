@@ -11,7 +11,6 @@ from receptionist.model.service_names import adds_to
 from receptionist.model.understanding import (
     Address,
     Besides,
-    Doubted,
     Expecting,
     HearingContext,
     Intent,
@@ -104,7 +103,6 @@ from receptionist.understanding.words import SMALL_WORDS, blanked
 
 _NO_NOTES: tuple[Intent, ...] = ("cancel", "reschedule", "human", "reminder")
 """What is wished for beside a yes, and carried out instead of noted."""
-_OF_WHAT_STANDS: tuple[Doubted, ...] = ("what_stands", "booked", "moved")
 _PUTS_OFF = frozenset[Signal]({"hold_on", "decide_later", "stop"})
 """What makes none of a yes, however it began: "I think so, let me just check with my wife"."""
 _BEGINS = 2
@@ -203,7 +201,7 @@ def _kept_words(text: str, read: Understanding, hearing: HearingContext) -> str:
     gets all of what is told of a matter.
     """
     of_a_matter = read.matter or read.perhaps or read.intent == "message"
-    if read.doubts in _OF_WHAT_STANDS and not of_a_matter:
+    if read.doubts == "what_stands" and not of_a_matter:
         rest = [part for part in parts_told(text) if not doubted(part)]
         text = ", ".join(rest) if len(rest) < len(parts_told(text)) else ""
     return in_plain_words(text) if of_a_matter else of_use(blanked(text, quarrels_with_us(text)), hearing)
