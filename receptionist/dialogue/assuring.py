@@ -5,7 +5,7 @@ Pure. The answer is what the call has come to; where it has come to nothing of t
 
 from __future__ import annotations
 
-from receptionist.dialogue import adding, kept_notes
+from receptionist.dialogue import adding, answering, kept_notes
 from receptionist.dialogue.asking import ask, detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -38,6 +38,7 @@ _NOT_SHARED = say("not_shared")
 _OF_ITS_PARTICULARS: tuple[Doubted, ...] = ("where", "what_for")
 _OF_OUR_WORK = frozenset({"service_offered", "service_not_listed", "takes", "takes_between"})
 _ESTIMATE = say("visit_is_estimate").prompt
+_READ_OUT: tuple[Doubted, ...] = ("what_stands", "which_note", "noted")
 _OF_NOTES: tuple[Doubted, ...] = ("noted", "which_note", "heard")
 
 
@@ -46,7 +47,9 @@ def of_notes(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     if meaning.doubts not in _OF_NOTES or (meaning.doubts == "heard" and not kept_notes.just_noted(ctx)):
         return ()
     notes = kept_notes.read_out(ctx)
-    return (say("notes_are", notes="; ".join(notes)) if notes else say("no_note"),)
+    if notes:
+        return (say("notes_are", notes="; ".join(notes)),)
+    return (say("no_note"), say("passed_on")) if "words_left" in ctx.call.told else (say("no_note"),)
 
 
 def of_the_end(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
@@ -68,8 +71,10 @@ def _of_their_number(ctx: CallContext) -> Say:
 
 def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """The answer, and back to the open question; None where the turn asks nothing of the kind, or answers us."""
-    says_again = meaning.doubts == "booked" and restates(ctx, meaning)  # "so Friday at ten, correct" is no yes
-    closes = (meaning.answer == "affirm" and not says_again) or meaning.signals & {"goodbye", "done"}
+    done = ctx.phase is Phase.COMPLETE  # "so Friday at ten, correct" is no yes, and then there is none to be said
+    says_again = meaning.doubts == "booked" and (done or restates(ctx, meaning))
+    agrees = meaning.answer == "affirm" and not says_again
+    closes = (agrees or meaning.signals & {"goodbye", "done"}) and not _has_it_read(ctx, meaning)
     if (
         meaning.doubts in _OF_NOTES
         and ctx.phase in (*_DONE, Phase.CONFIRMING)
@@ -100,6 +105,12 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
     return detour(desk, ctx, said, *_only_an_estimate(desk, ctx, meaning)) if said else None
 
 
+def _has_it_read(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Yes please, tell me what's on it", "no, that's all, could you read me the note": nobody is let go yet."""
+    asks = meaning.doubts in _READ_OUT
+    return asks and ctx.phase is Phase.COMPLETE and "goodbye" not in meaning.signals
+
+
 def _only_an_estimate(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     """That the visit tells the price, to who says again what is done at it: "so he will wash them, right"."""
     return tuple(each for each in desk.answers(meaning, ctx.turn.at) if each.prompt == _ESTIMATE)
@@ -125,7 +136,10 @@ def beside_the_visit(ctx: CallContext, meaning: Understanding, answers: tuple[Sa
     """`answers` without what we do, and how long that takes, where a visit that stands is asked about."""
     visit = in_hand(ctx) if ctx.phase is Phase.COMPLETE else ctx.found.visit
     of_it = meaning.doubts in (*_OF_ITS_PARTICULARS, "how_long") or "changes_work" in meaning.says
-    return tuple(each for each in answers if each.prompt not in _OF_OUR_WORK) if visit and of_it else answers
+    if visit is None or not of_it:
+        return answers
+    told = answering.known(answers) if "changes_work" in meaning.says else answers  # who comes to it is to know
+    return tuple(each for each in told if each.prompt not in _OF_OUR_WORK)
 
 
 def _of_the_visit(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
@@ -160,9 +174,12 @@ def _of_what_was_said(ctx: CallContext, meaning: Understanding) -> bool:
 
 def _what_stands(ctx: CallContext) -> tuple[Say, ...]:
     """The visit and its notes; where it is read back anyhow, its notes. Nothing where there is neither."""
-    start = start_in_hand(ctx) if ctx.phase is Phase.COMPLETE else None
+    start, visit = (start_in_hand(ctx), in_hand(ctx)) if ctx.phase is Phase.COMPLETE else (None, None)
     notes = kept_notes.read_out(ctx) if ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING, Phase.COMPLETE) else ()
     when = (when_it_is(ctx, start),) if start is not None else ()
+    if visit is not None and when == (say("your_visit", start=visit.start.isoformat()),):
+        theirs = visit.id in ctx.caller.proved or just_booked(ctx, visit)
+        when = (visit_is(ctx, _as_made(ctx, visit)),) if theirs else when
     return (*when, *((say("notes_are", notes="; ".join(notes)),) if notes else ()))
 
 

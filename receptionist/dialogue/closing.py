@@ -295,7 +295,9 @@ def _other_work_at_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     start = start_in_hand(ctx)
     if "changes_work" not in meaning.says or start is None or not meaning.when.may_be(start) or meaning.when.shift:
         return None
-    said = {"intent": "none", "service": None, "says": meaning.says - {"another"}, "when": When(), "one_meant": None}
+    note = meaning.kept_words or meaning.note  # of which a note that stands by itself may have but the end
+    says = meaning.says - {"another"}
+    said = {"intent": "none", "service": None, "says": says, "when": When(), "one_meant": None, "note": note}
     return visit_in_hand.noted_on_it(desk, ctx, msgspec.structs.replace(meaning, **said), WORK_NOTED)
 
 
@@ -511,9 +513,14 @@ def _adds(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
 
 
 def _told_whoever_comes(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
-    """A note on the visit in hand; of what the owner was told before, and without such a visit, a message."""
+    """A note on the visit in hand; of what the owner was told before, and without such a visit, a message. A question
+    about what stands is neither.
+    """
     if adding.is_last(desk, ctx):
         return adding.added(desk, ctx, meaning)
+    start = start_in_hand(ctx)
+    if start is not None and meaning.doubts is not None and not meaning.for_whoever_comes:
+        return detour(desk, ctx, when_it_is(ctx, start))
     of_a_matter = meaning.matter not in (None, "trouble")
     noted = visit_in_hand.noted_on_it(desk, ctx, meaning) if not (of_a_matter or meaning.suspected) else None
     return noted or pass_on(desk, with_words(ctx, meaning), meaning)

@@ -437,6 +437,7 @@ class Machine:
         meaning = closing.as_spoken_of(read, ctx.made.next_says)
         taken = (
             closing.put_through_after(self.desk, here, meaning)
+            or assuring.assured(self.desk, here, meaning)
             or soothing.heard(self.desk, here, meaning)
             or self.take_up(here, meaning)
         )

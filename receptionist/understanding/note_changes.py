@@ -16,6 +16,7 @@ from receptionist.understanding.remarks import is_remark
 _SAID = section("notes", "changes")
 _OUT = _SAID.one("out")
 _OUT_ABOUT = _SAID.one("out_about")
+_SAYS_INSTEAD = _SAID.one("says_instead")
 _OUT_JUST_NOW = _SAID.one("out_just_now")
 _NEW_FOR_OLD = _SAID.several("new_for_old")
 _CORRECTS = _SAID.one("corrects")
@@ -46,6 +47,8 @@ def note_change(text: str, notes: Sequence[str], *, just_noted: bool) -> NoteCha
     if not notes:
         return None
     said = plain(text)
+    if instead := says_instead(text):
+        return NoteChange(_likest(said, notes) or notes[-1], instead)
     if _OUT.search(said) or (just_noted and _OUT_JUST_NOW.match(said)):
         return NoteChange(_likest(said, notes) or notes[-1])
     if _OUT_ABOUT.search(said) and (about := _likest(said, notes)):
@@ -57,6 +60,12 @@ def note_change(text: str, notes: Sequence[str], *, just_noted: bool) -> NoteCha
         return change
     other = _one_for_another(heard, notes) or _said_anew(heard, notes, just_noted=just_noted)
     return other or (_not_that(said, notes[-1]) if just_noted else None)
+
+
+def says_instead(text: str) -> str:
+    """What a note that is kept is to say in so many words: "let it say only that they should wash the windows"."""
+    found = _SAYS_INSTEAD.search(_MARKS.sub(" ", text.lower().replace("’", "'")))
+    return in_plain_words(found["new"] or found["should"]) if found else ""
 
 
 def _not_that(said: str, note: str) -> NoteChange | None:

@@ -63,7 +63,7 @@ from receptionist.understanding.manner import manner_of
 from receptionist.understanding.matters import doubted
 from receptionist.understanding.names import respells
 from receptionist.understanding.names.tried import with_tries
-from receptionist.understanding.note_changes import asks_of_code, note_change
+from receptionist.understanding.note_changes import asks_of_code, note_change, says_instead
 from receptionist.understanding.notes import (
     BesideYes,
     asked_to_bring,
@@ -74,6 +74,7 @@ from receptionist.understanding.notes import (
     is_for_them,
     is_somebodys,
     note_in,
+    parts_told,
     spans_of_notes,
     takes_leave,
     tells_only_notes,
@@ -200,8 +201,13 @@ def _without_asides(text: str, hearing: HearingContext) -> Understanding | None:
 
 
 def _kept_words(text: str, read: Understanding, hearing: HearingContext) -> str:
-    """What of a turn that is no note is kept with a visit; the owner gets all of what is told of a matter."""
+    """What of a turn that is no note is kept with a visit, of which a question about what stands is none; the owner
+    gets all of what is told of a matter.
+    """
     of_a_matter = read.matter or read.perhaps or read.intent == "message"
+    if read.doubts == "what_stands" and not of_a_matter:
+        rest = [part for part in parts_told(text) if not doubted(part)]
+        text = ", ".join(rest) if len(rest) < len(parts_told(text)) else ""
     return in_plain_words(text) if of_a_matter else of_use(blanked(text, quarrels_with_us(text)), hearing)
 
 
@@ -391,7 +397,8 @@ def _changing_note(text: str, hearing: HearingContext) -> Understanding | None:
     if change is None or asked or proposed_start(text, hearing) is not None:
         return None
     whole = read_part(text, hearing)
-    if whole.when.date or whole.when.daypart or whole.besides or _tells_who_or_where(text, whole):
+    told = whole.when.date or whole.when.daypart or whole.besides or _tells_who_or_where(text, whole)
+    if told and not says_instead(text):  # whose words are the note's, whatever they name
         return None
     if whole.intent == "human" or "wants_a_call" in whole.says:  # which outweighs the note
         return None

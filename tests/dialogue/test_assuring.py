@@ -9,6 +9,7 @@ import pytest
 
 from receptionist.dialogue.assuring import assured, beside_the_visit, of_notes, of_the_missed
 from receptionist.dialogue.calling_party import VisitsToCome
+from receptionist.dialogue.closing import heard_more
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
@@ -16,7 +17,7 @@ from receptionist.dialogue.shipped import ABOUT_VISIT
 from receptionist.dialogue.task import SlotValue
 from receptionist.model.appointment import Appointment, BookingResult
 from receptionist.model.commands import UseTool, say
-from receptionist.model.understanding import Doubted, Name, Span, Understanding, When
+from receptionist.model.understanding import Answer, Doubted, Name, Span, Understanding, When
 
 AT = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 DESK = Desk("Bright & Clean", ())
@@ -190,5 +191,42 @@ def test_all_that_stands_is_the_visit_and_its_notes() -> None:
     assert [said.prompt for said in step.says][:2] == ["your_visit", "notes_are"]
 
 
+def test_of_a_visit_that_was_shown_it_is_told_what_for_too() -> None:
+    step = assured(DESK, SHOWN, Understanding("what is on my appointment", doubts="what_stands"))
+    assert step is not None
+    assert step.says[0].prompt == "visit_is"
+
+
+@pytest.mark.parametrize(
+    ("doubts", "answer"), [("which_note", "negate"), ("what_stands", "affirm"), ("noted", "affirm")]
+)
+def test_who_has_it_read_is_not_let_go_in_the_same_breath(doubts: Doubted, answer: Answer) -> None:
+    asks = Understanding("that's all, read me the note", doubts=doubts, answer=answer, signals=frozenset({"done"}))
+    step = assured(DESK, BOOKED, asks)
+    assert step is not None
+    assert step.context.phase is Phase.COMPLETE
+
+
+def test_a_yes_to_anything_else_does_not_answer_whether_it_is_booked() -> None:
+    step = assured(DESK, BOOKED, Understanding("yes, so it's booked right", doubts="booked", answer="affirm"))
+    assert step is not None
+
+
+def test_what_was_only_passed_on_is_not_said_to_be_noted() -> None:
+    passed = DONE.with_call(told=("words_left",))
+    assert [said.prompt for said in of_notes(passed, Understanding("?", doubts="noted"))] == ["no_note", "passed_on"]
+
+
 def test_nothing_stands_where_nothing_was_done() -> None:
     assert assured(DESK, DONE, Understanding("read it to me", doubts="what_stands")) is None
+
+
+def test_a_question_about_what_stands_is_no_note_of_the_visit() -> None:
+    asks = Understanding("yes and with the windows the other thing was moved", doubts="moved", kept_words="")
+    step = heard_more(DESK, BOOKED, asks)
+    assert not [each for each in step.commands if isinstance(each, UseTool)]
+
+
+def test_nobody_is_unsure_of_work_that_is_passed_on() -> None:
+    asks = Understanding("can the windows be done on that same visit", says=frozenset({"changes_work"}))
+    assert beside_the_visit(SHOWN, asks, (say("cannot_answer"),)) == ()

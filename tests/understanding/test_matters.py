@@ -355,6 +355,16 @@ def test_no_number_of_theirs_is_asked_for(text: str) -> None:
 
 WHAT_STANDS = {
     "read it to me": "what_stands",
+    "before i go tell me exactly what is standing on my appointment now": "what_stands",
+    "what have i got on my booking please": "what_stands",
+    "is it still just the haircut": "what_stands",
+    "so nothing else has changed right": "what_stands",
+    "nothing else has changed, same address": None,
+    "what do i have to bring to the appointment": None,
+    "i am only asking you whether it is on the appointment yes or no": "noted",
+    "is the window washing now on the thursday appointment": "noted",
+    "add the windows to my visit": None,
+    "if it is on the visit then great": None,
     "so what do you have down read it to me": "what_stands",
     "read it to me when you get there": None,
     "what do you have on thursday": None,

@@ -28,6 +28,10 @@ NOTES = ("deep cleaning", CODE, DOG)
         ("you don't need to write that down", NoteChange(DOG)),
         ("forget about the gate code", NoteChange(CODE)),
         ("take out the part about the dog", NoteChange(DOG)),
+        ("please remove those things i was only asking", NoteChange(DOG)),
+        ("take those questions off please", NoteChange(DOG)),
+        ("let it say only that our dog bites strangers", NoteChange(DOG, "our dog bites strangers")),
+        ("the note should just say to ring the bell", NoteChange(DOG, "to ring the bell")),
     ],
 )
 def test_a_note_is_put_otherwise_or_taken_out(text: str, change: NoteChange) -> None:
@@ -38,6 +42,8 @@ def test_a_note_is_put_otherwise_or_taken_out(text: str, change: NoteChange) -> 
     "text",
     [
         "actually window cleaning instead",
+        "have them read the meter",
+        "please remove those stains",
         "don't put me down for tuesday",
         "don't put the phone down we have a dog here",
         "i don't want it on thursday",

@@ -277,3 +277,14 @@ def test_two_visits_that_are_named_by_their_days_are_both_meant() -> None:
     read = heard("wednesday at ten for the heater and friday at one for the leak", "date")
     assert [day.day for day in read.when.dates] == [4, 6]
     assert (read.intent, read.then) == ("none", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("yeah and is it still just the haircut with nothing else changed", ""),
+        ("my dog barks a lot, is it still just the haircut", "my dog barks a lot"),
+    ],
+)
+def test_a_question_about_what_stands_is_not_kept(text: str, kept: str) -> None:
+    assert understand(text, MORE).for_whoever_comes == kept
