@@ -208,5 +208,5 @@ def test_a_second_thing_that_is_not_known_offers_the_call_once() -> None:
 
 
 def test_a_thing_of_another_kind_is_not_said_to_be_done() -> None:
-    assert "Yes" not in said("do you guys do chimney drains")
+    assert "Yes" not in said("do you do robot drains")
     assert said("do you clean clogged drains").startswith("Yes")
