@@ -136,11 +136,13 @@ def _unsaid(
     ctx: CallContext, peril: Peril, event: Heard, meaning: Understanding, understand: Meaning, take: Take
 ) -> Step | None:
     """Who denies after the advice that there is any sign of a danger which they never told of, or of harm to property,
-    is taken at their word; who told of it, or now names what it was, is asked once.
+    or tells that others have come and found none, is taken at their word; who told of it, or now names what it was, is
+    asked once.
     """
     if meaning.emergency:
         return None
-    if _denies_it(meaning, peril.kind) and (peril.only_named or peril.kind in _OF_PROPERTY):
+    unsaid = _denies_it(meaning, peril.kind) and (peril.only_named or peril.kind in _OF_PROPERTY)
+    if unsaid or "cleared" in meaning.manner:
         allayed = _restored(ctx).with_dangers(allayed=(*ctx.call.dangers.allayed, peril.kind))
         return _none_after_all(allayed, (peril,), meaning, understand, take)
     return _taken_back(ctx, peril, event, meaning) if meaning.manner & {"takes_back", "denies"} else None
@@ -412,7 +414,7 @@ def _after_question(
         and not _denies_it(meaning, peril.kind)
     ):
         return ask(ctx.with_focus(misses=1), NOW[peril.kind])  # "no, it's about the gas line"
-    if _denies_it(meaning, peril.kind) or (refused and not meaning.suspected):
+    if _denies_it(meaning, peril.kind) or "cleared" in meaning.manner or (refused and not meaning.suspected):
         allayed = before.with_dangers(allayed=(*before.call.dangers.allayed, peril.kind))
         if peril.taken_back is not None:
             return _none_after_all(allayed, (peril, peril.taken_back), meaning, understand, take)

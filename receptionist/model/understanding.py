@@ -116,17 +116,17 @@ something else; and that a person is perhaps asked for, and perhaps only spoken 
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",
     "no_first", "refuses", "lets_be", "cancelling", "ahead", "both", "when", "another_code",
-    "may_return", "looks_forward", "plays_down", "takes_back", "denies", "is_there", "is_safe", "unhurt", "vents",
-    "told_already", "still_fits", "asks_why", "at_hand", "wont_tell",
+    "may_return", "looks_forward", "plays_down", "takes_back", "denies", "cleared", "is_there", "is_safe", "unhurt",
+    "vents", "told_already", "still_fits", "asks_why", "at_hand", "wont_tell",
 ]  # fmt: skip
 """How a turn is said, whatever it says: a yes or a no that is closed with thanks, a no and no reason, words that break
-off, that only lead up to something, letters alone, a question mark at the end; with a no first, or any word of refusal;
-that all may stay as it is; cancelling by its name; a length of time ahead of something; several at once ("both"); the
-day or the hour by name; that a code did not come; that what was asked after
-comes and goes, or was there a moment ago; that they look forward to the visit ("see you then"); that a danger is none
-worth a fuss, or was none, that there is no sign of it, that it is there for all that, that nobody is where it is; with
-nothing but anger, or that it was said before; whether they may still come, being late; and of what they were asked for,
-why it is wanted, that we ought to have it, and that they don't tell it.
+off, that only lead up to something, letters alone, a question mark at the end; with a no first, or any word of
+refusal; that all may stay as it is; cancelling by its name; a length of time ahead of something; several at once
+("both"); the day or the hour by name; that a code did not come; that what was asked after comes and goes, or was
+there a moment ago; that they look forward to the visit ("see you then"); that a danger is none worth a fuss, or was
+none, that there is no sign of it, that others came and found none, that it is there for all that, that nobody is
+where it is; with nothing but anger, or that it was said before; whether they may still come, being late; and of what
+they were asked for, why it is wanted, that we ought to have it, and that they don't tell it.
 """
 Recording = Literal["voice_mail", "call_screen", "menu", "queue", "announcement", "advertisement", "music"]
 """What speaks where no person does."""

@@ -14,7 +14,15 @@ from receptionist.understanding.answers.lexicon import SEE_YOU_THEN
 from receptionist.understanding.answers.rounding import is_merely_no, is_rounded
 from receptionist.understanding.balking import balks
 from receptionist.understanding.clauses import plain
-from receptionist.understanding.emergencies import denies, is_safe, is_there, is_unhurt, plays_down, takes_back
+from receptionist.understanding.emergencies import (
+    denies,
+    is_cleared,
+    is_safe,
+    is_there,
+    is_unhurt,
+    plays_down,
+    takes_back,
+)
 from receptionist.understanding.jobs import begins_with_no, lets_be, names_cancelling, refuses, says_ahead
 from receptionist.understanding.unfinished import only_letters, only_opens, trails_off
 
@@ -51,6 +59,7 @@ def manner_of(text: str) -> frozenset[Manner]:
         "plays_down": plays_down(text),
         "takes_back": takes_back(text),
         "denies": denies(text),
+        "cleared": is_cleared(text),
         "is_there": is_there(text),
         "is_safe": is_safe(text),
         "unhurt": is_unhurt(text),

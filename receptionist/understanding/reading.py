@@ -53,6 +53,7 @@ from receptionist.understanding.intents import (
     beside_hours,
     part_intent,
     parts,
+    prices_by_time,
     that_asks,
 )
 from receptionist.understanding.jobs import (
@@ -299,7 +300,11 @@ def _day_that_stands(text: str, hearing: HearingContext, wish: Weighed) -> int |
 
 
 def _wished_time(text: str, when: When, wish: Weighed, hearing: HearingContext, *, first: bool) -> When:
-    """What is wished for: the `first` opening where no time is said, and of a visit that shall move not its own day."""
+    """What is wished for: the `first` opening where no time is said, of a visit that shall move not its own day, and
+    no time whose price is asked.
+    """
+    if asked := prices_by_time(text):
+        when, _ = read_when(blanked(text, asked), hearing)
     if first and says_no_time(when):
         return replace(when, openings=True)
     if (another := _another_day(text, when, hearing)) is not None:

@@ -71,6 +71,7 @@ from receptionist.understanding.notes import (
     behind_the_yes,
     beside_the_yes,
     in_the_callers_place,
+    introduces,
     is_for_them,
     is_somebodys,
     note_in,
@@ -685,7 +686,9 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
     more = adds_to(beside.service or "", hearing.known_service) or "shares" in beside.says
     later = bool(beside.signals & _PUTS_OFF)
     sooner = beside.when.shift == "sooner" and "wants_a_call" not in beside.says
-    changes = (changes and not told.on_condition) or _an_hour_suits(beside)
+    lead = told.rest[: beside.name.span.start] if beside.name is not None else ""
+    names = len(lead.split()) > 1 and introduces(lead)
+    changes = (changes and not told.on_condition) or names or _an_hour_suits(beside)
     if beside.intent in _NO_NOTES or more or sooner or changes or later:
         return None
     terms: tuple[Besides, ...] = ("on_condition",) if told.on_condition else ()

@@ -482,3 +482,10 @@ def test_a_denial_of_what_was_only_asked_after_ends_the_warning(manned: TestCall
 
 def test_a_denial_of_what_was_told_is_asked_after_once(manned: TestCall) -> None:
     assert manned.hear(GAS, NO_SMELL).prompts == ["danger_taken_back", "gas_now"]
+
+
+def test_who_tells_that_it_was_looked_for_and_not_found_is_believed(manned: TestCall) -> None:
+    manned.hear(GAS)
+    checked = Understanding("the gas company came", intent="book", manner=frozenset({"cleared"}))
+    assert not {"danger_taken_back", "gas_is_serious"} & set(manned.hear(checked).prompts)
+    assert manned.context.focus.peril is None

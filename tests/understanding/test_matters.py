@@ -28,6 +28,8 @@ TOLD: list[tuple[Matter, str]] = [
     ("damage", "last tuesday the girls were here and nobody said a word and my vase was in pieces"),
     ("damage", "my mirror was smashed when i got in after the cleaner left"),
     ("damage", "the crew never told me they cracked the sink"),
+    ("damage", "your painters were in on friday and one of them scuffed up our hallway"),
+    ("damage", "you guys came last week and dented my fridge"),
     ("refund", "i want my money back"),
     ("bill", "there's something wrong with my last invoice"),
     ("bill", "you guys charged me twice"),
@@ -418,3 +420,16 @@ def test_a_wish_and_another_question_ask_of_no_end(text: str) -> None:
 )
 def test_what_stands_is_said_again_to_be_agreed_to(text: str) -> None:
     assert doubted(text) == "booked"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "your painter was here friday and i scratched the wall myself",
+        "you guys came last week and my husband broke the fridge",
+        "your crew was in and they took a look at the sink",
+        "your guy came and took a quick look and gave me a price",
+    ],
+)
+def test_what_others_broke_after_a_visit_is_no_damage_of_ours(said: str) -> None:
+    assert read_matter(said)[0] != "damage"

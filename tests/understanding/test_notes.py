@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from receptionist.model.understanding import HearingContext, When
-from receptionist.understanding.notes import asked_to_bring, is_note, says_whom_to_call
+from receptionist.understanding.notes import asked_to_bring, is_for_them, is_note, says_whom_to_call
 from receptionist.understanding.revising import understand_in_call
 from receptionist.understanding.understand import understand
 
@@ -483,3 +483,26 @@ def test_terms_politely_put_are_terms(text: str) -> None:
 )
 def test_a_note_behind_a_courtesy_stands_alone(text: str, note: str) -> None:
     assert understand_in_call(text, ASKED_FOR_A_YES).note == note
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "don't send nobody out before he calls me",
+        "nobody is to come in before i say so",
+        "don't start until my son is there",
+    ],
+)
+def test_what_is_not_to_be_done_yet_is_for_whoever_comes(said: str) -> None:
+    assert is_for_them(said)
+
+
+def test_a_name_beside_what_is_not_to_be_done_yet_is_a_name() -> None:
+    agreeing = HearingContext(clock=NOW, expecting=frozenset({"yes_no"}), to_agree=True)
+    read = understand("yeah and the name's roy stoltz don't send nobody out before he calls me", agreeing)
+    assert read.name is not None
+    assert read.note.startswith("don't send")
+
+
+def test_when_the_caller_can_not_be_there_is_no_note() -> None:
+    assert not is_for_them("i can't do mondays and not before ten")

@@ -16,7 +16,8 @@ from receptionist.questions.rules.places import area
 from receptionist.questions.rules.topics import SPOKEN
 from receptionist.understanding.intents import ASKING, parts
 
-_HOW_PRICE_IS_ASKED = frozenset({"estimate", "price"})
+_HOW_PRICE_IS_ASKED = frozenset({"estimate", "price", "emergency"})
+"""What a question about the price may name beside it: "is there extra if it's at night"."""
 _NOT_KNOWN, _NOT_THAT_EITHER = say("cannot_answer"), say("cannot_answer_again")
 _OF_A_TOPIC = say("cannot_answer_about").prompt
 MOST_ANSWERS = 3

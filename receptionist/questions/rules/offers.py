@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from receptionist.languages.patterns import section
 from receptionist.model.commands import Say, say
@@ -10,7 +11,7 @@ from receptionist.model.service_names import people_in, services_in
 from receptionist.questions.rules import owner
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Knowledge, Offer
-from receptionist.questions.rules.topics import WORK, named, topics
+from receptionist.questions.rules.topics import PHRASES, WORK, lemmas, named, topics
 from receptionist.understanding.services import joined, services_named
 
 _SAID = section("questions", "offers")
@@ -22,6 +23,7 @@ _TRADES = named(_SAID["trades"]) | WORK - named(_SAID["no_trade"])
 """What makes what is asked for a trade's work."""
 _OTHER_COSTS = frozenset(_SAID["other_costs"])
 _A_THING = _SAID.one("a_thing")
+_DESCRIBES = _SAID.one("describes")
 _OF_WHAT_IS_IN_HAND = _SAID.one("of_what_is_in_hand")
 _WHAT_ABOUT = _SAID.one("what_about")
 _NO_WORK = named(_SAID["no_work"])
@@ -155,6 +157,8 @@ def services(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
         return say("cannot_answer")
     if offered and does and _is_of_more(knowledge, asked, does["what"] or ""):
         return None
+    if offered and does and _is_another_kind(does["what"] or "", offered):
+        return say("cannot_answer")
     if offered:
         asks = does or _names_only(asked, offered)
         return say("service_offered", service=joined([offer.name for offer in offered])) if asks else None
@@ -173,6 +177,19 @@ def _is_of_more(knowledge: Knowledge, asked: RuleQuestion, what: str) -> bool:
     """
     names = services_named(asked.text, tuple((offer.name, offer.say) for offer in knowledge.offers))
     return asked.text != asked.meaning.text and not names and _A_THING.search(what) is not None
+
+
+def _is_another_kind(what: str, offered: Sequence[Offer]) -> bool:
+    """Whether a word before one of a service's own makes it a thing of another kind, which no service is called by:
+    "a keypad lock", where locks are changed.
+    """
+    own = {word for offer in offered for said in (offer.name, *offer.say) for word in lemmas(said)}
+    return any(second in own and first not in own and _tells_kind(first) for first, second in pairwise(lemmas(what)))
+
+
+def _tells_kind(word: str) -> bool:
+    known = topics(word) - _BESIDES
+    return known == {word} and word not in PHRASES.keys() | WORK and _DESCRIBES.match(word) is None
 
 
 def offers_in(knowledge: Knowledge, asked: RuleQuestion) -> tuple[Offer, ...]:

@@ -40,6 +40,8 @@ class Lexicon(msgspec.Struct, frozen=True):
     work: Pattern
     orders: Pattern
     long_over: Pattern
+    cleared: Pattern
+    there_again: Pattern
     planned_around: Pattern
     stopped: Pattern
     shut_out: Pattern

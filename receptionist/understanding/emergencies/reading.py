@@ -17,6 +17,8 @@ _DENIES = 5
 """Words before a sign in which it may be denied."""
 _SUPPOSES = 6
 """Words before a sign in which it may be supposed."""
+_CLEARED: frozenset[Emergency] = frozenset({"gas", "carbon_monoxide", "fire", "electrical"})
+"""Dangers that are over once somebody has come to look for them and found none."""
 _ASKING = 3
 """Words with which a question begins: "how do I"."""
 
@@ -43,7 +45,10 @@ def read_danger(
     Flood Lane") tell of none, those of the business's `services` name none.
     """
     said = blanked(text, names)
+    cleared = is_cleared(text)
     for kind, span in _found(said, _is_told):
+        if cleared and kind in _CLEARED:
+            continue
         if kind == "flood" and _is_stopped(text):
             return Danger(stopped=True, evidence=(_evidence(text, "danger over", kind, span),))
         return Danger(told=kind, evidence=(_evidence(text, "danger told", kind, span),))
@@ -51,9 +56,19 @@ def read_danger(
     if (shut or shut_out) and (within := next(_found(said, _is_within), None)):
         return Danger(told="medical", shut_out=shut, evidence=(_evidence(text, "danger told", *within),))
     found = _found(blanked(said, [span for span in services if _names_one(text, span)]), _is_named)
-    named = tuple((kind, span) for kind, span in found if kind != "flood" or not _is_stopped(text))
+    named = tuple((kind, span) for kind, span in found if not _is_over(kind, text, cleared=cleared))
     evidence = tuple(_evidence(text, "danger named", kind, span) for kind, span in named)
     return Danger(shut_out=shut, named=tuple(kind for kind, _ in named), evidence=evidence)
+
+
+def _is_over(kind: Emergency, text: str, *, cleared: bool) -> bool:
+    return _is_stopped(text) if kind == "flood" else cleared and kind in _CLEARED
+
+
+def is_cleared(text: str) -> bool:
+    """ "The gas people came and said everything is fine": who is called for a danger found none, and none is back."""
+    words, said = lexicon(), plain(text)
+    return words.cleared.search(said) is not None and words.there_again.search(said) is None
 
 
 def _is_stopped(text: str) -> bool:

@@ -6,6 +6,7 @@ from receptionist.understanding.intents.beside import (
     breaking_in,
     part_intent,
     parts,
+    prices_by_time,
     question_beside,
     that_asks,
 )

@@ -15,6 +15,7 @@ _SAID = section("questions", "asked")
 _ASKS_FOR_A_CALL = _SAID.one("asks_for_a_call", re.IGNORECASE)
 _GOES_ON_TO = _SAID.one("goes_on_to", re.IGNORECASE)
 _ABOUT_HOURS = _SAID.one("about_hours", re.IGNORECASE)
+_PRICE_BY_TIME = _SAID.one("price_by_time", re.IGNORECASE)
 _ITS_OWN_DAY = _SAID.one("its_own_day", re.IGNORECASE)
 _LEADS_UP = _SAID.one("leads_up", re.IGNORECASE)
 _BREAKS_IN = _SAID.one("breaks_in", re.IGNORECASE)
@@ -67,6 +68,11 @@ def beside_hours(text: str) -> str:
     """
     rest = _ABOUT_HOURS.sub(lambda asked: f"{'.':<{len(asked[0])}}", text)
     return rest if rest != text and not _ITS_OWN_DAY.search(rest) else ""
+
+
+def prices_by_time(text: str) -> tuple[Span, ...]:
+    """Where it is asked whether some hour or day costs more: "is there extra if it's at night"."""
+    return tuple(Span(*asked.span()) for asked in _PRICE_BY_TIME.finditer(text))
 
 
 def breaking_in(text: str) -> Span | None:

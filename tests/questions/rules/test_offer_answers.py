@@ -205,3 +205,8 @@ def test_a_thing_that_no_service_is_called_by_is_not_done_because_another_is_nam
 def test_a_second_thing_that_is_not_known_offers_the_call_once() -> None:
     told = answers(desk(), meaning("do you take a deposit and do you like the old moon"), AT)
     assert [each.prompt for each in told] == ["cannot_answer_about", "cannot_answer_again"]
+
+
+def test_a_thing_of_another_kind_is_not_said_to_be_done() -> None:
+    assert "Yes" not in said("do you do robot drains")
+    assert said("do you clean clogged drains").startswith("Yes")

@@ -431,3 +431,32 @@ def test_how_tap_water_is_and_what_a_new_thing_needs_is_no_danger(text: str) -> 
 )
 def test_water_that_runs_elsewhere_is_a_danger(text: str) -> None:
     assert read_danger(text).told == "flood"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "we smelled gas on sunday, the gas guy came, no leak, all good, but the heater is cold",
+        "the alarm for carbon monoxide went off yesterday, the firefighters tested and found nothing",
+        "there was a burning smell from the outlet, the power company looked at it and said everything was fine",
+    ],
+)
+def test_a_danger_that_was_looked_for_and_not_found_is_over(said: str) -> None:
+    danger = read_danger(said)
+    assert danger.told is None
+    assert not danger.named
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "i smell gas, the gas company came on sunday and said everything was fine",
+        "the gas people came and said no leak but it smells of gas again",
+        "the gas guy checked it and there is a strong smell of gas in the hallway",
+        "the gas company came and said there is a gas leak",
+        "the gas man said everything is fine but the house is full of gas",
+    ],
+)
+def test_a_danger_that_is_back_after_it_was_looked_for_is_none_that_is_over(said: str) -> None:
+    danger = read_danger(said)
+    assert danger.told or danger.named

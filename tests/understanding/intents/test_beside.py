@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.understanding.intents import beside_hours, part_intent, parts, question_beside, that_asks
+from receptionist.understanding.intents import (
+    beside_hours,
+    part_intent,
+    parts,
+    prices_by_time,
+    question_beside,
+    that_asks,
+)
 
 
 @pytest.mark.parametrize(
@@ -100,3 +107,17 @@ def test_who_asks_for_a_call_asks_nothing_else(part: str) -> None:
 
 def test_a_question_ends_where_the_caller_says_who_they_are() -> None:
     assert that_asks("do i have to move it oh my name it's ruth abernathy") == "do i have to move it"
+
+
+@pytest.mark.parametrize("asked", ["is there extra if it's at night", "do you charge more on sundays"])
+def test_a_time_whose_price_is_asked(asked: str) -> None:
+    assert prices_by_time(asked)
+
+
+@pytest.mark.parametrize("wish", ["is there anything different on saturday", "do you have anything more on tuesday"])
+def test_a_time_that_is_wished_for_is_none_whose_price_is_asked(wish: str) -> None:
+    assert not prices_by_time(wish)
+
+
+def test_a_question_behind_a_beginning_that_is_given_up() -> None:
+    assert parts("wait i wasn't um do you do the keypad ones")[-1] == "do you do the keypad ones"
