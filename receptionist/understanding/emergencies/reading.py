@@ -95,9 +95,15 @@ def _found(text: str, holds: Callable[[Signs, str], bool]) -> Iterator[tuple[Eme
 
 
 def _sentences(text: str) -> Iterator[Clause]:
-    """The clauses of `text`, those that "because" and "and" join taken as one."""
+    """The clauses of `text`, those that "because" and "and" join taken as one, but for one behind "and" that denies
+    nothing and has somebody or something of its own to speak of: "nobody has come yet, and it smells of gas".
+    """
     whole: Clause | None = None
     for clause in clauses(text):
+        if clause.link == "and" and whole is not None and _is_apart(whole, clause):
+            yield whole
+            whole = clause
+            continue
         if whole is not None and clause.link in ("because", "and"):
             span = Span(whole.span.start, clause.span.end)
             whole = msgspec.structs.replace(whole, text=f"{whole.text} {clause.text}", span=span)
@@ -107,6 +113,12 @@ def _sentences(text: str) -> Iterator[Clause]:
         whole = clause
     if whole is not None:
         yield whole
+
+
+def _is_apart(before: Clause, clause: Clause) -> bool:
+    words = lexicon()
+    denied = words.denied.search(before.text) is not None
+    return denied and words.states.match(clause.text) is not None and words.denied.search(clause.text) is None
 
 
 def has_figures(text: str) -> bool:

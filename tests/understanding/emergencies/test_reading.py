@@ -16,6 +16,7 @@ HERE = Path(__file__).parent
 
 TOLD = {
     "gas": [
+        "nobody has come yet and it smells of gas",
         "I smell gas in the kitchen",
         "it smells like rotten eggs by the stove",
         "there's like a rotten egg smell by my water heater",
@@ -83,6 +84,7 @@ NAMED = [
 ]
 CASES = [(text, danger) for danger, texts in TOLD.items() for text in texts]
 HARMLESS = [
+    "I don't smell any gas and it is only the knob that is loose",
     "you didn't answer me do you cut kids' hair",
     "i want the windows washed i can't get up the ladder any more",
     "tuesday and how long will he be in my apartment",
