@@ -757,7 +757,13 @@ def _says_who_where_or_when(meaning: Understanding) -> bool:
 
 def _cut(text: str, hearing: HearingContext) -> tuple[str, str] | None:
     other = yes_and.cut(text, changeless=hearing.changeless, keeps_notes=hearing.keeps_notes)
-    return other or yes_and.before_a_person(text, wants_person=_wants_person)
+    return other or yes_and.before_a_person(text, wants_person=_wants_person) or _before_a_message(text, hearing)
+
+
+def _before_a_message(text: str, hearing: HearingContext) -> tuple[str, str] | None:
+    """A yes, and the message that is left with it: what was agreed to is carried out first."""
+    two = yes_and.before_a_message(text)
+    return two if two is not None and read_part(two[0], hearing).answer == "affirm" else None
 
 
 def _wants_person(text: str) -> bool:

@@ -18,6 +18,7 @@ _NOTES = _SAID.one("notes")
 _BUT_OTHERS = _SAID.one("but_others")
 _CLOSES = _SAID.one("closes")
 _FIRST = _SAID.one("first")
+_MESSAGE = _SAID.one("message")
 _BUT: str = _SAID["but"]
 _LEAST = 2
 """Words that make a matter."""
@@ -54,6 +55,16 @@ def before_a_person(text: str, *, wants_person: Callable[[str], bool]) -> tuple[
     if bare or _FIRST.search(rest.lower()) or not wants_person(rest):
         return None
     return agreed, rest
+
+
+def before_a_message(text: str) -> tuple[str, str] | None:
+    """The words before those by which a message is left for somebody here, and these; None where none is, or where that
+    is to come first.
+    """
+    message = _MESSAGE.search(text.lower())
+    if message is None or not text[: message.start()].strip() or _FIRST.search(text[: message.start()].lower()):
+        return None
+    return text[: message.start()].strip(), text[message.start() :].strip()
 
 
 def _other_matter(said: str, changeless: bool) -> bool:

@@ -55,6 +55,7 @@ def test_a_yes_beside_what_was_read_back_is_one(value: str, yes: str) -> None:
     [
         "ten four",
         "ten out of ten yes",
+        "yes that is now correct",
         "yes all three",
         "yes for the two of us",
         "yes one of us will be home",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.understanding.yes_and import before_a_person, cut
+from receptionist.understanding.yes_and import before_a_message, before_a_person, cut
 
 
 @pytest.mark.parametrize(
@@ -82,3 +82,23 @@ def test_somebody_is_wanted_after_the_yes(text: str, yes: str) -> None:
 )
 def test_who_wants_somebody_first_has_not_agreed(text: str) -> None:
     assert before_a_person(text, wants_person=lambda rest: "owner" in rest) is None
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "please leave a message for the owner that we need a certificate",
+        "and can I leave a message",
+        "pass on a message to your boss",
+    ],
+)
+def test_a_message_is_left_after_the_yes(message: str) -> None:
+    assert before_a_message(f"yes that is right {message}") == ("yes that is right", message)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["leave a message for the owner", "not yet first leave a message for the owner", "yes tell them I have a dog"],
+)
+def test_what_comes_first_or_is_no_message_is_left_where_it_is(text: str) -> None:
+    assert before_a_message(text) is None

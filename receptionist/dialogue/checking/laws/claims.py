@@ -79,6 +79,8 @@ def is_so(turn: Turn, said: Say) -> bool | None:
             flow = turn.desk.workflow(turn.account.job)
             nobody_has_it = turn.before.phase is Phase.COMPLETE and flow is not None and bool(flow.start.matters)
             return False if nobody_has_it else None
+        case "passed_on" if turn.finished is None:  # who asks again whether it was hears that it was
+            return "message_taken" in turn.after.done
         case _ if prompt in HANDED_ON:
             return turn.finished is not None and turn.finished.name == "take_message" and not failed(turn)
         case "message_failed" | "ticket_failed":
