@@ -46,10 +46,14 @@ def of_notes(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     """What is said to whether something was noted, or what the note says: the notes themselves."""
     if meaning.doubts not in _OF_NOTES or (meaning.doubts == "heard" and not kept_notes.just_noted(ctx)):
         return ()
+    none = (say("no_note"), say("passed_on")) if "words_left" in ctx.call.told else (say("no_note"),)
+    return _read_out(ctx) or none
+
+
+def _read_out(ctx: CallContext) -> tuple[Say, ...]:
+    """The notes; nothing where there are none."""
     notes = kept_notes.read_out(ctx)
-    if notes:
-        return (say("notes_are", notes="; ".join(notes)),)
-    return (say("no_note"), say("passed_on")) if "words_left" in ctx.call.told else (say("no_note"),)
+    return (say("notes_are", notes="; ".join(notes)),) if notes else ()
 
 
 def of_the_end(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
@@ -124,9 +128,18 @@ def _asks_what_is_read_back(ctx: CallContext, meaning: Understanding) -> bool:
     return asks and slot is not None and meaning.when.may_be_on(slot.start.date())
 
 
+def _spoken_of(ctx: CallContext) -> Appointment | None:
+    """The visit that stands, or is to be changed."""
+    return in_hand(ctx) if ctx.phase is Phase.COMPLETE else ctx.found.visit
+
+
+def _is_shown(ctx: CallContext, visit: Appointment) -> bool:
+    return visit.id in ctx.caller.proved or just_booked(ctx, visit)
+
+
 def _of_its_length(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     """How long the visit is that stands or is to be moved, where that is asked of it; of a service, its own answer."""
-    visit = in_hand(ctx) if ctx.phase is Phase.COMPLETE else ctx.found.visit
+    visit = _spoken_of(ctx)
     if meaning.doubts != "how_long" or visit is None or not (number_shown(ctx) or visit.id in ctx.caller.proved):
         return ()
     return (visit_takes(visit),)
@@ -134,7 +147,7 @@ def _of_its_length(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
 
 def beside_the_visit(ctx: CallContext, meaning: Understanding, answers: tuple[Say, ...]) -> tuple[Say, ...]:
     """`answers` without what we do, and how long that takes, where a visit that stands is asked about."""
-    visit = in_hand(ctx) if ctx.phase is Phase.COMPLETE else ctx.found.visit
+    visit = _spoken_of(ctx)
     of_it = meaning.doubts in (*_OF_ITS_PARTICULARS, "how_long") or "changes_work" in meaning.says
     if visit is None or not of_it:
         return answers
@@ -151,10 +164,9 @@ def _of_the_visit(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step 
     if meaning.doubts not in _OF_ITS_PARTICULARS or flow is None or puts_right:
         return None
     if visit is not None and not is_of_another_day(ctx, visit.start, meaning):
-        if visit.id not in ctx.caller.proved and not just_booked(ctx, visit):
+        if not _is_shown(ctx, visit):
             return begin(desk, about_visits(ctx, flow, (visit,), meaning), flow, meaning)
-        notes = kept_notes.read_out(ctx) if meaning.service not in (None, visit.service) else ()
-        told = (say("notes_are", notes="; ".join(notes)),) if notes else ()
+        told = _read_out(ctx) if meaning.service not in (None, visit.service) else ()
         return detour(desk, ctx, visit_is(ctx, _as_made(ctx, visit)), *told)
     of_theirs = ctx.phase in (Phase.GREETING, Phase.COMPLETE) and bool(ctx.caller.to_come.starts)
     named = meaning.service is None or meaning.visit_day is not None or "stands" in meaning.says
@@ -175,12 +187,11 @@ def _of_what_was_said(ctx: CallContext, meaning: Understanding) -> bool:
 def _what_stands(ctx: CallContext) -> tuple[Say, ...]:
     """The visit and its notes; where it is read back anyhow, its notes. Nothing where there is neither."""
     start, visit = (start_in_hand(ctx), in_hand(ctx)) if ctx.phase is Phase.COMPLETE else (None, None)
-    notes = kept_notes.read_out(ctx) if ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING, Phase.COMPLETE) else ()
+    notes = _read_out(ctx) if ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING, Phase.COMPLETE) else ()
     when = (when_it_is(ctx, start),) if start is not None else ()
     if visit is not None and when == (say("your_visit", start=visit.start.isoformat()),):
-        theirs = visit.id in ctx.caller.proved or just_booked(ctx, visit)
-        when = (visit_is(ctx, _as_made(ctx, visit)),) if theirs else when
-    return (*when, *((say("notes_are", notes="; ".join(notes)),) if notes else ()))
+        when = (visit_is(ctx, _as_made(ctx, visit)),) if _is_shown(ctx, visit) else when
+    return (*when, *notes)
 
 
 def _may_come_late(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:

@@ -143,9 +143,13 @@ def _unsaid(
         return None
     unsaid = _denies_it(meaning, peril.kind) and (peril.only_named or peril.kind in _OF_PROPERTY)
     if unsaid or "cleared" in meaning.manner:
-        allayed = _restored(ctx).with_dangers(allayed=(*ctx.call.dangers.allayed, peril.kind))
+        allayed = _allayed(_restored(ctx), peril.kind)
         return _none_after_all(allayed, (peril,), meaning, understand, take)
     return _taken_back(ctx, peril, event, meaning) if meaning.manner & {"takes_back", "denies"} else None
+
+
+def _allayed(ctx: CallContext, kind: Emergency) -> CallContext:
+    return ctx.with_dangers(allayed=(*ctx.call.dangers.allayed, kind))
 
 
 def _denies_it(meaning: Understanding, kind: Emergency) -> bool:
@@ -169,7 +173,7 @@ def _warned(ctx: CallContext) -> CallContext:
 
 def _stopped(desk: Desk, ctx: CallContext, meaning: Understanding, take: Take) -> Step:
     """A burst whose water is off: nobody is in danger, and somebody comes as soon as can be."""
-    safe = ctx.with_dangers(allayed=(*ctx.call.dangers.allayed, "flood"))
+    safe = _allayed(ctx, "flood")
     urgent = ctx.phase in (Phase.GREETING, Phase.COMPLETE) and meaning.intent in ("none", "book", "question")
     bookable = urgent and desk.wanting("book") is not None
     return _behind(say("flood_is_stopped"), take(safe, _as_soon_as_can_be(ctx, meaning) if bookable else meaning))
@@ -415,7 +419,7 @@ def _after_question(
     ):
         return ask(ctx.with_focus(misses=1), NOW[peril.kind])  # "no, it's about the gas line"
     if _denies_it(meaning, peril.kind) or "cleared" in meaning.manner or (refused and not meaning.suspected):
-        allayed = before.with_dangers(allayed=(*before.call.dangers.allayed, peril.kind))
+        allayed = _allayed(before, peril.kind)
         if peril.taken_back is not None:
             return _none_after_all(allayed, (peril, peril.taken_back), meaning, understand, take)
         return _on(allayed, peril, meaning, understand, take)
@@ -425,7 +429,7 @@ def _after_question(
         if ctx.focus.misses == 0:
             return ask(ctx.with_focus(misses=1, peril=_with_this(peril, meaning)), NOW[peril.kind])
         if _says_something(meaning):  # who talks of something else twice is in none
-            allayed = before.with_dangers(allayed=(*before.call.dangers.allayed, peril.kind))
+            allayed = _allayed(before, peril.kind)
             return take(allayed, _together(_put_aside(allayed, peril, understand), meaning))
     return raised(desk, *there)
 

@@ -73,11 +73,10 @@ def which(desk: Desk, ctx: CallContext, workflow: Workflow, *, tells: bool) -> S
     visits = ctx.found.visits or ()
     claim = ctx.caller.claim
     called = _of_the_day(ctx, workflow) or named(visits, claim.one, claim.service)
-    if claim.each and len(visits) > 1 and (workflow.slot("also") or one_by_one.may_be(workflow, visits)):
+    if claim.each and len(visits) > 1 and _may_be_all(workflow, visits):
         return _all(desk, ctx, workflow)
     only = visits[0] if len(visits) == 1 else called or _first_of_all(ctx)
-    tells_all = workflow.commit is None and workflow.proof != "identity"
-    if only is None or (tells_all and len(visits) > 1):
+    if only is None or (workflow.tells_all and len(visits) > 1):
         return plan(desk, ctx.with_found(visits=visits[:MOST_VISITS]), workflow)
     lead = (say("the_visit", start=only.start.isoformat()),) if tells else ()
     return plan(desk, meant(ctx, workflow, only), workflow, *lead)
@@ -88,6 +87,10 @@ def _all(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
     if workflow.slot("also"):
         return plan(desk, putting_right.with_all(ctx), workflow)
     return _one_by_one(desk, ctx, workflow)
+
+
+def _may_be_all(workflow: Workflow, visits: tuple[Appointment, ...]) -> bool:
+    return workflow.slot("also") is not None or one_by_one.may_be(workflow, visits)
 
 
 def _of_several_days(visits: tuple[Appointment, ...], when: When) -> tuple[Appointment, ...]:
@@ -166,7 +169,7 @@ def _number(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
 def _which(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
     visits = ctx.found.visits or ()
     called = _of_several_days(visits, meaning.when)
-    if called and (workflow.slot("also") or one_by_one.may_be(workflow, called)):
+    if called and _may_be_all(workflow, called):
         return _all(desk, moved(ctx, Trigger.SLOT_FILLED).with_found(visits=called), workflow)
     picked = _by_number(visits, meaning.choice)
     if (named_so := _by_its_weekday(visits, meaning)) is not None:
@@ -178,10 +181,9 @@ def _which(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understand
         picked = _at_time(list(visits), meaning.when)
     elif picked is None:
         picked = named(visits, meaning.one_meant, meaning.service or "")
-    if workflow.slot("also") and (_all_of_them(meaning) or _each_of_them(meaning)):
+    every = _each_of_them(meaning) or (workflow.slot("also") is not None and _all_of_them(meaning))
+    if every and _may_be_all(workflow, visits):
         return _all(desk, moved(ctx, Trigger.SLOT_FILLED), workflow)
-    if _each_of_them(meaning) and one_by_one.may_be(workflow, visits):
-        return _one_by_one(desk, moved(ctx, Trigger.SLOT_FILLED), workflow)
     ctx = meaning_all(ctx, workflow, meaning)
     picked = picked or _first_of_all(ctx)
     if picked is None:

@@ -38,9 +38,7 @@ _AMID: Final = (Phase.COLLECTING, Phase.CONFIRMING, Phase.COMPLETE)
 
 def only_answering(ctx: CallContext, event: Heard, meaning: Understanding) -> Understanding:
     """`meaning` as an answer alone, where it is one and its words are in doubt."""
-    asked = expecting(ctx)
-    answered = answers(meaning, asked) or ("yes_no" in asked and meaning.answer is not None)
-    if not (_is_amid(ctx, event) and answered) or meaning.intent == "human":
+    if not (_is_amid(ctx, event) and _is_answer(ctx, meaning)) or meaning.intent == "human":
         return meaning
     return msgspec.structs.replace(meaning, intent="none", matter=None, phrases=(), request=Request())
 
@@ -49,10 +47,13 @@ def without_guessed_person(ctx: CallContext, meaning: Understanding) -> Understa
     """`meaning` as an answer alone, where it is one, and a person is perhaps only spoken of."""
     if "perhaps_person" not in meaning.says or ctx.phase not in _AMID:
         return meaning
-    asked = expecting(ctx)
     closes = ctx.phase is Phase.COMPLETE and (meaning.answer == "negate" or bool(meaning.signals & PARTING))
-    answered = answers(meaning, asked) or ("yes_no" in asked and meaning.answer is not None)
-    return msgspec.structs.replace(meaning, intent="none") if answered or closes else meaning
+    return msgspec.structs.replace(meaning, intent="none") if closes or _is_answer(ctx, meaning) else meaning
+
+
+def _is_answer(ctx: CallContext, meaning: Understanding) -> bool:
+    asked = expecting(ctx)
+    return answers(meaning, asked) or ("yes_no" in asked and meaning.answer is not None)
 
 
 def asks_for_person(ctx: CallContext, event: Heard, meaning: Understanding) -> Step | None:
@@ -60,8 +61,7 @@ def asks_for_person(ctx: CallContext, event: Heard, meaning: Understanding) -> S
     in_doubt = "perhaps_person" in meaning.says and ctx.phase in _AMID and ctx.focus.doubt is None
     if not in_doubt or not ctx.focus.asked:
         return None
-    doubt = Doubt(event.text, event.alternatives, "", DID_YOU_MEAN_A_PERSON, ctx.focus.open)
-    return ask(ctx.with_focus(doubt=doubt, asked=SURE.asked), SURE)
+    return _whether(ctx, event, DID_YOU_MEAN_A_PERSON)
 
 
 def asked_about(desk: Desk, ctx: CallContext, event: Heard, meaning: Understanding, step: Step) -> Step:
@@ -72,7 +72,12 @@ def asked_about(desk: Desk, ctx: CallContext, event: Heard, meaning: Understandi
         return step
     if meaning.intent not in _ASKED_ABOUT or ctx.phase is Phase.CONFIRMING:
         return missed(desk, ctx, say("did_not_catch"))
-    doubt = Doubt(event.text, event.alternatives, "", DID_YOU_MEAN[meaning.intent], ctx.focus.open)
+    return _whether(ctx, event, DID_YOU_MEAN[meaning.intent])
+
+
+def _whether(ctx: CallContext, event: Heard, meant: Say) -> Step:
+    """The question whether that was `meant`, with the turn put aside meanwhile."""
+    doubt = Doubt(event.text, event.alternatives, "", meant, ctx.focus.open)
     return ask(ctx.with_focus(doubt=doubt, asked=SURE.asked), SURE)
 
 

@@ -38,7 +38,7 @@ def identify(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> St
         return _look_for(ctx, workflow, find, *lead)
     if not number_shown(ctx):
         return _prove(desk, ctx, workflow, *lead)
-    if workflow.commit is None and workflow.proof != "identity":
+    if workflow.tells_all:
         return None
     if ctx.found.visit is None:
         return ask(ctx, find.which, *lead)

@@ -242,7 +242,7 @@ def _not_on_the_list(desk: Desk, ctx: CallContext, meaning: Understanding) -> St
     told_already = any(sentence.prompt == _NOT_LISTED for sentence in ctx.turn.said)
     if not other or told_already or meaning.suspected or meaning.emergency:
         return None
-    ours = ";".join(name for name, _ in desk.vocabulary.services)
+    ours = ";".join(desk.vocabulary.service_names)
     told = with_words(moved(ctx, Trigger.ANSWERED), meaning).with_times(wanted=meaning.when)
     return detour(desk, told, say(_NOT_LISTED, services=ours))
 

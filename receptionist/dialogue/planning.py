@@ -179,7 +179,7 @@ def thanks(before: CallContext, after: CallContext) -> tuple[Say, ...]:
 
 def changed_service(desk: Desk, before: CallContext, after: CallContext) -> tuple[Say, ...]:
     """That another service came in place of the one that was known, or came to it."""
-    names = [name for name, _ in desk.vocabulary.services]
+    names = desk.vocabulary.service_names
     old, new = before.value("service"), after.value("service")
     if not old or not new or old == new:
         return ()

@@ -258,6 +258,11 @@ class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
         return any(tool in names for where, names in self.tools if where is phase)
 
     @property
+    def tells_all(self) -> bool:
+        """Whether it only tells of the caller's visits, all at once, and of none what has to be shown first."""
+        return self.commit is None and self.proof != "identity"
+
+    @property
     def keeps_notes(self) -> bool:
         """Whether what is said for whoever comes goes with the job, so that somebody gets to read it."""
         return self.commit is not None and self.commit.noting != ""

@@ -166,6 +166,10 @@ class Span(msgspec.Struct, frozen=True, gc=False):
     start: int
     end: int
 
+    def overlaps(self, other: Span) -> bool:
+        """Whether any character is in both."""
+        return self.start < other.end and other.start < self.end
+
 
 class Name(msgspec.Struct, frozen=True):
     """A person's name in display case ("Sarah O'Brien").
@@ -606,6 +610,11 @@ class Vocabulary(msgspec.Struct, frozen=True, cache_hash=True):
     """ISO 3166 country of telephone numbers said without a country code."""
     taught: tuple[TaughtWord, ...] = ()
     """Names and streets as the owner writes them, which are heard as words that sound like them."""
+
+    @property
+    def service_names(self) -> tuple[str, ...]:
+        """The services' own names."""
+        return tuple(name for name, _ in self.services)
 
 
 class HearingContext(msgspec.Struct, frozen=True):

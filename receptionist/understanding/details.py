@@ -228,7 +228,7 @@ def _name_before_time(name: Name, hearing: HearingContext) -> bool:
 
 def _overlap(some: Iterable[Span], others: Iterable[Span]) -> bool:
     others = tuple(others)
-    return any(a.start < b.end and b.start < a.end for a in some for b in others)
+    return any(each.overlaps(other) for each in some for other in others)
 
 
 def without(text: str, spans: Iterable[Span]) -> str:

@@ -206,8 +206,11 @@ def called_off(text: str) -> str:
 
 def days_called(text: str, weekday: int, today: dt.date) -> tuple[Span, ...]:
     """Where `text` has a word for that weekday."""
-    said = ((word.lower(), Span(*found.span())) for found in _WORDS.finditer(text) for word in [found.group()])
-    return tuple(at for word, at in said if word in (*_DAYS, *_FROM_TODAY) and weekday_called(word, today) == weekday)
+    return tuple(
+        Span(*found.span())
+        for found in _WORDS.finditer(text)
+        if (word := found.group().lower()) in (*_DAYS, *_FROM_TODAY) and weekday_called(word, today) == weekday
+    )
 
 
 def weekday_called(word: str, today: dt.date) -> int:

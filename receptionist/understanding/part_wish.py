@@ -128,6 +128,6 @@ def _nothing_more(
 
 def _names_another(hearing: HearingContext, of_service: tuple[Evidence, ...]) -> bool:
     """Whether a service is named that is not booked: "only the windows", of who has the carpets done."""
-    names = [name for name, _ in hearing.vocabulary.services]
+    names = hearing.vocabulary.service_names
     booked = services_in(hearing.known_service, names)
     return bool(booked) and any(each.value not in booked for each in of_service)

@@ -65,7 +65,7 @@ class PartWork(msgspec.Struct, frozen=True):
 
 def apart_from_data(text: str, hearing: HearingContext, details: DetailReadings, named: Named) -> Named:
     """The service that is named, read again where a name or an address seemed to name one."""
-    data = [span for span in _said_as_data(details) if any(_overlaps(each.span, span) for each in named[1])]
+    data = [span for span in _said_as_data(details) if any(each.span.overlaps(span) for each in named[1])]
     return read_service(blanked(text, data), hearing) if data else named
 
 
@@ -79,13 +79,11 @@ def read_work(
     shares = _shares(text, details, hearing)
     service = shares or _in_all(text, said, details, hearing)
     counted = 0 if hearing.anything_else else people  # whom we have booked is counted no more
-    says = frozenset(_says(text, hearing, evidence, people=people, off=off is not None))
-    shared: frozenset[Saying] = frozenset({"shares"} if shares and shares != hearing.known_service else ())
     return PartWork(
         in_all=service,
         for_several=None if shares else for_people(service or hearing.known_service, counted, hearing.vocabulary),
-        of_people=() if hearing.anything_else else _of_people(text, said or "", people, hearing, shares or ""),
-        says=says | shared,
+        of_people=() if hearing.anything_else else _of_people(text, said or "", people, hearing, shares),
+        says=frozenset(_says(text, hearing, evidence, shares, people=people, off=off is not None)),
         evidence=evidence,
         names_another=shares is not None and _is_anothers(text, details, hearing),
     )
@@ -93,15 +91,17 @@ def read_work(
 
 def people_told(text: str, hearing: HearingContext) -> int:
     """For how many people the visit then is; 0 where nothing is said of it."""
-    names = [name for name, _ in hearing.vocabulary.services]
+    names = hearing.vocabulary.service_names
     return how_many_people(text, people_in(hearing.known_service, names))
 
 
 def _says(
-    text: str, hearing: HearingContext, of_service: tuple[Evidence, ...], *, people: int, off: bool
+    text: str, hearing: HearingContext, of_service: tuple[Evidence, ...], shares: str | None, *, people: int, off: bool
 ) -> Iterator[Saying]:
     if off:
         yield "calls_off"
+    if shares not in (None, hearing.known_service):
+        yield "shares"
     if hearing.has_visit and turns_into_work(text, tuple(each.span for each in of_service)):
         yield "changes_work"
     if people and for_people(hearing.known_service, people, hearing.vocabulary):
@@ -137,19 +137,20 @@ def _caller(text: str, details: DetailReadings, hearing: HearingContext) -> str:
 def _is_anothers(text: str, details: DetailReadings, hearing: HearingContext) -> bool:
     """Whether the name that is read is that of somebody who has a share, and not of who calls."""
     name, caller = details.name, _caller(text, details, hearing)
-    return name is not None and any(_overlaps(name.span, at) for at in others_named(text, hearing.vocabulary, caller))
+    return name is not None and any(name.span.overlaps(at) for at in others_named(text, hearing.vocabulary, caller))
 
 
-def _of_people(text: str, service: str, people: int, hearing: HearingContext, shares: str) -> tuple[Besides, ...]:
+def _of_people(
+    text: str, service: str, people: int, hearing: HearingContext, shares: str | None
+) -> tuple[Besides, ...]:
     """What is told of several people: which of them gets what, where it is not said back, and that all are to be seen
     at one time.
     """
     known, vocabulary = hearing.known_service, hearing.vocabulary
-    counted = people_in(known, [name for name, _ in vocabulary.services]) > 1
+    counted = people_in(known, vocabulary.service_names) > 1
     of_one = is_for_each(service, known, vocabulary) and (says_who_gets_what(text) or (counted and bool(service)))
-    who: tuple[Besides, ...] = ("who_gets_what",) if of_one else ()
-    if shares and shares != known:
-        who = ()
+    said_back = shares not in (None, known)
+    who: tuple[Besides, ...] = ("who_gets_what",) if of_one and not said_back else ()
     several = who or shares or people > 1 or counted
     return (*who, "same_time") if several and at_one_time(text) else who
 
@@ -160,7 +161,3 @@ def _said_as_data(details: DetailReadings) -> Iterator[Span]:
         yield details.name.span
     if details.address and details.address.street:
         yield details.address.span
-
-
-def _overlaps(one: Span, other: Span) -> bool:
-    return one.start < other.end and other.start < one.end

@@ -125,8 +125,6 @@ LIKELY = 0.7
 """How sure a name or an address is that counts wherever it is told."""
 _SEVERAL = 2
 """Parts of a turn in which more than one thing is asked."""
-
-
 _REPORTS: tuple[Matter | None, ...] = ("late", "no_show", "damage", "complaint")
 """Matters that are told to the owner, whatever else the words may begin."""
 _OUTWEIGHED = ("none", "question", "book", "check", "hours", "price")

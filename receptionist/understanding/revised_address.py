@@ -122,7 +122,7 @@ def on_known_street(meaning: Understanding, hearing: HearingContext) -> Understa
         return without_time_in(meaning, hearing, house.span)
     meaning = without_time_in(meaning, hearing, house.span)
     phone = meaning.phone
-    if phone is not None and phone.span.start < house.span.end and house.span.start < phone.span.end:
+    if phone is not None and phone.span.overlaps(house.span):
         phone = None
     return correcting(msgspec.structs.replace(meaning, phone=phone, correction=Correction("address")), address=house)
 

@@ -21,7 +21,7 @@ def without_time_in(meaning: Understanding, hearing: HearingContext, span: Span)
 
 def overlaps(span: Span, when: When) -> bool:
     """Whether a day or an hour was read in the words at `span`."""
-    return any(said.start < span.end and span.start < said.end for said in when.spans)
+    return any(map(span.overlaps, when.spans))
 
 
 def new_value(meaning: Understanding) -> str | None:

@@ -108,10 +108,11 @@ _NO_NOTES: tuple[Intent, ...] = ("cancel", "reschedule", "human", "reminder")
 _PUTS_OFF = frozenset[Signal]({"hold_on", "decide_later", "stop"})
 """What makes none of a yes, however it began: "I think so, let me just check with my wife"."""
 _BEGINS = 2
+"""Words before the first detail that make more than a beginning."""
 _WHICH_ONE = frozenset[Expecting]({"date"})
 """What is expected where it is asked which visit is meant."""
 _NAMES_ONLY = ("none", "book", "check", "question")
-"""Words before the first detail that make more than a beginning."""
+"""Wishes of a turn that names visits and wants nothing else of them."""
 _NAMED = 0.6
 """How sure a name must be that was asked for, to be one beside a note."""
 _FOR_EVERY_VISIT = frozenset[Saying]({"for_every_visit"})
@@ -207,8 +208,9 @@ def _kept_words(text: str, read: Understanding, hearing: HearingContext) -> str:
     """
     of_a_matter = read.matter or read.perhaps or read.intent == "message"
     if read.doubts == "what_stands" and not of_a_matter:
-        rest = [part for part in parts_told(text) if not doubted(part)]
-        text = ", ".join(rest) if len(rest) < len(parts_told(text)) else ""
+        told = parts_told(text)
+        rest = [part for part in told if not doubted(part)]
+        text = ", ".join(rest) if len(rest) < len(told) else ""
     return in_plain_words(text) if of_a_matter else of_use(blanked(text, quarrels_with_us(text)), hearing)
 
 

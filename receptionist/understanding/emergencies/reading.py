@@ -45,9 +45,8 @@ def read_danger(
     Flood Lane") tell of none, those of the business's `services` name none.
     """
     said = blanked(text, names)
-    cleared = is_cleared(text)
     for kind, span in _found(said, _is_told):
-        if cleared and kind in _CLEARED:
+        if _is_cleared_of(kind, text):
             continue
         if kind == "flood" and _is_stopped(text):
             return Danger(stopped=True, evidence=(_evidence(text, "danger over", kind, span),))
@@ -56,13 +55,17 @@ def read_danger(
     if (shut or shut_out) and (within := next(_found(said, _is_within), None)):
         return Danger(told="medical", shut_out=shut, evidence=(_evidence(text, "danger told", *within),))
     found = _found(blanked(said, [span for span in services if _names_one(text, span)]), _is_named)
-    named = tuple((kind, span) for kind, span in found if not _is_over(kind, text, cleared=cleared))
+    named = tuple((kind, span) for kind, span in found if not _is_over(kind, text))
     evidence = tuple(_evidence(text, "danger named", kind, span) for kind, span in named)
     return Danger(shut_out=shut, named=tuple(kind for kind, _ in named), evidence=evidence)
 
 
-def _is_over(kind: Emergency, text: str, *, cleared: bool) -> bool:
-    return _is_stopped(text) if kind == "flood" else cleared and kind in _CLEARED
+def _is_over(kind: Emergency, text: str) -> bool:
+    return _is_stopped(text) if kind == "flood" else _is_cleared_of(kind, text)
+
+
+def _is_cleared_of(kind: Emergency, text: str) -> bool:
+    return kind in _CLEARED and is_cleared(text)
 
 
 def is_cleared(text: str) -> bool:
@@ -100,11 +103,7 @@ def _sentences(text: str) -> Iterator[Clause]:
     """
     whole: Clause | None = None
     for clause in clauses(text):
-        if clause.link == "and" and whole is not None and _is_apart(whole, clause):
-            yield whole
-            whole = clause
-            continue
-        if whole is not None and clause.link in ("because", "and"):
+        if whole is not None and _goes_on(whole, clause):
             span = Span(whole.span.start, clause.span.end)
             whole = msgspec.structs.replace(whole, text=f"{whole.text} {clause.text}", span=span)
             continue
@@ -115,10 +114,12 @@ def _sentences(text: str) -> Iterator[Clause]:
         yield whole
 
 
-def _is_apart(before: Clause, clause: Clause) -> bool:
+def _goes_on(before: Clause, clause: Clause) -> bool:
+    if clause.link != "and":
+        return clause.link == "because"
     words = lexicon()
-    denied = words.denied.search(before.text) is not None
-    return denied and words.states.match(clause.text) is not None and words.denied.search(clause.text) is None
+    states = words.states.match(clause.text) is not None and words.denied.search(clause.text) is None
+    return not states or words.denied.search(before.text) is None
 
 
 def has_figures(text: str) -> bool:

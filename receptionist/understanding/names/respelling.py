@@ -132,7 +132,7 @@ def _runs(line: NameWords, taken: Sequence[Span]) -> list[Spelled]:
 
 
 def _overlaps(said: Span, taken: Sequence[Span]) -> bool:
-    return any(said.start < span.end and span.start < said.end for span in taken)
+    return any(map(said.overlaps, taken))
 
 
 def _only_spelled(line: NameWords, spoken: Name) -> bool:

@@ -284,7 +284,7 @@ def beside_known(text: str, named: str, known: str, vocabulary: Vocabulary, *, o
     several people have stays what it is where it is only named again, or where only `of_one` of them something else is
     said; of two who have the same, one then has the other.
     """
-    names = [name for name, _ in vocabulary.services]
+    names = vocabulary.service_names
     before, new = services_in(known, names), services_in(named, names)
     more = [name for name in new if name not in before]
     people = people_in(known, names)
@@ -304,7 +304,7 @@ def beside_known(text: str, named: str, known: str, vocabulary: Vocabulary, *, o
 
 def less_of(text: str, known: str, vocabulary: Vocabulary) -> str | None:
     """What is left of a `known` service of several where `text` drops one; None where it drops none."""
-    names, said = [name for name, _ in vocabulary.services], spoken(text)
+    names, said = vocabulary.service_names, spoken(text)
     before = services_in(known, names)
     dropped = services_named(trades().drops.sub("", said), vocabulary.services) if trades().drops.search(said) else ()
     left = [name for name in before if name not in dropped]
@@ -313,7 +313,7 @@ def less_of(text: str, known: str, vocabulary: Vocabulary) -> str | None:
 
 def is_for_each(service: str, known: str, vocabulary: Vocabulary) -> bool:
     """Whether several works that each person takes anew are spoken of, or are known."""
-    names = [name for name, _ in vocabulary.services]
+    names = vocabulary.service_names
     spoken_of = {*services_in(service, names), *services_in(known, names)}
     return len(spoken_of) > 1 and spoken_of <= set(vocabulary.per_person)
 
@@ -331,7 +331,7 @@ def done_to_a_person(service: str) -> bool:
 
 def for_people(service: str, count: int, vocabulary: Vocabulary) -> str | None:
     """The name of `service` for so many people, where each takes it anew; None where that is its name already."""
-    before = services_in(service, [name for name, _ in vocabulary.services])
+    before = services_in(service, vocabulary.service_names)
     one = before[0] if len(before) == 1 else service
     if one not in vocabulary.per_person or not count:
         return None

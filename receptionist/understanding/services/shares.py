@@ -66,7 +66,7 @@ def shares_of(named: str, vocabulary: Vocabulary) -> tuple[Share, ...]:
 
 def _share(part: str, vocabulary: Vocabulary) -> Share:
     what, _, who = part.partition(_FOR)
-    return Share(services_in(what, _names(vocabulary)), who)
+    return Share(services_in(what, vocabulary.service_names), who)
 
 
 def name_of(shares: Sequence[Share]) -> str:
@@ -84,9 +84,11 @@ def with_shares(text: str, known: str, vocabulary: Vocabulary, caller: str) -> s
     nobody, or of one alone. `caller` is their first name.
     """
     told = shares_told(text, vocabulary, caller)
+    if not told:
+        return None
     before = shares_of(known, vocabulary)
     if len(told) < 2:
-        told = _beside_what_is_known(text, told, before, known, vocabulary) if told else ()
+        told = _beside_what_is_known(text, told, before, known, vocabulary)
     whole = _put_together(before, told, text)
     each = {share.services for share in whole}
     if len(whole) < 2 or not told:
@@ -110,9 +112,8 @@ def beside_shares(text: str, named: str | None, known: str, vocabulary: Vocabula
         dropped = {name for _, name in placed_services(trades().drops.sub("", said), vocabulary.services)}
         left = [share for share in before if not dropped >= set(share.services)]
         return _name_or_one(left) if 0 < len(left) < len(before) else None
-    more = [
-        name for name in services_in(named or "", _names(vocabulary)) if not any(name in e.services for e in before)
-    ]
+    had = {name for share in before for name in share.services}
+    more = [name for name in services_in(named or "", vocabulary.service_names) if name not in had]
     own = next((share for share in before if not share.who), None)
     if not more or own is None or not trades().adds.search(said):
         return None
@@ -126,20 +127,20 @@ def _name_or_one(shares: Sequence[Share]) -> str:
 def others_named(text: str, vocabulary: Vocabulary, caller: str) -> tuple[Span, ...]:
     """Where `text` speaks of somebody who is not the caller."""
     words = units(text)
-    placed = placed_services(text, vocabulary.services)
-    people = _people(words, {at for each, _ in placed for at in range(each.first, each.last)}, caller)
+    people = _people_beside(words, placed_services(text, vocabulary.services), caller)
     return tuple(Span(words[each.first].start, words[each.last - 1].end) for each in people if each.who)
 
 
 def shares_told(text: str, vocabulary: Vocabulary, caller: str = "") -> tuple[Share, ...]:
     """Each person of whom `text` tells what they have, of what each takes anew. `caller` is their first name."""
+    if not vocabulary.per_person:
+        return ()
     words = units(text)
     placed = placed_services(text, vocabulary.services)
     if not placed or not {name for _, name in placed} <= set(vocabulary.per_person):
         return ()
     telling = _Telling(words)
-    people = _people(words, {at for each, _ in placed for at in range(each.first, each.last)}, caller)
-    events: list[_Person | tuple[Mention, str]] = [*people, *placed]
+    events: list[_Person | tuple[Mention, str]] = [*_people_beside(words, placed, caller), *placed]
     for event in sorted(events, key=_place):
         if isinstance(event, _Person):
             telling.person(event)
@@ -215,6 +216,13 @@ class _Telling:
     def _give(self, who: str, services: Iterable[str]) -> None:
         if services := list(services):
             self._given.setdefault(who, []).extend(services)
+
+
+def _people_beside(
+    words: Sequence[SpokenWord], placed: Iterable[tuple[Mention, str]], caller: str
+) -> Iterator[_Person]:
+    """Who is spoken of beside the services that are named."""
+    return _people(words, {at for each, _ in placed for at in range(each.first, each.last)}, caller)
 
 
 def _people(words: Sequence[SpokenWord], named: set[int], caller: str) -> Iterator[_Person]:
@@ -319,13 +327,9 @@ def _beside_what_is_known(
     """
     if before:
         return tuple(told)
-    all_known, theirs = services_in(known, _names(vocabulary)), told[0].services
+    all_known, theirs = services_in(known, vocabulary.service_names), told[0].services
     left = tuple(name for name in all_known if name not in theirs)
-    several = people_in(known, _names(vocabulary)) > 1
+    several = people_in(known, vocabulary.service_names) > 1
     if not told[0].who or not left or (not several and _INSTEAD.search(spoken(text))):
         return ()
     return (Share(left), told[0])
-
-
-def _names(vocabulary: Vocabulary) -> tuple[str, ...]:
-    return tuple(name for name, _ in vocabulary.services)

@@ -204,7 +204,7 @@ def _own_names(places: Iterable[_Place]) -> Iterator[_Place]:
 def _windows(text: str, span: Span, taken: Sequence[Span] = ()) -> Iterator[_Place]:
     """Neighbouring words within `span` with no mark between them."""
     inside = [token for token in tokens(text) if span.start <= token.start and token.end <= span.end]
-    words = [token for token in inside if not any(_overlaps(Span(token.start, token.end), each) for each in taken)]
+    words = [token for token in inside if not any(each.overlaps(Span(token.start, token.end)) for each in taken)]
     for first in range(len(words)):
         for last in range(first, min(len(words), first + 1 + _WORDS_MORE)):
             if not words[last].is_word or words[last].norm[0].isdecimal():
@@ -285,10 +285,6 @@ def _holds(words: Sequence[str], part: Sequence[str]) -> bool:
     """Whether `part` stands in `words`, word by word."""
     size = len(part)
     return bool(part) and any(tuple(words[at : at + size]) == tuple(part) for at in range(len(words) - size + 1))
-
-
-def _overlaps(one: Span, other: Span) -> bool:
-    return one.start < other.end and other.start < one.end
 
 
 def _evidence(meaning: Understanding, kind: TaughtKind, meant: _Meant) -> Evidence:

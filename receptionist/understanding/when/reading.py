@@ -34,8 +34,8 @@ _HOPES_SO = _SAID.one("hopes_so")
 _DAYS_OF_WEEK = 7
 _EITHER = _SAID.one("either")
 _HOURS = 24
-# What "not too early" and "not too late" rule out.
 _LIMITED_BY = {"early": "after", "late": "before"}
+# What "not too early" and "not too late" rule out.
 _NOT_TOO: dict[str, RuledOut] = {"early": RuledOut(until=dt.time(10)), "late": RuledOut(since=dt.time(16))}
 _WEEKS = 8
 """How far ahead a weekday may be meant that has to be after some day."""
