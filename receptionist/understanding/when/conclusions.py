@@ -28,7 +28,9 @@ _WISHES = _SAID.one("wishes", re.IGNORECASE)
 _THAN_THAT = _SAID.one("than_that", re.IGNORECASE)
 _SUMS = tuple(
     _SAID.one(name, re.IGNORECASE)
-    for name in ("charged", "code", "at_a_stroke", "counted", "first_and_last", "which_date", "is_the_date")
+    for name in (
+        "charged", "code", "at_a_stroke", "likened", "counted", "counted_on", "first_and_last", "which_date", "is_the_date",
+    )
 )
 _WHOLE = tuple(_SAID.one(name, re.IGNORECASE) for name in ("said_anew", "not_until"))
 _HABITS = _SAID.several("habits", re.IGNORECASE)
@@ -36,7 +38,7 @@ _TAGS = tuple(_SAID.one(name, re.IGNORECASE) for name in ("tag", "tag_of_what_it
 
 
 def bare(text: str) -> str:
-    """`text` without sums, counts, codes and dates that sound like hours, tags of questions, hours at once said anew,
+    """`text` without sums, counts, codes and dates that sound like hours, what a day is likened to, tags of questions, hours at once said anew,
     the "until" of "not until after two", and the parts of the day at which somebody always is so; as long.
     """
     habits = [Span(*match.span("part")) for pattern in _HABITS for match in pattern.finditer(text)]

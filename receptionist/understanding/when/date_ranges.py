@@ -158,12 +158,17 @@ def weekday_of_week(m: Match) -> Day | None:
     index = getattr(m.value("day"), "index", None)
     if index is None:
         index = getattr(m.value("day"), "weekday", None)
-    if whole.grain != "week" or index is None:
+    if whole.grain != "week" or index is None or _lies_outside(m.value("day"), whole):
         return None
     day = calendar.on_or_after(whole.start, index)
     if day < m.today and whole.start <= m.today <= whole.end:
         day += calendar.WEEK
     return Day((day,), weekday=index)
+
+
+def _lies_outside(day: object, whole: DateRange) -> bool:
+    """ "Not this Thursday, next week": a day that is told to be of another week."""
+    return isinstance(day, Day) and not any(whole.start <= date <= whole.end for date in day.dates)
 
 
 @JOINS.rule("#stretch")

@@ -33,6 +33,7 @@ _CANNOT = _SAID.one("cannot")
 _BY_DAY = _SAID.one("by_day")
 _COMES_BY = _SAID.one("comes_by")
 _AFTER_DAY = _SAID.one("after_day")
+_THAN_IT_BEFORE, _THAN_IT_BEHIND = (re.compile(said) for said in _SAID["than_it"].values())
 _ONE_AFTER = _SAID.one("one_after")
 _FROM_DAY = _SAID.one("from_day")
 _ON_FROM_THERE = _SAID.one("on_from_there")
@@ -121,6 +122,8 @@ class _DayChoice:
         if self._only(fragment):
             whole_weekend = isinstance(fragment.value, DateRange) and fragment.value.grain == "weekend"
             return RuledOut(weekdays=_WORKING_DAYS) if whole_weekend else None
+        if self._bounds_an_hour(fragment, before, after):
+            return None
         first, last = day.dates[0], day.end or day.dates[0]
         if _FROM_DAY.search(before) or _ON_FROM_THERE.match(after):
             return RuledOut(last=first - ONE_DAY)
@@ -139,6 +142,12 @@ class _DayChoice:
             refused = polarity.rules_out(before[: edge.start()])
             return RuledOut(first=last + ONE_DAY) if refused else RuledOut(last=last)
         return self._bound_by_event(fragment, first, last)
+
+    def _bounds_an_hour(self, fragment: Fragment, before: str, after: str) -> bool:
+        """ "School till three, so after that Friday": behind the hour, and on that day."""
+        earlier = (each for each in self.said.fragments if each.span.end <= fragment.span.start)
+        than_it = _THAN_IT_BEFORE.search(before) or _THAN_IT_BEHIND.match(after)
+        return than_it is not None and any(isinstance(each.value, Clock) for each in earlier)
 
     def _bound_by_event(self, fragment: Fragment, first: dt.date, last: dt.date) -> RuledOut | None:
         """ "The party's Saturday, so before that": all from that day on, where no hour of it is told."""

@@ -25,6 +25,8 @@ _OF_A_THING = _SAID.one("of_a_thing")
 _NUMBERED_PLACE = _SAID.one("numbered_place")
 _ITS_NUMBER = _SAID.one("its_number")
 _UNTIL = _SAID.one("until")
+_PROPOSES = _SAID.one("proposes")
+_PLAIN: frozenset[Bound] = frozenset(("at", "around"))
 _TOO_EARLY = _SAID.one("too_early")
 _TOO_LATE = _SAID.one("too_late")
 _A_MINUTE = dt.timedelta(minutes=1)
@@ -83,7 +85,8 @@ class _HourChoice:
         self.bounds = (*self.bounds, *self._hours_ruled_out(found, standings))
         meant = self._between_bounds(found, standings) or self._bounded(found)
         if meant is None and chosen is not None:
-            chosen = self._limit_behind(found, standings, chosen)
+            chosen = self._limit_behind(found, standings, self._proposed(found, standings, chosen))
+            self.bounds += tuple(self._limits_beside(found, standings, chosen))
             value = found[chosen].value
             if isinstance(value, Moment):
                 value = Clock(value.at.hour, value.at.minute, fixed=True)
@@ -161,6 +164,35 @@ class _HourChoice:
                 return place
         return chosen
 
+    def _proposed(self, found: list[Fragment], standings: list[int], chosen: int) -> int:
+        """ "I said after nine, what about ten thirty": the place of the hour that is proposed within the `chosen` limit
+        before it; that of the limit where none is.
+        """
+        for place in range(len(found) - 1, chosen, -1):
+            hour, since = found[place], self.said.since_the_one_before(found[place])
+            plain = isinstance(hour.value, Clock) and hour.value.bound in _PLAIN and hour.value.until is None
+            proposed = _PROPOSES.search(f"{since}{self.said.words(hour)}") is not None
+            if plain and proposed and standings[place] >= 0 and self._allows(found[chosen], hour):
+                return place
+        return chosen
+
+    def _limits_beside(self, found: list[Fragment], standings: list[int], chosen: int) -> Iterator[RuledOut]:
+        """ "After nine, ten would be best": what the limits told before the hour that is meant rule out."""
+        for limit, standing in zip(found[:chosen], standings, strict=False):
+            if standing >= 0 and self._allows(limit, found[chosen]):
+                edge = self.said.likeliest(limit.value)
+                yield RuledOut(until=edge) if limit.value.bound == "after" else RuledOut(since=edge)
+
+    def _allows(self, limit: Fragment, hour: Fragment) -> bool:
+        """Whether the hour lies within what is a limit."""
+        bound, clock = limit.value, hour.value
+        if not isinstance(bound, Clock) or not isinstance(clock, Clock) or bound.bound not in OPPOSITE:
+            return False
+        if clock.bound not in _PLAIN or bound.until is not None:
+            return False
+        at, edge = self.said.likeliest(clock), self.said.likeliest(bound)
+        return at >= edge if bound.bound == "after" else at < edge
+
     def _between_bounds(
         self, found: list[Fragment], standings: list[int]
     ) -> tuple[Clock | None, tuple[Span, ...]] | None:
@@ -172,7 +204,7 @@ class _HourChoice:
         bounds = [(fragment, self._effective_bound(fragment, standing)) for fragment, standing in clocks]
         starts = [fragment for fragment, bound in bounds if bound == "after"]
         ends = [fragment for fragment, bound in bounds if bound == "before"]
-        concluded = bounds and bounds[-1][1] == "at"  # "so two", whatever bounds were told before
+        concluded = bounds and bounds[-1][1] in _PLAIN  # "so two", whatever bounds were told before
         if len(starts) != 1 or len(ends) != 1 or concluded:
             return None
         first, second = sorted((*starts, *ends), key=lambda fragment: fragment.span.start)

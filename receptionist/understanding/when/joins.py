@@ -9,6 +9,7 @@ import msgspec
 
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Bound, Span
+from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.names.not_names import STREET_TYPES
 from receptionist.understanding.when import calendar
 from receptionist.understanding.when.clocks import clock_of
@@ -173,6 +174,13 @@ def number_at(m: Match) -> Clock | None:
     ):
         return None
     return _clock(m)
+
+
+@JOINS.rule("#clock")
+def number_to_somebody(m: Match) -> Clock | None:
+    """ "After nine, Tyler, put that down"; "at nine Tyler Street" is a place."""
+    name, behind = ([*m.words_after(2), "", ""])[:2]
+    return _clock(m) if is_given(name) and behind not in STREET_TYPES else None
 
 
 @JOINS.rule("#clock")

@@ -198,14 +198,23 @@ def does_not_suit(after: str) -> bool:
     return _NO_GOOD.match(after) is not None
 
 
+def refusal_behind(after: str) -> int:
+    """How long the words are which say of what stands right before them that it will not do; 0 where none do."""
+    said = _NO_GOOD.match(after)
+    return said.end() if said is not None else 0
+
+
 def says_what_it_is_not(before: str) -> bool:
     """Whether lower-cased words say that something is not what comes right after them: "that's not this week"."""
     return _IS_NONE_OF_IT.search(before) is not None
 
 
-def standings(text: str, spans: Sequence[Span], within: Collection[int] = ()) -> list[CandidateStanding]:
+def standings(
+    text: str, spans: Sequence[Span], within: Collection[int] = (), *, of_hours: bool = False
+) -> list[CandidateStanding]:
     """The standing of each candidate at `spans`, which are in order, in the whole of the lower-cased `text`. Those at
-    the places `within` lie in a stretch that was named before them: "next week I'm busy Monday".
+    the places `within` lie in a stretch that was named before them: "next week I'm busy Monday". What is refused `of_hours`
+    is refused whole: "eight is no good, I said after nine".
     """
     found: list[CandidateStanding] = []
     repairs = 0
@@ -239,7 +248,8 @@ def standings(text: str, spans: Sequence[Span], within: Collection[int] = ()) ->
                 before = since = ""
             goes_on = _BARE_HOUR.match(said) or _OF_THAT_DAY.search(text[span.end :])
             occupied = not goes_on and _is_occupied(before, after)
-            verdict = RULED if occupied else _verdict(before, after, text[: span.start], since, shortly=shortly)
+            verdict = _verdict(before, after, text[: span.start], since, shortly=shortly, whole=of_hours)
+            verdict = RULED if occupied else verdict
             score = _score(before, after, text[: span.start], since) + repairs
             score += _repair(since, before, after, taken_back)
             score -= _OF_A_CALL if _is_of_a_call(text, spans, index, before) else 0
@@ -350,7 +360,9 @@ def _breaks(text: str) -> tuple[Span, ...]:
     return tuple(Span(*cut.span()) for cut in _BREAK.finditer(text))
 
 
-def _verdict(before: str, after: str, all_before: str, since: str, *, shortly: bool) -> CandidateStanding | None:
+def _verdict(
+    before: str, after: str, all_before: str, since: str, *, shortly: bool, whole: bool
+) -> CandidateStanding | None:
     """What says that the candidate is not the answer; a repair before it changes nothing of that."""
     near = before[-_NEAR:]  # what rules a day out stands close before it
     if _is_free_then(before, after):
@@ -362,7 +374,7 @@ def _verdict(before: str, after: str, all_before: str, since: str, *, shortly: b
         return RULED
     if not (some or _WELCOME.match(after)) and _UNABLE.search(near) and not _ABLE_AFTER_ALL.search(before):
         return RULED
-    if _NO_GOOD.match(after) and not _SOME_HOURS.match(after):
+    if _NO_GOOD.match(after) and (whole or not _SOME_HOURS.match(after)):
         return _NOT_SUITING
     if _is_engaged(_ENGAGED_THEN.match(after)):
         return _NOT_SUITING

@@ -37,6 +37,7 @@ NOT_SO = _SAID.one("not_so")
 AT_ONCE = _SAID.one("at_once")
 _PARTS = _SAID.one("parts")
 _LIMIT = _SAID.one("limit")
+_OWN_LIMIT = _SAID.one("own_limit")
 _HESITATION = _SAID.one("hesitation", re.IGNORECASE)
 _WHY: dict[str, str] = lexicon("evidence")["when"]
 
@@ -111,7 +112,8 @@ class SpokenTimes:
         if isinstance(value, Weekday):
             since = self._stretch_before(fragment)
             if since is not None:  # its first day is that weekday, and not the one after
-                return as_day(value, since - ONE_DAY if since.weekday() == value.index else since)
+                own = since > self.today and since.weekday() == value.index
+                return as_day(value, since - ONE_DAY if own else max(since, self.today))
             return as_day(value, self._week_spoken_of(fragment) or self._week_offered(value) or self.today)
         return as_day(value, self.today)
 
@@ -142,12 +144,11 @@ class SpokenTimes:
         return msgspec.structs.replace(days, dates=tuple(day + weeks for day in days.dates), end=days.end + weeks)
 
     def _stretch_before(self, weekday: Fragment) -> dt.date | None:
-        """Since when the later days are that were named before it, in which it lies: "next week I'm busy Monday and
-        Tuesday", "the tenth through the fourteenth, except the Saturday".
+        """Since when the days are that were named before it, in which it lies: "next week I'm busy Monday and Tuesday",
+        "the tenth through the fourteenth, except the Saturday".
         """
         stretch = self.stretch_of(weekday)
-        begins = self.begins(stretch) if stretch is not None else None
-        return begins if begins is not None and begins > self.today else None
+        return self.begins(stretch) if stretch is not None else None
 
     def stretch_of(self, day: Fragment) -> Fragment | None:
         """The days that were named before it, where it is one of them."""
@@ -158,7 +159,9 @@ class SpokenTimes:
         refused = polarity.rules_out(self.before(stretch)) or polarity.does_not_suit(self.after(stretch))
         behind = (each for each in self.fragments if each.span.start >= stretch.span.end)
         first = next(each for each in behind if isinstance(each.value, Weekday | Day) or each is day)
-        return None if refused or _PARTS.search(self.between(stretch, first)) else stretch
+        between = self.between(stretch, first)
+        either = isinstance(stretch.value, Day) and polarity.in_one_breath(between)  # "next week Tuesday or Thursday"
+        return None if refused or (_PARTS.search(between) and not either) else stretch
 
     def begins(self, stretch: Fragment) -> dt.date | None:
         """The first of several days, of the week whose day is told behind it as well; None of what is one day or none:
@@ -228,6 +231,10 @@ class SpokenTimes:
             for at, (fragment, standing) in enumerate(zip(fragments, by_rule, strict=True))
         ]
         found = self._alike_in_one_breath(fragments, by_rule, found)
+        found = [  # "not before four, I work days": what is refused behind a limit tells why
+            polarity.STANDING if each.score <= polarity.RULED_OUT and self.limits(said) else each
+            for said, each in zip(fragments, found, strict=True)
+        ]
         found = [
             polarity.NOT_YET_OFFERED if each.score < 0 and self._misses_in_offers(said) else each
             for said, each in zip(fragments, found, strict=True)
@@ -299,7 +306,9 @@ class SpokenTimes:
         if len(fragments) == 1 and not polarity.may_rule_out(self.text):
             return [polarity.STANDING]
         within = [at for at in range(1, len(fragments)) if self.stretch_of(fragments[at]) is fragments[at - 1]]
-        return polarity.standings(self.plain.text, [self.plain.place(each.span) for each in fragments], within)
+        hours = all(isinstance(each.value, Clock) for each in fragments)
+        places = [self.plain.place(each.span) for each in fragments]
+        return polarity.standings(self.plain.text, places, within, of_hours=hours)
 
     @cached_property
     def _roles(self) -> dict[Span, WeighedRole]:
@@ -355,12 +364,15 @@ class SpokenTimes:
         """Whether words before it refuse it; in "not before ten or after two" they refuse both."""
         before = self.since_the_one_before(fragment)
         last = self._one_before(fragment)
+        if last is not None and isinstance(last.value, Clock):  # "eight is no good, after nine is better"
+            before = before[polarity.refusal_behind(self.after(last)) :]
         if last is not None and polarity.in_one_breath(before):
             return bool(NOT_SO.search(self.words(last))) or self.refused(last)
         while last is not None and isinstance(last.value, DayPart) and not before.strip():
             before, last = self.since_the_one_before(last), self._one_before(last)
         if last is not None and not before.strip() and self._says_day(last):  # "I can't do Friday morning before ten"
             before = self.since_the_one_before(last)
+        before = _OWN_LIMIT.split(before)[-1]
         return bool(NOT_SO.search(before)) and not polarity.able_after_all(before)
 
     def _one_before(self, fragment: Fragment) -> Fragment | None:
@@ -374,7 +386,8 @@ class SpokenTimes:
         return self.between(last, fragment) if last is not None else self.before(fragment)
 
     def likeliest(self, clock: Clock) -> dt.time:
-        return ampm.likeliest(ampm.readings(clock), self.hearing.opens, self.hearing.closes, None)
+        offered = {start.time() for start in self.hearing.offers}
+        return ampm.likeliest(ampm.readings(clock), self.hearing.opens, self.hearing.closes, None, offered)
 
 
 def _is_same_hour(one: object, other: object) -> bool:
