@@ -62,6 +62,7 @@ _PREFERRED_BEFORE, _PREFERRED_AFTER = (re.compile(said) for said in _SAID["prefe
 _OUTDOES = _SAID.one("outdoes")
 _FROM = _SAID.one("from")
 _NEVER_SAID, _NOW_IS = _SAID.one("never_said"), _SAID.one("now_is")
+_LEFT_BEFORE, _LEFT_KEPT, _LEFT_ALONE = (re.compile(said) for said in _SAID["left_as_it_is"].values())
 _GIVEN_UP = _SAID.one("given_up")
 _MOVED_TO = _SAID.one("moved_to")
 _DONE = _SAID.one("done")
@@ -69,6 +70,7 @@ _FOR_WHOM = _SAID.one("for_whom")
 _DONE_ON = _SAID.one("done_on")
 _DONE_THEN = _SAID.one("done_then")
 _MAY_RULE_OUT = _SAID.one("may_rule_out", re.IGNORECASE)
+_DENIES, _INSISTS = _SAID.one("denies"), _SAID.one("insists", re.IGNORECASE)
 _WELCOME = _SAID.one("welcome")
 _WILL_DO = _SAID.one("will_do")
 _IS_NONE_OF_IT = _SAID.one("is_none_of_it")
@@ -162,6 +164,12 @@ def may_rule_out(text: str) -> bool:
     return _MAY_RULE_OUT.search(text) is not None or _BUSY_WORDS.search(text) is not None
 
 
+def only_denies(text: str) -> bool:
+    """Whether `text` begins with a bare "no", and no word behind that could rule a day or time out."""
+    denied = _DENIES.match(text.lower())
+    return denied is not None and not may_rule_out(_INSISTS.sub(" ", text[denied.end() :]))
+
+
 def able_after_all(before: str) -> bool:
     """Whether lower-cased words only seem to refuse what comes after them: "I don't mind"."""
     return _ABLE_AFTER_ALL.search(before) is not None
@@ -227,7 +235,7 @@ def standings(
         neither = _NEITHER.search(before) is not None and _JOINED_BY_NOR.search(after) is not None
         if neither or (_NONE.search(before) and _SEVERAL.search(said)):
             found.append(RULED)
-        elif _GIVEN_UP.match(f"{said.split()[-1]}{after}"):
+        elif _GIVEN_UP.match(f"{said.split()[-1]}{after}") or _left_as_it_is(before, after):
             found.append(CandidateStanding(-5, _WHY["changed"]))
         elif _NAMED_DAY.match(said) or any(name.start() <= span.start and span.end <= name.end() for name in named):
             found.append(CandidateStanding(-5, _WHY["todays_name"]))
@@ -391,6 +399,12 @@ def _verdict(
     if _is_engaged(_TAKEN_UP_ALL.match(after)):
         return _NOT_SUITING
     return CandidateStanding(-4, _WHY["told"]) if _taken_up(after, shortly=shortly) else None
+
+
+def _left_as_it_is(before: str, after: str) -> bool:
+    """ "Don't touch my Friday appointment", "keep my Friday one as it is"."""
+    kept = _LEFT_KEPT.search(before) is not None and _LEFT_ALONE.match(after) is not None
+    return kept or _LEFT_BEFORE.search(before) is not None
 
 
 def _is_engaged(said: re.Match[str] | None) -> bool:

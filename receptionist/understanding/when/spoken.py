@@ -313,14 +313,13 @@ class SpokenTimes:
     @cached_property
     def _roles(self) -> dict[Span, WeighedRole]:
         """What each day and hour is said for, by the second voice. That of a visit which stands tells which it is,
-        where none is wished for.
+        where none is wished for; a bare "no" before what is wished negates none of it: "no, in the morning, tomorrow".
         """
         mentions = mentions_of(self.fragments, self.plain)
         roles = weighed(self.plain.text, [mention for mention, _ in mentions], self.hearing)
         wishes = any(each.role == "wished" for each in roles)
-        return {
-            span: each for (_, span), each in zip(mentions, roles, strict=False) if wishes or each.role != "standing"
-        }
+        unheard = {"standing" if not wishes else "", *(("ruled_out", "told") if polarity.only_denies(self.text) else ())}
+        return {span: each for (_, span), each in zip(mentions, roles, strict=False) if each.role not in unheard}
 
     @cached_property
     def _alone(self) -> bool:
