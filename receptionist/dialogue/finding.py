@@ -120,7 +120,7 @@ def meant(ctx: CallContext, workflow: Workflow, visit: Appointment) -> CallConte
     if wanted.shift_by and own_day:
         return about.with_times(wanted=moved_by(of_visit(about), wanted), unchecked=True)
     if wanted.date and own_day and own_time and not wanted.shift:
-        return about.with_times(wanted=When(), unchecked=False)
+        return about.with_times(wanted=When(ruled_out=wanted.ruled_out), unchecked=False)
     if wanted.shift and wanted.date is None:
         kept = msgspec.structs.replace(of_visit(about), shift=wanted.shift, shift_of=wanted.shift_of)
         return about.with_times(wanted=kept, unchecked=True)

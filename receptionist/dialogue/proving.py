@@ -25,9 +25,11 @@ from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan
 from receptionist.dialogue.question import CODE, WHOSE_DAY, WHOSE_NAME
 from receptionist.dialogue.step import Step, moved, run
+from receptionist.dialogue.time_request import limits_told
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import say
 from receptionist.model.results import CodeChecked, CodeSent, VisitChecked
+from receptionist.model.ruled_out import narrowed
 from receptionist.model.understanding import Understanding
 
 _DIGITS = 4
@@ -35,11 +37,21 @@ _DIGITS = 4
 
 def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
     """The caller's turn after "under what name?", "which day?" or "what's the code?"; None where it tells neither."""
+    ctx = _within_limits(ctx, workflow, meaning)
     if ctx.focus.asked == WHOSE_NAME.asked:
         return _name(desk, ctx, workflow, meaning)
     if ctx.focus.asked == WHOSE_DAY.asked:
         return _day(desk, ctx, workflow, meaning)
     return _code(desk, ctx, workflow, meaning) if ctx.focus.asked == CODE.asked else None
+
+
+def _within_limits(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
+    """ "Megan Doyle, it has to be after three, and not Friday": limits on where the visit goes hold, whatever was asked."""
+    limits = limits_told(meaning.when) if workflow.lookup is not None else ()
+    if not limits:
+        return ctx
+    wanted = ctx.times.wanted
+    return ctx.with_times(wanted=msgspec.structs.replace(wanted, ruled_out=narrowed(wanted.ruled_out, limits)))
 
 
 def code_sent(desk: Desk, ctx: CallContext, result: CodeSent | None) -> Step:

@@ -163,6 +163,11 @@ def _beyond(day: When, clock: When) -> Iterator[RuledOut]:
         yield msgspec.structs.replace(of_day, since=_just_after(clock.until) if _inclusive(clock) else clock.until)
 
 
+def limits_told(when: When) -> Limits:
+    """All that `when` rules out of any day, the hours beyond its bounds among it."""
+    return narrowed(when.ruled_out, _beyond(When(), when))
+
+
 def _inclusive(when: When) -> bool:
     """Whether the last hour will do as well: "by three"."""
     return when.bound == "before" and when.time == when.until
