@@ -11,6 +11,7 @@ from receptionist.understanding.choices import denied_places
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.offered.clues import OfferAnswer
 from receptionist.understanding.offered.mentions import Offers
+from receptionist.understanding.when.polarity import only_denies
 
 _SAID = section("turns", "choices")
 _INDIFFERENT = _SAID.one("indifferent")
@@ -36,7 +37,8 @@ def remaining(meaning: Understanding, offers: Offers) -> Remaining | None:
     if whichever:
         left = left & offers.where(lambda start: admits(meaning.when.ruled_out, start)) or left
         left = left & _named(turn) or left
-    left = left & (turn.instead or _only_one_left(turn) or _nearest(meaning, offers)) or left
+    one_left = frozenset[int]() if only_denies(meaning.text) else _only_one_left(turn)  # "no, this Saturday, March seven"
+    left = left & (turn.instead or one_left or _nearest(meaning, offers)) or left
     return Remaining(tuple(sorted(left)), whichever) if left and left != everything else None
 
 

@@ -6,6 +6,7 @@ greatest is what is meant. `make train` fits the weights and writes them beside 
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 from math import sqrt
@@ -15,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from receptionist.model.ruled_out import admits
-from receptionist.model.understanding import HearingContext, Preferred, Understanding
+from receptionist.model.understanding import HearingContext, Preferred, Understanding, When
 from receptionist.understanding.offered.clues import OfferAnswer, by_rule, of_none, of_none_by_rule, of_offer
 from receptionist.understanding.offered.mentions import Offers
 from receptionist.understanding.ranking.hashed import columns
@@ -45,6 +46,7 @@ def _option(by_words: Iterable[str], by_rules: Iterable[str]) -> OfferOption:
     return OfferOption(columns(by_words, BUCKETS), columns(_paired(by_rules), BUCKETS))
 
 
+_LIMITS = frozenset(("after", "before", "between"))
 _ANCHORED = 4
 """Words that a day takes which is reckoned from another."""
 
@@ -56,7 +58,25 @@ def preferred(meaning: Understanding, hearing: HearingContext) -> Preferred | No
         return None
     turn = OfferAnswer(meaning, Offers(hearing.offers, hearing.clock.date()))
     best = the_best(odds(model("offer"), options(turn)))
-    return Preferred(None, best.lead) if _concludes_elsewhere(turn) else best
+    return Preferred(None, best.lead) if _concludes_elsewhere(turn) or _is_beyond(turn, best.place) else best
+
+
+def _is_beyond(turn: OfferAnswer, place: int | None) -> bool:
+    """ "Wednesday, but after nine", where eight was offered for Wednesday: what is picked is beyond the limit that is
+    told with it, or on another day than the one whose offers all are.
+    """
+    when, offers = turn.meaning.when, turn.offers
+    if place is None or when.bound not in _LIMITS:
+        return False
+    start = offers.starts[place]
+    of_day = offers.where(lambda offer: offer.date() in when.dates)
+    elsewhere = when.date_end is None and bool(of_day) and place not in of_day
+    return _breaks(when, start) or (elsewhere and all(_breaks(when, offers.starts[at]) for at in of_day))
+
+
+def _breaks(when: When, start: dt.datetime) -> bool:
+    early = when.bound != "before" and when.time is not None and start.time() < when.time
+    return early or (when.bound != "after" and when.until is not None and start.time() > when.until)
 
 
 def _concludes_elsewhere(turn: OfferAnswer) -> bool:

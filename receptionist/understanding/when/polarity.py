@@ -70,6 +70,7 @@ _FOR_WHOM = _SAID.one("for_whom")
 _DONE_ON = _SAID.one("done_on")
 _DONE_THEN = _SAID.one("done_then")
 _MAY_RULE_OUT = _SAID.one("may_rule_out", re.IGNORECASE)
+_DEMANDED = _SAID.one("demanded")
 _DENIES, _INSISTS = _SAID.one("denies"), _SAID.one("insists", re.IGNORECASE)
 _WELCOME = _SAID.one("welcome")
 _WILL_DO = _SAID.one("will_do")
@@ -162,6 +163,11 @@ def _enough(by_rule: CandidateStanding) -> float:
 def may_rule_out(text: str) -> bool:
     """Whether any word of `text`, in any case, could rule a day or time out."""
     return _MAY_RULE_OUT.search(text) is not None or _BUSY_WORDS.search(text) is not None
+
+
+def demanded(before: str) -> bool:
+    """Whether lower-cased words say that it has to be as what comes right after them."""
+    return _DEMANDED.search(before) is not None and not rules_out(before)
 
 
 def only_denies(text: str) -> bool:

@@ -225,6 +225,7 @@ class SpokenTimes:
             standing
             if polarity.is_for_somebody(text, place(fragment.span))
             or self.limits(fragment)
+            or (standing.score >= polarity.STANDING.score and self._demanded(fragment))
             or fragment in stretches
             or fragment.value in insisted
             else polarity.with_role(standing, self._roles.get(fragment.span), left=at == left, alone=self._alone)
@@ -358,6 +359,11 @@ class SpokenTimes:
         """ "No earlier than noon": what is no wish for that hour is a limit, of whatever it may be told."""
         value = fragment.value
         return isinstance(value, Clock) and value.bound in OPPOSITE and _LIMIT.search(self.words(fragment)) is not None
+
+    def _demanded(self, fragment: Fragment) -> bool:
+        """ "It has to be after nine": a limit that is asked for, of whatever it may be told."""
+        value = fragment.value
+        return isinstance(value, Clock) and value.bound in OPPOSITE and polarity.demanded(self.before(fragment))
 
     def refused(self, fragment: Fragment) -> bool:
         """Whether words before it refuse it; in "not before ten or after two" they refuse both."""
