@@ -13,6 +13,7 @@ import msgspec
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import set_of
+from receptionist.model.understanding import When
 from receptionist.understanding.when.lexicon import MONTH_NAMES
 
 _SAID = lexicon("offered")
@@ -301,3 +302,9 @@ def _word(words: Sequence[str], at: int) -> str:
 def hour_of(start: dt.datetime) -> float:
     """Hours since midnight."""
     return start.hour + start.minute / _MINUTES_OF_HOUR
+
+
+def proposes_none_of(when: When, offers: Offers) -> bool:
+    """Whether an hour is wished for at which nothing was offered."""
+    plain = when.time is not None and when.bound in ("at", "around")
+    return plain and not offers.where(lambda start: when.may_be_at(start.time()))

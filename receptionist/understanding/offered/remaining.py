@@ -10,7 +10,7 @@ from receptionist.model.understanding import Remaining, Understanding
 from receptionist.understanding.choices import denied_places
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.offered.clues import OfferAnswer
-from receptionist.understanding.offered.mentions import Offers
+from receptionist.understanding.offered.mentions import Offers, proposes_none_of
 from receptionist.understanding.when.polarity import only_denies
 
 _SAID = section("turns", "choices")
@@ -38,7 +38,10 @@ def remaining(meaning: Understanding, offers: Offers) -> Remaining | None:
         left = left & offers.where(lambda start: admits(meaning.when.ruled_out, start)) or left
         left = left & _named(turn) or left
     one_left = frozenset[int]() if only_denies(meaning.text) else _only_one_left(turn)  # "no, this Saturday, March seven"
-    left = left & (turn.instead or one_left or _nearest(meaning, offers)) or left
+    nearest = _nearest(meaning, offers)
+    left = left & (turn.instead or one_left or nearest) or left
+    if not nearest and proposes_none_of(meaning.when, offers):  # "seven is no good, what about Thursday at four"
+        return None
     return Remaining(tuple(sorted(left)), whichever) if left and left != everything else None
 
 

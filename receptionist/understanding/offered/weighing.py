@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from receptionist.model.ruled_out import admits
 from receptionist.model.understanding import HearingContext, Preferred, Understanding, When
 from receptionist.understanding.offered.clues import OfferAnswer, by_rule, of_none, of_none_by_rule, of_offer
-from receptionist.understanding.offered.mentions import Offers
+from receptionist.understanding.offered.mentions import Offers, proposes_none_of
 from receptionist.understanding.ranking.hashed import columns
 from receptionist.understanding.ranking.model import HEARS, LinearModel, model
 from receptionist.understanding.words import words
@@ -63,12 +63,15 @@ def preferred(meaning: Understanding, hearing: HearingContext) -> Preferred | No
 
 def _is_beyond(turn: OfferAnswer, place: int | None) -> bool:
     """ "Wednesday, but after nine", where eight was offered for Wednesday: what is picked is beyond the limit that is
-    told with it, or on another day than the one whose offers all are.
+    told with it, or on another day than the one whose offers all are. So is one that is refused, and any where another
+    hour is proposed for what is refused: "seven is no good, can you do eleven".
     """
     when, offers = turn.meaning.when, turn.offers
-    if place is None or when.bound not in _LIMITS:
+    if place is None:
         return False
     start = offers.starts[place]
+    if when.bound not in _LIMITS:
+        return not admits(when.ruled_out, start) or (bool(turn.denied) and proposes_none_of(when, offers))
     of_day = offers.where(lambda offer: offer.date() in when.dates)
     elsewhere = when.date_end is None and bool(of_day) and place not in of_day
     return _breaks(when, start) or (elsewhere and all(_breaks(when, offers.starts[at]) for at in of_day))
