@@ -57,7 +57,10 @@ LIMITS: list[tuple[str, tuple[Allows, ...]]] = [
     ("not before two i work days and not wednesday i've got court", (since(14), without(2))),
     ("no earlier than two i can't do mornings and no fridays", (since(14), without(4))),
     ("it's gotta be after two thirty next week tuesday or thursday", (since(14, 30), on(10, 12))),
-    ("after nine tyler put that down and done before two", (since(9), lambda start: start.time() <= dt.time(13))),
+    (
+        "it has to be after I drop them off so after nine tyler put that down and done before two",
+        (since(9), lambda start: start.time() <= dt.time(13)),
+    ),
     ("i have school till three so like after that friday maybe", (since(15), on(6))),
     ("i have practice until one so thursday after that", (since(13), on(5))),
     ("this week thursday or friday i have class until two", (since(14), on(5, 6))),
@@ -112,7 +115,12 @@ async def moved(office: Office, *heard: str) -> list[dt.datetime]:
 @pytest.mark.parametrize(
     "heard",
     [
-        ("i need to move my estimate", "sarah johnson it's gotta be after three and not friday", "wednesday", "whatever"),
+        (
+            "i need to move my estimate",
+            "sarah johnson it's gotta be after three and not friday",
+            "wednesday",
+            "whatever",
+        ),
         ("i need to move my estimate", "sarah johnson", "wednesday but not before three and not friday", "any day"),
         ("i need to move my wednesday estimate", "sarah johnson it has to be after three and not friday", "any day"),
     ],

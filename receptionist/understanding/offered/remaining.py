@@ -37,7 +37,9 @@ def remaining(meaning: Understanding, offers: Offers) -> Remaining | None:
     if whichever:
         left = left & offers.where(lambda start: admits(meaning.when.ruled_out, start)) or left
         left = left & _named(turn) or left
-    one_left = frozenset[int]() if only_denies(meaning.text) else _only_one_left(turn)  # "no, this Saturday, March seven"
+    one_left = (
+        frozenset[int]() if only_denies(meaning.text) else _only_one_left(turn)
+    )  # "no, this Saturday, March seven"
     nearest = _nearest(meaning, offers)
     left = left & (turn.instead or one_left or nearest) or left
     if not nearest and proposes_none_of(meaning.when, offers):  # "seven is no good, what about Thursday at four"

@@ -29,7 +29,15 @@ _THAN_THAT = _SAID.one("than_that", re.IGNORECASE)
 _SUMS = tuple(
     _SAID.one(name, re.IGNORECASE)
     for name in (
-        "charged", "code", "at_a_stroke", "likened", "counted", "counted_on", "first_and_last", "which_date", "is_the_date",
+        "charged",
+        "code",
+        "at_a_stroke",
+        "likened",
+        "counted",
+        "counted_on",
+        "first_and_last",
+        "which_date",
+        "is_the_date",
     )
 )
 _WHOLE = tuple(_SAID.one(name, re.IGNORECASE) for name in ("said_anew", "not_until"))

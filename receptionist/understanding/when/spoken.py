@@ -37,6 +37,7 @@ NOT_SO = _SAID.one("not_so")
 AT_ONCE = _SAID.one("at_once")
 _PARTS = _SAID.one("parts")
 _LIMIT = _SAID.one("limit")
+_OR_ON = _SAID.one("or_on")
 _OWN_LIMIT = _SAID.one("own_limit")
 _HESITATION = _SAID.one("hesitation", re.IGNORECASE)
 _WHY: dict[str, str] = lexicon("evidence")["when"]
@@ -260,14 +261,15 @@ class SpokenTimes:
         ]
 
     def _refused_with(self, said: Fragment) -> bool:
-        """ "Not mornings or Tuesdays", "rule out Wednesday and the hours from twelve to two": it is refused in one
-        breath with the part of the day before it, or with all that an order leaves out.
+        """ "Not mornings or Tuesdays", "not before four or on Wednesday", "rule out Wednesday and the hours from twelve to
+        two": it is refused in one breath with what is before it, or with all that an order leaves out.
         """
         last = self._one_before(said)
         if last is None or not polarity.in_one_breath(self.between(last, said)) or polarity.welcomed(self.after(said)):
             return False
         of_part = isinstance(last.value, DayPart) and not isinstance(said.value, DayPart)
-        return self._ordered_out(last) or (of_part and polarity.rules_out(self.before(last)))
+        of_limit = self.limits(last) and _OR_ON.match(self.between(last, said)) is not None
+        return self._ordered_out(last) or of_limit or (of_part and polarity.rules_out(self.before(last)))
 
     def _ordered_out(self, said: Fragment) -> bool:
         return polarity.orders_out(self.before(said)) or self._refused_with(said)
@@ -319,7 +321,10 @@ class SpokenTimes:
         mentions = mentions_of(self.fragments, self.plain)
         roles = weighed(self.plain.text, [mention for mention, _ in mentions], self.hearing)
         wishes = any(each.role == "wished" for each in roles)
-        unheard = {"standing" if not wishes else "", *(("ruled_out", "told") if polarity.only_denies(self.text) else ())}
+        unheard = {
+            "standing" if not wishes else "",
+            *(("ruled_out", "told") if polarity.only_denies(self.text) else ()),
+        }
         return {span: each for (_, span), each in zip(mentions, roles, strict=False) if each.role not in unheard}
 
     @cached_property
