@@ -46,7 +46,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
 
 
 def _within_limits(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
-    """ "Megan Doyle, it has to be after three, and not Friday": limits on where the visit goes hold, whatever was asked."""
+    """ "Megan Doyle, it has to be after three, and not Friday": limits on where it goes hold, whatever was asked."""
     limits = limits_told(meaning.when) if workflow.lookup is not None else ()
     if not limits:
         return ctx

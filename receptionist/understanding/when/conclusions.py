@@ -46,8 +46,9 @@ _TAGS = tuple(_SAID.one(name, re.IGNORECASE) for name in ("tag", "tag_of_what_it
 
 
 def bare(text: str) -> str:
-    """`text` without sums, counts, codes and dates that sound like hours, what a day is likened to, tags of questions, hours at once said anew,
-    the "until" of "not until after two", and the parts of the day at which somebody always is so; as long.
+    """`text` without sums, counts, codes and dates that sound like hours, what a day is likened to, tags of questions,
+    hours at once said anew, the "until" of "not until after two", and the parts of the day at which somebody always is
+    so; as long.
     """
     habits = [Span(*match.span("part")) for pattern in _HABITS for match in pattern.finditer(text)]
     sums = [Span(*match.span("sum")) for pattern in _SUMS for match in pattern.finditer(text)]

@@ -227,8 +227,8 @@ def standings(
     text: str, spans: Sequence[Span], within: Collection[int] = (), *, of_hours: bool = False
 ) -> list[CandidateStanding]:
     """The standing of each candidate at `spans`, which are in order, in the whole of the lower-cased `text`. Those at
-    the places `within` lie in a stretch that was named before them: "next week I'm busy Monday". What is refused `of_hours`
-    is refused whole: "eight is no good, I said after nine".
+    the places `within` lie in a stretch that was named before them: "next week I'm busy Monday". What is refused
+    `of_hours` is refused whole: "eight is no good, I said after nine".
     """
     found: list[CandidateStanding] = []
     repairs = 0

@@ -261,8 +261,8 @@ class SpokenTimes:
         ]
 
     def _refused_with(self, said: Fragment) -> bool:
-        """ "Not mornings or Tuesdays", "not before four or on Wednesday", "rule out Wednesday and the hours from twelve to
-        two": it is refused in one breath with what is before it, or with all that an order leaves out.
+        """ "Not mornings or Tuesdays", "not before four or on Wednesday", "rule out Wednesday and the hours from twelve
+        to two": it is refused in one breath with what is before it, or with all that an order leaves out.
         """
         last = self._one_before(said)
         if last is None or not polarity.in_one_breath(self.between(last, said)) or polarity.welcomed(self.after(said)):
