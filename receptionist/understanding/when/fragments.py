@@ -28,7 +28,7 @@ _SAID_AS: dict[type, Said] = {
     Day: "day", Weekday: "day", DateRange: "stretch", Clock: "hour", Moment: "hour", DayPart: "part"
 }  # fmt: skip
 _SPARKS = CUES | frozenset(ENDS)
-_NO_HOLIDAY_AFTER = _SAID.words("no_holiday_after")
+_NO_HOLIDAY = _SAID.one("no_holiday")
 _GLUED = tuple(_SAID["glued"])
 _WHICH = _SAID.words("which")
 _WHY: dict[str, str] = lexicon("evidence")["when"]
@@ -65,8 +65,8 @@ def _holidays(items: list[RowItem], hearing: HearingContext) -> list[Parse]:
         return []
     found = []
     for at, word in enumerate(words):
-        behind = at > 0 and words[at - 1] in _NO_HOLIDAY_AFTER  # "seven is no good, Friday at nine"
-        named = holiday_at(words, at, said) if word in STARTS and not behind else None
+        apart = at > 0 and _NO_HOLIDAY.fullmatch(f"{words[at - 1]} {word}")  # "seven is no good, Friday at nine"
+        named = holiday_at(words, at, said) if word in STARTS and not apart else None
         if named is None:
             continue
         find, end = named

@@ -32,6 +32,7 @@ _ABLE_AFTER_ALL = _SAID.one("able_after_all")
 _ORDERED_OUT = _SAID.one("ordered_out")
 _NO_GOOD = _SAID.one("no_good")
 _SOME_HOURS, _SOME_HOURS_AT_ONCE = _SAID.one("some_hours"), _SAID.one("some_hours_at_once")
+_REFUSED_ALONE = _SAID.one("refused_alone")
 _OF_THE_NEXT, _NOT = _SAID.one("of_the_next"), _SAID.one("not")
 _HELD_OUT = _SAID.one("held_out")
 _FREE_THEN = _SAID.one("free_then")
@@ -258,7 +259,8 @@ def standings(
                 continue
             repairs += taken_back
             own = index > 0 and _of_the_next(text, spans, index - 1) is not None
-            if index and index not in within and not own and _keeps_busy(found[-1], since):
+            told_of_it = index > 0 and (_keeps_busy(found[-1], since) or _refused_alone(found[-1], since))
+            if told_of_it and index not in within and not own:
                 before = since = ""
             goes_on = _BARE_HOUR.match(said) or _OF_THAT_DAY.search(text[span.end :])
             occupied = not goes_on and _is_occupied(before, after)
@@ -322,6 +324,12 @@ def _is_repeated(text: str, one: Span, other: Span) -> bool:
 def _keeps_busy(earlier: CandidateStanding, since: str) -> bool:
     """ "Monday we've got the auditors, Tuesday": what is said between is of the first of the two alone."""
     return earlier.score > -_BUSIED and _OWN_CLAUSE.match(since) is not None and _JOINED_ON.search(since) is None
+
+
+def _refused_alone(earlier: CandidateStanding, since: str) -> bool:
+    """ "This Friday won't work, next week Friday": all that is said between is against the first of the two."""
+    end = refusal_behind(since) if earlier is _NOT_SUITING else 0
+    return end > 0 and _REFUSED_ALONE.fullmatch(since[end:]) is not None
 
 
 def _together(text: str, spans: Sequence[Span], found: list[CandidateStanding]) -> list[CandidateStanding]:

@@ -74,6 +74,10 @@ def test_a_limit_holds_beside_what_else_is_said(text: str, wish: str, out: list[
         ("i don't want this thursday next week thursday", "12"),
         ("thursday next week friday the week after", "12"),
         ("next week tuesday or thursday", "10"),
+        ("this friday won't work next week friday will", "13"),
+        ("thursday not this week but next week", "12"),
+        ("monday is no good tuesday", "10"),
+        ("monday isn't good tuesday isn't good", ""),
     ],
 )
 def test_of_two_days_the_first_is_refused_and_the_second_wished(text: str, wish: str) -> None:
@@ -136,6 +140,7 @@ def test_a_reason_against_a_part_of_the_day_never_prefers_it(text: str, part: st
         "leave my friday appointment alone",
         "leave the tuesday one as it is",
         "don't cancel my wednesday visit",
+        "don't you go changing my monday appointment",
     ],
 )
 def test_the_day_of_a_visit_that_shall_stay_is_no_wish(text: str) -> None:
