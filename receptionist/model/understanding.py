@@ -34,6 +34,8 @@ Signal = Literal[
     "decide_later", "keep_time", "how_are_you",
 ]  # fmt: skip
 Emergency = Literal["gas", "fire", "flood", "carbon_monoxide", "electrical", "medical", "threat"]
+OF_PROPERTY: frozenset[Emergency] = frozenset({"flood"})
+"""Dangers to property alone: they are served as soon as can be, and need no emergency number to be called."""
 AskedOfDanger = Literal["whom", "serious", "power", "what_to_do"]
 """What a caller may ask of a danger: whom to call, how bad it is, what to do and what to leave."""
 Doubted = Literal[
