@@ -2,9 +2,9 @@
 
 Pure. Where life is in danger the caller hears what to do and whom to call, and then has the time to hang up: they are
 put through only when they wish it, or stay on the line. Where property is, they get the very next visit or are put
-through, as they say; at once to a person where nobody can be booked. Who plays down a danger to life is warned once more, in
-other words, and then served. A turn that only names a danger is put aside and asked after; on a no it is taken as if nothing
-had been asked.
+through, as they say; at once to a person where nobody can be booked. Who plays down a danger to life is warned once
+more, in other words, and then served. A turn that only names a danger is put aside and asked after; on a no it is taken
+as if nothing had been asked.
 """
 
 from __future__ import annotations
