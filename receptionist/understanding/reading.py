@@ -156,7 +156,8 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     crew = read_crew(text, hearing)
     if crew.name and wish.intent == "question":  # "is Zoe free on Friday?"
         wish = replace(wish, intent="book")
-    if reading.stalling and wish.intent in ("question", "hours"):  # "can you hold that a minute?" waits for no answer
+    if (reading.stalling or reading.outright) and wish.intent in ("question", "hours"):
+        # "Can you hold that a minute?" and "what's not to like?" wait for no answer.
         wish = replace(wish, intent="none")
     people = people_told(text, hearing)
     details = read_details(
