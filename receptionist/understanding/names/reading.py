@@ -32,6 +32,7 @@ from receptionist.understanding.names.judging import (
     judged_bare,
     stands_alone,
 )
+from receptionist.understanding.names.left_over import left_over
 from receptionist.understanding.names.letters import HALVES, Spelled, spelled_runs
 from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.line import NameWords, line_of
@@ -162,6 +163,7 @@ def _candidates(line: NameWords, runs: list[Spelled], asked: bool, banned: Abstr
         if asked and not any(found.score > 0 for found in bare):
             yield from said_twice(line, runs, banned)
             yield from _amid_noise(line)
+            yield from left_over(line, runs, banned)
 
 
 def _carried(
