@@ -9,8 +9,9 @@ from collections.abc import Set as AbstractSet
 
 from receptionist.languages.patterns import section
 from receptionist.languages.vocabulary import is_known
+from receptionist.model.understanding import GUESSED
 from receptionist.understanding.names.candidate import NameCandidate, candidate, limit_from
-from receptionist.understanding.names.given_names import is_family, is_frequent_family, is_given
+from receptionist.understanding.names.given_names import is_frequent_family, is_given
 from receptionist.understanding.names.letters import Spelled
 from receptionist.understanding.names.line import NameWords
 from receptionist.understanding.names.not_names import AMBIGUOUS
@@ -21,17 +22,14 @@ _SAID = section("names", "left_over")
 _LEADS_TO_ANOTHER = _SAID.words("leads_to_another")
 _TELLS_OF_ANOTHER = _SAID.words("tells_of_another")
 _PAIR = 2
-_PLAIN, _GUESSED = 0.5, 0.3
-"""Confidence where the words are known for a given and a family name, and where they are only known for nothing else."""
 
 
 def left_over(line: NameWords, runs: list[Spelled], banned: AbstractSet[str]) -> Iterator[NameCandidate]:
-    """The one name that is left of the turn; none where there are several, for then somebody else is told of."""
+    """The one name that is left of the turn, to be asked back; none where there are several, for then somebody else is told of."""
     found = list(_names(line, runs, banned))
     words = {tuple(line.norms[each.start : each.end]) for each in found}
     if len(words) == 1:
-        last = found[-1]
-        yield candidate(line, last, "all that is left", _PLAIN if _is_plain(line, last) else _GUESSED, "full", "")
+        yield candidate(line, found[-1], "all that is left", GUESSED, "full", "")
 
 
 def _names(line: NameWords, runs: list[Spelled], banned: AbstractSet[str]) -> Iterator[NameSpan]:
@@ -60,11 +58,6 @@ def _words(line: NameWords, found: NameSpan) -> list[str]:
 
 def _may_follow(norm: str) -> bool:
     return norm not in AMBIGUOUS and (is_given(norm) or is_frequent_family(norm) or not is_known(norm))
-
-
-def _is_plain(line: NameWords, found: NameSpan) -> bool:
-    first, *others = _words(line, found)
-    return (is_given(first) or found.titled) and any(is_family(norm) for norm in others)
 
 
 def _is_of_another(line: NameWords, found: NameSpan) -> bool:

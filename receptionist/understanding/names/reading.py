@@ -22,6 +22,7 @@ from receptionist.understanding.names.carriers import CarrierPhrase, Part, carri
 from receptionist.understanding.names.couples import of_a_couple
 from receptionist.understanding.names.denied_letters import without_denied
 from receptionist.understanding.names.display import display
+from receptionist.understanding.names.explained import explained
 from receptionist.understanding.names.foreign import is_foreign
 from receptionist.understanding.names.in_parts import in_parts, without_whole
 from receptionist.understanding.names.judging import (
@@ -108,7 +109,7 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     ]
     runs = without_denied(line, runs, [norm for norm in line.norms if len(norm) > 1 and not is_never(norm)])
     banned = _ordinary_words(hearing.vocabulary)
-    found = [*_candidates(line, runs, asked, banned), *rare_names(text, line, runs, asked)]
+    found = [*_candidates(line, runs, asked, banned), *rare_names(text, line, runs, asked), *(explained(text, line) if asked else ())]
     if hearing.expecting and hearing.expecting.isdisjoint(_LEAVES_OPEN):
         found = [_unless_weak(candidate) for candidate in found]
     if not asked and not hearing.expecting <= {"yes_no"}:
