@@ -23,6 +23,7 @@ OPENERS = _SAID.words("openers")
 _GREETED = _SAID.words("greeted")
 _INVERTED = _SAID.words("inverted")
 _TAILS = _SAID.words("tails")
+_REPORTS = _SAID.words("reports")
 _NAMED = _SAID.words("named")
 _HAVE_NAMES = _SAID.words("have_names")
 _BOOKING = _SAID.words("booking")
@@ -202,8 +203,10 @@ def _before_a_number(line: NameWords, found: NameSpan) -> bool:
 
 
 def _tells_what_happens(line: NameWords, found: NameSpan) -> bool:
-    """ "Toilet's leaking": a thing that does something, where a name was asked for."""
+    """ "Toilet's leaking", "Giuseppe asks": a thing or a person that does something, where a name was asked for."""
     said = line.norms[found.start : found.end]
+    if not line.is_open(found.end) and line.norms[found.end] in _REPORTS:
+        return True
     if is_of_another(line, found) and not line.is_open(found.end):  # "mommy's talking"
         return True
     return len(said) > 1 and said[0].endswith(_IS) and said[-1].endswith(_HAPPENING)

@@ -58,6 +58,7 @@ from receptionist.understanding.names.spans import (
 )
 from receptionist.understanding.names.spelling import told_anew
 from receptionist.understanding.names.surname_first import given_name_first, surname_first
+from receptionist.understanding.names.taken_back import after_taken_back
 from receptionist.understanding.names.usual import USUAL
 from receptionist.understanding.names.written import (
     LAST,
@@ -95,8 +96,8 @@ _WHY: dict[str, str] = lexicon("evidence")["names"]
 
 def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Evidence, ...]]:
     """The caller's name in `text`, if it is told there, and every reading that was weighed."""
-    if (other := _OF_SOMEBODY_ELSE.search(text.lower())) is not None:
-        name, evidence = read_name(text[: other.start()], hearing)
+    for alone in _told_alone(text):
+        name, evidence = read_name(alone, hearing)
         if name is not None:
             return name, evidence
     line = line_of(without_likeness(without_addressing(text)))
@@ -139,6 +140,14 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     told = _not_broken_off(line, behind or with_changes(line, whole))
     name = _name(line, told if labelled else given_name_first(told))
     return (_told_by(line, name, told_by) if told_by else name), evidence
+
+
+def _told_alone(text: str) -> Iterator[str]:
+    """What remains of `text` where a part of it names somebody else."""
+    if begun_again := after_taken_back(text):
+        yield begun_again
+    elif (other := _OF_SOMEBODY_ELSE.search(text.lower())) is not None:
+        yield text[: other.start()]
 
 
 def _candidates(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[NameCandidate]:
