@@ -183,14 +183,14 @@ def judged_bare(line: NameWords, found: NameSpan, asked: bool, spelled: bool) ->
         return 0.6, ""
     if not asked:
         return (0.4, "") if found.start == 0 and stands_alone(line, found) else (0.0, _WHY["not_asked"])
-    shown = not _may_be_said_of_things(line.norms[found.start : found.end])
+    shown = not may_be_of_things(line.norms[found.start : found.end])
     if line.is_open(found.end) or line.norms[found.end] in _TAILS:
         return (0.85 if found.size > 1 else 0.6) if shown else GUESSED, ""
     goes_on = is_never(line.norms[found.end]) or line.norms[found.end][0].isdecimal()
     return (0.7 if shown else GUESSED, "") if found.plain > 1 and goes_on else (0.0, _WHY["describes"])
 
 
-def _may_be_said_of_things(said: Sequence[str]) -> bool:
+def may_be_of_things(said: Sequence[str]) -> bool:
     """ "Samsung fridge", "holy smokes": no given name, and a word of the language that is nobody's family name."""
     words = [norm for norm in said if norm not in PARTICLES]
     return not any(map(is_given, words)) and any(is_known(norm) and not is_frequent_family(norm) for norm in words)

@@ -31,6 +31,7 @@ from receptionist.understanding.names.judging import (
     is_person,
     judged,
     judged_bare,
+    may_be_of_things,
     stands_alone,
 )
 from receptionist.understanding.names.left_over import left_over
@@ -85,6 +86,7 @@ _LETTERS = "spelled"
 _OWN = _SAID.words("own")
 _OF_SOMEBODY_ELSE = _SAID.one("of_somebody_else")
 _FOR_ANOTHER = frozenset(_SAID["for_another"])
+_ON_BEHALF = frozenset(_SAID["on_behalf"])
 _AFTER_TWO_WORDS: str = _SAID["after_two_words"]
 _LOST_I = _SAID.words("lost_i")
 _BEFORE_NAME = _SAID.words("before_name")
@@ -116,9 +118,10 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     if not asked and not hearing.expecting <= {"yes_no"}:
         found = [_unless_letters(candidate) for candidate in found]
     own = next((each for each in found if each.rule in _OWN and each.score > 0), None)
-    told_by = own if own is not None and asked and _is_for_another_first(line, found) else None
+    first = asked and own is not None and _is_for_another_first(line, found)
+    told_by = own if first or any(map(_is_on_behalf, found)) else None
     if own is not None:
-        found = [_unless_own(each) if told_by else _unless_for_another(each) for each in found]
+        found = [_unless_own(each, own) if told_by else _unless_for_another(each) for each in found]
     if any(len(each.words) > 1 and each.score > 0 for each in found):
         found = [_unless_nickname(each) for each in found]
     paired = (in_pairs(line, runs) if asked else None) or surname_first(line, runs, banned)
@@ -348,15 +351,22 @@ def _is_for_another_first(line: NameWords, found: Sequence[NameCandidate]) -> bo
     return any(len(each.words) >= _PAIR and each.start - at <= _FEW_BEFORE for each in others)
 
 
-def _unless_own(found: NameCandidate) -> NameCandidate:
+def _is_on_behalf(found: NameCandidate) -> bool:
+    """ "This is Claire Dunn calling on behalf of Robert Whitfield": whose visit it is, whoever else is named."""
+    person = len(found.words) >= _PAIR and not may_be_of_things([word.lower() for word in found.words])
+    return found.rule in _ON_BEHALF and found.score > 0 and person
+
+
+def _unless_own(found: NameCandidate, caller: NameCandidate) -> NameCandidate:
     """The same, where the visit is first said to be for somebody else."""
-    own = found.score > 0 and found.rule in _OWN
+    own = found.score > 0 and (found.rule in _OWN or found.start == caller.start)
     return msgspec.structs.replace(found, score=0.0, why=_WHY["somebodys"]) if own else found
 
 
 def _told_by(line: NameWords, name: Name, caller: NameCandidate) -> Name:
-    """`name`, with what was said of who calls."""
-    said = line.text[name.span.end : line.span(caller.start, caller.end).end]
+    """`name`, with what was said of who calls, behind it or before it."""
+    own = line.span(caller.start, caller.end)
+    said = line.text[name.span.end if own.start > name.span.start else own.start : own.end]
     return msgspec.structs.replace(name, told_by=" ".join(said.replace(",", " ").split()))
 
 
