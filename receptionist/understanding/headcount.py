@@ -47,7 +47,7 @@ def not_for_me(text: str) -> bool:
 
 
 def who_is_left(text: str) -> str:
-    """Who is named as the only one left, or as whom it is for in the speaker's place, lower case; empty where nobody is."""
+    """Who is named as the only one left, or in the speaker's place, lower case; empty where nobody is."""
     said = _in_one(text)
     found = _IN_MY_PLACE.search(said) or (_WHO_IS_LEFT.search(said) if not_for_me(text) else None)
     return found["name"] if found else ""

@@ -1,4 +1,4 @@
-"""A first and a last name that are words, each told by what it means: "June like the month and March like the other"."""
+"""A name of two words, each told by what it means: "June like the month and March like the other month"."""
 
 from __future__ import annotations
 

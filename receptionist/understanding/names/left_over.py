@@ -25,7 +25,7 @@ _PAIR = 2
 
 
 def left_over(line: NameWords, runs: list[Spelled], banned: AbstractSet[str]) -> Iterator[NameCandidate]:
-    """The one name that is left of the turn, to be asked back; none where there are several, for then somebody else is told of."""
+    """The one name that is left of the turn, to be asked back. Where there are several, somebody else is told of."""
     found = list(_names(line, runs, banned))
     words = {tuple(line.norms[each.start : each.end]) for each in found}
     if len(words) == 1:
@@ -45,7 +45,7 @@ def _names(line: NameWords, runs: list[Spelled], banned: AbstractSet[str]) -> It
 
 
 def _is_left(line: NameWords, found: NameSpan) -> bool:
-    """Whether every word can be of a name and is nothing else: a given one or an unknown one first, family names behind."""
+    """Whether every word can be of a name and is nothing else: first a given one or an unknown one."""
     first, *others = _words(line, found)
     begins = first not in AMBIGUOUS and (is_given(first) or not is_known(first))
     return begins and found.size >= _PAIR and found.plain == found.size and all(map(_may_follow, others))

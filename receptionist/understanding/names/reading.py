@@ -112,7 +112,8 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     ]
     runs = without_denied(line, runs, [norm for norm in line.norms if len(norm) > 1 and not is_never(norm)])
     banned = _ordinary_words(hearing.vocabulary)
-    found = [*_candidates(line, runs, asked, banned), *rare_names(text, line, runs, asked), *(explained(text, line) if asked else ())]
+    found = [*_candidates(line, runs, asked, banned), *rare_names(text, line, runs, asked)]
+    found += explained(text, line) if asked else ()
     if hearing.expecting and hearing.expecting.isdisjoint(_LEAVES_OPEN):
         found = [_unless_weak(candidate) for candidate in found]
     if not asked and not hearing.expecting <= {"yes_no"}:
