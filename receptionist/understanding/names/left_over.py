@@ -14,7 +14,7 @@ from receptionist.understanding.names.candidate import NameCandidate, candidate,
 from receptionist.understanding.names.given_names import is_frequent_family, is_given
 from receptionist.understanding.names.letters import Spelled
 from receptionist.understanding.names.line import NameWords
-from receptionist.understanding.names.not_names import AMBIGUOUS
+from receptionist.understanding.names.not_names import AMBIGUOUS, is_common
 from receptionist.understanding.names.particles import PARTICLES, SUFFIXES
 from receptionist.understanding.names.spans import NameSpan, is_street, stretch_at
 
@@ -57,7 +57,8 @@ def _words(line: NameWords, found: NameSpan) -> list[str]:
 
 
 def _may_follow(norm: str) -> bool:
-    return norm not in AMBIGUOUS and (is_given(norm) or is_frequent_family(norm) or not is_known(norm))
+    named = is_given(norm) or is_frequent_family(norm)
+    return norm not in AMBIGUOUS and (named or not (is_known(norm) or is_common(norm)))
 
 
 def _is_of_another(line: NameWords, found: NameSpan) -> bool:

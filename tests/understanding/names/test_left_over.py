@@ -45,6 +45,7 @@ def test_what_is_left_of_a_turn_is_the_name_and_is_asked_back(text: str, name: s
         "i'm on north kedzie near belmont avenue",
         "i drive a toyota corolla",
         "it's for the homeowners association",
+        "an appointment to get my kid angela vaccinated",
         "anna kowalski or maybe wojciech zielinski",
         "my grandson broke the faucet washer",
         "honestly the whole apartment reeks of mildew",
