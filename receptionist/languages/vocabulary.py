@@ -11,24 +11,22 @@ from receptionist.languages.language import DEFAULT, falls_back_to, text
 from receptionist.languages.patterns import section
 from receptionist.languages.phrases import lemma
 
+IS_WHOLE: Final = falls_back_to(DEFAULT) is None
+"""Whether the language of this process has words enough to tell by. One that leans on another has not."""
 _OF_NAMES: Final = section("names", "left_over").words("files_of_names")
 _REMARK: Final = re.compile(r"(?:^|\s)#.*$", re.MULTILINE)
 _WORD: Final = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*")
 
 
 def is_known(norm: str) -> bool:
-    """Whether the files of the language, those of names aside, have `norm` in any form. A language that leans on
-    another one has too few words of its own to tell.
-    """
-    words = _words()
-    return not words or norm in words or lemma(norm) in words or norm.partition("'")[0] in words
+    """Whether the files of the language, those of names aside, have `norm` in any form."""
+    words = _words() if IS_WHOLE else frozenset[str]()
+    return norm in words or lemma(norm) in words or norm.partition("'")[0] in words
 
 
 @cache
 def _words() -> frozenset[str]:
     """The words of all files, what is only remarked in them left out."""
-    if falls_back_to(DEFAULT) is not None:
-        return frozenset()
     names = (path.name for path in files(__package__).joinpath(DEFAULT).iterdir() if path.is_file())
     told = sorted(name.removesuffix(".yaml") for name in names if name.endswith(".yaml"))
     written = (_REMARK.sub("", text(name)).lower() for name in told if name not in _OF_NAMES)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 
 from receptionist.languages.patterns import section
-from receptionist.languages.vocabulary import is_known
+from receptionist.languages.vocabulary import IS_WHOLE, is_known
 from receptionist.model.understanding import GUESSED
 from receptionist.understanding.names.candidate import NameCandidate, candidate, limit_from
 from receptionist.understanding.names.given_names import is_frequent_family, is_given
@@ -26,7 +26,7 @@ _PAIR = 2
 
 def left_over(line: NameWords, runs: list[Spelled], banned: AbstractSet[str]) -> Iterator[NameCandidate]:
     """The one name that is left of the turn, to be asked back. Where there are several, somebody else is told of."""
-    found = list(_names(line, runs, banned))
+    found = list(_names(line, runs, banned)) if IS_WHOLE else []
     words = {tuple(line.norms[each.start : each.end]) for each in found}
     if len(words) == 1:
         yield candidate(line, found[-1], "all that is left", GUESSED, "full", "")
