@@ -173,6 +173,10 @@ class Span(msgspec.Struct, frozen=True, gc=False):
         return self.start < other.end and other.start < self.end
 
 
+GUESSED = 0.3
+"""Confidence of a name that no words lead to: it is said back before it counts."""
+
+
 class Name(msgspec.Struct, frozen=True):
     """A person's name in display case ("Sarah O'Brien").
 
@@ -189,6 +193,10 @@ class Name(msgspec.Struct, frozen=True):
     """How many of its words are no usual given or family name: mostly they are something else, misheard."""
     told_by: str = ""
     """What was said of who calls, where the visit is for somebody else: "I am Dmitri"."""
+
+    @property
+    def guessed(self) -> bool:
+        return self.confidence <= GUESSED
 
 
 class Phone(msgspec.Struct, frozen=True):

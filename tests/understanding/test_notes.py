@@ -272,6 +272,7 @@ def test_a_number_with_an_owner_is_a_note_and_changes_nothing(text: str) -> None
         "yeah but call dolores not me her number's 312 555 0199",
         "call her on 312 555 0199 not me",
         "put my son's cell down 312 555 0199 not mine",
+        "his number is 312 555 0199 not the one i am calling from",
         "use her number instead of mine 312 555 0199",
         "don't call me call my husband 312 555 0199",
     ],
