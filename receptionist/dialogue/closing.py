@@ -240,9 +240,9 @@ def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: B
 
 def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's turn after a job is done. Who closes with a word of thanks has not asked what nobody can answer."""
-    ctx = adding.open_to_all(ctx)
     if _says_again(ctx, meaning):
-        return over(ctx, *((say("question_noted"),) if answering.asks(meaning) else ()), say("goodbye"))
+        return _told_twice(desk, ctx, meaning)
+    ctx = adding.open_to_all(ctx)
     if of_it := _of_what_was_done(desk, ctx, meaning):
         return of_it
     meaning = _on_that_day(ctx, meaning)
@@ -251,10 +251,25 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
 
 
 def _says_again(ctx: CallContext, meaning: Understanding) -> bool:
-    """Whether who was asked for anything else says what is noted already, in the same words: there is nothing else."""
-    said = {shortened(meaning.for_whoever_comes), shortened(meaning.unanswered)} - {""}
+    """Whether who was asked for anything else says what is noted already, in the same words: there is nothing else. A
+    question that was asked before it is answered once more.
+    """
+    asks = answering.asks(meaning)
     new = meaning.intent not in _NOTHING_NEW or meaning.signals & {"hold_on"} or says_when(meaning.when)
-    return ctx.focus.asked == MORE.asked and not new and not said.isdisjoint((*ctx.call.notes, *ctx.made.notes))
+    if ctx.focus.asked != MORE.asked or new or (asks and not ctx.focus.detours):
+        return False
+    kept = (*ctx.made.notes, *ctx.call.notes) if asks else ctx.made.notes
+    said = shortened(meaning.unanswered if asks else meaning.for_whoever_comes)
+    return bool(said) and said in kept
+
+
+def _told_twice(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
+    """The goodbye; a message may have been lost, so that its words go to the owner once more."""
+    if answering.asks(meaning):
+        return over(ctx, say("question_noted"), say("goodbye"))
+    if not adding.is_last(desk, ctx):
+        return over(ctx, say("goodbye"))
+    return adding.added(desk, ctx, msgspec.structs.replace(meaning, signals=meaning.signals | {"goodbye"}))
 
 
 def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
