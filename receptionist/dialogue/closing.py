@@ -14,11 +14,12 @@ from receptionist.dialogue import (
     putting_right,
     visit_in_hand,
 )
-from receptionist.dialogue.absorb import shortened, wish_anew, with_reason, with_words
+from receptionist.dialogue.absorb import wish_anew, with_reason, with_words
 from receptionist.dialogue.adding import message_of, pass_on, with_who
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext, Disposition
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.extracting import shortened
 from receptionist.dialogue.leaving import is_misdialled
 from receptionist.dialogue.looking_up import source_text
 from receptionist.dialogue.non_understanding import has_lasted

@@ -181,14 +181,16 @@ def _described(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unders
 
 
 def _wished_again(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
-    """ "Great, then I'd like someone to come do that", while something else is asked: heard, and the question again. What
-    it tells of the work is noted. None where it asks or answers something.
+    """ "Great, then I'd like someone to come do that", while something else is asked: heard, and the question again.
+    What it tells of the work is noted. None where it asks or answers something.
     """
     of_new = workflow.find is None and workflow.lookup is not None and not ctx.times.offers
     same = meaning.service is not None and meaning.service == ctx.value("service")
-    wishes = "wants_work" in meaning.says or meaning.intent == "book" or same
+    in_few_words = meaning.intent == "book" and meaning.length < _TELLS
+    wishes = "wants_work" in meaning.says or in_few_words or same
     puts_off = meaning.signals & {"hold_on", "stop", "goodbye", "decide_later"}
-    if not (of_new and wishes) or ctx.focus.asked == ("service",) or puts_off or answering.known(ctx.turn.answers) or ctx.focus.detours >= _TAKEN_SO:
+    done = puts_off or answering.known(ctx.turn.answers) or ctx.focus.detours >= _TAKEN_SO
+    if not (of_new and wishes) or ctx.focus.asked == ("service",) or done:
         return None
     told = with_words(ctx, meaning) if meaning.length >= _TELLS else ctx
     return detour(desk, told, say("noted") if told.call.notes != ctx.call.notes else say("wish_heard"))

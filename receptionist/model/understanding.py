@@ -111,8 +111,8 @@ several visits, that the same is wanted of each, of one, that more, less or othe
 is to be under another name, and that somebody can come in without them; and when or how they are to be called; that
 nobody is to call them at all, and that they leave no message, that what was taken for one is none, or that a message
 is told already; that they stand at our door and wait for somebody to open; that a message which they left is to say
-something else; that a person is perhaps asked for, and perhaps only spoken of; and that work is wanted in so many words,
-whatever is asked or told beside it.
+something else; that a person is perhaps asked for, and perhaps only spoken of; and that work is wanted in so many
+words, whatever is asked or told beside it.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",

@@ -1,5 +1,5 @@
-"""A wish for work in one clause of a turn, whatever is asked or told beside it: "do you take little ones, because my son
-needs a haircut". Pure.
+"""A wish for work in one clause of a turn, whatever is asked or told beside it: "do you take little ones, because my
+son needs a haircut". Pure.
 
 Rules weigh a turn as a whole, so that a question in it speaks against its wish; here each clause speaks for itself.
 """
