@@ -114,7 +114,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
             ctx = ctx.with_slot(SlotValue("service", meaning.service))
         if meaning.name is not None and ctx.value("name") is None:
             ctx = ctx.with_slot(SlotValue("name", meaning.name.full))
-        if any(sentence.prompt == _NOT_LISTED for sentence in told) or (meaning.service and meaning.intent != "hours"):
+        of_work = meaning.service and meaning.intent != "hours" and "pays_again" not in meaning.says
+        if any(sentence.prompt == _NOT_LISTED for sentence in told) or of_work:
             ctx = ctx.with_times(wanted=meaning.when)
         return detour(desk, _told(moved(ctx, Trigger.ANSWERED)), *told)
     if "hold_on" in meaning.signals:

@@ -119,6 +119,7 @@ from receptionist.understanding.when.deadlines import asks_how_long, until_when
 from receptionist.understanding.when.reading import day_that_stands, read_when
 from receptionist.understanding.which_one import one_meant
 from receptionist.understanding.words import blanked
+from receptionist.understanding.work_wished import wishes_for_work
 
 _SURE = 0.9
 LIKELY = 0.7
@@ -191,6 +192,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     says = sayings(text, voices.weighed.rules) | told | work.says
     intent = _of_report(text, about, wish, hearing, names_job=bool(work.evidence))
     intent = "none" if intent == "message" and "not_a_message" in says else intent
+    says |= {"wants_work"} if wishes_for_work(text, [each.span for each in work.evidence]) else frozenset()
     says |= {"message_told"} if intent == "message" and tells_message(text) else frozenset()
     return replace(
         by_itself,

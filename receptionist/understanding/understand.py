@@ -98,6 +98,7 @@ from receptionist.understanding.said_again import start_behind_the_yes
 from receptionist.understanding.services import (
     read_service,
 )
+from receptionist.understanding.speakers import is_of_another, language_told
 from receptionist.understanding.told_to_owner import told_to_owner
 from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.whereabouts import firm_called_for, whereabouts
@@ -136,6 +137,8 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     hearing = knowing_its_place(listening_for(hearing))
     if (apart := _without_asides(text, hearing)) is not None:
         return apart
+    if (served := _beside_a_language(text, hearing)) is not None:
+        return served
     if (of_owner := _told_owner(text, hearing)) is not None:
         return of_owner
     read = in_its_place(_of_notes(text, hearing) or _whole(text, hearing), hearing)
@@ -166,6 +169,22 @@ def _told_owner(text: str, hearing: HearingContext) -> Understanding | None:
     read = understand(rest, hearing) if rest.strip(" ,.?!") else Understanding(text)
     for_owner = ", ".join(part for part in (read.for_owner, what) if part)
     return replace(read, text=text, for_owner=for_owner, emergency=whole.emergency, suspected=whole.suspected)
+
+
+def _beside_a_language(text: str, hearing: HearingContext) -> Understanding | None:
+    """What a turn in English wishes for, or answers, that also tells which language somebody speaks, which is for
+    whoever comes; None where it tells nothing else: who speaks to us is served.
+    """
+    told = language_told(text) if hearing.line is None and not hearing.to_agree else None
+    if told is None:
+        return None
+    rest, note = blanked(text, (told,)), text[told.start : told.end]
+    read = understand(rest, hearing) if len(rest.split()) >= _BEGINS else Understanding(text)
+    wishes = read.intent == "book" or read.service or "wants_work" in read.says
+    of_another = is_of_another(note) and bool(hearing.expecting & _DATA)
+    if not (wishes or of_another or _tells_data(read)):
+        return None
+    return replace(read, text=text, says=read.says | {"note"}, note=", ".join(filter(None, (read.note, note))))
 
 
 def _telling_owner(read: Understanding, hearing: HearingContext) -> Understanding:

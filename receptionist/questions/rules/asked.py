@@ -58,13 +58,20 @@ def _intent(part: str, meaning: Understanding) -> Intent:
     return "price" if priced else wish
 
 
+def _of_the_whole(text: str, meaning: Understanding) -> Intent:
+    """What a turn asks that is one question, be it beside a wish: "do I have to be home, I want it looked at"."""
+    if not meaning.asks or meaning.intent not in ("none", "book"):
+        return meaning.intent
+    asked = _intent(text, meaning) if meaning.intent == "book" else "question"
+    return asked if asked in ASKING else meaning.intent
+
+
 def questions(meaning: Understanding, at: dt.datetime | None) -> tuple[RuleQuestion, ...]:
     """The questions of a turn in their order, but for who or what has answered; a turn that asks one thing is one,
     whole.
     """
     text = meaning.text[meaning.opens :]
-    asks = meaning.intent == "none" and meaning.asks
-    whole = (RuleQuestion(text, "question" if asks else meaning.intent, meaning, at),)
+    whole = (RuleQuestion(text, _of_the_whole(text, meaning), meaning, at),)
     said = parts(text)
     if len(said) < 2:
         return whole
