@@ -331,7 +331,8 @@ class _Answer:
         """`when` with the bounds of its days, and without the hours beside a part of the day that alone will do."""
         limits = self.bounds
         when = self._beyond_the_bounds(when)
-        part = next((fragment for fragment in self.said.fragments if isinstance(fragment.value, DayPart)), None)
+        parts = [fragment for fragment in self.said.fragments if isinstance(fragment.value, DayPart)]
+        part = next((each for each in parts if each.value.daypart == when.daypart), parts[0] if parts else None)
         if part is not None and when.daypart is not None and when.time is None and self.said.only(part):
             first, last = hours_of(when.daypart)
             limits += (RuledOut(until=dt.time(first)),) if first else ()
