@@ -37,10 +37,11 @@ from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.next_visit import of_the_next
 from receptionist.understanding.notes import before_note
 from receptionist.understanding.offered.beside_named import next_to_named
+from receptionist.understanding.offered.clues import OfferAnswer
 from receptionist.understanding.offered.declining import with_declined
 from receptionist.understanding.offered.mentions import Offers
 from receptionist.understanding.offered.remaining import asked_about, beyond_all, remaining
-from receptionist.understanding.offered.weighing import preferred
+from receptionist.understanding.offered.weighing import concludes_elsewhere, preferred
 from receptionist.understanding.phones import digits_said, merge_digits
 from receptionist.understanding.revised_address import (
     house_again,
@@ -179,7 +180,8 @@ def _narrowing(meaning: Understanding, hearing: HearingContext) -> Understanding
     when = msgspec.structs.replace(meaning.when, ruled_out=limits)
     if settles(meaning.text):  # "whichever is later" is one of them
         when = msgspec.structs.replace(when, shift=None, shift_of=None)
-    left = remaining(meaning, offers)
+    elsewhere = concludes_elsewhere(OfferAnswer(meaning, offers))
+    left = None if elsewhere else remaining(meaning, offers)
     if left is not None and len(left.places) == 1:  # "eight doesn't work, noon does"
         picked = offers.starts[left.places[0]]
         limits = tuple(limit for limit in when.ruled_out if not limit.covers(picked))

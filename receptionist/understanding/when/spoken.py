@@ -314,7 +314,7 @@ class SpokenTimes:
         }
 
     def _role(self, fragment: Fragment) -> WeighedRole | None:
-        """That by the second voice; of a day that has all its hours, "Friday any time you're having", only a refusal."""
+        """That by the second voice; of a day that has all its hours, "Friday any time you have", only a refusal."""
         role = self._roles.get(fragment.span)
         only_told = role is not None and role.role != "ruled_out"
         return None if only_told and any(self._frees_hours_of(each, fragment) for each in self.fragments) else role
