@@ -31,6 +31,7 @@ from receptionist.understanding.against_known import agreed_at_last, datum_besid
 from receptionist.understanding.another_start import parted
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import plain
+from receptionist.understanding.limit_of_coming import with_limit_of_coming
 from receptionist.understanding.names import contradicted, in_its_part, read_name
 from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.usual import NameInUse
@@ -123,7 +124,7 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     apart = agreed or "only_note" in read.says or read.changes_note is not None
     apart = apart and not unit_told(text, read_back=hearing.to_agree)
     noted = whole_address(value_with_yes(read, hearing), hearing) if agreed else read
-    meaning = _with_usage(noted if apart else _completed(read, hearing))
+    meaning = with_limit_of_coming(_with_usage(noted if apart else _completed(read, hearing)), hearing)
     if hearing.offers:
         meaning = _beside_named(meaning, hearing) or _narrowing(meaning, hearing)
         meaning = naming_themselves(with_declined(meaning, hearing), hearing)

@@ -105,7 +105,7 @@ def _past_leads_from(words: AddressWords, at: int) -> int:
 
 
 def _ends(words: AddressWords, at: int) -> bool:
-    """Nothing more, a pause, or "not" and the wrong value ("it's Elm, not Oak"), or where it lies ("it's between …")."""
+    """Nothing more, a pause, or "not" and the wrong value ("it's Elm, not Oak"), or where it lies ("it's between")."""
     if norm_at(words, at) in _LEADS_TO_END and norm_at(words, at + 1) in _ENDS:
         return True
     return at >= len(words) or bool(words[at].mark) or words[at].norm in _ENDS
