@@ -314,10 +314,14 @@ class SpokenTimes:
         }
 
     def _role(self, fragment: Fragment) -> WeighedRole | None:
-        """That by the second voice; of a day that has all its hours, "Friday any time you have", only a refusal."""
+        """That by the second voice, which is not heard of what is asked for outright: "I need somebody tonight"; of a
+        day that has all its hours, "Friday any time you have", only where it refuses it.
+        """
         role = self._roles.get(fragment.span)
-        only_told = role is not None and role.role != "ruled_out"
-        return None if only_told and any(self._frees_hours_of(each, fragment) for each in self.fragments) else role
+        if role is None or polarity.asked_for(self.before(fragment)):
+            return None
+        frees = role.role != "ruled_out" and any(self._frees_hours_of(each, fragment) for each in self.fragments)
+        return None if frees else role
 
     def _frees_hours_of(self, hint: Fragment, day: Fragment) -> bool:
         if not isinstance(hint.value, Hint) or not hint.value.any_time or not self._says_day(day):
