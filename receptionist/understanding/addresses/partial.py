@@ -33,6 +33,7 @@ _LONGEST_CONTRAST = 4
 _HOME_WORDS = _SAID.words("home_words")
 _ANY_STREET = frozenset(_SAID["any_street"])
 _ENDS = _SAID.words("ends")
+_LEADS_TO_END = _SAID.words("leads_to_end")
 _ANNOUNCES = _SAID.words("announces")
 _IN: str = _SAID["in"]
 _THATS: str = _SAID["thats"]
@@ -42,6 +43,8 @@ _SURE_DOORS = _SAID.words("sure_doors")
 _NUMBERED_DOORS = _SAID.words("numbered_doors")
 _LEADS_TO_STREET = _SAID.words("leads_to_street")
 _NAMES_A_HOUSE = tuple(tuple(phrase.split()) for phrase in _SAID["names_a_house"])
+_HOUSE_DIGITS = 3
+"""Digits from which a number behind a street without a type is its house's."""
 _ASIDE = 6
 """Words between a street and the number said to be its house's: "Quebec Street, like up in Canada, number 12"."""
 
@@ -102,7 +105,9 @@ def _past_leads_from(words: AddressWords, at: int) -> int:
 
 
 def _ends(words: AddressWords, at: int) -> bool:
-    """Nothing more, a pause, or "not" and the wrong value ("it's Elm, not Oak")."""
+    """Nothing more, a pause, or "not" and the wrong value ("it's Elm, not Oak"), or where it lies ("it's between")."""
+    if norm_at(words, at) in _LEADS_TO_END and norm_at(words, at + 1) in _ENDS:
+        return True
     return at >= len(words) or bool(words[at].mark) or words[at].norm in _ENDS
 
 
@@ -162,13 +167,21 @@ def _is_street_ordinal(words: AddressWords, at: int) -> bool:
 
 def _is_bare_name(words: AddressWords, at: int, street: Street) -> bool:
     length = street.end - at
-    if any(word.norm in STOP_WORDS for word in words[at : street.end]) or not _ends(words, street.end):
+    led = norm_at(words, at - 1) in _STREET_LEADS or phrase(words, at - 2, at) in _CORRECTING
+    numbered = (led or words[at].norm in DIRECTIONS) and _is_numbered(words, street.end)
+    if any(word.norm in STOP_WORDS for word in words[at : street.end]) or not (numbered or _ends(words, street.end)):
         return False
     other = norm_at(words, street.end + 1)
     ruled_out = norm_at(words, street.end) == NOT and bool(other) and other not in STOP_WORDS
     figures = street.text[0].isdecimal() and not ruled_out
-    led = norm_at(words, at - 1) in _STREET_LEADS or phrase(words, at - 2, at) in _CORRECTING
-    return (led or ruled_out) and length <= 2 and not figures
+    return (led or ruled_out or numbered) and length <= 2 and not figures
+
+
+def _is_numbered(words: AddressWords, end: int) -> bool:
+    """ "South Wallace, the number is 3311", "on Amsterdam four fifty": the house's number follows at once."""
+    named = any(phrase(words, end, end + len(lead)) == " ".join(lead) for lead in _NAMES_A_HOUSE)
+    number = _number_after(words, end)
+    return number is not None and (named or len(number.digits) >= _HOUSE_DIGITS)
 
 
 def _with_tail(words: AddressWords, at: int, street: Street, local: tuple[str, ...]) -> Address:

@@ -164,7 +164,7 @@ class _Answer:
         self.now = said.hearing.clock
         self.ruled_out: Limits = ()
         self.bounds: Limits = ()
-        self.not_part: Daypart | None = None
+        self.not_parts: tuple[Daypart, ...] = ()
 
     def when(self) -> tuple[When, tuple[Evidence, ...]]:
         meant = day_meant(self.said)
@@ -281,7 +281,7 @@ class _Answer:
         if clock is not None and any(self._is_turned(hour, clock) for hour in self.said.fragments):
             return None, None  # "mornings are no good until ten": of the part some hours will do
         if chosen is None:
-            self.not_part = self._only_part(found, standings)
+            self.not_parts = self._parts_refused(found, standings)
             return None, None
         part = found[chosen]
         return part.value, part.span if marked(part, "time") else None
@@ -292,12 +292,12 @@ class _Answer:
         same = isinstance(value, Clock) and (value.hour, value.minute) == (clock.hour, clock.minute)
         return same and value.bound in OPPOSITE and clock.bound == OPPOSITE[value.bound]
 
-    def _only_part(self, found: list[Fragment], standings: list[int]) -> Daypart | None:
-        """The only part of any day that was ruled out; "not this morning" is about today."""
-        if len(found) != 1 or standings[0] > polarity.RULED_OUT or found[0].value.days is not None:
-            return None
-        part: Daypart = found[0].value.daypart
-        return part if part in BESIDES else None
+    def _parts_refused(self, found: list[Fragment], standings: list[int]) -> tuple[Daypart, ...]:
+        """The parts of any day that were ruled out, and none is wished for; "not this morning" is about today."""
+        if any(standing > polarity.RULED_OUT for standing in standings):
+            return ()
+        refused = (each.value for each in found if each.value.days is None and each.value.daypart in BESIDES)
+        return tuple(dict.fromkeys(part.daypart for part in refused))
 
     def _besides(self, when: When, hints: list[Fragment]) -> When:
         """`when` without the weekends, or the part of the day, that will not do: "weekdays only", "not mornings"."""
@@ -306,13 +306,15 @@ class _Answer:
         limits = tuple(_NOT_TOO[hint.value.not_too] for hint in hints if self._not_too(hint, when))
         if limits:
             when = msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, limits))
-        if self.not_part is None:
+        if not self.not_parts:
             return when
-        bound, edge = BESIDES[self.not_part]
-        limit = RuledOut(since=edge) if bound == "before" else RuledOut(until=edge)
-        when = msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, (limit,)))
-        if when.time or when.until or when.daypart:
+        all_day = {"morning", "afternoon"}.issubset(self.not_parts)  # which leaves the evening
+        edges = [("after", BESIDES["evening"][1])] if all_day else [BESIDES[part] for part in self.not_parts]
+        beside = tuple(RuledOut(since=edge) if bound == "before" else RuledOut(until=edge) for bound, edge in edges)
+        when = msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, beside))
+        if when.time or when.until or when.daypart or len(edges) > 1:
             return when
+        ((bound, edge),) = edges
         if bound == "before":
             return msgspec.structs.replace(when, until=edge, bound=bound)
         return msgspec.structs.replace(when, time=edge, times=(edge,), bound=bound)
@@ -331,7 +333,8 @@ class _Answer:
         """`when` with the bounds of its days, and without the hours beside a part of the day that alone will do."""
         limits = self.bounds
         when = self._beyond_the_bounds(when)
-        part = next((fragment for fragment in self.said.fragments if isinstance(fragment.value, DayPart)), None)
+        parts = [fragment for fragment in self.said.fragments if isinstance(fragment.value, DayPart)]
+        part = next((each for each in parts if each.value.daypart == when.daypart), parts[0] if parts else None)
         if part is not None and when.daypart is not None and when.time is None and self.said.only(part):
             first, last = hours_of(when.daypart)
             limits += (RuledOut(until=dt.time(first)),) if first else ()

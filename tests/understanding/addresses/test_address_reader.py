@@ -474,3 +474,28 @@ def test_who_is_home_there_is_no_city() -> None:
 
 def test_a_concourse_is_a_street() -> None:
     assert parts("i manage the building at 1600 grand concourse")["line"] == "1600 grand concourse"
+
+
+@pytest.mark.parametrize(
+    ("said", "want"),
+    [
+        ("south wallace the number is double three double one", "3311 south wallace"),
+        ("south wallace number thirty three eleven", "3311 south wallace"),
+        ("on broadway twenty one eighty it's between seventy seventh and seventy eighth", "2180 broadway"),
+        ("on amsterdam four fifty between eighty first and eighty second", "450 amsterdam"),
+        ("north milwaukee fifty three eighteen", "5318 north milwaukee"),
+    ],
+)
+def test_a_house_number_behind_a_street_without_a_type(said: str, want: str) -> None:
+    assert line(said, ASKED) == want
+
+
+@pytest.mark.parametrize("said", ["on thursday eleven thirty", "on my way twenty minutes", "south wallace four"])
+def test_what_follows_no_street_is_no_house_number(said: str) -> None:
+    assert line(said, ASKED) is None
+
+
+def test_a_street_alone_has_no_number() -> None:
+    address, _ = read_address("on north milwaukee", ASKED)
+    assert address is not None
+    assert (address.street, address.number) == ("north milwaukee", None)
