@@ -184,7 +184,8 @@ def _beside_a_language(text: str, hearing: HearingContext) -> Understanding | No
     of_another = is_of_another(note) and bool(hearing.expecting & _DATA)
     if not (wishes or of_another or _tells_data(read)):
         return None
-    return replace(read, text=text, says=read.says | {"note"}, note=", ".join(filter(None, (read.note, note))))
+    kept: frozenset[Saying] = frozenset({"note"} if rest.strip() else {"note", "only_note"})
+    return replace(read, text=text, says=read.says | kept, note=", ".join(filter(None, (read.note, note))))
 
 
 def _telling_owner(read: Understanding, hearing: HearingContext) -> Understanding:
