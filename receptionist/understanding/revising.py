@@ -50,8 +50,11 @@ from receptionist.understanding.revised_address import (
     naming_the_house_number,
     number_contradicted,
     on_known_street,
+    part_called_wrong,
     part_replaced,
     parts_of_place,
+    puts_a_part_right,
+    street_corrected,
     street_otherwise,
     street_respelled,
     there_instead,
@@ -120,7 +123,7 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
         return other
     agreed = read.before_note is not None and read.answer == "affirm"  # and what is told beside it completes nothing
     apart = agreed or "only_note" in read.says or read.changes_note is not None
-    apart = apart and not unit_told(text, read_back=hearing.to_agree)
+    apart = apart and not (unit_told(text) or puts_a_part_right(text, hearing))
     noted = whole_address(value_with_yes(read, hearing), hearing) if agreed else read
     meaning = _with_usage(noted if apart else _completed(read, hearing))
     if hearing.offers:
@@ -204,6 +207,8 @@ def _with_usage(meaning: Understanding) -> Understanding:
 
 def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding:
     meaning = naming_the_house_number(meaning, hearing)
+    meaning = part_called_wrong(meaning, hearing)
+    meaning = street_corrected(meaning, hearing)
     meaning = without_unit(meaning, hearing)
     meaning = with_unit_told(meaning, hearing)
     meaning = there_instead(meaning, hearing)

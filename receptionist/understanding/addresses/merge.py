@@ -10,6 +10,7 @@ from receptionist.languages.patterns import section
 from receptionist.model.understanding import Address
 from receptionist.understanding.addresses.house_number import numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, NOT, STRONG_TYPES, TYPES
+from receptionist.understanding.addresses.ordinal import ordinal_at
 from receptionist.understanding.addresses.place import place_at
 from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.unit import DOORS
@@ -87,12 +88,12 @@ def _as_part(known: Address, said: str) -> Address:
 
 
 def _said(text: str) -> str:
-    """Words in the form that addresses keep: lower case, a whole number in figures, a door without its noun."""
+    """Words in the form that addresses keep: lower case, a whole number or ordinal in figures, a door without its noun."""
     words = words_of(text)
     if len(words) > 1 and words[0].norm in DOORS:
         words = AddressWords(words[1:])
-    whole = [number for number in numbers_at(words, 0) if number.end == len(words)]
-    return whole[0].digits if whole else " ".join([word.norm for word in words])
+    figures = [*(n.digits for n in numbers_at(words, 0) if n.end == len(words)), *(o.text for o in ordinal_at(words, 0) if o.end == len(words))]
+    return figures[0] if figures else " ".join([word.norm for word in words])
 
 
 def _street(known: str | None, new: str | None) -> str | None:

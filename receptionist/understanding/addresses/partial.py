@@ -32,7 +32,7 @@ _PARTS = ("number", "street", "unit", "city", "state", "zip")
 _LONGEST_CONTRAST = 4
 _HOME_WORDS = _SAID.words("home_words")
 _ANY_STREET = frozenset(_SAID["any_street"])
-_ENDS = _SAID.words("ends")
+_ENDS = _SAID.words("ends") | _SAID.words("goes_on")
 _ANNOUNCES = _SAID.words("announces")
 _IN: str = _SAID["in"]
 _THATS: str = _SAID["thats"]
@@ -102,7 +102,7 @@ def _past_leads_from(words: AddressWords, at: int) -> int:
 
 
 def _ends(words: AddressWords, at: int) -> bool:
-    """Nothing more, a pause, or "not" and the wrong value ("it's Elm, not Oak")."""
+    """Nothing more, a pause, "not" and the wrong value ("it's Elm, not Oak"), or another clause."""
     return at >= len(words) or bool(words[at].mark) or words[at].norm in _ENDS
 
 
