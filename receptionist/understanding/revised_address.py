@@ -297,6 +297,13 @@ def whole_address(meaning: Understanding, hearing: HearingContext) -> Understand
     return msgspec.structs.replace(meaning, address=msgspec.structs.replace(whole, shown=display(whole)))
 
 
+def of_the_read_back(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "You have me down the road", beside a place that is put right, is said of what was read back, and of no visit."""
+    if not hearing.to_agree or meaning.answer != "correct" or meaning.address is None:
+        return meaning
+    return msgspec.structs.replace(meaning, says=meaning.says - {"stands"})
+
+
 def _adds_to(known: Address, whole: Address) -> bool:
     """ "It's in Littleton by the way", of a visit that is booked."""
     same = (whole.number, whole.street) == (known.number, known.street)

@@ -49,6 +49,7 @@ from receptionist.understanding.revised_address import (
     moved_to,
     naming_the_house_number,
     number_contradicted,
+    of_the_read_back,
     on_known_street,
     part_called_wrong,
     part_replaced,
@@ -241,7 +242,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = declined_for_now(meaning, hearing)
     meaning = asking_when_done(meaning, hearing)
     meaning = of_the_next(meaning, hearing)
-    return whole_address(meaning, hearing)
+    return of_the_read_back(whole_address(meaning, hearing), hearing)
 
 
 def _as_changed_to(meaning: Understanding, hearing: HearingContext) -> Understanding:
