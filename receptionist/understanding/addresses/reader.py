@@ -30,7 +30,7 @@ from receptionist.understanding.addresses.lexicon import (
     TYPES,
 )
 from receptionist.understanding.addresses.ordinal import ordinal_at
-from receptionist.understanding.addresses.partial import contrast_at, floor_at, named_at, partial_at, past_leads
+from receptionist.understanding.addresses.partial import contrast_at, floor_at, named_at, number_named_after, partial_at, past_leads
 from receptionist.understanding.addresses.place import IN, PlaceReading, place_at, zip_at
 from receptionist.understanding.addresses.repair import repaired
 from receptionist.understanding.addresses.rural_box import rural_box_at
@@ -63,6 +63,7 @@ _ZIP: str = _SAID["zip"]
 _UNIT_OF = _SAID.words("unit_of")
 _IN_THE_BUILDING: tuple[str, ...] = tuple(_SAID["in_the_building"])
 _ON = _SAID.words("on")
+_TO_STREET: str = _SAID["to_street"]
 _LINKS = _SAID.words("links")
 _LONGEST_PLACE = 6
 _HYPHEN = "-"
@@ -393,6 +394,8 @@ def _refusal(words: AddressWords, candidate: AddressCandidate, asked: bool) -> s
         return _WHY["zip_or_box"]
     if norm_at(words, candidate.start - 1) == THE and len(number.digits) < 2:
         return _WHY["one_digit"]  # "Lavergne, the one time, avenue"
+    if _is_one_ordinal(words, candidate):
+        return _WHY["one_ordinal"]
     if _led(words, candidate.start) or (asked and (street.kind != "plain" or _is_answer(words, candidate))):
         return ""
     if len(number.digits) < 2 and street.kind in ("plain", "grid"):
@@ -412,6 +415,18 @@ def _refusal(words: AddressWords, candidate: AddressCandidate, asked: bool) -> s
         return ""
     directed = street.text.split()[0] in DIRECTIONS.values() and len(street.text.split()) > 1
     return "" if directed and len(number.digits) > 2 else _WHY["no_type"]
+
+
+def _is_one_ordinal(words: AddressWords, candidate: AddressCandidate) -> bool:
+    """ "On sixty first street at number thirty nine twenty": what leads to a street stands before it, or the number of
+    the house behind it, so it is no number 60.
+    """
+    at = candidate.start
+    ordinal = next((each for each in ordinal_at(words, at) if norm_at(words, each.end) in STRONG_TYPES), None)
+    if ordinal is None or ordinal.end >= candidate.street.end + 1:
+        return False
+    before = at - 2 if norm_at(words, at - 1) in DIRECTIONS else at - 1
+    return norm_at(words, before) == _TO_STREET or number_named_after(words, ordinal.end + 1) is not None
 
 
 def _is_at_usual_street(words: AddressWords, candidate: AddressCandidate) -> bool:
