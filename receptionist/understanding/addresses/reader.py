@@ -34,8 +34,9 @@ from receptionist.understanding.addresses.partial import contrast_at, floor_at, 
 from receptionist.understanding.addresses.place import IN, PlaceReading, place_at, zip_at
 from receptionist.understanding.addresses.repair import repaired
 from receptionist.understanding.addresses.rural_box import rural_box_at
+from receptionist.understanding.addresses.spelled_unit import with_spelled_unit
 from receptionist.understanding.addresses.street import Street, is_typed, street_at
-from receptionist.understanding.addresses.unit import DOORS, PLACES, Unit, units_at, unnamed_unit_at
+from receptionist.understanding.addresses.unit import BESIDE_HOUSE, DOORS, PLACES, Unit, beside_house_at, lettered_unit_at, units_at, units_numbered_at, unnamed_unit_at
 from receptionist.understanding.addresses.usual_streets import StreetInUse, names_street
 from receptionist.understanding.addresses.word import (
     AddressWords,
@@ -61,6 +62,10 @@ _CONNECTORS = _SAID.words("connectors")
 _COUNTED = _SAID.words("counted")
 _ZIP: str = _SAID["zip"]
 _UNIT_OF = _SAID.words("unit_of")
+_BESIDE_OF = tuple(sorted(_SAID["beside_of"], key=len, reverse=True))
+_WHO_IS = _SAID.words("who_is")
+_IN_UNIT: str = _SAID["in_unit"]
+_BETWEEN_UNIT = _SAID.words("between_unit")
 _IN_THE_BUILDING: tuple[str, ...] = tuple(_SAID["in_the_building"])
 _ON = _SAID.words("on")
 _TO_STREET: str = _SAID["to_street"]
@@ -103,6 +108,7 @@ def read_address(text: str, hearing: HearingContext) -> tuple[Address | None, tu
     asked = "address" in hearing.expecting
     if not asked and hearing.known_address is None and not _may_hold_address(text):
         return None, ()
+    heard = text
     text = EXAMPLE.sub(lambda said: said["letter"] + " " * len(said["example"]), text)
     address, evidence = _repaired(text, hearing, asked)
     if not asked and (address is None or not address.number) and (said := _ANNOUNCED.search(text)):
@@ -110,6 +116,7 @@ def read_address(text: str, hearing: HearingContext) -> tuple[Address | None, tu
         told, more = _repaired(after, hearing, asked=True)
         if told is not None and told.street and (told.number or told.numberless):
             address, evidence = told, (*evidence, *more)
+    address = with_spelled_unit(address, heard) if address is not None else None
     return _looked_up(address, hearing.vocabulary.streets), evidence
 
 
@@ -228,7 +235,10 @@ def _beginnings(words: AddressWords) -> Iterator[tuple[int, int, tuple[Unit, ...
         if word.norm == _PRONOUN and norm_at(words, at - 1) in _BEFORE_PRONOUN:
             continue
         if starts_number(word):
+            yield from ((at, end, units) for units, end in _unnamed_before(words, at))
             yield at, at, ()
+        elif beside_house_at(words, at) is not None:
+            yield from ((at, end, units) for units, end in _leading_units(words, at))
         elif (word.norm in DOORS or word.norm in PLACES) and not (_names_house(words, at) or _is_named(words, at)):
             for units, end in _leading_units(words, at):
                 yield at, end, units
@@ -248,10 +258,25 @@ def _names_house(words: AddressWords, at: int) -> bool:
     return bool(numbers) and not any(word.mark for word in words[at + 1 : numbers[0].end])
 
 
+def _unnamed_before(words: AddressWords, at: int) -> Iterator[tuple[tuple[Unit, ...], int]]:
+    """ "Three r at 2624 West Eastwood", "he's in eight oh four here at 3121 Sheridan": a unit that is not called one, and
+    where the house begins.
+    """
+    unit = lettered_unit_at(words, at)
+    if unit is None and norm_at(words, at - 1) == _IN_UNIT and norm_at(words, at - 2) in _WHO_IS:
+        unit = max(units_numbered_at(words, at), key=lambda each: each.end, default=None)
+    end = unit.end if unit is not None else at
+    while norm_at(words, end) in _BETWEEN_UNIT:
+        end += 1
+    if unit is not None and norm_at(words, end) in _UNIT_OF and end + 1 < len(words) and starts_number(words[end + 1]):
+        yield (unit,), end + 1
+
+
 def _leading_units(words: AddressWords, at: int) -> Iterator[tuple[tuple[Unit, ...], int]]:
     for unit in units_at(words, at):
         end = unit.end
-        building = next((said for said in _IN_THE_BUILDING if phrase(words, end, end + len(said.split())) == said), "")
+        leads = _BESIDE_OF if unit.value in BESIDE_HOUSE else _IN_THE_BUILDING
+        building = next((said for said in leads if phrase(words, end, end + len(said.split())) == said), "")
         if building or norm_at(words, end) in _UNIT_OF:
             end += len(building.split()) or 1
         if end < len(words) and starts_number(words[end]):
