@@ -10,6 +10,7 @@ import msgspec
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Address, Evidence, HearingContext
+from receptionist.understanding.addresses.city_behind import with_city_behind
 from receptionist.understanding.addresses.city_told import city_alone, city_shortened, city_told_at
 from receptionist.understanding.addresses.corner import corner_at, says_no_number
 from receptionist.understanding.addresses.denied import without_denied
@@ -76,6 +77,12 @@ _AT: str = _SAID["at"]
 _NAMED_HOUSES = _SAID.words("named_houses")
 _PRONOUN: str = _SAID["pronoun"]
 _BEFORE_PRONOUN = _SAID.words("before_pronoun")
+_AT_A_DOOR = _SAID.words("at_a_door")
+_TELLS = _SAID.words("tells")
+_CALLS_IT = _SAID.words("calls_it")
+_DESCRIBES_IT = _SAID.words("describes_it")
+_FINDS_IT = _SAID.words("finds_it")
+_NUMBERED_THINGS = _SAID.words("numbered_things")
 _NO_HOUSES = _SAID.words("no_houses")
 _BEGINS_ANEW = _SAID.words("begins_anew")
 _OTHER_DIGITS = _SAID.words("other_digits")
@@ -116,7 +123,8 @@ def read_address(text: str, hearing: HearingContext) -> tuple[Address | None, tu
         told, more = _repaired(after, hearing, asked=True)
         if told is not None and told.street and (told.number or told.numberless):
             address, evidence = told, (*evidence, *more)
-    address = with_spelled_unit(address, heard) if address is not None else None
+    if address is not None:
+        address = with_city_behind(with_spelled_unit(address, heard), text, hearing.vocabulary.cities)
     return _looked_up(address, hearing.vocabulary.streets), evidence
 
 
@@ -232,7 +240,7 @@ def _ranked(words: AddressWords, local: tuple[str, ...]) -> list[AddressCandidat
 def _beginnings(words: AddressWords) -> Iterator[tuple[int, int, tuple[Unit, ...]]]:
     """Where an address may begin: a number, or a unit before one ("apartment two, 789 Main Street")."""
     for at, word in enumerate(words):
-        if word.norm == _PRONOUN and norm_at(words, at - 1) in _BEFORE_PRONOUN:
+        if word.norm == _PRONOUN and _closes_phrase(words, at):
             continue
         if starts_number(word):
             yield from ((at, end, units) for units, end in _unnamed_before(words, at))
@@ -242,6 +250,17 @@ def _beginnings(words: AddressWords) -> Iterator[tuple[int, int, tuple[Unit, ...
         elif (word.norm in DOORS or word.norm in PLACES) and not (_names_house(words, at) or _is_named(words, at)):
             for units, end in _leading_units(words, at):
                 yield at, end, units
+
+
+def _closes_phrase(words: AddressWords, at: int) -> bool:
+    """ "The yellow one, sixty oh six South Gallup", "use the Wacker one, 225 West Wacker": a "one" that is no digit."""
+    called = norm_at(words, at - 1)
+    if called in _BEFORE_PRONOUN:
+        return True
+    if called in _DESCRIBES_IT:
+        return not _CALLS_IT.isdisjoint((norm_at(words, at - 2), norm_at(words, at - 3)))
+    name = called.isalpha() and called not in STOP_WORDS | TYPES.keys() | _NUMBERED_THINGS and called not in BELOW_100
+    return name and norm_at(words, at - 2) == THE and norm_at(words, at - 3) not in _FINDS_IT
 
 
 def _is_named(words: AddressWords, at: int) -> bool:
@@ -374,11 +393,16 @@ def _tail(words: AddressWords, at: int, local: tuple[str, ...]) -> tuple[tuple[U
         found = place_at(words, here, local, trusting=True)
         if found is not None and here > end and norm_at(words, here - 1) == THE and same_breath(words, found.end):
             break  # "the brick one" names no city, "the Bronx" does
-        if found is None or (place is not None and (found.city or found.state)):
+        if found is None or (place is not None and (found.city or found.state)) or _tells_of_it(words, here, found):
             break
         place = _joined(place, found)
         end = found.end
     return tuple(units), place, end
+
+
+def _tells_of_it(words: AddressWords, at: int, place: PlaceReading) -> bool:
+    """ "Upstairs, bell is not working": what is at a door, with what is told of it behind, and no city."""
+    return words[at].norm in _AT_A_DOOR and place.end == at + 1 and norm_at(words, place.end) in _TELLS
 
 
 def _past_connectors(words: AddressWords, at: int) -> int:
