@@ -298,7 +298,7 @@ def whole_address(meaning: Understanding, hearing: HearingContext) -> Understand
 
 
 def of_the_read_back(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """ "You have me down the road", beside a place that is put right, is said of what was read back, and of no visit."""
+    """ "You have me down the road", beside a place that is put right, is said of what was read back."""
     if not hearing.to_agree or meaning.answer != "correct" or meaning.address is None:
         return meaning
     return msgspec.structs.replace(meaning, says=meaning.says - {"stands"})

@@ -1,5 +1,5 @@
-"""The city of an address that is said last, behind what tells how the house is found: "2216 Larimer, the blue door behind
-the taqueria, Denver".
+"""The city of an address that is said last, behind what tells how the house is found: "2216 Larimer, the blue door
+behind the taqueria, Denver".
 """
 
 from __future__ import annotations

@@ -93,11 +93,12 @@ def _as_part(known: Address, said: str) -> Address:
 
 
 def _said(text: str) -> str:
-    """Words in the form that addresses keep: lower case, a whole number or ordinal in figures, a door without its noun."""
+    """Words in the form that addresses keep: lower case, a whole number in figures, a door without its noun."""
     words = words_of(text)
     if len(words) > 1 and words[0].norm in DOORS:
         words = AddressWords(words[1:])
-    figures = [*(n.digits for n in numbers_at(words, 0) if n.end == len(words)), *(o.text for o in ordinal_at(words, 0) if o.end == len(words))]
+    whole = [n.digits for n in numbers_at(words, 0) if n.end == len(words)]
+    figures = whole or [each.text for each in ordinal_at(words, 0) if each.end == len(words)]
     return figures[0] if figures else " ".join([word.norm for word in words])
 
 

@@ -31,13 +31,30 @@ from receptionist.understanding.addresses.lexicon import (
     TYPES,
 )
 from receptionist.understanding.addresses.ordinal import ordinal_at
-from receptionist.understanding.addresses.partial import contrast_at, floor_at, named_at, number_named_after, partial_at, past_leads
+from receptionist.understanding.addresses.partial import (
+    contrast_at,
+    floor_at,
+    named_at,
+    number_named_after,
+    partial_at,
+    past_leads,
+)
 from receptionist.understanding.addresses.place import IN, PlaceReading, place_at, zip_at
 from receptionist.understanding.addresses.repair import repaired
 from receptionist.understanding.addresses.rural_box import rural_box_at
 from receptionist.understanding.addresses.spelled_unit import with_spelled_unit
 from receptionist.understanding.addresses.street import Street, is_typed, street_at
-from receptionist.understanding.addresses.unit import BESIDE_HOUSE, DOORS, PLACES, Unit, beside_house_at, lettered_unit_at, units_at, units_numbered_at, unnamed_unit_at
+from receptionist.understanding.addresses.unit import (
+    BESIDE_HOUSE,
+    DOORS,
+    PLACES,
+    Unit,
+    beside_house_at,
+    lettered_unit_at,
+    units_at,
+    units_numbered_at,
+    unnamed_unit_at,
+)
 from receptionist.understanding.addresses.usual_streets import StreetInUse, names_street
 from receptionist.understanding.addresses.word import (
     AddressWords,
@@ -278,8 +295,8 @@ def _names_house(words: AddressWords, at: int) -> bool:
 
 
 def _unnamed_before(words: AddressWords, at: int) -> Iterator[tuple[tuple[Unit, ...], int]]:
-    """ "Three r at 2624 West Eastwood", "he's in eight oh four here at 3121 Sheridan": a unit that is not called one, and
-    where the house begins.
+    """ "Three r at 2624 West Eastwood", "he's in eight oh four here at 3121 Sheridan": a unit that is not called one,
+    and where the house begins.
     """
     unit = lettered_unit_at(words, at)
     if unit is None and norm_at(words, at - 1) == _IN_UNIT and norm_at(words, at - 2) in _WHO_IS:

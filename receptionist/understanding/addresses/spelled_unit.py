@@ -1,5 +1,5 @@
-"""The unit of a house that is told behind its address, with a word for its letter: "… they always get that wrong, six h,
-h like Harry".
+"""The unit of a house that is told behind its address, with a word for its letter: "… they always get that wrong, six
+h, h like Harry".
 """
 
 from __future__ import annotations

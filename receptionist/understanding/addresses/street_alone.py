@@ -14,8 +14,8 @@ _LONGEST = 3
 
 
 def street_alone(known: Address, read: Address, text: str, local: tuple[str, ...]) -> Address | None:
-    """The street of `read`, which was read with a house number, where all its numbers may be one ordinal. None where the
-    number is as long as the known one, or the street the known one: then the number is the house's.
+    """The street of `read`, which was read with a house number, where all its numbers may be one ordinal. None where
+    the number is as long as the known one, or the street the known one: then the number is the house's.
     """
     words = words_of(text)
     at = next((at for at, word in enumerate(words) if word.start == read.span.start), 0)

@@ -1,4 +1,4 @@
-"""The part of a known address that is called wrong, and what it shall be: "only the avenue is wrong, it's thirty eighth"."""
+"""The part of a known address that is called wrong, and what it shall be: "the avenue is wrong, it's thirty eighth"."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class WrongPart(msgspec.Struct, frozen=True):
 
 
 def wrong_part(text: str, local: tuple[str, ...]) -> WrongPart | None:
-    """What `text` says in the place of a part that it calls wrong; None where it calls none so, or says nothing else."""
+    """What `text` says in the place of a part that it calls wrong; None where it says no other."""
     said = plain(text)
     told = next((found for each in _TOLD if (found := each.search(said)) is not None), None)
     if told is None:

@@ -13,7 +13,15 @@ from itertools import pairwise
 
 from receptionist.languages.patterns import section
 from receptionist.understanding.repairs.terms import EditTerm
-from receptionist.understanding.repairs.values import KINDS, SpokenValue, ValueKind, bare, begun_again, is_lettered, values_of
+from receptionist.understanding.repairs.values import (
+    KINDS,
+    SpokenValue,
+    ValueKind,
+    bare,
+    begun_again,
+    is_lettered,
+    values_of,
+)
 from receptionist.understanding.words import Token
 
 _SAID = section("repairs", "mending")
@@ -210,7 +218,7 @@ class SpokenEdit:
         return unable or _NO_GOOD.match(f"{is_so} {' '.join(behind)}") is not None
 
     def _to_a_door(self, after: list[SpokenValue]) -> list[SpokenValue]:
-        """ "Apartment two, no, we're up on three now, three r at twenty six …": no number behind a door's mends another."""
+        """ "Apartment two, no, we're up on three now, three r at twenty six …": none behind a door's mends another."""
         doors = (n for n, value in enumerate(after) if is_lettered(value, self.run))
         return after[: next(doors, len(after)) + 1]
 
