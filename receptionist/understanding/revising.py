@@ -51,9 +51,13 @@ from receptionist.understanding.revised_address import (
     moved_to,
     naming_the_house_number,
     number_contradicted,
+    of_the_read_back,
     on_known_street,
+    part_called_wrong,
     part_replaced,
     parts_of_place,
+    puts_a_part_right,
+    street_corrected,
     street_otherwise,
     street_respelled,
     there_instead,
@@ -122,7 +126,7 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
         return other
     agreed = read.before_note is not None and read.answer == "affirm"  # and what is told beside it completes nothing
     apart = agreed or "only_note" in read.says or read.changes_note is not None
-    apart = apart and not unit_told(text, read_back=hearing.to_agree)
+    apart = apart and not (unit_told(text) or puts_a_part_right(text, hearing))
     noted = whole_address(value_with_yes(read, hearing), hearing) if agreed else read
     meaning = with_limit_of_coming(_with_usage(noted if apart else _completed(read, hearing)), hearing)
     if hearing.offers:
@@ -207,6 +211,8 @@ def _with_usage(meaning: Understanding) -> Understanding:
 
 def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding:
     meaning = naming_the_house_number(meaning, hearing)
+    meaning = part_called_wrong(meaning, hearing)
+    meaning = street_corrected(meaning, hearing)
     meaning = without_unit(meaning, hearing)
     meaning = with_unit_told(meaning, hearing)
     meaning = there_instead(meaning, hearing)
@@ -239,7 +245,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = declined_for_now(meaning, hearing)
     meaning = asking_when_done(meaning, hearing)
     meaning = of_the_next(meaning, hearing)
-    return whole_address(meaning, hearing)
+    return of_the_read_back(whole_address(meaning, hearing), hearing)
 
 
 def _as_changed_to(meaning: Understanding, hearing: HearingContext) -> Understanding:

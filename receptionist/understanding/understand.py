@@ -448,8 +448,16 @@ def _beside_the_place(text: str, hearing: HearingContext) -> Understanding | Non
         return None
     told = (in_plain_words(text[each.start : each.end]) for each in spans)
     note = ", ".join(part for part in (read.note, *told) if part)
-    when = _over_by(read.when, read_part(text, hearing).when)
-    return replace(read, text=text, when=when, says=read.says | {"note"}, note=note)
+    whole = read_part(text, hearing)
+    read = replace(read, when=_over_by(read.when, whole.when), address=_in_its_city(read.address, whole.address))
+    return replace(read, text=text, says=read.says | {"note"}, note=note)
+
+
+def _in_its_city(place: Address | None, whole: Address | None) -> Address | None:
+    """`place` in the city that is told behind how it is found: "412 Elm Street, behind the taqueria, Denver"."""
+    if place is None or whole is None or place.city or place.line != whole.line:
+        return place
+    return replace(place, city=whole.city, state=whole.state)
 
 
 def _over_by(when: When, whole: When) -> When:
