@@ -380,7 +380,9 @@ def _is_for_new_visits(workflow: Workflow) -> bool:
 
 def _speaking_anew(ctx: CallContext) -> CallContext:
     """`ctx` in which what a visit was called by before is said of no other one."""
-    anew = msgspec.structs.replace(ctx.caller.claim, weekday=None, one=None, service="", another=False, each=False)
+    anew = msgspec.structs.replace(
+        ctx.caller.claim, weekday=None, days=(), one=None, service="", another=False, each=False
+    )
     return ctx.with_caller(claim=anew) if ctx.phase is Phase.COMPLETE else ctx
 
 
