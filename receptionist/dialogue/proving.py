@@ -115,7 +115,7 @@ def _with_its_other_half(ctx: CallContext, name: str) -> str:
 
 
 def _day(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
-    if not _days_in(meaning):
+    if not _days_in(meaning) and not meaning.booked_as:
         return prove_by_code(desk, ctx, workflow) if _does_not_know(meaning) else None
     return plan(desk, _claiming(moved(ctx, Trigger.SLOT_FILLED), meaning, meaning.booked_as), workflow)
 

@@ -12,7 +12,7 @@ from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.dayparts import Daypart, hours_of
 from receptionist.model.ruled_out import Limits, RuledOut, narrowed, rules_out_day
-from receptionist.model.understanding import Evidence, HearingContext, Span, When
+from receptionist.model.understanding import Evidence, Expecting, HearingContext, Span, When
 from receptionist.understanding.when import ampm, calendar, polarity
 from receptionist.understanding.when.conclusions import Conclusion, bare, concluded, divided, wished_before
 from receptionist.understanding.when.day_meant import day_meant
@@ -33,6 +33,7 @@ _SAID = section("when", "reading")
 _SAID_BEFORE, _UNLESS_SO = _SAID.one("said_before"), _SAID.one("unless_so")
 _HOPES_SO = _SAID.one("hopes_so")
 _DAYS_OF_WEEK = 7
+_WHEN: frozenset[Expecting] = frozenset({"date", "time"})
 _EITHER = _SAID.one("either")
 _HOURS = 24
 _LIMITED_BY = {"early": "after", "late": "before"}
@@ -171,7 +172,8 @@ def beside_theirs(text: str, hearing: HearingContext) -> When | None:
     fragments, _ = fragments_of(text, hearing)
     said = SpokenTimes(text, run, hearing, fragments, [])
     named = tuple(_of_visits(said))
-    apart, _ = read_when(blanked(text, named), hearing) if named else (_NOTHING, ())
+    lit = msgspec.structs.replace(hearing, expecting=_WHEN)  # "could we do four instead"
+    apart, _ = read_when(blanked(text, named), lit) if named else (_NOTHING, ())
     tells = apart.date or apart.date_end or apart.time or apart.shift or apart.daypart
     return apart if tells else None
 
