@@ -261,7 +261,7 @@ def _with_claim(ctx: CallContext, meaning: Understanding) -> CallContext:
 
 def _day_of_theirs(ctx: CallContext, meaning: Understanding) -> dt.date | None:
     """The day of a visit to come that is named beside what is wished for it: "you've got us Thursday at nine, can you
-    slide that to Friday"; that of one today by its hour: "he's coming at three". None where it is not told which.
+    slide that to Friday". None where it is not told which.
     """
     when, theirs = meaning.when, ctx.caller.to_come.starts
     if len(meaning.days_told) > _MOST_DAYS:
@@ -269,8 +269,6 @@ def _day_of_theirs(ctx: CallContext, meaning: Understanding) -> dt.date | None:
     only = len(theirs) == 1 and when.time is not None  # "at three instead of two tomorrow"
     wished = None if only or any(when.may_be(start) for start in theirs) else when.date
     named = {start.date() for start in theirs if start.date() in meaning.days_told} - {wished}
-    if not meaning.days_told and when.time is not None:
-        named = {start.date() for start in theirs if start.date() == ctx.turn.at.date() and when.may_be(start)}
     return named.pop() if len(named) == 1 else None
 
 

@@ -51,7 +51,7 @@ def _meant(desk: Desk, meaning: Understanding) -> Workflow | None:
 
 def cancels_plainly(meaning: Understanding) -> bool:
     """Whether cancelling is called by its name, or by words that mean nothing else; or nothing is left to come for."""
-    return "cancelling" in meaning.manner or bool(meaning.says & {"calls_off", "needless"})
+    return "cancelling" in meaning.manner or bool(meaning.says & {"calls_off", "needless", "need_not_come"})
 
 
 def _requested(desk: Desk, meaning: Understanding) -> Workflow | None:

@@ -116,7 +116,7 @@ from receptionist.understanding.services import (
 from receptionist.understanding.visits_of_others import asks_of_anothers
 from receptionist.understanding.voices import listened
 from receptionist.understanding.when.deadlines import asks_how_long, until_when
-from receptionist.understanding.when.reading import beside_theirs, day_that_stands, days_told, read_when
+from receptionist.understanding.when.reading import beside_theirs, day_that_stands, days_told, its_own_hour, read_when
 from receptionist.understanding.which_one import one_meant
 from receptionist.understanding.words import blanked
 
@@ -310,6 +310,8 @@ def _wished_time(text: str, when: When, wish: Weighed, hearing: HearingContext, 
         return another
     if wish.intent == "reschedule" and (beside := beside_theirs(text, hearing)) is not None:
         return beside
+    if its_own_hour(when, hearing):
+        when = replace(when, time=None, times=())
     named = named_by_its_day(text) if wish.intent == "reschedule" and when.date and when.date_end is None else None
     if named is None or when.date is None or when.date.weekday() != day_of_visit(text, hearing.clock.date()):
         return when

@@ -152,14 +152,19 @@ def day_that_stands(text: str, hearing: HearingContext) -> int | None:
 
 
 def days_told(text: str, hearing: HearingContext) -> tuple[dt.date, ...]:
-    """Every day that `text` names by itself, in its order, for whatever it is said; all that "next Friday" may mean."""
+    """Every day that `text` names by itself, in its order, for whatever it is said; all that "next Friday" may mean.
+    Where none is, today, if a visit of today is named by its hour: "a man is coming at three".
+    """
     run = tokens(text)
     if not sparks(run):
         return ()
     fragments, _ = fragments_of(text, hearing)
     said = SpokenTimes(text, run, hearing, fragments, [])
-    days = (said.as_day(fragment) for fragment in fragments)
-    return tuple(dict.fromkeys(date for day in days if day is not None and day.end is None for date in day.dates))
+    days = [day for fragment in fragments if (day := said.as_day(fragment)) is not None]
+    todays = [start for start in hearing.visits if start.date() == said.today]
+    if not days and any(_is_at(fragment, start) for fragment in fragments for start in todays):
+        return (said.today,)
+    return tuple(dict.fromkeys(date for day in days if day.end is None for date in day.dates))
 
 
 def beside_theirs(text: str, hearing: HearingContext) -> When | None:
@@ -176,6 +181,12 @@ def beside_theirs(text: str, hearing: HearingContext) -> When | None:
     apart, _ = read_when(blanked(text, named), lit) if named else (_NOTHING, ())
     tells = apart.date or apart.date_end or apart.time or apart.shift or apart.daypart
     return apart if tells else None
+
+
+def its_own_hour(when: When, hearing: HearingContext) -> bool:
+    """Whether a day that will not do is told with the hour of a visit on it: "I can't be here tomorrow at two"."""
+    theirs = (start for start in hearing.visits if when.rules_out(start.date()))
+    return when.date is None and when.time is not None and any(when.may_be_at(start.time()) for start in theirs)
 
 
 def _of_visits(said: SpokenTimes) -> Iterator[Span]:
