@@ -472,7 +472,8 @@ def first_visit(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Under
     booking = desk.workflow("booking")
     if workflow.find is None or ctx.found.visits or booking is None or "none_booked" not in meaning.says:
         return None
-    if meaning.intent != "book" and workflow.commit is not None:  # what was to be moved or cancelled is not there
+    wants_one = meaning.intent == "book" or "another" in meaning.says or says_when(meaning.when)
+    if not wants_one and workflow.commit is not None:  # what was to be moved or cancelled is not there
         return None
     about = _wishing_still(ctx, begun(with_reason(ctx, meaning), booking), booking)
     if ctx.caller.claim.service:
