@@ -248,8 +248,8 @@ def _with_claim(ctx: CallContext, meaning: Understanding) -> CallContext:
     day = one.weekday if one is not None and meaning.visit_day is None else meaning.visit_day
     if day is not None:
         claim = msgspec.structs.replace(claim, weekday=day)
-    if spoken_of and (theirs := _day_of_theirs(ctx, meaning)) is not None:
-        claim = msgspec.structs.replace(claim, days=(theirs,))
+    if spoken_of and (theirs := _days_of_theirs(ctx, meaning, each=claim.each)):
+        claim = msgspec.structs.replace(claim, days=theirs)
     if one is not None and one.weekday is None:
         claim = msgspec.structs.replace(claim, one=one)
     if meaning.service and meaning.intent in _OF_ONE_THAT_STANDS:
@@ -259,17 +259,17 @@ def _with_claim(ctx: CallContext, meaning: Understanding) -> CallContext:
     return ctx if claim == ctx.caller.claim else ctx.with_caller(claim=claim)
 
 
-def _day_of_theirs(ctx: CallContext, meaning: Understanding) -> dt.date | None:
+def _days_of_theirs(ctx: CallContext, meaning: Understanding, *, each: bool) -> tuple[dt.date, ...]:
     """The day of a visit to come that is named beside what is wished for it: "you've got us Thursday at nine, can you
-    slide that to Friday". None where it is not told which.
+    slide that to Friday". None where it is not told which; all, where `each` of them is meant.
     """
     when, theirs = meaning.when, ctx.caller.to_come.starts
     if len(meaning.days_told) > _MOST_DAYS:
-        return None
+        return ()
     only = len(theirs) == 1 and when.time is not None  # "at three instead of two tomorrow"
     wished = None if only or any(when.may_be(start) for start in theirs) else when.date
     named = {start.date() for start in theirs if start.date() in meaning.days_told} - {wished}
-    return named.pop() if len(named) == 1 else None
+    return tuple(sorted(named)) if each or len(named) == 1 else ()
 
 
 def _halves(ctx: CallContext, meaning: Understanding) -> CallContext:
