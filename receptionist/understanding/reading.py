@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from receptionist.model.ruled_out import narrowed
 from receptionist.model.understanding import (
     BY_MODEL,
     Answer,
@@ -309,7 +310,8 @@ def _wished_time(text: str, when: When, wish: Weighed, hearing: HearingContext, 
     if (another := _another_day(text, when, hearing)) is not None:
         return another
     if wish.intent == "reschedule" and (beside := beside_theirs(text, hearing)) is not None:
-        return beside
+        kept = when.ruled_out if beside.date and not when.rules_out(beside.date) else ()
+        return replace(beside, ruled_out=narrowed(beside.ruled_out, kept))
     if its_own_hour(when, hearing):
         when = replace(when, time=None, times=())
     named = named_by_its_day(text) if wish.intent == "reschedule" and when.date and when.date_end is None else None

@@ -204,10 +204,12 @@ def _of_visits(said: SpokenTimes) -> Iterator[Span]:
 
 def _hour_beside(said: SpokenTimes, day: Fragment) -> Fragment | None:
     """The hour that is said in one breath with `day`: "Thursday at nine", "my two o'clock tomorrow"."""
-    hours = [each for each in said.fragments if isinstance(each.value, Clock)]
-    gaps = ((each, *sorted((each.span, day.span), key=lambda span: span.start)) for each in hours)
-    joined = (each for each, first, last in gaps if JOINS.issuperset(said.text[first.end : last.start].lower().split()))
-    return next(joined, None)
+    for hour in said.fragments:
+        first, last = sorted((hour.span, day.span), key=lambda span: span.start)
+        between = said.text[first.end : last.start].lower().split()
+        if isinstance(hour.value, Clock) and JOINS.issuperset(between):
+            return hour
+    return None
 
 
 def _is_at(hour: Fragment, start: dt.datetime) -> bool:
