@@ -255,7 +255,7 @@ def _of_the_day(ctx: CallContext, workflow: Workflow) -> Appointment | None:
     if not days and workflow.lookup is not None:  # "the tenth is no good, can we shift that to the eleventh"
         limits = ctx.times.wanted.ruled_out
         days = {day for day in (each.start.date() for each in ctx.found.visits or ()) if rules_out_day(limits, day)}
-    if ctx.caller.claim.another and not days:
+    if not days:
         days = set(ctx.caller.claim.days)
     fitting = [visit for visit in ctx.found.visits or () if visit.start.date() in days]
     return fitting[0] if len(fitting) == 1 else None

@@ -381,7 +381,9 @@ def _is_for_new_visits(workflow: Workflow) -> bool:
 
 def _speaking_anew(ctx: CallContext) -> CallContext:
     """`ctx` in which what a visit was called by before is said of no other one."""
-    anew = msgspec.structs.replace(ctx.caller.claim, weekday=None, one=None, service="", another=False, each=False)
+    anew = msgspec.structs.replace(
+        ctx.caller.claim, weekday=None, days=(), one=None, service="", another=False, each=False
+    )
     return ctx.with_caller(claim=anew) if ctx.phase is Phase.COMPLETE else ctx
 
 
@@ -471,7 +473,8 @@ def first_visit(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Under
     booking = desk.workflow("booking")
     if workflow.find is None or ctx.found.visits or booking is None or "none_booked" not in meaning.says:
         return None
-    if meaning.intent != "book" and workflow.commit is not None:  # what was to be moved or cancelled is not there
+    wants_one = meaning.intent == "book" or "another" in meaning.says or says_when(meaning.when)
+    if not wants_one and workflow.commit is not None:  # what was to be moved or cancelled is not there
         return None
     about = _wishing_still(ctx, begun(with_reason(ctx, meaning), booking), booking)
     if ctx.caller.claim.service:

@@ -31,6 +31,8 @@ _STAYS = _SAID.one("stays")
 _KEEPS_HOUR = _SAID.one("keeps_hour")
 _MOVES = _SAID.one("moves")
 _CALLS_OFF = _SAID.one("calls_off")
+_NEED_NOT_COME = _SAID.one("need_not_come")
+_NEEDLESS = _SAID.one("needless")
 _LETS_GO = _SAID.one("lets_go")
 _KEEPS_HOLD = _SAID.one("keeps_hold")
 _ASKS_OF_HOLD = _SAID.one("asks_of_hold")
@@ -85,6 +87,8 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "moves": not stays and (_MOVES.search(spoken) is not None or _speaks_for("reschedule", rules)),
         "keeps_hour": _KEEPS_HOUR.search(spoken) is not None,
         "calls_off": _CALLS_OFF.search(spoken) is not None or _speaks_for("cancel", rules),
+        "need_not_come": _NEED_NOT_COME.search(spoken) is not None,
+        "needless": _NEEDLESS.search(spoken) is not None,
         "lets_go": _LETS_GO.search(spoken) is not None and _KEEPS_HOLD.search(spoken) is None,
         "asks_of_hold": _ASKS_OF_HOLD.search(spoken) is not None,
         "makes_firm": _makes_firm(spoken),

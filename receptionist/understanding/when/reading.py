@@ -12,7 +12,7 @@ from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.dayparts import Daypart, hours_of
 from receptionist.model.ruled_out import Limits, RuledOut, narrowed, rules_out_day
-from receptionist.model.understanding import Evidence, HearingContext, Span, When
+from receptionist.model.understanding import Evidence, Expecting, HearingContext, Span, When
 from receptionist.understanding.when import ampm, calendar, polarity
 from receptionist.understanding.when.conclusions import Conclusion, bare, concluded, divided, wished_before
 from receptionist.understanding.when.day_meant import day_meant
@@ -24,6 +24,7 @@ from receptionist.understanding.when.grammar import Fragment
 from receptionist.understanding.when.happenings import happenings
 from receptionist.understanding.when.hour_meant import HourMeant, hour_meant, no_start_at
 from receptionist.understanding.when.namesakes import without_namesakes
+from receptionist.understanding.when.roles import JOINS
 from receptionist.understanding.when.spoken import AT_ONCE, OPPOSITE, SpokenTimes
 from receptionist.understanding.when.values import Clock, Day, DayPart, Hint, Weekday
 from receptionist.understanding.words import blanked, tokens
@@ -32,6 +33,7 @@ _SAID = section("when", "reading")
 _SAID_BEFORE, _UNLESS_SO = _SAID.one("said_before"), _SAID.one("unless_so")
 _HOPES_SO = _SAID.one("hopes_so")
 _DAYS_OF_WEEK = 7
+_WHEN: frozenset[Expecting] = frozenset({"date", "time"})
 _EITHER = _SAID.one("either")
 _HOURS = 24
 _LIMITED_BY = {"early": "after", "late": "before"}
@@ -147,6 +149,72 @@ def day_that_stands(text: str, hearing: HearingContext) -> int | None:
     fragments, _ = fragments_of(text, hearing)
     said = SpokenTimes(text, run, hearing, fragments, [])
     return next((day.weekday() for day in said.standing_days()), None)
+
+
+def days_told(text: str, hearing: HearingContext) -> tuple[dt.date, ...]:
+    """Every day that `text` names by itself, in its order, for whatever it is said; all that "next Friday" may mean.
+    Where none is, today, if a visit of today is named by its hour: "a man is coming at three".
+    """
+    run = tokens(text)
+    if not sparks(run):
+        return ()
+    fragments, _ = fragments_of(text, hearing)
+    said = SpokenTimes(text, run, hearing, fragments, [])
+    days = [day for fragment in fragments if (day := said.as_day(fragment)) is not None]
+    todays = [start for start in hearing.visits if start.date() == said.today]
+    if not days and any(_is_at(fragment, start) for fragment in fragments for start in todays):
+        return (said.today,)
+    return tuple(dict.fromkeys(date for day in days if day.end is None for date in day.dates))
+
+
+def beside_theirs(text: str, hearing: HearingContext) -> When | None:
+    """What is wished for beside the day, or the day and the hour, of a visit to come, by which it is named: "you've got
+    us Thursday at nine, can you slide that to Friday". None where nothing is, or no such visit is named.
+    """
+    run = tokens(text)
+    if not hearing.visits or not sparks(run):
+        return None
+    fragments, _ = fragments_of(text, hearing)
+    said = SpokenTimes(text, run, hearing, fragments, [])
+    named = tuple(_of_visits(said))
+    lit = msgspec.structs.replace(hearing, expecting=_WHEN)  # "could we do four instead"
+    apart, _ = read_when(blanked(text, named), lit) if named else (_NOTHING, ())
+    tells = apart.date or apart.date_end or apart.time or apart.shift or apart.daypart
+    return apart if tells else None
+
+
+def its_own_hour(when: When, hearing: HearingContext) -> bool:
+    """Whether a day that will not do is told with the hour of a visit on it: "I can't be here tomorrow at two"."""
+    theirs = (start for start in hearing.visits if when.rules_out(start.date()))
+    return when.date is None and when.time is not None and any(when.may_be_at(start.time()) for start in theirs)
+
+
+def _of_visits(said: SpokenTimes) -> Iterator[Span]:
+    """Where a visit to come is named by its day and hour; by its day alone, where another day is said as well."""
+    days = [(each, day) for each in said.fragments if (day := said.as_day(each)) is not None and day.end is None]
+    for fragment, day in days:
+        theirs = [start for start in said.hearing.visits if start.date() in day.dates]
+        hour = _hour_beside(said, fragment)
+        others = any(day.dates != other.dates for _, other in days)
+        if theirs and hour is None and others:
+            yield fragment.span
+        elif hour is not None and any(_is_at(hour, start) for start in theirs):
+            yield Span(min(fragment.span.start, hour.span.start), max(fragment.span.end, hour.span.end))
+
+
+def _hour_beside(said: SpokenTimes, day: Fragment) -> Fragment | None:
+    """The hour that is said in one breath with `day`: "Thursday at nine", "my two o'clock tomorrow"."""
+    for hour in said.fragments:
+        first, last = sorted((hour.span, day.span), key=lambda span: span.start)
+        between = said.text[first.end : last.start].lower().split()
+        if isinstance(hour.value, Clock) and JOINS.issuperset(between):
+            return hour
+    return None
+
+
+def _is_at(hour: Fragment, start: dt.datetime) -> bool:
+    clock = hour.value
+    return isinstance(clock, Clock) and (clock.hour % 12, clock.minute) == (start.hour % 12, start.minute)
 
 
 class _EitherOf(NamedTuple):
