@@ -43,6 +43,12 @@ class RuleQuestion:
         return _YES_NO.search(self.plain) is not None and _OPEN_ENDED.search(self.plain) is None
 
     @property
+    def of_a_day(self) -> bool:
+        """Whether a day or an hour is said in it: what is free then is told elsewhere."""
+        at = self.meaning.text.find(self.text)
+        return any(span.start < at + len(self.text) and at < span.end for span in self.meaning.when.spans)
+
+    @property
     def was_asked(self) -> bool:
         """Whether it is said that it was asked before: "you didn't say about the furniture"."""
         return self.says(_WAS_ASKED)
