@@ -115,9 +115,9 @@ def choose_answer(text: str, reading: AnswerReading, hearing: HearingContext) ->
     """The answer, and the vote where there was one: only a yes-or-no question is voted upon.
 
     A leave taken with praise after a read-back is a yes by what was asked, which the model does not see; nor does it
-    see that "is it ten" asks for what was just said.
+    see that "is it ten" and "is that a yes" ask for what was just said.
     """
-    plainly = hearing.to_agree and (reading.parting or reading.answer == "repeat")
+    plainly = reading.answer == "repeat" or (hearing.to_agree and reading.parting)
     if not HEARS or "yes_no" not in hearing.expecting or plainly:
         return reading.answer, None
     if hearing.line is not None or not reading.acts:  # where things are switched, a yes is said in so many words
