@@ -266,8 +266,8 @@ def _only_asking(text: str, hearing: HearingContext) -> Understanding | None:
     if not spans:
         return None
     if SMALL_WORDS.issuperset(rest.strip(" .,!?").lower().split()):
-        asked = hearing.expecting & {*_DATA, "intent"}
-        return Understanding(text, says=frozenset[Saying]({"only_asks"})) if asked else None
+        of_ours = hearing.expecting & {*_DATA, "intent"}
+        return Understanding(text, says=frozenset[Saying]({"only_asks"})) if of_ours else None
     asked = understand(rest, hearing)
     wish: Intent = "book" if asked.when.time and asked.intent in ("none", "question") else asked.intent
     signals = asked.signals - {"decide_later"}

@@ -72,7 +72,7 @@ def _admitted(asked: RuleQuestion, *, beside: bool) -> Say | None:
     """That a question is not known which was asked before, or stands `beside` something; of what is free on a day it
     is told elsewhere.
     """
-    owed = asked.was_asked or (beside and not asked.of_a_day)
+    owed = asked.was_asked or (beside and not asked.of_a_time)
     return _NOT_KNOWN if owed and asked.intent in ASKING else None
 
 
