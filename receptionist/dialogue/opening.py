@@ -110,6 +110,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     asked_before = ctx.focus.detours > 0 and of_service and not _asks_aside(meaning, told)
     unknown_again = ctx.focus.detours > 0 and meaning.intent == "price" and not known
     wants_none = ctx.focus.question == WANTS_VISIT and meaning.answer == "negate" and not tells
+    if told and asked_before and says_when(meaning.when):
+        return start(desk, ctx, meaning)
     ctx = _asking_what_for(ctx, may_want_it=asked_before or unknown_again or agrees_to_more)
     if told and (known or "done" not in meaning.signals):  # "no, I only wanted to know about that"
         if meaning.service:
@@ -580,7 +582,7 @@ def _only_names_themselves(meaning: Understanding) -> bool:
 
 
 def _wants_estimate(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
-    """ "I need a price on my carpets", "what are carpets, Thursday or Friday", where somebody comes to tell the price."""
+    """ "I need a price on my carpets", "how much are carpets, Thursday", where somebody comes to tell the price."""
     about = services_in(meaning.service or ctx.value("service") or "", desk.estimates)
     wishes = "wants_a_price" in meaning.says or says_when(meaning.when) or bool(meaning.when.dates)
     return meaning.intent == "price" and bool(about) and wishes and "only_asks" not in meaning.says
