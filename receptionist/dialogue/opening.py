@@ -110,7 +110,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     asked_before = ctx.focus.detours > 0 and of_service and not _asks_aside(meaning, told)
     unknown_again = ctx.focus.detours > 0 and meaning.intent == "price" and not known
     wants_none = ctx.focus.question == WANTS_VISIT and meaning.answer == "negate" and not tells
-    if told and asked_before and says_when(meaning.when):
+    asked_thrice = ctx.focus.question == WANTS_VISIT and "only_asks" not in meaning.says
+    if told and asked_before and (asked_thrice or says_when(meaning.when)):
         return start(desk, ctx, meaning)
     ctx = _asking_what_for(ctx, may_want_it=asked_before or unknown_again or agrees_to_more)
     if told and (known or "done" not in meaning.signals):  # "no, I only wanted to know about that"
