@@ -62,6 +62,7 @@ _REACHED = _SAID.one("reached")
 _CHANGES_MESSAGE = _SAID.one("changes_message")
 _AT_THE_DOOR = _SAID.one("at_the_door")
 _PAYS_AGAIN = _SAID.one("pays_again")
+_WANTS_A_PRICE = _SAID.one("wants_a_price")
 _REFUSES = _SAID.one("refuses")
 _NO_FIRST = _SAID.one("no_first")
 _UNWANTED_BEFORE = _SAID.one("unwanted_before")
@@ -107,6 +108,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "let_in": _LET_IN.search(spoken) is not None,
         "changes_work": _CHANGES_WORK.search(spoken) is not None,
         "each_of_them": _EACH_OF_THEM.search(spoken) is not None,
+        "wants_a_price": _WANTS_A_PRICE.search(spoken) is not None,
         "none_booked": _NONE_BOOKED.search(spoken) is not None,
         "one_more": _ONE_MORE.search(spoken) is not None,
         "of_one": _OF_ONE.search(spoken) is not None,

@@ -286,8 +286,8 @@ def _only_asking(text: str, hearing: HearingContext) -> Understanding | None:
     if not spans:
         return None
     if SMALL_WORDS.issuperset(rest.strip(" .,!?").lower().split()):
-        data = hearing.expecting & _DATA
-        return Understanding(text, says=frozenset[Saying]({"only_asks"})) if data else None
+        of_ours = hearing.expecting & {*_DATA, "intent"}
+        return Understanding(text, says=frozenset[Saying]({"only_asks"})) if of_ours else None
     asked = understand(rest, hearing)
     wish: Intent = "book" if asked.when.time and asked.intent in ("none", "question") else asked.intent
     signals = asked.signals - {"decide_later"}

@@ -70,7 +70,8 @@ def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
         said = tuple(act for act in said if not _is_beside(act))
     if stalls(parts) and not any(act.valued for act in said):
         return AnswerReading(None, frozenset({"hold_on"}), said, _WHY["no_answer"], stalling=True)
-    if to_agree and _ASKS_PART_AGAIN.match(" ".join(clause.text for clause in parts)):
+    spoken = " ".join(clause.text for clause in parts)
+    if _ASKS_BACK.match(spoken) or (to_agree and _ASKS_PART_AGAIN.match(spoken)):
         return AnswerReading("repeat", frozenset(), said, _WHY["again"])
     kinds = frozenset(act.kind for act in said)
     rule, answer = _resigned(parts) or _reassuring(said, kinds) or _parting(said, kinds) if to_agree else ("", None)
@@ -142,6 +143,7 @@ _REASSURING = frozenset({"no", "done", "fact", "plan", "saying", "yes", "praise"
 _WARMLY = frozenset({"no", "yes", "fact", "plan", "praise", "thanks", "bye"})
 _GO_AHEAD = _SAID.one("go_ahead")
 _GLADLY = _SAID.one("gladly")
+_ASKS_BACK = _SAID.one("asks_back")
 _ASKS_PART_AGAIN = _SAID.one("asks_part_again")
 _RESIGNED = _SAID.one("resigned")
 _INQUIRES = _SAID.one("inquires")
