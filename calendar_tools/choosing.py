@@ -37,6 +37,8 @@ Why = tuple[Reason, str | None]
 _NOTHING: dict[str, Reason] = {
     "sooner": "nothing_sooner", "earlier": "nothing_earlier", "later": "nothing_later"
 }  # fmt: skip
+LUNCH_IS_OVER = dt.time(13)
+"""From when on an afternoon is what people mean by it; noon is offered where nothing else of it is free."""
 AROUND = 60
 """Minutes on either side that "around three" still means."""
 
@@ -188,7 +190,16 @@ def _first_within(diary: Diary, query: AvailabilityQuery, want: Want, stretch: D
 
 def _by_day(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> list[TimeSlot]:
     """What is free there while people are up, where no hour was said and the stretch begins before; else all of it."""
-    return list(_within(diary, want, _by_daylight(query, stretch))) or list(_within(diary, want, stretch))
+    free = list(_within(diary, want, _by_daylight(query, stretch))) or list(_within(diary, want, stretch))
+    later = _behind_lunch(query, free)
+    return later if len(later) > 1 or query.any_time else free
+
+
+def _behind_lunch(query: AvailabilityQuery, slots: list[TimeSlot]) -> list[TimeSlot]:
+    """Of an afternoon what is not right at noon, where there is any; else all of them."""
+    if query.daypart != "afternoon" or query.time is not None or query.until is not None:
+        return slots
+    return [slot for slot in slots if slot.start.time() >= LUNCH_IS_OVER] or slots
 
 
 def _by_daylight(query: AvailabilityQuery, stretch: DayWindow) -> DayWindow:
@@ -203,7 +214,8 @@ def _first_of_days(diary: Diary, query: AvailabilityQuery, want: Want, stretch: 
     """The first time on up to three days, while people are up if any of the days has one then."""
     for hours in (_by_daylight(query, stretch), stretch):
         days = _days_with_room(diary, want, hours.first, hours.minutes, hours.last)
-        if slots := _in_order(_on(diary, want, day, hours.minutes)[0] for day in islice(days, OFFERED)):
+        free = (_behind_lunch(query, _on(diary, want, day, hours.minutes)) for day in islice(days, OFFERED))
+        if slots := _in_order(of_day[0] for of_day in free):
             return slots
     return ()
 

@@ -28,6 +28,8 @@ _MOST_NOTES = 6
 _WEEK = 7
 _SOON = dt.timedelta(days=62)
 """How far ahead a day may be meant whose weekday and number contradict each other."""
+_MOST_DAYS = 3
+"""Days in one turn, of which one may name the visit: who says more of them guesses."""
 _FEW_WORDS = 4
 """Words around a day or a time that is wished for and not only mentioned: "could we do Thursday"."""
 
@@ -242,9 +244,12 @@ def _with_claim(ctx: CallContext, meaning: Understanding) -> CallContext:
     of_theirs = meaning.intent in _OF_ONE_THAT_STANDS or ctx.task.workflow == PUTTING_RIGHT or meaning.correction
     each = "each_of_them" in meaning.says and bool(of_theirs)
     claim = msgspec.structs.replace(ctx.caller.claim, another=as_another, each=each or ctx.caller.claim.each)
+    spoken_of = visit is None and not claim.days and (of_theirs or "note" in meaning.says)
     day = one.weekday if one is not None and meaning.visit_day is None else meaning.visit_day
     if day is not None:
         claim = msgspec.structs.replace(claim, weekday=day)
+    if spoken_of and (theirs := _days_of_theirs(ctx, meaning, each=claim.each)):
+        claim = msgspec.structs.replace(claim, days=theirs)
     if one is not None and one.weekday is None:
         claim = msgspec.structs.replace(claim, one=one)
     if meaning.service and meaning.intent in _OF_ONE_THAT_STANDS:
@@ -252,6 +257,19 @@ def _with_claim(ctx: CallContext, meaning: Understanding) -> CallContext:
     if meaning.booked_as:
         claim = msgspec.structs.replace(claim, name=meaning.booked_as)
     return ctx if claim == ctx.caller.claim else ctx.with_caller(claim=claim)
+
+
+def _days_of_theirs(ctx: CallContext, meaning: Understanding, *, each: bool) -> tuple[dt.date, ...]:
+    """The day of a visit to come that is named beside what is wished for it: "you've got us Thursday at nine, can you
+    slide that to Friday". None where it is not told which; all, where `each` of them is meant.
+    """
+    when, theirs = meaning.when, ctx.caller.to_come.starts
+    if len(meaning.days_told) > _MOST_DAYS:
+        return ()
+    only = len(theirs) == 1 and when.time is not None  # "at three instead of two tomorrow"
+    wished = None if only or any(when.may_be(start) for start in theirs) else when.date
+    named = {start.date() for start in theirs if start.date() in meaning.days_told} - {wished}
+    return tuple(sorted(named)) if each or len(named) == 1 else ()
 
 
 def _halves(ctx: CallContext, meaning: Understanding) -> CallContext:

@@ -19,6 +19,7 @@ from receptionist.dialogue.adding import message_of, pass_on, with_who
 from receptionist.dialogue.asking import TRANSFER, ask, ask_again, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext, Disposition
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.extracting import shortened
 from receptionist.dialogue.leaving import is_misdialled
 from receptionist.dialogue.looking_up import source_text
 from receptionist.dialogue.non_understanding import has_lasted
@@ -50,6 +51,8 @@ _A_STORY = 12
 """Words from which on a yes to "anything else?" is more than one."""
 _OF_NO_WORK = frozenset[Matter]({"bill", "refund", "job", "supplier", "sales", "survey"})
 """Matters of which whoever comes need hear nothing."""
+_NOTHING_NEW = ("none", "question", "message")
+"""Wishes of who may have said it all before."""
 _OF_A_VISIT = ("book", "reschedule", "check")
 """Wishes that who only says again when the visit in hand is has none of."""
 _WANTED = ("human", "hours", "price", "reminder")
@@ -238,12 +241,36 @@ def _not_carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, result: B
 
 def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's turn after a job is done. Who closes with a word of thanks has not asked what nobody can answer."""
+    if _says_again(ctx, meaning):
+        return _told_twice(desk, ctx, meaning)
     ctx = adding.open_to_all(ctx)
     if of_it := _of_what_was_done(desk, ctx, meaning):
         return of_it
     meaning = _on_that_day(ctx, meaning)
     another = _another_job(desk, ctx, meaning) if ctx.call.jobs < desk.jobs else None
     return another or _asked_or_told(desk, ctx, meaning)
+
+
+def _says_again(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether who was asked for anything else says what is noted already, in the same words: there is nothing else. A
+    question that was asked before it is answered once more.
+    """
+    asks = answering.asks(meaning)
+    new = meaning.intent not in _NOTHING_NEW or meaning.signals & {"hold_on"} or says_when(meaning.when)
+    if ctx.focus.asked != MORE.asked or new or (asks and not ctx.focus.detours):
+        return False
+    kept = (*ctx.made.notes, *ctx.call.notes) if asks else ctx.made.notes
+    said = shortened(meaning.unanswered if asks else meaning.for_whoever_comes)
+    return bool(said) and said in kept
+
+
+def _told_twice(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
+    """The goodbye; a message may have been lost, so that its words go to the owner once more."""
+    if answering.asks(meaning):
+        return over(ctx, say("question_noted"), say("goodbye"))
+    if not adding.is_last(desk, ctx):
+        return over(ctx, say("goodbye"))
+    return adding.added(desk, ctx, msgspec.structs.replace(meaning, signals=meaning.signals | {"goodbye"}))
 
 
 def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
@@ -387,7 +414,9 @@ def _goes_on_about_it(ctx: CallContext, meaning: Understanding) -> bool:
 
 def _closes(ctx: CallContext, meaning: Understanding) -> bool:
     """ "No sir, that's it, and I won't be telling Rick": done, whatever is told besides that asks for nothing."""
-    wishes = meaning.says & {"note", "another", "moves", "cannot", "stands"} or cancels_plainly(meaning)
+    puts_off = "decide_later" in meaning.signals and meaning.intent == "none"  # "once I talked to the other two"
+    of_one_more = "another" in meaning.says and not puts_off
+    wishes = meaning.says & {"note", "moves", "cannot", "stands"} or of_one_more or cancels_plainly(meaning)
     says_day = says_when(meaning.when) and not _names_only(ctx, meaning)
     told = says_day or meaning.address or meaning.asks or meaning.asks_when or meaning.request.task
     wanted = meaning.intent in _WANTED or (meaning.matter is not None and meaning.sure)
@@ -516,6 +545,7 @@ def _told_whoever_comes(desk: Desk, ctx: CallContext, meaning: Understanding) ->
     """A note on the visit in hand; of what the owner was told before, and without such a visit, a message. A question
     about what stands is neither.
     """
+    meaning = _leaving_with_it(ctx, meaning)
     if adding.is_last(desk, ctx):
         return adding.added(desk, ctx, meaning)
     start = start_in_hand(ctx)
@@ -524,6 +554,14 @@ def _told_whoever_comes(desk: Desk, ctx: CallContext, meaning: Understanding) ->
     of_a_matter = meaning.matter not in (None, "trouble")
     noted = visit_in_hand.noted_on_it(desk, ctx, meaning) if not (of_a_matter or meaning.suspected) else None
     return noted or pass_on(desk, with_words(ctx, meaning), meaning)
+
+
+def _leaving_with_it(ctx: CallContext, meaning: Understanding) -> Understanding:
+    """ "No, just tell him to park in the alley", to "anything else?": with that, who calls is done."""
+    a_no = "no_first" in meaning.manner and "note" in meaning.says and ctx.focus.asked == MORE.asked
+    if not a_no or meaning.asks or meaning.answer == "affirm" or "hold_on" in meaning.signals:
+        return meaning
+    return msgspec.structs.replace(meaning, signals=meaning.signals | {"goodbye"})
 
 
 def pass_note_on(ctx: CallContext) -> Step:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from receptionist.dialogue import answering, balking, choosing, finding, offering, opening, proving
-from receptionist.dialogue.absorb import absorb, likeliest_day, picking, wishing
+from receptionist.dialogue.absorb import absorb, likeliest_day, picking, wishing, with_words
 from receptionist.dialogue.asking import detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -17,6 +17,7 @@ from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import changed_service, plan, reopen, thanks
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import instead
+from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import moved_rather, turns_down_another
 from receptionist.dialogue.which_visit import another_meant
@@ -26,6 +27,12 @@ from receptionist.model.commands import say
 from receptionist.model.understanding import Understanding, When
 
 MOST_DECLINED = 30
+_TELLS = 9
+"""Words from which on a wish that is said again tells more of the work."""
+_DESCRIBES = 3
+"""Words in which work is described."""
+_TAKEN_SO = 2
+"""How often a wish that is said again at one question is taken as one."""
 """Starts remembered as turned down."""
 
 
@@ -136,6 +143,8 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
         return missed(desk, ctx, say("not_booked_yet"))  # who says "see you then" takes it for settled
     if leaves(ctx, workflow, meaning):
         return leave(desk, ctx, workflow, meaning)
+    if again := _described(desk, ctx, workflow, meaning) or _wished_again(desk, ctx, workflow, meaning):
+        return again
     if _asks_what_else(ctx, meaning):
         return _undecided(desk, ctx, workflow, meaning)
     if balked := balking.heard(desk, ctx, meaning):
@@ -157,6 +166,34 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
     if topic := answering.of_its_topic(desk, ctx, meaning):
         return detour(desk, moved(ctx, Trigger.ANSWERED), topic)
     return missed(desk, ctx, say("did_not_catch"))
+
+
+def _described(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
+    """What is to be done, told twice in words that name no service of ours: noted, for the service that is meant where
+    none is named. None where something else is asked, or nothing is told.
+    """
+    first = next(iter(desk.vocabulary.service_names), "")
+    tells = meaning.length >= _DESCRIBES and meaning.answer is None and not meaning.signals and not meaning.asks
+    if ctx.focus.asked != ("service",) or not (first and tells and ctx.focus.misses):
+        return None
+    told = moved(with_words(ctx, meaning).with_slot(SlotValue("service", first)), Trigger.SLOT_FILLED)
+    return plan(desk, told, workflow, say("noted"))
+
+
+def _wished_again(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
+    """ "Great, then I'd like someone to come do that", while something else is asked: heard, and the question again.
+    What it tells of the work is noted. None where it asks or answers something.
+    """
+    of_new = workflow.find is None and workflow.lookup is not None and not ctx.times.offers
+    same = meaning.service is not None and meaning.service == ctx.value("service")
+    in_few_words = meaning.intent == "book" and meaning.length < _TELLS
+    wishes = "wants_work" in meaning.says or in_few_words or same
+    puts_off = meaning.signals & {"hold_on", "stop", "goodbye", "decide_later"}
+    done = puts_off or answering.known(ctx.turn.answers) or ctx.focus.detours >= _TAKEN_SO
+    if not (of_new and wishes) or ctx.focus.asked == ("service",) or done:
+        return None
+    told = with_words(ctx, meaning) if meaning.length >= _TELLS else ctx
+    return detour(desk, told, say("noted") if told.call.notes != ctx.call.notes else say("wish_heard"))
 
 
 def _asks_what_else(ctx: CallContext, meaning: Understanding) -> bool:

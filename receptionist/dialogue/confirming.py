@@ -20,7 +20,7 @@ from receptionist.dialogue.planning import changed_service, plan, reopen
 from receptionist.dialogue.reading_back import params, to_agree
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.switching import instead
-from receptionist.dialogue.time_request import merged
+from receptionist.dialogue.time_request import merged, says_when
 from receptionist.dialogue.visit_in_hand import moved_instead, moved_rather, turns_down_another
 from receptionist.dialogue.which_visit import another_meant, named_again
 from receptionist.dialogue.workflow import Workflow
@@ -49,6 +49,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return another
     if _wishes_it(ctx, workflow, meaning):
         return agreed(desk, ctx, workflow, leaving="goodbye" in meaning.signals)
+    if _says_neither(workflow, meaning):
+        return missed(desk, ctx, say("need_yes_or_no"))
     if meaning.answer != "affirm" and (moves := moved_rather(desk, ctx, workflow, meaning)):
         return moves
     if turns_down_another(ctx, workflow, meaning) and meaning.answer != "affirm":
@@ -145,7 +147,7 @@ def _wishes_it(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> 
     """ "Shall I cancel it?" "Cancel it": the wish said again is a yes, where nothing is asked, refused or added."""
     visit = ctx.found.visit
     another = visit is not None and not meaning.when.may_be(visit.start)
-    if meaning.answer in ("correct", "repeat") or another:
+    if another or meaning.answer == "repeat" or (meaning.answer == "correct" and not _calls_off_by_refusing(meaning)):
         return False
     says_again = workflow.find is not None and meaning.intent in workflow.start.intents
     changeless = workflow.commit is not None and workflow.commit.change is None
@@ -155,11 +157,23 @@ def _wishes_it(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> 
 
 def _need_not_come(workflow: Workflow, meaning: Understanding) -> bool:
     """ "Yes stop, finish, no come": to call it off is said once more, and nothing against it."""
-    off = "cancel" in workflow.start.intents and "calls_off" in meaning.says
+    off = "cancel" in workflow.start.intents and bool(meaning.says & {"calls_off", "need_not_come"})
     keeps = meaning.says & {"moves", "stays", "another", "wonders"} or meaning.manner & {"no_first", "lets_be"}
     names_it_and_refuses = {"refuses", "cancelling"} <= meaning.manner  # "cancel? no, I want him to come"
     echoed = names_it_and_refuses and meaning.answer != "affirm"
-    return off and not (keeps or echoed or meaning.asks) and meaning.answer in (None, "affirm", "unsure")
+    agrees = meaning.answer in (None, "affirm", "unsure") or _calls_off_by_refusing(meaning)
+    return off and agrees and not (keeps or echoed or meaning.asks)
+
+
+def _calls_off_by_refusing(meaning: Understanding) -> bool:
+    """ "Yes, don't send him": its only no is to whoever would come."""
+    return "need_not_come" in meaning.says and "cancelling" not in meaning.manner
+
+
+def _says_neither(workflow: Workflow, meaning: Understanding) -> bool:
+    """ "No, don't send him", to "shall I cancel it?": a no to the question, and words that agree to it."""
+    off = "cancel" in workflow.start.intents and workflow.find is not None and _calls_off_by_refusing(meaning)
+    return off and "no_first" in meaning.manner and not (meaning.says & {"moves", "stays"} or says_when(meaning.when))
 
 
 def _changed(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:

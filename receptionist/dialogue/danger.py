@@ -2,9 +2,9 @@
 
 Pure. Where life is in danger the caller hears what to do and whom to call, and then has the time to hang up: they are
 put through only when they wish it, or stay on the line. Where property is, they get the very next visit or are put
-through, as they say; at once to a person where nobody can be booked. Who plays it down is warned once more, in other
-words, and then served. A turn that only names a danger is put aside and asked after; on a no it is taken as if nothing
-had been asked.
+through, as they say; at once to a person where nobody can be booked. Who plays down a danger to life is warned once
+more, in other words, and then served. A turn that only names a danger is put aside and asked after; on a no it is taken
+as if nothing had been asked.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from receptionist.dialogue.step import Step, over
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import merged, says_when, wishes_for_now
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import Emergency, Understanding, When
+from receptionist.model.understanding import OF_PROPERTY, Emergency, Understanding, When
 
 Meaning = Callable[[CallContext, Heard], Understanding]
 Take = Callable[[CallContext, Understanding], Step]
@@ -82,9 +82,6 @@ WHAT_TO_DO: Mapping[Emergency, Say] = MappingProxyType(
     }
 )
 """What to do meanwhile, and what to leave, to who asks."""
-_OF_PROPERTY: frozenset[Emergency] = frozenset({"flood"})
-
-
 NOW: Mapping[Emergency, Question] = MappingProxyType(
     {
         "gas": GAS_NOW,
@@ -141,7 +138,7 @@ def _unsaid(
     """
     if meaning.emergency:
         return None
-    unsaid = _denies_it(meaning, peril.kind) and (peril.only_named or peril.kind in _OF_PROPERTY)
+    unsaid = _denies_it(meaning, peril.kind) and (peril.only_named or peril.kind in OF_PROPERTY)
     if unsaid or "cleared" in meaning.manner:
         allayed = _allayed(_restored(ctx), peril.kind)
         return _none_after_all(allayed, (peril,), meaning, understand, take)
@@ -224,7 +221,7 @@ def spoken_of(ctx: CallContext) -> Emergency | None:
     peril, advised = ctx.focus.peril, ctx.call.dangers.advised
     if peril is not None:
         return peril.kind
-    of_property = [kind for kind in ctx.call.dangers.allayed if kind in _OF_PROPERTY]
+    of_property = [kind for kind in ctx.call.dangers.allayed if kind in OF_PROPERTY]
     return (*of_property, *advised)[-1] if of_property or advised else None
 
 
@@ -245,7 +242,7 @@ def _of_danger(desk: Desk, kind: Emergency, meaning: Understanding) -> Say:
     """What is said to a question about a danger of that `kind`."""
     if meaning.of_danger == "whom":
         return say("whom_to_call", number=desk.emergency_number)
-    if meaning.of_danger == "power" and kind in _OF_PROPERTY:
+    if meaning.of_danger == "power" and kind in OF_PROPERTY:
         kind = "electrical"
     told = SERIOUS if meaning.of_danger == "serious" else WHAT_TO_DO
     return say(told[kind].prompt, number=desk.emergency_number)
@@ -257,7 +254,7 @@ def _suspected(ctx: CallContext, meaning: Understanding) -> Emergency | None:
     """
     can_wait = meaning.when.date is not None and meaning.when.date > ctx.turn.at.date()
     kinds = (kind for kind in meaning.suspected if kind not in ctx.call.dangers.allayed)
-    return next((kind for kind in kinds if not (can_wait and kind in _OF_PROPERTY)), None)
+    return next((kind for kind in kinds if not (can_wait and kind in OF_PROPERTY)), None)
 
 
 def _asked_after(ctx: CallContext, peril: Peril) -> Step:
@@ -275,7 +272,7 @@ def raised(desk: Desk, ctx: CallContext, peril: Peril, meaning: Understanding | 
     advice: tuple[Say, ...] = (say(ADVICE[kind].prompt, number=desk.emergency_number),)
     if meaning is not None and meaning.of_danger == "what_to_do":  # "how do I shut the water off"
         advice = (*advice, _of_danger(desk, kind, meaning))
-    of_property = kind in _OF_PROPERTY
+    of_property = kind in OF_PROPERTY
     bookable = desk.wanting("book") is not None and not says_when(ctx.times.wanted)  # nobody's own time is dropped
     if kind in ctx.call.dangers.advised or not desk.owner_number or (of_property and not bookable):
         return hand_off(desk, alarmed, *advice)
@@ -303,7 +300,7 @@ def _after_advice(
     more, on with that, or with what was going on. Where property is in danger, a yes is one to the very next visit,
     and an hour is one to a visit then: "ten is when I could be home".
     """
-    kind, of_property = peril.kind, peril.kind in _OF_PROPERTY
+    kind, of_property = peril.kind, peril.kind in OF_PROPERTY
     said = msgspec.structs.replace(_put_aside(before, peril, understand), reason="")  # its words are noted already
     hour = of_property and _names_an_hour(meaning)
     if hour or (of_property and (meaning.intent == "book" or meaning.answer == "affirm")):
@@ -339,9 +336,8 @@ def _served(
     parting = "goodbye" in meaning.signals
     lightly = "plays_down" in meaning.manner or (_says_something(meaning) and not parting)
     unhurt = peril.kind == "medical" and "unhurt" in meaning.manner
-    warns = lightly and not peril.warned and "is_safe" not in meaning.manner and not unhurt
-    number = desk.emergency_number
-    lead = say(SERIOUS[peril.kind].prompt, number=number) if warns else say("if_it_gets_worse", number=number)
+    warns = lightly and not (peril.kind in OF_PROPERTY or peril.warned or "is_safe" in meaning.manner or unhurt)
+    lead = _warning(desk, peril.kind) if warns else _in_case(desk, peril.kind)
     if parting or (closes and "plays_down" not in meaning.manner and "no_first" not in meaning.manner):
         return over(advised, *((lead,) if warns else ()), say("stay_safe"))
     plainly = msgspec.structs.replace(
@@ -355,6 +351,16 @@ def _served(
         return _behind(lead, take(advised, said))
     named = advised.with_slot(SlotValue("service", said.service)) if said.service and not advised.tasks else advised
     return ask_again(named, lead)
+
+
+def _warning(desk: Desk, kind: Emergency) -> Say:
+    return say(SERIOUS[kind].prompt, number=desk.emergency_number)
+
+
+def _in_case(desk: Desk, kind: Emergency) -> Say:
+    if kind in OF_PROPERTY:
+        return say("if_water_spreads")
+    return say("if_it_gets_worse", number=desk.emergency_number)
 
 
 def _behind(lead: Say, step: Step) -> Step:

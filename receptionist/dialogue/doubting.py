@@ -113,9 +113,12 @@ def _may_be(tried: TryAt, text: str) -> bool:
 
 
 def wary(event: Heard, meaning: Understanding) -> Heard:
-    """`event`, in doubt where it gives a number that nobody can have: it is said back once."""
+    """`event`, in doubt where it gives a number that nobody can have, or a name that nothing leads to: it is said back
+    once.
+    """
     unassigned = meaning.phone is not None and meaning.phone.unassigned
-    return in_doubt(event) if unassigned else event
+    guessed = meaning.name is not None and meaning.name.guessed
+    return in_doubt(event) if unassigned or guessed else event
 
 
 def in_doubt(event: Heard) -> Heard:

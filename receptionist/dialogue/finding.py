@@ -183,13 +183,21 @@ def _which(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understand
         picked = named(visits, meaning.one_meant, meaning.service or "")
     every = _each_of_them(meaning) or (workflow.slot("also") is not None and _all_of_them(meaning))
     if every and _may_be_all(workflow, visits):
-        return _all(desk, moved(ctx, Trigger.SLOT_FILLED), workflow)
+        return _all(desk, _all_to(moved(ctx, Trigger.SLOT_FILLED), workflow, meaning.when), workflow)
     ctx = meaning_all(ctx, workflow, meaning)
     picked = picked or _first_of_all(ctx)
     if picked is None:
         return None
     about = meant(moved(ctx, Trigger.SLOT_FILLED), workflow, picked)
     return plan(desk, wishing_beside(about, workflow, meaning), workflow)
+
+
+def _all_to(ctx: CallContext, workflow: Workflow, when: When) -> CallContext:
+    """ "Both to Thursday": the one day is wished for, and names none of them, unless several are on it."""
+    of_day = [visit for visit in ctx.found.visits or () if when.may_be_on(visit.start.date())]
+    if workflow.lookup is None or when.date is None or len(of_day) > 1:
+        return ctx
+    return ctx.with_times(wanted=merged(ctx.times.wanted, when), unchecked=True)
 
 
 def _by_its_weekday(visits: tuple[Appointment, ...], meaning: Understanding) -> Appointment | None:
@@ -247,7 +255,7 @@ def _of_the_day(ctx: CallContext, workflow: Workflow) -> Appointment | None:
     if not days and workflow.lookup is not None:  # "the tenth is no good, can we shift that to the eleventh"
         limits = ctx.times.wanted.ruled_out
         days = {day for day in (each.start.date() for each in ctx.found.visits or ()) if rules_out_day(limits, day)}
-    if ctx.caller.claim.another and not days:
+    if not days:
         days = set(ctx.caller.claim.days)
     fitting = [visit for visit in ctx.found.visits or () if visit.start.date() in days]
     return fitting[0] if len(fitting) == 1 else None

@@ -135,6 +135,9 @@ def prove_by_name_and_day(desk: Desk, ctx: CallContext, workflow: Workflow, *lea
     name, days = _name_said(ctx), _days_said(ctx, workflow)
     if ctx.caller.claim.misses >= MOST_NAMES or (workflow.commit is None and not days and desk.has(CODES)):
         return prove_by_code(desk, ctx, workflow, *lead)
+    if name and not ctx.caller.claim.name and _is_of_none(desk, ctx, name):  # a firm, or who rings for somebody
+        unnamed = msgspec.structs.replace(ctx.caller.claim, days=days, misses=ctx.caller.claim.misses + 1)
+        return ask(ctx.with_caller(claim=unnamed), WHOSE_NAME, *lead)
     claiming = ctx.with_caller(claim=msgspec.structs.replace(ctx.caller.claim, name=name, days=days))
     if not name:
         return ask(claiming, WHOSE_NAME, *lead)
@@ -144,6 +147,11 @@ def prove_by_name_and_day(desk: Desk, ctx: CallContext, workflow: Workflow, *lea
         return ask(claiming, WHOSE_DAY if workflow.commit else WHOSE_DAY_ABOUT, *lead)
     asked: dict[str, object] = {"phone": ctx.found.by, "name": name, "days": [day.isoformat() for day in days]}
     return run(claiming, workflow, CHECK_VISIT, asked, *lead)
+
+
+def _is_of_none(desk: Desk, ctx: CallContext, name: str) -> bool:
+    """Whether a whole name, said along the way, is that of no visit in hand: it counts as one that did not fit."""
+    return not is_half(name) and not any(desk.is_name_of(name, visit.name) for visit in ctx.found.visits or ())
 
 
 def is_half(name: str) -> bool:

@@ -47,6 +47,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         anything_else=asks_for_more(ctx),
         offers=_offers(ctx),
         has_visit=_has_visit(ctx),
+        visits=ctx.caller.to_come.starts,
         booked_as=ctx.caller.to_come.names,
         tries=ctx.focus.tries,
         called_wrong=ctx.grounding.denied,

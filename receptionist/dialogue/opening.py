@@ -19,7 +19,7 @@ from receptionist.dialogue.named_visit import named
 from receptionist.dialogue.noting import SORRY_AGAIN, WORK_NOTED, besides_the_visit, echo, noted_on
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan, reopen, thanks
-from receptionist.dialogue.question import INTENT
+from receptionist.dialogue.question import INTENT, WANTS_VISIT
 from receptionist.dialogue.series import of_what_follows
 from receptionist.dialogue.step import Step, moved, over
 from receptionist.dialogue.switching import (
@@ -89,6 +89,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return not_listed
     if of_words := at_an_hour(desk, ctx, meaning) or _told_otherwise(desk, ctx, meaning):
         return of_words
+    if _asks_on(ctx, meaning):
+        meaning = msgspec.structs.replace(meaning, intent="question")
     if meaning.intent not in _NO_WISH or wished(desk, meaning) is not None:
         return start(desk, ctx, meaning)
     if at_once := _told_at_once(desk, ctx, meaning):
@@ -102,19 +104,23 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     known = answering.known(told)
     agrees_to_more = meaning.answer == "affirm" and ctx.focus.detours > 0  # "yes, do you …" may as well open a call
     asks_for_visit = _asks_for_a_visit_too(meaning, known=bool(known)) or _wants_estimate(desk, ctx, meaning)
-    if told and (asks_for_visit or (not known and agrees_to_more)):
+    if told and asks_for_visit:
         return start(desk, ctx, meaning)
     of_service = meaning.service is not None and meaning.service == ctx.value("service")
     asked_before = ctx.focus.detours > 0 and of_service and not _asks_aside(meaning, told)
     unknown_again = ctx.focus.detours > 0 and meaning.intent == "price" and not known
-    if told and (asked_before or unknown_again):  # who asks about the same thing again wants it
+    wants_none = ctx.focus.question == WANTS_VISIT and meaning.answer == "negate" and not tells
+    asked_thrice = ctx.focus.question == WANTS_VISIT and "only_asks" not in meaning.says
+    if told and asked_before and (asked_thrice or says_when(meaning.when)):
         return start(desk, ctx, meaning)
+    ctx = _asking_what_for(ctx, may_want_it=asked_before or unknown_again or agrees_to_more)
     if told and (known or "done" not in meaning.signals):  # "no, I only wanted to know about that"
         if meaning.service:
             ctx = ctx.with_slot(SlotValue("service", meaning.service))
         if meaning.name is not None and ctx.value("name") is None:
             ctx = ctx.with_slot(SlotValue("name", meaning.name.full))
-        if any(sentence.prompt == _NOT_LISTED for sentence in told) or (meaning.service and meaning.intent != "hours"):
+        of_work = meaning.service and meaning.intent != "hours" and "pays_again" not in meaning.says
+        if any(sentence.prompt == _NOT_LISTED for sentence in told) or of_work:
             ctx = ctx.with_times(wanted=meaning.when)
         return detour(desk, _told(moved(ctx, Trigger.ANSWERED)), *told)
     if "hold_on" in meaning.signals:
@@ -125,8 +131,11 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     closing = meaning.signals & closes
     if closing == {"done"} and meaning.service not in (None, ctx.value("service")):  # "just the windows then"
         return start(desk, ctx, meaning)
-    if closing:
+    only_asked = "only_asks" in meaning.says and ctx.call.disposition == "answered"
+    if closing or only_asked:
         return over(ctx, say("goodbye"))
+    if wants_none:
+        return detour(desk, ctx)
     agrees = bool(ctx.focus.misses or ctx.focus.detours) and meaning.answer == "affirm"
     goes_on = _only_names_themselves(meaning) and ctx.focus.detours > 0 and ctx.value("service") is not None
     if agrees or tells or goes_on:
@@ -247,6 +256,24 @@ def _not_on_the_list(desk: Desk, ctx: CallContext, meaning: Understanding) -> St
     return detour(desk, told, say(_NOT_LISTED, services=ours))
 
 
+def _asks_on(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether who was answered asks a second thing that nobody here knows, however much like a wish it sounds: "okay,
+    and do you do like a keypad lock".
+    """
+    plainly = "book" in meaning.parts or says_when(meaning.when) or meaning.address is not None
+    asks = meaning.intent == "book" and meaning.asks and not plainly
+    return asks and ctx.focus.detours > 0 and answering.offered_call(ctx.turn.answers)
+
+
+def _asking_what_for(ctx: CallContext, *, may_want_it: bool) -> CallContext:
+    """`ctx` in which who asks about the same thing again is asked, once, whether they want it: who only asks is booked
+    for nothing.
+    """
+    if may_want_it and ctx.focus.detours == 1 and ctx.focus.question == INTENT:
+        return ctx.with_focus(question=WANTS_VISIT)
+    return ctx.with_focus(question=INTENT) if ctx.focus.question == WANTS_VISIT else ctx
+
+
 def _told(ctx: CallContext) -> CallContext:
     """`ctx` of a caller whose question was answered, whatever else comes of the call."""
     return ctx.with_call(disposition=ctx.call.disposition or "answered")
@@ -281,7 +308,8 @@ def takes_the_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
     done = ctx.phase is Phase.COMPLETE
     ctx = kept_notes.given_back(ctx) if done else ctx  # what was asked may be with the visit
     asks_for_it = meaning.intent == "message" and done and bool(ctx.call.notes)
-    offered = answering.offered_call(ctx.turn.said) or asks_for_it
+    of_a_visit = ctx.focus.question == WANTS_VISIT and meaning.answer == "affirm"
+    offered = (answering.offered_call(ctx.turn.said) and not of_a_visit) or asks_for_it
     books = says_when(meaning.when) and ctx.phase is Phase.GREETING and ctx.value("service")  # "ok, tomorrow at two"
     named = _only_names_themselves(meaning) and ctx.phase is Phase.GREETING and not says_when(ctx.times.wanted)
     wants_it = "wants_a_call" in meaning.says and meaning.answer != "negate"
@@ -380,7 +408,9 @@ def _is_for_new_visits(workflow: Workflow) -> bool:
 
 def _speaking_anew(ctx: CallContext) -> CallContext:
     """`ctx` in which what a visit was called by before is said of no other one."""
-    anew = msgspec.structs.replace(ctx.caller.claim, weekday=None, one=None, service="", another=False, each=False)
+    anew = msgspec.structs.replace(
+        ctx.caller.claim, weekday=None, days=(), one=None, service="", another=False, each=False
+    )
     return ctx.with_caller(claim=anew) if ctx.phase is Phase.COMPLETE else ctx
 
 
@@ -470,7 +500,8 @@ def first_visit(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Under
     booking = desk.workflow("booking")
     if workflow.find is None or ctx.found.visits or booking is None or "none_booked" not in meaning.says:
         return None
-    if meaning.intent != "book" and workflow.commit is not None:  # what was to be moved or cancelled is not there
+    wants_one = meaning.intent == "book" or "another" in meaning.says or says_when(meaning.when)
+    if not wants_one and workflow.commit is not None:  # what was to be moved or cancelled is not there
         return None
     about = _wishing_still(ctx, begun(with_reason(ctx, meaning), booking), booking)
     if ctx.caller.claim.service:
@@ -556,9 +587,10 @@ def _only_names_themselves(meaning: Understanding) -> bool:
 
 
 def _wants_estimate(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
-    """ "I'm after a price on my carpets, Thursday or Friday", where somebody comes to tell the price."""
+    """ "I need a price on my carpets", "how much are carpets, Thursday", where somebody comes to tell the price."""
     about = services_in(meaning.service or ctx.value("service") or "", desk.estimates)
-    return meaning.intent == "price" and bool(about) and (says_when(meaning.when) or bool(meaning.when.dates))
+    wishes = "wants_a_price" in meaning.says or says_when(meaning.when) or bool(meaning.when.dates)
+    return meaning.intent == "price" and bool(about) and wishes and "only_asks" not in meaning.says
 
 
 def _tells_a_reason(meaning: Understanding, misses: int) -> bool:

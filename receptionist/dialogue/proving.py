@@ -6,6 +6,7 @@ import datetime as dt
 
 import msgspec
 
+from receptionist.dialogue import one_by_one
 from receptionist.dialogue.asking import ask, hand_off, missed
 from receptionist.dialogue.calling_party import Claim
 from receptionist.dialogue.context import CallContext
@@ -30,7 +31,7 @@ from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import say
 from receptionist.model.results import CodeChecked, CodeSent, VisitChecked
 from receptionist.model.ruled_out import narrowed
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import Understanding, When
 
 _DIGITS = 4
 
@@ -80,13 +81,24 @@ def visit_checked(desk: Desk, ctx: CallContext, workflow: Workflow, result: Visi
         return hand_off(desk, ctx, say("cannot_verify"))
     theirs, claim = shown_as(ctx, result.ids if result.state == "right" else ()), ctx.caller.claim
     if theirs.found.visits:
-        shown = Claim(claim.name, weekday=claim.weekday, each=claim.each)
+        shown = Claim(claim.name, weekday=None if claim.each else claim.weekday, each=claim.each)
         told = moved(theirs, Trigger.SLOT_FILLED).with_caller(claim=shown)
-        return _shown(desk, told, workflow)
+        return _shown(desk, _with_the_rest(desk, told, ctx, workflow), workflow)
     missing = ctx.with_caller(claim=Claim(misses=claim.misses + 1, weekday=claim.weekday))
     if result.state == "too_many" or missing.caller.claim.misses >= MOST_NAMES:
         return prove_by_code(desk, missing, workflow, say("visit_differs"))
     return ask(missing, WHOSE_NAME, say("visit_differs"))
+
+
+def _with_the_rest(desk: Desk, ctx: CallContext, before: CallContext, workflow: Workflow) -> CallContext:
+    """`ctx`, behind which those under the name wait that are yet to be shown, where all of them are meant: "both"."""
+    visits, claim = before.found.visits or (), before.caller.claim
+    yet = (each for each in visits if each.id not in ctx.caller.proved)
+    rest = tuple(each for each in yet if desk.is_name_of(claim.name, each.name))
+    if not (claim.each and rest and one_by_one.may_be(workflow, visits)):
+        return ctx
+    anew = ctx.with_times(wanted=When())
+    return one_by_one.behind(ctx, [anew.with_found(visits=(each,), visit=each) for each in rest])
 
 
 def _shown(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
@@ -127,7 +139,7 @@ def _with_its_other_half(ctx: CallContext, name: str) -> str:
 
 
 def _day(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
-    if not _days_in(meaning):
+    if not _days_in(meaning) and not meaning.booked_as:
         return prove_by_code(desk, ctx, workflow) if _does_not_know(meaning) else None
     return plan(desk, _claiming(moved(ctx, Trigger.SLOT_FILLED), meaning, meaning.booked_as), workflow)
 

@@ -53,6 +53,8 @@ def weighed(ctx: CallContext, meaning: Understanding) -> Understanding:
     meaning = _of_what_stands(ctx, _asking_what_stands(_asking_after_a_yes(ctx, meaning)))
     if ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING) and of_the_missed(ctx, meaning):
         meaning = _without_its_hour(meaning)
+    if _is_done_with(ctx, meaning):
+        meaning = msgspec.structs.replace(meaning, intent="cancel", matter=None, perhaps=None)
     if theirs := _named_visit(ctx, meaning):
         meaning = msgspec.structs.replace(meaning, intent=meaning.of_a_visit, visit_day=theirs.weekday())
     if _is_let_in(ctx, meaning):
@@ -179,6 +181,14 @@ def _named_visit(ctx: CallContext, meaning: Understanding) -> dt.datetime | None
     if when.date is None or when.time is None or meaning.sure or "another" in meaning.says:
         return None
     return next((start for start in ctx.caller.to_come.starts if when.may_be(start)), None)
+
+
+def _is_done_with(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "My nephew opened it, so tell your man to stay home", of a visit to come: who is not needed shall not come."""
+    unclear = meaning.intent in ("none", "question", "check", "message") and meaning.of_a_visit == "cancel"
+    theirs = bool(ctx.caller.to_come.starts) and not meaning.sure and "another" not in meaning.says
+    off = meaning.says & {"calls_off", "needless", "need_not_come"} and not meaning.says & {"moves", "stays"}
+    return ctx.phase is Phase.GREETING and theirs and unclear and bool(off)
 
 
 def _tells_for_theirs(ctx: CallContext, meaning: Understanding) -> bool:

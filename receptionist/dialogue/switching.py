@@ -50,8 +50,8 @@ def _meant(desk: Desk, meaning: Understanding) -> Workflow | None:
 
 
 def cancels_plainly(meaning: Understanding) -> bool:
-    """Whether cancelling is called by its name, or by words that mean nothing else."""
-    return "cancelling" in meaning.manner or "calls_off" in meaning.says
+    """Whether cancelling is called by its name, or by words that mean nothing else; or nothing is left to come for."""
+    return "cancelling" in meaning.manner or bool(meaning.says & {"calls_off", "needless", "need_not_come"})
 
 
 def _requested(desk: Desk, meaning: Understanding) -> Workflow | None:
@@ -138,8 +138,15 @@ def instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
     of_what_was_read_back = ctx.phase is Phase.CONFIRMING and meaning.answer == "correct" and meaning.visit_day is None
     if meaning.intent in ("reschedule", "check") and workflow.find is None and of_what_was_read_back:
         return None  # "let's change it to nine, and I'd also like …", "no, eleven I have a meeting"
-    asks = other.find is not None and other.commit is None and workflow.find is None
+    asks = other.find is not None and other.commit is None and workflow.find is None and not _says_when(ctx, meaning)
     return other if "another" in meaning.says or asks else None
+
+
+def _says_when(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Half past midnight, so on the calendar already Saturday": what was asked for, of who has no visit."""
+    tells = bool({"date", "time"} & {*ctx.focus.asked}) and says_when(meaning.when)
+    asks = meaning.asks or meaning.asks_when or meaning.doubts
+    return tells and not (asks or ctx.caller.to_come.starts or ctx.call.booking)
 
 
 def speaks_of_theirs(ctx: CallContext, meaning: Understanding) -> bool:

@@ -34,6 +34,8 @@ Signal = Literal[
     "decide_later", "keep_time", "how_are_you",
 ]  # fmt: skip
 Emergency = Literal["gas", "fire", "flood", "carbon_monoxide", "electrical", "medical", "threat"]
+OF_PROPERTY: frozenset[Emergency] = frozenset({"flood"})
+"""Dangers to property alone: they are served as soon as can be, and need no emergency number to be called."""
 AskedOfDanger = Literal["whom", "serious", "power", "what_to_do"]
 """What a caller may ask of a danger: whom to call, how bad it is, what to do and what to leave."""
 Doubted = Literal[
@@ -95,7 +97,7 @@ Saying = Literal[
     "head_count", "shares", "one_more", "lets_go", "asks_of_hold", "makes_firm", "for_every_visit", "only_asks",
     "pays_again", "not_for_me", "none_booked", "each_of_them", "changes_work", "let_in", "reached",
     "renames", "no_call", "no_message", "not_a_message", "message_told", "at_the_door",
-    "changes_message", "perhaps_person",
+    "changes_message", "perhaps_person", "wants_work", "needless", "need_not_come", "wants_a_price",
 ]  # fmt: skip
 """How a job is spoken of: as another one than is in hand, as one that is booked already, as one that stands and shall
 be cancelled; of the one that is in hand, that they can't be there, that it shall be at another time, that nobody need
@@ -111,7 +113,9 @@ several visits, that the same is wanted of each, of one, that more, less or othe
 is to be under another name, and that somebody can come in without them; and when or how they are to be called; that
 nobody is to call them at all, and that they leave no message, that what was taken for one is none, or that a message
 is told already; that they stand at our door and wait for somebody to open; that a message which they left is to say
-something else; and that a person is perhaps asked for, and perhaps only spoken of.
+something else; that a person is perhaps asked for, and perhaps only spoken of; that work is wanted in so many words,
+whatever is asked or told beside it; that what it was for is done, and that nobody need come, by a refusal; and that the
+price is wanted of what is to be done.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",
@@ -171,6 +175,10 @@ class Span(msgspec.Struct, frozen=True, gc=False):
         return self.start < other.end and other.start < self.end
 
 
+GUESSED = 0.3
+"""Confidence of a name that no words lead to: it is said back before it counts."""
+
+
 class Name(msgspec.Struct, frozen=True):
     """A person's name in display case ("Sarah O'Brien").
 
@@ -187,6 +195,10 @@ class Name(msgspec.Struct, frozen=True):
     """How many of its words are no usual given or family name: mostly they are something else, misheard."""
     told_by: str = ""
     """What was said of who calls, where the visit is for somebody else: "I am Dmitri"."""
+
+    @property
+    def guessed(self) -> bool:
+        return self.confidence <= GUESSED
 
 
 class Phone(msgspec.Struct, frozen=True):
@@ -456,6 +468,8 @@ class Understanding(msgspec.Struct, frozen=True):
     """Names of those values that are called by what they are called."""
     visit_day: int | None = None
     """The weekday, 0 for Monday, that names the visit itself: "my Thursday appointment", "you're coming tomorrow"."""
+    days_told: tuple[dt.date, ...] = ()
+    """All days that are named, whatever for, where a visit that stands is to be moved or called off."""
     one_meant: OneMeant | None = None
     """Which of several visits is named, should one be in hand: "the Wednesday one", "not that one"."""
     booked_as: str = ""
@@ -665,6 +679,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """The times that were offered and may be picked of, in the business's zone, as they were read out."""
     has_visit: bool | None = None
     """Whether the number that calls has a visit to come; None where nobody can tell."""
+    visits: tuple[dt.datetime, ...] = ()
+    """When those begin, in the business's zone: their day and hour name them."""
     booked_as: tuple[str, ...] = ()
     """The names that its visits are under."""
     shut_out: bool = False

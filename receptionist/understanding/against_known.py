@@ -71,7 +71,7 @@ def agreed_at_last(meaning: Understanding, hearing: HearingContext) -> When | No
     before, last = (read_answer(found[part], to_agree=True) for part in ("before", "last"))
     grumbles = all(act.kind in _GRUMBLES and (act.kind == "value" or not act.valued) for act in before.acts)
     kinds = {act.kind for act in last.acts}
-    agrees = bool(kinds & {"yes", "fact", "plan"}) and kinds <= _AGREES | {"value", "fact", "plan"}
+    agrees = bool(kinds & {"yes", "fact", "plan", "saying"}) and kinds <= _AGREES | {"value", "fact", "plan", "saying"}
     when, _ = read_when(found["last"], expecting(hearing, "date", "time"))
     limited = when.bound != "at" or when.until or when.ruled_out or when.shift
     same = bool(when.date or when.time) and is_then(when, hearing) and not limited

@@ -15,6 +15,7 @@ _WITH_ME = _SAID.one("with_me")
 _BESIDES = _SAID.one("besides")
 _ALONE = _SAID.one("alone")
 _NOT_FOR_ME = _SAID.one("not_for_me")
+_IN_MY_PLACE = _SAID.one("in_my_place")
 _WHO_IS_LEFT = _SAID.one("who_is_left")
 _FEWER = _SAID.one("fewer")
 _WORDS = _SAID.one("words")
@@ -46,8 +47,9 @@ def not_for_me(text: str) -> bool:
 
 
 def who_is_left(text: str) -> str:
-    """Who is named as the only one left, lower case; empty where nobody is."""
-    found = _WHO_IS_LEFT.search(_in_one(text)) if not_for_me(text) else None
+    """Who is named as the only one left, or in the speaker's place, lower case; empty where nobody is."""
+    said = _in_one(text)
+    found = _IN_MY_PLACE.search(said) or (_WHO_IS_LEFT.search(said) if not_for_me(text) else None)
     return found["name"] if found else ""
 
 

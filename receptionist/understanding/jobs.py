@@ -31,6 +31,8 @@ _STAYS = _SAID.one("stays")
 _KEEPS_HOUR = _SAID.one("keeps_hour")
 _MOVES = _SAID.one("moves")
 _CALLS_OFF = _SAID.one("calls_off")
+_NEED_NOT_COME = _SAID.one("need_not_come")
+_NEEDLESS = _SAID.one("needless")
 _LETS_GO = _SAID.one("lets_go")
 _KEEPS_HOLD = _SAID.one("keeps_hold")
 _ASKS_OF_HOLD = _SAID.one("asks_of_hold")
@@ -60,6 +62,7 @@ _REACHED = _SAID.one("reached")
 _CHANGES_MESSAGE = _SAID.one("changes_message")
 _AT_THE_DOOR = _SAID.one("at_the_door")
 _PAYS_AGAIN = _SAID.one("pays_again")
+_WANTS_A_PRICE = _SAID.one("wants_a_price")
 _REFUSES = _SAID.one("refuses")
 _NO_FIRST = _SAID.one("no_first")
 _UNWANTED_BEFORE = _SAID.one("unwanted_before")
@@ -85,6 +88,8 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "moves": not stays and (_MOVES.search(spoken) is not None or _speaks_for("reschedule", rules)),
         "keeps_hour": _KEEPS_HOUR.search(spoken) is not None,
         "calls_off": _CALLS_OFF.search(spoken) is not None or _speaks_for("cancel", rules),
+        "need_not_come": _NEED_NOT_COME.search(spoken) is not None,
+        "needless": _NEEDLESS.search(spoken) is not None,
         "lets_go": _LETS_GO.search(spoken) is not None and _KEEPS_HOLD.search(spoken) is None,
         "asks_of_hold": _ASKS_OF_HOLD.search(spoken) is not None,
         "makes_firm": _makes_firm(spoken),
@@ -103,6 +108,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "let_in": _LET_IN.search(spoken) is not None,
         "changes_work": _CHANGES_WORK.search(spoken) is not None,
         "each_of_them": _EACH_OF_THEM.search(spoken) is not None,
+        "wants_a_price": _WANTS_A_PRICE.search(spoken) is not None,
         "none_booked": _NONE_BOOKED.search(spoken) is not None,
         "one_more": _ONE_MORE.search(spoken) is not None,
         "of_one": _OF_ONE.search(spoken) is not None,

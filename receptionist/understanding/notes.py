@@ -38,6 +38,7 @@ _ABOUT = _SAID.one("about")
 _AGREED = _SAID.one("agreed")
 _OF_IT = _SAID.one("of_it")
 _AGREED_LAST = _SAID.one("agreed_last")
+_UNREAL = _SAID.one("unreal")
 _ON_CONDITION = _SAID.one("on_condition")
 _OF_WHAT_WAS_READ_BACK = _SAID.one("of_what_was_read_back")
 _BUT_NO_NOTE = _SAID.one("but_no_note")
@@ -68,7 +69,7 @@ _ANOTHER_WISH = _SAID.one("another_wish")
 _CALL_AHEAD = _SAID.one("call_ahead")
 _LEAST = 2
 """Words that make a note."""
-_AGREEING = frozenset({"yes", "praise", "thanks", "closing_thanks", "bye", "fact", "plan"})
+_AGREEING = frozenset({"yes", "praise", "thanks", "closing_thanks", "bye", "fact", "plan", "saying"})
 _LEAVING = frozenset({"bye", "thanks", "closing_thanks"})
 _TELLING = frozenset({"statement", "wish", "value", "plan", "fact", "yes", "praise", "thanks"})
 """Acts that can tell something beside a yes, and change nothing of what was read back."""
@@ -323,7 +324,7 @@ def beside_the_yes(text: str) -> BesideYes | None:
     rest = _LEADS_ON.sub("", told)
     if len(rest.split()) < _LEAST or _CONTRADICTS.match(rest):
         return None
-    if only_agrees(rest) or looks_first(rest) or _approves(rest) or takes_leave(rest):
+    if _UNREAL.match(rest) or only_agrees(rest) or looks_first(rest) or _approves(rest) or takes_leave(rest):
         return None
     yes = f"{agreed['agreed']} {suits[0] if suits else ''}".strip()
     if _ON_CONDITION.match(rest):

@@ -17,6 +17,7 @@ from receptionist.understanding.intents import (
     ends_asking,
     moves_its_work,
     question_beside,
+    read_intent,
 )
 from receptionist.understanding.jobs import sayings
 from receptionist.understanding.matters import asks_when, doubted, supposes_damage
@@ -25,8 +26,11 @@ from receptionist.understanding.part_work import Named
 from receptionist.understanding.ranking import OF_A_VISIT
 from receptionist.understanding.voices import Voices
 from receptionist.understanding.words import SMALL_WORDS, blanked
+from receptionist.understanding.work_wished import wishes_for_work
 
 _MAY_ONLY_NAME: tuple[Intent, ...] = ("none", "book", "question")
+_TERMS: tuple[Intent, ...] = ("price", "hours")
+_NO_WISH: tuple[Intent, ...] = ("none", "message", "question")
 _CHANGES: frozenset[Saying] = frozenset({"calls_off", "moves", "cannot", "another"})
 """What is said of a visit that is not to stay as it is."""
 
@@ -45,6 +49,7 @@ def read_wish(text: str, hearing: HearingContext, voices: Voices, named: Named) 
     wish = _told_of_one_that_stands(text, _priced(text, voices.wish, service))
     first = wish.intent in _MAY_ONLY_NAME and asks_first_opening(text)
     wish = _beside_what_was_asked(text, hearing, _covering(text, hearing, wish, of_service), first)
+    wish = _for_work(text, hearing, wish, of_service)
     reading, wish = _nothing_more(text, hearing, voices.reading, wish, of_service)
     return PartWish(wish, reading, first)
 
@@ -108,6 +113,19 @@ def _beside_what_was_asked(text: str, hearing: HearingContext, wish: Weighed, fi
     if wish.intent == "none" and "yes_no" in hearing.expecting:
         wish = replace(wish, intent=question_beside(text))
     return wish
+
+
+def _for_work(text: str, hearing: HearingContext, wish: Weighed, of_service: tuple[Evidence, ...]) -> Weighed:
+    """A booking, where a clause wishes for work and no rule hears another wish: what is asked or told beside it takes
+    it for none.
+    """
+    by_rule = any(rule.intent == wish.intent and rule.weight > 0 for rule in wish.rules)
+    if hearing.line is not None or hearing.expecting - {"intent"} or wish.intent not in _NO_WISH or by_rule:
+        return wish
+    if wishes_for_work(text, [each.span for each in of_service]):
+        return replace(wish, intent="book")
+    asked = read_intent(text).intent  # what is asked in so many words is answered, and no message
+    return replace(wish, intent=asked) if wish.intent == "message" and asked in _TERMS else wish
 
 
 def _nothing_more(

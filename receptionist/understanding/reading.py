@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from receptionist.model.ruled_out import narrowed
 from receptionist.model.understanding import (
     BY_MODEL,
     Answer,
@@ -116,9 +117,10 @@ from receptionist.understanding.services import (
 from receptionist.understanding.visits_of_others import asks_of_anothers
 from receptionist.understanding.voices import listened
 from receptionist.understanding.when.deadlines import asks_how_long, until_when
-from receptionist.understanding.when.reading import day_that_stands, read_when
+from receptionist.understanding.when.reading import beside_theirs, day_that_stands, days_told, its_own_hour, read_when
 from receptionist.understanding.which_one import one_meant
 from receptionist.understanding.words import blanked
+from receptionist.understanding.work_wished import wishes_for_work
 
 _SURE = 0.9
 LIKELY = 0.7
@@ -156,7 +158,8 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     crew = read_crew(text, hearing)
     if crew.name and wish.intent == "question":  # "is Zoe free on Friday?"
         wish = replace(wish, intent="book")
-    if reading.stalling and wish.intent in ("question", "hours"):  # "can you hold that a minute?" waits for no answer
+    if (reading.stalling or reading.outright) and wish.intent in ("question", "hours"):
+        # "Can you hold that a minute?" and "what's not to like?" wait for no answer.
         wish = replace(wish, intent="none")
     people = people_told(text, hearing)
     details = read_details(
@@ -190,6 +193,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     says = sayings(text, voices.weighed.rules) | told | work.says
     intent = _of_report(text, about, wish, hearing, names_job=bool(work.evidence))
     intent = "none" if intent == "message" and "not_a_message" in says else intent
+    says |= {"wants_work"} if wishes_for_work(text, [each.span for each in work.evidence]) else frozenset()
     says |= {"message_told"} if intent == "message" and tells_message(text) else frozenset()
     return replace(
         by_itself,
@@ -201,6 +205,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         email=details.email,
         address=details.address,
         visit_day=_day_that_stands(text, hearing, wish) if by_itself.visit_day is None else by_itself.visit_day,
+        days_told=days_told(text, hearing) if hearing.has_visit and (intent in _ERRANDS or "note" in says) else (),
         one_meant=one_meant(text, hearing.clock.date()),
         when=When()
         if by_itself.doubts == "ends"
@@ -307,6 +312,11 @@ def _wished_time(text: str, when: When, wish: Weighed, hearing: HearingContext, 
         return replace(when, openings=True)
     if (another := _another_day(text, when, hearing)) is not None:
         return another
+    if wish.intent == "reschedule" and (beside := beside_theirs(text, hearing)) is not None:
+        kept = when.ruled_out if beside.date and not when.rules_out(beside.date) else ()
+        return replace(beside, ruled_out=narrowed(beside.ruled_out, kept))
+    if its_own_hour(when, hearing):
+        when = replace(when, time=None, times=())
     named = named_by_its_day(text) if wish.intent == "reschedule" and when.date and when.date_end is None else None
     if named is None or when.date is None or when.date.weekday() != day_of_visit(text, hearing.clock.date()):
         return when

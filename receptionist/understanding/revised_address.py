@@ -23,10 +23,13 @@ from receptionist.understanding.addresses import (
 )
 from receptionist.understanding.addresses.corrected_unit import refuses_unit, unit_told
 from receptionist.understanding.addresses.street import is_typed
+from receptionist.understanding.addresses.street_alone import street_alone
+from receptionist.understanding.addresses.wrong_part import wrong_part
 from receptionist.understanding.against_known import only_a_street
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.phones import digits_said
 from receptionist.understanding.revised_value import NOWHERE, correcting, expecting, without_time_in
+from receptionist.understanding.when import read_when
 from receptionist.understanding.words import words
 
 _SAID = Patterns(lexicon("confirming"))
@@ -78,12 +81,52 @@ def naming_the_house_number(meaning: Understanding, hearing: HearingContext) -> 
     """ "No, the house number is eighteen oh four" is of the address, and neither a telephone number nor a time."""
     if hearing.known_address is None or "address" in hearing.expecting or (meaning.address and meaning.address.street):
         return meaning
-    named = _HOUSE_NUMBER.search(plain(meaning.text))
-    house = house_number(_said_once(named["new"]), hearing) if named is not None else None
+    house = _house_named(meaning.text, hearing)
     if house is None:
         return meaning
     meaning = msgspec.structs.replace(meaning, when=When(), phone=None, correction=Correction("address"))
-    return correcting(meaning, address=house)
+    return correcting(_no_note(meaning), address=house)
+
+
+def _house_named(text: str, hearing: HearingContext) -> Address | None:
+    named = _HOUSE_NUMBER.search(plain(text))
+    return house_number(_said_once(named["new"]), hearing) if named is not None else None
+
+
+def _no_note(meaning: Understanding) -> Understanding:
+    return msgspec.structs.replace(meaning, note="", before_note=None, says=meaning.says - {"note", "only_note"})
+
+
+def puts_a_part_right(text: str, hearing: HearingContext) -> bool:
+    """Whether `text` names a part of the address that was read back, and says it otherwise: so it is no note."""
+    known = hearing.known_address if hearing.to_agree else None
+    if known is None:
+        return False
+    house = _house_named(text, hearing)
+    otherwise = house is not None and house.number != known.number
+    return otherwise or bool(unit_told(text, read_back=True)) or wrong_part(text, hearing.vocabulary.cities) is not None
+
+
+def part_called_wrong(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "Everything okay, only the avenue is wrong, it's thirty eighth": that part of the known address, and no hour."""
+    known = hearing.known_address
+    told = wrong_part(meaning.text, hearing.vocabulary.cities) if known is not None else None
+    if told is None:
+        return meaning
+    when, _ = read_when(told.beside, hearing)
+    meaning = msgspec.structs.replace(meaning, when=when, name=None, correction=Correction("address"))
+    return correcting(_no_note(meaning), address=msgspec.structs.replace(told.part, span=Span(0, len(meaning.text))))
+
+
+def street_corrected(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "No, thirty eighth avenue", where 13620 14th Avenue was read back: the street, and no number 30."""
+    known, read = hearing.known_address, meaning.address
+    if known is None or read is None or "address" in hearing.expecting:
+        return meaning
+    if not (known.number and known.street and read.number and read.street):
+        return meaning
+    street = street_alone(known, read, meaning.text, hearing.vocabulary.cities)
+    return meaning if street is None else msgspec.structs.replace(meaning, address=street)
 
 
 def without_unit(meaning: Understanding, hearing: HearingContext) -> Understanding:
@@ -104,9 +147,7 @@ def with_unit_told(meaning: Understanding, hearing: HearingContext) -> Understan
         return meaning
     whole = meaning.address.span if meaning.address else Span(0, len(meaning.text))
     unit = msgspec.structs.replace(unit, span=whole)
-    plainly = msgspec.structs.replace(
-        meaning, when=When(), address=None, note="", before_note=None, says=meaning.says - {"note", "only_note"}
-    )
+    plainly = msgspec.structs.replace(_no_note(meaning), when=When(), address=None)
     return correcting(plainly, address=unit)
 
 
@@ -254,6 +295,13 @@ def whole_address(meaning: Understanding, hearing: HearingContext) -> Understand
     if known is not None and hearing.anything_else and meaning.intent == "none" and _adds_to(known, whole):
         meaning = correcting(meaning)
     return msgspec.structs.replace(meaning, address=msgspec.structs.replace(whole, shown=display(whole)))
+
+
+def of_the_read_back(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "You have me down the road", beside a place that is put right, is said of what was read back."""
+    if not hearing.to_agree or meaning.answer != "correct" or meaning.address is None:
+        return meaning
+    return msgspec.structs.replace(meaning, says=meaning.says - {"stands"})
 
 
 def _adds_to(known: Address, whole: Address) -> bool:

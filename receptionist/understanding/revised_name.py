@@ -53,15 +53,24 @@ def without_a_name_by_the_way(meaning: Understanding, hearing: HearingContext) -
 
 
 def only_for(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """ "No for me, only Anna": the visit is under her name, and the known one is that of who calls."""
+    """ "No for me, only Anna", "it's for Mr. Whitfield, not for me": the visit is under that name, and the known one is
+    that of who calls.
+    """
     if "not_for_me" in meaning.says and hearing.to_agree and meaning.answer == "affirm":
         meaning = msgspec.structs.replace(meaning, answer="correct")  # "okay, just my daughter": not all of it is right
     known, left = hearing.known_name, who_is_left(meaning.text)
-    name, _ = read_name(left, expecting(hearing, "name")) if left else (None, ())
-    same = name is None or known is None or known.full.startswith(name.full)
-    if known is None or name is None or same or not is_given(name.full.lower().split(" ")[0]):
+    name = _alone_named(left, hearing) if left else None
+    if known is None or name is None or known.full.startswith(name.full):
         return meaning
+    if names_more(known, name):
+        return msgspec.structs.replace(meaning, name=known)
     return correcting(meaning, name=msgspec.structs.replace(name, told_by=known.full))
+
+
+def _alone_named(left: str, hearing: HearingContext) -> Name | None:
+    name, _ = read_name(left, expecting(hearing, "name"))
+    person = name is not None and (name.first is None or name.last is not None or is_given(name.full.lower()))
+    return name if person else None
 
 
 def named_anew(meaning: Understanding, hearing: HearingContext) -> Understanding:

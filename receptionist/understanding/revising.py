@@ -31,16 +31,18 @@ from receptionist.understanding.against_known import agreed_at_last, datum_besid
 from receptionist.understanding.another_start import parted
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import plain
+from receptionist.understanding.limit_of_coming import with_limit_of_coming
 from receptionist.understanding.names import contradicted, in_its_part, read_name
 from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.next_visit import of_the_next
 from receptionist.understanding.notes import before_note
 from receptionist.understanding.offered.beside_named import next_to_named
+from receptionist.understanding.offered.clues import OfferAnswer
 from receptionist.understanding.offered.declining import with_declined
 from receptionist.understanding.offered.mentions import Offers
 from receptionist.understanding.offered.remaining import asked_about, beyond_all, remaining
-from receptionist.understanding.offered.weighing import preferred
+from receptionist.understanding.offered.weighing import concludes_elsewhere, preferred
 from receptionist.understanding.phones import digits_said, merge_digits
 from receptionist.understanding.revised_address import (
     house_again,
@@ -49,9 +51,13 @@ from receptionist.understanding.revised_address import (
     moved_to,
     naming_the_house_number,
     number_contradicted,
+    of_the_read_back,
     on_known_street,
+    part_called_wrong,
     part_replaced,
     parts_of_place,
+    puts_a_part_right,
+    street_corrected,
     street_otherwise,
     street_respelled,
     there_instead,
@@ -120,9 +126,9 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
         return other
     agreed = read.before_note is not None and read.answer == "affirm"  # and what is told beside it completes nothing
     apart = agreed or "only_note" in read.says or read.changes_note is not None
-    apart = apart and not unit_told(text, read_back=hearing.to_agree)
+    apart = apart and not (unit_told(text) or puts_a_part_right(text, hearing))
     noted = whole_address(value_with_yes(read, hearing), hearing) if agreed else read
-    meaning = _with_usage(noted if apart else _completed(read, hearing))
+    meaning = with_limit_of_coming(_with_usage(noted if apart else _completed(read, hearing)), hearing)
     if hearing.offers:
         meaning = _beside_named(meaning, hearing) or _narrowing(meaning, hearing)
         meaning = naming_themselves(with_declined(meaning, hearing), hearing)
@@ -179,7 +185,8 @@ def _narrowing(meaning: Understanding, hearing: HearingContext) -> Understanding
     when = msgspec.structs.replace(meaning.when, ruled_out=limits)
     if settles(meaning.text):  # "whichever is later" is one of them
         when = msgspec.structs.replace(when, shift=None, shift_of=None)
-    left = remaining(meaning, offers)
+    elsewhere = concludes_elsewhere(OfferAnswer(meaning, offers))
+    left = None if elsewhere else remaining(meaning, offers)
     if left is not None and len(left.places) == 1:  # "eight doesn't work, noon does"
         picked = offers.starts[left.places[0]]
         limits = tuple(limit for limit in when.ruled_out if not limit.covers(picked))
@@ -204,6 +211,8 @@ def _with_usage(meaning: Understanding) -> Understanding:
 
 def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding:
     meaning = naming_the_house_number(meaning, hearing)
+    meaning = part_called_wrong(meaning, hearing)
+    meaning = street_corrected(meaning, hearing)
     meaning = without_unit(meaning, hearing)
     meaning = with_unit_told(meaning, hearing)
     meaning = there_instead(meaning, hearing)
@@ -236,7 +245,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = declined_for_now(meaning, hearing)
     meaning = asking_when_done(meaning, hearing)
     meaning = of_the_next(meaning, hearing)
-    return whole_address(meaning, hearing)
+    return of_the_read_back(whole_address(meaning, hearing), hearing)
 
 
 def _as_changed_to(meaning: Understanding, hearing: HearingContext) -> Understanding:

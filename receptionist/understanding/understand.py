@@ -98,6 +98,7 @@ from receptionist.understanding.said_again import start_behind_the_yes
 from receptionist.understanding.services import (
     read_service,
 )
+from receptionist.understanding.speakers import is_of_another, language_told
 from receptionist.understanding.told_to_owner import told_to_owner
 from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.whereabouts import firm_called_for, whereabouts
@@ -136,6 +137,8 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     hearing = knowing_its_place(listening_for(hearing))
     if (apart := _without_asides(text, hearing)) is not None:
         return apart
+    if (served := _beside_a_language(text, hearing)) is not None:
+        return served
     if (of_owner := _told_owner(text, hearing)) is not None:
         return of_owner
     read = in_its_place(_of_notes(text, hearing) or _whole(text, hearing), hearing)
@@ -166,6 +169,23 @@ def _told_owner(text: str, hearing: HearingContext) -> Understanding | None:
     read = understand(rest, hearing) if rest.strip(" ,.?!") else Understanding(text)
     for_owner = ", ".join(part for part in (read.for_owner, what) if part)
     return replace(read, text=text, for_owner=for_owner, emergency=whole.emergency, suspected=whole.suspected)
+
+
+def _beside_a_language(text: str, hearing: HearingContext) -> Understanding | None:
+    """What a turn in English wishes for, or answers, that also tells which language somebody speaks, which is for
+    whoever comes; None where it tells nothing else: who speaks to us is served.
+    """
+    told = language_told(text) if hearing.line is None and not hearing.to_agree else None
+    if told is None:
+        return None
+    rest, note = blanked(text, (told,)), text[told.start : told.end]
+    read = understand(rest, hearing) if len(rest.split()) >= _BEGINS else Understanding(text)
+    wishes = read.intent == "book" or read.service or "wants_work" in read.says
+    of_another = is_of_another(note) and bool(hearing.expecting & _DATA)
+    if not (wishes or of_another or _tells_data(read)):
+        return None
+    kept: frozenset[Saying] = frozenset({"note"} if rest.strip() else {"note", "only_note"})
+    return replace(read, text=text, says=read.says | kept, note=", ".join(filter(None, (read.note, note))))
 
 
 def _telling_owner(read: Understanding, hearing: HearingContext) -> Understanding:
@@ -266,8 +286,8 @@ def _only_asking(text: str, hearing: HearingContext) -> Understanding | None:
     if not spans:
         return None
     if SMALL_WORDS.issuperset(rest.strip(" .,!?").lower().split()):
-        data = hearing.expecting & _DATA
-        return Understanding(text, says=frozenset[Saying]({"only_asks"})) if data else None
+        of_ours = hearing.expecting & {*_DATA, "intent"}
+        return Understanding(text, says=frozenset[Saying]({"only_asks"})) if of_ours else None
     asked = understand(rest, hearing)
     wish: Intent = "book" if asked.when.time and asked.intent in ("none", "question") else asked.intent
     signals = asked.signals - {"decide_later"}
@@ -428,8 +448,16 @@ def _beside_the_place(text: str, hearing: HearingContext) -> Understanding | Non
         return None
     told = (in_plain_words(text[each.start : each.end]) for each in spans)
     note = ", ".join(part for part in (read.note, *told) if part)
-    when = _over_by(read.when, read_part(text, hearing).when)
-    return replace(read, text=text, when=when, says=read.says | {"note"}, note=note)
+    whole = read_part(text, hearing)
+    read = replace(read, when=_over_by(read.when, whole.when), address=_in_its_city(read.address, whole.address))
+    return replace(read, text=text, says=read.says | {"note"}, note=note)
+
+
+def _in_its_city(place: Address | None, whole: Address | None) -> Address | None:
+    """`place` in the city that is told behind how it is found: "412 Elm Street, behind the taqueria, Denver"."""
+    if place is None or whole is None or place.city or place.line != whole.line:
+        return place
+    return replace(place, city=whole.city, state=whole.state)
 
 
 def _over_by(when: When, whole: When) -> When:

@@ -25,7 +25,7 @@ HOUR, DAY = 60, 24 * 60
 FormName = Literal[
     "day", "time", "moment", "moments", "before", "choices", "days", "phone", "digits", "address", "on_file",
     "recurrence", "list", "on", "openings", "length", "written", "written_choices", "numbered", "lower", "ahead",
-    "weekday", "each", "either", "letters", "echo", "street_letters", "by_crew",
+    "weekday", "each", "either", "letters", "echo", "street_letters", "by_crew", "works",
 ]  # fmt: skip
 FORMS: tuple[FormName, ...] = get_args(FormName)
 """What may stand behind the bar of a place in a sentence, as in `{start|moment}`."""
@@ -50,7 +50,8 @@ class Forms:
     def __init__(self, said: Mapping[str, Any], language: str = DEFAULT) -> None:
         self._said, self._language = said, language
         self._locale = Locale.parse(said["locale"])
-        self._melts = tuple((re.compile(apart), str(together)) for apart, together in said["melts"])
+        self._melts = _rewritten(said["melts"])
+        self._works = _rewritten(said["works"])
         days, months = self._locale.days["format"]["wide"], self._locale.months["format"]["wide"]
         self._weekdays: tuple[str, ...] = tuple(days[number] for number in range(7))
         self.recurrence = RecurrenceForms(said["recurrence"], self._weekdays, months, self.ordinal, self.and_).rule
@@ -84,6 +85,7 @@ class Forms:
                 "letters": letters,
                 "echo": self.echo,
                 "street_letters": self.street_letters,
+                "works": self.works,
             }
         )
 
@@ -173,6 +175,14 @@ class Forms:
     def listed(self, joined: str) -> str:
         """Semicolon-separated parts as "a, b and c"."""
         return self.and_(joined.split(";"))
+
+    def works(self, joined: str) -> str:
+        """Semicolon-separated services as what is done: "haircuts, color and blowouts"."""
+        return self.and_([self._as_work(name) for name in joined.split(";")])
+
+    def _as_work(self, name: str) -> str:
+        fits = next(((apart, work) for apart, work in self._works if apart.search(name)), None)
+        return fits[0].sub(fits[1], name, count=1) if fits else name
 
     def _parted(self, kind: ListOf, joined: str) -> str:
         """ "Porch;Hall" as a list of that kind."""
@@ -279,6 +289,11 @@ class Forms:
         for apart, together in self._melts:
             said = apart.sub(together, said)
         return said
+
+
+def _rewritten(said: Iterable[tuple[str, str]]) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Patterns, and what becomes of what they find."""
+    return tuple((re.compile(apart), str(together)) for apart, together in said)
 
 
 def letters(name: str) -> str:

@@ -28,7 +28,7 @@ DEADLINE = 0.6
 NEVER = frozenset(
     {"emergency", "automated", "who_we_are", "fact", "booked", "held", "held_for_owner", "booking_unclear"}
     | {"danger_gas", "danger_carbon_monoxide", "danger_fire", "danger_electrical", "danger_medical", "danger_threat"}
-    | {"danger_flood", "flood_is_stopped", "if_it_gets_worse", "whom_to_call"}
+    | {"danger_flood", "flood_is_stopped", "if_it_gets_worse", "if_water_spreads", "whom_to_call"}
     | {"gas_is_serious", "carbon_monoxide_is_serious", "fire_is_serious", "electrical_is_serious"}
     | {"medical_is_serious", "threat_is_serious", "flood_is_serious"}
     | {"gas_what_to_do", "carbon_monoxide_what_to_do", "fire_what_to_do", "electrical_what_to_do"}

@@ -23,7 +23,7 @@ from receptionist.model.ruled_out import RuledOut
     [
         ({"date": TUESDAY, "time": dt.time(14)}, "03 14:00"),
         ({"date": TUESDAY, "daypart": "morning", "any_time": True}, "03 08:00"),
-        ({"date": TUESDAY, "daypart": "afternoon", "any_time": True}, "03 12:00"),
+        ({"date": TUESDAY, "daypart": "afternoon", "any_time": True}, "03 13:00"),
         ({"date": TUESDAY, "time": dt.time(14, 10), "bound": "around"}, "03 14:00"),
         ({"date": TUESDAY, "any_time": True}, "03 08:00"),
         ({"earliest": True}, "02 11:00"),  # Monday at nine, two hours' notice
@@ -46,6 +46,9 @@ def test_what_was_asked_is_found(office: Callable[..., Office], query: dict[str,
             {"date": TUESDAY, "time": dt.time(13), "until": dt.time(15), "bound": "between"},
             ["03 13:00", "03 14:00", "03 14:30"],
         ),
+        ({"date": TUESDAY, "daypart": "afternoon"}, ["03 13:00", "03 14:30", "03 16:00"]),
+        ({"daypart": "afternoon"}, ["02 13:00", "03 13:00", "04 13:00"]),
+        ({"date": TUESDAY, "daypart": "noon"}, ["03 11:00", "03 12:00", "03 13:00"]),
         ({}, ["02 11:00", "03 08:00", "04 08:00"]),
     ],
 )
@@ -99,6 +102,12 @@ def test_another_day_may_be_one_before_where_none_behind_will_do(office: Callabl
 
 def test_a_single_time_that_fits_is_that_one(office: Callable[..., Office]) -> None:
     assert found(office().check(date=TUESDAY, until=dt.time(8, 30), bound="before")) == "03 08:00"
+
+
+def test_noon_is_an_afternoon_of_which_nothing_else_is_free(office: Callable[..., Office]) -> None:
+    there = office()
+    there.store.block("primary", at(3, "13:00"), at(3, "17:00"))
+    assert found(there.check(date=TUESDAY, daypart="afternoon")) == "03 12:00"
 
 
 @pytest.mark.parametrize(

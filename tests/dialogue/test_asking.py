@@ -75,7 +75,7 @@ def test_answer_resets_the_tries(asked_name: TestCall) -> None:
 
 @pytest.mark.parametrize("empty", ["", "   "])
 def test_nothing_heard_is_a_miss(asked_name: TestCall, empty: str) -> None:
-    asked_name.take(Heard(asked_name.context.turn.at, empty))
+    asked_name.hear(Understanding(empty))
     assert asked_name.prompts == ["did_not_catch", "ask_name_again"]
 
 

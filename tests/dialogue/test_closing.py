@@ -325,3 +325,27 @@ def test_the_call_that_was_offered_is_taken_with_a_goodbye(agreed: TestCall) -> 
     )
     assert agreed.hear(taken).tool_name == "take_message"
     assert agreed.answer("take_message").prompts[-1] == "goodbye"
+
+
+def test_a_note_behind_a_no_ends_the_call(agreed: TestCall) -> None:
+    """ "No, just tell him to park in the alley"."""
+    told = Understanding(
+        "no just tell him to park in the alley",
+        says=frozenset({"note"}),
+        note="park in the alley",
+        manner=frozenset({"no_first"}),
+    )
+    assert agreed.booked(id="v", end=slot(14)["end"]).hear(told).context.task.leaving
+
+
+def test_a_note_that_is_told_again_ends_the_call(agreed: TestCall) -> None:
+    told = Understanding("just save my hair", says=frozenset({"note"}), note="save my hair")
+    agreed.booked(id="v", end=slot(14)["end"])
+    agreed.context = agreed.context.with_made(notes=("save my hair",))
+    assert agreed.hear(told).prompts == ["goodbye"]
+
+
+def test_a_question_that_nobody_can_answer_is_asked_twice_at_most(agreed: TestCall) -> None:
+    question = Understanding("is it lucky", intent="question", asks=True)
+    assert agreed.booked().hear(question, question).prompts == ["question_noted"]
+    assert agreed.context.turn.pending == "take_message"

@@ -381,3 +381,20 @@ def test_who_only_asked_takes_leave_of_what_was_offered(asked_when: TestCall) ->
     asked_when.hear(asks).offering((9, 3), (12, 3))
     asked_when.hear(Understanding("okay thanks", answer="affirm", signals=frozenset({"thanks"})))
     assert asked_when.context.phase is Phase.COMPLETE
+
+
+def test_a_wish_that_is_said_again_is_heard_and_costs_no_try(asked_name: TestCall) -> None:
+    assert asked_name.hear(Understanding("so send somebody", intent="book")).prompts == ["wish_heard", "ask_name_again"]
+    assert asked_name.context.focus.misses == 0
+
+
+def test_a_wish_that_is_said_again_at_length_is_noted(asked_name: TestCall) -> None:
+    told = "my roommate moved out and kept a key so i want another lock"
+    again = Understanding(told, says=frozenset[Saying]({"wants_work"}))
+    assert asked_name.hear(again).prompts == ["noted", "ask_name_again"]
+    assert told in asked_name.context.call.notes
+
+
+def test_a_wish_that_is_said_over_and_over_is_no_answer(asked_name: TestCall) -> None:
+    again = Understanding("so send somebody", intent="book")
+    assert asked_name.hear(again, again, again).prompts[0] == "did_not_catch"

@@ -112,6 +112,11 @@ def test_who_plays_it_down_is_warned_once_more_and_served(manned: TestCall, said
     assert "gas_is_serious" not in manned.hear(named("Ann Lee")).prompts
 
 
+@pytest.mark.parametrize("said", [FINE, NO], ids=lambda said: said.text)
+def test_who_plays_down_harm_to_property_is_not_warned_of_it(manned: TestCall, said: Understanding) -> None:
+    assert manned.hear(BOOK, FLOOD, said).prompts == ["if_water_spreads", "ask_name"]
+
+
 def test_who_wishes_for_a_visit_instead_is_warned_once_more_and_served(manned: TestCall) -> None:
     manned.hear(GAS, wanting(TUESDAY, TWO, intent="book"))
     assert (manned.prompts[:1], manned.tool_name) == (["gas_is_serious"], "check_availability")

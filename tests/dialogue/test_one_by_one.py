@@ -65,3 +65,10 @@ def test_each_is_moved_from_its_own_day(desk: Desk) -> None:
     call = wanting_of_each(desk, Understanding("push all", intent="reschedule", says=EACH, when=a_week_later))
     assert call.context.times.wanted.date == moment(14, 11).date()
     assert [task.times.wanted.date for task in call.context.waiting] == [moment(14, 13).date()]
+
+
+def test_both_to_one_day_moves_each_to_it(desk: Desk) -> None:
+    call = wanting_of_each(desk, Understanding("move them", intent="reschedule"))
+    call.hear(Understanding("both to thursday", manner=frozenset({"both"}), when=When(date=moment(14, 5).date())))
+    assert call.context.times.wanted.date == moment(14, 5).date()
+    assert [task.times.wanted.date for task in call.context.waiting] == [moment(14, 5).date()]

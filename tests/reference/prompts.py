@@ -21,6 +21,7 @@ SAMPLES: Mapping[str, str] = {
     "letters": "Grace Kim",
     "echo": "i have a dog",
     "street_letters": "14 Birch Court",
+    "works": "haircut;color;blowout",
     "digits": "911",
     "address": "789 Main Street",
     "on_file": "yes",

@@ -81,7 +81,7 @@ MONDAY = dt.date(2026, 3, 2)
         ("it was a false alarm last time", set()),
         ("never mind all that we're good", {"calls_off"}),
         ("never mind all that junk in the yard", set()),
-        ("never mind he just got it going", {"calls_off"}),
+        ("never mind he just got it going", {"calls_off", "needless"}),
         ("no friday i open up can we put it monday at two too", set()),
         ("can we put my sister in monday at two too", {"another"}),
         ("i would sooner have him come after lunch", {"moves"}),
@@ -459,3 +459,36 @@ def test_a_no_to_other_changes_and_a_change_leave_no_visit_as_it_is(text: str) -
 )
 def test_a_visit_may_be_left_at_its_hour_without_another_word(text: str, *, so: bool) -> None:
     assert lets_be(text) is so
+
+
+@pytest.mark.parametrize(
+    ("text", "so"),
+    [
+        ("my brother in law got the toilet going", True),
+        ("my nephew he opened it with the bank card", True),
+        ("we got another company to do it", True),
+        ("my brother in law opened it and now it's worse", False),
+        ("the super fixed it but it still leaks", False),
+    ],
+)
+def test_what_somebody_has_done_needs_nobody(text: str, *, so: bool) -> None:
+    assert ("needless" in sayings(text)) is so
+
+
+@pytest.mark.parametrize(
+    ("text", "so"),
+    [
+        ("yes don't send him", True),
+        ("nobody needs to come", True),
+        ("don't bother coming", True),
+        ("don't come before ten", False),
+        ("i can't come", False),
+        ("don't bother", False),
+    ],
+)
+def test_a_refusal_may_call_it_off(text: str, *, so: bool) -> None:
+    assert ("need_not_come" in sayings(text)) is so
+
+
+def test_who_has_no_booking_may_say_so_without_an_article() -> None:
+    assert "none_booked" in sayings("no no i don't have booking i want new one")

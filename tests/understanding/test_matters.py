@@ -332,6 +332,9 @@ def test_who_is_late_themselves_was_not_left_waiting(text: str, matter: str) -> 
         "is that the number you've got on file",
         "is this number i'm calling from right",
         "is this the right number you have",
+        "can you read me back the telephone number you have for him",
+        "repeat her number back to me please",
+        "tell me the number you put down for mrs whitfield",
     ],
 )
 def test_which_number_is_known_is_asked(text: str) -> None:
@@ -342,6 +345,8 @@ def test_which_number_is_known_is_asked(text: str) -> None:
     "text",
     [
         "is it the right number for the plumber",
+        "give me her number",
+        "can you give me the number of the manager",
         "is this the right number",
         "is that right",
         "is it the right day you have",

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from receptionist.model.understanding import HearingContext, When
-from receptionist.understanding.notes import asked_to_bring, is_for_them, is_note, says_whom_to_call
+from receptionist.understanding.notes import asked_to_bring, is_for_them, is_note, of_another_number, says_whom_to_call
 from receptionist.understanding.revising import understand_in_call
 from receptionist.understanding.understand import understand
 
@@ -272,6 +272,7 @@ def test_a_number_with_an_owner_is_a_note_and_changes_nothing(text: str) -> None
         "yeah but call dolores not me her number's 312 555 0199",
         "call her on 312 555 0199 not me",
         "put my son's cell down 312 555 0199 not mine",
+        "his number is 312 555 0199 not the one i am calling from",
         "use her number instead of mine 312 555 0199",
         "don't call me call my husband 312 555 0199",
     ],
@@ -506,3 +507,16 @@ def test_a_name_beside_what_is_not_to_be_done_yet_is_a_name() -> None:
 
 def test_when_the_caller_can_not_be_there_is_no_note() -> None:
     assert not is_for_them("i can't do mondays and not before ten")
+
+
+@pytest.mark.parametrize(
+    ("text", "noted"),
+    [
+        ("put her cell though not this one 917 555 0162", False),
+        ("my mom says use her number 917 555 0162", False),
+        ("her cell is 917 555 0162", True),
+        ("use her number if I don't pick up 917 555 0162", True),
+    ],
+)
+def test_a_number_to_be_put_down_is_the_visits(text: str, noted: bool) -> None:
+    assert of_another_number(text) is noted

@@ -33,3 +33,18 @@ def test_a_question_behind_an_hour_is_a_question() -> None:
 @pytest.mark.parametrize("text", ["a haircut", "haircut that's it"])
 def test_what_is_booked_already_is_wished_for_no_more(text: str) -> None:
     assert intent(text, anything_else=True, known_service="haircut", known_day=NOW.date()) == "none"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "do you see twins because they are wild and they need a haircut",
+        "my aunt was a singer and her voice was lovely anyway she wants a haircut",
+    ],
+)
+def test_a_wish_for_work_counts_beside_a_question_or_a_story(text: str) -> None:
+    assert intent(text) == "book"
+
+
+def test_a_question_about_a_charge_is_no_message() -> None:
+    assert intent("say you fix my lamp and it goes again in a month do i pay all over again") == "price"

@@ -148,7 +148,8 @@ def test_what_a_number_is_not_corrects_nothing_behind_it() -> None:
 
 
 @pytest.mark.parametrize(
-    "said", ["that's my own telephone not this one", "the other one is the office", "use that one"]
+    "said",
+    ["that's my own telephone not this one", "the other one is the office", "use that one", "not the one i call from"],
 )
 def test_one_that_points_at_a_telephone_is_no_digit(said: str) -> None:
     assert read(f"three one two five five five oh one six three {said}", UNASKED).e164 == "+13125550163"

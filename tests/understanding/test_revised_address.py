@@ -233,3 +233,19 @@ def test_a_street_told_more_fully_keeps_the_unit(text: str) -> None:
     address = heard(text, ADDISON_READ_BACK).address
     assert address is not None
     assert (address.line, address.unit) == ("1420 west addison street", "2")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ah you're nearly there only the house is forty one four one you have me down the road",
+        "the house is forty one you have me at the neighbours",
+        "you put me at fourteen and i'm at forty one",
+        "no you have me down as fourteen it's forty one",
+    ],
+)
+def test_what_we_have_wrong_is_of_the_read_back(text: str) -> None:
+    meaning = heard(text, COURT)
+    assert house(meaning) == ("41", "birch court")
+    assert "stands" not in meaning.says
+    assert not meaning.note

@@ -185,3 +185,26 @@ def test_a_part_of_the_name_is_put_right_in_its_place(text: str, full: str) -> N
     meaning = understand_in_call(text, COURT)
     assert meaning.name is not None
     assert (meaning.answer, meaning.name.full) == ("correct", full)
+
+
+@pytest.mark.parametrize(
+    ("text", "full"),
+    [
+        ("the appointment is for mr whitfield not for me", "Whitfield"),
+        ("no it's for robert whitfield not me", "Robert Whitfield"),
+        ("it's not for me it's for mr whitfield", "Whitfield"),
+        ("under robert whitfield not me please", "Robert Whitfield"),
+    ],
+)
+@pytest.mark.parametrize("hearing", [WHEN, CONFIRMING])
+def test_whom_it_is_for_in_the_callers_place(text: str, full: str, hearing: HearingContext) -> None:
+    meaning = heard(text, hearing)
+    assert meaning.name is not None
+    assert (meaning.name.full, meaning.answer) == (full, "correct")
+
+
+@pytest.mark.parametrize(
+    "text", ["it's for my mother not for me", "ten is for early birds not for me", "it's not for me to say"]
+)
+def test_who_has_no_name_takes_no_name_away(text: str) -> None:
+    assert heard(text, CONFIRMING).name is None

@@ -160,3 +160,7 @@ def test_of_an_address_in_doubt_the_streets_own_name_is_spelled(address: str, sp
 )
 def test_note_is_said_back_from_the_other_side(note: str, said: str) -> None:
     assert forms().echo(note) == said
+
+
+def test_services_are_said_as_what_is_done() -> None:
+    assert forms().works("locksmith visit;color;window washing") == "locksmith visits, color and window washing"

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import datetime as dt
 from dataclasses import dataclass
+from functools import reduce
 
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Understanding
 from receptionist.questions.rules import owner
 from receptionist.questions.rules.asked import RuleQuestion, questions
 from receptionist.questions.rules.hours import hours
 from receptionist.questions.rules.knowledge import Knowledge
 from receptionist.questions.rules.offers import CALL_OUT, charge_for_coming, duration, price, purpose, services
 from receptionist.questions.rules.places import area
-from receptionist.questions.rules.topics import SPOKEN
+from receptionist.questions.rules.topics import OTHER_QUESTIONS, SPOKEN, TOPICS_JOINED
 from receptionist.understanding.intents import ASKING, parts
 
 _HOW_PRICE_IS_ASKED = frozenset({"estimate", "price", "emergency"})
 """What a question about the price may name beside it: "is there extra if it's at night"."""
-_NOT_KNOWN, _NOT_THAT_EITHER = say("cannot_answer"), say("cannot_answer_again")
+_NOT_KNOWN = say("cannot_answer")
+_SEVERAL = 2
 _OF_A_TOPIC = say("cannot_answer_about").prompt
 MOST_ANSWERS = 3
 """Of one turn; who asks more at once asks again."""
@@ -33,14 +35,11 @@ class Answers:
     def __call__(self, meaning: Understanding, at: dt.datetime | None = None) -> tuple[Say, ...]:
         """What the business's own facts say to the turn's questions; empty where they say nothing."""
         asked = questions(meaning, at)
-        beside = len(parts(meaning.text)) > 1 and meaning.when == When()  # what is free on a day is not told here
+        several = len(parts(meaning.text)) > 1
         found = [
             said
             for each in asked
-            for said in (
-                self._answer(each) or (_NOT_KNOWN if (beside or each.was_asked) and each.intent in ASKING else None),
-                self._of_its_price(each),
-            )
+            for said in (self._answer(each) or _admitted(each, beside=several), self._of_its_price(each))
         ]
         return _each_once(tuple(dict.fromkeys(said for said in found if said is not None)))[:MOST_ANSWERS]
 
@@ -69,11 +68,24 @@ class Answers:
         )
 
 
+def _admitted(asked: RuleQuestion, *, beside: bool) -> Say | None:
+    """That a question is not known which was asked before, or stands `beside` something; of what is free on a day it
+    is told elsewhere.
+    """
+    owed = asked.was_asked or (beside and not asked.of_a_time)
+    return _NOT_KNOWN if owed and asked.intent in ASKING else None
+
+
 def _each_once(said: tuple[Say, ...]) -> tuple[Say, ...]:
-    """`said`, in which a call back is offered once: what else is not known is said in other words, behind it."""
-    if _NOT_KNOWN not in said or not any(each.prompt == _OF_A_TOPIC for each in said):
+    """`said`, in which all that is not known is admitted in one sentence, where the first of it was."""
+    admitted = [each for each in said if each.prompt == _OF_A_TOPIC or each == _NOT_KNOWN]
+    if len(admitted) < _SEVERAL:
         return said
-    return (*(each for each in said if each != _NOT_KNOWN), _NOT_THAT_EITHER)
+    topics = [topic for each in admitted for _, topic in each.values]
+    topics += [OTHER_QUESTIONS] * (len(topics) < len(admitted))
+    first = say("cannot_answer_about", topic=reduce(TOPICS_JOINED.format, topics))
+    told = (first if each == admitted[0] else each for each in said)
+    return tuple(each for each in told if each not in admitted[1:])
 
 
 def _not_known(asked: RuleQuestion) -> Say | None:

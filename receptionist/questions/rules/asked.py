@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Intent, Understanding
+from receptionist.model.understanding import Intent, Understanding, When
 from receptionist.questions.rules.topics import topics
 from receptionist.understanding.answers.asking import asks_of_us
 from receptionist.understanding.clauses import plain
@@ -17,6 +17,7 @@ from receptionist.understanding.intents import ASKING, asks_price_of, part_inten
 _SAID = section("questions", "asked")
 _OPEN_ENDED = _SAID.one("open_ended")
 _YES_NO = _SAID.one("yes_no")
+_IN_QUESTION_WORDS = _SAID.one("in_question_words")
 _WAS_ASKED = _SAID.one("was_asked")
 
 
@@ -43,6 +44,15 @@ class RuleQuestion:
         return _YES_NO.search(self.plain) is not None and _OPEN_ENDED.search(self.plain) is None
 
     @property
+    def of_a_time(self) -> bool:
+        """Whether it may ask what is free, which is told elsewhere: a day or an hour is said in it, or beside it where
+        no question word opens it ("ten, but can you hold it").
+        """
+        at = self.meaning.text.find(self.text)
+        said = any(span.start < at + len(self.text) and at < span.end for span in self.meaning.when.spans)
+        return said or (self.meaning.when != When() and not self.says(_IN_QUESTION_WORDS))
+
+    @property
     def was_asked(self) -> bool:
         """Whether it is said that it was asked before: "you didn't say about the furniture"."""
         return self.says(_WAS_ASKED)
@@ -58,13 +68,20 @@ def _intent(part: str, meaning: Understanding) -> Intent:
     return "price" if priced else wish
 
 
+def _of_the_whole(text: str, meaning: Understanding) -> Intent:
+    """What a turn asks that is one question, be it beside a wish: "do I have to be home, I want it looked at"."""
+    if not meaning.asks or meaning.intent not in ("none", "book"):
+        return meaning.intent
+    asked = _intent(text, meaning) if meaning.intent == "book" else "question"
+    return asked if asked in ASKING else meaning.intent
+
+
 def questions(meaning: Understanding, at: dt.datetime | None) -> tuple[RuleQuestion, ...]:
     """The questions of a turn in their order, but for who or what has answered; a turn that asks one thing is one,
     whole.
     """
     text = meaning.text[meaning.opens :]
-    asks = meaning.intent == "none" and meaning.asks
-    whole = (RuleQuestion(text, "question" if asks else meaning.intent, meaning, at),)
+    whole = (RuleQuestion(text, _of_the_whole(text, meaning), meaning, at),)
     said = parts(text)
     if len(said) < 2:
         return whole

@@ -126,6 +126,8 @@ def duration(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     in_hand = _in_hand(knowledge, asked)
     if in_hand and (not named or set(named) == set(in_hand)):
         return _takes_in_all(in_hand, asked.meaning.service_in_hand)
+    if len(named) > 1 and asked.meaning.service == joined([offer.name for offer in named]):
+        return _takes_in_all(named, asked.meaning.service)
     lengths = {(offer.title, offer.minutes) for offer in named or knowledge.offers}
     if len(lengths) == 1:
         title, minutes = lengths.pop()
@@ -161,7 +163,7 @@ def services(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
         return say("cannot_answer")
     if offered:
         asks = does or _names_only(asked, offered)
-        return say("service_offered", service=joined([offer.name for offer in offered])) if asks else None
+        return say("service_offered", service=";".join(offer.name for offer in offered)) if asks else None
     if (
         does
         and not _OF_WHAT_IS_IN_HAND.match(does["what"] or "")

@@ -36,6 +36,12 @@ _SIGNS: Mapping[str, Sequence[str]] = _SAID["signs"]
 SPOKEN: Mapping[str, str] = lexicon("questions")["topics"]
 """How it is said back where nothing is known of it."""
 
+TOPICS_JOINED: str = lexicon("questions")["topics_joined"]
+"""How two of those are said together."""
+
+OTHER_QUESTIONS: str = lexicon("questions")["other_questions"]
+"""What is said of more that is asked beside them."""
+
 WORK = frozenset({*_SAID["work"], *_THINGS})
 TOPICS = frozenset(PHRASES) - WORK - {"staff", "price", "estimate"}
 """What a question is about by itself, whatever work it names beside it."""

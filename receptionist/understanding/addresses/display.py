@@ -5,7 +5,7 @@ from __future__ import annotations
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Address
 from receptionist.understanding.addresses.lexicon import STATE_CODES
-from receptionist.understanding.addresses.unit import BARE, PLACES
+from receptionist.understanding.addresses.unit import BARE, BESIDE_HOUSE, PLACES
 from receptionist.understanding.numbers import ORDINAL_ENDINGS
 
 _SAID = section("addresses", "display")
@@ -35,7 +35,7 @@ def _line(address: Address) -> str:
 def _unit(unit: str | None, type_: str | None) -> str:
     if not unit:
         return ""
-    named = any(word in _SELF_NAMED for word in unit.split())
+    named = unit in BESIDE_HOUSE or any(word in _SELF_NAMED for word in unit.split())
     shown = " ".join(_cased(word) for word in unit.split())
     return shown if named else f"{_DOORS.get(type_ or '', _DOOR)} {shown}"
 

@@ -10,14 +10,20 @@ from receptionist.languages.patterns import section
 from receptionist.model.understanding import Address
 from receptionist.understanding.addresses.house_number import numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, NOT, STRONG_TYPES, TYPES
+from receptionist.understanding.addresses.ordinal import ordinal_at
 from receptionist.understanding.addresses.place import place_at
 from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.unit import DOORS
 from receptionist.understanding.addresses.word import AddressWords, norm_at, span_between, words_of
 
-_TYPE_TOLD = section("addresses", "merge").words("type_told")
+_SAID = section("addresses", "merge")
+
+_TYPE_TOLD = _SAID.words("type_told")
+_YOU: str = _SAID["you"]
+_WROTE = _SAID.words("wrote")
+_PUT_DOWN = _SAID.words("put_down")
 _LONG_ENOUGH = 3
-_BETWEEN = 2
+_BETWEEN = 3
 """Words between the wrong number and the right one: "not one nineteen, dear, it's nine nineteen"."""
 _PARTS = ("unit", "city", "state", "zip")
 
@@ -91,8 +97,9 @@ def _said(text: str) -> str:
     words = words_of(text)
     if len(words) > 1 and words[0].norm in DOORS:
         words = AddressWords(words[1:])
-    whole = [number for number in numbers_at(words, 0) if number.end == len(words)]
-    return whole[0].digits if whole else " ".join([word.norm for word in words])
+    whole = [n.digits for n in numbers_at(words, 0) if n.end == len(words)]
+    figures = whole or [each.text for each in ordinal_at(words, 0) if each.end == len(words)]
+    return figures[0] if figures else " ".join([word.norm for word in words])
 
 
 def _street(known: str | None, new: str | None) -> str | None:
@@ -175,16 +182,24 @@ def _called_by_name(known: Address, heard: AddressWords) -> Iterator[tuple[int, 
 
 def number_instead(known: Address, text: str) -> Address | None:
     """Another number of as many digits, said right behind the known one, which is not it: "not one nineteen, nine
-    nineteen".
+    nineteen", "you have me at fourteen and I'm at forty one".
     """
     heard = words_of(text)
-    for at in (at for at in range(1, len(heard)) if heard[at - 1].norm == NOT):
+    for at in (at for at in range(1, len(heard)) if heard[at - 1].norm == NOT or _is_what_we_have(heard, at)):
         for old in (number for number in numbers_at(heard, at) if number.digits == known.number):
             since = next((n for n in range(old.end, len(heard)) if starts_number(heard[n])), len(heard))
             news = (number for number in numbers_at(heard, since) if len(number.digits) == len(old.digits))
             if (new := next(news, None)) is not None and since - old.end <= _BETWEEN:
                 return Address(span=span_between(heard, at, new.end), number=new.digits)
     return None
+
+
+def _is_what_we_have(heard: AddressWords, at: int) -> bool:
+    """Whether the number at `at` is said to be what we wrote down: "you have me down at fourteen"."""
+    begin = at
+    while norm_at(heard, begin - 1) in _PUT_DOWN:
+        begin -= 1
+    return begin < at and norm_at(heard, begin - 1) in _WROTE and norm_at(heard, begin - 2) == _YOU
 
 
 def own_name(street: str) -> str:

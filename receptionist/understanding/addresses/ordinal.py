@@ -8,6 +8,7 @@ from receptionist.languages.patterns import section
 from receptionist.understanding.addresses.lexicon import AND
 from receptionist.understanding.addresses.word import AddressWords, norm_at, remembered
 from receptionist.understanding.numbers import (
+    DIGITS,
     HUNDRED,
     ORDINAL_ENDINGS,
     ORDINAL_TEENS,
@@ -26,6 +27,8 @@ _A: str = _SAID["a"]
 _BELOW_HUNDRED = {**ORDINAL_UNITS, **ORDINAL_TEENS, **ORDINAL_TENS, **_MISHEARD}
 _OPENERS = frozenset({*_BELOW_HUNDRED, *TENS, *UNITS, HUNDRED, _HUNDREDTH, _A})
 
+_MOST_DIGITS = 3
+
 
 class Ordinal(msgspec.Struct, frozen=True):
     """An ordinal in figures ("117th") and the position after it; high ones are rarer, so they cost more."""
@@ -40,13 +43,32 @@ def ordinal_at(words: AddressWords, at: int) -> list[Ordinal]:
     """All ordinals from 1st to 999th that begin at `at`, longest first."""
     if at >= len(words):
         return []
-    norm = words[at].norm
-    if norm[0].isdecimal():
+    return _said_twice(words, at) + _said_once(words, at)
+
+
+def _said_once(words: AddressWords, at: int) -> list[Ordinal]:
+    norm = norm_at(words, at)
+    if norm[:1].isdecimal():
         return [Ordinal(norm, at + 1, _cost(int(norm[:-2])))] if _is_written(norm) else _hundreds(words, at)
     if norm not in _OPENERS:
         return []
     plain = _below_hundred(words, at)
     return ([_ordinal(*plain)] if plain else []) + _hundreds(words, at)
+
+
+def _said_twice(words: AddressWords, at: int) -> list[Ordinal]:
+    """ "Three eight thirty eighth": its digits one by one, and then the ordinal, for sure."""
+    digits = ""
+    for end in range(at, at + _MOST_DIGITS):
+        norm = norm_at(words, end)
+        digit = norm if norm.isdecimal() and len(norm) == 1 else DIGITS.get(norm)
+        if digit is None:
+            break
+        digits += str(digit)
+        again = [ordinal for ordinal in _said_once(words, end + 1) if ordinal.text[:-2] == digits]
+        if again and len(digits) > 1:
+            return again
+    return []
 
 
 def _is_written(norm: str) -> bool:

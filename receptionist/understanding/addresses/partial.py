@@ -21,6 +21,7 @@ from receptionist.understanding.addresses.place import PlaceReading, place_at, z
 from receptionist.understanding.addresses.street import Street, street_at
 from receptionist.understanding.addresses.unit import Unit, units_at
 from receptionist.understanding.addresses.word import AddressWords, norm_at, phrase, same_breath, span_between
+from receptionist.understanding.numbers import may_be_start
 
 _SAID = section("addresses", "partial")
 
@@ -32,9 +33,11 @@ _PARTS = ("number", "street", "unit", "city", "state", "zip")
 _LONGEST_CONTRAST = 4
 _HOME_WORDS = _SAID.words("home_words")
 _ANY_STREET = frozenset(_SAID["any_street"])
-_ENDS = _SAID.words("ends")
+_ENDS = _SAID.words("ends") | _SAID.words("goes_on")
+_LEADS_TO_END = _SAID.words("leads_to_end")
 _ANNOUNCES = _SAID.words("announces")
 _IN: str = _SAID["in"]
+_AT: str = _SAID["at"]
 _THATS: str = _SAID["thats"]
 _NAMES_A_NUMBER = _SAID.words("names_a_number")
 _NO_NUMBER_AFTER = _SAID.words("no_number_after")
@@ -42,6 +45,8 @@ _SURE_DOORS = _SAID.words("sure_doors")
 _NUMBERED_DOORS = _SAID.words("numbered_doors")
 _LEADS_TO_STREET = _SAID.words("leads_to_street")
 _NAMES_A_HOUSE = tuple(tuple(phrase.split()) for phrase in _SAID["names_a_house"])
+_HOUSE_DIGITS = 3
+"""Digits from which a number behind a street without a type is its house's."""
 _ASIDE = 6
 """Words between a street and the number said to be its house's: "Quebec Street, like up in Canada, number 12"."""
 
@@ -53,7 +58,10 @@ def partial_at(words: AddressWords, local: tuple[str, ...], asked: bool) -> Addr
         found = reader(words, at, local)
         if found is not None:
             return found
-    return _named(words, at, local) or _further_on(words, at, local) if asked else None
+    if not asked:
+        return None
+    named, further = _named(words, at, local), _further_on(words, at, local)
+    return further if named is None or (further is not None and further.number) else named
 
 
 def contrast_at(words: AddressWords, known: Address | None) -> Address | None:
@@ -102,7 +110,9 @@ def _past_leads_from(words: AddressWords, at: int) -> int:
 
 
 def _ends(words: AddressWords, at: int) -> bool:
-    """Nothing more, a pause, or "not" and the wrong value ("it's Elm, not Oak")."""
+    """Nothing more, a pause, "not" and the wrong value ("it's Elm, not Oak"), another clause, or where it lies."""
+    if norm_at(words, at) in _LEADS_TO_END and norm_at(words, at + 1) in _ENDS:
+        return True
     return at >= len(words) or bool(words[at].mark) or words[at].norm in _ENDS
 
 
@@ -114,7 +124,7 @@ def _street(words: AddressWords, at: int, local: tuple[str, ...]) -> Address | N
         return None
     address = _with_tail(words, at, street, local)
     heard = [n for n, word in enumerate(words) if word.end <= address.span.end]
-    return address if _ends(words, len(heard)) or _house_named_after(words, street.end) else None
+    return address if _ends(words, len(heard)) or number_named_after(words, street.end) else None
 
 
 def _type_first(words: AddressWords, at: int, local: tuple[str, ...]) -> Address | None:
@@ -138,7 +148,7 @@ def _further_on(words: AddressWords, first: int, local: tuple[str, ...]) -> Addr
         street = _one_street(words, at, local)
         if street is None or street.kind not in ("typed", "route"):
             continue
-        if _house_named_after(words, street.end) or _ends(words, _with_number(words, street)):
+        if number_named_after(words, street.end) or _ends(words, _with_number(words, street)):
             return _with_tail(words, at, street, local)
     return None
 
@@ -162,20 +172,28 @@ def _is_street_ordinal(words: AddressWords, at: int) -> bool:
 
 def _is_bare_name(words: AddressWords, at: int, street: Street) -> bool:
     length = street.end - at
-    if any(word.norm in STOP_WORDS for word in words[at : street.end]) or not _ends(words, street.end):
+    led = norm_at(words, at - 1) in _STREET_LEADS or phrase(words, at - 2, at) in _CORRECTING
+    numbered = (led or words[at].norm in DIRECTIONS) and _is_numbered(words, street.end)
+    if any(word.norm in STOP_WORDS for word in words[at : street.end]) or not (numbered or _ends(words, street.end)):
         return False
     other = norm_at(words, street.end + 1)
     ruled_out = norm_at(words, street.end) == NOT and bool(other) and other not in STOP_WORDS
     figures = street.text[0].isdecimal() and not ruled_out
-    led = norm_at(words, at - 1) in _STREET_LEADS or phrase(words, at - 2, at) in _CORRECTING
-    return (led or ruled_out) and length <= 2 and not figures
+    return (led or ruled_out or numbered) and length <= 2 and not figures
+
+
+def _is_numbered(words: AddressWords, end: int) -> bool:
+    """ "South Wallace, the number is 3311", "on Amsterdam four fifty": the house's number follows at once."""
+    named = any(phrase(words, end, end + len(lead)) == " ".join(lead) for lead in _NAMES_A_HOUSE)
+    number = _number_after(words, end)
+    return number is not None and (named or len(number.digits) >= _HOUSE_DIGITS)
 
 
 def _with_tail(words: AddressWords, at: int, street: Street, local: tuple[str, ...]) -> Address:
     number = _number_after(words, street.end)
-    units = [] if number else units_at(words, street.end)
-    end = number.end if number else units[-1].end if units else street.end
-    text = street.text
+    end, text = number.end if number else street.end, street.text
+    units = units_at(words, end)
+    end = units[-1].end if units else end
     if number and norm_at(words, end) in DIRECTIONS and _ends(words, end + 1):  # "Fullerton Avenue, nine hundred west"
         text, end = f"{DIRECTIONS[words[end].norm]} {text}", end + 1
     place = place_at(words, end, local, trusting=True)
@@ -194,13 +212,16 @@ def _number_after(words: AddressWords, at: int) -> HouseNumber | None:
     """ "Cherry Lane number 12", "Cherry Lane 12": the number said last, where a turn has no other; one that is named
     as the house's may come later.
     """
-    if (named := _house_named_after(words, at)) is not None:
+    if (named := number_named_after(words, at)) is not None:
         return named
-    at = at + 1 if norm_at(words, at) in NUMBER_WORDS else at
-    return next((n for n in numbers_at(words, at) if _ends(words, n.end) or norm_at(words, n.end) in DIRECTIONS), None)
+    led = norm_at(words, at) == _AT
+    at = at + 1 if led or norm_at(words, at) in NUMBER_WORDS else at
+    told = (n for n in numbers_at(words, at) if _ends(words, n.end) or norm_at(words, n.end) in DIRECTIONS)
+    return next((number for number in told if not (led and may_be_start(number.digits))), None)
 
 
-def _house_named_after(words: AddressWords, first: int) -> HouseNumber | None:
+def number_named_after(words: AddressWords, first: int) -> HouseNumber | None:
+    """The number that is called the house's a few words from `first` on."""
     for at in range(first, min(first + _ASIDE, len(words))):
         if starts_number(words[at]):
             return None

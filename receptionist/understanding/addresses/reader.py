@@ -10,6 +10,7 @@ import msgspec
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Address, Evidence, HearingContext
+from receptionist.understanding.addresses.city_behind import with_city_behind
 from receptionist.understanding.addresses.city_told import city_alone, city_shortened, city_told_at
 from receptionist.understanding.addresses.corner import corner_at, says_no_number
 from receptionist.understanding.addresses.denied import without_denied
@@ -30,12 +31,30 @@ from receptionist.understanding.addresses.lexicon import (
     TYPES,
 )
 from receptionist.understanding.addresses.ordinal import ordinal_at
-from receptionist.understanding.addresses.partial import contrast_at, floor_at, named_at, partial_at, past_leads
+from receptionist.understanding.addresses.partial import (
+    contrast_at,
+    floor_at,
+    named_at,
+    number_named_after,
+    partial_at,
+    past_leads,
+)
 from receptionist.understanding.addresses.place import IN, PlaceReading, place_at, zip_at
 from receptionist.understanding.addresses.repair import repaired
 from receptionist.understanding.addresses.rural_box import rural_box_at
+from receptionist.understanding.addresses.spelled_unit import with_spelled_unit
 from receptionist.understanding.addresses.street import Street, is_typed, street_at
-from receptionist.understanding.addresses.unit import DOORS, PLACES, Unit, units_at, unnamed_unit_at
+from receptionist.understanding.addresses.unit import (
+    BESIDE_HOUSE,
+    DOORS,
+    PLACES,
+    Unit,
+    beside_house_at,
+    lettered_unit_at,
+    units_at,
+    units_numbered_at,
+    unnamed_unit_at,
+)
 from receptionist.understanding.addresses.usual_streets import StreetInUse, names_street
 from receptionist.understanding.addresses.word import (
     AddressWords,
@@ -61,8 +80,13 @@ _CONNECTORS = _SAID.words("connectors")
 _COUNTED = _SAID.words("counted")
 _ZIP: str = _SAID["zip"]
 _UNIT_OF = _SAID.words("unit_of")
+_BESIDE_OF = tuple(sorted(_SAID["beside_of"], key=len, reverse=True))
+_WHO_IS = _SAID.words("who_is")
+_IN_UNIT: str = _SAID["in_unit"]
+_BETWEEN_UNIT = _SAID.words("between_unit")
 _IN_THE_BUILDING: tuple[str, ...] = tuple(_SAID["in_the_building"])
 _ON = _SAID.words("on")
+_TO_STREET: str = _SAID["to_street"]
 _LINKS = _SAID.words("links")
 _LONGEST_PLACE = 6
 _HYPHEN = "-"
@@ -70,6 +94,12 @@ _AT: str = _SAID["at"]
 _NAMED_HOUSES = _SAID.words("named_houses")
 _PRONOUN: str = _SAID["pronoun"]
 _BEFORE_PRONOUN = _SAID.words("before_pronoun")
+_AT_A_DOOR = _SAID.words("at_a_door")
+_TELLS = _SAID.words("tells")
+_CALLS_IT = _SAID.words("calls_it")
+_DESCRIBES_IT = _SAID.words("describes_it")
+_FINDS_IT = _SAID.words("finds_it")
+_NUMBERED_THINGS = _SAID.words("numbered_things")
 _NO_HOUSES = _SAID.words("no_houses")
 _BEGINS_ANEW = _SAID.words("begins_anew")
 _OTHER_DIGITS = _SAID.words("other_digits")
@@ -102,6 +132,7 @@ def read_address(text: str, hearing: HearingContext) -> tuple[Address | None, tu
     asked = "address" in hearing.expecting
     if not asked and hearing.known_address is None and not _may_hold_address(text):
         return None, ()
+    heard = text
     text = EXAMPLE.sub(lambda said: said["letter"] + " " * len(said["example"]), text)
     address, evidence = _repaired(text, hearing, asked)
     if not asked and (address is None or not address.number) and (said := _ANNOUNCED.search(text)):
@@ -109,6 +140,8 @@ def read_address(text: str, hearing: HearingContext) -> tuple[Address | None, tu
         told, more = _repaired(after, hearing, asked=True)
         if told is not None and told.street and (told.number or told.numberless):
             address, evidence = told, (*evidence, *more)
+    if address is not None:
+        address = with_city_behind(with_spelled_unit(address, heard), text, hearing.vocabulary.cities)
     return _looked_up(address, hearing.vocabulary.streets), evidence
 
 
@@ -224,13 +257,27 @@ def _ranked(words: AddressWords, local: tuple[str, ...]) -> list[AddressCandidat
 def _beginnings(words: AddressWords) -> Iterator[tuple[int, int, tuple[Unit, ...]]]:
     """Where an address may begin: a number, or a unit before one ("apartment two, 789 Main Street")."""
     for at, word in enumerate(words):
-        if word.norm == _PRONOUN and norm_at(words, at - 1) in _BEFORE_PRONOUN:
+        if word.norm == _PRONOUN and _closes_phrase(words, at):
             continue
         if starts_number(word):
+            yield from ((at, end, units) for units, end in _unnamed_before(words, at))
             yield at, at, ()
+        elif beside_house_at(words, at) is not None:
+            yield from ((at, end, units) for units, end in _leading_units(words, at))
         elif (word.norm in DOORS or word.norm in PLACES) and not (_names_house(words, at) or _is_named(words, at)):
             for units, end in _leading_units(words, at):
                 yield at, end, units
+
+
+def _closes_phrase(words: AddressWords, at: int) -> bool:
+    """ "The yellow one, sixty oh six South Gallup", "use the Wacker one, 225 West Wacker": a "one" that is no digit."""
+    called = norm_at(words, at - 1)
+    if called in _BEFORE_PRONOUN:
+        return True
+    if called in _DESCRIBES_IT:
+        return not _CALLS_IT.isdisjoint((norm_at(words, at - 2), norm_at(words, at - 3)))
+    name = called.isalpha() and called not in STOP_WORDS | TYPES.keys() | _NUMBERED_THINGS and called not in BELOW_100
+    return name and norm_at(words, at - 2) == THE and norm_at(words, at - 3) not in _FINDS_IT
 
 
 def _is_named(words: AddressWords, at: int) -> bool:
@@ -247,10 +294,25 @@ def _names_house(words: AddressWords, at: int) -> bool:
     return bool(numbers) and not any(word.mark for word in words[at + 1 : numbers[0].end])
 
 
+def _unnamed_before(words: AddressWords, at: int) -> Iterator[tuple[tuple[Unit, ...], int]]:
+    """ "Three r at 2624 West Eastwood", "he's in eight oh four here at 3121 Sheridan": a unit that is not called one,
+    and where the house begins.
+    """
+    unit = lettered_unit_at(words, at)
+    if unit is None and norm_at(words, at - 1) == _IN_UNIT and norm_at(words, at - 2) in _WHO_IS:
+        unit = max(units_numbered_at(words, at), key=lambda each: each.end, default=None)
+    end = unit.end if unit is not None else at
+    while norm_at(words, end) in _BETWEEN_UNIT:
+        end += 1
+    if unit is not None and norm_at(words, end) in _UNIT_OF and end + 1 < len(words) and starts_number(words[end + 1]):
+        yield (unit,), end + 1
+
+
 def _leading_units(words: AddressWords, at: int) -> Iterator[tuple[tuple[Unit, ...], int]]:
     for unit in units_at(words, at):
         end = unit.end
-        building = next((said for said in _IN_THE_BUILDING if phrase(words, end, end + len(said.split())) == said), "")
+        leads = _BESIDE_OF if unit.value in BESIDE_HOUSE else _IN_THE_BUILDING
+        building = next((said for said in leads if phrase(words, end, end + len(said.split())) == said), "")
         if building or norm_at(words, end) in _UNIT_OF:
             end += len(building.split()) or 1
         if end < len(words) and starts_number(words[end]):
@@ -348,11 +410,16 @@ def _tail(words: AddressWords, at: int, local: tuple[str, ...]) -> tuple[tuple[U
         found = place_at(words, here, local, trusting=True)
         if found is not None and here > end and norm_at(words, here - 1) == THE and same_breath(words, found.end):
             break  # "the brick one" names no city, "the Bronx" does
-        if found is None or (place is not None and (found.city or found.state)):
+        if found is None or (place is not None and (found.city or found.state)) or _tells_of_it(words, here, found):
             break
         place = _joined(place, found)
         end = found.end
     return tuple(units), place, end
+
+
+def _tells_of_it(words: AddressWords, at: int, place: PlaceReading) -> bool:
+    """ "Upstairs, bell is not working": what is at a door, with what is told of it behind, and no city."""
+    return words[at].norm in _AT_A_DOOR and place.end == at + 1 and norm_at(words, place.end) in _TELLS
 
 
 def _past_connectors(words: AddressWords, at: int) -> int:
@@ -393,6 +460,8 @@ def _refusal(words: AddressWords, candidate: AddressCandidate, asked: bool) -> s
         return _WHY["zip_or_box"]
     if norm_at(words, candidate.start - 1) == THE and len(number.digits) < 2:
         return _WHY["one_digit"]  # "Lavergne, the one time, avenue"
+    if _is_one_ordinal(words, candidate):
+        return _WHY["one_ordinal"]
     if _led(words, candidate.start) or (asked and (street.kind != "plain" or _is_answer(words, candidate))):
         return ""
     if len(number.digits) < 2 and street.kind in ("plain", "grid"):
@@ -412,6 +481,18 @@ def _refusal(words: AddressWords, candidate: AddressCandidate, asked: bool) -> s
         return ""
     directed = street.text.split()[0] in DIRECTIONS.values() and len(street.text.split()) > 1
     return "" if directed and len(number.digits) > 2 else _WHY["no_type"]
+
+
+def _is_one_ordinal(words: AddressWords, candidate: AddressCandidate) -> bool:
+    """ "On sixty first street at number thirty nine twenty": what leads to a street stands before it, or the number of
+    the house behind it, so it is no number 60.
+    """
+    at = candidate.start
+    ordinal = next((each for each in ordinal_at(words, at) if norm_at(words, each.end) in STRONG_TYPES), None)
+    if ordinal is None or ordinal.end >= candidate.street.end + 1:
+        return False
+    before = at - 2 if norm_at(words, at - 1) in DIRECTIONS else at - 1
+    return norm_at(words, before) == _TO_STREET or number_named_after(words, ordinal.end + 1) is not None
 
 
 def _is_at_usual_street(words: AddressWords, candidate: AddressCandidate) -> bool:

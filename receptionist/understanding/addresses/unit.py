@@ -17,7 +17,7 @@ from receptionist.understanding.addresses.lexicon import (
     A,
 )
 from receptionist.understanding.addresses.ordinal import ordinal_at
-from receptionist.understanding.addresses.word import AddressWords, norm_at, remembered, same_breath
+from receptionist.understanding.addresses.word import AddressWords, norm_at, phrase, remembered, same_breath
 
 _SAID = section("addresses", "unit")
 
@@ -40,6 +40,8 @@ _I: str = _SAID["i"]
 _AS_IN = _SAID.words("as_in")
 _AS: str = _SAID["as"]
 _LIKE = _SAID.words("like")
+BESIDE_HOUSE = frozenset(_SAID["beside_house"])
+_LONGEST_BESIDE = max(len(said.split()) for said in BESIDE_HOUSE)
 
 
 class Unit(msgspec.Struct, frozen=True):
@@ -60,12 +62,14 @@ def opens_unit(words: AddressWords, at: int) -> bool:
     norm = norm_at(words, at)
     if norm in DOORS or norm in PLACES or norm in BARE:
         return bool(units_at(words, at))
-    return bool(_floor(words, at))
+    return bool(_floor(words, at) or beside_house_at(words, at))
 
 
 @remembered
 def units_at(words: AddressWords, at: int) -> list[Unit]:
     """All readings of a named unit that begins at `at`, shortest first."""
+    if (beside := beside_house_at(words, at)) is not None:
+        return [beside]
     norm = norm_at(words, at)
     if norm in DOORS:
         return _door(words, at)
@@ -77,11 +81,28 @@ def units_at(words: AddressWords, at: int) -> list[Unit]:
     return [floor] if floor else []
 
 
+def beside_house_at(words: AddressWords, at: int) -> Unit | None:
+    """What stands on the lot of a house besides it: "the coach house"."""
+    ends = range(min(at + _LONGEST_BESIDE, len(words)), at + 1, -1)
+    return next((Unit(phrase(words, at, end), end) for end in ends if phrase(words, at, end) in BESIDE_HOUSE), None)
+
+
+def lettered_unit_at(words: AddressWords, at: int) -> Unit | None:
+    """A number with a letter, which no house's number and no hour has: "three r", "12C"."""
+    if at >= len(words) or not starts_number(words[at]) or words[at].norm == A:
+        return None
+    lettered = (_lettered(words, number) for number in digits_at(words, at, _LENGTHS))
+    return next((Unit(value, end, named=False) for value, end in lettered if value[-1:].isalpha()), None)
+
+
+def units_numbered_at(words: AddressWords, at: int) -> list[Unit]:
+    """The readings of a number that stands where a unit would."""
+    return [Unit(value, end, named=False) for value, end in _values(words, at)]
+
+
 def unnamed_unit_at(words: AddressWords, at: int) -> Unit | None:
     """A number or letter that stands where a unit would ("Lake Drive 6"); the caller checks what follows."""
-    for value, end in reversed(_values(words, at)):
-        return Unit(value, end, named=False)
-    return None
+    return next(reversed(units_numbered_at(words, at)), None)
 
 
 def _door(words: AddressWords, at: int) -> list[Unit]:

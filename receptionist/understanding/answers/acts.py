@@ -21,7 +21,7 @@ Kind = Literal[
     "yes", "praise", "fact", "plan", "imperfect", "no", "reject", "defer", "doubt", "change", "propose",
     "value", "done", "bye", "thanks", "closing_thanks", "repeat", "hold", "stop", "alternative", "indifferent",
     "question", "statement", "greeting", "sorry", "turn", "condition", "dispute", "satisfied", "wish",
-    "decline", "again", "mind", "ask_leave", "abandon",
+    "decline", "again", "mind", "ask_leave", "abandon", "saying",
 ]  # fmt: skip
 
 
@@ -141,6 +141,8 @@ def _kind(rest: str, asked: bool, link: str) -> Kind:
         return "mind"
     if agreeing.ORDERS_ALONE.match(rest):
         return "plan"
+    if agreeing.BY_A_NOT.match(rest):
+        return "saying"
     if _HAS_A_QUESTION.search(rest):
         return "ask_leave"
     if lex.AGAIN.match(rest) and not _SAYING.search(rest):

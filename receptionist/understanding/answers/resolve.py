@@ -19,7 +19,7 @@ from receptionist.understanding.clauses import Clause, clauses
 
 _SAID = section("answers", "resolve")
 
-_AGREEING = frozenset({"yes", "fact", "plan"})
+_AGREEING = frozenset({"yes", "fact", "plan", "saying"})
 _REFUSING = frozenset({"no", "reject", "defer", "decline"})
 _CLOSING = frozenset({"done", "bye", "closing_thanks"})
 _WANTS = frozenset({"wish", "propose"})
@@ -42,7 +42,8 @@ _SIGNALS: dict[str, Signal] = {
 class AnswerReading(msgspec.Struct, frozen=True):
     """The answer of a turn, the signals in it, the acts that carried it, and the name of the rule that decided.
 
-    `parting` is set where taking leave was the answer, `stalling` where only a moment is asked for.
+    `parting` is set where taking leave was the answer, `stalling` where only a moment is asked for, `outright` where
+    a whole clause is a yes that stands for nothing else.
     """
 
     answer: Answer | None
@@ -51,6 +52,10 @@ class AnswerReading(msgspec.Struct, frozen=True):
     rule: str
     parting: bool = False
     stalling: bool = False
+
+    @property
+    def outright(self) -> bool:
+        return self.answer == "affirm" and any(act.kind == "saying" for act in self.acts)
 
 
 def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
@@ -65,7 +70,8 @@ def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
         said = tuple(act for act in said if not _is_beside(act))
     if stalls(parts) and not any(act.valued for act in said):
         return AnswerReading(None, frozenset({"hold_on"}), said, _WHY["no_answer"], stalling=True)
-    if to_agree and _ASKS_PART_AGAIN.match(" ".join(clause.text for clause in parts)):
+    spoken = " ".join(clause.text for clause in parts)
+    if _ASKS_BACK.match(spoken) or (to_agree and _ASKS_PART_AGAIN.match(spoken)):
         return AnswerReading("repeat", frozenset(), said, _WHY["again"])
     kinds = frozenset(act.kind for act in said)
     rule, answer = _resigned(parts) or _reassuring(said, kinds) or _parting(said, kinds) if to_agree else ("", None)
@@ -73,6 +79,8 @@ def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
     if not parting:
         rule, answer = _decide(said, kinds)
     signals = frozenset(_SIGNALS[kind] for kind in kinds if kind in _SIGNALS) | _further_signals(said, kinds)
+    if to_agree and answer == "affirm" and said[-1].kind in _AGREEING | {"praise"}:
+        signals -= {"hold_on"}  # "hold on… yeah, she says okay": what was waited for has come
     if decides_later(parts, agreed=answer == "affirm"):
         signals |= {"decide_later"}
     if "decide_later" in signals and asks_to_keep(parts, agreed=answer == "affirm"):
@@ -127,12 +135,15 @@ def _decide(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Answ
     return _agreement(said, kinds)
 
 
-_PARTS_AGREEING = frozenset({"yes", "praise", "fact", "plan", "thanks", "done", "satisfied", "statement"}) | _CLOSING
+_PARTS_AGREEING = (
+    frozenset({"yes", "praise", "fact", "plan", "saying", "thanks", "done", "satisfied", "statement"}) | _CLOSING
+)
 _YES_AND_BYE = frozenset({"yes", "fact", "plan", "thanks", "bye"})
-_REASSURING = frozenset({"no", "done", "fact", "plan", "yes", "praise", "thanks", "satisfied", "statement"})
+_REASSURING = frozenset({"no", "done", "fact", "plan", "saying", "yes", "praise", "thanks", "satisfied", "statement"})
 _WARMLY = frozenset({"no", "yes", "fact", "plan", "praise", "thanks", "bye"})
 _GO_AHEAD = _SAID.one("go_ahead")
 _GLADLY = _SAID.one("gladly")
+_ASKS_BACK = _SAID.one("asks_back")
 _ASKS_PART_AGAIN = _SAID.one("asks_part_again")
 _RESIGNED = _SAID.one("resigned")
 _INQUIRES = _SAID.one("inquires")
@@ -186,6 +197,8 @@ def _reassuring(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, 
     that anything is to be changed; "no, that's fine" may waive all of it.
     """
     spoken = " ".join(act.text for act in said)
+    if kinds <= {"no", "saying"} and said[-1:] and said[-1].kind == "saying":
+        return _WHY["no_back"], "affirm"  # "no, I wouldn't change a hair on it"
     if _NOTHING_WRONG.match(spoken) or ("no" in kinds and kinds <= _REASSURING and _GO_AHEAD.search(said[-1].text)):
         return _WHY["go_ahead"], "affirm"
     if "no" in kinds and kinds <= _WARMLY and not any(act.valued or act.link == "but" for act in said):

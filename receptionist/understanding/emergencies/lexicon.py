@@ -40,6 +40,7 @@ class Lexicon(msgspec.Struct, frozen=True):
     work: Pattern
     orders: Pattern
     long_over: Pattern
+    recurs: Pattern
     cleared: Pattern
     there_again: Pattern
     planned_around: Pattern

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import msgspec
 
-from receptionist.model.understanding import Emergency, Evidence, Span
+from receptionist.model.understanding import OF_PROPERTY, Emergency, Evidence, Span
 from receptionist.understanding.clauses import Clause, clauses, plain
 from receptionist.understanding.emergencies.lexicon import Signs, lexicon
 from receptionist.understanding.words import blanked
@@ -142,7 +142,7 @@ def _literal(spoken: str) -> str:
 
 def _is_told(signs: Signs, spoken: str) -> bool:
     match = signs.told.search(spoken)
-    if _is_reason(signs, spoken):
+    if _is_reason(signs, spoken) or (signs.kind in OF_PROPERTY and lexicon().recurs.search(spoken)):
         return False
     return match is not None and not _supposed(spoken, match) and not _denied_or_over(spoken, match)
 
@@ -158,7 +158,7 @@ def _is_named(signs: Signs, spoken: str) -> bool:
     told = signs.told.search(spoken)
     if told is None or words.orders.search(spoken) or _denied_or_over(spoken, told):
         return False
-    return signs.kind != "flood" or words.supposes.search(spoken) is None
+    return signs.kind not in OF_PROPERTY or words.supposes.search(spoken) is None
 
 
 def _is_within(signs: Signs, spoken: str) -> bool:

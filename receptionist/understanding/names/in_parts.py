@@ -13,6 +13,7 @@ from receptionist.model.understanding import Span
 from receptionist.understanding.names.candidate import NameCandidate, candidate, letters_as_words
 from receptionist.understanding.names.judging import OPENERS
 from receptionist.understanding.names.letters import Spelled, spelled_runs
+from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.line import NameWords, line_of
 from receptionist.understanding.names.not_names import is_never
 from receptionist.understanding.names.spans import stretch_at
@@ -55,7 +56,9 @@ def in_parts(line: NameWords, runs: Sequence[Spelled], banned: AbstractSet[str])
     last = without_whole(last, first.words[0])
     start, end = min(first.start, last.start), max(first.end, last.end)
     spelled = first.spelled or last.spelled
-    return NameCandidate(_RULE, start, end, (*first.words, *last.words), _SURE, "full", spelled=spelled)
+    whole = len(first.words) > 1 and resembles(first.words[-1], last.words[-1])  # "Beecham, spelled B E A U …"
+    given = first.words[:-1] if whole else first.words
+    return NameCandidate(_RULE, start, end, (*given, *last.words), _SURE, "full", spelled=spelled)
 
 
 def parts_told(text: str, asked: bool) -> tuple[Span, ...]:

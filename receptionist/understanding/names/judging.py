@@ -7,11 +7,14 @@ from collections.abc import Set as AbstractSet
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
+from receptionist.languages.vocabulary import is_known
+from receptionist.model.understanding import GUESSED
 from receptionist.understanding.names.carriers import CarrierPhrase
 from receptionist.understanding.names.foreign import greeting_at
-from receptionist.understanding.names.given_names import is_given
+from receptionist.understanding.names.given_names import is_frequent_family, is_given
 from receptionist.understanding.names.line import NameWords
 from receptionist.understanding.names.not_names import has_ordinary_ending, is_common, is_never
+from receptionist.understanding.names.particles import PARTICLES
 from receptionist.understanding.names.spans import NameSpan, is_auxiliary, is_of_another, is_street, is_time
 
 _SAID = section("names", "judging")
@@ -20,6 +23,7 @@ OPENERS = _SAID.words("openers")
 _GREETED = _SAID.words("greeted")
 _INVERTED = _SAID.words("inverted")
 _TAILS = _SAID.words("tails")
+_REPORTS = _SAID.words("reports")
 _NAMED = _SAID.words("named")
 _HAVE_NAMES = _SAID.words("have_names")
 _BOOKING = _SAID.words("booking")
@@ -179,10 +183,17 @@ def judged_bare(line: NameWords, found: NameSpan, asked: bool, spelled: bool) ->
         return 0.6, ""
     if not asked:
         return (0.4, "") if found.start == 0 and stands_alone(line, found) else (0.0, _WHY["not_asked"])
+    shown = not may_be_of_things(line.norms[found.start : found.end])
     if line.is_open(found.end) or line.norms[found.end] in _TAILS:
-        return 0.85 if found.size > 1 else 0.6, ""
+        return (0.85 if found.size > 1 else 0.6) if shown else GUESSED, ""
     goes_on = is_never(line.norms[found.end]) or line.norms[found.end][0].isdecimal()
-    return (0.7, "") if found.plain > 1 and goes_on else (0.0, _WHY["describes"])
+    return (0.7 if shown else GUESSED, "") if found.plain > 1 and goes_on else (0.0, _WHY["describes"])
+
+
+def may_be_of_things(said: Sequence[str]) -> bool:
+    """ "Samsung fridge", "holy smokes": no given name, and a word of the language that is nobody's family name."""
+    words = [norm for norm in said if norm not in PARTICLES]
+    return not any(map(is_given, words)) and any(is_known(norm) and not is_frequent_family(norm) for norm in words)
 
 
 def _before_a_number(line: NameWords, found: NameSpan) -> bool:
@@ -192,8 +203,10 @@ def _before_a_number(line: NameWords, found: NameSpan) -> bool:
 
 
 def _tells_what_happens(line: NameWords, found: NameSpan) -> bool:
-    """ "Toilet's leaking": a thing that does something, where a name was asked for."""
+    """ "Toilet's leaking", "Giuseppe asks": a thing or a person that does something, where a name was asked for."""
     said = line.norms[found.start : found.end]
+    if not line.is_open(found.end) and line.norms[found.end] in _REPORTS:
+        return True
     if is_of_another(line, found) and not line.is_open(found.end):  # "mommy's talking"
         return True
     return len(said) > 1 and said[0].endswith(_IS) and said[-1].endswith(_HAPPENING)

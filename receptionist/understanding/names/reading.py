@@ -22,6 +22,7 @@ from receptionist.understanding.names.carriers import CarrierPhrase, Part, carri
 from receptionist.understanding.names.couples import of_a_couple
 from receptionist.understanding.names.denied_letters import without_denied
 from receptionist.understanding.names.display import display
+from receptionist.understanding.names.explained import explained
 from receptionist.understanding.names.foreign import is_foreign
 from receptionist.understanding.names.in_parts import in_parts, without_whole
 from receptionist.understanding.names.judging import (
@@ -30,8 +31,10 @@ from receptionist.understanding.names.judging import (
     is_person,
     judged,
     judged_bare,
+    may_be_of_things,
     stands_alone,
 )
+from receptionist.understanding.names.left_over import left_over
 from receptionist.understanding.names.letters import HALVES, Spelled, spelled_runs
 from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.line import NameWords, line_of
@@ -56,6 +59,7 @@ from receptionist.understanding.names.spans import (
 )
 from receptionist.understanding.names.spelling import told_anew
 from receptionist.understanding.names.surname_first import given_name_first, surname_first
+from receptionist.understanding.names.taken_back import after_taken_back
 from receptionist.understanding.names.usual import USUAL
 from receptionist.understanding.names.written import (
     LAST,
@@ -82,6 +86,7 @@ _LETTERS = "spelled"
 _OWN = _SAID.words("own")
 _OF_SOMEBODY_ELSE = _SAID.one("of_somebody_else")
 _FOR_ANOTHER = frozenset(_SAID["for_another"])
+_ON_BEHALF = frozenset(_SAID["on_behalf"])
 _AFTER_TWO_WORDS: str = _SAID["after_two_words"]
 _LOST_I = _SAID.words("lost_i")
 _BEFORE_NAME = _SAID.words("before_name")
@@ -93,8 +98,8 @@ _WHY: dict[str, str] = lexicon("evidence")["names"]
 
 def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Evidence, ...]]:
     """The caller's name in `text`, if it is told there, and every reading that was weighed."""
-    if (other := _OF_SOMEBODY_ELSE.search(text.lower())) is not None:
-        name, evidence = read_name(text[: other.start()], hearing)
+    for alone in _told_alone(text):
+        name, evidence = read_name(alone, hearing)
         if name is not None:
             return name, evidence
     line = line_of(without_likeness(without_addressing(text)))
@@ -108,14 +113,16 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     runs = without_denied(line, runs, [norm for norm in line.norms if len(norm) > 1 and not is_never(norm)])
     banned = _ordinary_words(hearing.vocabulary)
     found = [*_candidates(line, runs, asked, banned), *rare_names(text, line, runs, asked)]
+    found += explained(text, line) if asked else ()
     if hearing.expecting and hearing.expecting.isdisjoint(_LEAVES_OPEN):
         found = [_unless_weak(candidate) for candidate in found]
     if not asked and not hearing.expecting <= {"yes_no"}:
         found = [_unless_letters(candidate) for candidate in found]
     own = next((each for each in found if each.rule in _OWN and each.score > 0), None)
-    told_by = own if own is not None and asked and _is_for_another_first(line, found) else None
+    first = asked and own is not None and _is_for_another_first(line, found)
+    told_by = own if first or any(map(_is_on_behalf, found)) else None
     if own is not None:
-        found = [_unless_own(each) if told_by else _unless_for_another(each) for each in found]
+        found = [_unless_own(each, own) if told_by else _unless_for_another(each) for each in found]
     if any(len(each.words) > 1 and each.score > 0 for each in found):
         found = [_unless_nickname(each) for each in found]
     paired = (in_pairs(line, runs) if asked else None) or surname_first(line, runs, banned)
@@ -137,6 +144,14 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     told = _not_broken_off(line, behind or with_changes(line, whole))
     name = _name(line, told if labelled else given_name_first(told))
     return (_told_by(line, name, told_by) if told_by else name), evidence
+
+
+def _told_alone(text: str) -> Iterator[str]:
+    """What remains of `text` where a part of it names somebody else."""
+    if begun_again := after_taken_back(text):
+        yield begun_again
+    elif (other := _OF_SOMEBODY_ELSE.search(text.lower())) is not None:
+        yield text[: other.start()]
 
 
 def _candidates(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[NameCandidate]:
@@ -162,6 +177,7 @@ def _candidates(line: NameWords, runs: list[Spelled], asked: bool, banned: Abstr
         if asked and not any(found.score > 0 for found in bare):
             yield from said_twice(line, runs, banned)
             yield from _amid_noise(line)
+            yield from left_over(line, runs, banned)
 
 
 def _carried(
@@ -336,15 +352,22 @@ def _is_for_another_first(line: NameWords, found: Sequence[NameCandidate]) -> bo
     return any(len(each.words) >= _PAIR and each.start - at <= _FEW_BEFORE for each in others)
 
 
-def _unless_own(found: NameCandidate) -> NameCandidate:
+def _is_on_behalf(found: NameCandidate) -> bool:
+    """ "This is Claire Dunn calling on behalf of Robert Whitfield": whose visit it is, whoever else is named."""
+    person = len(found.words) >= _PAIR and not may_be_of_things([word.lower() for word in found.words])
+    return found.rule in _ON_BEHALF and found.score > 0 and person
+
+
+def _unless_own(found: NameCandidate, caller: NameCandidate) -> NameCandidate:
     """The same, where the visit is first said to be for somebody else."""
-    own = found.score > 0 and found.rule in _OWN
+    own = found.score > 0 and (found.rule in _OWN or found.start == caller.start)
     return msgspec.structs.replace(found, score=0.0, why=_WHY["somebodys"]) if own else found
 
 
 def _told_by(line: NameWords, name: Name, caller: NameCandidate) -> Name:
-    """`name`, with what was said of who calls."""
-    said = line.text[name.span.end : line.span(caller.start, caller.end).end]
+    """`name`, with what was said of who calls, behind it or before it."""
+    own = line.span(caller.start, caller.end)
+    said = line.text[name.span.end if own.start > name.span.start else own.start : own.end]
     return msgspec.structs.replace(name, told_by=" ".join(said.replace(",", " ").split()))
 
 

@@ -12,7 +12,7 @@ from receptionist.understanding.names.candidate import NameCandidate, candidate,
 from receptionist.understanding.names.carriers import Part
 from receptionist.understanding.names.edits import Change, changed, changes_in
 from receptionist.understanding.names.letters import Spelled
-from receptionist.understanding.names.likeness import resembles
+from receptionist.understanding.names.likeness import bare, likeness, resembles
 from receptionist.understanding.names.line import NameWords
 from receptionist.understanding.names.spans import NameSpan, stretch_at
 from receptionist.understanding.names.spelling import with_spelling
@@ -23,6 +23,7 @@ _PAIR = 2
 _MOST_BETWEEN = 8
 """Small words between a name and its letters: "and the last name is spelled"."""
 _GLUE = _SAID.words("glue")
+_WRITES = _SAID.words("writes")
 _BEFORE_HYPHEN = _SAID.words("before_hyphen")
 _HYPHEN = _SAID.words("hyphen")
 _BETWEEN_NAMES = _SAID.words("between_names")
@@ -60,19 +61,24 @@ def with_letters(line: NameWords, best: NameCandidate, runs: list[Spelled]) -> N
             adds = best.part == "first" and part == "last" and words == list(best.words)
             words = [*words, run.letters] if adds else with_spelling(words, run.letters, part, follows)
             end, spelled = run.end, True
-        elif again := _spelled_later(words, run):
+        elif again := _spelled_later(words, run, not _WRITES.isdisjoint(between)):
             words, end, spelled = again, run.end, True
     return msgspec.structs.replace(best, words=tuple(words), end=end, spelled=spelled)
 
 
-def _spelled_later(words: list[str], run: Spelled) -> list[str]:
+def _spelled_later(words: list[str], run: Spelled, writes: bool) -> list[str]:
     """`words` in letters that come after other talk: letters of two words are the name, whole; those of one are of a
-    word that they resemble, or of none.
+    word that they resemble, or of none; where it is told that one of the words `writes` so, of the likeliest.
     """
     parts = run.letters.split(" ")
     if any(resembles(word, part) for word in words for part in parts if len(part) > _PAIR):
         return with_spelling(words, run.letters)
-    return parts if len(parts) > 1 else []
+    if len(parts) > 1:
+        return parts
+    if not writes or len(words) < _PAIR or len(run.letters) <= _PAIR:
+        return []
+    likest = max(range(len(words)), key=lambda at: (likeness(bare(words[at]), run.letters), -at))
+    return [*words[:likest], run.letters, *words[likest + 1 :]]
 
 
 def _beside(changes: Sequence[Change], runs: list[Spelled]) -> Iterator[Spelled]:

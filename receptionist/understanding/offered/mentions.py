@@ -230,6 +230,11 @@ def _date(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None:
     return None
 
 
+def names_date(words: Sequence[str]) -> bool:
+    """Whether any of the words of a day is its number in the month: "Thursday the twentieth"."""
+    return any(word in _DATES or word.isdigit() for word in words)
+
+
 def _so_far_ahead(start: int, end: int, offers: Offers, days: int) -> OfferMention:
     day = offers.today + dt.timedelta(days=days)
     return _on(start, end, offers, lambda offer: offer.date() == day, days)

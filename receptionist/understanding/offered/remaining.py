@@ -69,7 +69,8 @@ def _only_one_left(turn: OfferAnswer) -> frozenset[int]:
     """ "I can't do the morning and I can't do lunchtime": the one of which nothing is said."""
     left = frozenset(range(len(turn.offers))) - turn.denied
     when = turn.meaning.when
-    several = sum(1 for denial in turn.denials if denial) > 1 and not (when.time or when.until)
+    own_hour = when.daypart or ((when.time or when.until) and when.bound not in ("after", "before"))
+    several = sum(1 for denial in turn.denials if denial) > 1 and not own_hour
     return left if several and len(left) == 1 and not turn.affirmed else frozenset()
 
 

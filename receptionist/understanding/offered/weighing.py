@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from receptionist.model.ruled_out import admits
 from receptionist.model.understanding import HearingContext, Preferred, Understanding, When
 from receptionist.understanding.offered.clues import OfferAnswer, by_rule, of_none, of_none_by_rule, of_offer
-from receptionist.understanding.offered.mentions import Offers, proposes_none_of
+from receptionist.understanding.offered.mentions import Offers, names_date, proposes_none_of
 from receptionist.understanding.ranking.hashed import columns
 from receptionist.understanding.ranking.model import HEARS, LinearModel, model
 from receptionist.understanding.words import words
@@ -58,7 +58,7 @@ def preferred(meaning: Understanding, hearing: HearingContext) -> Preferred | No
         return None
     turn = OfferAnswer(meaning, Offers(hearing.offers, hearing.clock.date()))
     best = the_best(odds(model("offer"), options(turn)))
-    return Preferred(None, best.lead) if _concludes_elsewhere(turn) or _is_beyond(turn, best.place) else best
+    return Preferred(None, best.lead) if concludes_elsewhere(turn) or _is_beyond(turn, best.place) else best
 
 
 def _is_beyond(turn: OfferAnswer, place: int | None) -> bool:
@@ -82,15 +82,20 @@ def _breaks(when: When, start: dt.datetime) -> bool:
     return early or (when.bound != "after" and when.until is not None and start.time() > when.until)
 
 
-def _concludes_elsewhere(turn: OfferAnswer) -> bool:
+def concludes_elsewhere(turn: OfferAnswer) -> bool:
     """ "Not tomorrow, and not Monday, so Tuesday": offered days are ruled out, and another one is wished for; or one is
-    reckoned from another day: "the Wednesday before Thanksgiving".
+    told by its date, "Thursday the twentieth", or reckoned from another day: "the Wednesday before Thanksgiving"; or an
+    hour of its own is told with the day: "the one after, Saturday at half past five".
     """
     when, offers = turn.meaning.when, turn.offers
-    wished = when.date is not None and not when.rules_out(when.date)
+    if when.date is None or when.rules_out(when.date):
+        return False
+    if offers.where(lambda start: start.date() in when.dates):
+        outright = when.bound == "at" and (len(when.times) == 1 or (when.time is not None and when.time.minute > 0))
+        return outright and not offers.where(when.may_be)
+    said = [token.norm for token in words(_said_of_day(turn))]
     excluded = offers.where(lambda start: not admits(when.ruled_out, start))
-    anchored = wished and when.date_end is None and len(words(_said_of_day(turn))) >= _ANCHORED
-    return wished and bool(excluded or anchored) and not offers.where(lambda start: start.date() in when.dates)
+    return bool(excluded) or (when.date_end is None and (len(said) >= _ANCHORED or names_date(said)))
 
 
 def _said_of_day(turn: OfferAnswer) -> str:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from receptionist.model.understanding import Answer, HearingContext, Intent, Matter
 from receptionist.understanding.answers import AnswerReading
-from receptionist.understanding.intents import ENOUGH, Weighed, asks_something, ends_asking, question_beside
+from receptionist.understanding.intents import ASKING, ENOUGH, Weighed, asks_something, ends_asking, question_beside
 from receptionist.understanding.matters import (
     asks_about_the_firm,
     of_a_meter,
@@ -39,6 +39,8 @@ OF_A_VISIT = frozenset[Intent]({"cancel", "reschedule", "check"})
 """Wishes in which the day of a visit may be told."""
 _WITH_A_VISIT, _WITHOUT_ONE = 2.0, -2.5
 """What it is worth, in log-odds, that the number that calls has a visit to come, or has none."""
+_NO_MESSAGE = frozenset({"message"})
+"""What the model alone makes of no turn in which the rules hear a question: that is asked of us."""
 _YES = frozenset({"affirm"})
 _SURE_OF_A_YES = 1.0
 """Log-odds of a yes that no rule heard."""
@@ -62,7 +64,8 @@ def choose_intent(text: str, wish: Weighed, hearing: HearingContext) -> tuple[In
         return wish.intent, None
     verdict = NOTHING if wish.intent == "question" else wish.intent
     scores = _in_the_light(_scores("intent", text), wish, hearing)
-    counted = intent_vote(verdict, scores, denied_intents(wish), in_a_call="intent" in hearing.expecting)
+    asks = _NO_MESSAGE if wish.intent in ASKING else frozenset[str]()
+    counted = intent_vote(verdict, scores, denied_intents(wish) | asks, in_a_call="intent" in hearing.expecting)
     if not counted.clear and counted.heard in {rule.intent for rule in wish.rules if rule.weight >= ENOUGH}:
         return wish.intent, counted  # both were said
     if counted.label != NOTHING:
@@ -112,9 +115,10 @@ def choose_answer(text: str, reading: AnswerReading, hearing: HearingContext) ->
     """The answer, and the vote where there was one: only a yes-or-no question is voted upon.
 
     A leave taken with praise after a read-back is a yes by what was asked, which the model does not see; nor does it
-    see that "is it ten" asks for what was just said.
+    see that "is it ten" and "is that a yes" ask for what was just said. A saying ("couldn't be better") is read as the
+    rule has it.
     """
-    plainly = hearing.to_agree and (reading.parting or reading.answer == "repeat")
+    plainly = reading.outright or reading.answer == "repeat" or (hearing.to_agree and reading.parting)
     if not HEARS or "yes_no" not in hearing.expecting or plainly:
         return reading.answer, None
     if hearing.line is not None or not reading.acts:  # where things are switched, a yes is said in so many words

@@ -13,7 +13,15 @@ from itertools import pairwise
 
 from receptionist.languages.patterns import section
 from receptionist.understanding.repairs.terms import EditTerm
-from receptionist.understanding.repairs.values import KINDS, SpokenValue, ValueKind, bare, begun_again, values_of
+from receptionist.understanding.repairs.values import (
+    KINDS,
+    SpokenValue,
+    ValueKind,
+    bare,
+    begun_again,
+    is_lettered,
+    values_of,
+)
 from receptionist.understanding.words import Token
 
 _SAID = section("repairs", "mending")
@@ -116,7 +124,7 @@ class SpokenEdit:
         """The value that takes the place of `old`, and the words before it that tell why."""
         begin = self._past_denial(old)
         denied = set(range(self.last, begin))
-        after = [value for value in self.after if value.first >= begin]
+        after = self._to_a_door([value for value in self.after if value.first >= begin])
         if not after:
             return None, set()
         new = after[0]
@@ -208,6 +216,11 @@ class SpokenEdit:
         unable = len(behind) > 1 and behind[0] in _SUBJECTS and behind[1] in _NEGATES
         is_so = joined if joined else f" {_COPULA}" if self._is_told(value) else ""
         return unable or _NO_GOOD.match(f"{is_so} {' '.join(behind)}") is not None
+
+    def _to_a_door(self, after: list[SpokenValue]) -> list[SpokenValue]:
+        """ "Apartment two, no, we're up on three now, three r at twenty six …": none behind a door's mends another."""
+        doors = (n for n, value in enumerate(after) if is_lettered(value, self.run))
+        return after[: next(doors, len(after)) + 1]
 
     def _past_denial(self, old: SpokenValue) -> int:
         """Behind what the repair denies of the reparandum: "ten fifty, sorry, not fifty, ten fifteen"."""

@@ -32,6 +32,7 @@ _AFTER_MINUTES = _SAID.words("after_minutes")
 _ENDS = _SAID.words("ends")
 _WITHIN = _SAID.words("within")
 _HALVES = _SAID.words("halves")
+_WORDS_OF_A_LETTER = _SAID.words("words_of_a_letter")
 _OF_HALVES: str = _SAID["of_halves"]
 _NO_NUMBER_AFTER = _SAID.words("no_number_after")
 _PRONOUN: str = _SAID["pronoun"]
@@ -61,6 +62,12 @@ class SpokenValue(msgspec.Struct, frozen=True):
 def bare(token: Token) -> str:
     """Its word without what is joined to it: "wednesday's"."""
     return token.norm.removesuffix(next((end for end in _JOINED_ON if token.norm.endswith(end)), ""))
+
+
+def is_lettered(value: SpokenValue, run: Sequence[Token]) -> bool:
+    """Whether a letter stands behind a number, as on a door: "three r"."""
+    letter = _word(run, value.last)
+    return len(letter) == 1 and letter.isalpha() and letter not in _WORDS_OF_A_LETTER
 
 
 def values_of(kind: ValueKind, run: Sequence[Token]) -> list[SpokenValue]:

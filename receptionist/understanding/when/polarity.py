@@ -31,6 +31,7 @@ _OF_ONE_ALONE = _SAID.one("of_one_alone")
 _ABLE_AFTER_ALL = _SAID.one("able_after_all")
 _ORDERED_OUT = _SAID.one("ordered_out")
 _NO_GOOD = _SAID.one("no_good")
+_ASKED_FOR = _SAID.one("asked_for")
 _SOME_HOURS, _SOME_HOURS_AT_ONCE = _SAID.one("some_hours"), _SAID.one("some_hours_at_once")
 _REFUSED_ALONE = _SAID.one("refused_alone")
 _OF_THE_NEXT, _NOT = _SAID.one("of_the_next"), _SAID.one("not")
@@ -191,6 +192,11 @@ def rules_out(before: str) -> bool:
 def orders_out(before: str) -> bool:
     """Whether lower-cased words order what comes right after them, and all of its list, to be left out."""
     return _ORDERED_OUT.search(before) is not None and not able_after_all(before)
+
+
+def asked_for(before: str) -> bool:
+    """Whether lower-cased words end in asking for somebody, or something, then: "I need somebody out here"."""
+    return _ASKED_FOR.search(before) is not None and not rules_out(before)
 
 
 def takes_back(since: str) -> bool:

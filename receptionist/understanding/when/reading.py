@@ -12,7 +12,7 @@ from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.dayparts import Daypart, hours_of
 from receptionist.model.ruled_out import Limits, RuledOut, narrowed, rules_out_day
-from receptionist.model.understanding import Evidence, HearingContext, Span, When
+from receptionist.model.understanding import Evidence, Expecting, HearingContext, Span, When
 from receptionist.understanding.when import ampm, calendar, polarity
 from receptionist.understanding.when.conclusions import Conclusion, bare, concluded, divided, wished_before
 from receptionist.understanding.when.day_meant import day_meant
@@ -24,6 +24,7 @@ from receptionist.understanding.when.grammar import Fragment
 from receptionist.understanding.when.happenings import happenings
 from receptionist.understanding.when.hour_meant import HourMeant, hour_meant, no_start_at
 from receptionist.understanding.when.namesakes import without_namesakes
+from receptionist.understanding.when.roles import JOINS
 from receptionist.understanding.when.spoken import AT_ONCE, OPPOSITE, SpokenTimes
 from receptionist.understanding.when.values import Clock, Day, DayPart, Hint, Weekday
 from receptionist.understanding.words import blanked, tokens
@@ -32,6 +33,7 @@ _SAID = section("when", "reading")
 _SAID_BEFORE, _UNLESS_SO = _SAID.one("said_before"), _SAID.one("unless_so")
 _HOPES_SO = _SAID.one("hopes_so")
 _DAYS_OF_WEEK = 7
+_WHEN: frozenset[Expecting] = frozenset({"date", "time"})
 _EITHER = _SAID.one("either")
 _HOURS = 24
 _LIMITED_BY = {"early": "after", "late": "before"}
@@ -149,6 +151,72 @@ def day_that_stands(text: str, hearing: HearingContext) -> int | None:
     return next((day.weekday() for day in said.standing_days()), None)
 
 
+def days_told(text: str, hearing: HearingContext) -> tuple[dt.date, ...]:
+    """Every day that `text` names by itself, in its order, for whatever it is said; all that "next Friday" may mean.
+    Where none is, today, if a visit of today is named by its hour: "a man is coming at three".
+    """
+    run = tokens(text)
+    if not sparks(run):
+        return ()
+    fragments, _ = fragments_of(text, hearing)
+    said = SpokenTimes(text, run, hearing, fragments, [])
+    days = [day for fragment in fragments if (day := said.as_day(fragment)) is not None]
+    todays = [start for start in hearing.visits if start.date() == said.today]
+    if not days and any(_is_at(fragment, start) for fragment in fragments for start in todays):
+        return (said.today,)
+    return tuple(dict.fromkeys(date for day in days if day.end is None for date in day.dates))
+
+
+def beside_theirs(text: str, hearing: HearingContext) -> When | None:
+    """What is wished for beside the day, or the day and the hour, of a visit to come, by which it is named: "you've got
+    us Thursday at nine, can you slide that to Friday". None where nothing is, or no such visit is named.
+    """
+    run = tokens(text)
+    if not hearing.visits or not sparks(run):
+        return None
+    fragments, _ = fragments_of(text, hearing)
+    said = SpokenTimes(text, run, hearing, fragments, [])
+    named = tuple(_of_visits(said))
+    lit = msgspec.structs.replace(hearing, expecting=_WHEN)  # "could we do four instead"
+    apart, _ = read_when(blanked(text, named), lit) if named else (_NOTHING, ())
+    tells = apart.date or apart.date_end or apart.time or apart.shift or apart.daypart
+    return apart if tells else None
+
+
+def its_own_hour(when: When, hearing: HearingContext) -> bool:
+    """Whether a day that will not do is told with the hour of a visit on it: "I can't be here tomorrow at two"."""
+    theirs = (start for start in hearing.visits if when.rules_out(start.date()))
+    return when.date is None and when.time is not None and any(when.may_be_at(start.time()) for start in theirs)
+
+
+def _of_visits(said: SpokenTimes) -> Iterator[Span]:
+    """Where a visit to come is named by its day and hour; by its day alone, where another day is said as well."""
+    days = [(each, day) for each in said.fragments if (day := said.as_day(each)) is not None and day.end is None]
+    for fragment, day in days:
+        theirs = [start for start in said.hearing.visits if start.date() in day.dates]
+        hour = _hour_beside(said, fragment)
+        others = any(day.dates != other.dates for _, other in days)
+        if theirs and hour is None and others:
+            yield fragment.span
+        elif hour is not None and any(_is_at(hour, start) for start in theirs):
+            yield Span(min(fragment.span.start, hour.span.start), max(fragment.span.end, hour.span.end))
+
+
+def _hour_beside(said: SpokenTimes, day: Fragment) -> Fragment | None:
+    """The hour that is said in one breath with `day`: "Thursday at nine", "my two o'clock tomorrow"."""
+    for hour in said.fragments:
+        first, last = sorted((hour.span, day.span), key=lambda span: span.start)
+        between = said.text[first.end : last.start].lower().split()
+        if isinstance(hour.value, Clock) and JOINS.issuperset(between):
+            return hour
+    return None
+
+
+def _is_at(hour: Fragment, start: dt.datetime) -> bool:
+    clock = hour.value
+    return isinstance(clock, Clock) and (clock.hour % 12, clock.minute) == (start.hour % 12, start.minute)
+
+
 class _EitherOf(NamedTuple):
     """A part of any day, or all of one weekday."""
 
@@ -164,7 +232,7 @@ class _Answer:
         self.now = said.hearing.clock
         self.ruled_out: Limits = ()
         self.bounds: Limits = ()
-        self.not_part: Daypart | None = None
+        self.not_parts: tuple[Daypart, ...] = ()
 
     def when(self) -> tuple[When, tuple[Evidence, ...]]:
         meant = day_meant(self.said)
@@ -281,7 +349,7 @@ class _Answer:
         if clock is not None and any(self._is_turned(hour, clock) for hour in self.said.fragments):
             return None, None  # "mornings are no good until ten": of the part some hours will do
         if chosen is None:
-            self.not_part = self._only_part(found, standings)
+            self.not_parts = self._parts_refused(found, standings)
             return None, None
         part = found[chosen]
         return part.value, part.span if marked(part, "time") else None
@@ -292,12 +360,12 @@ class _Answer:
         same = isinstance(value, Clock) and (value.hour, value.minute) == (clock.hour, clock.minute)
         return same and value.bound in OPPOSITE and clock.bound == OPPOSITE[value.bound]
 
-    def _only_part(self, found: list[Fragment], standings: list[int]) -> Daypart | None:
-        """The only part of any day that was ruled out; "not this morning" is about today."""
-        if len(found) != 1 or standings[0] > polarity.RULED_OUT or found[0].value.days is not None:
-            return None
-        part: Daypart = found[0].value.daypart
-        return part if part in BESIDES else None
+    def _parts_refused(self, found: list[Fragment], standings: list[int]) -> tuple[Daypart, ...]:
+        """The parts of any day that were ruled out, and none is wished for; "not this morning" is about today."""
+        if any(standing > polarity.RULED_OUT for standing in standings):
+            return ()
+        refused = (each.value for each in found if each.value.days is None and each.value.daypart in BESIDES)
+        return tuple(dict.fromkeys(part.daypart for part in refused))
 
     def _besides(self, when: When, hints: list[Fragment]) -> When:
         """`when` without the weekends, or the part of the day, that will not do: "weekdays only", "not mornings"."""
@@ -306,13 +374,15 @@ class _Answer:
         limits = tuple(_NOT_TOO[hint.value.not_too] for hint in hints if self._not_too(hint, when))
         if limits:
             when = msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, limits))
-        if self.not_part is None:
+        if not self.not_parts:
             return when
-        bound, edge = BESIDES[self.not_part]
-        limit = RuledOut(since=edge) if bound == "before" else RuledOut(until=edge)
-        when = msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, (limit,)))
-        if when.time or when.until or when.daypart:
+        all_day = {"morning", "afternoon"}.issubset(self.not_parts)  # which leaves the evening
+        edges = [("after", BESIDES["evening"][1])] if all_day else [BESIDES[part] for part in self.not_parts]
+        beside = tuple(RuledOut(since=edge) if bound == "before" else RuledOut(until=edge) for bound, edge in edges)
+        when = msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, beside))
+        if when.time or when.until or when.daypart or len(edges) > 1:
             return when
+        ((bound, edge),) = edges
         if bound == "before":
             return msgspec.structs.replace(when, until=edge, bound=bound)
         return msgspec.structs.replace(when, time=edge, times=(edge,), bound=bound)
@@ -331,7 +401,8 @@ class _Answer:
         """`when` with the bounds of its days, and without the hours beside a part of the day that alone will do."""
         limits = self.bounds
         when = self._beyond_the_bounds(when)
-        part = next((fragment for fragment in self.said.fragments if isinstance(fragment.value, DayPart)), None)
+        parts = [fragment for fragment in self.said.fragments if isinstance(fragment.value, DayPart)]
+        part = next((each for each in parts if each.value.daypart == when.daypart), parts[0] if parts else None)
         if part is not None and when.daypart is not None and when.time is None and self.said.only(part):
             first, last = hours_of(when.daypart)
             limits += (RuledOut(until=dt.time(first)),) if first else ()

@@ -24,7 +24,8 @@ TimeRole = Literal["wished", "ruled_out", "told", "standing"]
 Said = Literal["day", "hour", "part", "stretch"]
 
 _SAID = lexicon("when")["roles"]
-_JOINS = set_of(_SAID["joins"])
+JOINS = set_of(_SAID["joins"])
+"""What stands between a day and its hour."""
 _CLAUSE_ENDS = set_of(lexicon("offered")["clause_ends"])
 ENGAGEMENTS = set_of(lexicon("offered")["engagements"])
 """What callers have on elsewhere."""
@@ -84,7 +85,7 @@ class MentionRow:
     def _add(self, before: Sequence[Token], mention: TimeMention) -> None:
         between = _words(before)
         last = self.words[-1] if self.words else ""
-        if self.places and _JOINS.issuperset(between) and last.startswith("<") and mention.said not in last:
+        if self.places and JOINS.issuperset(between) and last.startswith("<") and mention.said not in last:
             self.words[-1] = f"{last[:-1]} {mention.said}>"
         else:
             self.words += [*between, f"<{mention.said}>"]

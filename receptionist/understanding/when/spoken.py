@@ -24,7 +24,7 @@ from receptionist.understanding.when.joins import FROM_DAY_TO_DAY, as_day
 from receptionist.understanding.when.lexicon import WEEKDAYS, alone
 from receptionist.understanding.when.plain import Plain
 from receptionist.understanding.when.roles import WeighedRole, weighed
-from receptionist.understanding.when.values import Clock, DateRange, Day, DayPart, Moment, Weekday
+from receptionist.understanding.when.values import Clock, DateRange, Day, DayPart, Hint, Moment, Weekday
 from receptionist.understanding.words import Token
 
 _SAID = section("when", "reading")
@@ -229,7 +229,7 @@ class SpokenTimes:
             or (standing.score >= polarity.STANDING.score and self._demanded(fragment))
             or fragment in stretches
             or fragment.value in insisted
-            else polarity.with_role(standing, self._roles.get(fragment.span), left=at == left, alone=self._alone)
+            else polarity.with_role(standing, self._role(fragment), left=at == left, alone=self._alone)
             for at, (fragment, standing) in enumerate(zip(fragments, by_rule, strict=True))
         ]
         found = self._alike_in_one_breath(fragments, by_rule, found)
@@ -326,6 +326,22 @@ class SpokenTimes:
             *(("ruled_out", "told") if polarity.only_denies(self.text) else ()),
         }
         return {span: each for (_, span), each in zip(mentions, roles, strict=False) if each.role not in unheard}
+
+    def _role(self, fragment: Fragment) -> WeighedRole | None:
+        """That by the second voice, which is not heard of what is asked for outright: "I need somebody tonight"; of a
+        day that has all its hours, "Friday any time you have", only where it refuses it.
+        """
+        role = self._roles.get(fragment.span)
+        if role is None or polarity.asked_for(self.before(fragment)):
+            return None
+        frees = role.role != "ruled_out" and any(self._frees_hours_of(each, fragment) for each in self.fragments)
+        return None if frees else role
+
+    def _frees_hours_of(self, hint: Fragment, day: Fragment) -> bool:
+        if not isinstance(hint.value, Hint) or not hint.value.any_time or not self._says_day(day):
+            return False
+        first, second = sorted((hint, day), key=lambda said: said.span.start)
+        return AT_ONCE.fullmatch(self.between(first, second).replace(",", " ")) is not None
 
     @cached_property
     def _alone(self) -> bool:

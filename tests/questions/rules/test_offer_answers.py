@@ -6,6 +6,7 @@ import pytest
 from rules_kit import AT, admits, desk, meaning, said
 
 from receptionist.dialogue.answering import answers
+from receptionist.model.commands import say
 
 DEEP = "A deep clean starts at 180 dollars."
 DRAINS = "Drains are 95 dollars."
@@ -202,11 +203,39 @@ def test_a_thing_that_no_service_is_called_by_is_not_done_because_another_is_nam
     assert "Yes, we do" not in said("how much is a color and do you do the old extensions")
 
 
-def test_a_second_thing_that_is_not_known_offers_the_call_once() -> None:
-    told = answers(desk(), meaning("do you take a deposit and do you like the old moon"), AT)
-    assert [each.prompt for each in told] == ["cannot_answer_about", "cannot_answer_again"]
+TWICE_UNKNOWN = [
+    ("do you take a deposit and do you like the old moon", "deposits or the other question"),
+    ("do you like the old moon and do you take a deposit", "deposits or the other question"),
+    ("do you take a deposit and do you have gift cards", "deposits or gift cards"),
+]
+
+
+@pytest.mark.parametrize(("text", "topic"), TWICE_UNKNOWN)
+def test_two_things_that_are_not_known_are_admitted_in_one_sentence(text: str, topic: str) -> None:
+    told = answers(desk(), meaning(text), AT)
+    assert told == (say("cannot_answer_about", topic=topic),)
 
 
 def test_a_thing_of_another_kind_is_not_said_to_be_done() -> None:
     assert "Yes" not in said("do you do robot drains")
     assert said("do you clean clogged drains").startswith("Yes")
+
+
+WHAT_A_VISIT_COSTS = [
+    "what's it run me just to walk in the door",
+    "what'll you ding me just for showing up",
+    "what am i looking at to have somebody poke his head in",
+    "is it money just for knocking on my door",
+    "he tells me one fifty just for showing up so what is yours",
+]
+
+
+@pytest.mark.parametrize("text", WHAT_A_VISIT_COSTS)
+def test_what_is_paid_for_only_coming_is_the_price_of_the_visit(text: str) -> None:
+    firm = "services: [{name: repair, price: A service call is 89 dollars.}]"
+    assert said(text, firm) == "A service call is 89 dollars."
+
+
+def test_two_services_that_are_asked_about_together_take_as_long_as_both() -> None:
+    firm = "services: [{name: haircut, minutes: 45}, {name: color, minutes: 120}]"
+    assert said("how long is a haircut and color", firm) == "The visit takes about 2 hours and 45 minutes."

@@ -148,3 +148,15 @@ def test_owners_word_on_just_that_beats_price_and_hours() -> None:
 
 def test_business_that_answers_nothing_answers_nothing() -> None:
     assert said("are you insured", "name: Bright") == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("if it drips again after you come back free", "We come back for free within a week."),
+        ("is there some place for the car", "We need one parking space."),
+        ("it's permit parking is that a drama", "We need one parking space."),
+    ],
+)
+def test_a_question_in_everyday_words_has_its_answer(text: str, answer: str) -> None:
+    assert said(text) == answer

@@ -7,7 +7,7 @@ import datetime as dt
 import pytest
 
 from receptionist.model.understanding import Address, HearingContext, Span, Vocabulary
-from receptionist.understanding.addresses import read_address
+from receptionist.understanding.addresses import display, read_address
 
 CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 UNASKED = HearingContext(clock=CLOCK)
@@ -474,3 +474,84 @@ def test_who_is_home_there_is_no_city() -> None:
 
 def test_a_concourse_is_a_street() -> None:
     assert parts("i manage the building at 1600 grand concourse")["line"] == "1600 grand concourse"
+
+
+@pytest.mark.parametrize(
+    ("said", "want"),
+    [
+        ("south wallace the number is double three double one", "3311 south wallace"),
+        ("south wallace number thirty three eleven", "3311 south wallace"),
+        ("on broadway twenty one eighty it's between seventy seventh and seventy eighth", "2180 broadway"),
+        ("on amsterdam four fifty between eighty first and eighty second", "450 amsterdam"),
+        ("north milwaukee fifty three eighteen", "5318 north milwaukee"),
+    ],
+)
+def test_a_house_number_behind_a_street_without_a_type(said: str, want: str) -> None:
+    assert line(said, ASKED) == want
+
+
+@pytest.mark.parametrize("said", ["on thursday eleven thirty", "on my way twenty minutes", "south wallace four"])
+def test_what_follows_no_street_is_no_house_number(said: str) -> None:
+    assert line(said, ASKED) is None
+
+
+def test_a_street_alone_has_no_number() -> None:
+    address, _ = read_address("on north milwaukee", ASKED)
+    assert address is not None
+    assert (address.street, address.number) == ("north milwaukee", None)
+
+
+@pytest.mark.parametrize(
+    ("said", "want"),
+    [
+        ("we're on sixty first street at number thirty nine twenty", "3920 61st Street"),
+        ("on west seventy first street at number twenty", "20 West 71st Street"),
+        ("we're on elm street at four twelve", "412 Elm Street"),
+        ("sixty first street apartment three", "60 1st Street, Apt 3"),
+    ],
+)
+def test_a_street_before_its_number(said: str, want: str) -> None:
+    address, _ = read_address(said, ASKED)
+    assert address is not None
+    assert display(address) == want
+
+
+@pytest.mark.parametrize(
+    ("said", "want"),
+    [
+        ("three r at twenty six twenty four west eastwood", "2624 West Eastwood, Unit 3R"),
+        ("he's in eight oh four here at 3121 north sheridan road", "3121 North Sheridan Road, Unit 804"),
+        ("the coach house behind 2020 east 71st street", "2020 East 71st Street, Coach House"),
+        ("he's in at four at 412 elm street", "412 Elm Street"),
+        ("in two weeks i'll be at 412 elm street", "412 Elm Street"),
+    ],
+)
+def test_a_unit_before_the_house(said: str, want: str) -> None:
+    address, _ = read_address(said, ASKED)
+    assert address is not None
+    assert display(address) == want
+
+
+@pytest.mark.parametrize(
+    ("said", "number"),
+    [
+        ("across from there the yellow one sixty oh six south gallup", "6006"),
+        ("use the wacker one two twenty five west wacker drive", "225"),
+        ("behind the taqueria one twenty elm street", "120"),
+        ("the house one twenty two elm street", "122"),
+        ("yes that's right one twenty two elm street", "122"),
+    ],
+)
+def test_a_one_that_closes_a_phrase_is_no_digit(said: str, number: str) -> None:
+    address, _ = read_address(said, ASKED)
+    assert address is not None
+    assert address.number == number
+
+
+@pytest.mark.parametrize(
+    ("said", "city"), [("3219 north pulaski road bell is not working", None), ("3219 north pulaski road bell", "bell")]
+)
+def test_what_is_told_of_a_bell_is_of_no_city(said: str, city: str | None) -> None:
+    address, _ = read_address(said, ASKED)
+    assert address is not None
+    assert address.city == city

@@ -153,6 +153,29 @@ AND_MORE = [
 ]  # fmt: skip
 
 
+BY_A_NOT = [
+    "i couldn't have put it better myself", "couldn't be better", "can't say fairer than that", "what could be bad",
+    "what's not to like", "i'd be a fool to say no", "wild horses couldn't stop me", "i wouldn't say no",
+    "wouldn't miss it for the world", "i wouldn't change a hair on it", "nothing wrong with that",
+    "lord willing and the creek don't rise", "go on then twist my arm", "music to my ears", "to a t",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", BY_A_NOT)
+def test_a_saying_agrees_outright(text: str) -> None:
+    assert read_answer(text).outright
+
+
+@pytest.mark.parametrize("text", ["it couldn't be any later", "i wouldn't change it", "what could be earlier"])
+def test_what_is_near_a_saying_does_not(text: str) -> None:
+    assert not read_answer(text).outright
+
+
+def test_who_waited_for_somebody_hands_on_their_yes() -> None:
+    said = read_answer("hold on yeah she says okay", to_agree=True)
+    assert (said.answer, said.signals) == ("affirm", frozenset())
+
+
 @pytest.mark.parametrize("text", ["voila yes 44 elm street", "oui yes friday", "there you go yes at ten"])
 def test_a_yes_behind_what_hands_it_over(text: str) -> None:
     assert read_answer(text).answer == "affirm"

@@ -7,6 +7,9 @@ import pytest
 from receptionist.understanding.answers import read_answer
 
 NO_YES = [
+    "no can do", "that would be great if it wasn't so early", "it would be fine if i were in town",
+    "you must be joking",
+    "when hell freezes over", "i'm getting cold feet", "i'd sooner eat my hat", "you got it all mixed up",
     "and that's how long", "that's how much", "so it's how long again",
     "good, thank you", "okay what else", "great, but…", "great, but what about Friday", "yes? hello?",
     "hello? yes?", "yes hello", "yes hi", "yes hi, who is this", "fine I'll think about it",

@@ -28,6 +28,13 @@ from receptionist.understanding.answers import no_before_more, wants_nothing_mor
         "no that about does it",
         "what else would there be nah",
         "all right i'll call you back later",
+        "is plenty thank you",
+        "we about finished here",
+        "i reckon that wraps it up",
+        "the dryer and nothing but",
+        "nah gotta scoot",
+        "okay i sleep on it and call",
+        "then no i'll hold off for now",
     ],
 )
 def test_no_more_than_was_agreed_to(text: str) -> None:
@@ -38,6 +45,8 @@ def test_no_more_than_was_agreed_to(text: str) -> None:
     "text",
     [
         "just one more question",
+        "is everything included",
+        "we finished the basement can you do that too",
         "just tell him to ring the bell",
         "just thursday instead",
         "is all of it included",

@@ -81,6 +81,8 @@ NAMED = [
     ("the range has been hissing since the delivery men hooked it up", "gas"),
     ("he's on his way to hurt me", "threat"),
     ("there's a puddle and it's getting worse, the leak is really bad", "flood"),
+    ("there's water coming out under the sink like a puddle every morning", "flood"),  # it comes and goes
+    ("water comes pouring out of the wall whenever i run the dishwasher", "flood"),
 ]
 CASES = [(text, danger) for danger, texts in TOLD.items() for text in texts]
 HARMLESS = [

@@ -19,6 +19,23 @@ def heard(text: str, offers: tuple[dt.datetime, ...] = HOURS) -> Understanding:
     return understand_in_call(text, HearingContext(NOW, frozenset({"date", "time", "choice"}), offers=offers))
 
 
+@pytest.mark.parametrize("text", ["the morning one i'm no good after lunch", "the early one i can't do after lunch"])
+def test_a_reason_beside_a_choice_leaves_none_that_it_excludes(text: str) -> None:
+    left = heard(text).left
+    assert left is None or 2 not in left.places
+
+
+@pytest.mark.parametrize("text", ["i'm just asking how soon", "which day is that", "how soon is that", "when"])
+def test_who_asks_when_that_is_has_it_said_again(text: str) -> None:
+    meaning = heard(text)
+    assert (meaning.answer, meaning.intent, meaning.asks) == ("repeat", "none", False)
+
+
+@pytest.mark.parametrize("text", ["how soon can you come", "what day works for marcus"])
+def test_who_asks_more_than_when_that_is_asks_it(text: str) -> None:
+    assert heard(text).answer != "repeat"
+
+
 @pytest.mark.parametrize(
     ("text", "places"),
     [

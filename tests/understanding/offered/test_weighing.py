@@ -64,3 +64,24 @@ def test_a_day_that_was_not_offered_and_is_concluded_picks_none() -> None:
 
 def test_an_offer_that_is_taken_back_is_not_picked() -> None:
     assert preferred("four oh make it noon before it's dark") == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the day before the interview so wednesday the eleventh",
+        "friday the thirteenth",
+        "the one on wednesday at half past five",
+    ],
+)
+def test_a_date_or_an_hour_of_its_own_picks_none(text: str) -> None:
+    assert preferred(text, *(dt.datetime(2026, 3, day, 8, tzinfo=dt.UTC) for day in (3, 4, 6))) is None
+
+
+def test_a_date_that_was_offered_picks_it() -> None:
+    assert preferred("friday the sixth", *(dt.datetime(2026, 3, day, 8, tzinfo=dt.UTC) for day in (3, 4, 6))) == 2
+
+
+@pytest.mark.parametrize("text", ["soon", "the soonest", "soon please"])
+def test_the_soonest_is_the_first(text: str) -> None:
+    assert understand_in_call(text, HearingContext(NOW, frozenset({"date", "time"}))).when.earliest

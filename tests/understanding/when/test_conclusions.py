@@ -173,3 +173,15 @@ def test_the_two_of_them_are_no_hour(text: str) -> None:
 @pytest.mark.parametrize("text", ["that's the first and last", "rick sandoval first and last name"])
 def test_first_and_last_are_names_and_no_day(text: str) -> None:
     assert said(text) == When()
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("i work nights so mornings are my evenings if you follow", "morning"),
+        ("evenings are like my mornings", "evening"),
+        ("my evening is your morning", "morning"),
+    ],
+)
+def test_what_a_part_of_the_day_is_to_somebody_is_no_wish(text: str, part: str) -> None:
+    assert said(text).daypart == part

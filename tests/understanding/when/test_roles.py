@@ -66,3 +66,33 @@ def test_the_same_words_weigh_the_same() -> None:
 def test_what_was_asked_counts() -> None:
     row = MentionRow("friday", [TimeMention("day", Span(0, 6))])
     assert buckets(row, 0, ASKED).tolist() != buckets(row, 0, OPENING).tolist()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i am needing a deep cleaning on the sixth any time you are having",
+        "i am having a free day friday whenever",
+        "any time on friday you are having somebody",
+    ],
+)
+def test_a_day_that_has_all_its_hours_is_wished_for(text: str) -> None:
+    when, _ = read_when(text, HearingContext(NOW, frozenset({"intent"})))
+    assert (when.date, when.any_time) == (dt.date(2026, 3, 6), True)
+
+
+def test_a_day_that_is_refused_with_all_its_hours_stays_refused() -> None:
+    when, _ = read_when("i can't do friday any time", ASKED)
+    assert (when.date, when.rules_out(dt.date(2026, 3, 6))) == (None, True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i need someone this evening i'm locked out and the keys are on the back seat",
+        "we want somebody out here this evening we're stuck on the road",
+    ],
+)
+def test_who_asks_for_somebody_then_wishes_for_it(text: str) -> None:
+    when, _ = read_when(text, HearingContext(NOW, frozenset({"intent"})))
+    assert (when.date, when.daypart) == (NOW.date(), "evening")

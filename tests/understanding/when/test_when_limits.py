@@ -227,3 +227,35 @@ def test_not_too_early_is_no_tighter_than_from_when_on_is_told(text: str, first:
 def test_by_when_somebody_leaves_holds_beside_what_follows_from_it() -> None:
     when = read_when("i leave at three so come at one", ASKED)[0]
     assert (when.time, when.ruled_out) == (dt.time(13), (RuledOut(since=dt.time(15), ends=True),))
+
+
+@pytest.mark.parametrize("text", ["not mornings or evenings", "no mornings, no evenings"])
+def test_each_part_of_the_day_that_is_refused_is_ruled_out(text: str) -> None:
+    assert read_when(text, ASKED)[0].ruled_out == (RuledOut(until=dt.time(12)), RuledOut(since=dt.time(17)))
+
+
+def test_mornings_and_afternoons_refused_leave_the_evening() -> None:
+    assert read_when("I can't do mornings or afternoons", ASKED)[0].ruled_out == (RuledOut(until=dt.time(17)),)
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("thursday afternoon i can't do mornings", "afternoon"),
+        ("morning i can't do afternoons", "morning"),
+        ("the evening i can't do lunch", "evening"),
+    ],
+)
+def test_what_one_cannot_do_is_said_of_what_follows(text: str, part: str) -> None:
+    when = read_when(text, ASKED)[0]
+    assert (when.daypart, when.ruled_out) == (part, ())
+
+
+def test_only_very_early_is_only_that_part_of_the_day() -> None:
+    when = read_when("only very early morning when i come home", ASKED)[0]
+    assert (when.daypart, when.ruled_out) == ("morning", (RuledOut(since=dt.time(12)),))
+
+
+def test_a_limit_is_of_the_part_that_is_meant() -> None:
+    when = read_when("not the morning one i'm better after lunch", ASKED)[0]
+    assert (when.daypart, when.ruled_out) == ("afternoon", (RuledOut(until=dt.time(13)),))

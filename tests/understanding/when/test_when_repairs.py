@@ -106,3 +106,22 @@ def test_what_is_ruled_out_after_a_repair_stays_ruled_out(text: str, meant: str,
     when, _ = read_when(text, ASKED)
     assert str(when.date) == meant
     assert [str(limit.first) for limit in when.ruled_out] == ruled_out
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("eleven or no a little before at ten thirty", dt.time(10, 30)),
+        ("two or no a bit after at two thirty", dt.time(14, 30)),
+        ("half past nine no let's say ten even", dt.time(10)),
+        ("half five no make it five even", dt.time(17)),
+    ],
+)
+def test_the_hour_behind_a_repair_is_meant_and_no_limit(text: str, meant: dt.time) -> None:
+    when = read_when(text, ASKED)[0]
+    assert (when.time, when.bound) == (meant, "at")
+
+
+def test_a_little_before_an_hour_is_before_it() -> None:
+    when = read_when("a little before ten thirty", ASKED)[0]
+    assert (when.until, when.bound) == (dt.time(10, 30), "before")

@@ -1,0 +1,52 @@
+"""A wish for work in one clause of a turn, whatever stands beside it."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.model.understanding import Span
+from receptionist.understanding.work_wished import wishes_for_work
+
+
+def wishes(text: str, *services: str) -> bool:
+    return wishes_for_work(text, [Span(text.index(each), text.index(each) + len(each)) for each in services])
+
+
+@pytest.mark.parametrize(
+    ("text", "service"),
+    [
+        ("do you see twins because they are wild and they need a trim", "trim"),
+        ("is it true you were on television anyway my sofa needs steaming", "steaming"),
+        ("the runner in the hall they want a good cleaning", "runner"),
+        ("my roommate still has a key so i want a different lock on it", "lock"),
+    ],
+)
+def test_what_somebody_or_something_needs(text: str, service: str) -> None:
+    assert wishes(text, service)
+
+
+@pytest.mark.parametrize("text", ["fair enough i'll have the man come for mine", "well have somebody come then"])
+def test_somebody_is_to_come(text: str) -> None:
+    assert wishes(text)
+
+
+def test_an_hour_is_asked_for_where_work_is_named() -> None:
+    assert wishes("nobody is hurt we are locked out can you do seven thirty", "locked out")
+
+
+def test_an_hour_is_asked_for_and_no_work_is_named() -> None:
+    assert not wishes("nobody is hurt can you do seven thirty")
+
+
+@pytest.mark.parametrize(
+    ("text", "service"),
+    [
+        ("do i need a trim before the wedding", "trim"),
+        ("i need a receipt for the cleaning", "cleaning"),
+        ("my landlord wants to know when the cleaning is", "cleaning"),
+        ("if she needs a trim who does it", "trim"),
+        ("you need to redo the cleaning", "cleaning"),
+    ],
+)
+def test_what_only_speaks_of_work(text: str, service: str) -> None:
+    assert not wishes(text, service)
