@@ -51,6 +51,19 @@ def in_hand(ctx: CallContext) -> Appointment | None:
     return visit
 
 
+def known(ctx: CallContext) -> tuple[Appointment, ...]:
+    """The visits that were made in this call, and those in hand that were shown to be theirs, as they stand now."""
+    made = ctx.call.booking
+    shown = (each for each in ctx.found.visits or () if number_shown(ctx) or each.id in ctx.caller.proved)
+    every = {each.id: each for each in (*ctx.made.visits, *shown)}
+    for each in ctx.made.visits:
+        every[each.id] = each
+    if made is not None and made.id in every and made.start is not None:
+        now = msgspec.structs.replace(every[made.id], start=made.start, end=made.end or made.start)
+        every[made.id] = now
+    return tuple(every.values())
+
+
 def _what_for(ctx: CallContext, made: BookingResult) -> str:
     """The work that the visit made in this call is for, whatever other was spoken of since."""
     return next((each.service for each in ctx.made.visits if each.id == made.id), ctx.value("service") or "")
@@ -76,9 +89,14 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
 
 
 def _called(ctx: CallContext, meaning: Understanding) -> Appointment | None:
-    """Of several visits that were made in this call, the one that is called by its place or its length."""
+    """The one that is called by its hour, its house or whom it is for, or of several that were made in this call by its
+    place or its length.
+    """
+    one = meaning.one_meant
+    if one is not None and one.id:
+        return named(known(ctx), one)
     several = len(ctx.made.visits) > 1 and not ctx.caller.to_come.starts
-    return named(ctx.made.visits, meaning.one_meant) if several else None
+    return named(ctx.made.visits, one) if several else None
 
 
 def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say) -> Step | None:

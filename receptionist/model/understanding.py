@@ -151,13 +151,28 @@ class Announced(msgspec.Struct, frozen=True, gc=False):
 
 class OneMeant(msgspec.Struct, frozen=True, gc=False):
     """One of several visits, by the `weekday` it is on, 0 for Monday, by its `day` of the month, by its `place` in
-    their order, 0 for the first and -1 for the last, by its length, or else as another than the one in hand.
+    their order, 0 for the first and -1 for the last, by its length, or else as another than the one in hand. `id` is
+    that of a visit which was known beforehand and is called by its hour, its house or whom it is for.
     """
 
     weekday: int | None = None
     day: int | None = None
     place: int | None = None
     length: Literal["shortest", "longest"] | None = None
+    id: str = ""
+
+
+class KnownVisit(msgspec.Struct, frozen=True, gc=False):
+    """A visit of theirs that may be spoken of: when it begins, where it is, and the name that it is under.
+
+    `own`: whether that is the caller's own, and not somebody's whom they called for as well.
+    """
+
+    id: str
+    start: dt.datetime
+    place: str = ""
+    name: str = ""
+    own: bool = True
 
 
 class Span(msgspec.Struct, frozen=True, gc=False):
@@ -667,6 +682,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """Whether the number that calls has a visit to come; None where nobody can tell."""
     booked_as: tuple[str, ...] = ()
     """The names that its visits are under."""
+    visits: tuple[KnownVisit, ...] = ()
+    """Visits that were shown to be theirs, or made in this call, while one that stands may be spoken of."""
     shut_out: bool = False
     """The caller has said to be locked out: who is told to be within is in danger."""
     in_danger: bool = False

@@ -1,0 +1,148 @@
+"""A visit of the caller's own, called by its hour, its house or whom it is for: "move my one o'clock to Friday", "the
+Addison one", "grace's"; or by the hour that another is wished for instead of: "make it ten instead of nine".
+
+What calls it is no wish: the rest of the turn is read with "it" in its place.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+from receptionist.languages.patterns import section
+from receptionist.model.understanding import HearingContext, KnownVisit, Span
+from receptionist.understanding.jobs import weekday_called
+from receptionist.understanding.names.given_names import is_given
+from receptionist.understanding.when.reading import read_when
+from receptionist.understanding.words import blanked, words
+
+_SAID = section("turns", "called_visits")
+_BY_HOUR = _SAID.several("by_hour")
+_BY_HOUSE = _SAID.several("by_house")
+_BY_PERSON = _SAID.several("by_person")
+_INSTEAD_OF = _SAID.one("instead_of_hour")
+_NOT_MEANT = _SAID.one("not_meant")
+_STAYS = _SAID.one("stays")
+_CHANGED, _TO_WHEN = _SAID.one("changed"), _SAID.one("to_when")
+_IT: str = _SAID["it"]
+
+
+class CalledVisit(msgspec.Struct, frozen=True):
+    """The visit, and the turn with "it" in the place of the words for it; `instead`: another hour is wished for in the
+    place of its own.
+    """
+
+    visit: KnownVisit
+    rest: str
+    instead: bool = False
+
+    @property
+    def changes(self) -> bool:
+        """Whether the rest tells to put it somewhere else."""
+        found = _CHANGED.search(self.rest)
+        return self.instead or (found is not None and _TO_WHEN.search(self.rest, found.end()) is not None)
+
+
+def called_visit(text: str, hearing: HearingContext) -> CalledVisit | None:
+    """The only one of the caller's visits that is called; None where none is, or several are."""
+    if not hearing.visits or hearing.line is not None:
+        return None
+    said = text.lower()
+    instead = tuple(_instead_of(said, hearing)) if hearing.anything_else else ()
+    named = tuple(_called(said, hearing))
+    called = instead or tuple(each for each in named if _left_as_it_is(said, each[1]) is None)
+    if len({visit.id for visit, _ in called}) != 1:
+        return None
+    spans = sorted((span for _, span in called), key=lambda span: span.start)
+    if instead:
+        return CalledVisit(called[0][0], blanked(text, spans), instead=True)
+    stay = [left for _, span in named if (left := _left_as_it_is(said, span)) is not None]
+    first, rest = spans[0], blanked(text, (*spans, *stay))
+    return CalledVisit(called[0][0], f"{rest[: first.start]}{_IT}{rest[first.start + len(_IT) :]}")
+
+
+def calls(text: str, hearing: HearingContext) -> tuple[KnownVisit, ...]:
+    """All visits that are called, in the order in which they are."""
+    called = sorted(_called(text.lower(), hearing), key=lambda each: each[1].start) if hearing.visits else ()
+    return tuple(visit for visit, _ in called)
+
+
+def _left_as_it_is(said: str, span: Span) -> Span | None:
+    """The words for one that is named only to be left as it is, with those that say so; None of one that is meant."""
+    before, behind = _NOT_MEANT.search(said[: span.start]), _STAYS.search(said[span.end :])
+    if before is None and behind is None:
+        return None
+    return Span(before.start() if before else span.start, span.end + (behind.end() if behind else 0))
+
+
+def _instead_of(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit, Span]]:
+    for found in _INSTEAD_OF.finditer(said):
+        for visit in _at(found["hour"], "", hearing):
+            yield visit, Span(*found.span())
+
+
+def _called(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit, Span]]:
+    taken: list[Span] = []
+    for visit, span in (*_by_hour(said, hearing), *_by_house(said, hearing), *_by_person(said, hearing)):
+        if not any(span.overlaps(each) for each in taken):
+            taken.append(span)
+            yield visit, span
+
+
+def _by_hour(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit, Span]]:
+    for found in _found(_BY_HOUR, said):
+        visits = _at(found["hour"], found["day"] or "", hearing)
+        if len(visits) == 1:
+            yield visits[0], Span(*found.span())
+
+
+def _at(hour: str, day: str, hearing: HearingContext) -> tuple[KnownVisit, ...]:
+    """Those that begin at `hour`, on the day that is said with it."""
+    asked = msgspec.structs.replace(hearing, expecting=frozenset({"time"}), alternatives=(), offers=())
+    when, _ = read_when(hour, asked)
+    weekday = weekday_called(day, hearing.clock.date()) if day else None
+    return tuple(
+        visit
+        for visit in hearing.visits
+        if when.time is not None and when.may_be_at(visit.start.time()) and weekday in (None, visit.start.weekday())
+    )
+
+
+def _by_house(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit, Span]]:
+    """Those at a street that is named without a number, and that no other of them is in."""
+    streets = {visit.id: _street(visit) for visit in hearing.visits}
+    for found in _found(_BY_HOUSE, said):
+        of_it = [visit for visit in hearing.visits if found["key"] in streets[visit.id]]
+        if len(of_it) == 1 and len(hearing.visits) > 1:
+            yield of_it[0], Span(*found.span())
+
+
+def _street(visit: KnownVisit) -> frozenset[str]:
+    """The words that its street is called by."""
+    street = visit.place.partition(",")[0]
+    return frozenset(word.norm for word in words(street) if word.norm.isalpha()) - _SAID.words("every_street")
+
+
+def _by_person(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit, Span]]:
+    """Those for one of two people, where each has one."""
+    own = [visit for visit in hearing.visits if visit.own]
+    others = [visit for visit in hearing.visits if not visit.own]
+    if not (own and others):
+        return
+    for found in _found(_BY_PERSON, said):
+        parts = found.groupdict()
+        named = parts.get("given") or ""
+        of_them = (
+            [visit for visit in hearing.visits if named == visit.name.lower().partition(" ")[0] and is_given(named)]
+            if named
+            else own if parts.get("own") else others
+        )
+        if len(of_them) == 1:
+            yield of_them[0], Span(*found.span())
+
+
+def _found(patterns: tuple[re.Pattern[str], ...], said: str) -> Iterator[re.Match[str]]:
+    for pattern in patterns:
+        yield from pattern.finditer(said)
