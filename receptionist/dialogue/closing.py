@@ -133,7 +133,9 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
         return (
             _to_come_anew(ctx, result)
             .with_call(booking=result)
-            .with_made(visits=_with_made(ctx, workflow, result), moved=_moved(ctx, workflow), hold=None)
+            .with_made(
+                visits=_with_made(ctx, workflow, result), places=_places(ctx), moved=_moved(ctx, workflow), hold=None
+            )
         )
     if result.state in ("booked", "held") and workflow.carries_out("correct_visit"):
         return putting_right.stands_right(ctx)
@@ -182,6 +184,13 @@ def _with_made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> t
     name, address = (before.name, before.address) if before else (ctx.value("name") or "", ctx.value("address"))
     new = msgspec.structs.replace(new, name=name, address=address)
     return (*(visit for visit in ctx.made.visits if visit.id != new.id), new)
+
+
+def _places(ctx: CallContext) -> tuple[str, ...]:
+    """Where the visits of this call are, of which the caller has said so."""
+    said = ctx.filled("address")
+    new = () if said is None or said.source != "heard" or said.text in ctx.made.places else (said.text,)
+    return (*ctx.made.places, *new)
 
 
 def _outcome(commit: Commit, result: BookingResult) -> Outcome:

@@ -93,6 +93,8 @@ class MadeInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was put on the visit that was spoken of last, for whoever comes."""
     hold: KeptTime | None = None
     """What is kept for the caller, and not booked."""
+    places: tuple[str, ...] = ()
+    """Where those are that the caller has said so of."""
     for_all: tuple[str, ...] = ()
     """Notes that were told for every visit of the call."""
     moved: str = ""

@@ -71,7 +71,7 @@ def _what_for(ctx: CallContext, made: BookingResult) -> str:
 
 def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """What is said of the visit in hand once its job is done; None where the words are about something else."""
-    called = _called(ctx, meaning)
+    called = called_in_call(ctx, meaning)
     visit = called or in_hand(ctx)
     if visit is None or (called is None and _of_another(ctx, visit, meaning)):
         return None
@@ -88,7 +88,7 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
     return None
 
 
-def _called(ctx: CallContext, meaning: Understanding) -> Appointment | None:
+def called_in_call(ctx: CallContext, meaning: Understanding) -> Appointment | None:
     """The one that is called by its hour, its house or whom it is for, or of several that were made in this call by its
     place or its length.
     """
@@ -101,10 +101,10 @@ def _called(ctx: CallContext, meaning: Understanding) -> Appointment | None:
 
 def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say) -> Step | None:
     """What is told for whoever comes to the visit in hand, put into its notes; None where there is none to come."""
-    flow, visit = desk.adding_notes, in_hand(ctx)
+    flow, visit = desk.adding_notes, called_in_call(ctx, meaning) or in_hand(ctx)
     if flow is None or visit is None or visit.end <= ctx.turn.at or ctx.call.jobs >= desk.jobs:
         return None
-    if _of_another(ctx, visit, meaning):
+    if called_in_call(ctx, meaning) is None and _of_another(ctx, visit, meaning):
         return None
     leaving = "goodbye" in meaning.signals
     about = about_visits(ctx, flow, (visit,), meaning).with_task(times=ctx.times, leaving=leaving)

@@ -25,24 +25,29 @@ _BY_PERSON = _SAID.several("by_person")
 _INSTEAD_OF = _SAID.one("instead_of_hour")
 _NOT_MEANT = _SAID.one("not_meant")
 _STAYS = _SAID.one("stays")
-_CHANGED, _TO_WHEN = _SAID.one("changed"), _SAID.one("to_when")
+_CHANGED, _SOMEHOW = _SAID.one("changed"), _SAID.one("changed_somehow")
 _IT: str = _SAID["it"]
 
 
 class CalledVisit(msgspec.Struct, frozen=True):
-    """The visit, and the turn with "it" in the place of the words for it; `instead`: another hour is wished for in the
-    place of its own.
+    """The visit, and the turn with "it" in the place of the words for it, and nothing of another that is to be left as
+    it is (`beside_another`). `instead`: another hour is wished for in the place of its own.
     """
 
     visit: KnownVisit
     rest: str
     instead: bool = False
+    beside_another: bool = False
 
     @property
     def changes(self) -> bool:
-        """Whether the rest tells to put it somewhere else."""
-        found = _CHANGED.search(self.rest)
-        return self.instead or (found is not None and _TO_WHEN.search(self.rest, found.end()) is not None)
+        """Whether the rest tells to put it where it says."""
+        return self.instead or _CHANGED.search(self.rest.lower()) is not None
+
+    @property
+    def changes_somehow(self) -> bool:
+        """Whether it is to be put somewhere else, wherever."""
+        return _SOMEHOW.search(self.rest.lower()) is not None
 
 
 def called_visit(text: str, hearing: HearingContext) -> CalledVisit | None:
@@ -60,7 +65,8 @@ def called_visit(text: str, hearing: HearingContext) -> CalledVisit | None:
         return CalledVisit(called[0][0], blanked(text, spans), instead=True)
     stay = [left for _, span in named if (left := _left_as_it_is(said, span)) is not None]
     first, rest = spans[0], blanked(text, (*spans, *stay))
-    return CalledVisit(called[0][0], f"{rest[: first.start]}{_IT}{rest[first.start + len(_IT) :]}")
+    said_of_it = f"{rest[: first.start]}{_IT}{rest[first.start + len(_IT) :]}"
+    return CalledVisit(called[0][0], said_of_it, beside_another=bool(stay))
 
 
 def calls(text: str, hearing: HearingContext) -> tuple[KnownVisit, ...]:
@@ -137,7 +143,9 @@ def _by_person(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit,
         of_them = (
             [visit for visit in hearing.visits if named == visit.name.lower().partition(" ")[0] and is_given(named)]
             if named
-            else own if parts.get("own") else others
+            else own
+            if parts.get("own")
+            else others
         )
         if len(of_them) == 1:
             yield of_them[0], Span(*found.span())

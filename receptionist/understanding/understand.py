@@ -14,7 +14,6 @@ from receptionist.model.understanding import (
     Expecting,
     HearingContext,
     Intent,
-    OneMeant,
     Saying,
     Signal,
     Span,
@@ -27,7 +26,6 @@ from receptionist.understanding.anger import vents, without_oaths
 from receptionist.understanding.announcements import announcement, listening_for, told_now
 from receptionist.understanding.answers import no_before_more, only_agrees
 from receptionist.understanding.asides import said_to_others
-from receptionist.understanding.called_visits import called_visit
 from receptionist.understanding.emergencies import asked_of_danger
 from receptionist.understanding.errands import (
     drops_the_other,
@@ -115,8 +113,6 @@ _WHICH_ONE = frozenset[Expecting]({"date"})
 """What is expected where it is asked which visit is meant."""
 _NAMES_ONLY = ("none", "book", "check", "question")
 """Wishes of a turn that names visits and wants nothing else of them."""
-_CHANGES: tuple[Intent, ...] = ("cancel", "reschedule")
-_NEVER_MOVES: tuple[Intent, ...] = ("cancel", "human", "reminder", "hours")
 _NAMED = 0.6
 """How sure a name must be that was asked for, to be one beside a note."""
 _FOR_EVERY_VISIT = frozenset[Saying]({"for_every_visit"})
@@ -142,7 +138,7 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         return apart
     if (of_owner := _told_owner(text, hearing)) is not None:
         return of_owner
-    read = _of_called_visit(text, hearing) or _read(text, hearing)
+    read = in_its_place(_of_notes(text, hearing) or _whole(text, hearing), hearing)
     if hearing.tries:
         read = replace(read, name=with_tries(text, read.name, hearing))
     if asks_of_code(text, hearing.notes):  # it tells of no code, and wants no work on the gate
@@ -156,37 +152,6 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     if read.intent == "human" and wishes_for_nothing(text, hearing):  # "talk to me, not to her"
         read = replace(read, says=read.says | {"perhaps_person"})
     return _with_wanted(read, hearing) if hearing.wanted else read
-
-
-def _read(text: str, hearing: HearingContext) -> Understanding:
-    return in_its_place(_of_notes(text, hearing) or _whole(text, hearing), hearing)
-
-
-def _of_called_visit(text: str, hearing: HearingContext) -> Understanding | None:
-    """What is said of a visit of theirs that is called by its hour, its house or whom it is for, none of which is
-    wished for; None where none is called.
-    """
-    called = called_visit(text, hearing)
-    if called is None:
-        return None
-    whole, visit = _read(text, hearing), called.visit
-    one = OneMeant(id=visit.id)
-    of_it = _read(called.rest, replace(hearing, known_time=visit.start.time(), known_day=visit.start.date()))
-    moves = called.changes and not says_no_time(of_it.when) and of_it.intent not in _NEVER_MOVES
-    if not moves and of_it.intent not in _CHANGES:
-        return replace(whole, one_meant=one, visit_day=None)
-    return replace(
-        of_it,
-        text=text,
-        intent="reschedule" if moves else of_it.intent,
-        answer=of_it.answer or ("correct" if called.instead else None),
-        one_meant=one,
-        visit_day=None,
-        says=of_it.says - {"another", "note", "only_note"} | ({"moves"} if moves else set()),
-        note="",
-        emergency=whole.emergency,
-        suspected=whole.suspected,
-    )
 
 
 def _told_owner(text: str, hearing: HearingContext) -> Understanding | None:
