@@ -302,6 +302,8 @@ def _other_work_at_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     know. None where it is to be at another time, or nobody could be told so.
     """
     start = start_in_hand(ctx)
+    if start is None and ctx.call.jobs < desk.jobs:
+        return opening.other_work_at_theirs(desk, ctx, meaning)
     if "changes_work" not in meaning.says or start is None or not meaning.when.may_be(start) or meaning.when.shift:
         return None
     note = meaning.kept_words or meaning.note  # of which a note that stands by itself may have but the end

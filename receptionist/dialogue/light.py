@@ -43,6 +43,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         notes=kept_notes.kept(ctx),
         just_noted=kept_notes.just_noted(ctx),
         keeps_notes=workflow is not None and workflow.keeps_notes,
+        at_stake=ctx.found.visit.service if ctx.found.visit and ctx.focus.asked == CONFIRM.asked else "",
         to_agree=ctx.focus.asked == CONFIRM.asked,
         anything_else=asks_for_more(ctx),
         offers=_offers(ctx),

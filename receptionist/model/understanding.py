@@ -666,6 +666,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """A note that is said with the yes goes with what is agreed to; else it is a message of its own."""
     changeless: bool = False
     """What was read back can be agreed to or not, and nothing of it changed: "shall I cancel it?"."""
+    at_stake: str = ""
+    """What the visit is for that a yes would change or call off."""
     to_agree: bool = False
     """All was just read back, and the caller asked to agree: thanks and a goodbye with praise are a yes then."""
     anything_else: bool = False

@@ -31,6 +31,7 @@ from receptionist.understanding.errands import (
     drops_the_other,
     errands,
     kept_beside,
+    labelled_places,
     left_alone,
     names_their_place,
     their_place_too,
@@ -610,6 +611,9 @@ def _first_place(text: str, hearing: HearingContext) -> Understanding:
     read = read_part(text, hearing)
     if hearing.line is not None:
         return read
+    if (labelled := labelled_places(text, hearing)) is not None:
+        first = read_part(labelled[0], replace(hearing, expecting=hearing.expecting | {"address"}))
+        return replace(first, text=text, then=labelled[1], besides=(*first.besides, "another_place"))
     two = (two_places(text, read.address, hearing) if read.address else None) or their_place_too(text)
     if two is None:
         theirs = hearing.anything_else and names_their_place(text)
@@ -759,7 +763,15 @@ def _says_who_where_or_when(meaning: Understanding) -> bool:
 
 def _cut(text: str, hearing: HearingContext) -> tuple[str, str] | None:
     other = yes_and.cut(text, changeless=hearing.changeless, keeps_notes=hearing.keeps_notes)
+    if other is not None and _keeps_what_is_at_stake(other[1], hearing):
+        return None
     return other or yes_and.before_a_person(text, wants_person=_wants_person) or _before_a_message(text, hearing)
+
+
+def _keeps_what_is_at_stake(text: str, hearing: HearingContext) -> bool:
+    """ "Yes, but leave the color", of the color that is to be called off: no yes to that."""
+    at_stake = hearing.changeless and bool(hearing.at_stake) and read_service(text, hearing)[0] == hearing.at_stake
+    return at_stake and yes_and.keeps_one(text)
 
 
 def _before_a_message(text: str, hearing: HearingContext) -> tuple[str, str] | None:
