@@ -16,9 +16,10 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.identifying import number_shown, proving
 from receptionist.dialogue.named_visit import named
 from receptionist.dialogue.noting import noted_on
+from receptionist.dialogue.particulars import visit_is
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan
-from receptionist.dialogue.question import WHAT_OF_IT
+from receptionist.dialogue.question import MORE, WHAT_OF_IT
 from receptionist.dialogue.series import of_what_follows
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import begun, cancels_plainly
@@ -71,6 +72,8 @@ def _what_for(ctx: CallContext, made: BookingResult) -> str:
 
 def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """What is said of the visit in hand once its job is done; None where the words are about something else."""
+    if "swaps" in meaning.says and ctx.focus.detours < desk.detours:
+        return ask(ctx.with_focus(detours=ctx.focus.detours + 1), MORE, *_each_by_itself(ctx))
     called = called_in_call(ctx, meaning)
     visit = called or in_hand(ctx)
     if visit is None or (called is None and _of_another(ctx, visit, meaning)):
@@ -86,6 +89,12 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
     if not of_all and _asks_which_time(visit, meaning):
         return detour(desk, ctx, when_it_is(ctx, visit.start))
     return None
+
+
+def _each_by_itself(ctx: CallContext) -> tuple[Say, ...]:
+    """What can be done for two visits that are to change places, and when each is."""
+    visits = sorted(known(ctx), key=lambda each: each.start)
+    return (say("one_moves_at_a_time"), *(visit_is(ctx, each) for each in visits))
 
 
 def called_in_call(ctx: CallContext, meaning: Understanding) -> Appointment | None:

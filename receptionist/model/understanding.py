@@ -95,7 +95,7 @@ Saying = Literal[
     "head_count", "shares", "one_more", "lets_go", "asks_of_hold", "makes_firm", "for_every_visit", "only_asks",
     "pays_again", "not_for_me", "none_booked", "each_of_them", "changes_work", "let_in", "reached",
     "renames", "no_call", "no_message", "not_a_message", "message_told", "at_the_door",
-    "changes_message", "perhaps_person",
+    "changes_message", "perhaps_person", "swaps",
 ]  # fmt: skip
 """How a job is spoken of: as another one than is in hand, as one that is booked already, as one that stands and shall
 be cancelled; of the one that is in hand, that they can't be there, that it shall be at another time, that nobody need
@@ -111,7 +111,8 @@ several visits, that the same is wanted of each, of one, that more, less or othe
 is to be under another name, and that somebody can come in without them; and when or how they are to be called; that
 nobody is to call them at all, and that they leave no message, that what was taken for one is none, or that a message
 is told already; that they stand at our door and wait for somebody to open; that a message which they left is to say
-something else; and that a person is perhaps asked for, and perhaps only spoken of.
+something else; that a person is perhaps asked for, and perhaps only spoken of; and that two visits are to change
+places.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",
@@ -686,6 +687,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """The names that its visits are under."""
     visits: tuple[KnownVisit, ...] = ()
     """Visits that were shown to be theirs, or made in this call, while one that stands may be spoken of."""
+    calls_visits: bool = True
+    """What calls one of the caller's visits is looked for: not in what is left when it was taken out."""
     shut_out: bool = False
     """The caller has said to be locked out: who is told to be within is in danger."""
     in_danger: bool = False

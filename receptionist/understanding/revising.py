@@ -18,7 +18,6 @@ from receptionist.model.understanding import (
     Correction,
     HearingContext,
     Intent,
-    OneMeant,
     Phone,
     Remaining,
     Saying,
@@ -32,7 +31,7 @@ from receptionist.understanding.addresses.corrected_unit import unit_told
 from receptionist.understanding.addresses.usual_streets import StreetInUse
 from receptionist.understanding.against_known import agreed_at_last, datum_beside_yes, given_name, is_then
 from receptionist.understanding.another_start import parted
-from receptionist.understanding.called_visits import called_visit
+from receptionist.understanding.called_visits import called_visit, swaps
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.names import contradicted, in_its_part, read_name
@@ -148,26 +147,33 @@ def _of_called_visit(text: str, hearing: HearingContext) -> Understanding | None
     """What is said of a visit of theirs that is called by its hour, its house or whom it is for, none of which is
     wished for; None where none is called.
     """
-    called = called_visit(text, hearing)
+    plainly = msgspec.structs.replace(hearing, visits=(), calls_visits=False)
+    if swaps(text, hearing):
+        read = understand_in_call(text, plainly)
+        says = read.says - _BESIDE_IT | {"swaps"}
+        return msgspec.structs.replace(read, says=says, note="", answer=None, correction=None)
+    called = called_visit(text, hearing) if hearing.calls_visits else None
     if called is None:
         return None
-    visit, one = called.visit, OneMeant(id=called.visit.id)
-    plainly = msgspec.structs.replace(hearing, visits=())
+    visit, one = called.visit, called.one
     whole = understand_in_call(text, plainly)
-    at_its_time = {"known_time": visit.start.time(), "known_day": visit.start.date()}
+    at_its_time = {
+        "known_time": visit.start.time() if visit else None,
+        "known_day": visit.start.date() if visit else None,
+    }
     of_it = understand_in_call(called.rest, msgspec.structs.replace(plainly, **at_its_time))
     somewhere = called.changes and not says_no_time(of_it.when)
     moves = (somewhere or called.changes_somehow) and of_it.intent not in _NO_MOVES
     if not moves and of_it.intent not in _CHANGES:
         said = msgspec.structs.replace(of_it, text=text) if called.beside_another else whole
-        return msgspec.structs.replace(said, one_meant=one, visit_day=None)
+        return msgspec.structs.replace(said, one_meant=one, visit_day=one.weekday) if visit else None
     return msgspec.structs.replace(
         of_it,
         text=text,
         intent="reschedule" if moves else of_it.intent,
         answer=of_it.answer or ("correct" if called.instead else None),
         one_meant=one,
-        visit_day=None,
+        visit_day=one.weekday,
         says=of_it.says - _BESIDE_IT | ({"moves"} if moves else set()),
         note="",
         emergency=whole.emergency,
