@@ -183,7 +183,9 @@ def _with_made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> t
         return ctx.made.visits
     name, address = (before.name, before.address) if before else (ctx.value("name") or "", ctx.value("address"))
     new = msgspec.structs.replace(new, name=name, address=address)
-    return (*(visit for visit in ctx.made.visits if visit.id != new.id), new)
+    if before is None:
+        return (*ctx.made.visits, new)
+    return tuple(new if visit.id == new.id else visit for visit in ctx.made.visits)
 
 
 def _places(ctx: CallContext) -> tuple[str, ...]:

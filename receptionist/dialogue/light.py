@@ -112,10 +112,10 @@ def _visits(ctx: CallContext, workflow: Workflow | None) -> tuple[KnownVisit, ..
     if ctx.phase is not Phase.COMPLETE and (workflow is None or workflow.find is None):
         return ()
     visits = known(ctx)
-    own = visits[0].name if visits else ""
-    return tuple(
-        KnownVisit(each.id, each.start, each.address or "", each.name, own=each.name == own) for each in visits
-    )
+    own, starts = visits[0].name if visits else "", {each.start for each in visits}
+    hidden = (KnownVisit("", start) for start in ctx.caller.to_come.starts if start not in starts)
+    shown = (KnownVisit(each.id, each.start, each.address or "", each.name, own=each.name == own) for each in visits)
+    return (*shown, *hidden) if ctx.phase is Phase.COMPLETE else tuple(shown)
 
 
 def _known_name(ctx: CallContext) -> Name | None:

@@ -245,7 +245,7 @@ def about_visits(
 
 def _of_another(ctx: CallContext, visit: Appointment, meaning: Understanding) -> bool:
     """Whether another visit is spoken of: by its service, its weekday, or as another where there may be one."""
-    several = len(ctx.found.visits or ()) != 1 or ctx.call.booking is not None
+    several = len(ctx.found.visits or ()) != 1 or ctx.call.booking is not None or len(ctx.caller.to_come.starts) > 1
     other_service = bool(meaning.service and visit.service) and meaning.service != visit.service
     wished = meaning.when.date.weekday() if meaning.when.date else None  # "slide that to Friday one thirty"
     other_day = meaning.visit_day not in (None, visit.start.weekday(), wished)

@@ -164,7 +164,8 @@ class OneMeant(msgspec.Struct, frozen=True, gc=False):
 
 
 class KnownVisit(msgspec.Struct, frozen=True, gc=False):
-    """A visit of theirs that may be spoken of: when it begins, where it is, and the name that it is under.
+    """A visit of theirs that may be spoken of: when it begins, where it is, and the name that it is under; one that was
+    not shown to be theirs has an empty `id`, and nothing is known of it but when it begins.
 
     `own`: whether that is the caller's own, and not somebody's whom they called for as well.
     """
@@ -686,7 +687,7 @@ class HearingContext(msgspec.Struct, frozen=True):
     booked_as: tuple[str, ...] = ()
     """The names that its visits are under."""
     visits: tuple[KnownVisit, ...] = ()
-    """Visits that were shown to be theirs, or made in this call, while one that stands may be spoken of."""
+    """Those of the number that calls and those made in this call, while one that stands may be spoken of."""
     calls_visits: bool = True
     """What calls one of the caller's visits is looked for: not in what is left when it was taken out."""
     shut_out: bool = False

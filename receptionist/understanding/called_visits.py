@@ -69,14 +69,18 @@ def _known_one(text: str, said: str, hearing: HearingContext) -> CalledVisit | N
     instead = tuple(_instead_of(said, hearing)) if hearing.anything_else else ()
     named = tuple(_called(said, hearing))
     called = instead or tuple(each for each in named if _left_as_it_is(said, each[1]) is None)
-    if len({visit.id for visit, _ in called}) != 1:
+    if len({(visit.id, visit.start) for visit, _ in called}) != 1:
         return None
     spans = sorted((span for _, span in called), key=lambda span: span.start)
     if instead:
-        return CalledVisit(OneMeant(id=called[0][0].id), called[0][0], blanked(text, spans), instead=True)
+        return CalledVisit(OneMeant(id=called[0][0].id), _shown(called[0][0]), blanked(text, spans), instead=True)
     stay = [left for _, span in named if (left := _left_as_it_is(said, span)) is not None]
     visit = called[0][0]
-    return CalledVisit(OneMeant(id=visit.id), visit, _of_it(text, spans, stay), beside_another=bool(stay))
+    return CalledVisit(OneMeant(id=visit.id), _shown(visit), _of_it(text, spans, stay), beside_another=bool(stay))
+
+
+def _shown(visit: KnownVisit) -> KnownVisit | None:
+    return visit if visit.id else None
 
 
 def _one_yet_to_be_found(text: str, said: str, hearing: HearingContext) -> CalledVisit | None:
@@ -92,10 +96,10 @@ def _one_yet_to_be_found(text: str, said: str, hearing: HearingContext) -> Calle
         return None
     weekday = next(iter(weekdays), None)
     theirs = [visit for visit in hearing.visits if visit.start.weekday() == weekday]
-    if len(theirs) == 1:
+    if len(theirs) == 1 and theirs[0].id:
         return CalledVisit(OneMeant(id=theirs[0].id), theirs[0], _of_it(text, spans))
     before = [Span(0, moved[0].start())] if named else []  # "that's for the Tuesday one, move the Race Street one"
-    return None if theirs else CalledVisit(OneMeant(weekday), None, _of_it(text, spans, before))
+    return None if len(theirs) > 1 else CalledVisit(OneMeant(weekday), None, _of_it(text, spans, before))
 
 
 def _of_it(text: str, spans: Sequence[Span], besides: Sequence[Span] = ()) -> str:
@@ -106,25 +110,28 @@ def _of_it(text: str, spans: Sequence[Span], besides: Sequence[Span] = ()) -> st
 
 def swaps(text: str, hearing: HearingContext) -> bool:
     """Whether two of the caller's visits are to change places, in so many words, or by each for whom at what hour."""
-    if len(hearing.visits) != len(_TWO) or hearing.line is not None:
+    if len(hearing.visits) != len(_TWO) or not all(visit.id for visit in hearing.visits) or hearing.line is not None:
         return False
-    said = plain(text)
-    return any(pattern.search(said) for pattern in _SWAPS) or _each_at_the_others_hour(text.lower(), hearing)
+    said, told = plain(text), _hours_of_each(text.lower(), hearing)
+    return any(pattern.search(said) for pattern in _SWAPS) or (bool(told) and all(a != b for a, b in told))
 
 
-def _each_at_the_others_hour(said: str, hearing: HearingContext) -> bool:
-    wished = []
+def says_when_each_is(text: str, hearing: HearingContext) -> bool:
+    """ "So mom at four fifteen and me at three thirty, right?": two visits as they stand."""
+    told = _hours_of_each(text.lower(), hearing)
+    return bool(told) and all(whose == at for whose, at in told)
+
+
+def _hours_of_each(said: str, hearing: HearingContext) -> tuple[tuple[str, str], ...]:
+    """For each of two people whose visit is meant, and which of the two is at the hour that is said for them; empty
+    where not both are named so.
+    """
+    told = []
     for found in _AT_AN_HOUR.finditer(said):
         visits, at = _of_person(found.groupdict(), hearing), _at(found["hour"], "", hearing)
-        if len(visits) == 1 and len(at) == 1:
-            wished.append((visits[0].id, at[0].id))
-    return len({whose for whose, _ in wished}) == len(_TWO) and all(whose != at for whose, at in wished)
-
-
-def calls(text: str, hearing: HearingContext) -> tuple[KnownVisit, ...]:
-    """All visits that are called, in the order in which they are."""
-    called = sorted(_called(text.lower(), hearing), key=lambda each: each[1].start) if hearing.visits else ()
-    return tuple(visit for visit, _ in called)
+        if len(visits) == 1 and len(at) == 1 and visits[0].id and at[0].id:
+            told.append((visits[0].id, at[0].id))
+    return tuple(told) if len({whose for whose, _ in told}) == len(_TWO) else ()
 
 
 def _left_as_it_is(said: str, span: Span) -> Span | None:

@@ -31,7 +31,7 @@ from receptionist.understanding.addresses.corrected_unit import unit_told
 from receptionist.understanding.addresses.usual_streets import StreetInUse
 from receptionist.understanding.against_known import agreed_at_last, datum_beside_yes, given_name, is_then
 from receptionist.understanding.another_start import parted
-from receptionist.understanding.called_visits import called_visit, swaps
+from receptionist.understanding.called_visits import called_visit, says_when_each_is, swaps
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.names import contradicted, in_its_part, read_name
@@ -152,6 +152,10 @@ def _of_called_visit(text: str, hearing: HearingContext) -> Understanding | None
         read = understand_in_call(text, plainly)
         says = read.says - _BESIDE_IT | {"swaps"}
         return msgspec.structs.replace(read, says=says, note="", answer=None, correction=None)
+    if hearing.anything_else and says_when_each_is(text, hearing):
+        read = understand_in_call(text, plainly)
+        says = read.says - _BESIDE_IT
+        return msgspec.structs.replace(read, doubts="what_stands", says=says, note="", answer=None, when=When())
     called = called_visit(text, hearing) if hearing.calls_visits else None
     if called is None:
         return None
@@ -183,7 +187,8 @@ def _of_called_visit(text: str, hearing: HearingContext) -> Understanding | None
 
 def _datum_beside_yes(read: Understanding, hearing: HearingContext) -> Understanding | None:
     """ "Yes but the zip is 60148" agrees to the rest, and is no yes to all; None where nothing is told otherwise."""
-    told = datum_beside_yes(read.text) if hearing.to_agree and read.answer in ("affirm", "correct") else None
+    may_change = hearing.to_agree and not hearing.changeless
+    told = datum_beside_yes(read.text) if may_change and read.answer in ("affirm", "correct") else None
     if told is None:
         return None
     meaning = understand_in_call(told.text, hearing)

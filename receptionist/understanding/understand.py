@@ -643,7 +643,8 @@ def _move_before_note(text: str, hearing: HearingContext) -> Understanding | Non
 def _read_agreeing(text: str, hearing: HearingContext) -> Understanding:
     """An answer to what was just read back: what follows the yes apart, or noted beside it."""
     if agreed := _cut(text, hearing):
-        return replace(read_part(agreed[0], hearing), then=agreed[1])
+        of_nothing = hearing.changeless and yes_and.only_keeps_one(agreed[1])
+        return replace(read_part(agreed[0], hearing), then="" if of_nothing else agreed[1])
     if again := _agreed_again(text, hearing):
         return again
     stays = _beside_one_that_stays(text, hearing)
