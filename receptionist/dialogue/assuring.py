@@ -5,6 +5,8 @@ Pure. The answer is what the call has come to; where it has come to nothing of t
 
 from __future__ import annotations
 
+import datetime as dt
+
 from receptionist.dialogue import adding, answering, kept_notes
 from receptionist.dialogue.asking import ask, detour
 from receptionist.dialogue.context import CallContext
@@ -119,14 +121,15 @@ def _at_the_hour(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     """
     when, visits = meaning.when, known(ctx)
     asked = meaning.doubts in ("booked", "coming", "moved") and when.time is not None and when.bound == "at"
-    if ctx.phase is not Phase.COMPLETE or not asked or when.shift or when.date_end or not visits:
+    if ctx.phase is not Phase.COMPLETE or not asked or meaning.asks_when or when.shift or when.date_end or not visits:
         return ()
     if then := [visit for visit in visits if when.may_be(visit.start)]:
         return tuple(when_it_is(ctx, visit.start) for visit in then)
     start = start_in_hand(ctx)
     if start is None or any(when.may_be(other) for other in ctx.caller.to_come.starts) or when.time is None:
         return ()
-    return (say("nothing_then", time=when.time.isoformat("minutes")), when_it_is(ctx, start))
+    none_at = dt.datetime.combine(when.date or start.date(), when.time, start.tzinfo)
+    return (say("nothing_then", start=none_at.isoformat()), when_it_is(ctx, start))
 
 
 def _not_moved(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
