@@ -293,10 +293,15 @@ def with_the_yes(desk: Desk, before: CallContext, meaning: Understanding, step: 
     """`step`, which tells what to do in a danger that was told with a yes to what was read back before: what was agreed
     to is carried out first, and `goes_on` from there. The same step where there was no such yes.
     """
-    yes = meaning.before_note or meaning
+    yes = meaning.before_note  # which is one without the words that tell of the danger
     workflow = desk.workflow(before.task.workflow)
-    agreed = before.phase is Phase.CONFIRMING and before.focus.asked == CONFIRM.asked and yes.answer == "affirm"
-    if not agreed or not meaning.emergency or workflow is None or not workflow.commit or not workflow.commit.tool:
+    agreed = before.phase is Phase.CONFIRMING and before.focus.asked == CONFIRM.asked and yes is not None
+    if (
+        not (agreed and yes and yes.answer == "affirm" and meaning.emergency)
+        or workflow is None
+        or not workflow.commit
+        or not workflow.commit.tool
+    ):
         return step
     done = agree(desk, with_words(before, meaning), workflow)
     if done.context.turn.pending != workflow.commit.tool:

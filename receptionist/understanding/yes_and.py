@@ -42,7 +42,7 @@ def cut(text: str, *, changeless: bool, keeps_notes: bool) -> tuple[str, str] | 
     of_others = changeless and _BUT_OTHERS.match(said) is not None
     if yes["link"].lower() == _BUT and not of_others:
         return None
-    cuts = of_others or not keeps_notes if _NOTES.match(said) else _other_matter(said, changeless)
+    cuts = of_others or (not keeps_notes if _NOTES.match(said) else _other_matter(said, changeless))
     return (text[: yes.start("link")].strip(), rest) if cuts else None
 
 

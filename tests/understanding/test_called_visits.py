@@ -15,7 +15,9 @@ from receptionist.understanding.revising import understand_in_call
 ZONE = ZoneInfo("America/Chicago")
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=ZONE)
 ONE = KnownVisit("one", dt.datetime(2026, 3, 5, 13, tzinfo=ZONE), "960 North Clark, Apt 2B", "Denise Carter")
-LATE = KnownVisit("late", dt.datetime(2026, 3, 6, 14, 30, tzinfo=ZONE), "1402 West Addison Street", "Grace Carter", False)
+LATE = KnownVisit(
+    "late", dt.datetime(2026, 3, 6, 14, 30, tzinfo=ZONE), "1402 West Addison Street", "Grace Carter", False
+)
 AFTER = HearingContext(NOW, visits=(ONE, LATE), anything_else=True, has_visit=True)
 
 
