@@ -134,12 +134,8 @@ def _at_the_hour(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
 
 def _not_moved(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     """That nothing was moved in this call, to who asks whether it was."""
-    nothing = (
-        ctx.phase is Phase.COMPLETE
-        and not ctx.made.moved
-        and ctx.call.disposition != "rescheduled"
-        and not _was_moved(ctx)
-    )
+    moved = ctx.made.moved or ctx.call.disposition == "rescheduled" or _was_moved(ctx)
+    nothing = ctx.phase is Phase.COMPLETE and not moved
     put_right = ctx.task.workflow == PUTTING_RIGHT
     return (say("not_moved"),) if meaning.doubts == "moved" and nothing and not put_right else ()
 

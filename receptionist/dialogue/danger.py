@@ -295,16 +295,13 @@ def with_the_yes(desk: Desk, before: CallContext, meaning: Understanding, step: 
     """
     yes = meaning.before_note  # which is one without the words that tell of the danger
     workflow = desk.workflow(before.task.workflow)
-    agreed = before.phase is Phase.CONFIRMING and before.focus.asked == CONFIRM.asked and yes is not None
-    if (
-        not (agreed and yes and yes.answer == "affirm" and meaning.emergency)
-        or workflow is None
-        or not workflow.commit
-        or not workflow.commit.tool
-    ):
+    commit = workflow.commit if workflow is not None else None
+    asked = before.phase is Phase.CONFIRMING and before.focus.asked == CONFIRM.asked
+    agreed = asked and yes is not None and yes.answer == "affirm" and meaning.emergency is not None
+    if not agreed or workflow is None or commit is None or not commit.tool:
         return step
     done = agree(desk, with_words(before, meaning), workflow)
-    if done.context.turn.pending != workflow.commit.tool:
+    if done.context.turn.pending != commit.tool:
         return step
     advice = tuple(each for each in step.says if each.prompt in _ADVISING)
     dangers = msgspec.structs.replace(step.context.call.dangers, with_a_yes=meaning.emergency)

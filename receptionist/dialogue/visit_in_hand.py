@@ -57,8 +57,9 @@ def known(ctx: CallContext) -> tuple[Appointment, ...]:
     made = ctx.call.booking
     shown = (each for each in ctx.found.visits or () if number_shown(ctx) or each.id in ctx.caller.proved)
     every = {each.id: each for each in (*ctx.made.visits, *shown)}
-    for each in ctx.made.visits:
-        every[each.id] = each
+    every |= {each.id: each for each in ctx.made.visits}
+    if (visit := in_hand(ctx)) is not None:
+        every.setdefault(visit.id, visit)
     if made is not None and made.id in every and made.start is not None:
         now = msgspec.structs.replace(every[made.id], start=made.start, end=made.end or made.start)
         every[made.id] = now
