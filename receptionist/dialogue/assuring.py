@@ -109,7 +109,7 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
     if ctx.phase is Phase.COMPLETE and "late" in ctx.call.told and "still_fits" in meaning.manner:
         return _may_come_late(desk, ctx, meaning)
     if at_the_hour := _at_the_hour(ctx, meaning):
-        return detour(desk, ctx, *at_the_hour)
+        return detour(desk, ctx, *at_the_hour, *_only_an_estimate(desk, ctx, meaning))
     said = None if _of_another(ctx, meaning) else _stands(ctx, meaning.doubts)
     told = (*_not_moved(ctx, meaning), *((said,) if said else ()))
     return detour(desk, ctx, *told, *_only_an_estimate(desk, ctx, meaning)) if said else None
