@@ -5,6 +5,8 @@ Pure. The answer is what the call has come to; where it has come to nothing of t
 
 from __future__ import annotations
 
+import datetime as dt
+
 from receptionist.dialogue import adding, answering, kept_notes
 from receptionist.dialogue.asking import ask, detour
 from receptionist.dialogue.context import CallContext
@@ -23,6 +25,7 @@ from receptionist.dialogue.visit_in_hand import (
     in_hand,
     is_of_another_day,
     just_booked,
+    known,
     restates,
     start_in_hand,
     when_it_is,
@@ -105,8 +108,36 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
         return None
     if ctx.phase is Phase.COMPLETE and "late" in ctx.call.told and "still_fits" in meaning.manner:
         return _may_come_late(desk, ctx, meaning)
+    if at_the_hour := _at_the_hour(ctx, meaning):
+        return detour(desk, ctx, *at_the_hour, *_only_an_estimate(desk, ctx, meaning))
     said = None if _of_another(ctx, meaning) else _stands(ctx, meaning.doubts)
-    return detour(desk, ctx, said, *_only_an_estimate(desk, ctx, meaning)) if said else None
+    told = (*_not_moved(ctx, meaning), *((said,) if said else ()))
+    return detour(desk, ctx, *told, *_only_an_estimate(desk, ctx, meaning)) if said else None
+
+
+def _at_the_hour(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """ "And nobody's coming at nine now, right?": the visit that is at that hour, or that none is, and when theirs is.
+    Nothing where no hour is asked about, or one of theirs may be then that they were not told of.
+    """
+    when, visits = meaning.when, known(ctx)
+    asked = meaning.doubts in ("booked", "coming", "moved") and when.time is not None and when.bound == "at"
+    if ctx.phase is not Phase.COMPLETE or not asked or meaning.asks_when or when.shift or when.date_end or not visits:
+        return ()
+    if then := [visit for visit in visits if when.may_be(visit.start)]:
+        return tuple(when_it_is(ctx, visit.start) for visit in then)
+    start = start_in_hand(ctx)
+    if start is None or any(when.may_be(other) for other in ctx.caller.to_come.starts) or when.time is None:
+        return ()
+    none_at = dt.datetime.combine(when.date or start.date(), when.time, start.tzinfo)
+    return (say("nothing_then", start=none_at.isoformat()), when_it_is(ctx, start))
+
+
+def _not_moved(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """That nothing was moved in this call, to who asks whether it was."""
+    moved = ctx.made.moved or ctx.call.disposition == "rescheduled" or _was_moved(ctx)
+    nothing = ctx.phase is Phase.COMPLETE and not moved
+    put_right = ctx.task.workflow == PUTTING_RIGHT
+    return (say("not_moved"),) if meaning.doubts == "moved" and nothing and not put_right else ()
 
 
 def _has_it_read(ctx: CallContext, meaning: Understanding) -> bool:
@@ -134,7 +165,8 @@ def _spoken_of(ctx: CallContext) -> Appointment | None:
 
 
 def _is_shown(ctx: CallContext, visit: Appointment) -> bool:
-    return visit.id in ctx.caller.proved or just_booked(ctx, visit)
+    made = {each.id for each in ctx.made.visits}
+    return visit.id in ctx.caller.proved or visit.id in made or just_booked(ctx, visit)
 
 
 def _of_its_length(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
@@ -189,6 +221,9 @@ def _what_stands(ctx: CallContext) -> tuple[Say, ...]:
     start, visit = (start_in_hand(ctx), in_hand(ctx)) if ctx.phase is Phase.COMPLETE else (None, None)
     notes = _read_out(ctx) if ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING, Phase.COMPLETE) else ()
     when = (when_it_is(ctx, start),) if start is not None else ()
+    if ctx.phase is Phase.COMPLETE and len(every := known(ctx)) > 1 and all(_is_shown(ctx, each) for each in every):
+        in_order = sorted(every, key=lambda each: each.start)
+        return (*(visit_is(ctx, _as_made(ctx, each)) for each in in_order), *notes)
     if visit is not None and when == (say("your_visit", start=visit.start.isoformat()),):
         when = (visit_is(ctx, _as_made(ctx, visit)),) if _is_shown(ctx, visit) else when
     return (*when, *notes)

@@ -136,7 +136,9 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
         return (
             _to_come_anew(ctx, result)
             .with_call(booking=result)
-            .with_made(visits=_with_made(ctx, workflow, result), moved=_moved(ctx, workflow), hold=None)
+            .with_made(
+                visits=_with_made(ctx, workflow, result), places=_places(ctx), moved=_moved(ctx, workflow), hold=None
+            )
         )
     if result.state in ("booked", "held") and workflow.carries_out("correct_visit"):
         return putting_right.stands_right(ctx)
@@ -184,7 +186,16 @@ def _with_made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> t
         return ctx.made.visits
     name, address = (before.name, before.address) if before else (ctx.value("name") or "", ctx.value("address"))
     new = msgspec.structs.replace(new, name=name, address=address)
-    return (*(visit for visit in ctx.made.visits if visit.id != new.id), new)
+    if before is None:
+        return (*ctx.made.visits, new)
+    return tuple(new if visit.id == new.id else visit for visit in ctx.made.visits)
+
+
+def _places(ctx: CallContext) -> tuple[str, ...]:
+    """Where the visits of this call are, of which the caller has said so."""
+    said = ctx.filled("address")
+    new = () if said is None or said.source != "heard" or said.text in ctx.made.places else (said.text,)
+    return (*ctx.made.places, *new)
 
 
 def _outcome(commit: Commit, result: BookingResult) -> Outcome:
@@ -320,6 +331,8 @@ def _other_work_at_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     know. None where it is to be at another time, or nobody could be told so.
     """
     start = start_in_hand(ctx)
+    if start is None and ctx.call.jobs < desk.jobs:
+        return opening.other_work_at_theirs(desk, ctx, meaning)
     if "changes_work" not in meaning.says or start is None or not meaning.when.may_be(start) or meaning.when.shift:
         return None
     note = meaning.kept_words or meaning.note  # of which a note that stands by itself may have but the end

@@ -57,6 +57,8 @@ class DangersInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """Dangers that the caller was told what to do in, and has said that nobody need come for."""
     shut_out: bool = False
     """The caller has said to be locked out."""
+    with_a_yes: Emergency | None = None
+    """One that was told with a yes: they are put through once what was agreed to is carried out."""
 
 
 class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -93,6 +95,8 @@ class MadeInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was put on the visit that was spoken of last, for whoever comes."""
     hold: KeptTime | None = None
     """What is kept for the caller, and not booked."""
+    places: tuple[str, ...] = ()
+    """Where those are that the caller has said so of."""
     for_all: tuple[str, ...] = ()
     """Notes that were told for every visit of the call."""
     moved: str = ""

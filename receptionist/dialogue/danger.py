@@ -26,11 +26,13 @@ from receptionist.dialogue.focus import Peril
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import (
     CARBON_MONOXIDE_NOW,
+    CONFIRM,
     ELECTRICAL_NOW,
     FIRE_NOW,
     FLOOD_NOW,
     GAS_NOW,
     MEDICAL_NOW,
+    MORE,
     PUT_THROUGH,
     THREAT_NOW,
     VISIT_OR_PERSON,
@@ -39,11 +41,13 @@ from receptionist.dialogue.question import (
 from receptionist.dialogue.step import Step, over
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import merged, says_when, wishes_for_now
+from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import OF_PROPERTY, Emergency, Understanding, When
 
 Meaning = Callable[[CallContext, Heard], Understanding]
 Take = Callable[[CallContext, Understanding], Step]
+Agree = Callable[[Desk, CallContext, Workflow], Step]
 GoOn = Callable[[CallContext, Heard, Understanding], Step]
 
 ADVICE: Mapping[Emergency, Say] = MappingProxyType(
@@ -82,6 +86,9 @@ WHAT_TO_DO: Mapping[Emergency, Say] = MappingProxyType(
     }
 )
 """What to do meanwhile, and what to leave, to who asks."""
+_ADVISING = frozenset(each.prompt for each in (*ADVICE.values(), *SERIOUS.values(), *WHAT_TO_DO.values()))
+
+
 NOW: Mapping[Emergency, Question] = MappingProxyType(
     {
         "gas": GAS_NOW,
@@ -279,6 +286,41 @@ def raised(desk: Desk, ctx: CallContext, peril: Peril, meaning: Understanding | 
     told = msgspec.structs.replace(peril, before=ctx.focus.open, told=True)
     question = VISIT_OR_PERSON if of_property else PUT_THROUGH
     return ask(alarmed.with_focus(peril=told, asked=()), question, *advice)
+
+
+def with_the_yes(desk: Desk, before: CallContext, meaning: Understanding, step: Step, agree: Agree) -> Step:
+    """`step`, which tells what to do in a danger that was told with a yes to what was read back before: what was agreed
+    to is carried out first, and `goes_on` from there. The same step where there was no such yes.
+    """
+    yes = meaning.before_note  # which is one without the words that tell of the danger
+    workflow = desk.workflow(before.task.workflow)
+    commit = workflow.commit if workflow is not None else None
+    asked = before.phase is Phase.CONFIRMING and before.focus.asked == CONFIRM.asked
+    agreed = asked and yes is not None and yes.answer == "affirm" and meaning.emergency is not None
+    if not agreed or workflow is None or commit is None or not commit.tool:
+        return step
+    done = agree(desk, with_words(before, meaning), workflow)
+    if done.context.turn.pending != commit.tool:
+        return step
+    advice = tuple(each for each in step.says if each.prompt in _ADVISING)
+    dangers = msgspec.structs.replace(step.context.call.dangers, with_a_yes=meaning.emergency)
+    here = done.context.with_call(dangers=dangers).with_turn(said=(*advice, *done.context.turn.said))
+    return Step(here, (*advice, *done.commands))
+
+
+def goes_on(desk: Desk, step: Step) -> Step:
+    """`step`, in which what was agreed to with a danger has come to something, and then the person, or the question
+    whether they shall be put through.
+    """
+    kind = step.context.call.dangers.with_a_yes
+    if kind is None or step.context.turn.pending:
+        return step
+    told = tuple(each for each in step.says if each.prompt not in MORE.prompts)
+    here = step.context.with_dangers(with_a_yes=None)
+    if kind in OF_PROPERTY or not desk.owner_number:
+        return hand_off(desk, here, *told)
+    peril = Peril(kind, "", (), here.focus.open, told=True)
+    return ask(here.with_focus(peril=peril, asked=()), PUT_THROUGH, *told)
 
 
 def answered(desk: Desk, ctx: CallContext, meaning: Understanding, understand: Meaning, take: Take) -> Step:

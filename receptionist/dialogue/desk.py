@@ -117,8 +117,8 @@ class Desk(msgspec.Struct, frozen=True):
     """A question and its answer take ten seconds; nobody should need more than a minute to reach a person."""
     changes: int = 8
     """How often in one job a caller may change their mind before the read-back, before a person is the better way."""
-    jobs: int = 5
-    """How many workflows one call may carry out."""
+    jobs: int = 20
+    """How many workflows one call may carry out: each note and each question about a visit is one."""
     line: LineRules = LineRules()
     """How the owner's line behaves, for calls that ring as the owner's."""
 

@@ -16,9 +16,9 @@ from receptionist.dialogue.own_values import wanted
 from receptionist.dialogue.particulars import may_tell_where
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import CONFIRM
-from receptionist.dialogue.visit_in_hand import in_hand
+from receptionist.dialogue.visit_in_hand import in_hand, known
 from receptionist.dialogue.workflow import Workflow
-from receptionist.model.understanding import Address, Expecting, HearingContext, Name, Span
+from receptionist.model.understanding import Address, Expecting, HearingContext, KnownVisit, Name, Span
 
 
 def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
@@ -43,12 +43,14 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         notes=kept_notes.kept(ctx),
         just_noted=kept_notes.just_noted(ctx),
         keeps_notes=workflow is not None and workflow.keeps_notes,
+        at_stake=ctx.found.visit.service if ctx.found.visit and ctx.focus.asked == CONFIRM.asked else "",
         to_agree=ctx.focus.asked == CONFIRM.asked,
         anything_else=asks_for_more(ctx),
         offers=_offers(ctx),
         has_visit=_has_visit(ctx),
-        visits=ctx.caller.to_come.starts,
+        to_come=ctx.caller.to_come.starts,
         booked_as=ctx.caller.to_come.names,
+        visits=_visits(ctx, workflow),
         tries=ctx.focus.tries,
         called_wrong=ctx.grounding.denied,
         spells_name=spells_name(ctx),
@@ -104,6 +106,17 @@ def _has_visit(ctx: CallContext) -> bool | None:
     if ctx.caller.own_number is None:
         return None
     return bool(ctx.caller.to_come.starts) or ctx.call.booking is not None
+
+
+def _visits(ctx: CallContext, workflow: Workflow | None) -> tuple[KnownVisit, ...]:
+    """Those that may be called by more than their day, once a job is done, and while one of them is to be changed."""
+    if ctx.phase is not Phase.COMPLETE and (workflow is None or workflow.find is None):
+        return ()
+    visits = known(ctx)
+    own, starts = visits[0].name if visits else "", {each.start for each in visits}
+    hidden = (KnownVisit("", start) for start in ctx.caller.to_come.starts if start not in starts)
+    shown = (KnownVisit(each.id, each.start, each.address or "", each.name, own=each.name == own) for each in visits)
+    return (*shown, *hidden) if ctx.phase is Phase.COMPLETE else tuple(shown)
 
 
 def _known_name(ctx: CallContext) -> Name | None:

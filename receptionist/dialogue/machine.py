@@ -256,7 +256,7 @@ class Machine:
         event = doubting.wary(event, meaning)
         in_danger = danger.heard(desk, ctx, event, meaning, self.meaning, self.take)
         if in_danger is not None:
-            return in_danger
+            return danger.with_the_yes(desk, ctx, meaning, in_danger, confirming.agreed)
         if meaning.announces is not None:
             return go_ahead(desk, ctx, meaning.announces)
         if assured := assuring.assured(desk, ctx, meaning):
@@ -427,6 +427,7 @@ class Machine:
 
     def _going_on(self, step: Step, event: ToolFinished) -> Step:
         """`step`, and where the job is done by it, what the yes to it went on to."""
+        step = danger.goes_on(self.desk, step)
         ctx, commands = step.context, step.commands
         if not ctx.call.then or ctx.focus.asked != MORE.asked or ctx.turn.pending:
             return step

@@ -159,8 +159,8 @@ def _for_what_stands(desk: Desk, ctx: CallContext, meaning: Understanding) -> St
     stands = bool(ctx.caller.to_come.starts) or meaning.visit_day is not None
     if flow is None:
         return None
-    if "changes_work" in meaning.says and _may_be_theirs(ctx, meaning):
-        return _for_its_work(desk, ctx, flow, meaning)
+    if of_its_work := other_work_at_theirs(desk, ctx, meaning):
+        return of_its_work
     if not (tells and stands):
         return None
     about = begun(with_words(ctx, meaning), flow)
@@ -234,6 +234,13 @@ def _may_be_theirs(ctx: CallContext, meaning: Understanding) -> bool:
     """Whether a visit to come can be meant: any of theirs, or the one of the day that is said."""
     day, theirs = meaning.when.date, [start.date() for start in ctx.caller.to_come.starts]
     return bool(theirs) and not meaning.sure and (day is None or any(meaning.when.may_be_on(each) for each in theirs))
+
+
+def other_work_at_theirs(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """More, less or other work at a visit of theirs that is to come; None where nothing of it is said."""
+    flow = desk.adding_notes
+    theirs = flow is not None and "changes_work" in meaning.says and _may_be_theirs(ctx, meaning)
+    return _for_its_work(desk, ctx, flow, meaning) if theirs and flow is not None else None
 
 
 def _for_its_work(desk: Desk, ctx: CallContext, flow: Workflow, meaning: Understanding) -> Step:

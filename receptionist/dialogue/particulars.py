@@ -21,6 +21,8 @@ def visit_is(ctx: CallContext, visit: Appointment) -> Say:
         return say("your_visit", start=visit.start.isoformat())
     told = {"address": visit.address} if may_tell_where(ctx, visit) else {"address_on_file": "yes"}
     where = told if visit.address else {}
+    if visit.name and len({each.name for each in ctx.made.visits}) > 1:  # they were all told to us in this call
+        return say("visit_of", name=visit.name, start=visit.start.isoformat(), service=visit.service or None, **where)
     return say("visit_is", start=visit.start.isoformat(), service=visit.service or None, **where)
 
 
@@ -33,4 +35,4 @@ def may_tell_where(ctx: CallContext, visit: Appointment) -> bool:
     """Whether the address of `visit`, which was shown, may be said: a number can be forged."""
     said = ctx.filled("address")
     heard = said is not None and said.source == "heard" and said.text == visit.address
-    return heard or Private.DAY_AND_TIME in RIGHTS[standing(ctx)].hears
+    return heard or visit.address in ctx.made.places or Private.DAY_AND_TIME in RIGHTS[standing(ctx)].hears

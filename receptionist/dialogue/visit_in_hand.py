@@ -16,9 +16,10 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.identifying import number_shown, proving
 from receptionist.dialogue.named_visit import named
 from receptionist.dialogue.noting import noted_on
+from receptionist.dialogue.particulars import visit_is
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan
-from receptionist.dialogue.question import WHAT_OF_IT
+from receptionist.dialogue.question import MORE, WHAT_OF_IT
 from receptionist.dialogue.series import of_what_follows
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import begun, cancels_plainly
@@ -51,6 +52,20 @@ def in_hand(ctx: CallContext) -> Appointment | None:
     return visit
 
 
+def known(ctx: CallContext) -> tuple[Appointment, ...]:
+    """The visits that were made in this call, and those in hand that were shown to be theirs, as they stand now."""
+    made = ctx.call.booking
+    shown = (each for each in ctx.found.visits or () if number_shown(ctx) or each.id in ctx.caller.proved)
+    every = {each.id: each for each in (*ctx.made.visits, *shown)}
+    every |= {each.id: each for each in ctx.made.visits}
+    if (visit := in_hand(ctx)) is not None:
+        every.setdefault(visit.id, visit)
+    if made is not None and made.id in every and made.start is not None:
+        now = msgspec.structs.replace(every[made.id], start=made.start, end=made.end or made.start)
+        every[made.id] = now
+    return tuple(every.values())
+
+
 def _what_for(ctx: CallContext, made: BookingResult) -> str:
     """The work that the visit made in this call is for, whatever other was spoken of since."""
     return next((each.service for each in ctx.made.visits if each.id == made.id), ctx.value("service") or "")
@@ -58,7 +73,9 @@ def _what_for(ctx: CallContext, made: BookingResult) -> str:
 
 def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """What is said of the visit in hand once its job is done; None where the words are about something else."""
-    called = _called(ctx, meaning)
+    if "swaps" in meaning.says and ctx.focus.detours < desk.detours:
+        return ask(ctx.with_focus(detours=ctx.focus.detours + 1), MORE, *_each_by_itself(ctx))
+    called = called_in_call(ctx, meaning)
     visit = called or in_hand(ctx)
     if visit is None or (called is None and _of_another(ctx, visit, meaning)):
         return None
@@ -75,18 +92,29 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
     return None
 
 
-def _called(ctx: CallContext, meaning: Understanding) -> Appointment | None:
-    """Of several visits that were made in this call, the one that is called by its place or its length."""
+def _each_by_itself(ctx: CallContext) -> tuple[Say, ...]:
+    """What can be done for two visits that are to change places, and when each is."""
+    visits = sorted(known(ctx), key=lambda each: each.start)
+    return (say("one_moves_at_a_time"), *(visit_is(ctx, each) for each in visits))
+
+
+def called_in_call(ctx: CallContext, meaning: Understanding) -> Appointment | None:
+    """The one that is called by its hour, its house or whom it is for, or of several that were made in this call by its
+    place or its length.
+    """
+    one = meaning.one_meant
+    if one is not None and one.id:
+        return named(known(ctx), one)
     several = len(ctx.made.visits) > 1 and not ctx.caller.to_come.starts
-    return named(ctx.made.visits, meaning.one_meant) if several else None
+    return named(ctx.made.visits, one) if several else None
 
 
 def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say) -> Step | None:
     """What is told for whoever comes to the visit in hand, put into its notes; None where there is none to come."""
-    flow, visit = desk.adding_notes, in_hand(ctx)
+    flow, visit = desk.adding_notes, called_in_call(ctx, meaning) or in_hand(ctx)
     if flow is None or visit is None or visit.end <= ctx.turn.at or ctx.call.jobs >= desk.jobs:
         return None
-    if _of_another(ctx, visit, meaning):
+    if called_in_call(ctx, meaning) is None and _of_another(ctx, visit, meaning):
         return None
     leaving = "goodbye" in meaning.signals
     about = about_visits(ctx, flow, (visit,), meaning).with_task(times=ctx.times, leaving=leaving)
@@ -218,7 +246,7 @@ def about_visits(
 
 def _of_another(ctx: CallContext, visit: Appointment, meaning: Understanding) -> bool:
     """Whether another visit is spoken of: by its service, its weekday, or as another where there may be one."""
-    several = len(ctx.found.visits or ()) != 1 or ctx.call.booking is not None
+    several = len(ctx.found.visits or ()) != 1 or ctx.call.booking is not None or len(ctx.caller.to_come.starts) > 1
     other_service = bool(meaning.service and visit.service) and meaning.service != visit.service
     wished = meaning.when.date.weekday() if meaning.when.date else None  # "slide that to Friday one thirty"
     other_day = meaning.visit_day not in (None, visit.start.weekday(), wished)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import datetime as dt
 
+from receptionist.dialogue.absorb import absorb
 from receptionist.dialogue.asking import hand_off
 from receptionist.dialogue.calling_party import Claim
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.finding import meant
+from receptionist.dialogue.identifying import proving
 from receptionist.dialogue.named_visit import named
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.time_request import says_when
+from receptionist.dialogue.visit_in_hand import called_in_call
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import say
@@ -34,9 +37,11 @@ def another_meant(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Und
     if ctx.task.changes >= desk.changes:
         return hand_off(desk, ctx, say("many_changes"))
     after = moved(ctx, Trigger.CHANGED).with_grounding(read_back=None).with_task(changes=ctx.task.changes + 1)
-    at_that_time = _at_that_time(ctx, meaning)
+    at_that_time = _at_that_time(ctx, meaning) or bool(meaning.one_meant and meaning.one_meant.id)
     wanted = ctx.times.wanted if at_that_time else When()
     after = after.with_times(wanted=wanted, offers=(), proposal=None, unchecked=says_when(wanted))
+    if (called := called_in_call(ctx, meaning)) is not None:
+        return _on_with(desk, after, workflow, called, meaning)
     fitting = tuple(each for each in ctx.found.visits or () if each.id != visit.id and _may_be(ctx, each, meaning))
     if len(fitting) == 1:
         lead = (say("the_visit", start=fitting[0].start.isoformat()),) if workflow.lookup else ()
@@ -44,6 +49,17 @@ def another_meant(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Und
     if fitting:
         return plan(desk, after.with_found(visits=fitting, visit=None), workflow)
     return plan(desk, _looking_again(after, visit, meaning, When() if at_that_time else meaning.when), workflow)
+
+
+def _on_with(desk: Desk, ctx: CallContext, workflow: Workflow, visit: Appointment, meaning: Understanding) -> Step:
+    """On with `visit`, which is known by its hour, its house or whom it is for: at the time that was wished for the
+    other one, where none is said for it.
+    """
+    here = proving(ctx, (visit,)).with_found(visits=(visit,), visit=visit)
+    if workflow.lookup is None:
+        return plan(desk, here, workflow)
+    told = absorb(here.with_times(wanted=When()), workflow, meaning) if says_when(meaning.when) else here
+    return plan(desk, told, workflow, say("the_visit", start=visit.start.isoformat()))
 
 
 def _at_that_time(ctx: CallContext, meaning: Understanding) -> bool:
@@ -72,6 +88,8 @@ def named_again(ctx: CallContext, workflow: Workflow, meaning: Understanding) ->
 def _names_another(ctx: CallContext, workflow: Workflow, visit: Appointment, meaning: Understanding) -> bool:
     """By its day, as the other one, by its service against a no, or by the day that another of theirs is on."""
     one, against = meaning.one_meant, meaning.answer in ("negate", "correct") or "refuses" in meaning.manner
+    if one is not None and one.id:
+        return one.id != visit.id
     other_work = bool(meaning.service and visit.service) and meaning.service != visit.service
     agrees = ctx.phase is Phase.CONFIRMING and meaning.answer == "affirm"  # to other work than was read back
     if other_work and (against or agrees or meaning.intent in _CHANGING):

@@ -98,6 +98,7 @@ Saying = Literal[
     "pays_again", "not_for_me", "none_booked", "each_of_them", "changes_work", "let_in", "reached",
     "renames", "no_call", "no_message", "not_a_message", "message_told", "at_the_door",
     "changes_message", "perhaps_person", "wants_work", "needless", "need_not_come", "wants_a_price",
+    "swaps",
 ]  # fmt: skip
 """How a job is spoken of: as another one than is in hand, as one that is booked already, as one that stands and shall
 be cancelled; of the one that is in hand, that they can't be there, that it shall be at another time, that nobody need
@@ -114,8 +115,8 @@ is to be under another name, and that somebody can come in without them; and whe
 nobody is to call them at all, and that they leave no message, that what was taken for one is none, or that a message
 is told already; that they stand at our door and wait for somebody to open; that a message which they left is to say
 something else; that a person is perhaps asked for, and perhaps only spoken of; that work is wanted in so many words,
-whatever is asked or told beside it; that what it was for is done, and that nobody need come, by a refusal; and that the
-price is wanted of what is to be done.
+whatever is asked or told beside it; that what it was for is done, and that nobody need come, by a refusal; that the
+price is wanted of what is to be done; and that two visits are to change places.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",
@@ -155,13 +156,29 @@ class Announced(msgspec.Struct, frozen=True, gc=False):
 
 class OneMeant(msgspec.Struct, frozen=True, gc=False):
     """One of several visits, by the `weekday` it is on, 0 for Monday, by its `day` of the month, by its `place` in
-    their order, 0 for the first and -1 for the last, by its length, or else as another than the one in hand.
+    their order, 0 for the first and -1 for the last, by its length, or else as another than the one in hand. `id` is
+    that of a visit which was known beforehand and is called by its hour, its house or whom it is for.
     """
 
     weekday: int | None = None
     day: int | None = None
     place: int | None = None
     length: Literal["shortest", "longest"] | None = None
+    id: str = ""
+
+
+class KnownVisit(msgspec.Struct, frozen=True, gc=False):
+    """A visit of theirs that may be spoken of: when it begins, where it is, and the name that it is under; one that was
+    not shown to be theirs has an empty `id`, and nothing is known of it but when it begins.
+
+    `own`: whether that is the caller's own, and not somebody's whom they called for as well.
+    """
+
+    id: str
+    start: dt.datetime
+    place: str = ""
+    name: str = ""
+    own: bool = True
 
 
 class Span(msgspec.Struct, frozen=True, gc=False):
@@ -665,6 +682,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """A note that is said with the yes goes with what is agreed to; else it is a message of its own."""
     changeless: bool = False
     """What was read back can be agreed to or not, and nothing of it changed: "shall I cancel it?"."""
+    at_stake: str = ""
+    """What the visit is for that a yes would change or call off."""
     to_agree: bool = False
     """All was just read back, and the caller asked to agree: thanks and a goodbye with praise are a yes then."""
     anything_else: bool = False
@@ -679,10 +698,14 @@ class HearingContext(msgspec.Struct, frozen=True):
     """The times that were offered and may be picked of, in the business's zone, as they were read out."""
     has_visit: bool | None = None
     """Whether the number that calls has a visit to come; None where nobody can tell."""
-    visits: tuple[dt.datetime, ...] = ()
+    to_come: tuple[dt.datetime, ...] = ()
     """When those begin, in the business's zone: their day and hour name them."""
     booked_as: tuple[str, ...] = ()
     """The names that its visits are under."""
+    visits: tuple[KnownVisit, ...] = ()
+    """Those of the number that calls and those made in this call, while one that stands may be spoken of."""
+    calls_visits: bool = True
+    """What calls one of the caller's visits is looked for: not in what is left when it was taken out."""
     shut_out: bool = False
     """The caller has said to be locked out: who is told to be within is in danger."""
     in_danger: bool = False

@@ -22,6 +22,7 @@ _TWO = _SAID.one("two")
 _TWO_CHANGES = _SAID.one("two_changes")
 _AND_AT = _SAID.one("and_at")
 _IS_OWN = _SAID.one("is_own")
+_FIRST_PLACE, _SECOND_PLACE = _SAID.one("first_place"), _SAID.one("second_place")
 _OF_BOTH = _SAID.one("of_both")
 _LEFT_ALONE = _SAID.one("left_alone")
 _ONE_THAT_STAYS = _SAID.one("one_that_stays")
@@ -188,6 +189,21 @@ def their_place_too(text: str) -> tuple[str, str] | None:
 def names_their_place(text: str) -> bool:
     """Whether nothing but the place of somebody near to the caller is named: "and my mother's house too"."""
     return _THEIRS_TOO.match(text.lower()) is not None
+
+
+def labelled_places(text: str, hearing: HearingContext) -> tuple[str, str] | None:
+    """The words of each of two addresses that are called the first and the second: "the first one is 12 Oak Street and
+    the second is 40 Elm Street"; None where there are no two.
+    """
+    said = text.lower()
+    for label in _SECOND_PLACE.finditer(said):
+        lead = next(iter(_FIRST_PLACE.finditer(said[: label.start()])), None)
+        begins = lead.end() if lead is not None else 0
+        first, second = text[begins : label.start()].strip(" ,"), text[label.end() :].strip(" ,")
+        asked = msgspec.structs.replace(hearing, expecting=hearing.expecting | {"address"})
+        if _names_address(first, asked) and _names_address(second, asked):
+            return first, second
+    return None
 
 
 def two_places(text: str, last: Address, hearing: HearingContext) -> tuple[str, str] | None:

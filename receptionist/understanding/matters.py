@@ -125,4 +125,4 @@ _DOUBTED: tuple[Doubted, ...] = (
 @cache
 def _asking(kind: str, code: str) -> re.Pattern[str]:
     words = lexicon("matters", code)
-    return Patterns(words["asking"], words["fragments"]).one(kind)
+    return Patterns(words["asking"], {**lexicon("fragments", code), **words["fragments"]}).one(kind)

@@ -17,8 +17,10 @@ from receptionist.model.understanding import (
     Answer,
     Correction,
     HearingContext,
+    Intent,
     Phone,
     Remaining,
+    Saying,
     Slot,
     Span,
     Understanding,
@@ -29,6 +31,7 @@ from receptionist.understanding.addresses.corrected_unit import unit_told
 from receptionist.understanding.addresses.usual_streets import StreetInUse
 from receptionist.understanding.against_known import agreed_at_last, datum_beside_yes, given_name, is_then
 from receptionist.understanding.another_start import parted
+from receptionist.understanding.called_visits import called_visit, says_when_each_is, swaps
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.limit_of_coming import with_limit_of_coming
@@ -44,6 +47,7 @@ from receptionist.understanding.offered.mentions import Offers
 from receptionist.understanding.offered.remaining import asked_about, beyond_all, remaining
 from receptionist.understanding.offered.weighing import concludes_elsewhere, preferred
 from receptionist.understanding.phones import digits_said, merge_digits
+from receptionist.understanding.reading import says_no_time
 from receptionist.understanding.revised_address import (
     house_again,
     house_number,
@@ -103,6 +107,10 @@ _AGREES_AFTER = _SAID.one("agrees_after")
 _CHANGED_TO = _SAID.one("changed_to")
 
 _SURE_NAME = 0.5
+_CHANGES: tuple[Intent, ...] = ("cancel", "reschedule")
+_NO_MOVES: tuple[Intent, ...] = ("cancel", "human", "reminder", "hours")
+_BESIDE_IT = frozenset[Saying]({"another", "note", "only_note"})
+"""What is not said of a visit that is called by its own words and changed."""
 
 _SLOT_WORDS: dict[str, Slot] = {slot: slot for slot in get_args(Slot)} | {
     "number": "phone",
@@ -117,6 +125,8 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     """`understand`, with words that the owner taught, then every value completed or corrected from the known ones of
     `hearing`. Never raises.
     """
+    if (of_it := _of_called_visit(text, hearing)) is not None:
+        return of_it
     read = _with_taught(parted(text, hearing), hearing)
     if (house := house_again(read, hearing)) is not None:
         return _with_usage(whole_address(house, hearing))
@@ -139,9 +149,52 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     return msgspec.structs.replace(meaning, before_note=_completed(_with_taught(first, by_itself), by_itself))
 
 
+def _of_called_visit(text: str, hearing: HearingContext) -> Understanding | None:
+    """What is said of a visit of theirs that is called by its hour, its house or whom it is for, none of which is
+    wished for; None where none is called.
+    """
+    plainly = msgspec.structs.replace(hearing, visits=(), calls_visits=False)
+    if swaps(text, hearing):
+        read = understand_in_call(text, plainly)
+        says = read.says - _BESIDE_IT | {"swaps"}
+        return msgspec.structs.replace(read, says=says, note="", answer=None, correction=None)
+    if hearing.anything_else and says_when_each_is(text, hearing):
+        read = understand_in_call(text, plainly)
+        says = read.says - _BESIDE_IT
+        return msgspec.structs.replace(read, doubts="what_stands", says=says, note="", answer=None, when=When())
+    called = called_visit(text, hearing) if hearing.calls_visits else None
+    if called is None:
+        return None
+    visit, one = called.visit, called.one
+    whole = understand_in_call(text, plainly)
+    at_its_time = {
+        "known_time": visit.start.time() if visit else None,
+        "known_day": visit.start.date() if visit else None,
+    }
+    of_it = understand_in_call(called.rest, msgspec.structs.replace(plainly, **at_its_time))
+    somewhere = called.changes and not says_no_time(of_it.when)
+    moves = (somewhere or called.changes_somehow) and of_it.intent not in _NO_MOVES
+    if not moves and of_it.intent not in _CHANGES:
+        said = msgspec.structs.replace(of_it, text=text) if called.beside_another else whole
+        return msgspec.structs.replace(said, one_meant=one, visit_day=one.weekday) if visit else None
+    return msgspec.structs.replace(
+        of_it,
+        text=text,
+        intent="reschedule" if moves else of_it.intent,
+        answer=of_it.answer or ("correct" if called.instead else None),
+        one_meant=one,
+        visit_day=one.weekday,
+        says=of_it.says - _BESIDE_IT | ({"moves"} if moves else set()),
+        note="",
+        emergency=whole.emergency,
+        suspected=whole.suspected,
+    )
+
+
 def _datum_beside_yes(read: Understanding, hearing: HearingContext) -> Understanding | None:
     """ "Yes but the zip is 60148" agrees to the rest, and is no yes to all; None where nothing is told otherwise."""
-    told = datum_beside_yes(read.text) if hearing.to_agree and read.answer in ("affirm", "correct") else None
+    may_change = hearing.to_agree and not hearing.changeless
+    told = datum_beside_yes(read.text) if may_change and read.answer in ("affirm", "correct") else None
     if told is None:
         return None
     meaning = understand_in_call(told.text, hearing)

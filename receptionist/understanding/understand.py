@@ -31,6 +31,7 @@ from receptionist.understanding.errands import (
     drops_the_other,
     errands,
     kept_beside,
+    labelled_places,
     left_alone,
     names_their_place,
     their_place_too,
@@ -638,6 +639,9 @@ def _first_place(text: str, hearing: HearingContext) -> Understanding:
     read = read_part(text, hearing)
     if hearing.line is not None:
         return read
+    if (labelled := labelled_places(text, hearing)) is not None:
+        first = read_part(labelled[0], replace(hearing, expecting=hearing.expecting | {"address"}))
+        return replace(first, text=text, then=labelled[1], besides=(*first.besides, "another_place"))
     two = (two_places(text, read.address, hearing) if read.address else None) or their_place_too(text)
     if two is None:
         theirs = hearing.anything_else and names_their_place(text)
@@ -667,7 +671,8 @@ def _move_before_note(text: str, hearing: HearingContext) -> Understanding | Non
 def _read_agreeing(text: str, hearing: HearingContext) -> Understanding:
     """An answer to what was just read back: what follows the yes apart, or noted beside it."""
     if agreed := _cut(text, hearing):
-        return replace(read_part(agreed[0], hearing), then=agreed[1])
+        of_nothing = hearing.changeless and yes_and.only_keeps_one(agreed[1])
+        return replace(read_part(agreed[0], hearing), then="" if of_nothing else agreed[1])
     if again := _agreed_again(text, hearing):
         return again
     stays = _beside_one_that_stays(text, hearing)
@@ -787,7 +792,15 @@ def _says_who_where_or_when(meaning: Understanding) -> bool:
 
 def _cut(text: str, hearing: HearingContext) -> tuple[str, str] | None:
     other = yes_and.cut(text, changeless=hearing.changeless, keeps_notes=hearing.keeps_notes)
+    if other is not None and _keeps_what_is_at_stake(other[1], hearing):
+        return None
     return other or yes_and.before_a_person(text, wants_person=_wants_person) or _before_a_message(text, hearing)
+
+
+def _keeps_what_is_at_stake(text: str, hearing: HearingContext) -> bool:
+    """ "Yes, but leave the color", of the color that is to be called off: no yes to that."""
+    at_stake = hearing.changeless and bool(hearing.at_stake) and read_service(text, hearing)[0] == hearing.at_stake
+    return at_stake and yes_and.keeps_one(text)
 
 
 def _before_a_message(text: str, hearing: HearingContext) -> tuple[str, str] | None:

@@ -20,6 +20,8 @@ _CLOSES = _SAID.one("closes")
 _FIRST = _SAID.one("first")
 _MESSAGE = _SAID.one("message")
 _BUT: str = _SAID["but"]
+_MOST_OF_ONE = 7
+"""Words in which another visit is left as it is, and no more."""
 _LEAST = 2
 """Words that make a matter."""
 
@@ -37,10 +39,21 @@ def cut(text: str, *, changeless: bool, keeps_notes: bool) -> tuple[str, str] | 
     said = rest.lower()
     if len(rest.split()) < _LEAST or _CLOSES.match(said):
         return None
-    if yes["link"].lower() == _BUT and not (changeless and _BUT_OTHERS.match(said)):
+    of_others = changeless and _BUT_OTHERS.match(said) is not None
+    if yes["link"].lower() == _BUT and not of_others:
         return None
-    cuts = not keeps_notes if _NOTES.match(said) else _other_matter(said, changeless)
+    cuts = of_others or (not keeps_notes if _NOTES.match(said) else _other_matter(said, changeless))
     return (text[: yes.start("link")].strip(), rest) if cuts else None
+
+
+def keeps_one(text: str) -> bool:
+    """Whether the words behind a yes only leave something as it is."""
+    return _BUT_OTHERS.match(text.lower()) is not None
+
+
+def only_keeps_one(text: str) -> bool:
+    """Whether they do so and say nothing else: nothing is to be done of them."""
+    return keeps_one(text) and len(text.split()) <= _MOST_OF_ONE
 
 
 def before_a_person(text: str, *, wants_person: Callable[[str], bool]) -> tuple[str, str] | None:

@@ -185,6 +185,18 @@ def test_who_asks_whether_it_was_moved_hears_that_it_is() -> None:
     assert step.says[0].prompt == "is_moved"
 
 
+def test_who_asks_whether_it_was_moved_hears_that_nothing_was() -> None:
+    step = assured(DESK, BOOKED, Understanding("…", doubts="moved"))
+    assert step is not None
+    assert [each.prompt for each in step.says[:2]] == ["not_moved", "your_visit"]
+
+
+def test_who_asks_of_an_hour_that_none_of_theirs_is_at_hears_so() -> None:
+    step = assured(DESK, BOOKED, Understanding("…", doubts="booked", when=When(time=dt.time(4), times=(dt.time(4),))))
+    assert step is not None
+    assert [each.prompt for each in step.says[:2]] == ["nothing_then", "your_visit"]
+
+
 def test_all_that_stands_is_the_visit_and_its_notes() -> None:
     step = assured(DESK, BOOKED, Understanding("read it to me", doubts="what_stands"))
     assert step is not None

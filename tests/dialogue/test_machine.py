@@ -64,6 +64,12 @@ def test_danger_beats_a_yes(read_back: TestCall) -> None:
     assert read_back.tool is None
 
 
+def test_yes_apart_from_a_danger_is_carried_out_behind_the_advice(read_back: TestCall) -> None:
+    read_back.hear(msgspec.structs.replace(GAS, answer="affirm", before_note=Understanding("yes", answer="affirm")))
+    assert read_back.prompts[0] == "danger_gas"
+    assert read_back.tool is not None
+
+
 # what can be had everywhere
 
 

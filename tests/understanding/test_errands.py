@@ -12,6 +12,7 @@ from receptionist.understanding.errands import (
     drops_the_other,
     errands,
     kept_beside,
+    labelled_places,
     left_alone,
     names_their_place,
     their_place_too,
@@ -302,3 +303,21 @@ def test_two_visits_that_stand_are_named_by_their_days(text: str, two: tuple[str
 @pytest.mark.parametrize("text", ["wednesday and move it to friday", "tuesday and i work thursday", "the monday one"])
 def test_a_day_that_is_wished_for_names_no_second_visit(text: str) -> None:
     assert visits_named(text) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "two"),
+    [
+        ("the first one is 12 oak street and the second is 40 elm street", ("12 oak street", "40 elm street")),
+        ("one's at 12 oak street and the other's at 40 elm street", ("12 oak street", "40 elm street")),
+        ("first it's 12 oak street and second 40 elm street", ("12 oak street", "40 elm street")),
+        ("the first flat's 12 oak street second flat's 40 elm street", ("12 oak street", "40 elm street")),
+    ],
+)
+def test_two_addresses_that_are_called_by_their_place(text: str, two: tuple[str, str]) -> None:
+    assert labelled_places(text, HEARING) == two
+
+
+@pytest.mark.parametrize("text", ["the second floor at 12 oak street", "12 oak street the second house on the left"])
+def test_a_place_of_something_else_calls_no_address(text: str) -> None:
+    assert labelled_places(text, HEARING) is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.understanding.yes_and import before_a_message, before_a_person, cut
+from receptionist.understanding.yes_and import before_a_message, before_a_person, cut, only_keeps_one
 
 
 @pytest.mark.parametrize(
@@ -102,3 +102,26 @@ def test_a_message_is_left_after_the_yes(message: str) -> None:
 )
 def test_what_comes_first_or_is_no_message_is_left_where_it_is(text: str) -> None:
     assert before_a_message(text) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "yes please dear but mind you leave the haircut alone",
+        "yes cancel it but i still want my haircut",
+        "yes but make sure to keep the haircut",
+    ],
+)
+def test_of_what_cannot_be_changed_another_that_stays_is_another_matter(text: str) -> None:
+    found = cut(text, changeless=True, keeps_notes=False)
+    assert found is not None
+    assert only_keeps_one(found[1])
+
+
+@pytest.mark.parametrize("text", ["yes but not the haircut", "yes but not at ten"])
+def test_of_what_can_be_changed_it_is_none(text: str) -> None:
+    assert cut(text, changeless=False, keeps_notes=True) is None
+
+
+def test_what_is_told_behind_it_is_not_only_that() -> None:
+    assert not only_keeps_one("leave the haircut alone and I'd like it blown dry as well")

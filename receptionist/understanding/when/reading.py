@@ -161,7 +161,7 @@ def days_told(text: str, hearing: HearingContext) -> tuple[dt.date, ...]:
     fragments, _ = fragments_of(text, hearing)
     said = SpokenTimes(text, run, hearing, fragments, [])
     days = [day for fragment in fragments if (day := said.as_day(fragment)) is not None]
-    todays = [start for start in hearing.visits if start.date() == said.today]
+    todays = [start for start in hearing.to_come if start.date() == said.today]
     if not days and any(_is_at(fragment, start) for fragment in fragments for start in todays):
         return (said.today,)
     return tuple(dict.fromkeys(date for day in days if day.end is None for date in day.dates))
@@ -172,7 +172,7 @@ def beside_theirs(text: str, hearing: HearingContext) -> When | None:
     us Thursday at nine, can you slide that to Friday". None where nothing is, or no such visit is named.
     """
     run = tokens(text)
-    if not hearing.visits or not sparks(run):
+    if not hearing.to_come or not sparks(run):
         return None
     fragments, _ = fragments_of(text, hearing)
     said = SpokenTimes(text, run, hearing, fragments, [])
@@ -185,7 +185,7 @@ def beside_theirs(text: str, hearing: HearingContext) -> When | None:
 
 def its_own_hour(when: When, hearing: HearingContext) -> bool:
     """Whether a day that will not do is told with the hour of a visit on it: "I can't be here tomorrow at two"."""
-    theirs = (start for start in hearing.visits if when.rules_out(start.date()))
+    theirs = (start for start in hearing.to_come if when.rules_out(start.date()))
     return when.date is None and when.time is not None and any(when.may_be_at(start.time()) for start in theirs)
 
 
@@ -193,7 +193,7 @@ def _of_visits(said: SpokenTimes) -> Iterator[Span]:
     """Where a visit to come is named by its day and hour; by its day alone, where another day is said as well."""
     days = [(each, day) for each in said.fragments if (day := said.as_day(each)) is not None and day.end is None]
     for fragment, day in days:
-        theirs = [start for start in said.hearing.visits if start.date() in day.dates]
+        theirs = [start for start in said.hearing.to_come if start.date() in day.dates]
         hour = _hour_beside(said, fragment)
         others = any(day.dates != other.dates for _, other in days)
         if theirs and hour is None and others:

@@ -1,0 +1,116 @@
+"""A visit of theirs is called by its hour, its house or whom it is for; and where none is, or none of theirs."""
+
+from __future__ import annotations
+
+import datetime as dt
+from zoneinfo import ZoneInfo
+
+import pytest
+from msgspec.structs import replace
+
+from receptionist.model.understanding import HearingContext, KnownVisit, OneMeant
+from receptionist.understanding.called_visits import called_visit, says_when_each_is, swaps
+from receptionist.understanding.revising import understand_in_call
+
+ZONE = ZoneInfo("America/Chicago")
+NOW = dt.datetime(2026, 3, 2, 9, tzinfo=ZONE)
+ONE = KnownVisit("one", dt.datetime(2026, 3, 5, 13, tzinfo=ZONE), "960 North Clark, Apt 2B", "Denise Carter")
+LATE = KnownVisit(
+    "late", dt.datetime(2026, 3, 6, 14, 30, tzinfo=ZONE), "1402 West Addison Street", "Grace Carter", False
+)
+AFTER = HearingContext(NOW, visits=(ONE, LATE), anything_else=True, has_visit=True)
+
+
+def called(text: str, hearing: HearingContext = AFTER) -> str | None:
+    found = called_visit(text, hearing)
+    return found.one.id if found is not None else None
+
+
+@pytest.mark.parametrize(
+    ("text", "visit"),
+    [
+        ("please move my one o'clock thursday at north clark to friday at noon", "one"),
+        ("push the two thirty to monday", "late"),
+        ("the addison one has to go on saturday", "late"),
+        ("cancel the one at north clark", "one"),
+        ("cancel the clark street one, the addison one stays", "one"),
+        ("no not the two thirty the one o'clock", "one"),
+        ("move thursday's to friday", "one"),
+        ("could mine be at five instead", "one"),
+        ("make my mom's four thirty", "late"),
+        ("move grace's to five", "late"),
+        ("could you make it noon instead of one", "one"),
+        ("three rather than half past two", "late"),
+        ("is the visit at half past two still on", "late"),
+    ],
+)
+def test_one_of_theirs_is_called(text: str, visit: str) -> None:
+    assert called(text) == visit
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "move the one on friday",
+        "swap the two",
+        "my two thirty meeting runs late",
+        "book one at 14 north clark",
+        "can I have one o'clock",
+        "make it five instead of four",
+        "both at noon",
+        "use the back door instead of the front",
+        "mine and grace's",
+        "thursday is fine",
+    ],
+)
+def test_none_of_theirs_is_called(text: str) -> None:
+    assert called(text) is None
+
+
+def test_what_calls_it_is_no_wish() -> None:
+    meaning = understand_in_call("please move my one o'clock thursday at north clark to friday at noon", AFTER)
+    assert (meaning.intent, meaning.one_meant, meaning.address) == ("reschedule", OneMeant(id="one"), None)
+    assert (meaning.when.date, meaning.when.time) == (dt.date(2026, 3, 6), dt.time(12))
+
+
+def test_the_same_time_is_that_of_the_one_which_is_called() -> None:
+    meaning = understand_in_call("push the one o'clock to friday same time", replace(AFTER, known_time=dt.time(14, 30)))
+    assert meaning.when.time == dt.time(13)
+
+
+def test_a_reason_beside_another_hour_makes_no_second_visit_of_it() -> None:
+    meaning = understand_in_call("my sister wants to be here too could you make it noon instead of one", AFTER)
+    assert meaning.says >= {"moves"}
+    assert "another" not in meaning.says
+
+
+def test_one_that_was_not_shown_yet_is_called_by_its_day_alone() -> None:
+    hidden = replace(AFTER, visits=(ONE, KnownVisit("", LATE.start)))
+    found = called_visit("push friday's to monday", hidden)
+    assert found is not None
+    assert (found.one, found.visit) == (OneMeant(4), None)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "can we switch so she goes first and me after",
+        "could you swap our times",
+        "mom wants to trade places with me",
+        "swap the two of them, swap the two",
+        "i wanted mom at one and me at half past two",
+    ],
+)
+def test_two_that_are_to_change_places(text: str) -> None:
+    assert swaps(text, AFTER)
+
+
+@pytest.mark.parametrize(
+    "text", ["switch it to five", "so mom at half past two and me at one right", "swap the filter", "switch me to noon"]
+)
+def test_two_that_are_not(text: str) -> None:
+    assert not swaps(text, AFTER)
+
+
+def test_two_that_are_as_they_are_said() -> None:
+    assert says_when_each_is("so mom at half past two and me at one right", AFTER)
