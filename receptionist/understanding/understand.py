@@ -450,13 +450,17 @@ def _beside_the_place(text: str, hearing: HearingContext) -> Understanding | Non
     told = (in_plain_words(text[each.start : each.end]) for each in spans)
     note = ", ".join(part for part in (read.note, *told) if part)
     whole = read_part(text, hearing)
-    read = replace(read, when=_over_by(read.when, whole.when), address=_in_its_city(read.address, whole.address))
+    read = replace(read, when=_over_by(read.when, whole.when), address=_in_its_city(read.address, whole.address, spans))
     return replace(read, text=text, says=read.says | {"note"}, note=note)
 
 
-def _in_its_city(place: Address | None, whole: Address | None) -> Address | None:
-    """`place` in the city that is told behind how it is found: "412 Elm Street, behind the taqueria, Denver"."""
+def _in_its_city(place: Address | None, whole: Address | None, found_by: Sequence[Span]) -> Address | None:
+    """`place` in the city that is told behind how it is found: "412 Elm Street, behind the taqueria, Denver"; "in front
+    of the bank" is in none.
+    """
     if place is None or whole is None or place.city or place.line != whole.line:
+        return place
+    if any(whole.span.overlaps(span) for span in found_by):
         return place
     return replace(place, city=whole.city, state=whole.state)
 
