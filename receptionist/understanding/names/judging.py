@@ -136,6 +136,8 @@ def _judged_open(
         return 0.0, _WHY["time"]
     if before in _LOOKING:
         return 0.0, _WHY["wanted"]
+    if line.is_likened(found.start) and not is_given(line.norms[found.start]):
+        return 0.0, _WHY["describes"]
     if before in _BECAUSE and carrier.start > 1 and found.size == 1:
         return 0.0, _WHY["describes"]
     answers = asked and (carrier.start == 0 or before in OPENERS)

@@ -14,6 +14,7 @@ from receptionist.understanding.names.particles import PARTICLES
 _FAR, _NEARER = 0.45, 0.68
 _ALMOST = 0.87
 """Likeness of letters that spell a word but for one of them."""
+_ALIKE_AT_THE_END = 0.75
 _AHEAD, _SHORTEST = 2, 3
 """Letters that may be told ahead of a spelling, and the fewest that it then has."""
 _LONGEST = 4
@@ -47,7 +48,8 @@ def told_anew(run: Spelled, words: Sequence[str]) -> Spelled:
     """`run` without letters that were told ahead of the whole spelling of one of `words`: "with a K, K R I S …",
     "W as in water, K A R W …"; with what stands before the apostrophe of one that they spell the rest of.
     """
-    if (behind := _behind_apostrophe(run.letters, words)) is not None:
+    behind = _behind_apostrophe(run.letters, words) or _end_of_one(run.letters, words[-_LONGEST:])
+    if behind is not None:
         return Spelled(run.start, run.end, behind)
     whole = ("".join(words[-many:]) for many in range(_AHEAD, _LONGEST + 1))
     spoken = [bare(word) for word in (*words, *map("".join, pairwise(words)), *whole)]
@@ -63,6 +65,18 @@ def _behind_apostrophe(letters: str, words: Sequence[str]) -> str | None:
         head, mark, rest = word.partition("'")
         if mark and head and len(rest) >= _SHORTEST and _begun_alike(bare(rest), letters) >= _NEARER:
             return head + mark + letters
+    return None
+
+
+def _end_of_one(letters: str, words: Sequence[str]) -> str | None:
+    """ "Lindquist, Q V I S T", "Weekes, then K E S": the word of which the end alone is spelled; None where the letters
+    are of none.
+    """
+    for word in map(bare, reversed(words)):
+        cuts = range(max(_AHEAD, len(word) - len(letters) - 1), len(word) - _AHEAD) if len(letters) >= _SHORTEST else ()
+        best = max(cuts, key=lambda at: _begun_alike(word[at:], letters), default=0)  # noqa: B023
+        if best and word[-1] == letters[-1] and _begun_alike(word[best:], letters) >= _ALIKE_AT_THE_END:
+            return word[:best] + letters
     return None
 
 
