@@ -21,7 +21,7 @@ from receptionist.understanding.names.written import with_changes, with_letters
 
 _SAID = section("names", "in_parts")
 _KIND = _SAID.one("kind")
-_AND = _SAID.words("and")
+_AND, _NAME = _SAID.words("and"), _SAID.words("name")
 _IS_SHORT: str = _SAID["is_short"]
 _GLUE = _SAID.words("glue") | OPENERS
 _RULE = "told in parts"
@@ -67,7 +67,7 @@ def parts_told(text: str, asked: bool) -> tuple[Span, ...]:
     kinds = list(_kinds(line))
     told = asked or any(kind.named for kind in kinds)
     if not told or in_parts(line, spelled_runs(line), frozenset()) is None:
-        return ()
+        kinds = [kind for kind in kinds if not _NAME.isdisjoint(line.norms[kind.start : kind.end])]
     return tuple(Span(line.tokens[kind.start].start, line.tokens[kind.end - 1].end) for kind in kinds)
 
 

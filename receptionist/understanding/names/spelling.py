@@ -48,9 +48,12 @@ def told_anew(run: Spelled, words: Sequence[str]) -> Spelled:
     """`run` without letters that were told ahead of the whole spelling of one of `words`: "with a K, K R I S …",
     "W as in water, K A R W …"; with what stands before the apostrophe of one that they spell the rest of.
     """
-    behind = _behind_apostrophe(run.letters, words) or _end_of_one(run.letters, words[-_LONGEST:])
-    if behind is not None:
+    if (behind := _behind_apostrophe(run.letters, words)) is not None:
         return Spelled(run.start, run.end, behind)
+    doubled, _, behind_it = run.letters.rpartition(" ")
+    letters = behind_it if len(doubled) <= _AHEAD else run.letters  # "with two e's, then K E S"
+    if (whole_word := _end_of_one(letters, words[-_LONGEST:])) is not None:
+        return Spelled(max(run.start, run.end - len(letters)), run.end, whole_word)
     whole = ("".join(words[-many:]) for many in range(_AHEAD, _LONGEST + 1))
     spoken = [bare(word) for word in (*words, *map("".join, pairwise(words)), *whole)]
     ahead = range(min(_AHEAD, max(0, len(run.letters) - _SHORTEST)) + 1)
@@ -73,9 +76,13 @@ def _end_of_one(letters: str, words: Sequence[str]) -> str | None:
     are of none.
     """
     for word in map(bare, reversed(words)):
-        cuts = range(max(_AHEAD, len(word) - len(letters) - 1), len(word) - _AHEAD) if len(letters) >= _SHORTEST else ()
-        best = max(cuts, key=lambda at: _begun_alike(word[at:], letters), default=0)  # noqa: B023
-        if best and word[-1] == letters[-1] and _begun_alike(word[best:], letters) >= _ALIKE_AT_THE_END:
+        longest = len(word) - _AHEAD
+        if not _SHORTEST <= len(letters) <= longest or word[-1] != letters[-1]:
+            continue
+        behind = len(word) - len(letters)
+        ends = {at: _begun_alike(word[at:], letters) for at in range(max(_AHEAD, behind - 1), min(longest, behind + 1) + 1)}
+        best = max(ends, key=ends.__getitem__)
+        if ends[best] >= max(_ALIKE_AT_THE_END, _begun_alike(word, letters)):
             return word[:best] + letters
     return None
 
