@@ -236,6 +236,8 @@ def _begins_there(line: NameWords, found: NameSpan, closer: CarrierPhrase) -> bo
         return False
     opened = line.is_open(found.start) or found.titled or before in OPENERS or found.start <= after_openers(line)
     if closer.strength == "first":
+        if found.size == 1 and not found.titled and may_be_of_things(line.norms[found.start : found.end]):
+            return False  # "the bell is not working, you knock, I want …"
         return opened and before != _THE and (closer.rule != _AFTER_TWO_WORDS or found.plain > 1)
     if closer.strength == "likely" and person:  # "I need a cleaning Joe Tran here", and not "is Joe Tran here"
         return opened or not is_never(before)

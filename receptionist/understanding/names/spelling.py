@@ -80,7 +80,9 @@ def _end_of_one(letters: str, words: Sequence[str]) -> str | None:
         if not _SHORTEST <= len(letters) <= longest or word[-1] != letters[-1]:
             continue
         behind = len(word) - len(letters)
-        ends = {at: _begun_alike(word[at:], letters) for at in range(max(_AHEAD, behind - 1), min(longest, behind + 1) + 1)}
+        ends = {
+            at: _begun_alike(word[at:], letters) for at in range(max(_AHEAD, behind - 1), min(longest, behind + 1) + 1)
+        }
         best = max(ends, key=ends.__getitem__)
         if ends[best] >= max(_ALIKE_AT_THE_END, _begun_alike(word, letters)):
             return word[:best] + letters
