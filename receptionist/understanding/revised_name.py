@@ -56,7 +56,7 @@ def without_a_name_by_the_way(meaning: Understanding, hearing: HearingContext) -
 
 
 def name_gone_on(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """Nothing but a name, where something else is asked: the known one once more, or the first name of a Mr Whitfield."""
+    """Nothing but a name, where something else is asked: the known one again, or the first name of a Mr Whitfield."""
     known, beside = hearing.known_name, meaning.when != When() or meaning.address or meaning.phone or meaning.answer
     elsewhere = hearing.expecting and hearing.expecting.isdisjoint(("name", "spelling", "yes_no"))
     few = len(meaning.text.split()) <= _BARE

@@ -16,6 +16,7 @@ from receptionist.understanding.names.letters import Spelled, spelled_runs
 from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.line import NameWords, line_of
 from receptionist.understanding.names.not_names import is_never
+from receptionist.understanding.names.rare import means_else
 from receptionist.understanding.names.spans import stretch_at
 from receptionist.understanding.names.written import with_changes, with_letters
 
@@ -122,6 +123,8 @@ def _piece(line: NameWords, place: range, runs: Sequence[Spelled], banned: Abstr
     told = [run for run in runs if place.start <= run.start and run.end <= place.stop]
     limit = min((run.start for run in told), default=place.stop)
     found = stretch_at(line, at, limit, banned) if at < limit else None
+    if found is None and place.stop - at == 1 and means_else(line.norms[at]):  # "last name Monday"
+        return NameCandidate(_RULE, at, at + 1, (line.heard(at),), _SURE)
     if found is None or found.plain < found.size:  # "it sounds like Reed but it's spelled R E I D"
         return _letters(told[0]) if told else None
     said = candidate(line, found, _RULE, _SURE, "full", "")

@@ -22,7 +22,7 @@ _COMMA = frozenset({",", ";", ":", "(", ")", '"', "–", "—"})
 _STOP = frozenset({".", "!", "?", "¿", "¡", "…"})
 _DOTTED = _SAID.words("dotted")
 _LIKE: str = _SAID["like"]
-"""What fills a turn behind a small word, and behind a name leads to what it is like: "Marjorie Stamps, like postage"."""
+"""What fills a turn behind a small word; behind a name it leads to what that is like: "Stamps, like postage"."""
 
 
 class NameWords(msgspec.Struct, frozen=True):

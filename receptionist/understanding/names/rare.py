@@ -80,6 +80,11 @@ def without_such_a_name(text: str, name: Name) -> str | None:
     return blanked(text, (*likened, *remarks, *(Span(*match.span()) for match in said.finditer(text))))
 
 
+def means_else(norm: str) -> bool:
+    """Whether a word of a name is sooner a day, a month, a number or what opens a question."""
+    return norm in _MEANS_ELSE
+
+
 def _word_behind(line: NameWords, remark: re.Match[str]) -> int:
     return next((at for at, token in enumerate(line.tokens) if token.start >= remark.start()), len(line))
 
@@ -108,7 +113,7 @@ def _is_plain(norm: str) -> bool:
 
 
 def _is_whole(first: str, second: str) -> bool:
-    """Whether both, with nothing else, are sooner a name than a day: "June Day", "Wednesday Parker", "Sunday Effiong"."""
+    """Whether both, with nothing else, are sooner a name than a day: "June Day", "Wednesday Parker"."""
     if first in _GIVEN:
         return second in _FAMILY
     named = second in _SURNAMES or not (is_known(second) or is_common(second) or second in _OF_DAYS)
