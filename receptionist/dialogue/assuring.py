@@ -67,6 +67,12 @@ def of_the_end(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     return (say("visit_ends", end=visit.end.time().isoformat("minutes")),)
 
 
+def of_the_number(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """Which number we have, for who asks that beside the name that shall be read back."""
+    beside = ctx.phase is Phase.CONFIRMING and meaning.name is not None and meaning.doubts == "which_number"
+    return (_of_their_number(ctx),) if beside else ()
+
+
 def _of_their_number(ctx: CallContext) -> Say:
     """The number that is with the message, the visit, or looked under: the one they gave, or the one they call from."""
     visit = in_hand(ctx) if ctx.phase is Phase.COMPLETE else None
@@ -90,7 +96,8 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
         return adding.with_the_rest(desk, ctx, meaning, of_notes(ctx, meaning))
     if meaning.doubts == "of_another" and not closes:
         return detour(desk, ctx.with_call(disposition=ctx.call.disposition or "answered"), _NOT_SHARED)
-    if meaning.doubts == "which_number" and ctx.phase in (*_DONE, Phase.CONFIRMING) and not closes:
+    changes = ctx.phase is Phase.CONFIRMING and meaning.name is not None
+    if meaning.doubts == "which_number" and ctx.phase in (*_DONE, Phase.CONFIRMING) and not (closes or changes):
         return detour(desk, ctx, _of_their_number(ctx))
     if not closes and (end := of_the_end(ctx, meaning)):
         return detour(desk, ctx, *end)

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from receptionist.dialogue import answering, balking, choosing, finding, offering, opening, proving
+from receptionist.dialogue import answering, balking, choosing, finding, half_a_name, offering, opening, proving
 from receptionist.dialogue.absorb import absorb, likeliest_day, picking, wishing, with_words
 from receptionist.dialogue.asking import detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext
@@ -61,9 +61,12 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return plan(desk, moved(picking(ctx, kept), Trigger.SLOT_FILLED), workflow)
     if _only_asked(ctx, workflow, meaning):
         return leave(desk, ctx.with_call(disposition=ctx.call.disposition or "answered"), workflow, meaning)
+    meaning = half_a_name.whole(ctx, meaning)
     after = taken_in(ctx, workflow, meaning)
     if workflow.hold is not None and "only_asks" in meaning.says and after.times != ctx.times:
         after = after.with_times(only_asks=True)
+    if after == ctx and half_a_name.asked_for(ctx) and not (meaning.signals or meaning.asks):
+        return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow)
     if after == ctx:
         return _nothing_new(desk, ctx, workflow, meaning)
     if after.with_task(partial_address=ctx.task.partial_address, partial_digits=ctx.task.partial_digits) == ctx:
@@ -76,7 +79,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         *changed_service(desk, ctx, after),
         *beyond_bounds(ctx, workflow, meaning),
     )
-    return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow, *lead)
+    half = half_a_name.other_half(ctx, moved(after, Trigger.SLOT_FILLED), *lead)
+    return half or plan(desk, moved(after, Trigger.SLOT_FILLED), workflow, *lead)
 
 
 def _only_asked(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
@@ -165,6 +169,8 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
         return _undecided(desk, ctx, workflow, meaning)
     if topic := answering.of_its_topic(desk, ctx, meaning):
         return detour(desk, moved(ctx, Trigger.ANSWERED), topic)
+    if meaning.name is not None and meaning.name.full == ctx.value("name"):  # said again, and heard before
+        return detour(desk, ctx)
     return missed(desk, ctx, say("did_not_catch"))
 
 

@@ -19,6 +19,7 @@ from receptionist.understanding.addresses.word import words_of
 from receptionist.understanding.answers import read_answer
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.names import read_name
+from receptionist.understanding.names.addressed import without_addressing
 from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.notes import behind_the_yes, is_somebodys, parts_told
 from receptionist.understanding.revised_value import expecting
@@ -188,7 +189,7 @@ def is_then(when: When, hearing: HearingContext) -> bool:
 
 def _beside_the_yes(text: str) -> str:
     """The words of `text` that do not agree, thank or take leave; of "see you at three", when somebody is expected."""
-    acts = read_answer(text, to_agree=True).acts
+    acts = read_answer(without_addressing(text), to_agree=True).acts
     said = (act.text for act in acts if act.kind not in _AGREES or (act.kind == "bye" and act.valued))
     return " ".join(_GOES_WITH_YES.sub(" ", " ".join(said)).split())
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.model.understanding import Expecting, HearingContext, Name, Span, Understanding, When
+from receptionist.understanding.addresses.gazetteer import is_place
 from receptionist.understanding.headcount import who_is_left
 from receptionist.understanding.names import (
     contradicted,
@@ -23,6 +24,8 @@ from receptionist.understanding.understand import understand
 
 _MISSING = 2
 """Letters by which a spelling that leaves off is shorter than the name."""
+_BARE = 4
+"""Words of a turn that says a name and hardly anything else: "it's Robert Whitfield"."""
 _A_LAUGH = 2
 """Letters of what is no name in an answer to a read-back: "yes that works, ha"; "U.S.", which was "yes"."""
 
@@ -50,6 +53,25 @@ def without_a_name_by_the_way(meaning: Understanding, hearing: HearingContext) -
         return meaning
     contradicts = meaning.answer in ("correct", "negate") and meaning.address is None
     return meaning if may_replace(known, said, contradicts) else msgspec.structs.replace(meaning, name=None)
+
+
+def name_gone_on(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """Nothing but a name, where something else is asked: the known one again, or the first name of a Mr Whitfield."""
+    known, beside = hearing.known_name, meaning.when != When() or meaning.address or meaning.phone or meaning.answer
+    elsewhere = hearing.expecting and hearing.expecting.isdisjoint(("name", "spelling", "yes_no"))
+    few = len(meaning.text.split()) <= _BARE
+    if known is None or beside or not elsewhere or not few or hearing.offers:
+        return meaning
+    name, _ = read_name(meaning.text, expecting(hearing, "name"))
+    if name is None or name.span.end < len(meaning.text.rstrip(" .,!")):
+        return meaning
+    if name.full == known.full:
+        return msgspec.structs.replace(meaning, name=known)
+    alone = " " not in name.full and " " not in known.full and is_given(name.full.lower())
+    if not alone or is_given(known.full.lower()) or is_place(name.full.lower(), hearing.vocabulary.cities):
+        return meaning
+    whole = {"full": f"{name.full} {known.full}", "first": name.full, "last": known.full}
+    return correcting(meaning, name=msgspec.structs.replace(name, **whole))
 
 
 def only_for(meaning: Understanding, hearing: HearingContext) -> Understanding:

@@ -74,6 +74,7 @@ from receptionist.understanding.revised_address import (
 )
 from receptionist.understanding.revised_name import (
     name_contradicted,
+    name_gone_on,
     named_anew,
     names_more,
     naming_themselves,
@@ -274,7 +275,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = told_as_its_address(meaning, hearing)
     meaning = _as_changed_to(meaning, hearing)
     meaning = _naming_a_slot(meaning, hearing)
-    meaning = without_a_name_by_the_way(meaning, hearing)
+    meaning = name_gone_on(without_a_name_by_the_way(meaning, hearing), hearing)
     meaning = only_for(meaning, hearing)
     meaning = named_anew(meaning, hearing)
     meaning = name_contradicted(meaning, hearing)

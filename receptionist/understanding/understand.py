@@ -62,7 +62,8 @@ from receptionist.understanding.jobs import (
 )
 from receptionist.understanding.manner import manner_of
 from receptionist.understanding.matters import doubted
-from receptionist.understanding.names import respells
+from receptionist.understanding.names import read_repaired_name, respells
+from receptionist.understanding.names.rare import without_such_a_name
 from receptionist.understanding.names.tried import with_tries
 from receptionist.understanding.note_changes import asks_of_code, note_change, says_instead
 from receptionist.understanding.notes import (
@@ -105,6 +106,7 @@ from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.whereabouts import firm_called_for, whereabouts
 from receptionist.understanding.words import SMALL_WORDS, blanked
 
+_NAMES = frozenset[Expecting]({"name", "spelling"})
 _NO_NOTES: tuple[Intent, ...] = ("cancel", "reschedule", "human", "reminder")
 """What is wished for beside a yes, and carried out instead of noted."""
 _PUTS_OFF = frozenset[Signal]({"hold_on", "decide_later", "stop"})
@@ -133,6 +135,8 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         return replace(understand(blanked(text, (lead,)), hearing), text=text)
     if told := told_now(text, hearing):
         return replace(told, plain_words=in_plain_words(text))
+    if (named := _of_such_a_name(text, hearing)) is not None:
+        return named
     if hearing.line is None and (announced := announcement(text)):
         return Understanding(text, announces=announced, plain_words=in_plain_words(text))
     hearing = knowing_its_place(listening_for(hearing))
@@ -156,6 +160,20 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     if read.intent == "human" and wishes_for_nothing(text, hearing):  # "talk to me, not to her"
         read = replace(read, says=read.says | {"perhaps_person"})
     return _with_wanted(read, hearing) if hearing.wanted else read
+
+
+def _of_such_a_name(text: str, hearing: HearingContext) -> Understanding | None:
+    """What a turn says beside a name of words that mean anything else, "Will Price", "April May", where one was asked
+    for: no day, no hour and no question is read in them; None where it tells no such name.
+    """
+    if not hearing.expecting or not hearing.expecting <= _NAMES:
+        return None
+    name, evidence = read_repaired_name(text, hearing)
+    rest = without_such_a_name(text, name) if name is not None and name.confidence >= LIKELY else None
+    if rest is None:
+        return None
+    read = understand(rest, hearing) if rest.strip(" ,.?!") else Understanding(text)
+    return replace(read, text=text, name=name, evidence=(*evidence, *read.evidence))
 
 
 def _told_owner(text: str, hearing: HearingContext) -> Understanding | None:

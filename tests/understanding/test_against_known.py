@@ -164,3 +164,9 @@ def test_a_yes_behind_a_grumble_agrees_to_what_it_says_again(text: str) -> None:
 )
 def test_what_puts_off_or_changes_is_no_grumble_before_a_yes(text: str) -> None:
     assert understand_in_call(text, AT_SEVEN).answer != "affirm"
+
+
+@pytest.mark.parametrize("text", ["that's right young man", "yes old man", "that's right my friend"])
+def test_whom_a_yes_is_said_to_is_no_other_name(text: str) -> None:
+    read = understand_in_call(text, AT_SEVEN)
+    assert (read.answer, read.name) == ("affirm", None)

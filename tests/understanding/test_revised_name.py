@@ -7,7 +7,7 @@ import datetime as dt
 import msgspec
 import pytest
 
-from receptionist.model.understanding import Expecting, HearingContext
+from receptionist.model.understanding import Expecting, HearingContext, Name, Span
 from receptionist.understanding.revising import understand_in_call
 from tests.understanding.in_call import AGREED, CONFIRMING, COURT, KOWALSKI, MONDAY, MORE, WHEN, WHERE, heard
 
@@ -208,3 +208,19 @@ def test_whom_it_is_for_in_the_callers_place(text: str, full: str, hearing: Hear
 )
 def test_who_has_no_name_takes_no_name_away(text: str) -> None:
     assert heard(text, CONFIRMING).name is None
+
+
+@pytest.mark.parametrize(
+    ("known", "text", "full"),
+    [
+        ("Whitfield", "robert", "Robert Whitfield"),
+        ("Robert Whitfield", "it's robert whitfield", "Robert Whitfield"),
+        ("Whitfield", "austin", None),
+        ("Robert", "maria", None),
+    ],
+)
+def test_a_bare_name_goes_on_with_the_known_one_while_an_address_is_asked(
+    known: str, text: str, full: str | None
+) -> None:
+    name = heard(text, msgspec.structs.replace(WHERE, known_name=Name(known, Span(0, 0)))).name
+    assert (name.full if name else None) == full

@@ -16,12 +16,13 @@ from receptionist.understanding.names.letters import Spelled, spelled_runs
 from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.line import NameWords, line_of
 from receptionist.understanding.names.not_names import is_never
+from receptionist.understanding.names.rare import means_else
 from receptionist.understanding.names.spans import stretch_at
 from receptionist.understanding.names.written import with_changes, with_letters
 
 _SAID = section("names", "in_parts")
 _KIND = _SAID.one("kind")
-_AND = _SAID.words("and")
+_AND, _NAME = _SAID.words("and"), _SAID.words("name")
 _IS_SHORT: str = _SAID["is_short"]
 _GLUE = _SAID.words("glue") | OPENERS
 _RULE = "told in parts"
@@ -67,7 +68,7 @@ def parts_told(text: str, asked: bool) -> tuple[Span, ...]:
     kinds = list(_kinds(line))
     told = asked or any(kind.named for kind in kinds)
     if not told or in_parts(line, spelled_runs(line), frozenset()) is None:
-        return ()
+        kinds = [kind for kind in kinds if not _NAME.isdisjoint(line.norms[kind.start : kind.end])]
     return tuple(Span(line.tokens[kind.start].start, line.tokens[kind.end - 1].end) for kind in kinds)
 
 
@@ -122,6 +123,8 @@ def _piece(line: NameWords, place: range, runs: Sequence[Spelled], banned: Abstr
     told = [run for run in runs if place.start <= run.start and run.end <= place.stop]
     limit = min((run.start for run in told), default=place.stop)
     found = stretch_at(line, at, limit, banned) if at < limit else None
+    if found is None and place.stop - at == 1 and means_else(line.norms[at]):  # "last name Monday"
+        return NameCandidate(_RULE, at, at + 1, (line.heard(at),), _SURE)
     if found is None or found.plain < found.size:  # "it sounds like Reed but it's spelled R E I D"
         return _letters(told[0]) if told else None
     said = candidate(line, found, _RULE, _SURE, "full", "")

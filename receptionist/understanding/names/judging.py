@@ -23,6 +23,8 @@ OPENERS = _SAID.words("openers")
 _GREETED = _SAID.words("greeted")
 _INVERTED = _SAID.words("inverted")
 _TAILS = _SAID.words("tails")
+_TURNED_TO = _SAID.words("turned_to")
+_DENIES = _SAID.words("denies")
 _REPORTS = _SAID.words("reports")
 _NAMED = _SAID.words("named")
 _HAVE_NAMES = _SAID.words("have_names")
@@ -136,6 +138,8 @@ def _judged_open(
         return 0.0, _WHY["time"]
     if before in _LOOKING:
         return 0.0, _WHY["wanted"]
+    if line.is_likened(found.start) and not is_given(line.norms[found.start]):
+        return 0.0, _WHY["describes"]
     if before in _BECAUSE and carrier.start > 1 and found.size == 1:
         return 0.0, _WHY["describes"]
     answers = asked and (carrier.start == 0 or before in OPENERS)
@@ -147,6 +151,12 @@ def _judged_open(
         return 0.0, _WHY["nothing_to_book"]
     if found.titled or (found.end - found.start > 1 and found.plain == found.size):
         return 0.75, ""
+    if (
+        not _DENIES.isdisjoint(line.norms[: carrier.start])
+        and is_known(word := line.norms[found.start])
+        and not is_given(word)
+    ):
+        return 0.0, _WHY["describes"]  # "I don't have carpet, it's wood"
     told = carrier.rule == _IT_IS and line.norms[carrier.start] in _IT and carrier.start <= after_openers(line)
     if asked or told or carrier.rule == _BOOKING_FOR:
         return _judged_single(line, found, 0.55)
@@ -186,7 +196,12 @@ def judged_bare(line: NameWords, found: NameSpan, asked: bool, spelled: bool) ->
     shown = not may_be_of_things(line.norms[found.start : found.end])
     if line.is_open(found.end) or line.norms[found.end] in _TAILS:
         return (0.85 if found.size > 1 else 0.6) if shown else GUESSED, ""
-    goes_on = is_never(line.norms[found.end]) or line.norms[found.end][0].isdecimal()
+    behind = line.norms[found.end]
+    goes_on = (
+        is_never(behind)
+        or behind[0].isdecimal()
+        or (behind in _TURNED_TO and is_person(line.norms[found.start : found.end]))
+    )
     return (0.7 if shown else GUESSED, "") if found.plain > 1 and goes_on else (0.0, _WHY["describes"])
 
 

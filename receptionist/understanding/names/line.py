@@ -11,6 +11,7 @@ import msgspec
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Span
 from receptionist.understanding.names.alphabets import LETTER_WORDS
+from receptionist.understanding.names.not_names import is_never
 from receptionist.understanding.words import FILLERS, Token, tokens
 
 _SAID = section("names", "line")
@@ -20,6 +21,8 @@ Gap = Literal["start", "none", "hyphen", "comma", "stop"]
 _COMMA = frozenset({",", ";", ":", "(", ")", '"', "–", "—"})
 _STOP = frozenset({".", "!", "?", "¿", "¡", "…"})
 _DOTTED = _SAID.words("dotted")
+_LIKE: str = _SAID["like"]
+"""What fills a turn behind a small word; behind a name it leads to what that is like: "Stamps, like postage"."""
 
 
 class NameWords(msgspec.Struct, frozen=True):
@@ -43,6 +46,11 @@ class NameWords(msgspec.Struct, frozen=True):
     def heard(self, at: int) -> str:
         return self.tokens[at].text
 
+    def is_likened(self, at: int) -> bool:
+        """True where word `at` tells what something is like: "it's like lukewarm soup"."""
+        before = self.text[self.tokens[at - 1].end : self.tokens[at].start] if at else ""
+        return _LIKE in before.lower().split()
+
     def is_open(self, at: int) -> bool:
         """True where word `at` begins the line or follows a mark."""
         return at >= len(self.norms) or self.gaps[at] in ("start", "comma", "stop")
@@ -58,8 +66,10 @@ def line_of(text: str) -> NameWords:
         norm = token.norm
         if not norm[0].isalnum():
             gap = _gap_after(gap, token, end, norms)
-        elif norm in FILLERS or (norm == "like" and not (norms and len(norms[-1]) == 1)):
+        elif norm in FILLERS:
             gap = "none" if gap in ("hyphen", "comma") else gap
+        elif norm == _LIKE and not (norms and len(norms[-1]) == 1):
+            gap = gap if gap in ("start", "stop") else "none" if is_never(norms[-1]) else "comma"
         elif norms and norm == norms[-1] and len(norm) > 1 and norm not in LETTER_WORDS and gap in ("none", "comma"):
             gap = "none"
         else:

@@ -85,6 +85,7 @@ _SPELT, _MISSING = 3, 2
 _LETTERS = "spelled"
 _OWN = _SAID.words("own")
 _OF_SOMEBODY_ELSE = _SAID.one("of_somebody_else")
+_FOR_THEM = _SAID.one("for_them")
 _FOR_ANOTHER = frozenset(_SAID["for_another"])
 _ON_BEHALF = frozenset(_SAID["on_behalf"])
 _AFTER_TWO_WORDS: str = _SAID["after_two_words"]
@@ -150,6 +151,8 @@ def _told_alone(text: str) -> Iterator[str]:
     """What remains of `text` where a part of it names somebody else."""
     if begun_again := after_taken_back(text):
         yield begun_again
+    elif (whole := _FOR_THEM.search(text.lower())) is not None:
+        yield text[: whole.end("whole")][whole.start("whole") :].rjust(whole.end("whole"))
     elif (other := _OF_SOMEBODY_ELSE.search(text.lower())) is not None:
         yield text[: other.start()]
 
@@ -233,6 +236,8 @@ def _begins_there(line: NameWords, found: NameSpan, closer: CarrierPhrase) -> bo
         return False
     opened = line.is_open(found.start) or found.titled or before in OPENERS or found.start <= after_openers(line)
     if closer.strength == "first":
+        if found.size == 1 and not found.titled and may_be_of_things(line.norms[found.start : found.end]):
+            return False  # "the bell is not working, you knock, I want …"
         return opened and before != _THE and (closer.rule != _AFTER_TWO_WORDS or found.plain > 1)
     if closer.strength == "likely" and person:  # "I need a cleaning Joe Tran here", and not "is Joe Tran here"
         return opened or not is_never(before)

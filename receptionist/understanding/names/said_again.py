@@ -16,7 +16,7 @@ from receptionist.understanding.names.judging import after_openers
 from receptionist.understanding.names.letters import Spelled
 from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.line import NameWords
-from receptionist.understanding.names.not_names import is_never
+from receptionist.understanding.names.not_names import is_common, is_never
 from receptionist.understanding.names.spans import NameSpan, is_street, stretch_at
 from receptionist.understanding.words import blanked
 
@@ -24,6 +24,7 @@ _SAID = section("names", "reading")
 _EXPLAINS = _SAID.words("explains")
 _SOUNDS_LIKE = _SAID.one("sounds_like", re.IGNORECASE)
 _LIKENED = _SAID.one("likened", re.IGNORECASE)
+_QUOTES = _SAID.words("quotes")
 _SURNAME_AROUND = 3
 _PAIR = 2
 
@@ -55,8 +56,8 @@ def begun_anew(line: NameWords, best: NameCandidate, runs: list[Spelled], banned
         return msgspec.structs.replace(best, words=best.words[:-1] if explains else best.words[1:])
     for at in range(best.start + 1, len(line) - 1):
         again = _whole_at(line, at, runs, banned)
-        if again is None:
-            continue
+        if again is None or line.norms[at - 1] in _QUOTES or (len(best.words) == 1 and is_common(line.norms[at + 1])):
+            continue  # "my name's Harold, and my wife used to say Harold fix that faucet"
         words = tuple(words_between(line, again.start, again.end))
         with_first = len(best.words) == 1 and at >= best.end and again.plain == again.size and words[-1].lower() == last
         shorter = len(words) < len(best.words) and [each.lower() for each in words] == [

@@ -32,6 +32,7 @@ _DOES = _SAID.words("does")
 _THERE = _SAID.words("there")
 _STREETS = _SAID.words("streets")
 _IS = _SAID.words("is")
+_HAS = _SAID.words("has")
 _IS_SHORT: str = _SAID["is_short"]
 _WHOSE = _SAID.words("whose")
 _NAME: str = _SAID["name"]
@@ -88,6 +89,8 @@ def stretch_before(line: NameWords, run: Spelled, banned: AbstractSet[str] = fro
 def before_relation(line: NameWords, found: NameSpan) -> NameSpan:
     """`found` without the name of whom the next clause speaks: "I'm Karen, Dolores is my mother"."""
     after = line.norms[found.end : found.end + 4]
+    if found.size == found.plain == found.end - found.start == 2 * _TWO and not _HAS.isdisjoint(after[:1]):
+        return NameSpan(found.start, found.start + _TWO, _TWO, _TWO, found.titled)  # "Ann Bell, Mark Bell has the six"
     if found.size < _TWO or len(after) < _TWO or after[0] not in _IS or after[1] not in _WHOSE or _NAME in after:
         return found
     end = found.start + found.size // _TWO if found.end - found.start == found.size else found.end - 1

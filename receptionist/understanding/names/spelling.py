@@ -14,6 +14,7 @@ from receptionist.understanding.names.particles import PARTICLES
 _FAR, _NEARER = 0.45, 0.68
 _ALMOST = 0.87
 """Likeness of letters that spell a word but for one of them."""
+_ALIKE_AT_THE_END = 0.75
 _AHEAD, _SHORTEST = 2, 3
 """Letters that may be told ahead of a spelling, and the fewest that it then has."""
 _LONGEST = 4
@@ -49,6 +50,10 @@ def told_anew(run: Spelled, words: Sequence[str]) -> Spelled:
     """
     if (behind := _behind_apostrophe(run.letters, words)) is not None:
         return Spelled(run.start, run.end, behind)
+    doubled, _, behind_it = run.letters.rpartition(" ")
+    letters = behind_it if len(doubled) <= _AHEAD else run.letters  # "with two e's, then K E S"
+    if (whole_word := _end_of_one(letters, words[-_LONGEST:])) is not None:
+        return Spelled(max(run.start, run.end - len(letters)), run.end, whole_word)
     whole = ("".join(words[-many:]) for many in range(_AHEAD, _LONGEST + 1))
     spoken = [bare(word) for word in (*words, *map("".join, pairwise(words)), *whole)]
     ahead = range(min(_AHEAD, max(0, len(run.letters) - _SHORTEST)) + 1)
@@ -63,6 +68,24 @@ def _behind_apostrophe(letters: str, words: Sequence[str]) -> str | None:
         head, mark, rest = word.partition("'")
         if mark and head and len(rest) >= _SHORTEST and _begun_alike(bare(rest), letters) >= _NEARER:
             return head + mark + letters
+    return None
+
+
+def _end_of_one(letters: str, words: Sequence[str]) -> str | None:
+    """ "Lindquist, Q V I S T", "Weekes, then K E S": the word of which the end alone is spelled; None where the letters
+    are of none.
+    """
+    for word in map(bare, reversed(words)):
+        longest = len(word) - _AHEAD
+        if not _SHORTEST <= len(letters) <= longest or word[-1] != letters[-1]:
+            continue
+        behind = len(word) - len(letters)
+        ends = {
+            at: _begun_alike(word[at:], letters) for at in range(max(_AHEAD, behind - 1), min(longest, behind + 1) + 1)
+        }
+        best = max(ends, key=ends.__getitem__)
+        if ends[best] >= max(_ALIKE_AT_THE_END, _begun_alike(word, letters)):
+            return word[:best] + letters
     return None
 
 

@@ -603,3 +603,37 @@ def test_letters_that_leave_off_are_of_the_word_before_them(text: str, name: str
     told, _ = read_name(text, ASKED)
     assert told is not None
     assert told.full == name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("marjorie stamps like postage", "Marjorie Stamps"),
+        ("tom baker like bread", "Tom Baker"),
+        ("i'm renee but it's for mister blaustein irving blaustein", "Irving Blaustein"),
+        ("this is denise bell marcus bell has the six o'clock", "Denise Bell"),
+        ("well my name's harold and my wife always used to say harold fix that faucet", "Harold"),
+        ("um jamie jamie okafor mom stop i'm on the phone", "Jamie Okafor"),
+        ("i don't have carpet it's wood", None),
+        ("it's not tom it's john", "John"),
+        ("my name is wei zhang wei is first name", "Wei Zhang"),
+    ],
+)
+def test_what_is_said_around_a_name_is_no_part_of_it(text: str, name: str | None) -> None:
+    assert full(text, ASKED) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("the hot water's gone well it's not gone gone it's like lukewarm soup", None),
+        ("hi oi i need to cut my hair", None),
+        ("the bell is not working you knock i want an estimate", None),
+        ("my phone is calling you by itself", None),
+        ("hi priya i need a haircut", "Priya"),
+        ("good morning halina wojcik is calling the cleaning please", "Halina Wojcik"),
+        ("it's like robert smith calling about tuesday", "Robert Smith"),
+    ],
+)
+def test_ordinary_words_before_a_wish_are_nobody(text: str, name: str | None) -> None:
+    assert full(text) == name

@@ -22,6 +22,14 @@ ASKED = HearingContext(CLOCK, frozenset({"name"}))
         ("my name is monday okoro like the day", "Monday Okoro"),
         ("seven brown like the number seven", "Seven Brown"),
         ("early church e a r l y first", "Early Church"),
+        ("april jones like the months yeah i know april's the first name", "April Jones"),
+        ("june march like the two months", "June March"),
+        ("friday adeyemi friday like the day it's my first name", "Friday Adeyemi"),
+        ("friday okoye", "Friday Okoye"),
+        ("grant sunday like the day", "Grant Sunday"),
+        ("my first name's ruby last name tuesday", "Ruby Tuesday"),
+        ("rose noon no joke that's my real name", "Rose Noon"),
+        ("may weeks yeah i know", "May Weeks"),
     ],
 )
 def test_a_day_is_a_name_where_it_is_told_as_one(text: str, full: str) -> None:
@@ -31,7 +39,21 @@ def test_a_day_is_a_name_where_it_is_told_as_one(text: str, full: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["friday works", "wednesday please", "tuesday morning", "june second", "may fifth", "seven"]
+    "text",
+    [
+        "friday works",
+        "wednesday please",
+        "tuesday morning",
+        "june second",
+        "may fifth",
+        "seven",
+        "sunday arvo",
+        "monday like i said",
+        "tuesday like the last time",
+        "june first i know that's the day",
+        "will not be home tuesday",
+        "april would be fine i know it's busy",
+    ],
 )
 def test_a_day_stays_a_day(text: str) -> None:
     assert understand(text, ASKED).name is None
@@ -40,3 +62,15 @@ def test_a_day_stays_a_day(text: str) -> None:
 def test_a_day_that_nobody_was_asked_a_name_at_stays_one() -> None:
     meaning = understand("wednesday parker road is closed", HearingContext(CLOCK))
     assert meaning.name is None
+
+
+def test_small_words_are_a_name_where_its_letters_follow() -> None:
+    name = understand("will wait yes i know w a i t e", ASKED).name
+    assert name is not None
+    assert name.full == "Will Waite"
+
+
+def test_a_name_that_sounds_like_a_question_asks_nothing() -> None:
+    meaning = understand("mark price and no that's not a question it's my name", ASKED)
+    assert meaning.name is not None
+    assert (meaning.name.full, meaning.intent, meaning.answer) == ("Mark Price", "none", None)

@@ -1,0 +1,42 @@
+"""Letters put to a spoken name."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.model.understanding import HearingContext
+from receptionist.understanding.names import read_name
+
+ASKED = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"name"}))
+
+
+@pytest.mark.parametrize(
+    ("text", "full"),
+    [
+        ("greta lindqvist q v i s t", "Greta Lindqvist"),
+        ("greta lindquist q v i s t", "Greta Lindqvist"),
+        ("maria kowalczyk c z y k", "Maria Kowalczyk"),
+        ("tom hoffman that's m a n n", "Tom Hoffmann"),
+        ("joan meekes meekes with two e's then k e s", "Joan Meekes"),
+    ],
+)
+def test_the_end_of_a_surname_that_is_spelled_confirms_it(text: str, full: str) -> None:
+    name, _ = read_name(text, ASKED)
+    assert name is not None
+    assert name.full == full
+
+
+@pytest.mark.parametrize(
+    ("text", "full"),
+    [
+        ("ann marie r i e s", "Ann Marie Ries"),
+        ("amara a m a r a my family name okonkwo o k o n k w o", "Amara Okonkwo"),
+        ("john smith j o n e s", "John Smith Jones"),
+    ],
+)
+def test_letters_of_another_word_are_one_more(text: str, full: str) -> None:
+    name, _ = read_name(text, ASKED)
+    assert name is not None
+    assert name.full == full
