@@ -36,6 +36,11 @@ _BETWEEN: str = _SAID["between"]
 """What may stand between tens and units."""
 
 
+def is_zero(word: str) -> bool:
+    """Whether `word` is a zero by itself, in figures or as a number word: "oh" is one among other digits alone."""
+    return word == "0" or UNITS.get(word) == 0
+
+
 def counted(word: str) -> int:
     """What a match of `A_COUNT` says, in any case."""
     return int(word) if word.isdigit() else BELOW_100[word.lower()]

@@ -14,7 +14,17 @@ import msgspec
 from receptionist.languages.patterns import section
 from receptionist.understanding.addresses.lexicon import AND, STOP_WORDS, STRONG_TYPES, TYPES
 from receptionist.understanding.addresses.word import AddressWords, Word, norm_at, phrase, remembered, words_of
-from receptionist.understanding.numbers import BELOW_100, DIGITS, HUNDRED, REPEATS, TENS, THOUSAND, UNITS, cardinal
+from receptionist.understanding.numbers import (
+    BELOW_100,
+    DIGITS,
+    HUNDRED,
+    REPEATS,
+    TENS,
+    THOUSAND,
+    UNITS,
+    cardinal,
+    is_zero,
+)
 from receptionist.understanding.words import Token
 
 _SAID = section("addresses", "house_number")
@@ -72,7 +82,7 @@ def numbers_at(words: AddressWords, at: int, longest: int = 5) -> list[HouseNumb
         return []
     best: dict[int, HouseNumber] = {}
     for digits, kinds, end in _groupings(words, at, longest):
-        zeroed = digits[0] == "0" and len(digits) > 1
+        zeroed = digits[0] == "0" and (len(digits) > 1 or not is_zero(words[at].norm))  # "oh, forty seven Elm"
         if _SPOKEN.fullmatch(kinds) and not (zeroed or _is_no_number(words, digits, kinds, end)):
             cost = _LENGTH_COST.get(len(digits), 2.0) + (1.0 if _UNUSUAL.fullmatch(kinds) else 0.0)
             cost += _RARE if _DIGIT_BEHIND.fullmatch(kinds) else 0.0

@@ -555,3 +555,8 @@ def test_what_is_told_of_a_bell_is_of_no_city(said: str, city: str | None) -> No
     address, _ = read_address(said, ASKED)
     assert address is not None
     assert address.city == city
+
+
+@pytest.mark.parametrize("said", ["oh forty seven sycamore lane and i have a dog", "oh o forty seven sycamore lane"])
+def test_a_sigh_before_a_number_is_no_zero(said: str) -> None:
+    assert line(said, ASKED) == "47 sycamore lane"
