@@ -744,7 +744,8 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
     later = bool(beside.signals & _PUTS_OFF)
     sooner = beside.when.shift == "sooner" and "wants_a_call" not in beside.says
     lead = told.rest[: beside.name.span.start] if beside.name is not None else ""
-    names = len(lead.split()) > 1 and introduces(lead)
+    likely = beside.name is not None and beside.name.confidence >= LIKELY  # "I'm buzzer three" is nobody's name
+    names = likely and len(lead.split()) > 1 and introduces(lead)
     changes = (changes and not told.on_condition) or names or _an_hour_suits(beside)
     if beside.intent in _NO_NOTES or more or sooner or changes or later:
         return None

@@ -186,7 +186,7 @@ _AMID = 1.0
 """By how much more it must be clear while something else is asked: most of what is said then is an answer."""
 _LAID_AT_OUR_DOOR = frozenset[Matter]({"damage", "complaint"})
 """What is about the business's own work: where something is broken, it is told of those alone who speak of it."""
-_OF_NO_CUSTOMER = frozenset[Matter | None]({"sales", "survey", "wrong_number"})
+_OF_NO_CUSTOMER = frozenset[Matter | None]({"sales", "survey", "wrong_number", "job"})
 """Of those whom we owe nothing more than a word: whatever else the model hears in what the rules take for it is nothing
 that a customer tells; and what it alone takes for it is asked about, lest a customer be turned away.
 """
