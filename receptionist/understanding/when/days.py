@@ -104,6 +104,14 @@ def last_weekday(m: Match) -> Day:
 
 
 @WORDS.rule("#day")
+def other_weekday(m: Match) -> Day:
+    """ "The other Saturday": the one after the next, or the next where that other one is spoken of."""
+    index = WEEKDAYS[m.word("day")]
+    coming = calendar.after(m.today, index)
+    return Day((coming if m.hearing.known_day == coming + calendar.WEEK else coming + calendar.WEEK,), weekday=index)
+
+
+@WORDS.rule("#day")
 def weekday_after_next(m: Match) -> Day:
     index = WEEKDAYS[m.word("day")]
     return Day((calendar.after(m.today, index) + calendar.WEEK,), weekday=index)
