@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 import msgspec
@@ -59,6 +60,7 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
         reason, of_reason = _read(said.before, hearing)
         wish = _wish_before(said, hearing)
         conclusion, of_conclusion = _conclusion(said, wish, reason, hearing)
+        conclusion = _from_its_hour(conclusion, said.before, hearing)
         if (when := concluded(reason, conclusion)) is not None:
             when = _on_its_day(wished_before(wish, reason, when), said.before, hearing)
             return when, (*told, *of_reason, *of_conclusion)
@@ -75,6 +77,21 @@ def _on_its_day(when: When, reason: str, hearing: HearingContext) -> When:
     if len(days) != 1 or days[0].end is not None or days[0].past or not with_hour:
         return when
     return msgspec.structs.replace(when, date=days[0].dates[0], dates=days[0].dates)
+
+
+def _from_its_hour(conclusion: When, reason: str, hearing: HearingContext) -> When:
+    """ "My stories come on at eleven, so an hour before that": reckoned from the hour that its reason tells."""
+    if not conclusion.shift_by or conclusion.shift_of != "time" or conclusion.time is not None:
+        return conclusion
+    said = SpokenTimes(reason, tokens(reason), hearing, fragments_of(reason, hearing)[0], [])
+    hours = [each.value for each in said.fragments if isinstance(each.value, Clock) and each.value.until is None]
+    if not hours:
+        return conclusion
+    told = dt.datetime.combine(said.today, said.likeliest(hours[-1])) + dt.timedelta(minutes=conclusion.shift_by)
+    if told.date() != said.today:
+        return conclusion
+    time = told.time()
+    return msgspec.structs.replace(conclusion, time=time, times=(time,), shift=None, shift_of=None, shift_by=0)
 
 
 def _told(text: str, span: Span) -> Evidence:
@@ -118,8 +135,15 @@ def _conclusion(
 def _spoken_of(before: str, reason: When, hearing: HearingContext) -> HearingContext:
     """ "I'm gone the fourteenth, so the day before": what follows is reckoned from the day that was said last."""
     _, days = _fragments_and_days(before, hearing)
+    days = [day for before, day in pairwise((None, *days)) if before is None or not _is_named_by(before, day)]
     last = next((day.dates[0] for day in reversed(days) if not day.past and not day.end), reason.date)
     return msgspec.structs.replace(hearing, known_day=last) if last else hearing
+
+
+def _is_named_by(date: Day, weekday: Day) -> bool:
+    """ "The third, but that's a Saturday": whether a weekday only names the date that was said before it."""
+    of_a_month = date.dom is not None or date.month is not None
+    return of_a_month and weekday.dom is None and weekday.weekday == date.dates[0].weekday()
 
 
 def _fragments_and_days(text: str, hearing: HearingContext) -> tuple[list[Fragment], list[Day]]:
