@@ -38,9 +38,8 @@ AT_ONCE = _SAID.one("at_once")
 _PARTS = _SAID.one("parts")
 _LIMIT = _SAID.one("limit")
 _HESITATION = _SAID.one("hesitation", re.IGNORECASE)
-_SET_APART = frozenset(
-    (section("grammar", "days")["other_weekday"]["name"], section("grammar", "anchored")["weekday_after_said"]["name"])
-)
+OTHER_WEEKDAY: str = section("grammar", "days")["other_weekday"]["name"]
+_SET_APART = frozenset({OTHER_WEEKDAY, section("grammar", "anchored")["weekday_after_said"]["name"]})
 _WHY: dict[str, str] = lexicon("evidence")["when"]
 
 
