@@ -216,8 +216,6 @@ def _without_asides(text: str, hearing: HearingContext) -> Understanding | None:
         ("name", whole.name, read.name),
         ("address", whole.address, read.address),
         ("phone", whole.phone, read.phone),
-        ("date", whole.when.date, read.when.date),
-        ("time", whole.when.time, read.when.time),
     )
     if agrees or any(slot in hearing.expecting and said and not left for slot, said, left in asked):
         return None
