@@ -255,7 +255,8 @@ def standings(text: str, spans: Sequence[Span], within: Collection[int] = ()) ->
             score += REPAIR if settled and not _REPAIRED.search(since) else 0
             score -= _OF_A_CALL if _is_of_a_call(text, spans, index, before) else 0
             sure = any((_is_free_then(before, after), _MUST_BE.match(after), _WILL_DO.match(text[span.end :])))
-            sure = sure or settled or _instead(text, spans, index, found) or _SOME_HOURS_AT_ONCE.match(after) is not None
+            sure = sure or settled or _instead(text, spans, index, found)
+            sure = sure or _SOME_HOURS_AT_ONCE.match(after) is not None
             found.append(verdict or CandidateStanding(score, sure=sure))
     return _together(text, spans, found)
 

@@ -33,6 +33,9 @@ _SAID = section("when", "reading")
 _SAID_BEFORE, _UNLESS_SO = _SAID.one("said_before"), _SAID.one("unless_so")
 _HOPES_SO = _SAID.one("hopes_so")
 _DAYS_OF_WEEK = 7
+_A_NIGHT = dt.timedelta(hours=6)
+_ANY_DAY: str = section("grammar", "dayparts")["any_day"].get("name", "any day")
+"""The rule of "any day but Wednesday", which leaves the hour open where one day is named: "say Thursday"."""
 _EITHER = _SAID.one("either")
 _HOURS = 24
 _LIMITED_BY = {"early": "after", "late": "before"}
@@ -416,8 +419,12 @@ class _Answer:
         times = ampm.readings(clock)
         not_before = self.now.time().replace(tzinfo=None) if when.date == self.said.today and not tonight else None
         offered = {start.time() for start in self.hearing.offers if when.may_be_on(start.date())}
-        time = ampm.likeliest(times, self.hearing.opens, self.hearing.closes, not_before, offered)
+        instead_of = self.hearing.known_time if self.hearing.to_agree or self.hearing.anything_else else None
+        time = ampm.likeliest(times, self.hearing.opens, self.hearing.closes, not_before, offered, instead_of)
         date, dates = when.date, when.dates
+        if self._is_of_the_coming_night(when, clock, times):
+            time, date = times[0], self.said.today + ONE_DAY
+            dates = (date,)
         if tonight and time < dt.time(5) and self.now.hour >= 4 and date is not None:
             date, dates = date + ONE_DAY, (date + ONE_DAY,)
         if date is not None:
@@ -436,6 +443,14 @@ class _Answer:
         return msgspec.structs.replace(
             when, date=date, dates=dates, time=time, times=times, until=until, bound=clock.bound
         )
+
+    def _is_of_the_coming_night(self, when: When, clock: Clock, times: Sequence[dt.time]) -> bool:
+        """ "Twelve thirty", at ten past eleven in the evening: of today it has passed, and in a while it comes."""
+        now, of_day = self.now.time(), when.date or (self.hearing.known_day if when.date_end is None else None)
+        if clock.bound != "at" or of_day != self.said.today or max(times) > now:
+            return False
+        until_then = dt.datetime.combine(self.said.today + ONE_DAY, times[0]) - self.now.replace(tzinfo=None)
+        return until_then <= _A_NIGHT
 
     def _until(self, clock: Clock, start: dt.time) -> dt.time | None:
         """The end of a range: the first reading after its start."""
@@ -479,7 +494,8 @@ class _Answer:
             if hint.shift is not None and (_SAID_BEFORE.search(before) or _UNLESS_SO.search(before)):
                 self.said.note(fragment, kept=False, why=_WHY["said"])
                 continue
-            earliest, any_time = earliest or hint.earliest, any_time or hint.any_time
+            of_a_day = fragment.rule == _ANY_DAY and when.date is not None and when.date_end is None
+            earliest, any_time = earliest or hint.earliest, any_time or (hint.any_time and not of_a_day)
             latest = latest or hint.latest
             shift = hint if hint.shift is not None else shift
             self.said.note(fragment, kept=True)
