@@ -245,6 +245,8 @@ class _DayChoice:
         for at, (fragment, day) in reversed([*enumerate(found)]):
             if at + 1 < len(found) and not _LINK.fullmatch(self.said.between(fragment, found[at + 1][0])):
                 week = None
+            if fragment.rule == OTHER_WEEKDAY:  # "Saturday or the other Saturday"
+                continue
             if isinstance(fragment.value, Weekday) and week is not None:
                 same = week + fragment.value.index * ONE_DAY
                 found[at] = (fragment, msgspec.structs.replace(day, dates=(max(same, day.dates[0]),)))
