@@ -138,7 +138,7 @@ def _conclusion(
 def _spoken_of(before: str, reason: When, hearing: HearingContext) -> HearingContext:
     """ "I'm gone the fourteenth, so the day before": what follows is reckoned from the day that was said last."""
     _, days = _fragments_and_days(before, hearing)
-    days = [day for before, day in pairwise((None, *days)) if before is None or not _is_named_by(before, day)]
+    days = [*days[:1], *(day for before, day in pairwise(days) if not _is_named_by(before, day))]
     last = next((day.dates[0] for day in reversed(days) if not day.past and not day.end), reason.date)
     return msgspec.structs.replace(hearing, known_day=last) if last else hearing
 
