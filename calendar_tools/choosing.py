@@ -99,12 +99,15 @@ def _chosen(diary: Diary, query: AvailabilityQuery, want: Want) -> Availability:
 def near(diary: Diary, want: Want, wanted: int, minutes: tuple[int, int] = WHOLE_DAY) -> tuple[TimeSlot, ...]:
     """At most three free slots that come close to a wanted moment, in time order.
 
-    On the wanted day the closest one, and the closest at least an hour from it; then, on the days that follow, the
+    On the wanted day the closest one, and the closest at least an hour from it, late at night those of the small hours
+    that follow where the day has none; then, on the days that follow, the
     closest to the wanted time of day, days near the caller's other visits first. `minutes` bounds the time of day.
     """
     day = diary.timetable.local_date(wanted)
-    same_day = _closest_apart(_on(diary, want, day, minutes), wanted)
     wall = _minute(diary, wanted)
+    same_day = _closest_apart(_on(diary, want, day, minutes), wanted)
+    if not same_day and minutes == WHOLE_DAY and wall >= DAYPARTS["night"][0]:
+        same_day = _closest_apart(_on(diary, want, day, (wall, DAYPARTS["night"][1])), wanted)
     others = (_closest(diary, want, other, wall, minutes) for other in _days_with_room(diary, want, day + DAY, minutes))
     found = same_day + list(islice(others, OFFERED - len(same_day)))
     if not found and minutes != WHOLE_DAY:

@@ -39,6 +39,7 @@ _MAY_PICK = ("none", "book", "question", "check")
 _SOME_LENGTH = dt.timedelta(minutes=1)
 """Of a time that is looked up anew before it is held: its service gives it its own."""
 _A_WHILE = dt.timedelta(minutes=30)
+_FAR = dt.timedelta(hours=2)
 """How long ago "now" may have been said: the day that is looked at by then is that of the offers."""
 A_WEEK = dt.timedelta(days=7)
 """How far ahead a bare weekday can be meant; a day beyond it was named by its date."""
@@ -117,6 +118,8 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
     if by_rule is None and "goodbye" in meaning.signals and not says_when(meaning.when):
         return None  # "see you then" picks none of several
     picked = _by_crew(ctx, meaning) or _allowed(_preferred(ctx, meaning, by_rule), meaning.when)
+    if picked is not None and _is_far_behind(picked, meaning):
+        return None
     picked = _of_remaining(ctx, meaning, picked) or _taken_back(ctx, meaning.when)
     return picking(ctx, picked) if picked else None
 
@@ -280,6 +283,16 @@ def _ruled_out(slot: TimeSlot, when: When) -> bool:
     too_late = when.bound == "before" and when.until is not None and at >= when.until and at != when.time
     elsewhere = when.date is not None and not _is_in_part(slot, when.daypart)
     return too_early or too_late or elsewhere or when.rules_out(day)
+
+
+def _is_far_behind(slot: TimeSlot, meaning: Understanding) -> bool:
+    """ "After lunch", to noon and five: sooner than at five, where it is free, which is looked for."""
+    when = meaning.when
+    edges = [limit.until for limit in when.ruled_out if limit.until and not (limit.since or limit.first or limit.last)]
+    vaguely = when.bound == "after" and when.daypart is not None and when.time is None and when.date is None
+    if not vaguely or not edges or meaning.choice is not None or meaning.answer == "affirm":
+        return False
+    return slot.start.replace(tzinfo=None) - dt.datetime.combine(slot.start.date(), max(edges)) > _FAR
 
 
 def first(ctx: CallContext) -> CallContext | None:

@@ -11,9 +11,7 @@ from front_desk_kit import HOUR, NOW, TUESDAY, Office, at, clocks, found
 
 from calendar_tools.errors import AnswerLost, CalendarUnavailable, RateLimited
 from calendar_tools.policy import Crew, Service, ServiceArea, TravelRule
-from calendar_tools.tool_models import (
-    BookingRequest,
-)
+from calendar_tools.tool_models import AvailabilityQuery, BookingRequest
 from receptionist.model.availability import Availability, TimeSlot
 from receptionist.model.ruled_out import RuledOut
 
@@ -431,3 +429,9 @@ def test_a_hold_ends_after_five_minutes_or_with_the_call(office: Callable[..., O
     assert here.check("call-2", NOW + dt.timedelta(minutes=5), date=TUESDAY, time=dt.time(10)).status == "free"
     here.desk.release("call-2", NOW)
     assert here.check("call-3", date=TUESDAY, time=dt.time(10)).status == "free"
+
+
+def test_late_at_night_the_small_hours_come_next(office: Callable[..., Office]) -> None:
+    here, late = office(hours="always", notice_minutes=60), NOW.replace(hour=23, minute=10)
+    query = AvailabilityQuery(call="call-1", date=late.date(), time=late.time())
+    assert clocks(here.desk.check_availability(query, late))[0] == "03 00:30"

@@ -24,6 +24,7 @@ from dialogue_kit import (
 
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
+from receptionist.model.ruled_out import RuledOut
 from receptionist.model.understanding import Remaining, Saying, Span, Understanding, When
 
 NINE, FOUR = dt.time(9), dt.time(16)
@@ -330,3 +331,13 @@ def test_of_days_that_contradict_each_other_one_is_asked_for(asked_when: TestCal
     asked_when.hear(wanting(a_week_on))  # "the Tuesday", of the two that were named
     assert asked_when.tool is not None
     assert asked_when.tool.params["date"] == TUESDAY.isoformat()
+
+
+@pytest.mark.parametrize(("hour", "picked"), [(14, True), (17, False)])
+def test_after_lunch_takes_no_offer_that_is_late_in_the_day(asked_when: TestCall, hour: int, picked: bool) -> None:
+    late = slot(hour, 3)
+    asked_when.hear(wanting(TUESDAY))
+    asked_when.answer("check_availability", {"status": "alternatives", "alternatives": [slot(9, 3), late]})
+    after_lunch = When(daypart="afternoon", bound="after", ruled_out=(RuledOut(until=dt.time(13)),))
+    asked_when.hear(Understanding("after lunch", when=after_lunch))
+    assert (asked_when.context.times.wanted.time == dt.time(hour)) is picked

@@ -146,3 +146,16 @@ def test_a_polite_ending_makes_no_yes(text: str, ending: str) -> None:
 )
 def test_a_yes_that_is_taken_back_is_none(text: str, taken_back: str) -> None:
     assert read_answer(taken_back.format(text)).answer != "affirm"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["today if you're not flat out", "ten if you're not busy", "tuesday if it's not too much trouble"],
+)
+def test_a_courtesy_refuses_nothing(text: str) -> None:
+    assert read_answer(text).answer != "negate"
+
+
+@pytest.mark.parametrize("text", ["not today if you're busy", "i can't do tuesday if you're not busy wednesday"])
+def test_a_refusal_beside_a_courtesy_stays_one(text: str) -> None:
+    assert read_answer(text).answer in ("negate", "correct")

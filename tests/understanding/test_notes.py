@@ -520,3 +520,14 @@ def test_when_the_caller_can_not_be_there_is_no_note() -> None:
 )
 def test_a_number_to_be_put_down_is_the_visits(text: str, noted: bool) -> None:
     assert of_another_number(text) is noted
+
+
+def test_a_remark_that_comes_to_an_hour_is_why_and_no_note() -> None:
+    asked = replace(ASKED_WHEN, known_service="carpet cleaning", keeps_notes=True)
+    told = understand("i clock out at two and it's an hour on the bus so three", asked)
+    assert (told.when.time, told.note) == (dt.time(15), "")
+
+
+def test_a_remark_that_comes_to_no_hour_is_a_note() -> None:
+    asked = replace(ASKED_WHEN, known_service="carpet cleaning", keeps_notes=True)
+    assert understand("three and the gate sticks so push it hard", asked).note

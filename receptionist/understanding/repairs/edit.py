@@ -38,6 +38,7 @@ _NEGATES = _SAID.words("negates")
 _APPROVES = _SAID.words("approves")
 _WISHES, _WISHED = _SAID.words("wishes"), _SAID.words("wished")
 _EXPLAINS = _SAID.words("explains")
+_ARTICLE, _SETS_APART = str(_SAID["article"]), _SAID.words("sets_apart")
 _IS, _COPULA = _SAID.words("tells"), str(_SAID["is"])
 _ALTERNATIVE: str = _SAID["alternative"]
 _ALSO: str = _SAID["also"]
@@ -124,7 +125,7 @@ class SpokenEdit:
         """The value that takes the place of `old`, and the words before it that tell why."""
         begin = self._past_denial(old)
         denied = set(range(self.last, begin))
-        after = self._to_a_door([value for value in self.after if value.first >= begin])
+        after = self._to_a_door([value for value in self.after if value.first >= begin and not self._names(value)])
         if not after:
             return None, set()
         new = after[0]
@@ -148,6 +149,11 @@ class SpokenEdit:
         if not told or alone or last.first >= len(self.run):
             return None, set()
         return last, set(range(self.last, self._bounded_from(last)))
+
+    def _names(self, value: SpokenValue) -> bool:
+        """ "The fifteenth, no wait, that's a Sunday": which day it was, and no repair."""
+        led = [token.norm for token in self.run[self.last : value.lead]]
+        return led[-1:] == [_ARTICLE] and len(led) > 1 and led[-2] in _EXPLAINS
 
     def _wishes(self, begin: int, end: int) -> bool:
         """Whether it is told between two words when somebody is wanted, and no reason."""
@@ -293,7 +299,7 @@ class SpokenEdit:
         """The reparandum said once more behind the repair, to tell why: "make it ten, I walk the dog at nine"."""
         gone: set[int] = set()
         for value in self.after:
-            if value.first < repair.last or value.said != old.said:
+            if value.first < repair.last or value.said != old.said or self.run[value.first - 1].norm in _SETS_APART:
                 continue
             begins = [at for at in range(repair.last, value.lead) if self.run[at].norm in _SUBJECTS]
             if begins:

@@ -52,12 +52,14 @@ def likeliest(
     closes: dt.time,
     not_before: dt.time | None,
     offered: Collection[dt.time] = (),
+    instead_of: dt.time | None = None,
 ) -> dt.time:
     """The one time of day a caller most likely means.
 
     `not_before` is the present time when the day meant is today: a time that has passed is not asked for. Then the
     one that stands beside a time that was `offered` wins, then the only reading within business hours, else the one by
-    day: eight to noon, then noon to eight.
+    day: eight to noon, then noon to eight. Of two that may be from eight on, the one nearer to what it is `instead_of`,
+    where that is outside those hours itself.
     """
     open_now = [time for time in times if not_before is None or time > not_before] or list(times)
     if len(open_now) == 1:
@@ -67,9 +69,12 @@ def likeliest(
     if nearest <= _BESIDE and apart.count(nearest) == 1:
         return open_now[apart.index(nearest)]
     in_hours = [time for time in open_now if opens <= time < closes]
+    waking = [time for time in open_now if time >= _DAY_BEGINS]
+    if instead_of is not None and waking and not opens <= instead_of < closes:
+        return min(waking, key=lambda time: _minutes_between(time, instead_of))
     if len(in_hours) == 1:
         return in_hours[0]
-    return next((time for time in open_now if time >= _DAY_BEGINS), open_now[-1])
+    return waking[0] if waking else open_now[-1]
 
 
 def _minutes_between(one: dt.time, other: dt.time) -> int:

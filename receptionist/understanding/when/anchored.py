@@ -45,6 +45,12 @@ def day_after_that(m: Match) -> Day | None:
 
 
 @JOINS.rule("#day")
+def day_after(m: Match) -> Day:
+    """ "Tomorrow no, day after": where no day is spoken of, the day after tomorrow."""
+    return _on((day_said_before(m) or m.hearing.known_day or m.today + ONE_DAY) + ONE_DAY)
+
+
+@JOINS.rule("#day")
 def day_before_that(m: Match) -> Day | None:
     known = day_said_before(m) or m.hearing.known_day
     return _on(known - ONE_DAY) if known else None
@@ -81,9 +87,11 @@ def following_weekday(m: Match) -> Day | None:
 @JOINS.rule("#day")
 def weekday_after_said(m: Match) -> Day | None:
     """ "The Saturday after", of a day that was named before it, or is spoken of."""
-    index = m.value("day").index
-    base = day_said_before(m) or m.hearing.known_day or calendar.after(m.today, index)
-    return Day((calendar.after(base, index),), weekday=index)
+    index, known = m.value("day").index, day_said_before(m) or m.hearing.known_day
+    if m.word("which") == "before":
+        day = calendar.before(known, index) if known else m.today
+        return Day((day,), weekday=index) if day > m.today else None
+    return Day((calendar.after(known or calendar.after(m.today, index), index),), weekday=index)
 
 
 @WORDS.rule("#stretch")

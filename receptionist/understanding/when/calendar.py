@@ -5,7 +5,9 @@ from __future__ import annotations
 import calendar
 import datetime as dt
 from collections.abc import Iterator
+from itertools import pairwise
 
+_NONE = dt.timedelta()
 WEEK = dt.timedelta(days=7)
 WEEKEND = (5, 6)
 
@@ -71,3 +73,15 @@ def coming_days_of_month(today: dt.date, day: int) -> Iterator[dt.date]:
         found = on_date(years, month + 1, day)
         if found is not None and found >= today:
             yield found
+
+
+def clocks_change(now: dt.datetime, way: int) -> dt.date | None:
+    """The next day of a year from now on which the clocks of its zone change: forward where `way` is above zero, back
+    where it is below; None where they do not.
+    """
+    noons = [now.replace(hour=12) + dt.timedelta(days=days) for days in range(-1, 366)]
+    for before, after in pairwise(noons):
+        change = (after.utcoffset() or _NONE) - (before.utcoffset() or _NONE)
+        if change and way * change >= _NONE:
+            return after.date()
+    return None

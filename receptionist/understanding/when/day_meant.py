@@ -19,7 +19,7 @@ from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.events import bound_by_event_day
 from receptionist.understanding.when.fragments import HOLIDAY, mark
 from receptionist.understanding.when.grammar import Fragment
-from receptionist.understanding.when.spoken import AT_ONCE, NOT_SO, TAKEN_UNTIL, SpokenTimes
+from receptionist.understanding.when.spoken import AT_ONCE, NOT_SO, OTHER_WEEKDAY, TAKEN_UNTIL, SpokenTimes
 from receptionist.understanding.when.values import Clock, DateRange, Day, DayPart, Hint, Weekday
 
 _SAID = section("when", "reading")
@@ -254,6 +254,8 @@ class _DayChoice:
         for at, (fragment, day) in reversed([*enumerate(found)]):
             if at + 1 < len(found) and not _LINK.fullmatch(self.said.between(fragment, found[at + 1][0])):
                 week = None
+            if fragment.rule == OTHER_WEEKDAY:  # "Saturday or the other Saturday"
+                continue
             if isinstance(fragment.value, Weekday) and week is not None:
                 same = week + fragment.value.index * ONE_DAY
                 found[at] = (fragment, msgspec.structs.replace(day, dates=(max(same, day.dates[0]),)))
@@ -286,18 +288,21 @@ class _DayChoice:
             return True  # "they got done at Easter"
         if fragment.rule == HOLIDAY and self._several_days and _OFF_FOR.search(self.said.before(fragment)):
             return True
+        if fragment.rule == OTHER_WEEKDAY and self._tells_of_the_past(fragment):
+            return True  # "somebody came the other Friday"
         if not day.past:
             return False
         named = _GONE_BY.search(self.said.text, fragment.span.start, fragment.span.end) is not None
         gone_by = named and self._tells_more and not self._asked_after
-        if not (
-            gone_by or to_come or polarity.said_of_the_past(self.said.plain.text, self.said.plain.place(fragment.span))
-        ):
+        if not (gone_by or to_come or self._tells_of_the_past(fragment)):
             return False
         if not self._asked_after:
             self.gone_by.append(fragment)
         self.said.note(fragment, kept=False, why=_WHY["past"])
         return True
+
+    def _tells_of_the_past(self, fragment: Fragment) -> bool:
+        return polarity.said_of_the_past(self.said.plain.text, self.said.plain.place(fragment.span))
 
     @cached_property
     def _several_days(self) -> bool:

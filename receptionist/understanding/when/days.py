@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
+from receptionist.languages.patterns import section
 from receptionist.understanding.numbers import BELOW_100
 from receptionist.understanding.when import calendar
 from receptionist.understanding.when.grammar import ONE_DAY_WORDS, Match, number_of
@@ -13,6 +14,8 @@ from receptionist.understanding.when.values import Day, Numeral, Weekday
 from receptionist.understanding.words import Token
 
 ONE_DAY = dt.timedelta(days=1)
+_CLOCKS = section("when", "calendar")
+_CLOCKS_BACK, _CLOCKS_FORWARD = _CLOCKS.words("clocks_back"), _CLOCKS.words("clocks_forward")
 
 
 def one(day: dt.date | None) -> Day | None:
@@ -32,6 +35,13 @@ def tomorrow(m: Match) -> Day:
 @WORDS.rule("#day")
 def day_after_tomorrow(m: Match) -> Day | None:
     return Day((m.today + 2 * ONE_DAY,)) if m.word() in ONE_DAY_WORDS else None
+
+
+@WORDS.rule("#day")
+def clocks_change(m: Match) -> Day | None:
+    """ "When the clocks go back", in the zone of the business."""
+    way = m.word("way")
+    return one(calendar.clocks_change(m.now, -1 if way in _CLOCKS_BACK else 1 if way in _CLOCKS_FORWARD else 0))
 
 
 @WORDS.rule("#day")
@@ -101,6 +111,14 @@ def next_not_this(m: Match) -> Day:
 def last_weekday(m: Match) -> Day:
     index = WEEKDAYS[m.word("day")]
     return Day((calendar.before(m.today, index),), weekday=index, past=True)
+
+
+@WORDS.rule("#day")
+def other_weekday(m: Match) -> Day:
+    """ "The other Saturday": the one after the next, or the next where that other one is spoken of."""
+    index = WEEKDAYS[m.word("day")]
+    coming = calendar.after(m.today, index)
+    return Day((coming if m.hearing.known_day == coming + calendar.WEEK else coming + calendar.WEEK,), weekday=index)
 
 
 @WORDS.rule("#day")

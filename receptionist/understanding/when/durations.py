@@ -167,9 +167,13 @@ def first_date_of(m: Match, value: object) -> dt.date | None:
 
 
 def day_said_before(m: Match) -> dt.date | None:
-    """The day that was named last before it in the turn."""
-    said = (day for each in m.earlier if (day := first_date_of(m, each.value)) is not None)
-    return next(said, None)
+    """The day that was named last before it in the turn; a weekday behind a date that falls on it only names that."""
+    said = ((each.value, date) for each in m.earlier if (date := first_date_of(m, each.value)) is not None)
+    value, day = next(said, (None, None))
+    if not isinstance(value, Weekday):
+        return day
+    _, dated = next(said, (None, None))
+    return dated if dated is not None and dated.weekday() == value.index else day
 
 
 @JOINS.rule("#day")

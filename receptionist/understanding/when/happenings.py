@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from receptionist.languages.patterns import section, set_of
 from receptionist.model.understanding import HearingContext, Span
+from receptionist.understanding.when.polarity import asked_for
 from receptionist.understanding.when.roles import ENGAGEMENTS
 
 _SAID = section("when", "happenings")
@@ -44,7 +45,8 @@ def _told_unasked(text: str) -> Iterator[Span]:
     if _OF_A_VISIT.search(text) is not None:
         return
     for pattern in _HAPPENED:
-        yield from (Span(*told.span("part")) for told in pattern.finditer(text))
+        told = (Span(*happened.span("part")) for happened in pattern.finditer(text))
+        yield from (part for part in told if not asked_for(text[: part.start].lower()))
     for engaged in _ENGAGED.finditer(text):
         if not ENGAGEMENTS.isdisjoint(_WORD.findall(engaged["what"].lower())):
             yield from (Span(*engaged.span(each)) for each in ("part", "at") if engaged[each])

@@ -29,6 +29,7 @@ _LATE = 10
 _TWO_MONTHS = 62
 """How far ahead a day is told by its weekday and its number alone."""
 _STREET_NAME = 4
+_FIVE = 5
 """Words behind a house number in which the type of its street is said: "North Martin Luther King Drive"."""
 
 
@@ -254,6 +255,21 @@ def number_at_day(m: Match) -> Clock | None:
 def number_after_day(m: Match) -> Clock | None:
     numeral: Numeral = m.value("mark")
     return _clock(m) if numeral.hour is not None else None
+
+
+@JOINS.rule("#clock")
+def pair_after_day(m: Match) -> Clock | None:
+    """Right behind a day, an hour with its minutes is one whatever follows, but for a street."""
+    numeral: Numeral = m.value("mark")
+    of_a_house = "address" in m.hearing.expecting or not STREET_TYPES.isdisjoint(m.words_after(_STREET_NAME))
+    plain = numeral.said_minute and not numeral.fixed and numeral.minute % _FIVE == 0
+    return _clock(m) if plain and not of_a_house else None
+
+
+@JOINS.rule("#clock")
+def number_made(m: Match) -> Fragment | None:
+    clock = _clock(m)
+    return Fragment("#clock", clock, "", m.span("mark"), (("time", m.span("mark")),)) if clock is not None else None
 
 
 @JOINS.rule("#clock")

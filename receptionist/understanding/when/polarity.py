@@ -61,6 +61,7 @@ _TAKEN_BACK = re.compile(_TAKES_BACK)
 _REPAIRED = _SAID.one("repaired")
 _CONTRASTS = _SAID.one("contrasts")
 _PREFERRED_BEFORE, _PREFERRED_AFTER = (re.compile(said) for said in _SAID["preferred"].values())
+_SETTLED_BEFORE, _SETTLED_BEHIND = (re.compile(said) for said in _SAID["settled"].values())
 _OUTDOES = _SAID.one("outdoes")
 _FROM = _SAID.one("from")
 _NEVER_SAID, _NOW_IS = _SAID.one("never_said"), _SAID.one("now_is")
@@ -128,6 +129,8 @@ _BY_ROLE: dict[TimeRole, CandidateStanding] = {
 }
 NOT_YET_OFFERED = CandidateStanding(0)
 """Of what the offers are said not to be: it is meant where nothing else is."""
+SET_APART = CandidateStanding(-5, _WHY["changed"])
+"""Of a day from which another is set apart behind it: "this Saturday's the wedding, the other Saturday"."""
 RULED, _NOT_SUITING = (
     CandidateStanding(RULED_OUT, _WHY["ruled_out"]),
     CandidateStanding(RULED_OUT, _WHY["not_suiting"]),
@@ -274,9 +277,12 @@ def standings(
             verdict = RULED if occupied else verdict
             score = _score(before, after, text[: span.start], since) + repairs
             score += _repair(since, before, after, taken_back)
+            settled = index > 0 and _is_settled_on(text, span)
+            score += REPAIR if settled and not _REPAIRED.search(since) else 0
             score -= _OF_A_CALL if _is_of_a_call(text, spans, index, before) else 0
             sure = any((_is_free_then(before, after), _MUST_BE.match(after), _WILL_DO.match(text[span.end :])))
-            sure = sure or _instead(text, spans, index, found) or _SOME_HOURS_AT_ONCE.match(after) is not None
+            sure = sure or settled or _instead(text, spans, index, found)
+            sure = sure or _SOME_HOURS_AT_ONCE.match(after) is not None
             found.append(verdict or CandidateStanding(score, sure=sure))
     return _together(text, spans, found)
 
@@ -307,6 +313,12 @@ def _is_reason(text: str, spans: Sequence[Span], index: int, after: str) -> bool
     """
     follows = index + 1 < len(spans) and not in_one_breath(text[spans[index].end : spans[index + 1].start])
     return follows or _OWN_CLAUSE.match(after) is not None
+
+
+def _is_settled_on(text: str, span: Span) -> bool:
+    """ "Okay, Thursday then", behind whatever else was said."""
+    behind = _SETTLED_BEHIND.match(text[span.end :]) is not None
+    return behind and _SETTLED_BEFORE.search(text[: span.start]) is not None
 
 
 def _is_of_a_call(text: str, spans: Sequence[Span], index: int, before: str) -> bool:

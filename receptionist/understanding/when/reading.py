@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 import msgspec
@@ -34,6 +35,9 @@ _SAID_BEFORE, _UNLESS_SO = _SAID.one("said_before"), _SAID.one("unless_so")
 _HOPES_SO = _SAID.one("hopes_so")
 _DAYS_OF_WEEK = 7
 _WHEN: frozenset[Expecting] = frozenset({"date", "time"})
+_A_NIGHT = dt.timedelta(hours=6)
+_ANY_DAY: str = section("grammar", "dayparts")["any_day"].get("name", "any day")
+"""The rule of "any day but Wednesday", which leaves the hour open where one day is named: "say Thursday"."""
 _EITHER = _SAID.one("either")
 _HOURS = 24
 _LIMITED_BY = {"early": "after", "late": "before"}
@@ -61,6 +65,7 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
         reason, of_reason = _read(said.before, hearing)
         wish = _wish_before(said, hearing)
         conclusion, of_conclusion = _conclusion(said, wish, reason, hearing)
+        conclusion = _from_its_hour(conclusion, said.before, hearing)
         if (when := concluded(reason, conclusion)) is not None:
             when = _on_its_day(wished_before(wish, reason, when), said.before, hearing)
             return when, (*told, *of_reason, *of_conclusion)
@@ -77,6 +82,21 @@ def _on_its_day(when: When, reason: str, hearing: HearingContext) -> When:
     if len(days) != 1 or days[0].end is not None or days[0].past or not with_hour:
         return when
     return msgspec.structs.replace(when, date=days[0].dates[0], dates=days[0].dates)
+
+
+def _from_its_hour(conclusion: When, reason: str, hearing: HearingContext) -> When:
+    """ "My stories come on at eleven, so an hour before that": reckoned from the hour that its reason tells."""
+    if not conclusion.shift_by or conclusion.shift_of != "time" or conclusion.time is not None:
+        return conclusion
+    said = SpokenTimes(reason, tokens(reason), hearing, fragments_of(reason, hearing)[0], [])
+    hours = [each.value for each in said.fragments if isinstance(each.value, Clock) and each.value.until is None]
+    if not hours:
+        return conclusion
+    told = dt.datetime.combine(said.today, said.likeliest(hours[-1])) + dt.timedelta(minutes=conclusion.shift_by)
+    if told.date() != said.today:
+        return conclusion
+    time = told.time()
+    return msgspec.structs.replace(conclusion, time=time, times=(time,), shift=None, shift_of=None, shift_by=0)
 
 
 def _told(text: str, span: Span) -> Evidence:
@@ -120,8 +140,15 @@ def _conclusion(
 def _spoken_of(before: str, reason: When, hearing: HearingContext) -> HearingContext:
     """ "I'm gone the fourteenth, so the day before": what follows is reckoned from the day that was said last."""
     _, days = _fragments_and_days(before, hearing)
+    days = [*days[:1], *(day for before, day in pairwise(days) if not _is_named_by(before, day))]
     last = next((day.dates[0] for day in reversed(days) if not day.past and not day.end), reason.date)
     return msgspec.structs.replace(hearing, known_day=last) if last else hearing
+
+
+def _is_named_by(date: Day, weekday: Day) -> bool:
+    """ "The third, but that's a Saturday": whether a weekday only names the date that was said before it."""
+    of_a_month = date.dom is not None or date.month is not None
+    return of_a_month and weekday.dom is None and weekday.weekday == date.dates[0].weekday()
 
 
 def _fragments_and_days(text: str, hearing: HearingContext) -> tuple[list[Fragment], list[Day]]:
@@ -460,8 +487,12 @@ class _Answer:
         times = ampm.readings(clock)
         not_before = self.now.time().replace(tzinfo=None) if when.date == self.said.today and not tonight else None
         offered = {start.time() for start in self.hearing.offers if when.may_be_on(start.date())}
-        time = ampm.likeliest(times, self.hearing.opens, self.hearing.closes, not_before, offered)
+        instead_of = self.hearing.known_time if self.hearing.to_agree or self.hearing.anything_else else None
+        time = ampm.likeliest(times, self.hearing.opens, self.hearing.closes, not_before, offered, instead_of)
         date, dates = when.date, when.dates
+        if self._is_of_the_coming_night(when, clock, times):
+            time, date = times[0], self.said.today + ONE_DAY
+            dates = (date,)
         if tonight and time < dt.time(5) and self.now.hour >= 4 and date is not None:
             date, dates = date + ONE_DAY, (date + ONE_DAY,)
         if date is not None:
@@ -480,6 +511,14 @@ class _Answer:
         return msgspec.structs.replace(
             when, date=date, dates=dates, time=time, times=times, until=until, bound=clock.bound
         )
+
+    def _is_of_the_coming_night(self, when: When, clock: Clock, times: Sequence[dt.time]) -> bool:
+        """ "Twelve thirty", at ten past eleven in the evening: of today it has passed, and in a while it comes."""
+        now, of_day = self.now.time(), when.date or (self.hearing.known_day if when.date_end is None else None)
+        if clock.bound != "at" or of_day != self.said.today or max(times) > now:
+            return False
+        until_then = dt.datetime.combine(self.said.today + ONE_DAY, times[0]) - self.now.replace(tzinfo=None)
+        return until_then <= _A_NIGHT
 
     def _until(self, clock: Clock, start: dt.time) -> dt.time | None:
         """The end of a range: the first reading after its start."""
@@ -523,7 +562,8 @@ class _Answer:
             if hint.shift is not None and (_SAID_BEFORE.search(before) or _UNLESS_SO.search(before)):
                 self.said.note(fragment, kept=False, why=_WHY["said"])
                 continue
-            earliest, any_time = earliest or hint.earliest, any_time or hint.any_time
+            of_a_day = fragment.rule == _ANY_DAY and when.date is not None and when.date_end is None
+            earliest, any_time = earliest or hint.earliest, any_time or (hint.any_time and not of_a_day)
             latest = latest or hint.latest
             shift = hint if hint.shift is not None else shift
             self.said.note(fragment, kept=True)

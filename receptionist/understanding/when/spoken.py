@@ -40,6 +40,8 @@ _LIMIT = _SAID.one("limit")
 _OR_ON = _SAID.one("or_on")
 _OWN_LIMIT = _SAID.one("own_limit")
 _HESITATION = _SAID.one("hesitation", re.IGNORECASE)
+OTHER_WEEKDAY: str = section("grammar", "days")["other_weekday"]["name"]
+_SET_APART = frozenset({OTHER_WEEKDAY, section("grammar", "anchored")["weekday_after_said"]["name"]})
 _WHY: dict[str, str] = lexicon("evidence")["when"]
 
 
@@ -244,6 +246,10 @@ class SpokenTimes:
         found = [
             polarity.RULED if self._refused_with(said) else each for said, each in zip(fragments, found, strict=True)
         ]
+        found = [
+            polarity.SET_APART if each.score >= 0 and self._is_not_the_other(said) else each
+            for said, each in zip(fragments, found, strict=True)
+        ]
         against = [role is not None and role.role == "ruled_out" for role in map(self._roles.get, _spans(fragments))]
         return _ruled_out_again(fragments, self._taken_back_later(fragments, found), against)
 
@@ -359,6 +365,17 @@ class SpokenTimes:
         answers = vague and not holds and fragment.span.start == self.run[0].start and "time" in self.hearing.expecting
         concludes = fragment.rule == BESIDE_SAID  # "the fourteenth, so the day before"
         return beside - 3 * vague + 3 * (answers + concludes)
+
+    def _is_not_the_other(self, said: Fragment) -> bool:
+        """ "This Saturday's the wedding, the other Saturday": whether another is set apart from it behind it."""
+        day = self.as_day(said)
+        others = (each for each in self.fragments if each.rule in _SET_APART and each.span.start >= said.span.end)
+        return any(
+            day is not None
+            and day.weekday == other.value.weekday
+            and not polarity.in_one_breath(self.since_the_one_before(other))
+            for other in others
+        )
 
     def _nearness(self, fragment: Fragment, near: Span) -> int:
         """How close it stands to what is `near`: in its clause, and most of all right behind it, "Thursday at nine"."""

@@ -121,3 +121,15 @@ def test_a_day_stays_where_only_its_hour_is_repaired() -> None:
 def test_a_limit_behind_a_reason_keeps_its_bound(text: str) -> None:
     when = heard(text)
     assert (when.time, when.bound) == (dt.time(15), "after")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["the fifteenth no wait that's a sunday so the day after", "the eighth no that's a sunday monday"],
+)
+def test_the_name_of_a_date_is_no_repair_of_it(text: str) -> None:
+    assert "sunday" not in left(text) or left(text) == text
+
+
+def test_the_other_one_of_a_day_is_not_the_day_said_again() -> None:
+    assert "other saturday" in left("saturday no no this saturday is the quince of my niece the other saturday")

@@ -61,3 +61,44 @@ def test_the_part_of_a_day_that_bounds_is_not_wished() -> None:
 def test_after_an_hour_of_today_is_not_after_today() -> None:
     when = said("i won't be back until eight tonight so any time after that to let me in")
     assert (when.time, when.bound, when.ruled_out) == (dt.time(20), "after", ())
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("my next day off's the twenty second", 22),
+        ("the next day i'm off is the twelfth", 12),
+        ("the next day that works for me is the eleventh", 11),
+        ("not tuesday the next day", 4),
+        ("the next day at two", 3),
+    ],
+)
+def test_a_next_day_off_is_not_tomorrow(text: str, day: int) -> None:
+    assert said(text).date == dt.date(2026, 3, day)
+
+
+@pytest.mark.parametrize("text", ["my next day off", "the next day you're free"])
+def test_a_next_day_off_alone_says_no_day(text: str) -> None:
+    assert said(text).date is None
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [("day after", 4), ("not tomorrow day after", 4), ("tomorrow no day after", 4), ("thursday no day after", 6)],
+)
+def test_day_after_without_an_article_is_the_one_after_tomorrow_or_what_was_said(text: str, day: int) -> None:
+    when, _ = read_when(text, HearingContext(NINE, frozenset({"date", "time"})))
+    assert when.date == dt.date(2026, 3, day)
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("the boy's birthday is the twentieth so the monday right before", 16),
+        ("the baby's due the tenth so the friday after that", 13),
+        ("the fourteenth but that's a saturday so the monday right after", 16),
+        ("the seventh is that a saturday okay the monday after then", 9),
+    ],
+)
+def test_a_weekday_is_reckoned_from_the_date_said_before_it(text: str, day: int) -> None:
+    assert said(text).date == dt.date(2026, 3, day)

@@ -185,3 +185,25 @@ def test_first_and_last_are_names_and_no_day(text: str) -> None:
 )
 def test_what_a_part_of_the_day_is_to_somebody_is_no_wish(text: str, part: str) -> None:
     assert said(text).daypart == part
+
+
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [
+        ("my stories come on at eleven so an hour before that", dt.time(10)),
+        ("my show's at one so half an hour before that", dt.time(12, 30)),
+        ("church is at eleven so an hour after that", dt.time(12)),
+        ("the bus comes at four so a half hour later", dt.time(16, 30)),
+    ],
+)
+def test_an_hour_is_reckoned_from_that_of_its_reason(text: str, time: dt.time) -> None:
+    assert said(text).time == time
+
+
+def test_before_that_alone_is_a_limit() -> None:
+    assert said("i eat at six so before that").time is None
+
+
+@pytest.mark.parametrize("text", ["the fifteenth that's a sunday so the day after", "the fifteenth so the day after"])
+def test_a_weekday_that_names_a_date_is_no_day_of_its_own(text: str) -> None:
+    assert said(text).date == dt.date(2026, 3, 16)

@@ -178,3 +178,14 @@ def test_what_did_not_happen_is_none() -> None:
 
 def test_after_school_is_an_hour_and_tells_of_nothing() -> None:
     assert opening("he needs a haircut wednesday after school like three thirty or later").date == WEDNESDAY
+
+
+@pytest.mark.parametrize(
+    "text", ["i need help tonight my keys got locked in the car", "i need help tonight my pipe burst"]
+)
+def test_what_is_asked_for_before_a_trouble_is_told_is_wished(text: str) -> None:
+    assert opening(text).date is not None
+
+
+def test_who_says_when_it_happened_wishes_for_nothing() -> None:
+    assert opening("tonight my keys got locked in the car").date is None

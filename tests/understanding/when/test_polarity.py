@@ -159,3 +159,17 @@ def test_a_month_with_a_no_behind_it_is_refused(text: str) -> None:
 
 def test_a_no_that_finds_nothing_wrong_refuses_no_day() -> None:
     assert said("monday no that's fine").date == dt.date(2026, 3, 9)
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("wednesday hang on hon what day's your dentist wednesday okay thursday then", 5),
+        ("friday wait honey when do you work friday right saturday then", 7),
+        ("march eighth or wait is that a sunday okay the day after then", 9),
+        ("tuesday okay then", 3),
+    ],
+)
+def test_what_is_settled_on_behind_another_is_meant(text: str, day: int) -> None:
+    asked = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"date", "time"}))
+    assert read_when(text, asked)[0].date == dt.date(2026, 3, day)

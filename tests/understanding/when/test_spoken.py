@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from receptionist.model.understanding import Expecting, HearingContext
+from receptionist.understanding.when import read_when
 from receptionist.understanding.when.fragments import fragments_of
 from receptionist.understanding.when.spoken import SpokenTimes
 from receptionist.understanding.words import tokens
@@ -96,3 +97,22 @@ def test_a_weekday_that_is_spoken_of_is_that_day(text: str, asked: frozenset[Exp
     said = spoken(text, msgspec.structs.replace(HEARING, known_day=dt.date(2026, 3, 12), expecting=asked))
     meant = next(found for fragment in said.fragments if (found := said.as_day(fragment)))
     assert meant.dates[0].day == day
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("this saturday is the quince of my niece the other saturday", 14),
+        ("friday oh no this friday is my anniversary the other friday", 13),
+        ("the other saturday", 14),
+        ("saturday or the other saturday", 7),
+    ],
+)
+def test_another_one_of_a_weekday_is_set_apart_from_the_first(text: str, day: int) -> None:
+    asked = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"date", "time"}))
+    assert read_when(text, asked)[0].date == dt.date(2026, 3, day)
+
+
+def test_the_other_friday_of_what_is_past_is_told() -> None:
+    asked = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"date", "time"}))
+    assert read_when("somebody came the other friday", asked)[0].date is None

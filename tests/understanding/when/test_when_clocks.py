@@ -383,3 +383,33 @@ def test_a_number_beside_an_address_is_that_of_a_house() -> None:
 @pytest.mark.parametrize("text", ["have it looked at too thursday", "they looked at too much of it on thursday"])
 def test_what_somebody_looks_at_is_no_hour(text: str) -> None:
     assert read_when(text, NEAR_TEN)[0].time is None
+
+
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [
+        ("could you make mine five instead", "17:00"),
+        ("make ours three please", "15:00"),
+        ("thursday the twelfth ten thirty callback's this line", "10:30"),
+        ("friday two fifteen phone is this one", "14:15"),
+    ],
+)
+def test_a_number_is_an_hour_by_what_it_is_said_of(said: Said, text: str, time: str) -> None:
+    assert said(text)[1] == time
+
+
+@pytest.mark.parametrize("text", ["make mine two rooms", "thursday ten fifteen north oak street"])
+def test_a_number_of_a_thing_or_a_house_is_no_hour(said: Said, text: str) -> None:
+    assert said(text)[1] == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [
+        ("nine no nurse comes at nine ten thirty", "10:30"),
+        ("ten no i've got pilates at ten eleven thirty", "11:30"),
+        ("nine ten", "09:10"),
+    ],
+)
+def test_what_has_minutes_of_its_own_is_none_of_the_hour_before(said: Said, text: str, time: str) -> None:
+    assert said(text, "date,time")[1] == time

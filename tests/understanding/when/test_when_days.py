@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable
 
 import pytest
 
+from receptionist.model.understanding import When
+
+Read = Callable[..., When]
 Said = Callable[..., tuple[str, str]]
 
 DAYS = [
@@ -435,3 +439,32 @@ def test_a_day_is_read(said: Said, text: str, day: str) -> None:
 )
 def test_a_late_ordinal_is_a_day_whatever_follows(said: Said, text: str, day: str) -> None:
     assert said(text)[0] == day
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("the monday right after the clocks go forward", dt.date(2026, 3, 9)),
+        ("the day after the clocks change", dt.date(2026, 3, 9)),
+        ("the monday after the clocks go back", dt.date(2026, 11, 2)),
+        ("the monday after daylight savings ends", dt.date(2026, 11, 2)),
+        ("the friday before the time changes", dt.date(2026, 3, 6)),
+    ],
+)
+def test_the_day_on_which_the_clocks_change_is_that_of_the_zone(read: Read, text: str, day: dt.date) -> None:
+    assert read(text).date == day
+
+
+@pytest.mark.parametrize("text", ["the clock on the oven is broken", "move it", "we spring clean every year"])
+def test_other_clocks_say_no_day(read: Read, text: str) -> None:
+    assert read(text).date is None
+
+
+def test_this_arvo_is_this_afternoon(read: Read) -> None:
+    when = read("four this arvo")
+    assert (when.date, when.time) == (dt.date(2026, 3, 5), dt.time(16))
+
+
+@pytest.mark.parametrize("text", ["any day but wednesday let's say friday", "any day friday"])
+def test_any_day_leaves_the_hour_of_the_one_day_open(read: Read, text: str) -> None:
+    assert not read(text).any_time

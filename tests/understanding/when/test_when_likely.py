@@ -68,3 +68,15 @@ def test_a_time_beside_one_that_was_offered_is_in_its_half_of_the_day(hour: int,
     offered = {dt.time(7), dt.time(14), dt.time(20, 30)}
     found = likeliest(both(hour, minute), dt.time(8), dt.time(20), None, offered)
     assert found == dt.time.fromisoformat(meant)
+
+
+@pytest.mark.parametrize(("hour", "instead_of", "meant"), [(9, 20, "21:00"), (7, 20, "19:00"), (10, 11, "10:00")])
+def test_an_hour_keeps_near_to_the_one_of_the_evening_that_it_replaces(hour: int, instead_of: int, meant: str) -> None:
+    assert likeliest(both(hour), *OFFICE, None, (), dt.time(instead_of)) == dt.time.fromisoformat(meant)
+
+
+@pytest.mark.parametrize(("text", "day"), [("twelve thirty", 6), ("half past midnight", 6), ("nine", None)])
+def test_what_has_passed_today_and_comes_in_the_night_is_of_the_night(text: str, day: int | None) -> None:
+    late = dt.datetime.fromisoformat("2026-03-05T23:10:00-06:00")
+    when, _ = read_when(text, HearingContext(late, frozenset({"date", "time"}), known_day=late.date()))
+    assert when.date == (dt.date(2026, 3, day) if day else None)
