@@ -112,7 +112,9 @@ from receptionist.understanding.services import (
     asks_of_all,
     is_led_by_article,
     read_service,
+    thing_told,
 )
+from receptionist.understanding.told_stories import may_want_work, wants_work_instead
 from receptionist.understanding.visits_of_others import asks_of_anothers
 from receptionist.understanding.voices import listened
 from receptionist.understanding.when.deadlines import asks_how_long, until_when
@@ -193,6 +195,12 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     intent = _of_report(text, about, wish, hearing, names_job=bool(work.evidence))
     intent = "none" if intent == "message" and "not_a_message" in says else intent
     says |= {"wants_work"} if wishes_for_work(text, [each.span for each in work.evidence]) else frozenset()
+    if work.evidence and "wants_work" in says and wants_work_instead(text, intent, of_matter):
+        intent, about = "book", MatterChoice(None)
+    opens = not hearing.expecting - {"intent"} and hearing.line is None and not hearing.anything_else
+    thing = thing_told(text, hearing.vocabulary.services) if opens else ""
+    if opens and may_want_work(text, intent, voices.weighed.rules, of_matter):
+        says |= {"perhaps_work"}
     says |= {"message_told"} if intent == "message" and tells_message(text) else frozenset()
     return replace(
         by_itself,
@@ -213,6 +221,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         choice=choice,
         points="choice" in hearing.expecting and points_at_one(text),
         service=work.service,
+        thing=thing,
         service_in_hand="" if asks_of_all(text) else hearing.known_service,
         crew=crew.name,
         without=crew.without,
