@@ -49,6 +49,8 @@ _STORY = 9
 """Words from which on a yes or no among them answers nothing."""
 _A_STORY = 30
 """Words of an opening from which on a mention of asking or waiting is part of a story."""
+_IN_A_WORD = 3
+"""Words in which a thing that we work on is all that is said."""
 _TELLING = 5
 """Words from which on a statement that names no wish is taken as the reason for a visit."""
 
@@ -569,4 +571,5 @@ def _tells_a_reason(meaning: Understanding, misses: int) -> bool:
     gives_data = meaning.when.date or meaning.when.time or meaning.address or meaning.service
     tells = meaning.length >= _TELLING and (meaning.answer is None or meaning.length >= _STORY)
     of_us = meaning.signals & {"robot", "who"}
-    return bool(gives_data) or (tells and not of_us and (meaning.matter == "trouble" or bool(misses)))
+    in_a_word = bool(meaning.thing) and meaning.length <= _IN_A_WORD and meaning.intent == "none"  # "for hair"
+    return bool(gives_data) or in_a_word or (tells and not of_us and (meaning.matter == "trouble" or bool(misses)))

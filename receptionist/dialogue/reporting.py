@@ -17,7 +17,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.focus import ToldAside
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.question import ABOUT_OTHERS, ABOUT_THEIRS, ABOUT_VISIT, ABOUT_WORK, Question
+from receptionist.dialogue.question import ABOUT_OTHERS, ABOUT_THEIRS, ABOUT_VISIT, ABOUT_WORK, WHAT_WORK, Question
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.time_request import merged, says_when
 from receptionist.dialogue.visit_in_hand import is_of_another_day, start_in_hand
@@ -288,7 +288,7 @@ def waits_at_the_door(desk: Desk, ctx: CallContext, meaning: Understanding) -> b
     return in_hours and brings and "at_the_door" in meaning.says and not meaning.signals & {"goodbye", "done"}
 
 
-def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step | None:
+def asks_about(desk: Desk, ctx: CallContext, event: Heard, meaning: Understanding) -> Step | None:
     """ "Is this about a visit that we have done?", or "that you have already?", once in a call; None where nothing is
     in doubt.
     """
@@ -298,7 +298,9 @@ def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step |
     if _may_mean_theirs(ctx, meaning):
         return _putting_aside(ctx, aside, ABOUT_THEIRS)
     if _may_want_work(ctx, meaning):
-        return _putting_aside(ctx, msgspec.structs.replace(aside, of_work=True, thing=meaning.thing), ABOUT_WORK)
+        untold = not (meaning.thing or meaning.service) and len(desk.vocabulary.service_names) > 1
+        of_work = msgspec.structs.replace(aside, of_work=True, thing=meaning.thing)
+        return _putting_aside(ctx, of_work, WHAT_WORK if untold else ABOUT_WORK)
     if _leans_on_one(meaning):
         return _putting_aside(ctx, msgspec.structs.replace(aside, leans=meaning.leans), ABOUT_THEIRS)
     kind = meaning.perhaps
@@ -377,12 +379,12 @@ def answered(ctx: CallContext, meaning: Understanding, understand: Meaning, take
 
 
 def _of_work(said: Understanding, answer: Understanding) -> Understanding:
-    """The story that was `said` as a wish for work, where the `answer` is a yes, and as what it was, where it is a no;
-    else the answer.
+    """The story that was `said` as a wish for work, where the `answer` is a yes or names the work, and as what it was,
+    where it is a no; else the answer.
     """
-    if answer.intent == "none" and answer.answer == "negate":
+    if answer.intent == "none" and answer.answer == "negate" and not answer.service:
         return said
-    if answer.intent not in _OF_NO_VISIT or answer.answer != "affirm":
+    if answer.intent not in _OF_NO_VISIT or not (answer.answer == "affirm" or answer.service):
         return answer
     when = answer.when if says_when(answer.when) else said.when
     none = {"matter": None, "perhaps": None, "sure": False, "answer": None}
