@@ -46,6 +46,7 @@ _CHANGES_WORK = _SAID.one("changes_work")
 _CALLED_OFF = _SAID.one("called_off")
 _LET_IN = _SAID.one("let_in")
 _EACH_OF_THEM = _SAID.one("each_of_them")
+_OR_NOT_OPEN = _SAID.one("or_not_open", re.IGNORECASE)
 _ONLY_ASKS = _SAID.one("only_asks", re.IGNORECASE)
 _WANTS_IT_KEPT = _SAID.one("wants_it_kept", re.IGNORECASE)
 _ONE_MORE = _SAID.one("one_more")
@@ -117,6 +118,12 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
 def refuses_call(text: str) -> bool:
     """Whether nobody is to call: "don't call me, I'll call you"."""
     return _NO_CALL.search(plain(text)) is not None
+
+
+def asked_if_open(text: str) -> Span | None:
+    """Where `text` asks behind a day whether anybody works then; None where it doesn't."""
+    found = _OR_NOT_OPEN.search(text)
+    return Span(*found.span()) if found else None
 
 
 def only_asks(text: str) -> tuple[Span, ...]:
