@@ -188,12 +188,13 @@ def _wished_again(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Und
     of_new = workflow.find is None and workflow.lookup is not None and not ctx.times.offers
     same = meaning.service is not None and meaning.service == ctx.value("service")
     in_few_words = meaning.intent == "book" and meaning.length < _TELLS
-    wishes = "wants_work" in meaning.says or in_few_words or same
+    tells = meaning.length >= _TELLS or "which_thing" in meaning.says
+    wishes = bool(meaning.says & {"wants_work", "which_thing"}) or in_few_words or same
     puts_off = meaning.signals & {"hold_on", "stop", "goodbye", "decide_later"}
     done = puts_off or answering.known(ctx.turn.answers) or ctx.focus.detours >= _TAKEN_SO
     if not (of_new and wishes) or ctx.focus.asked in (("service",), ("change",)) or done:
         return None
-    told = with_words(ctx, meaning) if meaning.length >= _TELLS else ctx
+    told = with_words(ctx, meaning) if tells else ctx
     return detour(desk, told, say("noted") if told.call.notes != ctx.call.notes else say("wish_heard"))
 
 

@@ -549,8 +549,9 @@ def _asks_for_a_visit_too(meaning: Understanding, *, known: bool) -> bool:
     if meaning.intent == "hours":
         return "book" in meaning.parts and meaning.beside_hours.date is not None
     when_or_where = bool(meaning.when.time or meaning.address)
+    needs = meaning.intent == "price" and "needs_work" in meaning.says  # "my tap drips and I want it fixed"
     in_full = meaning.when.time is not None and bool(meaning.when.date or meaning.service or meaning.address)
-    return "book" in meaning.parts or (when_or_where if known else in_full)
+    return needs or "book" in meaning.parts or (when_or_where if known else in_full)
 
 
 def _only_names_themselves(meaning: Understanding) -> bool:

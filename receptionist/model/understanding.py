@@ -97,7 +97,7 @@ Saying = Literal[
     "head_count", "shares", "one_more", "lets_go", "asks_of_hold", "makes_firm", "for_every_visit", "only_asks",
     "pays_again", "not_for_me", "none_booked", "each_of_them", "changes_work", "let_in", "reached",
     "renames", "no_call", "no_message", "not_a_message", "message_told", "at_the_door",
-    "changes_message", "perhaps_person", "wants_work", "perhaps_work",
+    "changes_message", "perhaps_person", "wants_work", "needs_work", "perhaps_work", "which_thing",
 ]  # fmt: skip
 """How a job is spoken of: as another one than is in hand, as one that is booked already, as one that stands and shall
 be cancelled; of the one that is in hand, that they can't be there, that it shall be at another time, that nobody need
@@ -114,7 +114,8 @@ is to be under another name, and that somebody can come in without them; and whe
 nobody is to call them at all, and that they leave no message, that what was taken for one is none, or that a message
 is told already; that they stand at our door and wait for somebody to open; that a message which they left is to say
 something else; that a person is perhaps asked for, and perhaps only spoken of; that work is wanted in so many
-words, whatever is asked or told beside it; and that it is perhaps wanted by who tells a story.
+words, whatever is asked or told beside it, which may be a need; and that it is perhaps wanted by who tells a story; and on
+which of several things.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",

@@ -61,6 +61,7 @@ _REACHED = _SAID.one("reached")
 _CHANGES_MESSAGE = _SAID.one("changes_message")
 _AT_THE_DOOR = _SAID.one("at_the_door")
 _PAYS_AGAIN = _SAID.one("pays_again")
+_WHICH_THING = _SAID.one("which_thing")
 _REFUSES = _SAID.one("refuses")
 _NO_FIRST = _SAID.one("no_first")
 _UNWANTED_BEFORE = _SAID.one("unwanted_before")
@@ -110,6 +111,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "renames": _RENAMES.search(spoken) is not None,
         "right_after": _RIGHT_AFTER.search(spoken) is not None,
         "wonders": _WONDERS.search(spoken) is not None,
+        "which_thing": _WHICH_THING.search(spoken) is not None,
         "pays_again": _PAYS_AGAIN.search(spoken) is not None,
     }
     return frozenset(each for each, so in said.items() if so)
