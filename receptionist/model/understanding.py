@@ -114,7 +114,7 @@ is to be under another name, and that somebody can come in without them; and whe
 nobody is to call them at all, and that they leave no message, that what was taken for one is none, or that a message
 is told already; that they stand at our door and wait for somebody to open; that a message which they left is to say
 something else; that a person is perhaps asked for, and perhaps only spoken of; that work is wanted in so many
-words, whatever is asked or told beside it, which may be a need; and that it is perhaps wanted by who tells a story; and on
+words, whatever is asked or told beside it, which may be a need; that it is perhaps wanted by who tells a story; and on
 which of several things.
 """
 Manner = Literal[

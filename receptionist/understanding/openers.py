@@ -39,8 +39,8 @@ class Opener(msgspec.Struct, frozen=True):
 
 
 def openers(text: str, business: str, people: tuple[str, ...] = ()) -> tuple[Opener, ...]:
-    """The greetings and courtesies at the beginning of `text`, and the question whether the caller has reached `business`, the
-    firm's own name, somebody of its trade, or another firm, which none of our `people` is called like.
+    """The greetings and courtesies at the beginning of `text`, and the question whether the caller has reached
+    `business`, the firm's own name, somebody of its trade, or another firm, which none of our `people` is called like.
     """
     found: list[Opener] = []
     rest = 0

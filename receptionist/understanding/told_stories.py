@@ -1,5 +1,5 @@
-"""Stories: turns that ask for nothing in so many words, and tell of something that may be work of ours: "my grandson fell
-with the coffee on the good carpet, so I am crying". Pure.
+"""Stories: turns that ask for nothing in so many words, and tell of something that may be work of ours: "my grandson
+fell with the coffee on the good carpet, so I am crying". Pure.
 """
 
 from __future__ import annotations
