@@ -276,7 +276,7 @@ class Machine:
         if _asks_to_repeat(meaning) and not told and not self._asks_for_a_visit(ctx, meaning):
             return repeat(desk, ctx)
         open_to_doubt = ctx.focus.report is None and not by_its_phrase(desk, meaning)
-        if open_to_doubt and (in_doubt := reporting.asks_about(desk, ctx, event, meaning)):
+        if open_to_doubt and (in_doubt := reporting.asks_about(ctx, event, meaning)):
             return in_doubt
         if stays := leaving.told_of_one_that_stays(desk, ctx, self.workflow(ctx), meaning):
             return stays

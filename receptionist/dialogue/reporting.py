@@ -288,7 +288,7 @@ def waits_at_the_door(desk: Desk, ctx: CallContext, meaning: Understanding) -> b
     return in_hours and brings and "at_the_door" in meaning.says and not meaning.signals & {"goodbye", "done"}
 
 
-def asks_about(desk: Desk, ctx: CallContext, event: Heard, meaning: Understanding) -> Step | None:
+def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step | None:
     """ "Is this about a visit that we have done?", or "that you have already?", once in a call; None where nothing is
     in doubt.
     """
@@ -298,9 +298,8 @@ def asks_about(desk: Desk, ctx: CallContext, event: Heard, meaning: Understandin
     if _may_mean_theirs(ctx, meaning):
         return _putting_aside(ctx, aside, ABOUT_THEIRS)
     if _may_want_work(ctx, meaning):
-        untold = not (meaning.thing or meaning.service) and len(desk.vocabulary.service_names) > 1
         of_work = msgspec.structs.replace(aside, of_work=True, thing=meaning.thing)
-        return _putting_aside(ctx, of_work, WHAT_WORK if untold else ABOUT_WORK)
+        return _putting_aside(ctx, of_work, ABOUT_WORK if meaning.thing or meaning.service else WHAT_WORK)
     if _leans_on_one(meaning):
         return _putting_aside(ctx, msgspec.structs.replace(aside, leans=meaning.leans), ABOUT_THEIRS)
     kind = meaning.perhaps
