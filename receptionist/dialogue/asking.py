@@ -256,7 +256,8 @@ def _sentences(ctx: CallContext, question: Question) -> tuple[Say, ...]:
         return (say(prompt, days=",".join(date.isoformat() for date in ctx.times.wanted.dates)),)
     day = ctx.times.wanted.date.isoformat() if ctx.times.wanted.date and question == TIME else None
     first = (ctx.value("name") or "").partition(" ")[0]
-    return (say(prompt, day=day, first=first),)
+    thing = ctx.focus.report.thing if ctx.focus.report is not None else None
+    return (say(prompt, day=day, first=first, thing=thing or None),)
 
 
 def _offer(ctx: CallContext, prompt: str) -> Say:

@@ -517,14 +517,24 @@ def _for_other_work(ctx: CallContext, meaning: Understanding) -> bool:
 
 def _books_after_all(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:
     """ "And the cleaning at ten on Friday", "Thursday at ten" after a complaint: what for and when, or the very day and
-    hour, where no visit is in hand that it could restate.
+    hour, or trouble with what is ours to do, where no visit is in hand that it could restate.
     """
     booked, when = start_in_hand(ctx) is not None, meaning.when
     exactly = when.date is not None and when.time is not None
     in_full = (meaning.service is not None and says_when(when)) or exactly
-    if booked or not in_full or meaning.answer == "negate":
+    if booked or not (in_full or _tells_of_work(ctx, meaning)) or meaning.answer == "negate":
         return None
     return desk.wanting("book")
+
+
+def _tells_of_work(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Neither of us gets on a ladder, so the windows are a disgrace", behind a message about nothing else."""
+    trouble = meaning.service is not None and meaning.matter == "trouble" and meaning.intent == "none"
+    closes = (
+        meaning.signals & (PARTING | {"hold_on"}) or meaning.says & {"note", "stands"} or meaning.answer == "affirm"
+    )
+    theirs = ctx.caller.to_come.starts or ctx.caller.lately or ctx.call.told
+    return trouble and not (closes or theirs or meaning.asks) and meaning.length >= _GOING_ON
 
 
 def _on_that_day(ctx: CallContext, meaning: Understanding) -> Understanding:
@@ -571,7 +581,8 @@ def _told_whoever_comes(desk: Desk, ctx: CallContext, meaning: Understanding) ->
 
 def _leaving_with_it(ctx: CallContext, meaning: Understanding) -> Understanding:
     """ "No, just tell him to park in the alley", to "anything else?": with that, who calls is done."""
-    a_no = "no_first" in meaning.manner and "note" in meaning.says and ctx.focus.asked == MORE.asked
+    bare = meaning.intent == "none" and meaning.matter in (None, "trouble") and not says_when(meaning.when)
+    a_no = "no_first" in meaning.manner and ("note" in meaning.says or bare) and ctx.focus.asked == MORE.asked
     if not a_no or meaning.asks or meaning.answer == "affirm" or "hold_on" in meaning.signals:
         return meaning
     return msgspec.structs.replace(meaning, signals=meaning.signals | {"goodbye"})

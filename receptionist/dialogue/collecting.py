@@ -15,6 +15,7 @@ from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.leaving import leave, leaves, new_hour_kept
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import changed_service, plan, reopen, thanks
+from receptionist.dialogue.restated import AS_I_HAVE_IT, work_restated
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import instead
 from receptionist.dialogue.task import SlotValue
@@ -193,12 +194,13 @@ def _wished_again(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Und
     of_new = workflow.find is None and workflow.lookup is not None and not ctx.times.offers
     same = meaning.service is not None and meaning.service == ctx.value("service")
     in_few_words = meaning.intent == "book" and meaning.length < _TELLS
-    wishes = "wants_work" in meaning.says or in_few_words or same
+    tells = meaning.length >= _TELLS or "which_thing" in meaning.says
+    wishes = bool(meaning.says & {"wants_work", "which_thing"}) or in_few_words or same
     puts_off = meaning.signals & {"hold_on", "stop", "goodbye", "decide_later"}
     done = puts_off or answering.known(ctx.turn.answers) or ctx.focus.detours >= _TAKEN_SO
-    if not (of_new and wishes) or ctx.focus.asked == ("service",) or done:
+    if not (of_new and wishes) or ctx.focus.asked in (("service",), ("change",)) or done:
         return None
-    told = with_words(ctx, meaning) if meaning.length >= _TELLS else ctx
+    told = with_words(ctx, meaning) if tells else ctx
     return detour(desk, told, say("noted") if told.call.notes != ctx.call.notes else say("wish_heard"))
 
 
@@ -257,6 +259,8 @@ def _no_other_time(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Un
 
 def _change(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """What shall be changed? A slot by name opens its question again; "nothing" reads back once more."""
+    if work_restated(ctx, meaning):
+        return plan(desk, ctx, workflow, AS_I_HAVE_IT)
     reopened = reopen(ctx, workflow, meaning)
     if reopened is not None:
         return reopened

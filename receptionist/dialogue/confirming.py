@@ -18,6 +18,7 @@ from receptionist.dialogue.non_understanding import has_lasted
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import changed_service, plan, reopen
 from receptionist.dialogue.reading_back import params, to_agree
+from receptionist.dialogue.restated import AS_I_HAVE_IT, work_restated
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.switching import instead
 from receptionist.dialogue.time_request import merged, says_when
@@ -85,6 +86,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         topic = answering.of_its_topic(desk, ctx, meaning)
         told = answers or ((topic,) if topic else ())
         return detour(desk, moved(ctx, Trigger.ANSWERED), *told) if told else missed(desk, ctx, say("need_yes_or_no"))
+    if meaning.answer == "correct" and work_restated(ctx, meaning):
+        return detour(desk, ctx, AS_I_HAVE_IT)
     if meaning.answer in ("negate", "correct") and not (answers and _only_asks(meaning)):
         return _refused(desk, ctx, workflow, meaning)
     if leaves(ctx, workflow, meaning):

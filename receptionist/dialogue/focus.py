@@ -78,7 +78,7 @@ class Peril(msgspec.Struct, frozen=True, omit_defaults=True):
 class ToldAside(msgspec.Struct, frozen=True, omit_defaults=True):
     """A turn put aside while the caller is asked whether it tells of a visit: as it was heard, the `matter` that it may
     be, None where it may be about one that is to come, and what was open `before`; `leans` is what may be wanted of
-    that one.
+    that one. `of_work` where it may be that work is wanted, on some `thing`.
     """
 
     text: str
@@ -86,6 +86,8 @@ class ToldAside(msgspec.Struct, frozen=True, omit_defaults=True):
     matter: Matter | None
     before: OpenQuestion
     leans: Intent = "none"
+    of_work: bool = False
+    thing: str = ""
 
 
 class Focus(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -49,6 +49,8 @@ _STORY = 9
 """Words from which on a yes or no among them answers nothing."""
 _A_STORY = 30
 """Words of an opening from which on a mention of asking or waiting is part of a story."""
+_IN_A_WORD = 3
+"""Words in which a thing that we work on is all that is said."""
 _TELLING = 5
 """Words from which on a statement that names no wish is taken as the reason for a visit."""
 
@@ -584,8 +586,9 @@ def _asks_for_a_visit_too(meaning: Understanding, *, known: bool) -> bool:
     if meaning.intent == "hours":
         return "book" in meaning.parts and meaning.beside_hours.date is not None
     when_or_where = bool(meaning.when.time or meaning.address)
+    needs = meaning.intent == "price" and "needs_work" in meaning.says  # "my tap drips and I want it fixed"
     in_full = meaning.when.time is not None and bool(meaning.when.date or meaning.service or meaning.address)
-    return "book" in meaning.parts or (when_or_where if known else in_full)
+    return needs or "book" in meaning.parts or (when_or_where if known else in_full)
 
 
 def _only_names_themselves(meaning: Understanding) -> bool:
@@ -607,4 +610,5 @@ def _tells_a_reason(meaning: Understanding, misses: int) -> bool:
     gives_data = meaning.when.date or meaning.when.time or meaning.address or meaning.service
     tells = meaning.length >= _TELLING and (meaning.answer is None or meaning.length >= _STORY)
     of_us = meaning.signals & {"robot", "who"}
-    return bool(gives_data) or (tells and not of_us and (meaning.matter == "trouble" or bool(misses)))
+    in_a_word = bool(meaning.thing) and meaning.length <= _IN_A_WORD and meaning.intent == "none"  # "for hair"
+    return bool(gives_data) or in_a_word or (tells and not of_us and (meaning.matter == "trouble" or bool(misses)))

@@ -113,6 +113,8 @@ VISIT_OR_PERSON = Question(
 )
 ABOUT_VISIT = _yes_or_no("about_visit", "about_visit_again")
 ABOUT_THEIRS = _yes_or_no("about_theirs", "about_theirs_again")
+ABOUT_WORK = _yes_or_no("about_work", "about_work_again")
+WHAT_WORK = Question(("service",), ("what_work", "what_work_again"), ("intent", "yes_no"))
 ABOUT_OTHERS: Mapping[Matter, Question] = {
     "late": _yes_or_no("perhaps_late", "perhaps_late_again"),
     "lost_item": _yes_or_no("perhaps_lost_item", "perhaps_lost_item_again"),

@@ -17,7 +17,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.focus import ToldAside
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.question import ABOUT_OTHERS, ABOUT_THEIRS, ABOUT_VISIT, Question
+from receptionist.dialogue.question import ABOUT_OTHERS, ABOUT_THEIRS, ABOUT_VISIT, ABOUT_WORK, WHAT_WORK, Question
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.time_request import merged, says_when
 from receptionist.dialogue.visit_in_hand import is_of_another_day, start_in_hand
@@ -307,6 +307,9 @@ def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step |
     aside = ToldAside(event.text, event.alternatives, None, ctx.focus.open)
     if _may_mean_theirs(ctx, meaning):
         return _putting_aside(ctx, aside, ABOUT_THEIRS)
+    if _may_want_work(ctx, meaning):
+        of_work = msgspec.structs.replace(aside, of_work=True, thing=meaning.thing)
+        return _putting_aside(ctx, of_work, ABOUT_WORK if meaning.thing or meaning.service else WHAT_WORK)
     if _leans_on_one(meaning):
         return _putting_aside(ctx, msgspec.structs.replace(aside, leans=meaning.leans), ABOUT_THEIRS)
     kind = meaning.perhaps
@@ -350,6 +353,12 @@ def _leans_on_one(meaning: Understanding) -> bool:
     return meaning.intent == "none" and meaning.answer is None and not told and not meaning.asks
 
 
+def _may_want_work(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether a story may be told for work on what is ours to do, by who has no visit that it could be about."""
+    tells = "perhaps_work" in meaning.says and bool(meaning.thing or meaning.service or meaning.matter == "trouble")
+    return tells and not (ctx.caller.to_come.starts or ctx.caller.lately or meaning.suspected)
+
+
 def _is_new_here(ctx: CallContext) -> bool:
     """Whether we know the number that calls, and nobody by it."""
     name = ctx.filled("name")
@@ -367,6 +376,8 @@ def answered(ctx: CallContext, meaning: Understanding, understand: Meaning, take
     if report.leans != "none" and meaning.intent == "none" and meaning.answer in ("affirm", "negate"):
         wish = report.leans if meaning.answer == "affirm" else "none"
         return take(before, msgspec.structs.replace(said, intent=wish, leans="none"))
+    if report.of_work:
+        return take(before, _of_work(said, meaning))
     if report.matter is None:
         return take(before, _of_theirs_or_new(said, meaning))
     if meaning.answer == "affirm" and meaning.intent == "none":
@@ -374,6 +385,19 @@ def answered(ctx: CallContext, meaning: Understanding, understand: Meaning, take
     if meaning.answer == "negate" and meaning.intent == "none":
         return take(before, msgspec.structs.replace(said, perhaps=None))
     return take(before, meaning)
+
+
+def _of_work(said: Understanding, answer: Understanding) -> Understanding:
+    """The story that was `said` as a wish for work, where the `answer` is a yes or names the work, and as what it was,
+    where it is a no; else the answer.
+    """
+    if answer.intent == "none" and answer.answer == "negate" and not answer.service:
+        return said
+    if answer.intent not in _OF_NO_VISIT or not (answer.answer == "affirm" or answer.service):
+        return answer
+    when = answer.when if says_when(answer.when) else said.when
+    none = {"matter": None, "perhaps": None, "sure": False, "answer": None}
+    return msgspec.structs.replace(said, intent="book", service=answer.service or said.service, when=when, **none)
 
 
 def _of_theirs_or_new(said: Understanding, answer: Understanding) -> Understanding:

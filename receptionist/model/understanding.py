@@ -98,7 +98,7 @@ Saying = Literal[
     "pays_again", "not_for_me", "none_booked", "each_of_them", "changes_work", "let_in", "reached",
     "renames", "no_call", "no_message", "not_a_message", "message_told", "at_the_door",
     "changes_message", "perhaps_person", "wants_work", "needless", "need_not_come", "wants_a_price",
-    "swaps",
+    "swaps", "needs_work", "perhaps_work", "which_thing",
 ]  # fmt: skip
 """How a job is spoken of: as another one than is in hand, as one that is booked already, as one that stands and shall
 be cancelled; of the one that is in hand, that they can't be there, that it shall be at another time, that nobody need
@@ -115,8 +115,9 @@ is to be under another name, and that somebody can come in without them; and whe
 nobody is to call them at all, and that they leave no message, that what was taken for one is none, or that a message
 is told already; that they stand at our door and wait for somebody to open; that a message which they left is to say
 something else; that a person is perhaps asked for, and perhaps only spoken of; that work is wanted in so many words,
-whatever is asked or told beside it; that what it was for is done, and that nobody need come, by a refusal; that the
-price is wanted of what is to be done; and that two visits are to change places.
+whatever is asked or told beside it, which may be a need; that what it was for is done, and that nobody need come, by a
+refusal; that the price is wanted of what is to be done; that two visits are to change places; that work is perhaps
+wanted by who tells a story; and on which of several things.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",
@@ -528,6 +529,8 @@ class Understanding(msgspec.Struct, frozen=True):
     then: str = ""
     """Words behind a yes that go on to another matter: a turn of their own, which nothing else here is read from."""
     service: str | None = None
+    thing: str = ""
+    """What is told of that the business works on, as the caller calls it: "carpet"; read where a wish is asked for."""
     service_in_hand: str = ""
     """The service that is spoken of, which "how much is that" asks about; "" where more than it is asked about."""
     crew: str | None = None

@@ -48,6 +48,7 @@ _CHANGES_WORK = _SAID.one("changes_work")
 _CALLED_OFF = _SAID.one("called_off")
 _LET_IN = _SAID.one("let_in")
 _EACH_OF_THEM = _SAID.one("each_of_them")
+_OR_NOT_OPEN = _SAID.one("or_not_open", re.IGNORECASE)
 _ONLY_ASKS = _SAID.one("only_asks", re.IGNORECASE)
 _WANTS_IT_KEPT = _SAID.one("wants_it_kept", re.IGNORECASE)
 _ONE_MORE = _SAID.one("one_more")
@@ -63,6 +64,7 @@ _CHANGES_MESSAGE = _SAID.one("changes_message")
 _AT_THE_DOOR = _SAID.one("at_the_door")
 _PAYS_AGAIN = _SAID.one("pays_again")
 _WANTS_A_PRICE = _SAID.one("wants_a_price")
+_WHICH_THING = _SAID.one("which_thing")
 _REFUSES = _SAID.one("refuses")
 _NO_FIRST = _SAID.one("no_first")
 _UNWANTED_BEFORE = _SAID.one("unwanted_before")
@@ -115,6 +117,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "renames": _RENAMES.search(spoken) is not None,
         "right_after": _RIGHT_AFTER.search(spoken) is not None,
         "wonders": _WONDERS.search(spoken) is not None,
+        "which_thing": _WHICH_THING.search(spoken) is not None,
         "pays_again": _PAYS_AGAIN.search(spoken) is not None,
     }
     return frozenset(each for each, so in said.items() if so)
@@ -123,6 +126,12 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
 def refuses_call(text: str) -> bool:
     """Whether nobody is to call: "don't call me, I'll call you"."""
     return _NO_CALL.search(plain(text)) is not None
+
+
+def asked_if_open(text: str) -> Span | None:
+    """Where `text` asks behind a day whether anybody works then; None where it doesn't."""
+    found = _OR_NOT_OPEN.search(text)
+    return Span(*found.span()) if found else None
 
 
 def only_asks(text: str) -> tuple[Span, ...]:

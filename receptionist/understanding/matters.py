@@ -35,8 +35,13 @@ def supposes_damage(text: str, code: str = DEFAULT) -> bool:
 
 
 def speaks_of_us(text: str, code: str = DEFAULT) -> bool:
-    """Whether the words speak of the business, its people or a visit: "you left", "the guy was late"."""
-    return _pattern("speaks_of_us", code).search(plain(text)) is not None
+    """Whether the words speak of the business, its people or a visit: "you left", "the guy was late"; what the caller's
+    own people do is none of ours.
+    """
+    said = _pattern("own_doings", code).sub(" ", plain(text))
+    if own := _pattern("own_people", code).search(said):
+        said = said[: own.end()] + _pattern("of_own_people", code).sub(" ", said[own.end() :])
+    return _pattern("speaks_of_us", code).search(said) is not None
 
 
 def speaks_of_others(text: str, code: str = DEFAULT) -> bool:

@@ -9,11 +9,14 @@ import msgspec
 
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Signal, Span
+from receptionist.understanding.speakers import is_foreign
 
 _SAID = section("turns", "openers")
 _COURTESY = _SAID.one("courtesy", re.IGNORECASE)
+_ABROAD = _SAID.one("abroad", re.IGNORECASE)
 _WHOM = _SAID.one("whom", re.IGNORECASE)
 _ANOTHER = _SAID.several("another", re.IGNORECASE)
+_ADDRESSED = _SAID.one("addressed", re.IGNORECASE)
 _NO_ADDRESS = _SAID.words("no_address")
 _GOES_ON = _SAID.words("goes_on")
 _TRADES = _SAID.words("trades")
@@ -21,6 +24,8 @@ _OF_A_FIRM = _SAID.words("of_a_firm")
 _ECHOES: dict[str, re.Pattern[str]] = {
     slot: _SAID.one(f"echoes_{slot}", re.IGNORECASE) for slot in ("name", "address", "date")
 }
+_SENTENCE = 3
+"""Words that tell which language they are in."""
 _WORD = re.compile(r"[^\W_]+(?:'\w+)?")
 
 
@@ -34,11 +39,14 @@ class Opener(msgspec.Struct, frozen=True):
 
 
 def openers(text: str, business: str, people: tuple[str, ...] = ()) -> tuple[Opener, ...]:
-    """The courtesies at the beginning of `text`, and the question whether the caller has reached `business`, the
-    firm's own name, somebody of its trade, or another firm, which none of our `people` is called like.
+    """The greetings and courtesies at the beginning of `text`, and the question whether the caller has reached
+    `business`, the firm's own name, somebody of its trade, or another firm, which none of our `people` is called like.
     """
     found: list[Opener] = []
     rest = 0
+    if (greeted := _ABROAD.match(text)) and _goes_on_in_ours(text[greeted.end() :]):
+        found.append(Opener("greeting", Span(greeted.start("greets"), greeted.end("greets"))))
+        rest = greeted.end()
     if polite := _COURTESY.match(text):
         found.append(Opener("how_are_you", Span(polite.start("how"), polite.end("how"))))
         rest = polite.end("how")
@@ -48,7 +56,14 @@ def openers(text: str, business: str, people: tuple[str, ...] = ()) -> tuple[Ope
             found.append(Opener("who", Span(asked.start("asks"), behind)))
         elif another := _behind_another(text, asked, f"{business} {' '.join(people)}"):
             found.append(Opener("who", Span(asked.start("asks"), another), of_another=True))
+    elif (called := _ADDRESSED.match(text)) and not _is_ours(called["office"], f"{business} {' '.join(people)}"):
+        found.append(Opener("who", Span(called.start("office"), called.end("office")), of_another=True))
     return tuple(found)
+
+
+def _goes_on_in_ours(rest: str) -> bool:
+    """Whether what follows a greeting of another language is said in ours."""
+    return len(rest.split()) >= _SENTENCE and not is_foreign(rest)
 
 
 def echo_of_ours(text: str, asked: Iterable[str]) -> Span | None:
@@ -61,11 +76,14 @@ def _behind_another(text: str, asked: re.Match[str], ours: str) -> int:
     """Where the name of another firm ends that is asked for; 0 where none is, or one that is `ours` in any word."""
     if asked["asks"].split()[0].lower() in _NO_ADDRESS:
         return 0
-    own = set(_WORD.findall(ours.lower())) - _OF_A_FIRM
     named = next((found for pattern in _ANOTHER if (found := pattern.match(text, asked.end()))), None)
-    if named is None or not own.isdisjoint(word.removesuffix("'s") for word in _WORD.findall(named.group().lower())):
-        return 0
-    return named.end()
+    return named.end() if named is not None and not _is_ours(named.group(), ours) else 0
+
+
+def _is_ours(named: str, ours: str) -> bool:
+    """Whether a firm that is `named` shares a word with `ours`."""
+    own = set(_WORD.findall(ours.lower())) - _OF_A_FIRM
+    return not own.isdisjoint(word.removesuffix("'s") for word in _WORD.findall(named.lower()))
 
 
 def _behind_the_name(text: str, start: int, business: str) -> int:

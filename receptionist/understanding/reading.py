@@ -113,14 +113,16 @@ from receptionist.understanding.services import (
     asks_of_all,
     is_led_by_article,
     read_service,
+    thing_told,
 )
+from receptionist.understanding.told_stories import may_want_work, wants_work_instead
 from receptionist.understanding.visits_of_others import asks_of_anothers
 from receptionist.understanding.voices import listened
 from receptionist.understanding.when.deadlines import asks_how_long, until_when
 from receptionist.understanding.when.reading import beside_theirs, day_that_stands, days_told, its_own_hour, read_when
 from receptionist.understanding.which_one import one_meant
 from receptionist.understanding.words import blanked
-from receptionist.understanding.work_wished import wishes_for_work
+from receptionist.understanding.work_wished import needs_work, wishes_for_work
 
 _SURE = 0.9
 LIKELY = 0.7
@@ -193,7 +195,15 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     says = sayings(text, voices.weighed.rules) | told | work.says
     intent = _of_report(text, about, wish, hearing, names_job=bool(work.evidence))
     intent = "none" if intent == "message" and "not_a_message" in says else intent
-    says |= {"wants_work"} if wishes_for_work(text, [each.span for each in work.evidence]) else frozenset()
+    of_services = [each.span for each in work.evidence]
+    says |= {"wants_work"} if wishes_for_work(text, of_services) else frozenset()
+    says |= {"needs_work"} if needs_work(text, of_services) else frozenset()
+    if work.evidence and "wants_work" in says and wants_work_instead(text, intent, of_matter):
+        intent, about = "book", MatterChoice(None)
+    opens = not hearing.expecting - {"intent"} and hearing.line is None and not hearing.anything_else
+    thing = thing_told(text, hearing.vocabulary.services) if opens else ""
+    if opens and may_want_work(text, intent, voices.weighed.rules, of_matter):
+        says |= {"perhaps_work"}
     says |= {"message_told"} if intent == "message" and tells_message(text) else frozenset()
     return replace(
         by_itself,
@@ -215,6 +225,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
         choice=choice,
         points="choice" in hearing.expecting and points_at_one(text),
         service=work.service,
+        thing=thing,
         service_in_hand="" if asks_of_all(text) else hearing.known_service,
         crew=crew.name,
         without=crew.without,

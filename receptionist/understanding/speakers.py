@@ -22,3 +22,8 @@ def language_told(text: str) -> Span | None:
 def is_of_another(told: str) -> bool:
     """Whether those words tell it of somebody else than who calls: "she doesn't speak English"."""
     return _OF_ANOTHER.match(told) is not None
+
+
+def is_foreign(text: str) -> bool:
+    """Whether `text` is said in another language."""
+    return _FOREIGN.search(text) is not None

@@ -57,6 +57,7 @@ from receptionist.understanding.intents import (
     read_intent,
 )
 from receptionist.understanding.jobs import (
+    asked_if_open,
     only_asks,
     weekday_called,
 )
@@ -128,7 +129,7 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         return Understanding(text)
     if (said := without_oaths(text)) != text:
         return _but_for_oaths(text, understand(said, hearing))
-    for led_up_to in (_opened, _behind_the_no, _only_asking, _roundabout):
+    for led_up_to in (_opened, _behind_the_no, _or_not_open, _only_asking, _roundabout):
         if (behind := led_up_to(text, hearing)) is not None:
             return behind
     if (lead := echo_of_ours(text, hearing.expecting) or breaking_in(text)) is not None:
@@ -311,6 +312,12 @@ def _only_asking(text: str, hearing: HearingContext) -> Understanding | None:
     wish: Intent = "book" if asked.when.time and asked.intent in ("none", "question") else asked.intent
     signals = asked.signals - {"decide_later"}
     return replace(asked, text=text, intent=wish, signals=signals, says=asked.says | {"only_asks"})
+
+
+def _or_not_open(text: str, hearing: HearingContext) -> Understanding | None:
+    """A day that is wished for, without the question behind it whether anybody works then: what is offered tells."""
+    tag = asked_if_open(text) if hearing.line is None else None
+    return replace(understand(blanked(text, (tag,)), hearing), text=text) if tag else None
 
 
 def _roundabout(text: str, hearing: HearingContext) -> Understanding | None:

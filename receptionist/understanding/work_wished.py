@@ -24,6 +24,12 @@ def wishes_for_work(text: str, services: Iterable[Span]) -> bool:
     said, named = text.lower(), tuple(services)
     if _SENDS.search(said) or (named and _COMES_THEN.search(said)):
         return True
+    return needs_work(text, named)
+
+
+def needs_work(text: str, services: Iterable[Span]) -> bool:
+    """Whether somebody or something needs work done, in so many words: "my tap drips and I want it fixed"."""
+    said, named = text.lower(), tuple(services)
     return any(_is_work(said, found.end(), named) for found in _NEEDS.finditer(said))
 
 

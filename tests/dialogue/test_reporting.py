@@ -13,7 +13,7 @@ from receptionist.dialogue.calling_party import VisitsToCome
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.question import ABOUT_OTHERS, ABOUT_THEIRS, ABOUT_VISIT, Question
+from receptionist.dialogue.question import ABOUT_OTHERS, ABOUT_THEIRS, ABOUT_VISIT, ABOUT_WORK, WHAT_WORK, Question
 from receptionist.dialogue.step import Step
 from receptionist.model.appointment import Appointment
 from receptionist.model.ruled_out import RuledOut
@@ -241,3 +241,54 @@ def test_or_it_is_one_for_a_new_visit() -> None:
 def test_a_wish_for_another_day_is_asked_about_in_no_way() -> None:
     friday = replace(COME_THEN, when=on(THURSDAY + dt.timedelta(days=1)))
     assert reporting.asks_about(WITH_A_VISIT, Heard(NINE, friday.text), friday) is None
+
+
+STORY = Understanding(
+    "the dog was sick all over", intent="message", says=frozenset[Saying]({"perhaps_work"}), service="carpet cleaning"
+)
+
+
+def asked_of(story: Understanding, ctx: CallContext | None = None) -> Step | None:
+    return reporting.asks_about(ctx or calling(0, None), Heard(NINE, story.text), story)
+
+
+def test_a_story_is_asked_whether_it_is_for_work() -> None:
+    asked = asked_of(STORY)
+    assert asked is not None
+    assert asked.context.focus.question == ABOUT_WORK
+
+
+def test_a_story_that_names_no_work_is_asked_what_shall_be_done() -> None:
+    asked = asked_of(replace(STORY, service=None, matter="trouble"))
+    assert asked is not None
+    assert asked.context.focus.question == WHAT_WORK
+
+
+def test_a_story_of_nothing_that_is_ours_is_asked_nothing() -> None:
+    assert asked_of(replace(STORY, service=None)) is None
+
+
+def test_the_story_of_who_has_a_visit_may_be_about_that() -> None:
+    assert asked_of(STORY, calling(0)) is None
+
+
+@pytest.mark.parametrize(
+    ("answer", "intent", "service"),
+    [
+        (Understanding("yes", answer="affirm"), "book", "carpet cleaning"),
+        (Understanding("the windows", service="window washing"), "book", "window washing"),
+        (Understanding("no", answer="negate"), "message", "carpet cleaning"),
+        (Understanding("cancel it", intent="cancel"), "cancel", None),
+    ],
+)
+def test_what_a_story_was_told_for_is_answered(answer: Understanding, intent: str, service: str | None) -> None:
+    asked = asked_of(STORY)
+    assert asked is not None
+    taken: list[Understanding] = []
+
+    def take(ctx: CallContext, meaning: Understanding) -> Step:
+        taken.append(meaning)
+        return Step(ctx)
+
+    reporting.answered(asked.context, answer, lambda ctx, event: STORY, take)
+    assert (taken[0].intent, taken[0].service) == (intent, service)

@@ -438,3 +438,19 @@ def test_what_stands_is_said_again_to_be_agreed_to(text: str) -> None:
 )
 def test_what_others_broke_after_a_visit_is_no_damage_of_ours(said: str) -> None:
     assert read_matter(said)[0] != "damage"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my grandson he dropped the pot on it",
+        "the labrador went through it and then he did the stairs",
+        "it is a rental and i want my deposit back",
+    ],
+)
+def test_what_the_callers_own_people_do_is_none_of_ours(text: str) -> None:
+    assert not speaks_of_us(text)
+
+
+def test_our_people_are_ours_whoever_else_is_spoken_of() -> None:
+    assert speaks_of_us("my son let your guy in and he broke it")

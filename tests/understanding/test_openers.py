@@ -147,3 +147,24 @@ def test_a_question_that_was_asked_is_said_over(said: str, asked: str) -> None:
 )
 def test_a_question_of_theirs_is_not(said: str, asked: str) -> None:
     assert echo_of_ours(said, {asked}) is None
+
+
+@pytest.mark.parametrize(
+    "text", ["bom dia i need a trim on friday", "namaste ji can you do my roots", "hola my hair is a mess"]
+)
+def test_a_greeting_from_abroad_opens_what_is_said_in_ours(text: str) -> None:
+    assert openers(text, FIRM)[0].signal == "greeting"
+
+
+@pytest.mark.parametrize("text", ["hola necesito una cita", "bonjour je voudrais un rendez vous", "oi"])
+def test_what_goes_on_abroad_is_no_opener(text: str) -> None:
+    assert not openers(text, FIRM)
+
+
+def test_who_speaks_to_a_doctors_office_is_not_ours() -> None:
+    assert openers("hello doctor okafor's office i took the pills you gave me", FIRM)[0].of_another
+    assert not openers("hello this is doctor okafor's office we need the windows done", FIRM)
+
+
+def test_who_asks_whether_it_is_the_place_asks_for_us() -> None:
+    assert openers("hello is this where the salon is", FIRM)[0].signal == "who"

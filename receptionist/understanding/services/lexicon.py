@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from receptionist.languages.language import DEFAULT, lexicon
-from receptionist.languages.patterns import Patterns, any_of
+from receptionist.languages.patterns import Patterns, any_of, set_of
 from receptionist.languages.phrases import Phrases, lemma
 from receptionist.understanding.services.units import spoken
 from receptionist.understanding.words import SMALL_WORDS
@@ -54,6 +54,7 @@ class Trades(msgspec.Struct, frozen=True):
     joined: str
     for_people: str
     led_by: re.Pattern[str]
+    whose: frozenset[str]
     whole_house: re.Pattern[str]
     answering_no: re.Pattern[str]
 
@@ -98,6 +99,7 @@ def trades(code: str = DEFAULT) -> Trades:
         joined=said["joined"],
         for_people=said["for_people"],
         led_by=any_of(said["led_by"]),
+        whose=set_of(said["whose"]),
         whole_house=any_of(said["whole_house"]),
         answering_no=any_of(said["answering_no"]),
     )

@@ -13,6 +13,7 @@ from functools import lru_cache
 
 import msgspec
 
+from receptionist.languages.phrases import lemma
 from receptionist.model.service_names import people_in, services_in
 from receptionist.model.understanding import Evidence, HearingContext, Span, Vocabulary
 from receptionist.understanding.headcount import is_for_one
@@ -260,9 +261,7 @@ def joined(names: Sequence[str]) -> str:
 
 def wants_other_work(text: str, services: Services) -> bool:
     """Whether `text` wishes for work on a thing that none of `services` is about: the gutters, of who cleans houses."""
-    phrases, known = _phrases(services), trades()
-    done = {concept for phrase in phrases for slot in phrase.slots for concept in slot.concepts}
-    done.update(*(phrase.works for phrase in phrases))
+    phrases, known, done = _phrases(services), trades(), concepts_done(services)
     text = trades().others_come.sub(_spaces, text.lower())
     strange = [each for each in mentions(text) if _is_strange(each, done, known)] if done else []
     strange = [each for each in strange if not said_behind(known.of_it, text, each)]
@@ -274,7 +273,20 @@ def wants_other_work(text: str, services: Services) -> bool:
     return needed or any(said_after(before, text, each) for each in strange)
 
 
-def _is_strange(mention: Mention, done: set[str], known: Trades) -> bool:
+def concepts_done(services: Services) -> frozenset[str]:
+    """The things and works that `services` are about."""
+    phrases = _phrases(services)
+    things = (slot.concepts for phrase in phrases for slot in phrase.slots)
+    return frozenset().union(*things, *(phrase.works for phrase in phrases))
+
+
+def own_lemmas(services: Services) -> frozenset[str]:
+    """The words that `services` are called by, without their forms."""
+    phrases = (said for name, synonyms in services for said in (name, *synonyms))
+    return frozenset(lemma(word.text) for phrase in phrases for word in units(phrase))
+
+
+def _is_strange(mention: Mention, done: frozenset[str], known: Trades) -> bool:
     """Whether a thing is named that nothing that is `done` has to do with."""
     return bool(mention.concepts & known.things) and _stood_for(mention, known).isdisjoint(done | known.works)
 

@@ -1,0 +1,22 @@
+"""Restated: a change to what is so already. "The camera, not the drain", of a visit that is for the camera. Pure."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.time_request import says_when
+from receptionist.model.commands import say
+from receptionist.model.understanding import Understanding
+
+AS_I_HAVE_IT: Final = say("as_i_have_it")
+_OF_WORK = ("none", "book", "question")
+
+
+def work_restated(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether nothing is to be changed but the work, to what it is for already."""
+    same = meaning.service is not None and meaning.service == ctx.value("service")
+    slot = meaning.correction.slot if meaning.correction else None
+    more = says_when(meaning.when) or meaning.name or meaning.address or meaning.phone or slot not in (None, "service")
+    changes = meaning.answer in (None, "correct") and meaning.intent in _OF_WORK
+    return same and changes and not (more or meaning.besides or meaning.signals & {"stop", "goodbye"})
