@@ -21,7 +21,6 @@ from receptionist.understanding.intents import ASKING
 from receptionist.understanding.intents import parts as pieces
 from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.remarks import is_marked, is_remark, only_asks_to_put_down
-from receptionist.understanding.when.conclusions import reason_ends
 
 _SAID = section("turns", "notes")
 
@@ -155,7 +154,7 @@ def _for_them(parts: list[str], *, remarks: bool) -> list[bool]:
 
 
 def _is_for_them(part: str, *, remarks: bool = False) -> bool:
-    if remarks and not _ASKS_US.match(plain(part)) and _tells(part) and not _concludes(part):
+    if remarks and not _ASKS_US.match(plain(part)) and _tells(part):
         return True
     said = without_announcement(plain(part))
     if _ASKS_HOW_IT_IS.match(said):
@@ -163,11 +162,6 @@ def _is_for_them(part: str, *, remarks: bool = False) -> bool:
     if _BESIDE_A_NOTE.match(said) and not _ASKS_US.match(said):
         return False
     return bool(_ASKED_FOR.search(said) or (_FACTS.search(said) and not _ASKS_US.match(said)))
-
-
-def _concludes(part: str) -> bool:
-    """ "It's an hour on the bus, so three": why it is to be then."""
-    return reason_ends(part) < len(part)
 
 
 def _wishes(part: str) -> bool:

@@ -104,6 +104,8 @@ from receptionist.understanding.services import (
 from receptionist.understanding.speakers import is_of_another, language_told
 from receptionist.understanding.told_to_owner import told_to_owner
 from receptionist.understanding.wanted import called_by_name, read_wanted
+from receptionist.understanding.when import read_when
+from receptionist.understanding.when.conclusions import reason_ends
 from receptionist.understanding.whereabouts import firm_called_for, whereabouts
 from receptionist.understanding.words import SMALL_WORDS, blanked
 
@@ -343,6 +345,7 @@ def _behind_the_no(text: str, hearing: HearingContext) -> Understanding | None:
     return replace(understand(blanked(text, [Span(0, no)]), hearing), text=text, opens=no) if no else None
 
 
+_WHEN = frozenset[Expecting]({"date", "time"})
 _DATA = frozenset[Expecting]({"name", "address", "phone", "email", "date", "time", "choice"})
 """What is asked for of a visit."""
 
@@ -535,6 +538,12 @@ def _behind_what_was_asked(text: str, hearing: HearingContext) -> tuple[Span, ..
     return (Span(end, len(text)),) if tells_only_notes(text[end:]) else ()
 
 
+def _comes_to_a_time(note: str, hearing: HearingContext) -> bool:
+    """ "It's an hour on the bus, so three": why it is to be then, and no note."""
+    when, _ = read_when(note[reason_ends(note) :], hearing)
+    return when.time is not None or when.date is not None
+
+
 def _told_beside(text: str, hearing: HearingContext) -> Understanding | None:
     """An answer to what was asked for, with something for whoever comes beside it, which answers nothing; None where
     there is no such thing.
@@ -542,6 +551,8 @@ def _told_beside(text: str, hearing: HearingContext) -> Understanding | None:
     remarks = _is_of_a_visit(hearing)
     answers = hearing.expecting & _DATA and hearing.line is None
     by_rule = spans_of_notes(text, remarks=remarks) if answers else ()
+    if hearing.expecting & _WHEN and any(_comes_to_a_time(text[each.start : each.end], hearing) for each in by_rule):
+        by_rule = ()
     spans = by_rule or (notes_heard(text, hearing) if answers and remarks else ())
     if not spans:
         return None
