@@ -23,7 +23,7 @@ def left(text: str, *asked: str) -> list[str]:
     ("text", "rest"),
     [
         ("my name is wednesday", ["my", "name", "is"]),
-        ("last name monday like the day", ["last", "name", "like", "the", "day"]),
+        ("last name monday like the day", ["like", "the", "day"]),
         ("mister early", ["mister"]),
         ("early church e a r l y first", ["church"]),
         ("may m a y weathers", ["weathers"]),
