@@ -194,6 +194,10 @@ def test_cancelling_by_its_name() -> None:
 def test_what_may_stay_as_it_is() -> None:
     assert lets_be("no, leave it")
     assert lets_be("mine stays at six")
+    assert lets_be("no not nine, ten is right")
+    assert lets_be("ten is right please not change")
+    assert not lets_be("yes ten please not change")
+    assert not lets_be("not nine, ten")
     assert not lets_be("move it")
     assert not lets_be("leave it for the later part of the day")
 
