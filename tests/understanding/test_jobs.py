@@ -496,3 +496,16 @@ def test_a_refusal_may_call_it_off(text: str, *, so: bool) -> None:
 
 def test_who_has_no_booking_may_say_so_without_an_article() -> None:
     assert "none_booked" in sayings("no no i don't have booking i want new one")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["and the water heater stays right", "the carpets that's still the eleventh yeah", "my color is still on friday"],
+)
+def test_what_is_named_is_still_on(text: str) -> None:
+    assert "still_on" in sayings(text)
+
+
+@pytest.mark.parametrize("text", ["the dog stays in the kitchen", "i need the water heater too", "he stays home"])
+def test_who_stays_somewhere_is_not_on(text: str) -> None:
+    assert "still_on" not in sayings(text)
