@@ -32,6 +32,8 @@ def told_of(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
     others = tuple(each for each in known(ctx) if each.id != visit.id)
     if theirs := named(others, meaning.one_meant, meaning.service or ""):
         return detour(desk, ctx, visit_is(ctx, theirs))
+    if (ctx.value("service") or visit.service) != visit.service:
+        return detour(desk, ctx, say("other_left"))  # that of a job that was left is not looked for as if it were found
     if asks and is_of_another_day(ctx, visit.start, meaning):
         return None  # it is found by its day
     flow = desk.workflow("about_visit")
