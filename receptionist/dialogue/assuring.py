@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from receptionist.dialogue import adding, answering, kept_notes
+from receptionist.dialogue import adding, another_visit, answering, kept_notes
 from receptionist.dialogue.asking import ask, detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -84,6 +84,8 @@ def _of_their_number(ctx: CallContext) -> Say:
 
 def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """The answer, and back to the open question; None where the turn asks nothing of the kind, or answers us."""
+    if of_another := another_visit.told_of(desk, ctx, meaning):
+        return of_another
     done = ctx.phase is Phase.COMPLETE  # "so Friday at ten, correct" is no yes, and then there is none to be said
     says_again = meaning.doubts == "booked" and (done or restates(ctx, meaning))
     agrees = meaning.answer == "affirm" and not says_again

@@ -93,7 +93,7 @@ which of them gets what; or a complaint that goes with it, and work that we did 
 """
 Saying = Literal[
     "another", "stands", "cannot", "cancels_one", "moves", "calls_off", "stays", "keeps_hour", "drops_thing", "wonders",
-    "all_of_them", "right_after", "elsewhere", "of_one", "note", "only_note", "wants_a_call", "call_about",
+    "still_on", "all_of_them", "right_after", "elsewhere", "of_one", "note", "only_note", "wants_a_call", "call_about",
     "head_count", "shares", "one_more", "lets_go", "asks_of_hold", "makes_firm", "for_every_visit", "only_asks",
     "pays_again", "not_for_me", "none_booked", "each_of_them", "changes_work", "let_in", "reached",
     "renames", "no_call", "no_message", "not_a_message", "message_told", "at_the_door",
@@ -117,7 +117,7 @@ is told already; that they stand at our door and wait for somebody to open; that
 something else; that a person is perhaps asked for, and perhaps only spoken of; that work is wanted in so many words,
 whatever is asked or told beside it, which may be a need; that what it was for is done, and that nobody need come, by a
 refusal; that the price is wanted of what is to be done; that two visits are to change places; that work is perhaps
-wanted by who tells a story; and on which of several things.
+wanted by who tells a story; on which of several things; and that what is named stays, or is still on.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",

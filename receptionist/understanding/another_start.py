@@ -60,12 +60,15 @@ def _told_by_itself(meaning: Understanding, hearing: HearingContext) -> bool:
 
 
 def parted(text: str, hearing: HearingContext) -> str:
-    """`text` with a comma behind the hour that is spoken of, where it is denied: "not nine ten" is no ten past nine."""
+    """`text` with a comma between an hour that is denied and another, where either is spoken of: "not nine ten" is no
+    ten past nine.
+    """
     at = hearing.known_time
     if at is None or at.minute or (found := _DENIED.search(text.lower())) is None:
         return text
     hour, then = (BELOW_100.get(found[name], 0) for name in ("hour", "then"))
-    if at.hour % _AN_HOUR != hour % _AN_HOUR or not 0 < then <= _AN_HOUR:
+    spoken_of = at.hour % _AN_HOUR in (hour % _AN_HOUR, then % _AN_HOUR)
+    if not (spoken_of and 0 < hour <= _AN_HOUR and 0 < then <= _AN_HOUR):
         return text
     return f"{text[: found.end('hour')]},{text[found.end('hour') + 1 :]}"
 

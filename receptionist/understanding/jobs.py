@@ -28,6 +28,7 @@ _LETS_BE = _SAID.one("lets_be")
 _STANDS = _SAID.one("stands")
 _CANNOT = _SAID.one("cannot")
 _STAYS = _SAID.one("stays")
+_STILL_ON = _SAID.one("still_on")
 _KEEPS_HOUR = _SAID.one("keeps_hour")
 _MOVES = _SAID.one("moves")
 _CALLS_OFF = _SAID.one("calls_off")
@@ -87,6 +88,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "stands": _STANDS.search(spoken) is not None,
         "cannot": _CANNOT.search(spoken) is not None,
         "stays": stays,
+        "still_on": _STILL_ON.search(spoken) is not None,
         "moves": not stays and (_MOVES.search(spoken) is not None or _speaks_for("reschedule", rules)),
         "keeps_hour": _KEEPS_HOUR.search(spoken) is not None,
         "calls_off": _CALLS_OFF.search(spoken) is not None or _speaks_for("cancel", rules),

@@ -104,6 +104,8 @@ def test_an_hour_in_passing_changes_nothing(text: str) -> None:
     ("text", "said"),
     [
         ("not nine ten is good", "not nine,ten is good"),
+        ("no no not nine ten is right", "no no not nine,ten is right"),
+        ("not eight nine is right", "not eight,nine is right"),
         ("not nine thirty", "not nine thirty"),
         ("not ten fifteen", "not ten fifteen"),
         ("not eight ten", "not eight ten"),

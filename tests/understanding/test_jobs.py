@@ -194,6 +194,10 @@ def test_cancelling_by_its_name() -> None:
 def test_what_may_stay_as_it_is() -> None:
     assert lets_be("no, leave it")
     assert lets_be("mine stays at six")
+    assert lets_be("no not nine, ten is right")
+    assert lets_be("ten is right please not change")
+    assert not lets_be("yes ten please not change")
+    assert not lets_be("not nine, ten")
     assert not lets_be("move it")
     assert not lets_be("leave it for the later part of the day")
 
@@ -492,3 +496,23 @@ def test_a_refusal_may_call_it_off(text: str, *, so: bool) -> None:
 
 def test_who_has_no_booking_may_say_so_without_an_article() -> None:
     assert "none_booked" in sayings("no no i don't have booking i want new one")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["and the water heater stays right", "the carpets that's still the eleventh yeah", "my color is still on friday"],
+)
+def test_what_is_named_is_still_on(text: str) -> None:
+    assert "still_on" in sayings(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the dog stays in the kitchen", "i need the water heater too", "he stays home", "the leak is still there",
+        "the water heater is still on the fritz", "the heater is still good but i want it checked",
+        "it is still the same smell", "the stove is still on fire",
+    ],
+)  # fmt: skip
+def test_who_stays_somewhere_is_not_on(text: str) -> None:
+    assert "still_on" not in sayings(text)

@@ -296,6 +296,31 @@ def test_a_work_that_is_asked_for_is_of_none(text: str) -> None:
     assert not asks_what_for(text)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "only i want be sure the nine o'clock is away nobody comes at nine", "so nobody comes at nine",
+        "at nine o'clock no one comes right", "the nine thirty is off now", "just so i know the old time is gone",
+        "nobody will show up at nine anymore", "i want to be sure the nine o'clock is no more",
+    ],
+)  # fmt: skip
+def test_an_hour_that_is_gone_is_asked_about(text: str) -> None:
+    assert doubted(text) == "booked"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "if nobody comes at nine i will call again", "nobody came at nine", "nobody is home at nine",
+        "the nine o'clock news is off", "when nobody comes at nine what do i do", "the one is off the wall",
+        "i want nine instead the ten is too late", "my nine o'clock is off so i can do nine now", "the water is gone",
+        "the nine on main street is out of power",
+    ],
+)  # fmt: skip
+def test_what_else_is_off_or_nobody_does_asks_of_no_hour(text: str) -> None:
+    assert doubted(text) is None
+
+
 @pytest.mark.parametrize("text", ["was it moved", "is it moved or not yes or no", "yes yes that's right is it done"])
 def test_who_asks_whether_it_was_moved_asks_that(text: str) -> None:
     assert doubted(text) == "moved"
