@@ -66,7 +66,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     after = taken_in(ctx, workflow, meaning)
     if workflow.hold is not None and "only_asks" in meaning.says and after.times != ctx.times:
         after = after.with_times(only_asks=True)
-    if after == ctx and half_a_name.asked_for(ctx) and not (meaning.signals or meaning.asks):
+    if _gives_no_half(ctx, after, meaning):
         return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow)
     if after == ctx:
         return _nothing_new(desk, ctx, workflow, meaning)
@@ -82,6 +82,12 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     )
     half = half_a_name.other_half(ctx, moved(after, Trigger.SLOT_FILLED), *lead)
     return half or plan(desk, moved(after, Trigger.SLOT_FILLED), workflow, *lead)
+
+
+def _gives_no_half(ctx: CallContext, after: CallContext, meaning: Understanding) -> bool:
+    """Whether who was asked for their last name says something else: they are served without it."""
+    puts_off = meaning.signals - {"greeting", "thanks"} or meaning.asks
+    return after == ctx and half_a_name.asked_for(ctx) and not puts_off
 
 
 def _only_asked(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:

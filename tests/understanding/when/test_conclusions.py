@@ -207,3 +207,7 @@ def test_before_that_alone_is_a_limit() -> None:
 @pytest.mark.parametrize("text", ["the fifteenth that's a sunday so the day after", "the fifteenth so the day after"])
 def test_a_weekday_that_names_a_date_is_no_day_of_its_own(text: str) -> None:
     assert said(text).date == dt.date(2026, 3, 16)
+
+
+def test_not_a_minute_before_asks_for_nothing_earlier() -> None:
+    assert said("9 pm - and not a minute before!").shift is None
