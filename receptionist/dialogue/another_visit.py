@@ -33,7 +33,8 @@ def told_of(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
     if theirs := named(others, meaning.one_meant, meaning.service or ""):
         return detour(desk, ctx, visit_is(ctx, theirs))
     if (ctx.value("service") or visit.service) != visit.service:
-        return detour(desk, ctx, say("other_left"))  # that of a job that was left is not looked for as if it were found
+        # That of a job that was left is not looked for as if it were found.
+        return detour(desk, ctx, say("other_left") if stays else say("not_known"))
     if asks and is_of_another_day(ctx, visit.start, meaning):
         return None  # it is found by its day
     flow = desk.workflow("about_visit")
