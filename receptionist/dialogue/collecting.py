@@ -271,7 +271,8 @@ def _change(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
     if reopened is not None:
         return reopened
     keeps_it = "stays" in meaning.says
-    settled = keeps_it or meaning.answer in ("affirm", "negate") or meaning.signals & {"done", "stop"}
+    agrees = meaning.answer in ("affirm", "negate") or (meaning.answer == "unsure" and "no_first" in meaning.manner)
+    settled = keeps_it or agrees or meaning.signals & {"done", "stop"}  # "nothing", "it's fine", "no, it's right"
     if settled and workflow.commit and workflow.commit.left:
         return leave(desk, ctx, workflow, meaning)
     if settled:

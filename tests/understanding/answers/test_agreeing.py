@@ -157,7 +157,8 @@ BY_A_NOT = [
     "i couldn't have put it better myself", "couldn't be better", "can't say fairer than that", "what could be bad",
     "what's not to like", "i'd be a fool to say no", "wild horses couldn't stop me", "i wouldn't say no",
     "wouldn't miss it for the world", "i wouldn't change a hair on it", "nothing wrong with that",
-    "lord willing and the creek don't rise", "go on then twist my arm", "music to my ears", "to a t",
+    "why wouldn't it be", "lord willing and the creek don't rise", "go on then twist my arm", "music to my ears",
+    "to a t",
 ]  # fmt: skip
 
 

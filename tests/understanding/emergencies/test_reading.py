@@ -148,6 +148,7 @@ HARMLESS = [
     "an ambulance is blocking our street",
     "we were burned by movers before",
     "this is mrs sparks",
+    "friday's my cpr class",
     "how much do you charge for emergencies",
     "she can't hear well so ring twice",
     "he shut the water off already",  # nothing runs any more

@@ -211,3 +211,7 @@ def test_a_weekday_that_names_a_date_is_no_day_of_its_own(text: str) -> None:
 
 def test_not_a_minute_before_asks_for_nothing_earlier() -> None:
     assert said("9 pm - and not a minute before!").shift is None
+
+
+def test_the_day_behind_what_is_on_another_is_settled_on() -> None:
+    assert said("friday oh shoot that's my dance class saturday then").date == dt.date(2026, 3, 7)
