@@ -99,9 +99,9 @@ def _chosen(diary: Diary, query: AvailabilityQuery, want: Want) -> Availability:
 def near(diary: Diary, want: Want, wanted: int, minutes: tuple[int, int] = WHOLE_DAY) -> tuple[TimeSlot, ...]:
     """At most three free slots that come close to a wanted moment, in time order.
 
-    On the wanted day the closest one, and the closest at least an hour from it, late at night those of the small hours
-    that follow where the day has none; then, on the days that follow, the
-    closest to the wanted time of day, days near the caller's other visits first. `minutes` bounds the time of day.
+    On the wanted day the closest one, and the closest at least an hour from it; late at night, where the day has none,
+    those of the small hours that follow; then, on the days that follow, the closest to the wanted time of day, days
+    near the caller's other visits first. `minutes` bounds the time of day.
     """
     day = diary.timetable.local_date(wanted)
     wall = _minute(diary, wanted)

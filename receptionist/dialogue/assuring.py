@@ -69,8 +69,13 @@ def of_the_end(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
 
 def of_the_number(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     """Which number we have, for who asks that beside the name that shall be read back."""
-    beside = ctx.phase is Phase.CONFIRMING and meaning.name is not None and meaning.doubts == "which_number"
-    return (_of_their_number(ctx),) if beside else ()
+    asks = meaning.doubts == "which_number" and _tells_a_name_to_agree(ctx, meaning)
+    return (_of_their_number(ctx),) if asks else ()
+
+
+def _tells_a_name_to_agree(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether a name is told while all is read back: it is read back first, whatever is asked beside it."""
+    return ctx.phase is Phase.CONFIRMING and meaning.name is not None
 
 
 def _of_their_number(ctx: CallContext) -> Say:
@@ -98,8 +103,8 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
         return adding.with_the_rest(desk, ctx, meaning, of_notes(ctx, meaning))
     if meaning.doubts == "of_another" and not closes:
         return detour(desk, ctx.with_call(disposition=ctx.call.disposition or "answered"), _NOT_SHARED)
-    changes = ctx.phase is Phase.CONFIRMING and meaning.name is not None
-    if meaning.doubts == "which_number" and ctx.phase in (*_DONE, Phase.CONFIRMING) and not (closes or changes):
+    read_back = closes or _tells_a_name_to_agree(ctx, meaning)
+    if meaning.doubts == "which_number" and ctx.phase in (*_DONE, Phase.CONFIRMING) and not read_back:
         return detour(desk, ctx, _of_their_number(ctx))
     if not closes and (end := of_the_end(ctx, meaning)):
         return detour(desk, ctx, *end)

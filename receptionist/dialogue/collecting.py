@@ -28,13 +28,13 @@ from receptionist.model.commands import say
 from receptionist.model.understanding import Understanding, When
 
 MOST_DECLINED = 30
+"""Starts remembered as turned down."""
 _TELLS = 9
 """Words from which on a wish that is said again tells more of the work."""
 _DESCRIBES = 3
 """Words in which work is described."""
 _TAKEN_SO = 2
 """How often a wish that is said again at one question is taken as one."""
-"""Starts remembered as turned down."""
 
 
 def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:

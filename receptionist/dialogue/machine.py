@@ -234,12 +234,12 @@ class Machine:
     def _looked_up(self, ctx: CallContext, read: Understanding) -> CallContext:
         if told := soothing.of_the_missed_beside(ctx, read):
             return ctx.with_turn(answers=told)
-        of_the_visit = (
+        of_ours = (
             *assuring.of_notes(ctx, read),
             *assuring.of_the_end(ctx, read),
             *assuring.of_the_number(ctx, read),
+            *balking.why(ctx, read),
         )
-        of_ours = (*of_the_visit, *balking.why(ctx, read))
         looked_up = answering.looked_up(self.desk, ctx, read)
         looked_up = looked_up.with_turn(answers=assuring.beside_the_visit(ctx, read, looked_up.turn.answers))
         besides = answering.known(looked_up.turn.answers)

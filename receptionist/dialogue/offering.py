@@ -39,8 +39,9 @@ _MAY_PICK = ("none", "book", "question", "check")
 _SOME_LENGTH = dt.timedelta(minutes=1)
 """Of a time that is looked up anew before it is held: its service gives it its own."""
 _A_WHILE = dt.timedelta(minutes=30)
-_FAR = dt.timedelta(hours=2)
 """How long ago "now" may have been said: the day that is looked at by then is that of the offers."""
+_FAR = dt.timedelta(hours=2)
+"""How far behind a vague limit an offer lies that is not what was meant by it: five, "after lunch"."""
 A_WEEK = dt.timedelta(days=7)
 """How far ahead a bare weekday can be meant; a day beyond it was named by its date."""
 

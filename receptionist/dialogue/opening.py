@@ -101,6 +101,11 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return taken
     if written := _in_writing(desk, ctx, meaning):
         return written
+    return _asked_or_told(desk, ctx, meaning)
+
+
+def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
+    """A turn that wishes for nothing in so many words: what it asks is answered, unless it comes to a wish."""
     tells = _tells_a_reason(meaning, ctx.focus.misses)
     told = () if tells and not answering.asks(meaning) else answering.reply(ctx.turn.answers, meaning)
     known = answering.known(told)
@@ -117,14 +122,23 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return start(desk, ctx, meaning)
     ctx = _asking_what_for(ctx, may_want_it=asked_before or unknown_again or agrees_to_more)
     if told and (known or "done" not in meaning.signals):  # "no, I only wanted to know about that"
-        if meaning.service:
-            ctx = ctx.with_slot(SlotValue("service", meaning.service))
-        if meaning.name is not None and ctx.value("name") is None:
-            ctx = ctx.with_slot(SlotValue("name", meaning.name.full))
-        of_work = meaning.service and meaning.intent != "hours" and "pays_again" not in meaning.says
-        if any(sentence.prompt == _NOT_LISTED for sentence in told) or of_work:
-            ctx = ctx.with_times(wanted=meaning.when)
-        return detour(desk, _told(moved(ctx, Trigger.ANSWERED)), *told)
+        return detour(desk, _told(moved(_with_what_is_asked_of(ctx, meaning, told), Trigger.ANSWERED)), *told)
+    return _neither_asked(desk, ctx, meaning, tells=tells, wants_none=wants_none)
+
+
+def _with_what_is_asked_of(ctx: CallContext, meaning: Understanding, told: tuple[Say, ...]) -> CallContext:
+    """`ctx` with the work that is asked about, who asks, and the day of it, should they want it yet."""
+    if meaning.service:
+        ctx = ctx.with_slot(SlotValue("service", meaning.service))
+    if meaning.name is not None and ctx.value("name") is None:
+        ctx = ctx.with_slot(SlotValue("name", meaning.name.full))
+    of_work = meaning.service and meaning.intent != "hours" and "pays_again" not in meaning.says
+    of_other = any(sentence.prompt == _NOT_LISTED for sentence in told)
+    return ctx.with_times(wanted=meaning.when) if of_other or of_work else ctx
+
+
+def _neither_asked(desk: Desk, ctx: CallContext, meaning: Understanding, *, tells: bool, wants_none: bool) -> Step:
+    """A turn that asks nothing to be answered: it waits, takes leave, agrees, `tells` a reason, or says who calls."""
     if "hold_on" in meaning.signals:
         return wait(desk, ctx)
     closes = {"goodbye", "stop"}
@@ -241,8 +255,9 @@ def _may_be_theirs(ctx: CallContext, meaning: Understanding) -> bool:
 def other_work_at_theirs(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """More, less or other work at a visit of theirs that is to come; None where nothing of it is said."""
     flow = desk.adding_notes
-    theirs = flow is not None and "changes_work" in meaning.says and _may_be_theirs(ctx, meaning)
-    return _for_its_work(desk, ctx, flow, meaning) if theirs and flow is not None else None
+    if flow is None or "changes_work" not in meaning.says or not _may_be_theirs(ctx, meaning):
+        return None
+    return _for_its_work(desk, ctx, flow, meaning)
 
 
 def _for_its_work(desk: Desk, ctx: CallContext, flow: Workflow, meaning: Understanding) -> Step:

@@ -111,10 +111,11 @@ def called_in_call(ctx: CallContext, meaning: Understanding) -> Appointment | No
 
 def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say) -> Step | None:
     """What is told for whoever comes to the visit in hand, put into its notes; None where there is none to come."""
-    flow, visit = desk.adding_notes, called_in_call(ctx, meaning) or in_hand(ctx)
+    called = called_in_call(ctx, meaning)
+    flow, visit = desk.adding_notes, called or in_hand(ctx)
     if flow is None or visit is None or visit.end <= ctx.turn.at or ctx.call.jobs >= desk.jobs:
         return None
-    if called_in_call(ctx, meaning) is None and _of_another(ctx, visit, meaning):
+    if called is None and _of_another(ctx, visit, meaning):
         return None
     leaving = "goodbye" in meaning.signals
     about = about_visits(ctx, flow, (visit,), meaning).with_task(times=ctx.times, leaving=leaving)

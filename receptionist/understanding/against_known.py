@@ -17,6 +17,7 @@ from receptionist.understanding.addresses.partial import past_leads
 from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.word import words_of
 from receptionist.understanding.answers import read_answer
+from receptionist.understanding.answers.acts import AGREEING
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.names import read_name
 from receptionist.understanding.names.addressed import without_addressing
@@ -72,7 +73,7 @@ def agreed_at_last(meaning: Understanding, hearing: HearingContext) -> When | No
     before, last = (read_answer(found[part], to_agree=True) for part in ("before", "last"))
     grumbles = all(act.kind in _GRUMBLES and (act.kind == "value" or not act.valued) for act in before.acts)
     kinds = {act.kind for act in last.acts}
-    agrees = bool(kinds & {"yes", "fact", "plan", "saying"}) and kinds <= _AGREES | {"value", "fact", "plan", "saying"}
+    agrees = bool(kinds & AGREEING) and kinds <= _AGREES | AGREEING | {"value"}
     when, _ = read_when(found["last"], expecting(hearing, "date", "time"))
     limited = when.bound != "at" or when.until or when.ruled_out or when.shift
     same = bool(when.date or when.time) and is_then(when, hearing) and not limited

@@ -31,7 +31,7 @@ _NOT_MEANT = _SAID.one("not_meant")
 _STAYS = _SAID.one("stays")
 _CHANGED, _SOMEHOW = _SAID.one("changed"), _SAID.one("changed_somehow")
 _IT: str = _SAID["it"]
-_TWO = ("this", "that")
+_TWO = 2
 
 
 class CalledVisit(msgspec.Struct, frozen=True):
@@ -67,20 +67,16 @@ def called_visit(text: str, hearing: HearingContext) -> CalledVisit | None:
 
 def _known_one(text: str, said: str, hearing: HearingContext) -> CalledVisit | None:
     instead = tuple(_instead_of(said, hearing)) if hearing.anything_else else ()
-    named = tuple(_called(said, hearing))
-    called = instead or tuple(each for each in named if _left_as_it_is(said, each[1]) is None)
+    named = [(visit, span, _left_as_it_is(said, span)) for visit, span in _called(said, hearing)]
+    called = instead or tuple((visit, span) for visit, span, left in named if left is None)
     if len({(visit.id, visit.start) for visit, _ in called}) != 1:
         return None
-    spans = sorted((span for _, span in called), key=lambda span: span.start)
+    visit, spans = called[0][0], sorted((span for _, span in called), key=lambda span: span.start)
+    one, shown = OneMeant(id=visit.id), visit if visit.id else None
     if instead:
-        return CalledVisit(OneMeant(id=called[0][0].id), _shown(called[0][0]), blanked(text, spans), instead=True)
-    stay = [left for _, span in named if (left := _left_as_it_is(said, span)) is not None]
-    visit = called[0][0]
-    return CalledVisit(OneMeant(id=visit.id), _shown(visit), _of_it(text, spans, stay), beside_another=bool(stay))
-
-
-def _shown(visit: KnownVisit) -> KnownVisit | None:
-    return visit if visit.id else None
+        return CalledVisit(one, shown, blanked(text, spans), instead=True)
+    stay = [left for _, _, left in named if left is not None]
+    return CalledVisit(one, shown, _of_it(text, spans, stay), beside_another=bool(stay))
 
 
 def _one_yet_to_be_found(text: str, said: str, hearing: HearingContext) -> CalledVisit | None:
@@ -110,7 +106,7 @@ def _of_it(text: str, spans: Sequence[Span], besides: Sequence[Span] = ()) -> st
 
 def swaps(text: str, hearing: HearingContext) -> bool:
     """Whether two of the caller's visits are to change places, in so many words, or by each for whom at what hour."""
-    if len(hearing.visits) != len(_TWO) or not all(visit.id for visit in hearing.visits) or hearing.line is not None:
+    if len(hearing.visits) != _TWO or not all(visit.id for visit in hearing.visits) or hearing.line is not None:
         return False
     said, told = plain(text), _hours_of_each(text.lower(), hearing)
     return any(pattern.search(said) for pattern in _SWAPS) or (bool(told) and all(a != b for a, b in told))
@@ -131,7 +127,7 @@ def _hours_of_each(said: str, hearing: HearingContext) -> tuple[tuple[str, str],
         visits, at = _of_person(found.groupdict(), hearing), _at(found["hour"], "", hearing)
         if len(visits) == 1 and len(at) == 1 and visits[0].id and at[0].id:
             told.append((visits[0].id, at[0].id))
-    return tuple(told) if len({whose for whose, _ in told}) == len(_TWO) else ()
+    return tuple(told) if len({whose for whose, _ in told}) == _TWO else ()
 
 
 def _left_as_it_is(said: str, span: Span) -> Span | None:

@@ -196,11 +196,11 @@ def labelled_places(text: str, hearing: HearingContext) -> tuple[str, str] | Non
     the second is 40 Elm Street"; None where there are no two.
     """
     said = text.lower()
+    asked = msgspec.structs.replace(hearing, expecting=hearing.expecting | {"address"})
     for label in _SECOND_PLACE.finditer(said):
-        lead = next(iter(_FIRST_PLACE.finditer(said[: label.start()])), None)
+        lead = _FIRST_PLACE.search(said, 0, label.start())
         begins = lead.end() if lead is not None else 0
         first, second = text[begins : label.start()].strip(" ,"), text[label.end() :].strip(" ,")
-        asked = msgspec.structs.replace(hearing, expecting=hearing.expecting | {"address"})
         if _names_address(first, asked) and _names_address(second, asked):
             return first, second
     return None

@@ -10,13 +10,12 @@ from receptionist.languages.patterns import section
 from receptionist.model.ruled_out import admits
 from receptionist.model.understanding import HearingContext, Understanding, When
 from receptionist.understanding.clauses import plain
-from receptionist.understanding.revised_value import correcting, expecting
+from receptionist.understanding.revised_value import NOTES, correcting, expecting, without_note
 from receptionist.understanding.when import read_when
 
 _SAID = section("notes", "limit_of_coming")
 _LIMITS = _SAID.one("limits")
 _IS_ALL = _SAID.one("is_all")
-_NOTES = frozenset({"note", "only_note"})
 
 
 def with_limit_of_coming(meaning: Understanding, hearing: HearingContext) -> Understanding:
@@ -29,12 +28,11 @@ def with_limit_of_coming(meaning: Understanding, hearing: HearingContext) -> Und
     start = _start(hearing)
     if start is None:
         is_all = _IS_ALL.fullmatch(plain(meaning.note)) is not None
-        return msgspec.structs.replace(meaning, note="", says=meaning.says - _NOTES) if is_all else meaning
+        return msgspec.structs.replace(meaning, note="", says=meaning.says - NOTES) if is_all else meaning
     if _keeps(start, limit):
         answer = meaning.answer if meaning.answer == "affirm" else None
         return msgspec.structs.replace(meaning, answer=answer, correction=None, when=When())
-    changed = msgspec.structs.replace(meaning, note="", says=meaning.says - _NOTES, before_note=None)
-    return correcting(changed, when=limit)
+    return correcting(without_note(meaning), when=limit)
 
 
 def _limit(meaning: Understanding, hearing: HearingContext) -> When | None:

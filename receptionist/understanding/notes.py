@@ -12,7 +12,7 @@ import msgspec
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Intent, Span
 from receptionist.understanding.announcements import without_announcement
-from receptionist.understanding.answers.acts import acts
+from receptionist.understanding.answers.acts import AGREEING, acts
 from receptionist.understanding.answers.agreeing import only_agrees
 from receptionist.understanding.answers.resolve import looks_first
 from receptionist.understanding.besides import complains
@@ -69,8 +69,8 @@ _ANOTHER_WISH = _SAID.one("another_wish")
 _CALL_AHEAD = _SAID.one("call_ahead")
 _LEAST = 2
 """Words that make a note."""
-_AGREEING = frozenset({"yes", "praise", "thanks", "closing_thanks", "bye", "fact", "plan", "saying"})
 _LEAVING = frozenset({"bye", "thanks", "closing_thanks"})
+_AGREEING = AGREEING | _LEAVING | {"praise"}
 _TELLING = frozenset({"statement", "wish", "value", "plan", "fact", "yes", "praise", "thanks"})
 """Acts that can tell something beside a yes, and change nothing of what was read back."""
 

@@ -122,7 +122,7 @@ from receptionist.understanding.when.deadlines import asks_how_long, until_when
 from receptionist.understanding.when.reading import beside_theirs, day_that_stands, days_told, its_own_hour, read_when
 from receptionist.understanding.which_one import one_meant
 from receptionist.understanding.words import blanked
-from receptionist.understanding.work_wished import needs_work, wishes_for_work
+from receptionist.understanding.work_wished import work_wished
 
 _SURE = 0.9
 LIKELY = 0.7
@@ -195,9 +195,7 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     says = sayings(text, voices.weighed.rules) | told | work.says
     intent = _of_report(text, about, wish, hearing, names_job=bool(work.evidence))
     intent = "none" if intent == "message" and "not_a_message" in says else intent
-    of_services = [each.span for each in work.evidence]
-    says |= {"wants_work"} if wishes_for_work(text, of_services) else frozenset()
-    says |= {"needs_work"} if needs_work(text, of_services) else frozenset()
+    says |= work_wished(text, [each.span for each in work.evidence])
     if work.evidence and "wants_work" in says and wants_work_instead(text, intent, of_matter):
         intent, about = "book", MatterChoice(None)
     opens = not hearing.expecting - {"intent"} and hearing.line is None and not hearing.anything_else

@@ -28,7 +28,7 @@ from receptionist.understanding.addresses.wrong_part import wrong_part
 from receptionist.understanding.against_known import only_a_street
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.phones import digits_said
-from receptionist.understanding.revised_value import NOWHERE, correcting, expecting, without_time_in
+from receptionist.understanding.revised_value import NOWHERE, correcting, expecting, without_note, without_time_in
 from receptionist.understanding.when import read_when
 from receptionist.understanding.words import words
 
@@ -85,16 +85,12 @@ def naming_the_house_number(meaning: Understanding, hearing: HearingContext) -> 
     if house is None:
         return meaning
     meaning = msgspec.structs.replace(meaning, when=When(), phone=None, correction=Correction("address"))
-    return correcting(_no_note(meaning), address=house)
+    return correcting(without_note(meaning), address=house)
 
 
 def _house_named(text: str, hearing: HearingContext) -> Address | None:
     named = _HOUSE_NUMBER.search(plain(text))
     return house_number(_said_once(named["new"]), hearing) if named is not None else None
-
-
-def _no_note(meaning: Understanding) -> Understanding:
-    return msgspec.structs.replace(meaning, note="", before_note=None, says=meaning.says - {"note", "only_note"})
 
 
 def puts_a_part_right(text: str, hearing: HearingContext) -> bool:
@@ -115,7 +111,9 @@ def part_called_wrong(meaning: Understanding, hearing: HearingContext) -> Unders
         return meaning
     when, _ = read_when(told.beside, hearing)
     meaning = msgspec.structs.replace(meaning, when=when, name=None, correction=Correction("address"))
-    return correcting(_no_note(meaning), address=msgspec.structs.replace(told.part, span=Span(0, len(meaning.text))))
+    return correcting(
+        without_note(meaning), address=msgspec.structs.replace(told.part, span=Span(0, len(meaning.text)))
+    )
 
 
 def street_corrected(meaning: Understanding, hearing: HearingContext) -> Understanding:
@@ -147,7 +145,7 @@ def with_unit_told(meaning: Understanding, hearing: HearingContext) -> Understan
         return meaning
     whole = meaning.address.span if meaning.address else Span(0, len(meaning.text))
     unit = msgspec.structs.replace(unit, span=whole)
-    plainly = msgspec.structs.replace(_no_note(meaning), when=When(), address=None)
+    plainly = msgspec.structs.replace(without_note(meaning), when=When(), address=None)
     return correcting(plainly, address=unit)
 
 

@@ -18,7 +18,7 @@ from receptionist.understanding.proposed_start import (
     proposed_start,
     wants_nothing_else,
 )
-from receptionist.understanding.revised_value import correcting, expecting, overlaps
+from receptionist.understanding.revised_value import correcting, expecting, overlaps, without_note
 from receptionist.understanding.when import read_when
 from receptionist.understanding.words import SAME_AGAIN, SAME_TIME
 
@@ -41,8 +41,7 @@ def start_asked_about(text: str, read: Understanding, hearing: HearingContext) -
     when = asked_instead(text, hearing) if read.answer in ("affirm", "correct", None) else None
     if when is None or read.intent in ("cancel", "human") or "head_count" in read.says:
         return None
-    says = read.says - {"note", "only_note"}
-    asked = msgspec.structs.replace(read, text=text, then="", note="", before_note=None, says=says, intent="none")
+    asked = msgspec.structs.replace(without_note(read), text=text, then="", intent="none")
     return correcting(msgspec.structs.replace(asked, asks=False, question="", signals=frozenset()), when=when)
 
 

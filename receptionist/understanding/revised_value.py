@@ -4,11 +4,23 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.model.understanding import Address, Expecting, HearingContext, Name, Phone, Span, Understanding, When
+from receptionist.model.understanding import (
+    Address,
+    Expecting,
+    HearingContext,
+    Name,
+    Phone,
+    Saying,
+    Span,
+    Understanding,
+    When,
+)
 from receptionist.understanding.details import without
 from receptionist.understanding.when import read_when
 
 NOWHERE = Span(0, 0)
+NOTES = frozenset[Saying]({"note", "only_note"})
+"""What is said of a turn that tells something for whoever comes."""
 
 
 def without_time_in(meaning: Understanding, hearing: HearingContext, span: Span) -> Understanding:
@@ -50,6 +62,11 @@ def correcting(
         when=when or meaning.when,
         phone=phone or meaning.phone,
     )
+
+
+def without_note(meaning: Understanding) -> Understanding:
+    """`meaning`, in which nothing is told for whoever comes."""
+    return msgspec.structs.replace(meaning, note="", before_note=None, says=meaning.says - NOTES)
 
 
 def expecting(hearing: HearingContext, *names: Expecting) -> HearingContext:

@@ -20,7 +20,6 @@ from receptionist.model.understanding import (
     Intent,
     Phone,
     Remaining,
-    Saying,
     Slot,
     Span,
     Understanding,
@@ -41,11 +40,10 @@ from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.next_visit import of_the_next
 from receptionist.understanding.notes import before_note
 from receptionist.understanding.offered.beside_named import next_to_named
-from receptionist.understanding.offered.clues import OfferAnswer
 from receptionist.understanding.offered.declining import with_declined
 from receptionist.understanding.offered.mentions import Offers
 from receptionist.understanding.offered.remaining import asked_about, beyond_all, remaining
-from receptionist.understanding.offered.weighing import concludes_elsewhere, preferred
+from receptionist.understanding.offered.weighing import preferred
 from receptionist.understanding.phones import digits_said, merge_digits
 from receptionist.understanding.reading import says_no_time
 from receptionist.understanding.revised_address import (
@@ -94,7 +92,15 @@ from receptionist.understanding.revised_start import (
     value_with_yes,
     was_the_time,
 )
-from receptionist.understanding.revised_value import NOWHERE, correcting, expecting, new_value, without_time_in
+from receptionist.understanding.revised_value import (
+    NOTES,
+    NOWHERE,
+    correcting,
+    expecting,
+    new_value,
+    without_note,
+    without_time_in,
+)
 from receptionist.understanding.taught import with_taught
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when import read_when
@@ -110,7 +116,7 @@ _CHANGED_TO = _SAID.one("changed_to")
 _SURE_NAME = 0.5
 _CHANGES: tuple[Intent, ...] = ("cancel", "reschedule")
 _NO_MOVES: tuple[Intent, ...] = ("cancel", "human", "reminder", "hours")
-_BESIDE_IT = frozenset[Saying]({"another", "note", "only_note"})
+_BESIDE_IT = NOTES | {"another"}
 """What is not said of a visit that is called by its own words and changed."""
 
 _SLOT_WORDS: dict[str, Slot] = {slot: slot for slot in get_args(Slot)} | {
@@ -212,8 +218,7 @@ def _datum_beside_yes(read: Understanding, hearing: HearingContext) -> Understan
     if not (another or same):
         return None
     answer: Answer = "correct" if another else "affirm"
-    plainly = {"note": "", "before_note": None, "says": meaning.says - {"note", "only_note"}}
-    return msgspec.structs.replace(meaning, text=read.text, answer=answer, **plainly)
+    return msgspec.structs.replace(without_note(meaning), text=read.text, answer=answer)
 
 
 def _beside_named(meaning: Understanding, hearing: HearingContext) -> Understanding | None:
@@ -239,8 +244,7 @@ def _narrowing(meaning: Understanding, hearing: HearingContext) -> Understanding
     when = msgspec.structs.replace(meaning.when, ruled_out=limits)
     if settles(meaning.text):  # "whichever is later" is one of them
         when = msgspec.structs.replace(when, shift=None, shift_of=None)
-    elsewhere = concludes_elsewhere(OfferAnswer(meaning, offers))
-    left = None if elsewhere else remaining(meaning, offers)
+    left = remaining(meaning, offers)
     if left is not None and len(left.places) == 1:  # "eight doesn't work, noon does"
         picked = offers.starts[left.places[0]]
         limits = tuple(limit for limit in when.ruled_out if not limit.covers(picked))

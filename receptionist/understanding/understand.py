@@ -64,7 +64,7 @@ from receptionist.understanding.jobs import (
 from receptionist.understanding.manner import manner_of
 from receptionist.understanding.matters import doubted
 from receptionist.understanding.names import read_repaired_name, respells
-from receptionist.understanding.names.rare import without_such_a_name
+from receptionist.understanding.names.rare import may_have_such_a_name, without_such_a_name
 from receptionist.understanding.names.tried import with_tries
 from receptionist.understanding.note_changes import asks_of_code, note_change, says_instead
 from receptionist.understanding.notes import (
@@ -169,7 +169,7 @@ def _of_such_a_name(text: str, hearing: HearingContext) -> Understanding | None:
     """What a turn says beside a name of words that mean anything else, "Will Price", "April May", where one was asked
     for: no day, no hour and no question is read in them; None where it tells no such name.
     """
-    if not hearing.expecting or not hearing.expecting <= _NAMES:
+    if not hearing.expecting or not hearing.expecting <= _NAMES or not may_have_such_a_name(text):
         return None
     name, evidence = read_repaired_name(text, hearing)
     rest = without_such_a_name(text, name) if name is not None and name.confidence >= LIKELY else None

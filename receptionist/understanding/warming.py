@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 from receptionist.languages.patterns import compile_all, section
+from receptionist.languages.vocabulary import is_known
 from receptionist.model.understanding import HearingContext, OpenLine
 from receptionist.understanding import when
 from receptionist.understanding.emergencies.lexicon import lexicon
@@ -24,6 +25,7 @@ def warm() -> None:
     year = 2026  # any will do: what takes time is loading the calendars
     for find in dict.fromkeys(HOLIDAYS.values()):
         find(year)
+    is_known(_EXAMPLE)
     read_intent(_EXAMPLE)
     weights()
     understand(_EXAMPLE, HearingContext(dt.datetime(year, 1, 2, 9, tzinfo=dt.UTC), line=OpenLine()))

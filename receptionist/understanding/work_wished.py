@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Span
+from receptionist.model.understanding import Saying, Span
 
 _SAID = section("intents", "work_wished")
 _NEEDS = _SAID.one("needs")
@@ -21,16 +21,16 @@ _COMES_THEN = _SAID.one("comes_then")
 
 def wishes_for_work(text: str, services: Iterable[Span]) -> bool:
     """Whether somebody or something needs work done, be it called by one of `services`, or somebody is to come."""
-    said, named = text.lower(), tuple(services)
-    if _SENDS.search(said) or (named and _COMES_THEN.search(said)):
-        return True
-    return needs_work(text, named)
+    return bool(work_wished(text, services))
 
 
-def needs_work(text: str, services: Iterable[Span]) -> bool:
-    """Whether somebody or something needs work done, in so many words: "my tap drips and I want it fixed"."""
+def work_wished(text: str, services: Iterable[Span]) -> frozenset[Saying]:
+    """Whether work is wanted so, and whether it is a need in so many words: "my tap drips and I want it fixed"."""
     said, named = text.lower(), tuple(services)
-    return any(_is_work(said, found.end(), named) for found in _NEEDS.finditer(said))
+    if any(_is_work(said, found.end(), named) for found in _NEEDS.finditer(said)):
+        return frozenset({"wants_work", "needs_work"})
+    comes = _SENDS.search(said) or (named and _COMES_THEN.search(said))
+    return frozenset({"wants_work"} if comes else ())
 
 
 def _is_work(said: str, start: int, named: Sequence[Span]) -> bool:

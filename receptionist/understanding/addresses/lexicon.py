@@ -53,3 +53,8 @@ BEFORE_THE = _SAID.words("before_the")
 
 EXAMPLE = _SAID.one("example", re.IGNORECASE)
 """A letter that is said with a word that begins with it: "42 B, B like boy"."""
+
+
+def without_examples(text: str) -> str:
+    """`text` with the letters alone of those that are said with a word; as long."""
+    return EXAMPLE.sub(lambda said: said["letter"] + " " * len(said["example"]), text)

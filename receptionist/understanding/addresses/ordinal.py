@@ -28,6 +28,7 @@ _BELOW_HUNDRED = {**ORDINAL_UNITS, **ORDINAL_TEENS, **ORDINAL_TENS, **_MISHEARD}
 _OPENERS = frozenset({*_BELOW_HUNDRED, *TENS, *UNITS, HUNDRED, _HUNDREDTH, _A})
 
 _MOST_DIGITS = 3
+"""Digits of an ordinal, said one by one before it is said whole."""
 
 
 class Ordinal(msgspec.Struct, frozen=True):

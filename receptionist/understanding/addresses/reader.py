@@ -20,7 +20,6 @@ from receptionist.understanding.addresses.labelled import labelled_at
 from receptionist.understanding.addresses.lexicon import (
     CLOCK_HALVES,
     DIRECTIONS,
-    EXAMPLE,
     NUMBER,
     SPANISH_TYPES,
     STATE_NAMES,
@@ -29,6 +28,7 @@ from receptionist.understanding.addresses.lexicon import (
     THE,
     TIME_WORDS,
     TYPES,
+    without_examples,
 )
 from receptionist.understanding.addresses.ordinal import ordinal_at
 from receptionist.understanding.addresses.partial import (
@@ -52,7 +52,6 @@ from receptionist.understanding.addresses.unit import (
     beside_house_at,
     lettered_unit_at,
     units_at,
-    units_numbered_at,
     unnamed_unit_at,
 )
 from receptionist.understanding.addresses.usual_streets import StreetInUse, names_street
@@ -132,8 +131,7 @@ def read_address(text: str, hearing: HearingContext) -> tuple[Address | None, tu
     asked = "address" in hearing.expecting
     if not asked and hearing.known_address is None and not _may_hold_address(text):
         return None, ()
-    heard = text
-    text = EXAMPLE.sub(lambda said: said["letter"] + " " * len(said["example"]), text)
+    heard, text = text, without_examples(text)
     address, evidence = _repaired(text, hearing, asked)
     if not asked and (address is None or not address.number) and (said := _ANNOUNCED.search(text)):
         after = f"{' ' * said.end()}{text[said.end() :]}"
@@ -300,7 +298,7 @@ def _unnamed_before(words: AddressWords, at: int) -> Iterator[tuple[tuple[Unit, 
     """
     unit = lettered_unit_at(words, at)
     if unit is None and norm_at(words, at - 1) == _IN_UNIT and norm_at(words, at - 2) in _WHO_IS:
-        unit = max(units_numbered_at(words, at), key=lambda each: each.end, default=None)
+        unit = unnamed_unit_at(words, at)
     end = unit.end if unit is not None else at
     while norm_at(words, end) in _BETWEEN_UNIT:
         end += 1

@@ -9,7 +9,7 @@ import msgspec
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Address
 from receptionist.understanding.addresses.house_number import digits_at
-from receptionist.understanding.addresses.lexicon import EXAMPLE
+from receptionist.understanding.addresses.lexicon import EXAMPLE, without_examples
 from receptionist.understanding.addresses.word import AddressWords, words_of
 
 _CODES = section("addresses", "spelled_unit").words("codes")
@@ -23,12 +23,12 @@ def with_spelled_unit(address: Address, text: str) -> Address:
     if address.unit or address.unitless or not (address.number and address.street):
         return address
     letters = {said.start("letter") for said in EXAMPLE.finditer(text) if said.start() >= address.span.end}
-    words = words_of(EXAMPLE.sub(lambda said: said["letter"] + " " * len(said["example"]), text)) if letters else ()
-    for at in (at for at, word in enumerate(words) if word.start in letters):
-        unit = _numbered(AddressWords(words), at, address.span.end)
-        if unit is not None:
-            return msgspec.structs.replace(address, unit=unit)
-    return address
+    if not letters:
+        return address
+    words = words_of(without_examples(text))
+    told = (_numbered(words, at, address.span.end) for at, word in enumerate(words) if word.start in letters)
+    unit = next((each for each in told if each is not None), None)
+    return address if unit is None else msgspec.structs.replace(address, unit=unit)
 
 
 def _numbered(words: AddressWords, letter: int, first: int) -> str | None:

@@ -95,14 +95,9 @@ def lettered_unit_at(words: AddressWords, at: int) -> Unit | None:
     return next((Unit(value, end, named=False) for value, end in lettered if value[-1:].isalpha()), None)
 
 
-def units_numbered_at(words: AddressWords, at: int) -> list[Unit]:
-    """The readings of a number that stands where a unit would."""
-    return [Unit(value, end, named=False) for value, end in _values(words, at)]
-
-
 def unnamed_unit_at(words: AddressWords, at: int) -> Unit | None:
     """A number or letter that stands where a unit would ("Lake Drive 6"); the caller checks what follows."""
-    return next(reversed(units_numbered_at(words, at)), None)
+    return next((Unit(value, end, named=False) for value, end in reversed(_values(words, at))), None)
 
 
 def _door(words: AddressWords, at: int) -> list[Unit]:

@@ -24,6 +24,9 @@ Kind = Literal[
     "decline", "again", "mind", "ask_leave", "abandon", "saying",
 ]  # fmt: skip
 
+AGREEING: frozenset[Kind] = frozenset({"yes", "fact", "plan", "saying"})
+"""Acts by which a clause agrees."""
+
 
 class ClauseAct(msgspec.Struct, frozen=True, gc=False):
     """`valued` tells that the clause also names a day, a time or a number."""

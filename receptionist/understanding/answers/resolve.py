@@ -10,7 +10,7 @@ import msgspec
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.understanding import Answer, Signal
-from receptionist.understanding.answers.acts import ABANDONS, ClauseAct, acts
+from receptionist.understanding.answers.acts import ABANDONS, AGREEING, ClauseAct, acts
 from receptionist.understanding.answers.asking import ASKS_WHAT, ASKS_WHO, IS_ANYONE_THERE
 from receptionist.understanding.answers.changes import ALTERS, OTHERWISE
 from receptionist.understanding.answers.deciding import asks_to_keep, decides_later, stalls, wants_nothing_kept
@@ -19,7 +19,6 @@ from receptionist.understanding.clauses import Clause, clauses
 
 _SAID = section("answers", "resolve")
 
-_AGREEING = frozenset({"yes", "fact", "plan", "saying"})
 _REFUSING = frozenset({"no", "reject", "defer", "decline"})
 _CLOSING = frozenset({"done", "bye", "closing_thanks"})
 _WANTS = frozenset({"wish", "propose"})
@@ -79,7 +78,7 @@ def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
     if not parting:
         rule, answer = _decide(said, kinds)
     signals = frozenset(_SIGNALS[kind] for kind in kinds if kind in _SIGNALS) | _further_signals(said, kinds)
-    if to_agree and answer == "affirm" and said[-1].kind in _AGREEING | {"praise"}:
+    if to_agree and answer == "affirm" and said[-1].kind in AGREEING | {"praise"}:
         signals -= {"hold_on"}  # "hold on… yeah, she says okay": what was waited for has come
     if decides_later(parts, agreed=answer == "affirm"):
         signals |= {"decide_later"}
@@ -120,7 +119,7 @@ def _decide(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Answ
         return "silence", None
     if (
         ("repeat" in kinds and not _proposes(said))
-        or ("again" in kinds and not kinds & _AGREEING)
+        or ("again" in kinds and not kinds & AGREEING)
         or (kinds == {"sorry"} and said[0].text in _WHAT)
     ):
         return _WHY["again"], "repeat"
@@ -135,11 +134,9 @@ def _decide(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Answ
     return _agreement(said, kinds)
 
 
-_PARTS_AGREEING = (
-    frozenset({"yes", "praise", "fact", "plan", "saying", "thanks", "done", "satisfied", "statement"}) | _CLOSING
-)
+_PARTS_AGREEING = AGREEING | _CLOSING | {"praise", "thanks", "satisfied", "statement"}
 _YES_AND_BYE = frozenset({"yes", "fact", "plan", "thanks", "bye"})
-_REASSURING = frozenset({"no", "done", "fact", "plan", "saying", "yes", "praise", "thanks", "satisfied", "statement"})
+_REASSURING = AGREEING | {"no", "done", "praise", "thanks", "satisfied", "statement"}
 _WARMLY = frozenset({"no", "yes", "fact", "plan", "praise", "thanks", "bye"})
 _GO_AHEAD = _SAID.one("go_ahead")
 _GLADLY = _SAID.one("gladly")
@@ -166,7 +163,7 @@ def _parting(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Ans
         return _WHY["takes_leave"], "affirm"
     if kinds.isdisjoint(_CLOSING | {"thanks"}) or not kinds <= _PARTS_AGREEING:
         return "", None
-    if kinds & _AGREEING or _looks_forward(said) or _pleased(said, kinds):
+    if kinds & AGREEING or _looks_forward(said) or _pleased(said, kinds):
         return _WHY["takes_leave"], "affirm"
     return "", None
 
@@ -197,7 +194,7 @@ def _reassuring(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, 
     that anything is to be changed; "no, that's fine" may waive all of it.
     """
     spoken = " ".join(act.text for act in said)
-    if kinds <= {"no", "saying"} and said[-1:] and said[-1].kind == "saying":
+    if kinds <= {"no", "saying"} and said and said[-1].kind == "saying":
         return _WHY["no_back"], "affirm"  # "no, I wouldn't change a hair on it"
     if _NOTHING_WRONG.match(spoken) or ("no" in kinds and kinds <= _REASSURING and _GO_AHEAD.search(said[-1].text)):
         return _WHY["go_ahead"], "affirm"
@@ -259,7 +256,7 @@ def _otherwise(act: ClauseAct) -> bool:
 
 
 def _refusal(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Answer | None]:
-    bare = [act.kind for act in said if act.kind in _AGREEING or act.kind in _REFUSING]
+    bare = [act.kind for act in said if act.kind in AGREEING or act.kind in _REFUSING]
     if _no_then_yes(bare):
         return _WHY["no_back"], "affirm"
     if "no" in kinds and kinds & {"fact", "yes"} and "reject" not in kinds and "defer" not in kinds:
@@ -280,7 +277,7 @@ def _no_then_yes(bare: Sequence[str]) -> bool:
 
 
 def _agreement(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, Answer | None]:
-    agrees = kinds & _AGREEING
+    agrees = kinds & AGREEING
     if not agrees and "praise" not in kinds:
         return (_WHY["doubt"], "unsure") if "imperfect" in kinds or "condition" in kinds else (_WHY["none"], None)
     if kinds & {"condition", "stop", "alternative"} or ("imperfect" in kinds and "yes" not in kinds):

@@ -142,9 +142,9 @@ def _literal(spoken: str) -> str:
 
 def _is_told(signs: Signs, spoken: str) -> bool:
     match = signs.told.search(spoken)
-    if _is_reason(signs, spoken) or (signs.kind in OF_PROPERTY and lexicon().recurs.search(spoken)):
+    if match is None or _is_reason(signs, spoken) or (signs.kind in OF_PROPERTY and lexicon().recurs.search(spoken)):
         return False
-    return match is not None and not _supposed(spoken, match) and not _denied_or_over(spoken, match)
+    return not _supposed(spoken, match) and not _denied_or_over(spoken, match)
 
 
 def _is_named(signs: Signs, spoken: str) -> bool:

@@ -22,7 +22,7 @@ from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.line import NameWords
 from receptionist.understanding.names.not_names import AMBIGUOUS, is_common, is_never
 from receptionist.understanding.names.usual import USUAL
-from receptionist.understanding.words import blanked
+from receptionist.understanding.words import blanked, tokens
 
 _SAID = section("names", "rare")
 _DAYS = _SAID.words("days")
@@ -64,6 +64,12 @@ def rare_names(text: str, line: NameWords, runs: list[Spelled], asked: bool) -> 
             words = (line.heard(at), line.heard(at + 1))
             end = at + _PAIR if run is None else run.end + (line.norms[run.end : run.end + 1] == [_FIRST])
             yield NameCandidate("rare name", at, end, words, _SURE, spelled=spelled)
+
+
+def may_have_such_a_name(text: str) -> bool:
+    """Whether a word of `text` means anything else, or letters that may spell one are said."""
+    norms = (token.norm.partition("'")[0] for token in tokens(text))
+    return any(norm in _MEANS_ELSE or len(norm) == 1 for norm in norms)
 
 
 def without_such_a_name(text: str, name: Name) -> str | None:

@@ -68,6 +68,7 @@ from receptionist.understanding.names.written import (
     with_letters,
     with_surname_behind,
 )
+from receptionist.understanding.words import blanked
 
 _SAID = section("names", "reading")
 
@@ -152,7 +153,7 @@ def _told_alone(text: str) -> Iterator[str]:
     if begun_again := after_taken_back(text):
         yield begun_again
     elif (whole := _FOR_THEM.search(text.lower())) is not None:
-        yield text[: whole.end("whole")][whole.start("whole") :].rjust(whole.end("whole"))
+        yield blanked(text[: whole.end("whole")], [Span(0, whole.start("whole"))])
     elif (other := _OF_SOMEBODY_ELSE.search(text.lower())) is not None:
         yield text[: other.start()]
 

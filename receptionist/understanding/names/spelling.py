@@ -15,6 +15,7 @@ _FAR, _NEARER = 0.45, 0.68
 _ALMOST = 0.87
 """Likeness of letters that spell a word but for one of them."""
 _ALIKE_AT_THE_END = 0.75
+"""Likeness of letters to the end of a word that they spell."""
 _AHEAD, _SHORTEST = 2, 3
 """Letters that may be told ahead of a spelling, and the fewest that it then has."""
 _LONGEST = 4

@@ -11,6 +11,7 @@ from receptionist.understanding.choices import denied_places
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.offered.clues import OfferAnswer
 from receptionist.understanding.offered.mentions import Offers, proposes_none_of
+from receptionist.understanding.offered.weighing import concludes_elsewhere
 from receptionist.understanding.when.polarity import only_denies
 
 _SAID = section("turns", "choices")
@@ -27,21 +28,20 @@ _DENIES = _SAID.words("denies")
 
 
 def remaining(meaning: Understanding, offers: Offers) -> Remaining | None:
-    """Those of `offers` that the words leave; None where they leave all."""
+    """Those of `offers` that the words leave; None where they leave all, or another day is wished for."""
+    turn = OfferAnswer(meaning, offers)
+    if concludes_elsewhere(turn):
+        return None
     if _DENIES_ALL.search(plain(meaning.text)):
         return Remaining(())
     everything = set(range(len(offers)))
     left = everything - set(denied_places(meaning.text, len(offers)))
-    turn = OfferAnswer(meaning, offers)
     whichever = _is_indifferent(turn)
     if whichever:
         left = left & offers.where(lambda start: admits(meaning.when.ruled_out, start)) or left
         left = left & _named(turn) or left
-    one_left = (
-        frozenset[int]() if only_denies(meaning.text) else _only_one_left(turn)
-    )  # "no, this Saturday, March seven"
     nearest = _nearest(meaning, offers)
-    left = left & (turn.instead or one_left or nearest) or left
+    left = left & (turn.instead or _only_one_left(turn) or nearest) or left
     if not nearest and proposes_none_of(meaning.when, offers):  # "seven is no good, what about Thursday at four"
         return None
     return Remaining(tuple(sorted(left)), whichever) if left and left != everything else None
@@ -71,7 +71,8 @@ def _only_one_left(turn: OfferAnswer) -> frozenset[int]:
     when = turn.meaning.when
     own_hour = when.daypart or ((when.time or when.until) and when.bound not in ("after", "before"))
     several = sum(1 for denial in turn.denials if denial) > 1 and not own_hour
-    return left if several and len(left) == 1 and not turn.affirmed else frozenset()
+    one = several and len(left) == 1 and not turn.affirmed
+    return left if one and not only_denies(turn.meaning.text) else frozenset()  # "no, this Saturday, March seven"
 
 
 def _nearest(meaning: Understanding, offers: Offers) -> frozenset[int]:

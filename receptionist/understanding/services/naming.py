@@ -273,6 +273,7 @@ def wants_other_work(text: str, services: Services) -> bool:
     return needed or any(said_after(before, text, each) for each in strange)
 
 
+@lru_cache(maxsize=32)
 def concepts_done(services: Services) -> frozenset[str]:
     """The things and works that `services` are about."""
     phrases = _phrases(services)
@@ -280,6 +281,7 @@ def concepts_done(services: Services) -> frozenset[str]:
     return frozenset().union(*things, *(phrase.works for phrase in phrases))
 
 
+@lru_cache(maxsize=32)
 def own_lemmas(services: Services) -> frozenset[str]:
     """The words that `services` are called by, without their forms."""
     phrases = (said for name, synonyms in services for said in (name, *synonyms))

@@ -28,8 +28,9 @@ _LATE = 10
 """The first day of a month whose number counts hardly anything else."""
 _TWO_MONTHS = 62
 """How far ahead a day is told by its weekday and its number alone."""
-_STREET_NAME = 4
 _FIVE = 5
+"""Minutes: hours are said in steps of these."""
+_STREET_NAME = 4
 """Words behind a house number in which the type of its street is said: "North Martin Luther King Drive"."""
 
 

@@ -77,8 +77,8 @@ def _on_its_day(when: When, reason: str, hearing: HearingContext) -> When:
     """ "My train gets in at two on the fifth, so say three": the hour is of the day whose hour its reason tells."""
     if when.date is not None or when.date_end is not None or when.time is None or when.ruled_out:
         return when
-    fragments, days = _fragments_and_days(reason, hearing)
-    with_hour = any(isinstance(each.value, Clock) for each in fragments)
+    said = _spoken(reason, hearing)
+    days, with_hour = _days(said), any(isinstance(each.value, Clock) for each in said.fragments)
     if len(days) != 1 or days[0].end is not None or days[0].past or not with_hour:
         return when
     return msgspec.structs.replace(when, date=days[0].dates[0], dates=days[0].dates)
@@ -88,7 +88,7 @@ def _from_its_hour(conclusion: When, reason: str, hearing: HearingContext) -> Wh
     """ "My stories come on at eleven, so an hour before that": reckoned from the hour that its reason tells."""
     if not conclusion.shift_by or conclusion.shift_of != "time" or conclusion.time is not None:
         return conclusion
-    said = SpokenTimes(reason, tokens(reason), hearing, fragments_of(reason, hearing)[0], [])
+    said = _spoken(reason, hearing)
     hours = [each.value for each in said.fragments if isinstance(each.value, Clock) and each.value.until is None]
     if not hours:
         return conclusion
@@ -139,7 +139,7 @@ def _conclusion(
 
 def _spoken_of(before: str, reason: When, hearing: HearingContext) -> HearingContext:
     """ "I'm gone the fourteenth, so the day before": what follows is reckoned from the day that was said last."""
-    _, days = _fragments_and_days(before, hearing)
+    days = _days(_spoken(before, hearing))
     days = [*days[:1], *(day for before, day in pairwise(days) if not _is_named_by(before, day))]
     last = next((day.dates[0] for day in reversed(days) if not day.past and not day.end), reason.date)
     return msgspec.structs.replace(hearing, known_day=last) if last else hearing
@@ -151,45 +151,40 @@ def _is_named_by(date: Day, weekday: Day) -> bool:
     return of_a_month and weekday.dom is None and weekday.weekday == date.dates[0].weekday()
 
 
-def _fragments_and_days(text: str, hearing: HearingContext) -> tuple[list[Fragment], list[Day]]:
-    """What `text` says of days and hours, and the days of it, in their order."""
-    fragments, _ = fragments_of(text, hearing)
-    said = SpokenTimes(text, tokens(text), hearing, fragments, [])
-    return fragments, [day for each in fragments if (day := said.as_day(each)) is not None]
+def _spoken(text: str, hearing: HearingContext) -> SpokenTimes:
+    """What `text` says of days and hours."""
+    fragments, evidence = fragments_of(text, hearing)
+    return SpokenTimes(text, tokens(text), hearing, fragments, evidence)
+
+
+def _days(said: SpokenTimes) -> list[Day]:
+    """The days of it, in their order."""
+    return [day for fragment in said.fragments if (day := said.as_day(fragment)) is not None]
 
 
 def _read(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence, ...]]:
-    run = tokens(text)
-    if not sparks(run):
+    if not sparks(tokens(text)):
         return _NOTHING, ()
-    fragments, evidence = fragments_of(text, hearing)
-    if not fragments:
-        return _NOTHING, tuple(evidence)
-    return _Answer(SpokenTimes(text, run, hearing, fragments, evidence)).when()
+    said = _spoken(text, hearing)
+    return _Answer(said).when() if said.fragments else (_NOTHING, tuple(said.evidence))
 
 
 def day_that_stands(text: str, hearing: HearingContext) -> int | None:
     """The weekday (Monday is 0) of the visit that `text` names as one which stands, beside what it wishes for."""
-    run = tokens(text)
-    if not sparks(run):
+    if not sparks(tokens(text)):
         return None
-    fragments, _ = fragments_of(text, hearing)
-    said = SpokenTimes(text, run, hearing, fragments, [])
-    return next((day.weekday() for day in said.standing_days()), None)
+    return next((day.weekday() for day in _spoken(text, hearing).standing_days()), None)
 
 
 def days_told(text: str, hearing: HearingContext) -> tuple[dt.date, ...]:
     """Every day that `text` names by itself, in its order, for whatever it is said; all that "next Friday" may mean.
     Where none is, today, if a visit of today is named by its hour: "a man is coming at three".
     """
-    run = tokens(text)
-    if not sparks(run):
+    if not sparks(tokens(text)):
         return ()
-    fragments, _ = fragments_of(text, hearing)
-    said = SpokenTimes(text, run, hearing, fragments, [])
-    days = [day for fragment in fragments if (day := said.as_day(fragment)) is not None]
-    todays = [start for start in hearing.to_come if start.date() == said.today]
-    if not days and any(_is_at(fragment, start) for fragment in fragments for start in todays):
+    said = _spoken(text, hearing)
+    days, todays = _days(said), [start for start in hearing.to_come if start.date() == said.today]
+    if not days and any(_is_at(fragment, start) for fragment in said.fragments for start in todays):
         return (said.today,)
     return tuple(dict.fromkeys(date for day in days if day.end is None for date in day.dates))
 
@@ -198,12 +193,9 @@ def beside_theirs(text: str, hearing: HearingContext) -> When | None:
     """What is wished for beside the day, or the day and the hour, of a visit to come, by which it is named: "you've got
     us Thursday at nine, can you slide that to Friday". None where nothing is, or no such visit is named.
     """
-    run = tokens(text)
-    if not hearing.to_come or not sparks(run):
+    if not hearing.to_come or not sparks(tokens(text)):
         return None
-    fragments, _ = fragments_of(text, hearing)
-    said = SpokenTimes(text, run, hearing, fragments, [])
-    named = tuple(_of_visits(said))
+    named = tuple(_of_visits(_spoken(text, hearing)))
     lit = msgspec.structs.replace(hearing, expecting=_WHEN)  # "could we do four instead"
     apart, _ = read_when(blanked(text, named), lit) if named else (_NOTHING, ())
     tells = apart.date or apart.date_end or apart.time or apart.shift or apart.daypart
