@@ -35,10 +35,13 @@ from receptionist.dialogue.task import KeptTime
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import PARTING, restates, start_in_hand, wants_no_other, when_it_is
 from receptionist.dialogue.workflow import Commit, Outcome, Workflow, is_name
+from receptionist.model.acts import Matter
 from receptionist.model.appointment import CARRIED_OUT, Appointment, BookingResult
 from receptionist.model.commands import Listen, Say, say
+from receptionist.model.saying import Saying
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import Matter, Saying, Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 SILENCES = 3
 """Re-prompts to a silent line before it is ended."""

@@ -42,8 +42,10 @@ from receptionist.dialogue.step import Step, over
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import merged, says_when, wishes_for_now
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.acts import OF_PROPERTY, Emergency
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import OF_PROPERTY, Emergency, Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 Meaning = Callable[[CallContext, Heard], Understanding]
 Take = Callable[[CallContext, Understanding], Step]

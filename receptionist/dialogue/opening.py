@@ -37,7 +37,8 @@ from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
 from receptionist.model.service_names import services_in
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 _NO_WISH = ("none", "hours", "price", "question")
 _ASIDE_OF_IT = ("none", "message")

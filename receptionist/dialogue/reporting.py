@@ -21,8 +21,11 @@ from receptionist.dialogue.question import ABOUT_OTHERS, ABOUT_THEIRS, ABOUT_VIS
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.time_request import merged, says_when
 from receptionist.dialogue.visit_in_hand import is_of_another_day, start_in_hand
+from receptionist.model.acts import Answer, Intent, Matter
 from receptionist.model.appointment import Appointment
-from receptionist.model.understanding import Answer, Intent, Matter, Saying, Understanding, When
+from receptionist.model.saying import Saying
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 _TELLS_WHICH: frozenset[Saying] = frozenset({"another", "stands", "changes_work"})
 """What tells by itself whether a visit is one that stands."""

@@ -16,7 +16,8 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.doubting import Meaning
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.step import Step
-from receptionist.model.understanding import Name, Understanding
+from receptionist.model.person import Name
+from receptionist.model.understanding import Understanding
 
 Answer = Callable[[CallContext, Heard], Step]
 

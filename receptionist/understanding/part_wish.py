@@ -5,8 +5,11 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
+from receptionist.model.acts import Intent
+from receptionist.model.hearing import HearingContext
+from receptionist.model.saying import Saying
 from receptionist.model.service_names import services_in
-from receptionist.model.understanding import Evidence, HearingContext, Intent, Saying
+from receptionist.model.understanding import Evidence
 from receptionist.understanding.answers import AnswerReading, is_around_it, wants_nothing_more, wants_only_it
 from receptionist.understanding.intents import (
     Weighed,

@@ -7,28 +7,15 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from receptionist.model.acts import Answer, Correction, Doubted, Emergency, Intent, Matter, Signal, Slot
+from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.model.owners_line import Request
+from receptionist.model.person import Name, Phone
 from receptionist.model.ruled_out import narrowed
-from receptionist.model.understanding import (
-    BY_MODEL,
-    Answer,
-    Correction,
-    Doubted,
-    Emergency,
-    Evidence,
-    Expecting,
-    HearingContext,
-    Intent,
-    Matter,
-    Name,
-    Phone,
-    Request,
-    Saying,
-    Signal,
-    Slot,
-    Span,
-    Understanding,
-    When,
-)
+from receptionist.model.saying import Saying
+from receptionist.model.span import Span
+from receptionist.model.understanding import BY_MODEL, Evidence, Understanding
+from receptionist.model.when import When
 from receptionist.understanding.addresses.house_number import numbers_at
 from receptionist.understanding.addresses.word import words_of
 from receptionist.understanding.announcements import tells_message

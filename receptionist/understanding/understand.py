@@ -6,20 +6,15 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from receptionist.model.acts import Intent, Signal
+from receptionist.model.address import Address
+from receptionist.model.hearing import Expecting, HearingContext
 from receptionist.model.ruled_out import narrowed
+from receptionist.model.saying import Besides, Saying
 from receptionist.model.service_names import adds_to
-from receptionist.model.understanding import (
-    Address,
-    Besides,
-    Expecting,
-    HearingContext,
-    Intent,
-    Saying,
-    Signal,
-    Span,
-    Understanding,
-    When,
-)
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 from receptionist.understanding import yes_and
 from receptionist.understanding.addresses.its_place import in_its_place, knowing_its_place
 from receptionist.understanding.anger import vents, without_oaths

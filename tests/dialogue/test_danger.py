@@ -29,7 +29,9 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import NobodyAnswered
 from receptionist.dialogue.grounding import all_heard
 from receptionist.dialogue.phases import Phase
-from receptionist.model.understanding import AskedOfDanger, Emergency, Understanding, When
+from receptionist.model.acts import AskedOfDanger, Emergency
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 SMELL = Understanding("it smells funny", suspected=("gas",))
 FLOOD = Understanding("my basement is flooding", emergency="flood")

@@ -28,9 +28,14 @@ from receptionist.app.settings import Business
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted, Customer
 from receptionist.dialogue.phases import Phase
+from receptionist.model.acts import Correction
 from receptionist.model.commands import say
+from receptionist.model.person import Name
+from receptionist.model.saying import Saying
+from receptionist.model.span import Span
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import Correction, Name, Saying, Span, Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 ANN = Customer("Ann Lee", "12 Oak St")
 

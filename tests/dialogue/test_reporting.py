@@ -15,9 +15,12 @@ from receptionist.dialogue.events import Heard
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import ABOUT_OTHERS, ABOUT_THEIRS, ABOUT_VISIT, ABOUT_WORK, WHAT_WORK, Question
 from receptionist.dialogue.step import Step
+from receptionist.model.acts import Answer, Matter
 from receptionist.model.appointment import Appointment
 from receptionist.model.ruled_out import RuledOut
-from receptionist.model.understanding import Answer, Matter, OneMeant, Saying, Understanding, When
+from receptionist.model.saying import Saying
+from receptionist.model.understanding import OneMeant, Understanding
+from receptionist.model.when import When
 
 NINE = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 VISIT = Appointment("a", NINE, NINE + dt.timedelta(hours=1), "cleaning")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from receptionist.model.understanding import HearingContext, Vocabulary
+from receptionist.model.hearing import HearingContext, Vocabulary
 from receptionist.understanding.reading import read_part
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))

@@ -7,7 +7,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from receptionist.model.understanding import Expecting, HearingContext, Understanding, Vocabulary
+from receptionist.model.hearing import Expecting, HearingContext, Vocabulary
+from receptionist.model.understanding import Understanding
 from receptionist.understanding.reading import read_part
 
 MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))
