@@ -38,8 +38,8 @@ from receptionist.understanding.offered.declining import with_declined
 from receptionist.understanding.offered.mentions import Offers
 from receptionist.understanding.offered.remaining import asked_about, beyond_all, remaining
 from receptionist.understanding.offered.weighing import preferred
+from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.phones import digits_said, merge_digits
-from receptionist.understanding.reading import says_no_time
 from receptionist.understanding.revised_address import (
     house_again,
     house_number,
