@@ -5,8 +5,8 @@ from __future__ import annotations
 import datetime as dt
 
 from receptionist.dialogue import danger, kept_notes
+from receptionist.dialogue.anything_else import asks_for_more
 from receptionist.dialogue.asking import open_question
-from receptionist.dialogue.closing import asks_for_more
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.doubting import spells_name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from receptionist.dialogue import answering, closing, opening
+from receptionist.dialogue import answering, message, opening
 from receptionist.dialogue.absorb import absorb, picking
 from receptionist.dialogue.asking import (
     TRANSFER,
@@ -16,6 +16,7 @@ from receptionist.dialogue.asking import (
     hand_off,
     missed,
     open_question,
+    still_here,
     wait,
 )
 from receptionist.dialogue.calling_party import CallingParty
@@ -76,7 +77,7 @@ def reconnected(desk: Desk, ctx: CallContext, event: Reconnected) -> Step:
 def nobody_answered(desk: Desk, ctx: CallContext) -> Step:
     """The person was busy, away, or did not want the call: a message instead."""
     if ctx.turn.pending:
-        return closing.still_here(ctx)
+        return still_here(ctx)
     if ctx.focus.asked != TRANSFER:
         return ask_again(ctx)
     back = ctx.with_call(disposition=None if ctx.call.disposition == "transferred" else ctx.call.disposition)
@@ -89,14 +90,14 @@ def deafened(desk: Desk, ctx: CallContext, event: Deafened) -> Step:
     """
     question = open_question(ctx)
     if ctx.turn.pending:
-        return closing.still_here(ctx)
+        return still_here(ctx)
     if ctx.focus.asked == TRANSFER:
-        return closing.waiting(desk, ctx)
+        return message.waiting(desk, ctx)
     if event.times < 2 or question is None:
         return missed(desk, ctx, say("too_noisy" if event.noisy else "did_not_catch"))
     if ctx.phase is Phase.HANDOFF:
         unheard = Understanding(NOT_TRANSCRIBED, signals=frozenset({"done"}))  # they are asked for nothing more
-        return closing.heard_message(desk, ctx, unheard)
+        return message.heard_message(desk, ctx, unheard)
     last = len(question.prompts) - 1
     if question.keypad not in ("", "letters") and ctx.focus.misses < last:
         return ask(ctx.with_focus(misses=last), question, say("use_keys"))

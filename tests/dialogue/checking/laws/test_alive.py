@@ -15,13 +15,7 @@ from mutants_kit import (
     walks,
 )
 
-from receptionist.dialogue import (
-    asking,
-    closing,
-    danger,
-    identifying,
-    proving,
-)
+from receptionist.dialogue import asking, danger, identifying, proving, silence
 from receptionist.dialogue.checking import scenes
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Event, Heard, Silence, ToolFinished
@@ -42,7 +36,7 @@ def test_tries_that_are_not_counted(flow: str, monkeypatch: Patch) -> None:
 
 @pytest.mark.parametrize("flow", among(("message", "table"), later=LONGER))
 def test_silences_that_are_not_counted(flow: str, monkeypatch: Patch) -> None:
-    monkeypatch.setattr(closing, "SILENCES", 1_000_000)
+    monkeypatch.setattr(silence, "SILENCES", 1_000_000)
     assert "law 6" in law_broken(flow, "whatever")  # elsewhere nobody is silent
 
 

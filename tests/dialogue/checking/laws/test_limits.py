@@ -14,10 +14,7 @@ from mutants_kit import (
     replaced,
 )
 
-from receptionist.dialogue import (
-    absorb,
-    looking_up,
-)
+from receptionist.dialogue import absorb, looking_up
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import Workflow

@@ -15,13 +15,7 @@ from mutants_kit import (
     walks,
 )
 
-from receptionist.dialogue import (
-    finding,
-    identifying,
-    opening,
-    proving,
-    reading_back,
-)
+from receptionist.dialogue import finding, identifying, opening, proving, reading_back
 from receptionist.dialogue.checking.scenes import walked
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk

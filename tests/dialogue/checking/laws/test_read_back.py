@@ -14,9 +14,7 @@ from mutants_kit import (
     where,
 )
 
-from receptionist.dialogue import (
-    reading_back,
-)
+from receptionist.dialogue import reading_back
 from receptionist.model.commands import Say, say
 
 READ_BACK = {
