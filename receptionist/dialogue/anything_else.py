@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue import adding, answering, kept_time, opening, putting_right, visit_in_hand
+from receptionist.dialogue import adding, answering, call_back, kept_time, putting_right, visit_in_hand, visit_to_come
 from receptionist.dialogue.absorb import with_words
 from receptionist.dialogue.adding import pass_on
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
@@ -75,7 +75,7 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
         return adding.added(desk, ctx, meaning)
     if of_its_work := _other_work_at_it(desk, ctx, meaning):
         return of_its_work
-    if renamed := opening.under_another_name(desk, ctx, meaning) if ctx.call.jobs < desk.jobs else None:
+    if renamed := visit_to_come.under_another_name(desk, ctx, meaning) if ctx.call.jobs < desk.jobs else None:
         return renamed
     if is_misdialled(ctx, meaning) and start_in_hand(ctx) is None:
         return over(ctx, say("wrong_number", business=desk.business))
@@ -92,7 +92,7 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     if closes(ctx, meaning):
         chats = meaning.length >= STILL_TALKING
         return over(with_words(ctx, meaning) if chats else ctx, say("goodbye"))
-    if taken := opening.takes_the_call(desk, ctx, meaning):
+    if taken := call_back.takes_the_call(desk, ctx, meaning):
         return taken
     if of_the_visit := visit_in_hand.gone_on_with(desk, ctx, meaning):
         return of_the_visit
@@ -111,7 +111,7 @@ def _other_work_at_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     """
     start = start_in_hand(ctx)
     if start is None and ctx.call.jobs < desk.jobs:
-        return opening.other_work_at_theirs(desk, ctx, meaning)
+        return visit_to_come.other_work_at_theirs(desk, ctx, meaning)
     if "changes_work" not in meaning.says or start is None or not meaning.when.may_be(start) or meaning.when.shift:
         return None
     note = meaning.kept_words or meaning.note  # of which a note that stands by itself may have but the end
@@ -132,7 +132,7 @@ def put_through_after(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
 
 def _has_them_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """ "Yes, have them ring me about the price, and that's all": the call that was offered, and then the goodbye."""
-    taken = opening.takes_the_call(desk, ctx, meaning) if "wants_a_call" in meaning.says else None
+    taken = call_back.takes_the_call(desk, ctx, meaning) if "wants_a_call" in meaning.says else None
     leaves = bool(meaning.signals & {"goodbye", "done"})
     return Step(taken.context.with_task(leaving=leaves), taken.commands) if taken is not None else None
 

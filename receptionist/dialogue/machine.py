@@ -15,6 +15,7 @@ from receptionist.dialogue import (
     anything_else,
     assuring,
     balking,
+    call_back,
     choosing,
     collecting,
     commit_result,
@@ -277,7 +278,7 @@ class Machine:
         if reporting.waits_at_the_door(desk, ctx, meaning):
             return hand_off(desk, ctx)
         if meaning.intent == "human":
-            asked = guessed_job.asks_for_person(ctx, event, meaning) or opening.at_an_hour(desk, ctx, meaning)
+            asked = guessed_job.asks_for_person(ctx, event, meaning) or call_back.at_an_hour(desk, ctx, meaning)
             return asked or hand_off(desk, ctx)
         if changed := kept_notes.changed(desk, ctx, self.workflow(ctx), meaning):
             return changed

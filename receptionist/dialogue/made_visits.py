@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue import (
-    kept_notes,
-    putting_right,
-)
+from receptionist.dialogue import kept_notes, putting_right
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.task import KeptTime
 from receptionist.dialogue.workflow import Workflow

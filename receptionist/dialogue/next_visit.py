@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue import (
-    adding,
-    opening,
-    visit_in_hand,
-)
+from receptionist.dialogue import adding, task_start, visit_in_hand, wished_task
 from receptionist.dialogue.absorb import with_reason
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -28,11 +24,11 @@ def one_more_job(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
     """A wish for one more; None where there is none."""
     if meaning.intent not in ("none", "hours", "price", "question") or wished(desk, meaning) is not None:
         here = _of_no_ticket(desk, ctx) if meaning.intent == "book" else ctx
-        return opening.start(desk, _elsewhere(here, meaning), more_of_it(visit_in_hand.in_hand(ctx), meaning))
+        return wished_task.start(desk, _elsewhere(here, meaning), more_of_it(visit_in_hand.in_hand(ctx), meaning))
     another = _books_another(desk, ctx, meaning) or _books_after_all(desk, ctx, meaning)
     if another is not None:
         about = begun(with_reason(_elsewhere(_of_no_ticket(desk, ctx), meaning), meaning), another)
-        return opening.begin(desk, about, another, meaning)
+        return task_start.begin(desk, about, another, meaning)
     return None
 
 

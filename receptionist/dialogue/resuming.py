@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from receptionist.dialogue import answering, message, opening
+from receptionist.dialogue import answering, greeting, message, opening, wished_task
 from receptionist.dialogue.absorb import absorb, picking
 from receptionist.dialogue.asking import (
     TRANSFER,
@@ -145,11 +145,11 @@ def _as_known(slot: SlotValue) -> SlotValue:
 
 def picked_up(desk: Desk, ctx: CallContext, event: CallStarted) -> Step:
     """The first words; to somebody whose earlier call broke off, the offer to go on with that."""
-    greeted, earlier = opening.greet(desk, ctx, event), event.earlier
+    greeted, earlier = greeting.greet(desk, ctx, event), event.earlier
     stranger = greeted.context.caller.trust is Trust.STRANGER
     if earlier is None or stranger or desk.workflow(earlier.task.workflow) is None:
         return greeted
-    lead = (*opening.welcome(desk, event), say("welcome_back"))
+    lead = (*greeting.welcome(desk, event), say("welcome_back"))
     return ask(greeted.context.with_call(earlier=earlier), RESUME, *lead)
 
 
@@ -161,7 +161,7 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if earlier is None or workflow is None:
         return opening.heard(desk, afresh, meaning)
     if meaning.intent not in ("none", "book", "hours", "price", "question"):
-        return opening.start(desk, afresh, meaning)
+        return wished_task.start(desk, afresh, meaning)
     if meaning.answer in ("negate", "correct"):
         return _afresh(desk, afresh, meaning)
     if meaning.signals & {"goodbye", "stop"}:
@@ -188,7 +188,7 @@ def _goes_on(meaning: Understanding) -> bool:
 
 def _afresh(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     wishes = meaning.intent == "book" or _goes_on(meaning)
-    return opening.start(desk, ctx, meaning) if wishes else ask(ctx, INTENT)
+    return wished_task.start(desk, ctx, meaning) if wishes else ask(ctx, INTENT)
 
 
 def _taken_up(ctx: CallContext, earlier: CallContext, workflow: Workflow) -> CallContext:

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from mutants_kit import (
-    ALL,
-    OF_A_VISIT,
-    Patch,
-    among,
-    law_broken,
-    mutate,
-    replaced,
-    walks,
-)
+from mutants_kit import ALL, OF_A_VISIT, Patch, among, law_broken, mutate, replaced, walks
 
 from receptionist.dialogue import asking, danger, identifying, proving, silence
 from receptionist.dialogue.checking import scenes

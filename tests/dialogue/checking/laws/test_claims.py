@@ -8,18 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from mutants_kit import (
-    LONG,
-    LOOKING_UP,
-    SOON,
-    WRITING,
-    Patch,
-    commits,
-    law_broken,
-    mutate,
-    success,
-    walks,
-)
+from mutants_kit import LONG, LOOKING_UP, SOON, WRITING, Patch, commits, law_broken, mutate, success, walks
 
 from receptionist.dialogue import anything_else, assuring, commit_result, kept_notes, proving, visit_in_hand
 from receptionist.dialogue.checking.scenes import walked

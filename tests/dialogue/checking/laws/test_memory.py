@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from mutants_kit import (
-    LONG,
-    Patch,
-    among,
-    broken_by_name,
-    law_broken,
-    mutate,
-    replaced,
-)
+from mutants_kit import LONG, Patch, among, broken_by_name, law_broken, mutate, replaced
 
 from receptionist.dialogue import absorb, message, planning
 from receptionist.dialogue.context import CallContext

@@ -5,17 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from mutants_kit import (
-    LOOKING_UP,
-    WRITING,
-    Patch,
-    among,
-    broken_by_name,
-    broken_in,
-    law_broken,
-    mutate,
-    replaced,
-)
+from mutants_kit import LOOKING_UP, WRITING, Patch, among, broken_by_name, broken_in, law_broken, mutate, replaced
 
 from receptionist.dialogue import asking, commit_result, outcomes, planning, promised_notes
 from receptionist.dialogue.context import CallContext
