@@ -11,6 +11,7 @@ import msgspec
 from receptionist.dialogue import (
     adding,
     admission,
+    alarm,
     answering,
     anything_else,
     assuring,
@@ -22,6 +23,7 @@ from receptionist.dialogue import (
     confirming,
     consulting,
     danger,
+    danger_asked_about,
     denied,
     doubting,
     earlier_tries,
@@ -223,7 +225,7 @@ class Machine:
 
     def _answered(self, ctx: CallContext, event: Heard, read: Understanding) -> Step:
         """What the turn does, with what was refused remembered and what it asks answered."""
-        if of_danger := danger.questioned(self.desk, ctx, event, read, self.meaning, self._answered):
+        if of_danger := danger_asked_about.questioned(self.desk, ctx, event, read, self.meaning, self._answered):
             return of_danger
         ctx = uncalled.remembered(self._looked_up(danger.remembered(ctx, read), read), read)
         step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
@@ -268,7 +270,7 @@ class Machine:
         event = doubting.wary(event, meaning)
         in_danger = danger.heard(desk, ctx, event, meaning, self.meaning, self.take)
         if in_danger is not None:
-            return danger.with_the_yes(desk, ctx, meaning, in_danger, confirming.agreed)
+            return alarm.with_the_yes(desk, ctx, meaning, in_danger, confirming.agreed)
         if meaning.announces is not None:
             return go_ahead(desk, ctx, meaning.announces)
         if assured := assuring.assured(desk, ctx, meaning):
@@ -439,7 +441,7 @@ class Machine:
 
     def _going_on(self, step: Step, event: ToolFinished) -> Step:
         """`step`, and where the job is done by it, what the yes to it went on to."""
-        step = danger.goes_on(self.desk, step)
+        step = alarm.goes_on(self.desk, step)
         ctx, commands = step.context, step.commands
         if not ctx.call.then or ctx.focus.asked != MORE.asked or ctx.turn.pending:
             return step

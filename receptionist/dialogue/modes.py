@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from receptionist.dialogue.asking import TRANSFER, keep_listening
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.danger import ADVICE
+from receptionist.dialogue.danger_advice import ADVICE
 from receptionist.dialogue.desk import LineRules
 from receptionist.dialogue.events import (
     BargedIn,

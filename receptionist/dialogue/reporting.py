@@ -6,7 +6,6 @@ Pure. Where the words alone leave it open, the caller is asked once, and the tur
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable
 
 import msgspec
 
@@ -18,7 +17,7 @@ from receptionist.dialogue.events import Heard
 from receptionist.dialogue.focus import ToldAside
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import ABOUT_OTHERS, ABOUT_THEIRS, ABOUT_VISIT, ABOUT_WORK, WHAT_WORK, Question
-from receptionist.dialogue.step import Step
+from receptionist.dialogue.step import Meaning, Step, Take
 from receptionist.dialogue.time_request import merged, says_when
 from receptionist.dialogue.visit_in_hand import is_of_another_day, start_in_hand
 from receptionist.model.appointment import Appointment
@@ -39,9 +38,6 @@ _AROUND_IT = 8
 _LATE = dt.timedelta(minutes=5)
 """After its start, from when on a visit is waited for."""
 _WAITED_FOR = dt.timedelta(hours=6)
-
-Meaning = Callable[[CallContext, Heard], Understanding]
-Take = Callable[[CallContext, Understanding], Step]
 
 
 def weighed(ctx: CallContext, meaning: Understanding) -> Understanding:

@@ -120,6 +120,4 @@ def _for_its_work(desk: Desk, ctx: CallContext, flow: Workflow, meaning: Underst
     """ "Can I add highlights to that", of a visit that stands: whoever comes is to know, and its time stays."""
     flow = msgspec.structs.replace(flow, opening="")
     of_it = msgspec.structs.replace(meaning, intent="none", service=None, says=meaning.says - {"another"})
-    step = begin(desk, noted_on(begun(with_words(ctx, of_it), flow), flow, of_it), flow, of_it)
-    said = (WORK_NOTED, *step.context.turn.said)
-    return Step(step.context.with_turn(said=said), (WORK_NOTED, *step.commands))
+    return begin(desk, noted_on(begun(with_words(ctx, of_it), flow), flow, of_it), flow, of_it).behind(WORK_NOTED)

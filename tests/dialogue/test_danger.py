@@ -24,7 +24,7 @@ from dialogue_kit import (
     wanting,
 )
 
-from receptionist.dialogue.danger import ADVICE, NOW, SERIOUS, WHAT_TO_DO
+from receptionist.dialogue.danger_advice import ADVICE, NOW, SERIOUS, WHAT_TO_DO
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import NobodyAnswered
 from receptionist.dialogue.grounding import all_heard
