@@ -81,10 +81,12 @@ def of_danger(desk: Desk, kind: Emergency, meaning: Understanding) -> Say:
 
 
 def warning(desk: Desk, kind: Emergency) -> Say:
+    """Why it is no trifle, to who plays it down."""
     return say(SERIOUS[kind].prompt, number=desk.emergency_number)
 
 
 def in_case(desk: Desk, kind: Emergency) -> Say:
+    """What to do should it get worse, to who needs nobody."""
     if kind in OF_PROPERTY:
         return say("if_water_spreads")
     return say("if_it_gets_worse", number=desk.emergency_number)

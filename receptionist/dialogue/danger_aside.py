@@ -84,6 +84,7 @@ def with_this(peril: Peril, meaning: Understanding) -> Peril:
 
 
 def says_something(meaning: Understanding, *, besides_asking: bool = False) -> bool:
+    """Whether a turn says anything to go on with, a question left out where `besides_asking`."""
     details = meaning.name or meaning.address or meaning.phone or meaning.email or meaning.service
     nothing = ("none", "question", "hours", "price", "check") if besides_asking else ("none",)
     return bool(details) or says_when(meaning.when) or meaning.intent not in nothing

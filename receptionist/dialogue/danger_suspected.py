@@ -40,6 +40,7 @@ def suspected(ctx: CallContext, meaning: Understanding) -> Emergency | None:
 
 
 def asked_after(ctx: CallContext, peril: Peril) -> Step:
+    """The question whether it is there right now, and the turn that named it put aside."""
     named = msgspec.structs.replace(peril, only_named=True)
     return ask(ctx.with_focus(peril=named, asked=()), NOW[peril.kind])
 

@@ -102,3 +102,10 @@ def agreed(read_back: TestCall) -> TestCall:
 def leaving(call: TestCall) -> TestCall:
     """A call that waits for the caller's message."""
     return call.hear(MESSAGE)
+
+
+@pytest.fixture
+def manned(call: TestCall, staffed: Desk) -> TestCall:
+    """A call at a desk whose owner can be reached."""
+    call.desk = staffed
+    return call
