@@ -44,6 +44,7 @@ class AddressCandidate(msgspec.Struct, frozen=True):
 
 
 def ranked(words: AddressWords, local: tuple[str, ...]) -> list[AddressCandidate]:
+    """The addresses that may be read in `words`, the likeliest to be meant first."""
     found: list[AddressCandidate] = []
     for start, at, units in beginnings(words):
         if found and start < found[-1].end:
@@ -129,6 +130,7 @@ def _is_house(words: AddressWords, number: HouseNumber) -> bool:
 
 
 def as_address(words: AddressWords, candidate: AddressCandidate) -> Address:
+    """`candidate` as an address of the call."""
     place = candidate.place
     street, number = candidate.street.text, candidate.number.digits
     return Address(
