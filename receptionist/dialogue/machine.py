@@ -56,6 +56,7 @@ from receptionist.dialogue import (
     to_check,
     unattended,
     uncalled,
+    visit_meant,
 )
 from receptionist.dialogue.asking import (
     TRANSFER,
@@ -262,7 +263,7 @@ class Machine:
     def _understood(self, ctx: CallContext, event: Heard, read: Understanding) -> Step:
         """What the turn does, as it was `read`."""
         desk = self.desk
-        meaning = reporting.weighed(ctx, read)
+        meaning = visit_meant.weighed(ctx, read)
         if meaning.then or (ctx.call.then and ctx.phase is Phase.COMPLETE):
             ctx = ctx.with_call(then=meaning.then).with_made(next_says=next_visit.of_the_second(meaning))
         meaning = doubting.without_guessed_time(ctx, event, meaning)
