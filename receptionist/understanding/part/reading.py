@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, Generic, TypeVar
 
 from msgspec.structs import replace
 
@@ -60,6 +62,25 @@ _LIKENED = frozenset[Expecting]({"name", "spelling", "address"})
 """What is asked for of which a word may be explained by another one: "Brown like the color", "Beech like the tree"."""
 
 
+_Read = TypeVar("_Read")
+
+
+class Once(Generic[_Read]):
+    """A reading that is made when it is first asked for, and kept: `cached_property` without its lock, which costs more
+    than many a reader.
+    """
+
+    def __init__(self, read: Callable[[Any], _Read]) -> None:
+        self._read = read
+        self._name = read.__name__
+        self.__doc__ = read.__doc__
+
+    def __get__(self, part: object, _: type) -> _Read:
+        made = self._read(part)
+        part.__dict__[self._name] = made
+        return made
+
+
 @lru_cache(maxsize=8)
 def read_part(text: str, hearing: HearingContext) -> Understanding:
     """What `text` says; a part is asked for several times."""
@@ -73,25 +94,25 @@ class PartRead:
         self.text = text
         self.hearing = hearing
 
-    @cached_property
+    @Once
     def voices(self) -> Voices:
         return listened(self.text, self.hearing)
 
-    @cached_property
+    @Once
     def unlikened(self) -> str:
         """The words without what a name or a street is only likened to."""
         return without_likeness(self.text) if self.hearing.expecting & _LIKENED else self.text
 
-    @cached_property
+    @Once
     def named(self) -> Named:
         """The service that is named, whatever else its words may be."""
         return read_service(self.unlikened, self.hearing)
 
-    @cached_property
+    @Once
     def crew(self) -> CrewReading:
         return read_crew(self.text, self.hearing)
 
-    @cached_property
+    @Once
     def wished(self) -> PartWish:
         return read_wish(self.text, self.hearing, self.voices, self.named)
 
@@ -99,7 +120,7 @@ class PartRead:
     def reading(self) -> AnswerReading:
         return self.wished.reading
 
-    @cached_property
+    @Once
     def wish_by_words(self) -> Weighed:
         """What is wanted, before any day is known. "Can you hold that a minute?" and "what's not to like?" wait for no
         answer, and "is Zoe free on Friday?" books.
@@ -110,7 +131,7 @@ class PartRead:
         waits = not (self.reading.stalling or self.reading.outright)
         return wish if waits or wish.intent not in ("question", "hours") else replace(wish, intent="none")
 
-    @cached_property
+    @Once
     def wish(self) -> Weighed:
         """ "I've a visit Thursday, can you make it an hour later" moves it."""
         wish = self.wish_by_words
@@ -118,11 +139,11 @@ class PartRead:
             replace(wish, intent="reschedule") if self.details_told.when.shift_by and wish.intent == "check" else wish
         )
 
-    @cached_property
+    @Once
     def people(self) -> int:
         return people_told(self.text, self.hearing)
 
-    @cached_property
+    @Once
     def details_told(self) -> DetailReadings:
         """Who, where and when, whomever the name is of."""
         counted = words_of_count(self.text) if self.people else ()
@@ -136,37 +157,37 @@ class PartRead:
         named = self.named[1] if "name" in self.hearing.expecting else ()
         return without(self.text, [each.span for each in named if is_led_by_article(self.text, each.span)])
 
-    @cached_property
+    @Once
     def work(self) -> PartWork:
         told = self.details_told
         named = apart_from_data(self.unlikened, self.hearing, told, self.named)
         cancels = self.wish.intent == "cancel"
         return read_work(self.text, named, told, self.hearing, people=self.people, cancels=cancels)
 
-    @cached_property
+    @Once
     def details(self) -> DetailReadings:
         return replace(self.details_told, name=None) if self.work.names_another else self.details_told
 
-    @cached_property
+    @Once
     def danger(self) -> Danger:
         words = (*names_no_danger(self.details), *unbearable(self.text))
         ours = [each.span for each in self.work.evidence if each.rule == OWN_WORDS]
         return read_danger(self.text, words, ours, shut_out=self.hearing.shut_out)
 
-    @cached_property
+    @Once
     def of_another(self) -> bool:
         """Whether the number that is told is somebody else's."""
         return self.details.phone is not None and is_of_another(self.text, self.hearing)
 
-    @cached_property
+    @Once
     def answered(self) -> tuple[Answer | None, Correction | None, tuple[Evidence, ...]]:
         return answered(self.text, self.reading, self.wish, self.details, of_another=self.of_another)
 
-    @cached_property
+    @Once
     def choice(self) -> tuple[int | None, tuple[Evidence, ...]]:
         return read_choice(self.text, offered="choice" in self.hearing.expecting)
 
-    @cached_property
+    @Once
     def told(self) -> frozenset[Saying]:
         """What is told for whoever comes or calls."""
         apart = without_name(self.text, self.details.name)
@@ -174,25 +195,25 @@ class PartRead:
         adds_service = self.work.in_all not in (None, self.hearing.known_service)
         return told | {"note"} if is_of_the_same_visit(self.text) and not adds_service else told
 
-    @cached_property
+    @Once
     def said(self) -> frozenset[Saying]:
         """How what is wanted is spoken of."""
         named = [each.span for each in self.work.evidence]
         spoken = sayings(self.text, self.voices.weighed.rules)
         return spoken | self.told | self.work.says | work_wished(self.text, named)
 
-    @cached_property
+    @Once
     def matter(self) -> tuple[MatterChoice, tuple[Evidence, ...]]:
         return matter_of(self.text, self.hearing, self.reading)
 
-    @cached_property
+    @Once
     def intent_beside(self) -> Intent:
         """What is wanted beside the matter that is told."""
         names_job = bool(self.work.evidence)
         intent = wish_beside(self.text, self.matter[0], self.wish, self.hearing, names_job=names_job)
         return "none" if intent == "message" and "not_a_message" in self.said else intent
 
-    @cached_property
+    @Once
     def wants_work(self) -> bool:
         """Whether work is wanted, and the matter is only why."""
         wanted = bool(self.work.evidence) and "wants_work" in self.said
@@ -206,20 +227,20 @@ class PartRead:
     def about(self) -> MatterChoice:
         return MatterChoice(None) if self.wants_work else self.matter[0]
 
-    @cached_property
+    @Once
     def opens(self) -> bool:
         """Whether nothing but a wish was asked for."""
         asked = self.hearing.expecting - {"intent"} or self.hearing.anything_else
         return not asked and self.hearing.line is None
 
-    @cached_property
+    @Once
     def says(self) -> frozenset[Saying]:
         says = self.said
         if self.opens and may_want_work(self.text, self.intent, self.voices.weighed.rules, self.matter[1]):
             says |= {"perhaps_work"}
         return says | {"message_told"} if self.intent == "message" and tells_message(self.text) else says
 
-    @cached_property
+    @Once
     def by_itself(self) -> Understanding:
         """What is read from the words alone, whatever else is found in them."""
         text, hearing = self.text, self.hearing
