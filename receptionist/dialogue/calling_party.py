@@ -9,7 +9,7 @@ import msgspec
 from receptionist.dialogue.task import SlotValue
 from receptionist.model.appointment import Appointment
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import OneMeant
+from receptionist.model.understanding import AnothersVisit, OneMeant
 
 OF_THE_CALLER = ("name", "phone", "email", "address", "service")
 """Slots that are the caller's and not one task's: what was said once is known for all of them."""
@@ -66,6 +66,8 @@ class CallingParty(msgspec.Struct, frozen=True, omit_defaults=True):
     lately: Appointment | None = None
     """The visit under their number that is today, or was last: what they may call about."""
     to_come: VisitsToCome = VisitsToCome()
+    another: AnothersVisit | None = None
+    """Somebody else, whose visit they call about."""
 
     @property
     def own_number(self) -> str | None:

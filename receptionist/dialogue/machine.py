@@ -24,6 +24,7 @@ from receptionist.dialogue import (
     doubting,
     earlier_tries,
     finding,
+    for_another,
     grounding,
     guessed_job,
     holding,
@@ -125,7 +126,8 @@ class Machine:
         return outcomes.said_first(grounding.telling(step), event)
 
     def _callers(self, ctx: CallContext, event: Event) -> Step:
-        step = non_understanding.counted(self.desk, ctx, event, self.react(ctx, event))
+        step = for_another.instead_of_a_person(self.desk, ctx, self.react(ctx, event))
+        step = non_understanding.counted(self.desk, ctx, event, step)
         return uncalled.put(promised_notes.kept(self.desk, ctx, event, step))
 
     def _owners(self, ctx: OwnersContext, event: Event) -> Step:
@@ -264,6 +266,9 @@ class Machine:
             return danger.with_the_yes(desk, ctx, meaning, in_danger, confirming.agreed)
         if meaning.announces is not None:
             return go_ahead(desk, ctx, meaning.announces)
+        ctx, meaning = for_another.remembered(desk, ctx, meaning)
+        if of_another := for_another.heard(desk, ctx, meaning):
+            return of_another
         if assured := assuring.assured(desk, ctx, meaning):
             return assured
         if soothed := soothing.heard(desk, ctx, meaning):

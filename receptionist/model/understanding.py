@@ -80,6 +80,7 @@ Matter = Literal[
     "open_question",
     "new_address",
     "words_left",
+    "anothers_visit",
     "trouble",
 ]
 """What people call about: what is no wish for a visit, or the trouble that a visit is to mend."""
@@ -411,6 +412,22 @@ class OpenLine(msgspec.Struct, frozen=True):
     surely: bool = False
 
 
+class AnothersVisit(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is told of the visit of somebody other than who calls.
+
+    `stands`: that there is one. `relation` is what they are to who calls ("husband"), `name` theirs and `caller` that
+    of who calls, in display case; `number` is the one it is under. `out_of_reach`: they, or what they know, can't be
+    had just now.
+    """
+
+    stands: bool = False
+    relation: str = ""
+    name: str = ""
+    caller: str = ""
+    number: str = ""
+    out_of_reach: bool = False
+
+
 class Wanted(msgspec.Struct, frozen=True, omit_defaults=True):
     """A value of a business's own that some workflow collects; `name` tells it from all others, `called` is what it is
     called to callers. A "number" is counted in what `labels` name, within its bounds; a "choice" is one of `options`:
@@ -572,6 +589,8 @@ class Understanding(msgspec.Struct, frozen=True):
     """What the owner asks for, where their line is open."""
     outright: bool = False
     """There, whether a yes is said in so many words; a key is."""
+    anothers: AnothersVisit | None = None
+    """What is told of somebody else's visit, which who calls calls about."""
     evidence: tuple[Evidence, ...] = ()
 
     @property

@@ -103,6 +103,7 @@ from receptionist.understanding.services import (
 )
 from receptionist.understanding.speakers import is_of_another, language_told
 from receptionist.understanding.told_to_owner import told_to_owner
+from receptionist.understanding.visits_for_others import visit_of_another
 from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.when import read_when
 from receptionist.understanding.when.conclusions import reason_ends
@@ -162,6 +163,7 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     read = read if read.for_owner else replace(read, kept_words=_kept_words(text, read, hearing))
     if read.intent == "human" and wishes_for_nothing(text, hearing):  # "talk to me, not to her"
         read = replace(read, says=read.says | {"perhaps_person"})
+    read = replace(read, anothers=visit_of_another(text, read, hearing))
     return _with_wanted(read, hearing) if hearing.wanted else read
 
 
