@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from receptionist.dialogue import collecting
-from receptionist.dialogue.absorb import with_words
+from receptionist.dialogue.absorb import noted
 from receptionist.dialogue.asking import ask
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -27,7 +27,7 @@ from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.tickets import NEW_TIME, OF_ANOTHER, WHAT, WHOSE
 from receptionist.dialogue.workflow import CODES, Workflow
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import AnothersVisit, Intent, Understanding, When
+from receptionist.model.understanding import AnothersVisit, Intent, Phone, Span, Understanding, When
 
 _OPEN: Final = (Phase.GREETING, Phase.COLLECTING, Phase.COMPLETE)
 _CHANGES: tuple[Intent, ...] = ("reschedule", "cancel", "check")
@@ -61,9 +61,11 @@ def remembered(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[Ca
     )
     ctx = ctx.with_caller(another=now)
     own = None if theirs and meaning.name and meaning.name.full == theirs else meaning.name
-    if own is None and told.caller:
-        ctx = ctx.with_slot(SlotValue("name", told.caller))
-    phone = None if told.number and ctx.focus.asked != WHOSE_NUMBER.asked else meaning.phone
+    if told.caller:
+        ctx = ctx.with_slot(SlotValue("name", own.full if own is not None else told.caller))
+    phone = None if told.number else meaning.phone
+    if told.number and ctx.focus.asked == WHOSE_NUMBER.asked:
+        phone = meaning.phone or Phone(told.number, Span(0, 0), told.number)
     return ctx, msgspec.structs.replace(meaning, name=own, phone=phone)
 
 
@@ -95,12 +97,20 @@ def instead_of_a_person(desk: Desk, ctx: CallContext, step: Step) -> Step:
 
 
 def _begins(ctx: CallContext, meaning: Understanding) -> bool:
-    """Whether it is the visit of another that the call is about: none is to come under the number that calls."""
+    """Whether the call is about the visit of another, and none under the number that calls may be that."""
     told = meaning.anothers
-    if told is None or ctx.phase not in _OPEN or ctx.caller.to_come.starts or ctx.call.booking or ctx.found.visit:
+    if told is None or ctx.phase not in _OPEN or ctx.call.booking or ctx.found.visit:
         return False
-    of_number = ctx.focus.asked == WHOSE_NUMBER.asked and bool(told.relation)
+    if ctx.caller.to_come.starts and not _is_elsewhere(ctx, told):
+        return False
+    of_number = ctx.focus.asked == WHOSE_NUMBER.asked and bool(told.relation or told.theirs)
     return told.stands or of_number
+
+
+def _is_elsewhere(ctx: CallContext, told: AnothersVisit) -> bool:
+    """Whether no visit under the number that calls may be that one: none is under a name with a word of theirs."""
+    words = set(told.name.lower().split())
+    return bool(words) and not any(words & set(name.lower().split()) for name in ctx.caller.to_come.names)
 
 
 def _their_name(ctx: CallContext, known: AnothersVisit, meaning: Understanding) -> str:
@@ -116,7 +126,7 @@ def _begun(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The first turn about it: what is wanted is done where a code can show that it may be, else passed on."""
     job = desk.wanting(meaning.intent) if meaning.intent in _CHANGES else None
     if job is not None and desk.has(CODES):
-        return begin(desk, begun(with_words(ctx, meaning), job), job, meaning)
+        return begin(desk, begun(noted(ctx, meaning.verbatim), job), job, meaning)
     return _to_the_owner(desk, ctx, meaning, say("for_another"))
 
 
@@ -129,7 +139,7 @@ def _without_the_number(desk: Desk, ctx: CallContext, meaning: Understanding) ->
     told = meaning.anothers or AnothersVisit()
     if told.out_of_reach or meaning.answer in _UNSURE or ctx.focus.misses:
         return _to_the_owner(desk, ctx, meaning, say("for_another"))
-    return ask(with_words(ctx, meaning).with_focus(misses=1), WHOSE_NUMBER)
+    return ask(noted(ctx, meaning.verbatim).with_focus(misses=1), WHOSE_NUMBER)
 
 
 def _without_the_code(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
@@ -152,7 +162,7 @@ def _to_the_owner(desk: Desk, ctx: CallContext, meaning: Understanding | None, *
         wish = job.name
     theirs = ctx.found.by if ctx.found.by != ctx.caller.number else ""
     known = ctx.with_caller(another=msgspec.structs.replace(another, number=another.number or theirs))
-    known = with_words(known, meaning) if meaning is not None else known
+    known = noted(known, meaning.verbatim) if meaning is not None else known
     timed = (meaning is not None and _tells_new_time(meaning)) or _is_time(ctx.times.wanted)
     about = moved(begun(known, flow), Trigger.WORKFLOW_CHOSEN)
     about = _filled(about, WHAT, wish if wish or intent != _MOVES else _MOVES)
@@ -168,13 +178,15 @@ def _wish(meaning: Understanding) -> str:
     """What is wanted of the visit, where the turn says so."""
     if meaning.intent in _CHANGES:
         return meaning.intent
+    if meaning.asks_when:
+        return "check"
     return "note" if meaning.says & {"changes_work", "message_told"} or "note" in meaning.says else ""
 
 
 def _tells_new_time(meaning: Understanding) -> bool:
     """Whether the turn says when it shall be instead; the day that it is on is none of that."""
     when = meaning.when
-    own_day = when.date is not None and (meaning.visit_day == when.date.weekday() or len(meaning.days_told) == 0)
+    own_day = when.date is not None and meaning.visit_day == when.date.weekday()
     return _is_time(when) and (bool(when.shift_by) or not own_day)
 
 
@@ -188,20 +200,30 @@ def _told(desk: Desk, ctx: CallContext, flow: Workflow, meaning: Understanding) 
         return None
     asked = ctx.focus.asked
     only_named = asked == NAME.asked and meaning.length <= _A_NAME
-    after = ctx if only_named else with_words(ctx, meaning)
+    only_who = not _is_time(meaning.when) and (bool(meaning.name or meaning.phone) or bool(_just_told(meaning)))
+    after = ctx if only_named else noted(ctx, meaning.verbatim)
     another, wish = ctx.caller.another or AnothersVisit(), _wish(meaning)
-    after = _filled(after, WHOSE, another.name or _words(ctx, WHOSE, meaning))
+    bare = not wish and meaning.phone is None and not _just_told(meaning)
+    in_few = bare and meaning.length <= _A_NAME and not _is_time(meaning.when)
+    after = _filled(after, WHOSE, another.name or (_words(ctx, WHOSE, meaning) if in_few else ""))
     after = _filled(after, WHAT, wish or (_words(ctx, WHAT, meaning) if meaning.length >= _TELLS else ""))
-    timed = NEW_TIME in asked or after.value(WHAT) != _MOVES or _tells_new_time(meaning)
+    timed = (NEW_TIME in asked and not only_who) or after.value(WHAT) != _MOVES or _tells_new_time(meaning)
     after = _filled(after, NEW_TIME, (after.value(WHAT) or "") if timed else "")
     if meaning.name is not None:
         after = after.with_slot(SlotValue("name", meaning.name.full))
     leaves = "goodbye" in meaning.signals
-    if leaves or (asked == NAME.asked and after.value("name") is None and ctx.focus.misses):
+    unnamed = asked == NAME.asked and after.value("name") is None and (ctx.focus.misses or "done" in meaning.signals)
+    if leaves or unnamed:
         return _passed_on(after.with_task(leaving=leaves), flow)
     if after.task.slots != ctx.task.slots or after.value("name") != ctx.value("name"):
         return plan(desk, moved(after, Trigger.SLOT_FILLED), flow, *thanks(ctx, after))
     return collecting.heard(desk, after, flow, msgspec.structs.replace(meaning, intent="none"))
+
+
+def _just_told(meaning: Understanding) -> bool:
+    """Whether the turn tells whose visit it is, or the number that it is under."""
+    told = meaning.anothers
+    return told is not None and bool(told.name or told.caller or told.number)
 
 
 def _words(ctx: CallContext, slot: str, meaning: Understanding) -> str:

@@ -49,6 +49,7 @@ from receptionist.dialogue import (
     to_check,
     unattended,
     uncalled,
+    whose_visit,
 )
 from receptionist.dialogue.asking import (
     TRANSFER,
@@ -128,7 +129,7 @@ class Machine:
     def _callers(self, ctx: CallContext, event: Event) -> Step:
         step = for_another.instead_of_a_person(self.desk, ctx, self.react(ctx, event))
         step = non_understanding.counted(self.desk, ctx, event, step)
-        return uncalled.put(promised_notes.kept(self.desk, ctx, event, step))
+        return whose_visit.put(uncalled.put(promised_notes.kept(self.desk, ctx, event, step)))
 
     def _owners(self, ctx: OwnersContext, event: Event) -> Step:
         """A call from the owner's number; without the right PIN it is anybody's, who gets what every caller gets."""

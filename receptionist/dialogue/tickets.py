@@ -66,11 +66,12 @@ WHOSE, WHAT, NEW_TIME = "whose", "what", "new_time"
 def of_another() -> Workflow:
     """The ticket of who calls about somebody else's visit: whose, what is wanted of it, and who calls."""
     plain = ticket(OF_ANOTHER, "for_another_taken")
-    asked = ((WHOSE, WHOSE_VISIT), (WHAT, WHAT_OF_THEIRS), (NEW_TIME, THEIR_NEW_TIME))
+    asked = ((WHAT, WHAT_OF_THEIRS), (NEW_TIME, THEIR_NEW_TIME), (WHOSE, WHOSE_VISIT))
     slots = tuple(Slot(name, "text", question) for name, question in asked)
     commit = msgspec.structs.replace(plain.commit, tells=(("whose", "another.name"),)) if plain.commit else None
     name = msgspec.structs.replace(standard("name"), question=NAME)
     return msgspec.structs.replace(plain, opening="", slots=(*slots, name, standard("phone")), commit=commit)
 
 
-TICKETS = (*(ticket(kind, taken) for kind, taken in TOLD), of_another())
+TICKETS = tuple(ticket(kind, taken) for kind, taken in TOLD)
+FOR_ANOTHER = of_another()
