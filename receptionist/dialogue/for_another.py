@@ -12,7 +12,7 @@ import msgspec
 
 from receptionist.dialogue import collecting
 from receptionist.dialogue.absorb import noted
-from receptionist.dialogue.asking import ask
+from receptionist.dialogue.asking import ask, missed
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.extracting import shortened
@@ -63,6 +63,10 @@ def remembered(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[Ca
     own = None if theirs and meaning.name and meaning.name.full == theirs else meaning.name
     if told.caller:
         ctx = ctx.with_slot(SlotValue("name", own.full if own is not None else told.caller))
+    bare = meaning.phone if ctx.task.workflow == OF_ANOTHER and not known.number else None
+    if bare is not None and bare.e164 and not meaning.says & {"reached", "wants_a_call"}:
+        told = msgspec.structs.replace(told, number=bare.e164)
+        ctx = ctx.with_caller(another=msgspec.structs.replace(now, number=bare.e164))
     phone = None if told.number else meaning.phone
     if told.number and ctx.focus.asked == WHOSE_NUMBER.asked:
         phone = meaning.phone or Phone(told.number, Span(0, 0), told.number)
@@ -215,9 +219,12 @@ def _told(desk: Desk, ctx: CallContext, flow: Workflow, meaning: Understanding) 
     unnamed = asked == NAME.asked and after.value("name") is None and (ctx.focus.misses or "done" in meaning.signals)
     if leaves or unnamed:
         return _passed_on(after.with_task(leaving=leaves), flow)
-    if after.task.slots != ctx.task.slots or after.value("name") != ctx.value("name"):
+    named = asked == NAME.asked and after.value("name") is not None
+    if named or only_who or after.task.slots != ctx.task.slots:
         return plan(desk, moved(after, Trigger.SLOT_FILLED), flow, *thanks(ctx, after))
-    return collecting.heard(desk, after, flow, msgspec.structs.replace(meaning, intent="none"))
+    if meaning.asks:
+        return collecting.heard(desk, after, flow, msgspec.structs.replace(meaning, intent="none"))
+    return missed(desk, after, say("did_not_catch"))
 
 
 def _just_told(meaning: Understanding) -> bool:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-import msgspec
-
 from receptionist.dialogue.step import Step
 from receptionist.model.commands import Command, Say, say
 
