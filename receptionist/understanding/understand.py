@@ -141,7 +141,8 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         return replace(told, plain_words=in_plain_words(text))
     if (named := _of_such_a_name(text, hearing)) is not None:
         return named
-    if hearing.line is None and (announced := announcement(text)):
+    theirs = visit_of_another(text, hearing)
+    if hearing.line is None and not (theirs and theirs.stands) and (announced := announcement(text)):
         return Understanding(text, announces=announced, plain_words=in_plain_words(text))
     hearing = knowing_its_place(listening_for(hearing))
     if (apart := _without_asides(text, hearing)) is not None:
@@ -163,7 +164,7 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     read = read if read.for_owner else replace(read, kept_words=_kept_words(text, read, hearing))
     if read.intent == "human" and wishes_for_nothing(text, hearing):  # "talk to me, not to her"
         read = replace(read, says=read.says | {"perhaps_person"})
-    read = replace(read, anothers=visit_of_another(text, read, hearing))
+    read = replace(read, anothers=theirs)
     return _with_wanted(read, hearing) if hearing.wanted else read
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import AnothersVisit, Expecting, HearingContext, Understanding
+from receptionist.model.understanding import AnothersVisit, Expecting, HearingContext
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.given_names import is_given, is_sooner_given
@@ -26,7 +26,7 @@ _LONGEST = 3
 _NUMBER = frozenset[Expecting]({"phone"})
 
 
-def visit_of_another(text: str, read: Understanding, hearing: HearingContext) -> AnothersVisit | None:
+def visit_of_another(text: str, hearing: HearingContext) -> AnothersVisit | None:
     """What `text` tells of somebody else's visit, or of who calls about it; None where it tells nothing of it."""
     if hearing.line is not None or hearing.to_agree:
         return None
