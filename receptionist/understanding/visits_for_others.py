@@ -21,6 +21,7 @@ _RELATION, _THEIR_NUMBER = _SAID.one("relation"), _SAID.one("their_number")
 _THEIRS = _SAID.one("theirs")
 _CANNOT_GET = _SAID.several("cannot_get")
 _TITLES, _ENDS = _SAID.words("titles"), _SAID.words("ends")
+_APART, _COMMA = " ,", ","
 _LONGEST = 3
 """Words of a name."""
 _NUMBER = frozenset[Expecting]({"phone"})
@@ -30,7 +31,7 @@ def visit_of_another(text: str, hearing: HearingContext) -> AnothersVisit | None
     """What `text` tells of somebody else's visit, or of who calls about it; None where it tells nothing of it."""
     if hearing.line is not None or hearing.to_agree:
         return None
-    said = plain(text)
+    said = plain(text).replace(_APART, _COMMA)
     relation = _RELATION.search(said)
     stands = _any(_STANDS, said) and not _any(_NOT, said)
     name = next(_names(_NAMED, said), "") or (_named_along(said) if stands or relation else "")
@@ -72,7 +73,7 @@ def _named_along(said: str) -> str:
 
 def _name(words: str) -> str:
     taken: list[str] = []
-    for word in words.split():
+    for word in words.partition(_COMMA)[0].split():
         owned = word.removesuffix("'s")
         if owned in _ENDS or len(taken) == _LONGEST:
             break

@@ -51,6 +51,10 @@ def test_whose_it_is_is_told_behind_what_they_are_to_who_calls() -> None:
     assert (told.relation, told.name) == ("husband", "Daniel Brooks")
 
 
+def test_whose_it_is_may_stand_behind_a_comma() -> None:
+    assert _told("it's my husband's, robert miller").name == "Robert Miller"
+
+
 def test_who_calls_is_told_apart_from_whose_it_is() -> None:
     told = _told("it's already booked under daniel brooks i'm his wife rita")
     assert (told.name, told.caller) == ("Daniel Brooks", "Rita")
