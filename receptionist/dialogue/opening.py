@@ -187,7 +187,7 @@ def _in_writing(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
         return None
     bare = meaning.intent == "none" or (meaning.intent == "question" and meaning.answer == "correct")
     if bare and says_when(meaning.when):
-        return start(desk, ctx, meaning, job=moving) if ctx.caller.awaited and moving else None
+        return start(desk, ctx, meaning, job=moving) if ctx.caller.to_come.texted and moving else None
     if not bare or meaning.address or meaning.service:
         return None
     if "thanks" in meaning.signals and meaning.answer in (None, "affirm"):

@@ -45,6 +45,7 @@ from receptionist.understanding.turn.kept_words import telling_owner, words_kept
 from receptionist.understanding.turn.noted import of_notes
 from receptionist.understanding.turn.visit_data import BEGINS, DATA, is_of_a_visit, tells_data
 from receptionist.understanding.turn.whole import read_whole
+from receptionist.understanding.visits_for_others import visit_of_another
 from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.words import SMALL_WORDS, blanked
 
@@ -94,6 +95,7 @@ def _kept_and_wanted(text: str, read: Understanding, hearing: HearingContext) ->
     read = read if read.for_owner else replace(read, kept_words=words_kept(text, read, hearing))
     if read.intent == "human" and wishes_for_nothing(text, hearing):  # "talk to me, not to her"
         read = replace(read, says=read.says | {"perhaps_person"})
+    read = replace(read, anothers=visit_of_another(text, hearing))
     return _with_wanted(read, hearing) if hearing.wanted else read
 
 
@@ -112,7 +114,9 @@ def _told_now(text: str, hearing: HearingContext) -> Understanding | None:
 def _announced(text: str, hearing: HearingContext) -> Understanding | None:
     """What is only announced, and yet to be told."""
     announced = announcement(text) if hearing.line is None else None
-    return Understanding(text, announces=announced, plain_words=in_plain_words(text)) if announced else None
+    if announced is None or ((theirs := visit_of_another(text, hearing)) and theirs.stands):
+        return None
+    return Understanding(text, announces=announced, plain_words=in_plain_words(text))
 
 
 def _of_such_a_name(text: str, hearing: HearingContext) -> Understanding | None:
