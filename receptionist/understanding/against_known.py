@@ -18,19 +18,22 @@ from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.word import words_of
 from receptionist.understanding.answers import read_answer
 from receptionist.understanding.answers.acts import AGREEING
+from receptionist.understanding.answers.agreeing import beyond_agreement
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.names import read_name
 from receptionist.understanding.names.addressed import without_addressing
 from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.notes import behind_the_yes, is_somebodys, parts_told
 from receptionist.understanding.revised_value import expecting
-from receptionist.understanding.services import shares_of
+from receptionist.understanding.services import read_service, shares_of
 from receptionist.understanding.when import read_when
 from receptionist.understanding.words import blanked
 
 _SAID = Patterns(lexicon("confirming"))
 _WHY = section("when", "reasons").one("why")
 _GOES_WITH_YES = _SAID.one("goes_with_yes")
+_AROUND_AN_HOUR = _SAID.words("around_an_hour")
+_NO_HOUR = _SAID.one("no_hour")
 _OF_ONE_THING = _SAID.words("of_one_thing")
 _TELLS_BY_ITSELF = _SAID.one("tells_by_itself")
 _LIMITS = _SAID.words("limit_words")
@@ -45,7 +48,8 @@ _A_VALUE = 3
 _A_STREET = 4
 """Words of an answer that only names a street."""
 
-OtherValue = When | Address | Name
+OtherValue = When | Address | Name | str
+"""A day or an hour, a place, a name, or the work by the name of its service."""
 
 
 def value_beside_yes(meaning: Understanding, hearing: HearingContext) -> OtherValue | None:
@@ -110,8 +114,8 @@ def datum_beside_yes(text: str) -> ToldBesideYes | None:
 
 
 def _values(meaning: Understanding, hearing: HearingContext) -> Iterator[OtherValue | None]:
-    """What the words say otherwise, as a whole, each part of them that is a value and nothing else, and a value that a
-    note follows with no pause between.
+    """What the words say otherwise, as a whole, each part of them that is a value and nothing else, a value that a note
+    follows with no pause between, and one that is all there is beside words of agreement: "yes, twelve is correct".
     """
     if meaning.before_note is None:
         yield _otherwise(_beside_the_yes(_WHY.sub(" ", meaning.text.lower())), hearing)
@@ -122,6 +126,24 @@ def _values(meaning: Understanding, hearing: HearingContext) -> Iterator[OtherVa
     for some in range(1, min(_A_VALUE, len(said)) + 1):
         if said[some - 1] not in _OF_ONE_THING and _TELLS_BY_ITSELF.match(" ".join(said[some:])):
             yield _otherwise(" ".join(said[:some]), hearing, wholly=True)
+    yield _start_beyond(meaning, hearing)
+    yield _other_work(meaning, hearing)
+
+
+def _start_beyond(meaning: Understanding, hearing: HearingContext) -> When | None:
+    """Another day or hour than that which was read back, where all other words agree, or lead to it."""
+    beyond = beyond_agreement(_NO_HOUR.sub(" ", plain(meaning.text)))
+    rest = " ".join(word for word in beyond if word not in _AROUND_AN_HOUR)
+    when, _ = read_when(rest, expecting(hearing, "date", "time"))
+    says_start = (when.time and hearing.known_time) or (when.date and hearing.known_day)
+    return when if says_start and _is_all(rest, when.spans) and not is_then(when, hearing) else None
+
+
+def _other_work(meaning: Understanding, hearing: HearingContext) -> str | None:
+    """The service that is called right, where another was read back: "yes, house cleaning is correct"."""
+    right = (act.text for act in read_answer(meaning.text, to_agree=True).acts if act.kind == "fact")
+    named = next((work for said in right if (work := read_service(said, hearing)[0]) is not None), None)
+    return named if hearing.known_service and named and named not in hearing.known_service else None
 
 
 def _otherwise(rest: str, hearing: HearingContext, *, wholly: bool = False) -> OtherValue | None:

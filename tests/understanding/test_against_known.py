@@ -7,7 +7,7 @@ import datetime as dt
 import msgspec
 import pytest
 
-from receptionist.model.understanding import Address, HearingContext, Name, Span, Understanding, When
+from receptionist.model.understanding import Address, HearingContext, Name, Span, Understanding, Vocabulary, When
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.against_known import value_beside_yes
 from receptionist.understanding.revising import understand_in_call
@@ -39,6 +39,29 @@ def test_a_yes_beside_another_value_is_no_plain_yes(value: str, yes: str) -> Non
     read = understand_in_call(yes.format(value), AT_SEVEN)
     plainly = read.answer == "affirm" and read.when == When() and not (read.address or read.name)
     assert not plainly
+
+
+@pytest.mark.parametrize("start", ["nine", "noon", "friday", "eighth"])
+@pytest.mark.parametrize(
+    "yes", ["yes {} is correct", "correct for {}", "yes {} must be", "yes i can do {}", "sure {} is what i want"]
+)
+def test_another_start_is_no_yes_whatever_agrees_around_it(start: str, yes: str) -> None:
+    read = understand_in_call(yes.format(start), AT_SEVEN)
+    assert read.when.time or read.when.date
+
+
+@pytest.mark.parametrize("text", ["yes all three of them are right", "yes that one is good", "yes seven is correct"])
+def test_a_number_that_is_no_other_hour_leaves_the_yes(text: str) -> None:
+    assert understand_in_call(text, AT_SEVEN).when.time in (None, dt.time(7))
+    assert understand_in_call(text, AT_SEVEN).answer == "affirm"
+
+
+def test_other_work_that_is_called_right_is_no_yes() -> None:
+    services = (("carpet cleaning", ()), ("window washing", ()))
+    known = msgspec.structs.replace(AT_SEVEN, known_service="carpet cleaning", vocabulary=Vocabulary(services=services))
+    read = understand_in_call("yes window washing is correct", known)
+    assert (read.answer, read.service) == ("correct", "window washing")
+    assert understand_in_call("yes carpet cleaning is correct", known).answer == "affirm"
 
 
 @pytest.mark.parametrize("yes", WITH_A_YES)
