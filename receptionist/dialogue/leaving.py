@@ -43,8 +43,8 @@ def leaves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool
 def backs_out(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
     """Whether what was read back is not to be booked after all: "she says absolutely not, so I guess not"."""
     about_all = ctx.phase is Phase.CONFIRMING or ctx.focus.asked == CHANGE.asked
-    against = bool(meaning.says & {"backs_out", "only_asks"}) and meaning.answer != "affirm"
-    return about_all and workflow.find is None and against and not says_when(meaning.when)
+    wishes = meaning.answer == "affirm" or (meaning.answer == "correct" and says_when(meaning.when))
+    return about_all and workflow.find is None and "backs_out" in meaning.says and not wishes
 
 
 def is_misdialled(ctx: CallContext, meaning: Understanding) -> bool:

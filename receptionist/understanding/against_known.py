@@ -34,6 +34,8 @@ _WHY = section("when", "reasons").one("why")
 _GOES_WITH_YES = _SAID.one("goes_with_yes")
 _AROUND_AN_HOUR = _SAID.words("around_an_hour")
 _NO_HOUR = _SAID.one("no_hour")
+_AS_LONG_AS = _SAID.one("as_long_as")
+_AGREES_WITHIN = _SAID.one("agrees_within")
 _OF_ONE_THING = _SAID.words("of_one_thing")
 _TELLS_BY_ITSELF = _SAID.one("tells_by_itself")
 _LIMITS = _SAID.words("limit_words")
@@ -82,6 +84,33 @@ def agreed_at_last(meaning: Understanding, hearing: HearingContext) -> When | No
     limited = when.bound != "at" or when.until or when.ruled_out or when.shift
     same = bool(when.date or when.time) and is_then(when, hearing) and not limited
     return when if grumbles and agrees and same else None
+
+
+def meets_its_terms(text: str, hearing: HearingContext) -> bool:
+    """ "As long as it says eleven", of eleven: whether the day and the hour that the yes hangs on are the known ones."""
+    found = _AS_LONG_AS.match(plain(text))
+    return found is not None and _names_the_start(found["start"], hearing)
+
+
+def says_only_what_is_known(meaning: Understanding, hearing: HearingContext) -> bool:
+    """ "Birch Court, right, ten tomorrow": whether all words agree, or are those of what was read back."""
+    known, place = hearing.known_address, meaning.address
+    told = f"{known.line if known else ''} {hearing.known_service} {hearing.known_name.full if hearing.known_name else ''}"
+    same = {form for word in told.lower().split() for form in (word, f"{word}s")}
+    rest = " ".join(word for word in beyond_agreement(meaning.text) if word not in same)
+    if not _AGREES_WITHIN.search(plain(meaning.text)):
+        return False
+    if place is not None and place.number and known is not None and place.number != known.number:
+        return meaning.when.date is not None and _names_the_start(rest, hearing)  # "Wednesday eleven, Birch, right"
+    return _names_the_start(rest, hearing)
+
+
+def _names_the_start(text: str, hearing: HearingContext) -> bool:
+    """Whether `text` is a day or an hour and nothing else, and the known one."""
+    when, _ = read_when(text, expecting(hearing, "date", "time"))
+    limited = when.bound != "at" or when.until or when.shift or when.date_end or when.ruled_out
+    says_it = (when.date and hearing.known_day) or (when.time and hearing.known_time)
+    return bool(says_it) and not limited and _is_all(text, when.spans) and is_then(when, hearing)
 
 
 def _changes_nothing(meaning: Understanding) -> bool:
