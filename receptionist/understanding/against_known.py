@@ -87,7 +87,7 @@ def agreed_at_last(meaning: Understanding, hearing: HearingContext) -> When | No
 
 
 def meets_its_terms(text: str, hearing: HearingContext) -> bool:
-    """ "As long as it says eleven", of eleven: whether the day and the hour that the yes hangs on are the known ones."""
+    """ "As long as it says eleven", of eleven: whether the day or the hour that the yes hangs on is the known one."""
     found = _AS_LONG_AS.match(plain(text))
     return found is not None and _names_the_start(found["start"], hearing)
 
@@ -95,11 +95,15 @@ def meets_its_terms(text: str, hearing: HearingContext) -> bool:
 def says_only_what_is_known(meaning: Understanding, hearing: HearingContext) -> bool:
     """ "Birch Court, right, ten tomorrow": whether all words agree, or are those of what was read back."""
     known, place = hearing.known_address, meaning.address
-    told = f"{known.line if known else ''} {hearing.known_service} {hearing.known_name.full if hearing.known_name else ''}"
+    told = (
+        f"{known.line if known else ''} {hearing.known_service} {hearing.known_name.full if hearing.known_name else ''}"
+    )
     same = {form for word in told.lower().split() for form in (word, f"{word}s")}
     rest = " ".join(word for word in beyond_agreement(meaning.text) if word not in same)
     if not _AGREES_WITHIN.search(plain(meaning.text)):
         return False
+    if not rest:
+        return not same.isdisjoint(plain(meaning.text).split())
     if place is not None and place.number and known is not None and place.number != known.number:
         return meaning.when.date is not None and _names_the_start(rest, hearing)  # "Wednesday eleven, Birch, right"
     return _names_the_start(rest, hearing)

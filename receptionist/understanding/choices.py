@@ -85,7 +85,12 @@ def points_at_one(text: str) -> bool:
 def denied_places(text: str, many: int) -> tuple[int, ...]:
     """Which of `many` offered things are said not to do, by their places: "not the first one"."""
     said = plain(text)
-    names = [name for pattern in (_DENIED, _ALL_BUT, _BY_ELIMINATION) for match in pattern.finditer(said) for name in match.groups()]
+    names = [
+        name
+        for pattern in (_DENIED, _ALL_BUT, _BY_ELIMINATION)
+        for match in pattern.finditer(said)
+        for name in match.groups()
+    ]
     two = [match["denied"] or match["two_denied"] for match in _DENIED_TWO.finditer(said)]
     places = [_PLACES[name] for name in names if name]
     places += [place for which in two for place in ((-2, -1) if which in _LAST_TWO else (0, 1))]
@@ -108,7 +113,7 @@ def _beside(spoken: str) -> int | None:
 
 def _left_of_three(denied: re.Match[str]) -> int | None:
     """Of three the one that is left where two are denied; None where more than one is."""
-    places = {(_ORDINALS | _RELATIVE)[which] % _THREE for which in denied.groups() if which}
+    places = {_PLACES[which] % _THREE for which in denied.groups() if which}
     left = set(range(_THREE)) - places
     return (0, _MIDDLE, -1)[left.pop()] if len(left) == 1 else None
 

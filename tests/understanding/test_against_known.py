@@ -56,6 +56,41 @@ def test_a_number_that_is_no_other_hour_leaves_the_yes(text: str) -> None:
     assert understand_in_call(text, AT_SEVEN).answer == "affirm"
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "main street right seven wednesday",
+        "wednesday seven main right",
+        "carpets wednesday at seven you bet",
+        "yeah as long as it says seven",
+        "if it's wednesday fine",
+        "long as you got me down for seven",
+    ],
+)
+def test_nothing_but_what_was_read_back_is_a_yes(text: str) -> None:
+    known = msgspec.structs.replace(AT_SEVEN, known_service="carpet cleaning")
+    read = understand_in_call(text, known)
+    assert (read.answer, read.address, read.correction) == ("affirm", None, None)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "main court right seven wednesday",
+        "eleven main right",
+        "main right nine wednesday",
+        "as long as it says nine",
+        "as long as it's not too early",
+        "if it's seven i can't",
+        "is it seven wednesday",
+        "wednesday seven no",
+    ],
+)
+def test_anything_else_beside_it_is_no_plain_yes(text: str) -> None:
+    read = understand_in_call(text, AT_SEVEN)
+    assert read.answer != "affirm"
+
+
 def test_other_work_that_is_called_right_is_no_yes() -> None:
     services = (("carpet cleaning", ()), ("window washing", ()))
     known = msgspec.structs.replace(AT_SEVEN, known_service="carpet cleaning", vocabulary=Vocabulary(services=services))

@@ -15,7 +15,7 @@ from receptionist.understanding.answers.asking import ASKS_WHAT, ASKS_WHO, IS_AN
 from receptionist.understanding.answers.changes import ALTERS, OTHERWISE
 from receptionist.understanding.answers.deciding import asks_to_keep, decides_later, stalls, wants_nothing_kept
 from receptionist.understanding.answers.lexicon import SEE_YOU_THEN
-from receptionist.understanding.clauses import Clause, clauses
+from receptionist.understanding.clauses import clauses
 
 _SAID = section("answers", "resolve")
 
