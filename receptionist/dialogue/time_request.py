@@ -28,6 +28,7 @@ def says_when(when: When) -> bool:
         or when.openings
         or when.date_end
         or when.shift
+        or when.day_untold
         or when.ruled_out
     )
 
@@ -73,6 +74,7 @@ def merged(known: When, new: When) -> When:
         daypart=clock.daypart,
         bound=clock.bound,
         any_time=clock.any_time,
+        day_untold=new.day_untold or (known.day_untold and not (says_day(new) or new.any_time or new.next_free)),
         same_time=clock.same_time,
         earliest=clock.earliest,
         latest=clock.latest,

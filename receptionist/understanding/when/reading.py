@@ -271,11 +271,18 @@ class _Answer:
         when = self._assembled(day, day_spans, clock, time_spans, part, part_span, hints)
         when = self._besides(when, hints)
         when = self._limited(when)
+        if when.date is None and any(self._names_an_untold_day(fragment) for fragment in self.said.fragments):
+            when = msgspec.structs.replace(when, day_untold=True)
         for fragment in self.said.fragments:
             if fragment.kind in ("#num", "#dom", "#lapse", "#other", "#weekday_of"):
                 why = fragment.value if isinstance(fragment.value, str) else _WHY["nothing_around"]
                 self.said.note(fragment, kept=False, why=why)
         return when, tuple(self.said.evidence)
+
+    def _names_an_untold_day(self, said: Fragment) -> bool:
+        """ "The day after the wedding", but of what is told: "it broke the day after we moved in"."""
+        place = self.said.plain.place(said.span)
+        return said.kind == "#untold" and not polarity.said_of_the_past(self.said.plain.text, place)
 
     def _part_of_the_others(self, at: Span | None) -> _EitherOf | None:
         """ "Evenings or Saturday", which has all its hours; None where that is not what was said."""
