@@ -104,6 +104,14 @@ def says_day(when: When) -> bool:
     return when.date is not None or when.date_end is not None
 
 
+def only_day_refused(when: When) -> dt.date | None:
+    """ "Not tomorrow": the one day that will not do, where no other is said, from which "the day after" counts."""
+    match when.ruled_out:
+        case (limit,) if limit.first is not None and limit == RuledOut.day(limit.first):
+            return limit.first
+    return None
+
+
 def says_time(when: When) -> bool:
     """Whether anything about the time of day was said."""
     asked = when.any_time or when.same_time or when.latest or when.next_free

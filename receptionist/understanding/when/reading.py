@@ -492,7 +492,7 @@ class _Answer:
         if self._is_of_the_coming_night(when, clock, times):
             time, date = times[0], self.said.today + ONE_DAY
             dates = (date,)
-        if tonight and time < dt.time(5) and self.now.hour >= 4 and date is not None:
+        elif tonight and time < dt.time(5) and self.now.hour >= 4 and date is not None:
             date, dates = date + ONE_DAY, (date + ONE_DAY,)
         if date is not None:
             time = self._existing(date, time)
