@@ -31,6 +31,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         alternatives=event.alternatives,
         opens=desk.opens,
         closes=desk.closes,
+        all_hours=desk.all_hours,
         vocabulary=desk.vocabulary,
         known_name=_known_name(ctx),
         known_address=_known_address(ctx),

@@ -301,7 +301,6 @@ NOT_THAT_HOUR = [
     ("we are looking at two hours", ""),
     ("two of the rooms", ""),
     ("one of the mornings", ""),
-    ("fifteen hours", ""),
 ]
 
 
