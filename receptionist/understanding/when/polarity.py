@@ -260,7 +260,8 @@ def standings(
         else:
             shortly = said.endswith("'s")  # "Friday's bad"
             after = f" is{after}" if shortly else after
-            taken_back = since != "" and _TAKEN_BACK.search(since) is not None
+            is_said = " is" if index and text[: spans[index - 1].end].endswith("'s") else ""  # "Wednesday's better, …"
+            taken_back = since != "" and _TAKEN_BACK.search(f"{is_said}{since}") is not None
             if (
                 taken_back
                 and _is_repeated(text, spans[index - 1], span)
@@ -278,9 +279,9 @@ def standings(
             verdict = _verdict(before, after, text[: span.start], since, shortly=shortly, whole=of_hours)
             verdict = RULED if occupied else verdict
             score = _score(before, after, text[: span.start], since) + repairs
-            score += _repair(since, before, after, taken_back)
+            score += _repair(f"{is_said}{since}", before, after, taken_back)
             settled = index > 0 and _is_settled_on(text, span)
-            score += REPAIR if settled and not _REPAIRED.search(since) else 0
+            score += REPAIR if settled and not _REPAIRED.search(f"{is_said}{since}") else 0
             score -= _OF_A_CALL if _is_of_a_call(text, spans, index, before) else 0
             sure = any((_is_free_then(before, after), _MUST_BE.match(after), _WILL_DO.match(text[span.end :])))
             sure = sure or settled or _instead(text, spans, index, found)
