@@ -657,7 +657,7 @@ class HearingContext(msgspec.Struct, frozen=True):
     """What is known when words are heard; all that a reader may depend on besides the words.
 
     `clock` must be aware, in the business's zone. `expecting` holds what was just asked for.
-    `opens`/`closes` bound the hours in which a bare "at four" is likely to be meant; `all_hours`: work is done by night.
+    `opens`/`closes` bound the hours in which a bare "at four" is likely to be meant; `all_hours`: by night as well.
     `alternatives` are the recogniser's other guesses, best first, without the text itself.
     """
 

@@ -32,7 +32,11 @@ _FEW = 2
 
 def happenings(text: str, hearing: HearingContext) -> tuple[Span, ...]:
     """The words of `text` that tell of such days and hours."""
-    told = (*_SINCE.finditer(text), *_ON_AND_ON.finditer(text), *(each for said in _STANDS for each in said.finditer(text)))
+    told = (
+        *_SINCE.finditer(text),
+        *_ON_AND_ON.finditer(text),
+        *(each for said in _STANDS for each in said.finditer(text)),
+    )
     found = [*(Span(*each.span("part")) for each in told), *_lasting(text)]
     if not hearing.expecting & {"date", "time", "choice"} and not hearing.to_agree:
         found += _told_unasked(text)

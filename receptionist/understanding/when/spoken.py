@@ -367,7 +367,7 @@ class SpokenTimes:
         return beside - 3 * vague + 3 * (answers + concludes)
 
     def _goes_on_from(self, said: Fragment) -> bool:
-        """ "Tomorrow delivery comes, the day after": whether it is reckoned from the day before it, which is left by it;
+        """ "Tomorrow delivery comes, the day after": whether it is reckoned from a day before it, which is left by it;
         "tomorrow or the day after" leaves none.
         """
         last = self._one_before(said) if said.rule in BESIDE_THAT else None
