@@ -346,6 +346,6 @@ def test_after_lunch_takes_no_offer_that_is_late_in_the_day(asked_when: TestCall
 def test_an_offer_of_another_day_is_not_picked_where_the_day_is_named(offered: TestCall) -> None:
     said = msgspec.structs.replace(
         wanting(TUESDAY, dt.time(0), bound="after"),
-        prefers=Preferred(place=len(offered.ctx.times.offers) - 1, lead=9.0),
+        prefers=Preferred(place=len(offered.context.times.offers) - 1, lead=9.0),
     )
-    assert offered.hear(said).ctx.times.wanted.date == TUESDAY
+    assert offered.hear(said).context.times.wanted.date == TUESDAY
