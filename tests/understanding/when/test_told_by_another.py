@@ -6,7 +6,8 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import HearingContext, When
+from receptionist.model.hearing import HearingContext
+from receptionist.model.when import When
 from receptionist.understanding.when import read_when
 
 NINE = dt.datetime.fromisoformat("2026-03-10T09:00:00-05:00")
