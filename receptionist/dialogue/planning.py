@@ -43,6 +43,8 @@ def plan(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
     either_day = len(ctx.times.wanted.dates) > 1 and workflow.of_kind("date") is not None
     if either_day and lookup:
         return ask(ctx, WHICH_DAY, *lead)
+    if lookup and ctx.times.wanted.day_untold and ctx.times.proposal is None and not ctx.times.offers:
+        return ask(ctx, DAY, *lead)
     if lookup and (ctx.times.unchecked or is_stale(ctx, workflow)):
         return look_up(ctx, workflow, lookup, *lead)
     if ctx.times.offers and ctx.times.proposal is None:
