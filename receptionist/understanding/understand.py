@@ -64,6 +64,8 @@ from receptionist.understanding.jobs import (
 from receptionist.understanding.manner import manner_of
 from receptionist.understanding.matters import doubted
 from receptionist.understanding.names import read_repaired_name, respells
+from receptionist.understanding.names.explained import explains_both
+from receptionist.understanding.names.in_parts import names_both
 from receptionist.understanding.names.rare import may_have_such_a_name, without_such_a_name
 from receptionist.understanding.names.tried import with_tries
 from receptionist.understanding.note_changes import asks_of_code, note_change, says_instead
@@ -110,6 +112,7 @@ from receptionist.understanding.whereabouts import firm_called_for, whereabouts
 from receptionist.understanding.words import SMALL_WORDS, blanked
 
 _NAMES = frozenset[Expecting]({"name", "spelling"})
+_YES_NO = frozenset[Expecting]({"yes_no"})
 _NO_NOTES: tuple[Intent, ...] = ("cancel", "reschedule", "human", "reminder")
 """What is wished for beside a yes, and carried out instead of noted."""
 _PUTS_OFF = frozenset[Signal]({"hold_on", "decide_later", "stop"})
@@ -169,10 +172,13 @@ def _of_such_a_name(text: str, hearing: HearingContext) -> Understanding | None:
     """What a turn says beside a name of words that mean anything else, "Will Price", "April May", where one was asked
     for: no day, no hour and no question is read in them; None where it tells no such name.
     """
-    if not hearing.expecting or not hearing.expecting <= _NAMES or not may_have_such_a_name(text):
+    explains = hearing.expecting == _YES_NO and (explains_both(text) or names_both(text))  # "did you say April May?"
+    asked = explains or (hearing.expecting and hearing.expecting <= _NAMES)
+    if not asked or not may_have_such_a_name(text):
         return None
-    name, evidence = read_repaired_name(text, hearing)
-    rest = without_such_a_name(text, name) if name is not None and name.confidence >= LIKELY else None
+    name, evidence = read_repaired_name(text, replace(hearing, expecting=_NAMES) if explains else hearing)
+    told = name is not None and (name.confidence >= LIKELY or name.guessed)
+    rest = without_such_a_name(text, name) if name is not None and told else None
     if rest is None:
         return None
     read = understand(rest, hearing) if rest.strip(" ,.?!") else Understanding(text)
