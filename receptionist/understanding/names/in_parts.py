@@ -84,6 +84,8 @@ def parts_told(text: str, asked: bool) -> tuple[Span, ...]:
 def without_whole(last: NameCandidate, first: str) -> NameCandidate:
     """A last name without the whole name, said again behind it: "Denver, last name Lane, Denver Lane"."""
     words = [word.lower() for word in last.words]
+    if len(words) > 1 and words[0] == first.lower():  # "Teagan, last name, Teagan Rourke"
+        return msgspec.structs.replace(last, words=last.words[1:])
     again = words.index(first.lower()) if first.lower() in words[1:] else len(words)
     return msgspec.structs.replace(last, words=last.words[:again])
 

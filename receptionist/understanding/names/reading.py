@@ -64,9 +64,11 @@ from receptionist.understanding.names.usual import USUAL
 from receptionist.understanding.names.written import (
     LAST,
     hyphenated,
+    in_one_word,
     with_changes,
     with_letters,
     with_surname_behind,
+    without_one_word,
 )
 from receptionist.understanding.words import blanked
 
@@ -104,8 +106,9 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
         name, evidence = read_name(alone, hearing)
         if name is not None:
             return name, evidence
-    line = line_of(without_likeness(without_addressing(text)))
     asked = not _ASKED.isdisjoint(hearing.expecting)
+    text, one_word = without_one_word(text) if asked else (text, None)
+    line = line_of(without_likeness(without_addressing(text)))
     spelling = "spelling" in hearing.expecting
     runs = [
         told_anew(run, [norm for norm in line.norms[: run.start] if not is_never(norm)])
@@ -139,8 +142,8 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     labelled = whole is not best
     best = whole if labelled else begun_anew(line, without_stub(line, best), runs, banned)
     best = without_stub(line, best)
-    best = of_a_couple(line, best, runs, banned)
-    best = hyphenated(line, best, runs, banned)
+    best = of_a_couple(line, _or_whole(line, best, runs, banned) if asked else best, runs, banned)
+    best = in_one_word(line, hyphenated(line, best, runs, banned), one_word)
     whole = with_letters(line, with_repetition(line, best, runs, asked), runs)
     behind = with_surname_behind(line, whole, runs, banned) if asked else None
     told = _not_broken_off(line, behind or with_changes(line, whole))
@@ -331,6 +334,16 @@ def _with_parts(best: NameCandidate, found: list[NameCandidate]) -> NameCandidat
     return NameCandidate(
         best.rule, start, end, old + last.words, min(before.score, last.score), "full", spelled=spelled
     )
+
+
+def _or_whole(
+    line: NameWords, best: NameCandidate, runs: list[Spelled], banned: AbstractSet[str]
+) -> NameCandidate:
+    """ "Lubomir, sorry, my phone name is Lou, but Lubomir Hristov": the whole name that is said behind one word."""
+    if len(best.words) > 1 or best.part != "full" or best.spelled:
+        return best
+    whole = next(said_twice(line, runs, banned), None)
+    return whole if whole is not None and whole.start > best.end else best
 
 
 def _is_one(name: NameCandidate, last: NameCandidate) -> bool:
