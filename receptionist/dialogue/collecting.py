@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from receptionist.dialogue import answering, balking, choosing, finding, half_a_name, offering, opening, proving
+from receptionist.dialogue import another_task, answering, balking, choosing, finding, half_a_name, offering, proving
 from receptionist.dialogue.absorb import absorb, likeliest_day, picking, wishing, with_words
 from receptionist.dialogue.asking import detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext
@@ -40,7 +40,7 @@ _TAKEN_SO = 2
 def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """The caller's turn while data is collected."""
     told = (
-        opening.first_visit(desk, ctx, workflow, meaning)
+        another_task.first_visit(desk, ctx, workflow, meaning)
         or another_meant(desk, ctx, workflow, meaning)
         or finding.heard(desk, ctx, workflow, meaning)
         or proving.heard(desk, ctx, workflow, meaning)
@@ -55,7 +55,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return Step(left.context, (*answers, *left.commands))
     other = instead(desk, ctx, workflow, meaning)
     if other is not None:
-        return opening.turn_to(desk, ctx, workflow, other, meaning)
+        return another_task.turn_to(desk, ctx, workflow, other, meaning)
     if desk.owner_number and offering.cannot_wait(ctx, meaning):
         return hand_off(desk, ctx)
     if kept := new_hour_kept(ctx, workflow, meaning):
@@ -260,7 +260,7 @@ def _no_other_time(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Un
     cancelling = desk.wanting("cancel")
     if cancelling is None or meaning.answer != "negate" or ctx.task.changes >= desk.changes:
         return None
-    return opening.turn_to(desk, ctx, workflow, cancelling, meaning)
+    return another_task.turn_to(desk, ctx, workflow, cancelling, meaning)
 
 
 def _change(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
