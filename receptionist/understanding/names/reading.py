@@ -77,6 +77,7 @@ _SAID = section("names", "reading")
 _ASKED = frozenset({"name", "spelling"})
 _LEAVES_OPEN = frozenset({"name", "spelling", "intent", "yes_no"})
 _WEAK = 0.6
+_TOLD_OUTRIGHT = 0.95
 _OTHER_PART: dict[Part, Part] = {"first": "last", "last": "first"}
 _PAIR = 2
 _AROUND = 2
@@ -91,6 +92,7 @@ _OF_SOMEBODY_ELSE = _SAID.one("of_somebody_else")
 _FOR_THEM = _SAID.one("for_them")
 _FOR_ANOTHER = frozenset(_SAID["for_another"])
 _ON_BEHALF = frozenset(_SAID["on_behalf"])
+_COMPANIES = _SAID.words("companies")
 _AFTER_TWO_WORDS: str = _SAID["after_two_words"]
 _LOST_I = _SAID.words("lost_i")
 _BEFORE_NAME = _SAID.words("before_name")
@@ -121,6 +123,8 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     found += explained(text, line) if asked else ()
     if hearing.expecting and hearing.expecting.isdisjoint(_LEAVES_OPEN):
         found = [_unless_weak(candidate) for candidate in found]
+    if not asked:
+        found = [_unless_company(candidate) for candidate in found]
     if not asked and not hearing.expecting <= {"yes_no"}:
         found = [_unless_letters(candidate) for candidate in found]
     own = next((each for each in found if each.rule in _OWN and each.score > 0), None)
@@ -387,13 +391,19 @@ def _told_by(line: NameWords, name: Name, caller: NameCandidate) -> Name:
     """`name`, with what was said of who calls, behind it or before it."""
     own = line.span(caller.start, caller.end)
     said = line.text[name.span.end if own.start > name.span.start else own.start : own.end]
-    return msgspec.structs.replace(name, told_by=" ".join(said.replace(",", " ").split()))
+    return msgspec.structs.replace(name, of_another=True, told_by=" ".join(said.replace(",", " ").split()))
 
 
 def _unless_for_another(found: NameCandidate) -> NameCandidate:
     """ "I'm Karen, it's for Dolores Whitaker": who calls says who they are, and whom it is for."""
     other = found.score > 0 and found.rule in _FOR_ANOTHER
     return msgspec.structs.replace(found, score=0.0, why=_WHY["somebodys"]) if other else found
+
+
+def _unless_company(found: NameCandidate) -> NameCandidate:
+    """ "This is Kimball Dental": who calls is asked for their own name, unless that is said to be the name."""
+    company = len(found.words) > 1 and found.words[-1].lower() in _COMPANIES and 0 < found.score < _TOLD_OUTRIGHT
+    return msgspec.structs.replace(found, score=0.0, why=_WHY["things"]) if company else found
 
 
 def _unless_letters(found: NameCandidate) -> NameCandidate:
@@ -419,7 +429,8 @@ def _begun_by(letters: str, said: Sequence[str]) -> str:
 def _name(line: NameWords, best: NameCandidate) -> Name:
     words = display(" ".join(best.words)).split(" ")
     first, last = _parts(words, best)
-    return Name(" ".join(words), line.span(best.start, best.end), first, last, best.score, best.spelled)
+    name = Name(" ".join(words), line.span(best.start, best.end), first, last, best.score, best.spelled)
+    return msgspec.structs.replace(name, of_another=_is_on_behalf(best))
 
 
 def _parts(words: list[str], best: NameCandidate) -> tuple[str | None, str | None]:
