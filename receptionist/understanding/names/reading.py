@@ -92,6 +92,8 @@ _OF_SOMEBODY_ELSE = _SAID.one("of_somebody_else")
 _FOR_THEM = _SAID.one("for_them")
 _FOR_ANOTHER = frozenset(_SAID["for_another"])
 _ON_BEHALF = frozenset(_SAID["on_behalf"])
+_CALLING = _SAID.words("calling")
+_TOLD_AS_NAME = frozenset(_SAID["told_as_name"])
 _COMPANIES = _SAID.words("companies")
 _AFTER_TWO_WORDS: str = _SAID["after_two_words"]
 _LOST_I = _SAID.words("lost_i")
@@ -340,9 +342,7 @@ def _with_parts(best: NameCandidate, found: list[NameCandidate]) -> NameCandidat
     )
 
 
-def _or_whole(
-    line: NameWords, best: NameCandidate, runs: list[Spelled], banned: AbstractSet[str]
-) -> NameCandidate:
+def _or_whole(line: NameWords, best: NameCandidate, runs: list[Spelled], banned: AbstractSet[str]) -> NameCandidate:
     """ "Lubomir, sorry, my phone name is Lou, but Lubomir Hristov": the whole name that is said behind one word."""
     if len(best.words) > 1 or best.part != "full" or best.spelled:
         return best
@@ -402,8 +402,9 @@ def _unless_for_another(found: NameCandidate) -> NameCandidate:
 
 def _unless_company(found: NameCandidate) -> NameCandidate:
     """ "This is Kimball Dental": who calls is asked for their own name, unless that is said to be the name."""
-    company = len(found.words) > 1 and found.words[-1].lower() in _COMPANIES and 0 < found.score < _TOLD_OUTRIGHT
-    return msgspec.structs.replace(found, score=0.0, why=_WHY["things"]) if company else found
+    company = len(found.words) > 1 and found.words[-1].lower() in _COMPANIES
+    told = found.score >= _TOLD_OUTRIGHT or found.rule in _TOLD_AS_NAME
+    return msgspec.structs.replace(found, score=0.0, why=_WHY["things"]) if company and not told else found
 
 
 def _unless_letters(found: NameCandidate) -> NameCandidate:
@@ -429,8 +430,11 @@ def _begun_by(letters: str, said: Sequence[str]) -> str:
 def _name(line: NameWords, best: NameCandidate) -> Name:
     words = display(" ".join(best.words)).split(" ")
     first, last = _parts(words, best)
+    calls_for = best.rule in _FOR_ANOTHER and not _CALLING.isdisjoint(
+        line.norms[max(0, best.start - _PAIR) : best.start]
+    )
     name = Name(" ".join(words), line.span(best.start, best.end), first, last, best.score, best.spelled)
-    return msgspec.structs.replace(name, of_another=_is_on_behalf(best))
+    return msgspec.structs.replace(name, of_another=_is_on_behalf(best) or calls_for)
 
 
 def _parts(words: list[str], best: NameCandidate) -> tuple[str | None, str | None]:

@@ -53,7 +53,11 @@ def hyphenated(line: NameWords, best: NameCandidate, runs: list[Spelled], banned
 def without_one_word(text: str) -> tuple[str, int | None]:
     """`text` with a mark in the place of "one word", and where that stands; None where nothing is said to be one."""
     found = _IN_ONE_WORD.search(text)
-    return (text, None) if found is None else (f"{text[: found.start()]},{' ' * (found.end() - found.start() - 1)}{text[found.end() :]}", found.start())
+    return (
+        (text, None)
+        if found is None
+        else (f"{text[: found.start()]},{' ' * (found.end() - found.start() - 1)}{text[found.end() :]}", found.start())
+    )
 
 
 def in_one_word(line: NameWords, best: NameCandidate, place: int | None) -> NameCandidate:
