@@ -66,8 +66,8 @@ def instead_of_denied(known: Name, text: str) -> Name | None:
 
 
 def renamed_since(known: Name, text: str) -> tuple[Name, Span] | None:
-    """`known` with the last name that somebody has since they married, or changed it, and the words that tell so: "I got
-    married in March, it's Deshpande now".
+    """`known` with the last name that somebody has since they married, and the words that tell so: "I got married in
+    March, it's Deshpande now".
     """
     said = text.lower().rstrip(" .!")
     found, now = _MARRIED.search(said), _NOW_CALLED.search(said)

@@ -9,7 +9,6 @@ from collections.abc import Set as AbstractSet
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Span
 from receptionist.understanding.names.candidate import NameCandidate, candidate, limit_from, words_between
 from receptionist.understanding.names.carriers import Part
 from receptionist.understanding.names.edits import Change, changed, changes_in
@@ -53,11 +52,10 @@ def hyphenated(line: NameWords, best: NameCandidate, runs: list[Spelled], banned
 def without_one_word(text: str) -> tuple[str, int | None]:
     """`text` with a mark in the place of "one word", and where that stands; None where nothing is said to be one."""
     found = _IN_ONE_WORD.search(text)
-    return (
-        (text, None)
-        if found is None
-        else (f"{text[: found.start()]},{' ' * (found.end() - found.start() - 1)}{text[found.end() :]}", found.start())
-    )
+    if found is None:
+        return text, None
+    start, end = found.span()
+    return f"{text[:start]},{' ' * (end - start - 1)}{text[end:]}", start
 
 
 def in_one_word(line: NameWords, best: NameCandidate, place: int | None) -> NameCandidate:

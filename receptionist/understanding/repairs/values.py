@@ -179,8 +179,8 @@ def begun_again(said: Sequence[str]) -> int:
 
 
 def said_by_its_end(old: Sequence[str], said: Sequence[str]) -> int:
-    """How many words put only the end of the `old` number right, before it is said whole: "nineteen twenty three, sorry,
-    thirty two, nineteen thirty two"; 0 where it is said once.
+    """How many words put only the end of the `old` number right, before it is said whole: "nineteen twenty three,
+    sorry, thirty two, nineteen thirty two"; 0 where it is said once.
     """
     ends = range(1, min(_LONGEST_END, len(said) // 2) + 1)
     return next((n for n in ends if said[n] == old[0] and said[n + 1 : 2 * n + 1] == said[:n]), 0)
