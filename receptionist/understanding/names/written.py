@@ -12,10 +12,11 @@ from receptionist.languages.patterns import section
 from receptionist.understanding.names.candidate import NameCandidate, candidate, limit_from, words_between
 from receptionist.understanding.names.carriers import Part
 from receptionist.understanding.names.edits import Change, changed, changes_in
-from receptionist.understanding.names.given_names import is_given
+from receptionist.understanding.names.given_names import is_frequent_family, is_given
 from receptionist.understanding.names.letters import Spelled
 from receptionist.understanding.names.likeness import bare, likeness, resembles
 from receptionist.understanding.names.line import NameWords
+from receptionist.understanding.names.not_names import is_time_word
 from receptionist.understanding.names.particles import PARTICLES
 from receptionist.understanding.names.spans import NameSpan, stretch_at
 from receptionist.understanding.names.spelling import with_spelling
@@ -63,10 +64,11 @@ def in_one_word(line: NameWords, best: NameCandidate, place: int | None) -> Name
     before, "Jo Anne McDonald", the first two.
     """
     norms, words = [word.lower() for word in best.words], best.words
-    split = len(norms) > _PAIR or norms[0] in PARTICLES or all(map(is_given, norms))
+    two_given = all(map(is_given, norms)) and not is_frequent_family(norms[-1])
+    split = len(norms) > _PAIR or norms[0] in PARTICLES or two_given
     if place is None or line.tokens[best.end - 1].end != place or len(norms) < _PAIR or not split:
         return best
-    given = all(map(is_given, norms[:_PAIR])) and not is_given(norms[-1])
+    given = all(map(is_given, norms[:_PAIR])) and not (is_time_word(norms[1]) or is_given(norms[-1]))
     at = 0 if given else len(words) - _PAIR
     return msgspec.structs.replace(best, words=(*words[:at], "".join(norms[at : at + _PAIR]), *words[at + _PAIR :]))
 
