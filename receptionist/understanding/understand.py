@@ -259,7 +259,14 @@ def _kept_words(text: str, read: Understanding, hearing: HearingContext) -> str:
         told = parts_told(text)
         rest = [part for part in told if not doubted(part)]
         text = ", ".join(rest) if len(rest) < len(told) else ""
-    return in_plain_words(text) if of_a_matter else of_use(blanked(text, quarrels_with_us(text)), hearing)
+    kept = in_plain_words(text) if of_a_matter else of_use(blanked(text, quarrels_with_us(text)), hearing)
+    return kept if read.address is None else _behind_the_place(kept, text, read.address)
+
+
+def _behind_the_place(kept: str, text: str, place: Address) -> str:
+    """What is `kept` of `text`, without the end of the address that it begins in: "… Drive, side door"."""
+    at, end = text.find(kept), place.span.end
+    return text[end : at + len(kept)].strip(" ,") if place.span.start < at < end else kept
 
 
 def _whole(text: str, hearing: HearingContext) -> Understanding:

@@ -60,7 +60,7 @@ def test_changes_are_made_where_there_is_room_for_them(text: str, name: str) -> 
 @pytest.mark.parametrize(
     ("text", "name"),
     [
-        ("otto kessel ring one word", "Otto Kesselring"),
+        ("otto kessel bauer one word", "Otto Kesselbauer"),
         ("la forge together", "Laforge"),
         ("mary beth sorrel it's all one word", "Marybeth Sorrel"),
         ("ellis one word", "Ellis"),
