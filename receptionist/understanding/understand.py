@@ -165,6 +165,8 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     read = read if read.for_owner else replace(read, kept_words=_kept_words(text, read, hearing))
     if read.intent == "human" and wishes_for_nothing(text, hearing):  # "talk to me, not to her"
         read = replace(read, says=read.says | {"perhaps_person"})
+    if read.note and read.address is not None:
+        read = replace(read, note=_behind_the_place(read.note, text, read.address))
     return _with_wanted(read, hearing) if hearing.wanted else read
 
 
