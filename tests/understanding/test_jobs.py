@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import Saying
+from receptionist.model.saying import Saying
 from receptionist.understanding.jobs import (
     begins_with_no,
     called_off,

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from receptionist.languages.patterns import section
 from receptionist.languages.vocabulary import is_known
-from receptionist.model.understanding import Name, Span
+from receptionist.model.person import Name
+from receptionist.model.span import Span
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.names.likeness import resembles
