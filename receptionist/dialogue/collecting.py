@@ -78,7 +78,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if after.task.changes > desk.changes:
         return hand_off(desk, after, say("many_changes"))
     lead = (
-        *thanks(ctx, after),
+        *thanks(ctx, after, meaning),
         *changed_service(desk, ctx, after),
         *beyond_bounds(ctx, workflow, meaning),
     )

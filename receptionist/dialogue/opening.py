@@ -113,7 +113,7 @@ def _neither_asked(desk: Desk, ctx: CallContext, meaning: Understanding, *, tell
         return detour(desk, ctx)
     if meaning.name is not None and ctx.value("name") is None:  # "hi, this is Karen Whitaker"
         named = ctx.with_slot(SlotValue("name", meaning.name.full))
-        return detour(desk, named, *thanks(ctx, named))
+        return detour(desk, named, *thanks(ctx, named, meaning))
     if ctx.focus.silences and "greeting" in meaning.signals:
         return detour(desk, ctx, say("can_hear"))
     return missed(desk, ctx)
