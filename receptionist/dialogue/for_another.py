@@ -226,7 +226,7 @@ def _told(desk: Desk, ctx: CallContext, flow: Workflow, meaning: Understanding) 
         return _passed_on(after.with_task(leaving=leaves), flow)
     named = asked == NAME.asked and after.value("name") is not None
     if named or only_who or after.task.slots != ctx.task.slots:
-        return plan(desk, moved(after, Trigger.SLOT_FILLED), flow, *thanks(ctx, after))
+        return plan(desk, moved(after, Trigger.SLOT_FILLED), flow, *thanks(ctx, after, meaning))
     if meaning.asks:
         return collecting.heard(desk, after, flow, msgspec.structs.replace(meaning, intent="none"))
     return missed(desk, after, say("did_not_catch"))
