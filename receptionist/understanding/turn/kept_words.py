@@ -43,7 +43,7 @@ def words_kept(text: str, read: Understanding, hearing: HearingContext) -> str:
 
 
 def behind_the_place(kept: str, text: str, place: Address | None) -> str:
-    """What is `kept` of `text`, without the end of the address that it begins in and goes beyond: "… Drive, side door"."""
+    """What is `kept` of `text`, without the end of the address that it runs on from: "… Drive, side door"."""
     at = text.find(kept)
     if place is None or not kept or not place.span.start < at < place.span.end < at + len(kept):
         return kept
