@@ -119,7 +119,7 @@ def _yes_with_note(text: str, told: BesideYes, beside: Understanding, hearing: H
     stays = yes.says & {"stays"}
     if not (told.on_condition or beside.besides) and is_no_note(text, hearing):
         closes = beside.signals & {"thanks", "goodbye"}
-        return replace(yes, says=beside.says - {"note"} | stays, signals=yes.signals | closes)
+        return replace(yes, says=beside.says - {"note"} | stays, signals=yes.signals | closes, doubts=beside.doubts)
     terms: tuple[Besides, ...] = ("on_condition",) if told.on_condition else ()
     return replace(
         yes,
@@ -128,6 +128,7 @@ def _yes_with_note(text: str, told: BesideYes, beside: Understanding, hearing: H
         besides=(*beside.besides, *terms),
         asks=beside.asks,
         question=beside.question,
+        doubts=beside.doubts,
         emergency=beside.emergency,
         suspected=beside.suspected,
     )
