@@ -15,8 +15,8 @@ from receptionist.understanding.addresses.its_place import in_its_place, knowing
 from receptionist.understanding.anger import vents, without_oaths
 from receptionist.understanding.announcements import announcement, listening_for, told_now
 from receptionist.understanding.answers import no_before_more
-from receptionist.understanding.asked_parts import asked_first
 from receptionist.understanding.asides import said_to_others
+from receptionist.understanding.asked_parts import asked_first
 from receptionist.understanding.emergencies import asked_of_danger
 from receptionist.understanding.heard_parts import (
     asides,
