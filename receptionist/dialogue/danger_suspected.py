@@ -88,6 +88,10 @@ def after_question(
 def _on(ctx: CallContext, peril: Peril, meaning: Understanding, understand: Meaning, take: Take) -> Step:
     """The turn that was put aside, with what the no goes on to say, where either says something."""
     aside = put_aside(ctx, peril, understand)
+    if meaning.matter and (whole := put_aside(ctx, peril.and_this(meaning.verbatim), understand)).matter:
+        return take(
+            ctx, msgspec.structs.replace(whole, answer=None, correction=None)
+        )  # told to the owner from the start
     if says_something(meaning):
         return take(ctx, together(aside, msgspec.structs.replace(meaning, answer=None, correction=None)))
     named = understand(ctx, Heard(ctx.turn.at, peril.text, 0.0, peril.alternatives))

@@ -115,7 +115,7 @@ def _introduces_somebody(told: BesideYes, beside: Understanding) -> bool:
 def _yes_with_note(text: str, told: BesideYes, beside: Understanding, hearing: HearingContext) -> Understanding:
     yes = read_part(told.yes, hearing)
     yes = replace(yes, when=over_by(yes.when, read_part(told.rest, hearing).when))
-    yes = replace(yes, text=text, manner=manner_of(text), before_note=yes)
+    yes = replace(yes, text=text, manner=manner_of(text), before_note=yes, ends_by=beside.ends_by)
     stays = yes.says & {"stays"}
     if not (told.on_condition or beside.besides) and is_no_note(text, hearing):
         closes = beside.signals & {"thanks", "goodbye"}

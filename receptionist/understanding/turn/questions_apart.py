@@ -17,15 +17,15 @@ def questions_apart(read: Understanding) -> Understanding:
         return read
     of_the_end = read.doubts == "ends"
     note, asked = told_and_asked(read.note, of_the_end=of_the_end)
-    kept, besides = told_and_asked(read.kept_words or "", of_the_end=of_the_end)
+    told, besides = told_and_asked(read.kept_words or "", of_the_end=of_the_end)
     reason, _ = told_and_asked(read.reason)
     question = asked or besides
     if not question:
         return replace(read, reason=reason)
-    kept = in_plain_words(note or kept) if read.kept_words is not None else None
+    kept = in_plain_words(note or told) if read.kept_words is not None else None
     says = read.says if note else read.says - {"note", "only_note"}
     apart = replace(read, note=in_plain_words(note), kept_words=kept, reason=reason, says=says)
-    if read.asks or read.intent not in ("none", "book"):
+    if read.asks or read.then or read.intent not in ("none", "book"):
         return apart
     intent = "question" if read.intent == "none" else read.intent
     return replace(apart, asks=True, intent=intent, question=read.question or question)
