@@ -62,14 +62,18 @@ def after_question(
     if meaning.manner & {"may_return", "is_there"}:
         return alarm.raised(desk, *there)
     refused = denies(meaning) or "takes_back" in meaning.manner
+    plays_down = "plays_down" in meaning.manner and meaning.emergency is None
+    is_little = plays_down and peril.kind in OF_PROPERTY  # "just a trickle into the sink"
     if (
         refused
+        and not is_little
         and ctx.focus.misses == 0
         and set(meaning.suspected) == {peril.kind}
         and not denies_it(meaning, peril.kind)
     ):
         return ask(ctx.with_focus(misses=1), NOW[peril.kind])  # "no, it's about the gas line"
-    if denies_it(meaning, peril.kind) or "cleared" in meaning.manner or (refused and not meaning.suspected):
+    none = denies_it(meaning, peril.kind) or "cleared" in meaning.manner or is_little
+    if none or (refused and not meaning.suspected):
         allayed = with_allayed(before, peril.kind)
         if peril.taken_back is not None:
             return none_after_all(allayed, (peril, peril.taken_back), meaning, understand, take)
