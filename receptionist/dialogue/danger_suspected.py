@@ -62,8 +62,7 @@ def after_question(
     if meaning.manner & {"may_return", "is_there"}:
         return alarm.raised(desk, *there)
     refused = denies(meaning) or "takes_back" in meaning.manner
-    plays_down = "plays_down" in meaning.manner and meaning.emergency is None
-    is_little = plays_down and peril.kind in OF_PROPERTY  # "just a trickle into the sink"
+    is_little = "trickles" in meaning.manner and meaning.emergency is None and peril.kind in OF_PROPERTY
     if (
         refused
         and not is_little

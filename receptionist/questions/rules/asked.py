@@ -21,6 +21,7 @@ _SAID = section("questions", "asked")
 _OPEN_ENDED = _SAID.one("open_ended")
 _YES_NO = _SAID.one("yes_no")
 _IN_QUESTION_WORDS = _SAID.one("in_question_words")
+_OF_NO_TIME = _SAID.one("of_no_time")
 _WAS_ASKED = _SAID.one("was_asked")
 _WHY_IT_IS_ASKED = _SAID.one("why_it_is_asked", re.IGNORECASE)
 
@@ -54,7 +55,8 @@ class RuleQuestion:
         """
         at = self.meaning.text.find(self.text)
         said = any(span.start < at + len(self.text) and at < span.end for span in self.meaning.when.spans)
-        return said or (self.meaning.when != When() and not self.says(_IN_QUESTION_WORDS))
+        names_none = self.says(_IN_QUESTION_WORDS) or self.says(_OF_NO_TIME)
+        return said or (self.meaning.when != When() and not names_none)
 
     @property
     def was_asked(self) -> bool:

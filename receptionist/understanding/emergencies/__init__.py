@@ -10,4 +10,5 @@ from receptionist.understanding.emergencies.warned import (
     plays_down,
     spans_taken_back,
     takes_back,
+    trickles,
 )
