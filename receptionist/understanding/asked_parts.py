@@ -9,7 +9,7 @@ from functools import lru_cache
 from receptionist.languages.patterns import section
 from receptionist.model.span import Span
 from receptionist.understanding.clauses import plain
-from receptionist.understanding.intents import ends_asking
+from receptionist.understanding.intents import ends_asking, only_calls
 from receptionist.understanding.matters import asks_of_the_end, tells_of_the_end
 from receptionist.understanding.notes import is_asked_of_them, parts_told
 
@@ -26,7 +26,7 @@ _LEAST = 3
 def is_question(part: str) -> bool:
     """Whether a part of a turn asks us something; who asks whoever comes for something tells what they shall do."""
     said = plain(part)
-    if _REQUESTS.match(said) or is_asked_of_them(part):
+    if _REQUESTS.match(said) or is_asked_of_them(part) or only_calls(part):
         return False
     return _ASKS.search(said) is not None or ends_asking(part) or asks_of_the_end(part)
 

@@ -29,7 +29,7 @@ def agreeing(text: str) -> Understanding:
     "text",
     [
         "yes and the carpets is still the fourth right",
-        "yes ma'am and that don't touch my brother's does it",
+        "yes ma'am and he won't be wearing those boots in the house will he",
         "yep and he's definitely out by five right i got a kid to pick up",
     ],
 )
