@@ -234,7 +234,8 @@ def _or_not_open(text: str, hearing: HearingContext) -> Understanding | None:
 
 def _asked_first(text: str, hearing: HearingContext) -> Understanding | None:
     """A question that is announced as one, whatever it names: it begins no errand. None where none is."""
-    lead = asked_first(text) if hearing.line is None and not hearing.to_agree else None
+    answers = hearing.to_agree or "yes_no" in hearing.expecting
+    lead = asked_first(text) if hearing.line is None and not answers else None
     if lead is None:
         return None
     read = understand(blanked(text, (lead,)), hearing)
