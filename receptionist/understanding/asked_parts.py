@@ -46,7 +46,8 @@ def told_and_asked(text: str, *, of_the_end: bool = False) -> tuple[str, str]:
     asked = [part for part in parts if is_question(part) or (of_the_end and tells_of_the_end(part))]
     if not asked:
         return text, ""
-    return ", ".join(part for part in parts if part not in asked), ", ".join(asked)
+    told = (part for part in parts if part not in asked and len(part.split()) > 1)  # "friday, do they call"
+    return ", ".join(told), ", ".join(asked)
 
 
 def _run_on(part: str) -> Iterator[str]:
