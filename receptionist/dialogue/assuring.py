@@ -65,7 +65,11 @@ def of_the_end(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     visit = in_hand(ctx) if ctx.phase is Phase.COMPLETE else ctx.times.proposal
     if meaning.doubts != "ends" or visit is None:
         return ()
-    return (say("visit_ends", end=visit.end.time().isoformat("minutes")),)
+    end = visit.end.time()
+    told = end.isoformat("minutes")
+    if meaning.ends_by is None:
+        return (say("visit_ends", end=told),)
+    return (say("visit_ends_by_then", end=told) if end <= meaning.ends_by else say("visit_ends_after", end=told),)
 
 
 def of_the_number(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:

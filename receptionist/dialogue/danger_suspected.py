@@ -62,14 +62,17 @@ def after_question(
     if meaning.manner & {"may_return", "is_there"}:
         return alarm.raised(desk, *there)
     refused = denies(meaning) or "takes_back" in meaning.manner
+    is_little = "trickles" in meaning.manner and meaning.emergency is None and peril.kind in OF_PROPERTY
     if (
         refused
+        and not is_little
         and ctx.focus.misses == 0
         and set(meaning.suspected) == {peril.kind}
         and not denies_it(meaning, peril.kind)
     ):
         return ask(ctx.with_focus(misses=1), NOW[peril.kind])  # "no, it's about the gas line"
-    if denies_it(meaning, peril.kind) or "cleared" in meaning.manner or (refused and not meaning.suspected):
+    none = denies_it(meaning, peril.kind) or "cleared" in meaning.manner or is_little
+    if none or (refused and not meaning.suspected):
         allayed = with_allayed(before, peril.kind)
         if peril.taken_back is not None:
             return none_after_all(allayed, (peril, peril.taken_back), meaning, understand, take)
@@ -88,6 +91,10 @@ def after_question(
 def _on(ctx: CallContext, peril: Peril, meaning: Understanding, understand: Meaning, take: Take) -> Step:
     """The turn that was put aside, with what the no goes on to say, where either says something."""
     aside = put_aside(ctx, peril, understand)
+    if meaning.matter and (whole := put_aside(ctx, peril.and_this(meaning.verbatim), understand)).matter:
+        return take(
+            ctx, msgspec.structs.replace(whole, answer=None, correction=None)
+        )  # told to the owner from the start
     if says_something(meaning):
         return take(ctx, together(aside, msgspec.structs.replace(meaning, answer=None, correction=None)))
     named = understand(ctx, Heard(ctx.turn.at, peril.text, 0.0, peril.alternatives))

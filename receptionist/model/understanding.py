@@ -193,6 +193,8 @@ class Understanding(msgspec.Struct, frozen=True):
     """Whether the caller is locked out of where somebody may be."""
     asks: bool = False
     """Whether a question is asked, by itself, indirectly ("I was wondering if …") or beside a wish."""
+    ends_by: dt.time | None = None
+    """The hour by which it is asked whether the visit is over; None where no hour is said, or nothing so asked."""
     of_a_visit: Intent = "none"
     """What is likeliest wanted of a visit that stands, should the turn be about one: to cancel, to move, to hear of it.
     Read where the caller has one.

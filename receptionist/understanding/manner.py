@@ -22,6 +22,7 @@ from receptionist.understanding.emergencies import (
     is_unhurt,
     plays_down,
     takes_back,
+    trickles,
 )
 from receptionist.understanding.jobs import begins_with_no, lets_be, names_cancelling, refuses, says_ahead
 from receptionist.understanding.unfinished import only_letters, only_opens, trails_off
@@ -57,6 +58,7 @@ def manner_of(text: str) -> frozenset[Manner]:
         "looks_forward": SEE_YOU_THEN.search(plain(text)) is not None,
         "may_return": _MAY_RETURN.search(text) is not None,
         "plays_down": plays_down(text),
+        "trickles": trickles(text),
         "takes_back": takes_back(text),
         "denies": denies(text),
         "cleared": is_cleared(text),

@@ -107,6 +107,11 @@ def asks_of_the_end(text: str, code: str = DEFAULT) -> bool:
     return _asking("ends", code).search(plain(text)) is not None
 
 
+def tells_of_the_end(text: str, code: str = DEFAULT) -> bool:
+    """Whether it is said, or asked, that a visit is over by some hour: "he's out by five"."""
+    return _pattern("over_by", code).search(plain(text)) is not None
+
+
 def asks_when(text: str, code: str = DEFAULT) -> bool:
     """Whether the words ask for a day or an hour, not where somebody is."""
     return _asking("when", code).search(plain(text)) is not None

@@ -145,6 +145,12 @@ def is_for_them(text: str) -> bool:
     return _is_for_them(text) or _MESSAGE_TO.search(plain(text)) is not None
 
 
+def is_asked_of_them(part: str) -> bool:
+    """Whether whoever comes is asked, or told, something by way of us: "ask him not to ring"."""
+    said = plain(part)
+    return _ASKED_FOR.search(said) is not None and not _ASKS_HOW_IT_IS.match(said)
+
+
 def _for_them(parts: list[str], *, remarks: bool) -> list[bool]:
     """Which of `parts` are for whoever comes: what is to be put down is what was said before."""
     so = [_is_for_them(part, remarks=remarks) for part in parts]

@@ -16,12 +16,14 @@ from receptionist.understanding.anger import vents, without_oaths
 from receptionist.understanding.announcements import announcement, listening_for, told_now
 from receptionist.understanding.answers import no_before_more
 from receptionist.understanding.asides import said_to_others
+from receptionist.understanding.asked_parts import asked_first
 from receptionist.understanding.emergencies import asked_of_danger
 from receptionist.understanding.heard_parts import (
     asides,
     wishes_for_nothing,
 )
 from receptionist.understanding.intents import (
+    ASKING,
     asked_roundabout,
     breaking_in,
     read_intent,
@@ -45,6 +47,7 @@ from receptionist.understanding.speakers import is_of_another, language_told
 from receptionist.understanding.told_to_owner import told_to_owner
 from receptionist.understanding.turn.kept_words import behind_the_place, telling_owner, words_kept
 from receptionist.understanding.turn.noted import of_notes
+from receptionist.understanding.turn.questions_apart import questions_apart
 from receptionist.understanding.turn.visit_data import BEGINS, DATA, is_of_a_visit, tells_data
 from receptionist.understanding.turn.whole import read_whole
 from receptionist.understanding.visits_for_others import visit_of_another
@@ -62,7 +65,7 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         return Understanding(text)
     if (said := without_oaths(text)) != text:
         return _but_for_oaths(text, understand(said, hearing))
-    lead = (_opened, _behind_the_no, _or_not_open, _only_asking, _roundabout, _behind_a_lead)
+    lead = (_opened, _behind_the_no, _or_not_open, _only_asking, _asked_first, _roundabout, _behind_a_lead)
     if (read := _first_of((*lead, _told_now, _of_such_a_name, _announced), text, hearing)) is not None:
         return read
     hearing = knowing_its_place(listening_for(hearing))
@@ -96,6 +99,7 @@ def _kept_and_wanted(text: str, read: Understanding, hearing: HearingContext) ->
     """`read`, with what is kept of its words, for whom, and with the values of the business's own."""
     read = telling_owner(replace(read, plain_words=in_plain_words(text)), hearing)
     read = read if read.for_owner else replace(read, kept_words=words_kept(text, read, hearing))
+    read = questions_apart(read) if hearing.line is None else read
     if read.intent == "human" and wishes_for_nothing(text, hearing):  # "talk to me, not to her"
         read = replace(read, says=read.says | {"perhaps_person"})
     theirs, note = visit_of_another(text, hearing), behind_the_place(read.note, text, read.address)
@@ -237,6 +241,18 @@ def _or_not_open(text: str, hearing: HearingContext) -> Understanding | None:
     """A day that is wished for, without the question behind it whether anybody works then: what is offered tells."""
     tag = asked_if_open(text) if hearing.line is None else None
     return replace(understand(blanked(text, (tag,)), hearing), text=text) if tag else None
+
+
+def _asked_first(text: str, hearing: HearingContext) -> Understanding | None:
+    """A question that is announced as one, whatever it names: it begins no errand. None where none is."""
+    answers = hearing.to_agree or "yes_no" in hearing.expecting
+    lead = asked_first(text) if hearing.line is None and not answers else None
+    if lead is None:
+        return None
+    read = understand(blanked(text, (lead,)), hearing)
+    intent: Intent = read.intent if read.intent in ASKING else "question"
+    told = replace(read, text=text, opens=lead.end, intent=intent, asks=True, question=text[lead.end :].strip())
+    return replace(told, answer=None, correction=None, note="", reason="", says=read.says - {"note", "only_note"})
 
 
 def _roundabout(text: str, hearing: HearingContext) -> Understanding | None:

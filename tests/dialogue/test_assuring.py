@@ -17,6 +17,7 @@ from receptionist.dialogue.shipped import ABOUT_VISIT
 from receptionist.dialogue.task import SlotValue
 from receptionist.model.acts import Answer, Doubted
 from receptionist.model.appointment import Appointment, BookingResult
+from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import UseTool, say
 from receptionist.model.person import Name
 from receptionist.model.span import Span
@@ -53,6 +54,23 @@ HERS = CALLS.with_caller(number="+13125550142").with_slot(SlotValue("phone", "+1
 )
 def test_who_doubts_hears_what_stands(ctx: CallContext, doubts: Doubted, prompt: str) -> None:
     step = assured(DESK, ctx, Understanding("?", doubts=doubts))
+    assert step is not None
+    assert step.context.turn.said[0].prompt == prompt
+
+
+@pytest.mark.parametrize(
+    ("by", "prompt"),
+    [
+        (dt.time(11), "visit_ends_by_then"),
+        (dt.time(10), "visit_ends_by_then"),
+        (dt.time(9, 30), "visit_ends_after"),
+        (None, "visit_ends"),
+    ],
+)
+def test_who_asks_whether_it_is_over_by_an_hour_hears_yes_or_no(by: dt.time | None, prompt: str) -> None:
+    slot = TimeSlot(AT, AT + dt.timedelta(hours=1), "crew")
+    asked = Understanding("he's out by then right", doubts="ends", ends_by=by)
+    step = assured(DESK, CALLS.with_times(proposal=slot), asked)
     assert step is not None
     assert step.context.turn.said[0].prompt == prompt
 

@@ -59,3 +59,14 @@ def test_the_next_danger_that_was_named_is_asked_after_too(manned: TestCall) -> 
 
 def test_no_answer_is_asked_once_more_in_other_words(manned: TestCall) -> None:
     assert manned.hear(SMELL, NOISE).prompts == ["gas_now_again"]
+
+
+def test_a_trickle_is_no_flood_and_is_not_asked_after_twice(manned: TestCall) -> None:
+    wet = Understanding("will it flood", suspected=("flood",), intent="book")
+    trickle = Understanding("just a trickle into the sink", manner=frozenset({"trickles"}))
+    assert manned.hear(wet, trickle).prompts == ["book_gladly", "ask_name"]
+
+
+def test_a_trickle_that_is_told_of_gas_is_asked_after_again(manned: TestCall) -> None:
+    trickle = Understanding("just a trickle", manner=frozenset({"trickles"}))
+    assert manned.hear(SMELL, trickle).prompts == [NOW["gas"].prompts[1]]

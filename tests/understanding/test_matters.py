@@ -432,6 +432,9 @@ def test_what_stands_is_asked_as_a_whole_or_by_its_parts(text: str) -> None:
         "will they be finished before five",
         "when am i done",
         "what time will it be over",
+        "he is out by five right",
+        "tell me yes or no they're gone by noon",
+        "so he's done by four",
     ],
 )
 def test_it_is_asked_when_a_visit_ends(text: str) -> None:
@@ -440,7 +443,15 @@ def test_it_is_asked_when_a_visit_ends(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["i have to be out by two", "can you come by two", "is it done by friday", "when are you open", "are we done"],
+    [
+        "i have to be out by two",
+        "he's gotta be out by five",
+        "you'll be done by five right after lunch",
+        "can you come by two",
+        "is it done by friday",
+        "when are you open",
+        "are we done",
+    ],
 )
 def test_a_wish_and_another_question_ask_of_no_end(text: str) -> None:
     assert not asks_of_the_end(text)

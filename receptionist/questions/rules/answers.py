@@ -14,7 +14,7 @@ from receptionist.questions.rules.hours import hours
 from receptionist.questions.rules.knowledge import Knowledge
 from receptionist.questions.rules.offers import CALL_OUT, charge_for_coming, duration, price, purpose, services
 from receptionist.questions.rules.places import area
-from receptionist.questions.rules.topics import OTHER_QUESTIONS, SPOKEN, TOPICS_JOINED
+from receptionist.questions.rules.topics import OTHER_QUESTIONS, SPOKEN, TOPICS, TOPICS_JOINED
 from receptionist.understanding.intents import ASKING, parts
 
 _HOW_PRICE_IS_ASKED = frozenset({"estimate", "price", "emergency"})
@@ -63,6 +63,7 @@ class Answers:
             or (charge_for_coming(known, asked) if CALL_OUT in asked.about else price(known, asked))
             or area(known, asked)
             or owner.about_the_same(known, asked)
+            or (owner.about_only(known, "area") if asked.about & TOPICS == {"area"} else None)
             or services(known, asked)
             or _not_known(asked)
         )

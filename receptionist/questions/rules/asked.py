@@ -13,6 +13,7 @@ from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 from receptionist.questions.rules.topics import topics
 from receptionist.understanding.answers.asking import asks_of_us
+from receptionist.understanding.asked_parts import is_question
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.intents import ASKING, asks_price_of, part_intent, parts
 
@@ -20,7 +21,9 @@ _SAID = section("questions", "asked")
 _OPEN_ENDED = _SAID.one("open_ended")
 _YES_NO = _SAID.one("yes_no")
 _IN_QUESTION_WORDS = _SAID.one("in_question_words")
+_OF_NO_TIME = _SAID.one("of_no_time")
 _WAS_ASKED = _SAID.one("was_asked")
+_WHY_IT_IS_ASKED = _SAID.one("why_it_is_asked", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,8 @@ class RuleQuestion:
         """
         at = self.meaning.text.find(self.text)
         said = any(span.start < at + len(self.text) and at < span.end for span in self.meaning.when.spans)
-        return said or (self.meaning.when != When() and not self.says(_IN_QUESTION_WORDS))
+        names_none = self.says(_IN_QUESTION_WORDS) or self.says(_OF_NO_TIME)
+        return said or (self.meaning.when != When() and not names_none)
 
     @property
     def was_asked(self) -> bool:
@@ -78,14 +82,20 @@ def _of_the_whole(text: str, meaning: Understanding) -> Intent:
     return asked if asked in ASKING else meaning.intent
 
 
+def _without_its_reason(text: str) -> str:
+    """A question without why it is asked: "I gotta pick up my kid at four" asks nothing of children."""
+    short = _WHY_IT_IS_ASKED.sub("", text)
+    return short if short != text and is_question(short) else text
+
+
 def questions(meaning: Understanding, at: dt.datetime | None) -> tuple[RuleQuestion, ...]:
     """The questions of a turn in their order, but for who or what has answered; a turn that asks one thing is one,
     whole.
     """
-    text = meaning.text[meaning.opens :]
+    text = _without_its_reason(meaning.text[meaning.opens :])
     whole = (RuleQuestion(text, _of_the_whole(text, meaning), meaning, at),)
     said = parts(text)
     if len(said) < 2:
         return whole
-    asked = [RuleQuestion(part, _intent(part, meaning), meaning, at) for part in said]
+    asked = [RuleQuestion(_without_its_reason(part), _intent(part, meaning), meaning, at) for part in said]
     return tuple(each for each in asked if each.intent in ASKING and not asks_of_us(each.text)) or whole

@@ -82,10 +82,12 @@ def _of_coming(knowledge: Knowledge) -> Say | None:
 
 
 def _at_the_visit(knowledge: Knowledge, offers: tuple[Offer, ...]) -> Say | None:
-    """Where the visit is an estimate, that it tells the price, and what the owner says of it."""
+    """Where the visit is an estimate, that it tells the price, and what the owner says of it, be it of one as long."""
     if not offers or not all(offer.is_estimate for offer in offers):
         return None
-    return _of_coming(knowledge) or say("price_at_visit")
+    told = next((offer for offer in knowledge.offers if offer.price), None)
+    as_long = told is not None and all(offer.minutes == told.minutes for offer in offers)
+    return (_of_coming(knowledge) if as_long else None) or say("price_at_visit")
 
 
 def _prices_of(offers: tuple[Offer, ...]) -> Say | None:

@@ -1,6 +1,6 @@
 """Words of danger: gas, carbon monoxide, fire, electricity, water, somebody hurt, somebody threatened."""
 
-from receptionist.understanding.emergencies.reading import Danger, has_figures, is_cleared, read_danger
+from receptionist.understanding.emergencies.reading import Danger, has_figures, is_cleared, only_drips, read_danger
 from receptionist.understanding.emergencies.warned import (
     asked_of_danger,
     denies,
@@ -10,4 +10,5 @@ from receptionist.understanding.emergencies.warned import (
     plays_down,
     spans_taken_back,
     takes_back,
+    trickles,
 )

@@ -37,6 +37,7 @@ class Lexicon(msgspec.Struct, frozen=True):
     signs: tuple[Signs, ...]
     joined: tuple[tuple[Pattern, str], ...]
     figures: Pattern
+    only_drips: Pattern
     work: Pattern
     orders: Pattern
     long_over: Pattern

@@ -129,6 +129,11 @@ def has_figures(text: str) -> bool:
     return any(_literal(spoken) != " ".join(spoken.split()) for spoken in (_joined(c.text) for c in _sentences(text)))
 
 
+def only_drips(text: str) -> bool:
+    """Whether nothing is told but of water that drips, trickles or sweats: "a pipe sweating down in the cellar"."""
+    return all(lexicon().only_drips.search(clause.text) for clause in clauses(text))
+
+
 def _joined(spoken: str) -> str:
     """`spoken` with letters and digits that were said apart joined."""
     for spelled, joined in lexicon().joined:

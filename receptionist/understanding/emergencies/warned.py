@@ -16,6 +16,11 @@ _ASKED: tuple[AskedOfDanger, ...] = ("whom", "power", "serious", "what_to_do")
 _WORD = re.compile(r"\S+")
 
 
+def trickles(text: str, code: str = DEFAULT) -> bool:
+    """Whether the water that is told of only drips or trickles, and not where it does harm."""
+    return _pattern("trickles", code).search(plain(text)) is not None
+
+
 def plays_down(text: str, code: str = DEFAULT) -> bool:
     """ "Oh, it's probably nothing", "I'm not leaving the house for that"."""
     return _pattern("plays_down", code).search(plain(text)) is not None

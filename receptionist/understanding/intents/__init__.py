@@ -22,5 +22,6 @@ from receptionist.understanding.intents.weigh import (
     asks_something,
     begins_asking,
     ends_asking,
+    only_calls,
     read_intent,
 )

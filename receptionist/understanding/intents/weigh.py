@@ -122,6 +122,11 @@ def asked_roundabout(text: str) -> Span | None:
     return Span(0, lead) if asks and _OF_THE_FIRM.search(text[lead:]) else None
 
 
+def only_calls(text: str) -> bool:
+    """Whether it only calls out to hear whether anybody is there: "hello, are you there"."""
+    return _ONLY_CALLS.match(plain(text)) is not None
+
+
 def asks_something(text: str) -> bool:
     """Whether `text` has a question in it that wants an answer."""
     spoken = plain(text)

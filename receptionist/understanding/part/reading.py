@@ -41,7 +41,7 @@ from receptionist.understanding.part.kept import (
 )
 from receptionist.understanding.part.perils import names_no_danger, perhaps_danger
 from receptionist.understanding.part.report import heard_of_it, matter_of, wish_beside
-from receptionist.understanding.part.times import stands_on, wished_beside_hours, wished_time
+from receptionist.understanding.part.times import hour_of_the_end, stands_on, wished_beside_hours, wished_time
 from receptionist.understanding.part.wish import PartWish, read_wish
 from receptionist.understanding.part.work import Named, PartWork, apart_from_data, people_told, read_work
 from receptionist.understanding.ranking import MatterChoice, likeliest_of_a_visit
@@ -323,6 +323,7 @@ class PartRead:
         return replace(
             read,
             when=when,
+            ends_by=hour_of_the_end(self.details.when) if ends else None,
             beside_hours=wished_beside_hours(text, hearing) if self.intent == "hours" else When(),
             visit_day=stands_on(text, hearing, wish) if read.visit_day is None else read.visit_day,
             days_told=days_told(text, hearing) if stands else (),

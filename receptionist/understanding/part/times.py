@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 from msgspec.structs import replace
 
 from receptionist.model.hearing import HearingContext
@@ -46,6 +48,11 @@ def _another_day(text: str, when: When, hearing: HearingContext) -> When | None:
         return None
     apart, _ = read_when(blanked(text, days_called(text, one.weekday, hearing.clock.date())), hearing)
     return apart if apart.date is not None and apart.date.weekday() != one.weekday else None
+
+
+def hour_of_the_end(when: When) -> dt.time | None:
+    """The hour by which something is over: "out by five"."""
+    return next((limit.since for limit in when.ruled_out if limit.ends and limit.since), when.time or when.until)
 
 
 def wished_beside_hours(text: str, hearing: HearingContext) -> When:

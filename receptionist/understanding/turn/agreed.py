@@ -11,6 +11,7 @@ from receptionist.model.service_names import adds_to
 from receptionist.model.understanding import Understanding
 from receptionist.understanding import yes_and
 from receptionist.understanding.answers import only_agrees
+from receptionist.understanding.asked_parts import is_question
 from receptionist.understanding.heard_parts import is_no_note, notes_heard, words_at
 from receptionist.understanding.intents import ASKING, read_intent
 from receptionist.understanding.manner import manner_of
@@ -115,11 +116,11 @@ def _introduces_somebody(told: BesideYes, beside: Understanding) -> bool:
 def _yes_with_note(text: str, told: BesideYes, beside: Understanding, hearing: HearingContext) -> Understanding:
     yes = read_part(told.yes, hearing)
     yes = replace(yes, when=over_by(yes.when, read_part(told.rest, hearing).when))
-    yes = replace(yes, text=text, manner=manner_of(text), before_note=yes)
+    yes = replace(yes, text=text, manner=manner_of(text), before_note=yes, ends_by=beside.ends_by)
     stays = yes.says & {"stays"}
     if not (told.on_condition or beside.besides) and is_no_note(text, hearing):
         closes = beside.signals & {"thanks", "goodbye"}
-        return replace(yes, says=beside.says - {"note"} | stays, signals=yes.signals | closes)
+        return replace(yes, says=beside.says - {"note"} | stays, signals=yes.signals | closes, doubts=beside.doubts)
     terms: tuple[Besides, ...] = ("on_condition",) if told.on_condition else ()
     return replace(
         yes,
@@ -128,6 +129,7 @@ def _yes_with_note(text: str, told: BesideYes, beside: Understanding, hearing: H
         besides=(*beside.besides, *terms),
         asks=beside.asks,
         question=beside.question,
+        doubts=beside.doubts,
         emergency=beside.emergency,
         suspected=beside.suspected,
     )
@@ -160,9 +162,11 @@ def _agreed_and_asked(text: str, hearing: HearingContext) -> Understanding:
         read = replace(read, note=told_with_the_answer(text))
     rest = behind_the_yes(text) if read.answer == "affirm" and not read.asks else ""
     beside = read_part(rest, replace(hearing, to_agree=False, expecting=frozenset())) if rest else read
-    if not beside.asks or tells_data(beside):
+    asks = beside.asks or bool(rest and is_question(rest))
+    if not asks or tells_data(beside):
         return read
-    intent = beside.intent if read.intent == "none" and beside.intent in ASKING else read.intent
+    asked = beside.intent if beside.asks else "question"
+    intent = asked if read.intent == "none" and asked in ASKING else read.intent
     return replace(read, intent=intent, asks=True, question=read.question or rest)
 
 

@@ -22,6 +22,7 @@ from receptionist.understanding.notes import (
     tells_only_notes,
     wants_none,
 )
+from receptionist.understanding.part.asked import doubted_in
 from receptionist.understanding.part.reading import read_part
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.part.wish import TERMS, names_only_it
@@ -49,7 +50,7 @@ def _only_noted(text: str, hearing: HearingContext) -> Understanding | None:
     there is more, or less.
     """
     brought = asked_to_bring(text)
-    if not is_of_a_visit(hearing) or doubted(text):
+    if not is_of_a_visit(hearing) or doubted_in(text, hearing):
         return None
     heard = not (brought or tells_only_notes(text))
     if heard and not only_notes_heard(text, hearing):

@@ -13,6 +13,7 @@ from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
 from receptionist.understanding.errands import drops_the_other, kept_beside
 from receptionist.understanding.grievances import grievance_behind
+from receptionist.understanding.notes import is_for_them
 from receptionist.understanding.part.reading import read_part
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.plain_words import in_plain_words
@@ -58,7 +59,8 @@ def _beside_the_place(text: str, hearing: HearingContext) -> Understanding | Non
     if hearing.line is not None or hearing.to_agree:
         return None
     firm = firm_called_for(text) if "name" in hearing.expecting else None
-    spans = (*((firm,) if firm else ()), *whereabouts(text))
+    places = (each for each in whereabouts(text) if not is_for_them(text[: each.start]))  # of which it is a part
+    spans = (*((firm,) if firm else ()), *places)
     spans = outside(spans, read_part(text, hearing).address) if spans else behind_what_was_asked(text, hearing)
     if not spans:
         return None

@@ -239,3 +239,22 @@ def test_what_is_paid_for_only_coming_is_the_price_of_the_visit(text: str) -> No
 def test_two_services_that_are_asked_about_together_take_as_long_as_both() -> None:
     firm = "services: [{name: haircut, minutes: 45}, {name: color, minutes: 120}]"
     assert said("how long is a haircut and color", firm) == "The visit takes about 2 hours and 45 minutes."
+
+
+ESTIMATES = """services:
+  - {name: cleaning, title: Free Estimate, minutes: 60, price: 'The estimate is free, and takes an hour.'}
+  - {name: carpets, title: Free Estimate, minutes: 60}
+  - {name: windows, title: Free Estimate, minutes: 30}"""
+
+
+def test_what_is_said_of_one_estimate_is_said_of_another_as_long() -> None:
+    assert said("how much for the carpets", ESTIMATES) == "The estimate is free, and takes an hour."
+
+
+def test_and_of_none_that_is_shorter() -> None:
+    assert "hour" not in said("how much for the windows", ESTIMATES)
+
+
+def test_why_a_question_is_asked_is_not_asked_about() -> None:
+    children = "answers: [{ask: [kids], answer: We love kids.}]"
+    assert "kids" not in said("how long does that take i gotta pick up my kid at four", children)

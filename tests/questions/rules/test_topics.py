@@ -56,6 +56,13 @@ def test_no_phrase_means_two_things() -> None:
         ("are you gonna sell my information", "privacy"),
         ("do you take walk ins", "walk in"),
         ("y'all come as far as riverside", "area"),
+        ("y'all come up that far", "area"),
+        ("your company come to my side or only downtown", "area"),
+        ("you come to skokie or no", "area"),
+        ("do you have somewhere to park", "parking"),
+        ("is there someplace to leave the car", "parking"),
+        ("i drive a big van where am i gonna put it", "parking"),
+        ("where in the world am i gonna put it", "parking"),
         ("what if i cancel", "cancel"),
     ],
 )

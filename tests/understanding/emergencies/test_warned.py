@@ -14,6 +14,7 @@ from receptionist.understanding.emergencies.warned import (
     plays_down,
     spans_taken_back,
     takes_back,
+    trickles,
 )
 
 
@@ -231,3 +232,15 @@ def test_any_sign_is_denied(said: str) -> None:
 )
 def test_what_leaves_it_open_denies_no_sign(said: str) -> None:
     assert not denies(said)
+
+
+@pytest.mark.parametrize("text", ["it's just like a skinny trickle into the sink", "it only drips in the tub"])
+def test_water_only_trickles(text: str) -> None:
+    assert trickles(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["it drips through the ceiling", "it's trickling all over the floor", "it's pouring out"]
+)
+def test_water_that_does_harm_is_no_trickle(text: str) -> None:
+    assert not trickles(text)

@@ -34,3 +34,12 @@ def test_a_danger_that_only_the_model_hears_is_asked_after_where_nothing_else_wa
     text = "my husband cannot breathe right and his lips are going blue"
     assert heard(text, "intent").suspected or heard(text, "intent").emergency
     assert not heard(text, "date").suspected
+
+
+def test_what_only_drips_is_no_danger_to_anybody() -> None:
+    assert not heard("got a pipe sweatin and drippin down in the cellar", "intent").suspected
+
+
+def test_a_danger_beside_what_drips_is_still_asked_after() -> None:
+    read = heard("the faucet is dripping, and my husband cannot breathe right and his lips are going blue", "intent")
+    assert read.suspected or read.emergency

@@ -1,0 +1,80 @@
+"""Parts of a turn that ask us something, whatever their form."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.understanding.asked_parts import asked_first, is_question, told_and_asked
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        "do your people phone ahead",
+        "the carpets are still on the fourth right",
+        "there's a warranty right if it quits again",
+        "somebody's ringing me about the bill right",
+        "that don't change my brother's does it",
+        "you never did say what it costs",
+        "y'all drive out that far",
+        "your company come to my side or only downtown",
+        "tell me is there somewhere to leave the truck",
+        "tell me yes or no he's gone by six",
+        "where on earth am i gonna leave it",
+    ],
+)
+def test_it_is_a_question(part: str) -> None:
+    assert is_question(part)
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        "the gate's on the right",
+        "take the first left and turn right",
+        "can he bring a ladder",
+        "would you tell him to knock",
+        "ask him does he want the key",
+        "do the kitchen first",
+        "when he gets here the side door's open",
+        "the dog don't bite",
+        "he's gotta be out by five",
+    ],
+)
+def test_it_tells_something(part: str) -> None:
+    assert not is_question(part)
+
+
+def test_a_question_that_runs_on_is_cut_from_what_is_told() -> None:
+    text = "the key is under the mat and the bell is broken do they call before they come"
+    assert told_and_asked(text) == ("the key is under the mat, the bell is broken", "do they call before they come")
+
+
+def test_a_word_before_a_question_tells_nothing() -> None:
+    assert told_and_asked("friday do they call before they come") == ("", "do they call before they come")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "before i go making any appointment do you have somewhere to park",
+        "i got a question do y'all cut little ones' hair",
+        "i ain't decided yet first you tell me is there parking",
+        "no i was only asking is there parking",
+    ],
+)
+def test_a_question_is_announced(text: str) -> None:
+    assert asked_first(text) is not None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i have a question about my appointment",
+        "before i book anything can somebody come friday at two",
+        "i said tuesday at ten",
+        "i want to book a haircut",
+    ],
+)
+def test_nothing_is_only_asked(text: str) -> None:
+    assert asked_first(text) is None
