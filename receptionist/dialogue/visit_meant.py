@@ -297,4 +297,6 @@ def overdue(visit: Appointment, now: dt.datetime) -> bool:
 
 
 def told_of(meaning: Understanding, matter: Matter) -> Understanding:
-    return msgspec.structs.replace(meaning, matter=matter, perhaps=None, sure=True, intent="message")
+    """`meaning`, which tells the owner of a matter, in all of its words."""
+    told = msgspec.structs.replace(meaning, matter=matter, perhaps=None, sure=True, intent="message")
+    return msgspec.structs.replace(told, kept_words=None)
