@@ -47,6 +47,7 @@ from receptionist.understanding.revised_address import (
     moved_to,
     naming_the_house_number,
     number_contradicted,
+    number_refused_beside,
     of_the_read_back,
     on_known_street,
     part_called_wrong,
@@ -266,6 +267,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = part_called_wrong(meaning, hearing)
     meaning = street_corrected(meaning, hearing)
     meaning = without_unit(meaning, hearing)
+    meaning = number_refused_beside(meaning, hearing)
     meaning = with_unit_told(meaning, hearing)
     meaning = there_instead(meaning, hearing)
     meaning = on_known_street(meaning, hearing)

@@ -18,6 +18,7 @@ _SAID = section("when", "polarity")
 
 
 _BREAK = _SAID.one("break")
+_BEHIND_REFUSED_PART = _SAID.one("behind_refused_part")
 _RULED_OUT = _SAID.one("ruled_out")
 _UNABLE = _SAID.one("unable")
 _NONE = _SAID.one("none")
@@ -283,6 +284,7 @@ def standings(
             sure = any((_is_free_then(before, after), _MUST_BE.match(after), _WILL_DO.match(text[span.end :])))
             sure = sure or settled or _instead(text, spans, index, found)
             sure = sure or _SOME_HOURS_AT_ONCE.match(after) is not None
+            sure = sure or _is_behind_refused_part(text[: span.start], start)
             found.append(verdict or CandidateStanding(score, sure=sure))
     return _together(text, spans, found)
 
@@ -305,6 +307,12 @@ def _instead(text: str, spans: Sequence[Span], index: int, found: Sequence[Candi
     goes_on = index + 1 < len(spans) and not text[spans[index].end : spans[index + 1].start].strip(" ,")
     a_row = goes_on and not _is_repeated(text, spans[index], spans[index + 1])
     return found[-1] is RULED and _NOT.search(text[: spans[index - 1].start]) is not None and not a_row
+
+
+def _is_behind_refused_part(before: str, clause: int) -> bool:
+    """ "Not night, ten o'clock in the morning": the `clause` of the hour begins behind the part that is refused."""
+    refused = _BEHIND_REFUSED_PART.search(before)
+    return refused is not None and refused.end("refused") == clause
 
 
 def _is_reason(text: str, spans: Sequence[Span], index: int, after: str) -> bool:

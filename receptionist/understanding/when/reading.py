@@ -365,6 +365,8 @@ class _Answer:
         found = [each for each in said if each not in ruled_out and (not clock or ampm.is_of(clock, each.value))]
         if not found:
             return None, None
+        if clock is not None and clock.part:  # "no night, maybe ten o'clock morning"
+            found = [each for each in found if each.value.daypart == clock.part] or found
         chosen, standings = self.said.choose(found)
         if chosen is None and at is not None:
             chosen = next((place for place, each in enumerate(found) if self.said.stands_beside(each, at)), None)

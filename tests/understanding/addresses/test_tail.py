@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import HearingContext, Vocabulary
+from receptionist.model.hearing import HearingContext, Vocabulary
 from receptionist.understanding.addresses import read_address
 from tests.understanding.addresses.asked_or_not import ASKED, CLOCK, UNASKED, parts
 
