@@ -182,6 +182,11 @@ def only_denies(text: str) -> bool:
     return denied is not None and not may_rule_out(_INSISTS.sub(" ", text[denied.end() :]))
 
 
+def says_none(before: str) -> bool:
+    """Whether lower-cased words say that there shall be none of what comes right after them: "no night"."""
+    return _NONE.search(before) is not None
+
+
 def able_after_all(before: str) -> bool:
     """Whether lower-cased words only seem to refuse what comes after them: "I don't mind"."""
     return _ABLE_AFTER_ALL.search(before) is not None

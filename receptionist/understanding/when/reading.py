@@ -363,10 +363,11 @@ class _Answer:
         """The part of the day that is meant, beside the hour of `clock`, and the day at `at`."""
         said = [fragment for fragment in self.said.fragments if isinstance(fragment.value, DayPart)]
         found = [each for each in said if each not in ruled_out and (not clock or ampm.is_of(clock, each.value))]
+        if clock is not None and clock.part:  # "no night, maybe ten o'clock morning"
+            found = [each for each in found if not self._is_denied_for(each, clock)]
+            found = [each for each in found if each.value.daypart == clock.part] or found
         if not found:
             return None, None
-        if clock is not None and clock.part:  # "no night, maybe ten o'clock morning"
-            found = [each for each in found if each.value.daypart == clock.part] or found
         chosen, standings = self.said.choose(found)
         if chosen is None and at is not None:
             chosen = next((place for place, each in enumerate(found) if self.said.stands_beside(each, at)), None)
@@ -377,6 +378,10 @@ class _Answer:
             return None, None
         part = found[chosen]
         return part.value, part.span if marked(part, "time") else None
+
+    def _is_denied_for(self, part: Fragment, clock: Clock) -> bool:
+        """Whether no such part of the day shall be, but that of `clock`: "no night, maybe ten in the morning"."""
+        return part.value.daypart != clock.part and polarity.says_none(self.said.before(part))
 
     def _is_turned(self, hour: Fragment, clock: Clock) -> bool:
         """Whether an hour bounds the other way than its own words do: "not until ten"."""
