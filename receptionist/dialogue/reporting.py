@@ -64,6 +64,7 @@ def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step |
 
 
 def _putting_aside(ctx: CallContext, aside: ToldAside, question: Question) -> Step:
+    """The question; whoever has said who they are is asked it no more."""
     return ask(ctx.with_focus(asked_about=True, report=aside, asked=()), question)
 
 

@@ -33,6 +33,7 @@ _ABLE_AFTER_ALL = _SAID.one("able_after_all")
 _ORDERED_OUT = _SAID.one("ordered_out")
 _NO_GOOD = _SAID.one("no_good")
 _ASKED_FOR = _SAID.one("asked_for")
+_NOT_THOUGHT, _WOULD_DO = _SAID.one("not_thought"), _SAID.one("would_do")
 _SOME_HOURS, _SOME_HOURS_AT_ONCE = _SAID.one("some_hours"), _SAID.one("some_hours_at_once")
 _REFUSED_ALONE = _SAID.one("refused_alone")
 _OF_THE_NEXT, _NOT = _SAID.one("of_the_next"), _SAID.one("not")
@@ -427,6 +428,8 @@ def _verdict(
         return RULED
     if not (some or _WELCOME.match(after)) and _UNABLE.search(near) and not _ABLE_AFTER_ALL.search(before):
         return RULED
+    if _NOT_THOUGHT.search(near) and _WOULD_DO.match(after):
+        return _NOT_SUITING
     if _NO_GOOD.match(after) and (whole or not _SOME_HOURS.match(after)):
         return _NOT_SUITING
     if _is_engaged(_ENGAGED_THEN.match(after)):
