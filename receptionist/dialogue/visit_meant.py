@@ -241,7 +241,8 @@ def _told_and_given_up(ctx: CallContext, meaning: Understanding) -> Understandin
     of_it = meaning.intent in ("none", "book", "question", "check") and not (meaning.sure or sorry)
     if ctx.phase is not Phase.GREETING or not of_it or "another" in meaning.says:
         return meaning
-    named = (start for start in ctx.caller.to_come.starts if start.weekday() == meaning.visit_day)
+    bare = meaning.visit_day is None and not (meaning.service or meaning.address or when.date)
+    named = (start for start in ctx.caller.to_come.starts if bare or start.weekday() == meaning.visit_day)
     theirs = next((start for start in named if when.rules_out(start.date())), None)
     if theirs is None or (when.date is not None and not elsewhere):
         return meaning
