@@ -306,7 +306,8 @@ def _of_another(ctx: CallContext, meaning: Understanding) -> bool:
     if of_the_missed(ctx, meaning):
         return True
     if start is None:
-        return "stands" in meaning.says
+        to_come = {other.weekday() for other in ctx.caller.to_come.starts}
+        return "stands" in meaning.says or meaning.visit_day in to_come
     return is_of_another_day(ctx, start, meaning)
 
 
