@@ -73,6 +73,7 @@ from receptionist.understanding.revised_name import (
     naming_themselves,
     only_for,
     respelled,
+    who_it_is_for,
     without_a_name_by_the_way,
 )
 from receptionist.understanding.revised_start import (
@@ -276,7 +277,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = _as_changed_to(meaning, hearing)
     meaning = _naming_a_slot(meaning, hearing)
     meaning = name_gone_on(without_a_name_by_the_way(meaning, hearing), hearing)
-    meaning = only_for(meaning, hearing)
+    meaning = who_it_is_for(only_for(meaning, hearing), hearing)
     meaning = named_anew(meaning, hearing)
     meaning = name_contradicted(meaning, hearing)
     meaning = respelled(meaning, hearing)
