@@ -149,8 +149,8 @@ def _at_the_hour(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
 
 
 def _on_the_day(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
-    """ "And he's not coming this Thursday now, is he", "is Thursday off": that no visit of theirs is then, and when theirs
-    is. Nothing where one of theirs is on that day, or no day is asked about.
+    """ "And he's not coming this Thursday now, is he", "is Thursday off": that no visit of theirs is then, and when
+    theirs is. Nothing where one of theirs is on that day, or no day is asked about.
     """
     asked = meaning.doubts in ("booked", "coming", "moved") and meaning.when.time is None
     day, start = _day_asked_about(ctx, meaning), start_in_hand(ctx)

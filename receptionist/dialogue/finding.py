@@ -177,7 +177,9 @@ def _which(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understand
         picked = named_so
     elif meaning.when.date is not None:
         days = among_theirs(ctx, meaning.when.dates or (meaning.when.date,))
-        fitting = [visit for visit in visits if visit.start.date() in days or meaning.when.may_be_on(visit.start.date())]
+        fitting = [
+            visit for visit in visits if visit.start.date() in days or meaning.when.may_be_on(visit.start.date())
+        ]
         picked = fitting[0] if len(fitting) == 1 else _at_time(fitting, meaning.when)
     elif picked is None and says_when(meaning.when):
         picked = _at_time(list(visits), meaning.when)

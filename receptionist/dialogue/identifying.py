@@ -200,8 +200,8 @@ def _days_said(ctx: CallContext, workflow: Workflow) -> tuple[dt.date, ...]:
 
 
 def among_theirs(ctx: CallContext, days: tuple[dt.date, ...]) -> tuple[dt.date, ...]:
-    """ "The color one, the Saturday", whose only Saturday is not this week's: a day within a week by whose weekday one of
-    their visits is called, where none is on the day itself.
+    """ "The color one, the Saturday", whose only Saturday is not this week's: a day within a week by whose weekday one
+    of their visits is called, where none is on the day itself.
     """
     own, today = {visit.start.date() for visit in ctx.found.visits or ()}, ctx.turn.at.date()
     called = {day.weekday() for day in days if 0 <= (day - today).days < _WEEK}

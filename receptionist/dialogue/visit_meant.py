@@ -233,8 +233,8 @@ def _given_up(ctx: CallContext, meaning: Understanding) -> Understanding:
 
 
 def _told_and_given_up(ctx: CallContext, meaning: Understanding) -> Understanding:
-    """ "I have a man coming Thursday for the lock, and I don't think Thursday will work": the visit that stands is named
-    by its day and cannot be then, and so it is moved, whatever is to be done at it.
+    """ "I have a man coming Thursday for the lock, and I don't think Thursday will work": the visit that stands is
+    named by its day and cannot be then, and so it is moved, whatever is to be done at it.
     """
     when, sorry = meaning.when, meaning.matter not in (None, "trouble")
     elsewhere = when.date is not None and not any(when.may_be_on(start.date()) for start in ctx.caller.to_come.starts)
@@ -324,7 +324,8 @@ _IN_WORDS: tuple[_Rule, ...] = (
 )  # fmt: skip
 """What is said of a visit in so many words, in this order. Who is let in there by somebody else means nothing more."""
 _IN_ITS_LIGHT: tuple[_Rule, ...] = (
-    _not_yet_missed, _told_and_given_up, _told_for_theirs, _only_late, _too_early, _cannot_keep_one, _cannot_keep_it, _given_up, _asked_of, _of_the_last,
+    _not_yet_missed, _told_and_given_up, _told_for_theirs, _only_late, _too_early, _cannot_keep_one, _cannot_keep_it,
+    _given_up, _asked_of, _of_the_last,
 )  # fmt: skip
 """What all other words come to in the light of the visit, in this order."""
 

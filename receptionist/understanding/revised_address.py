@@ -137,7 +137,7 @@ def street_corrected(meaning: Understanding, hearing: HearingContext) -> Underst
 
 
 def without_unit(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """ "There's no apartment, it's a house", "it's 14 Birch Court, no flat number": the known address without its unit."""
+    """ "There's no apartment, it's a house", "it's 14 Birch Court, no flat number": the known one without its unit."""
     known, said = hearing.known_address, meaning.address
     if known is None or not (refuses_unit(known, meaning.text) or _said_anew_without_unit(known, meaning, hearing)):
         return meaning

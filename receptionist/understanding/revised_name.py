@@ -99,8 +99,8 @@ def only_for(meaning: Understanding, hearing: HearingContext) -> Understanding:
 
 
 def who_it_is_for(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """ "That's Savannah Tate, and I'm Peggy Lou, I'm the one calling": the visit stays under the name that was read back,
-    or that it is said to be for; who calls is told besides.
+    """ "That's Savannah Tate, and I'm Peggy Lou, I'm the one calling": the visit stays under the name that was read
+    back, or that it is said to be for; who calls is told besides.
     """
     known, said = hearing.known_name, meaning.name
     told = _WHO_CALLS.search(meaning.text[: said.span.start].lower()) if said is not None else None

@@ -226,3 +226,17 @@ def test_a_bare_name_goes_on_with_the_known_one_while_an_address_is_asked(
 ) -> None:
     name = heard(text, msgspec.structs.replace(WHERE, known_name=Name(known, Span(0, 0)))).name
     assert (name.full if name else None) == full
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("hold on that's Jon Smithers and i'm Peggy Lou the one calling", "Jon Smithers"),
+        ("no no the appointment's for Anna Tate and i'm Peggy Lou Tate", "Anna Tate"),
+        ("no i'm Karen White", "Karen White"),
+    ],
+)
+def test_who_calls_is_not_whom_the_visit_is_for(text: str, name: str) -> None:
+    told = heard(text)
+    assert told.name is not None
+    assert told.name.full == name

@@ -1,4 +1,4 @@
-"""What kind of building it is: "the yellow brick two flat", "a split level". Its number is no house's, and no unit's."""
+"""What kind of building it is: "the yellow brick two flat", "a split level". Its number is no house's, nor a unit's."""
 
 from __future__ import annotations
 

@@ -175,3 +175,29 @@ def test_a_no_that_finds_nothing_wrong_refuses_no_day() -> None:
 def test_what_is_settled_on_behind_another_is_meant(text: str, day: int) -> None:
     asked = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"date", "time"}))
     assert read_when(text, asked)[0].date == dt.date(2026, 3, day)
+
+
+@pytest.mark.parametrize(
+    ("text", "hour"),
+    [
+        ("no night maybe ten o clock morning", 10),
+        ("not night ten o'clock in the morning", 10),
+        ("not in the morning two in the afternoon", 14),
+        ("no morning five o'clock evening is good", 17),
+    ],
+)
+def test_behind_a_part_of_the_day_that_is_refused_stands_the_hour_that_is_wished(text: str, hour: int) -> None:
+    assert said(text).time == dt.time(hour)
+
+
+def test_an_hour_of_the_part_that_is_refused_is_not_wished() -> None:
+    assert said("not in the morning at ten").time is None
+
+
+@pytest.mark.parametrize("text", ["i don't believe thursday is going to work", "i doubt thursday will work"])
+def test_a_day_that_is_not_thought_to_do_is_ruled_out(text: str) -> None:
+    assert said(text).rules_out(THURSDAY)
+
+
+def test_a_day_that_is_not_thought_to_do_before_noon_is_not() -> None:
+    assert not said("i don't think thursday works until noon").rules_out(THURSDAY)
