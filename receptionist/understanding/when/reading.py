@@ -365,7 +365,8 @@ class _Answer:
         found = [each for each in said if each not in ruled_out and (not clock or ampm.is_of(clock, each.value))]
         if clock is not None and clock.part:  # "no night, maybe ten o'clock morning"
             found = [each for each in found if not self._is_denied_for(each, clock)]
-            found = [each for each in found if each.value.daypart == clock.part] or found
+            if own := next((each for each in found if each.value.daypart == clock.part), None):
+                return own.value, own.span if marked(own, "time") else None
         if not found:
             return None, None
         chosen, standings = self.said.choose(found)

@@ -201,3 +201,9 @@ def test_a_day_that_is_not_thought_to_do_is_ruled_out(text: str) -> None:
 
 def test_a_day_that_is_not_thought_to_do_before_noon_is_not() -> None:
     assert not said("i don't think thursday works until noon").rules_out(THURSDAY)
+
+
+def test_the_part_of_the_hour_that_is_wished_is_not_ruled_out() -> None:
+    wished = said("no seven is early no night maybe ten o clock morning")
+    assert (wished.time, wished.daypart) == (dt.time(10), "morning")
+    assert not any(limit.until == dt.time(12) for limit in wished.ruled_out)
