@@ -36,6 +36,7 @@ from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
 
+_WEEK = 7
 _DONE = (Phase.GREETING, Phase.COLLECTING, Phase.COMPLETE)
 _WITH_THE_OWNER = say("call_back_unknown")
 _NOT_SHARED = say("not_shared")
@@ -127,7 +128,7 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
         return None
     if ctx.phase is Phase.COMPLETE and "late" in ctx.call.told and "still_fits" in meaning.manner:
         return _may_come_late(desk, ctx, meaning)
-    if at_the_hour := _at_the_hour(ctx, meaning):
+    if at_the_hour := _at_the_hour(ctx, meaning) or _on_the_day(ctx, meaning):
         return detour(desk, ctx, *at_the_hour, *_only_an_estimate(desk, ctx, meaning))
     said = None if _of_another(ctx, meaning) else _stands(ctx, meaning.doubts)
     told = (*_not_moved(ctx, meaning), *((said,) if said else ()))
@@ -149,6 +150,32 @@ def _at_the_hour(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
         return ()
     none_at = dt.datetime.combine(when.date or start.date(), when.time, start.tzinfo)
     return (say("nothing_then", start=none_at.isoformat()), when_it_is(ctx, start))
+
+
+def _on_the_day(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """ "And he's not coming this Thursday now, is he", "is Thursday off": that no visit of theirs is then, and when
+    theirs is. Nothing where one of theirs is on that day, or no day is asked about.
+    """
+    asked = meaning.doubts in ("booked", "coming", "moved") and meaning.when.time is None
+    day, start = _day_asked_about(ctx, meaning), start_in_hand(ctx)
+    if ctx.phase is not Phase.COMPLETE or not asked or meaning.asks_when or day is None:
+        return ()
+    moved = ctx.made.moved or ctx.call.disposition in ("rescheduled", "cancelled") or _was_moved(ctx)
+    theirs = {each.start.date() for each in known(ctx)} if start is not None else set()
+    theirs |= {other.date() for other in ctx.caller.to_come.starts}
+    if day in theirs or not (start is not None or moved):
+        return ()
+    return (say("nothing_that_day", day=day.isoformat()), *((when_it_is(ctx, start),) if start is not None else ()))
+
+
+def _day_asked_about(ctx: CallContext, meaning: Understanding) -> dt.date | None:
+    """The one day that is named, whether as one to come, as one that is none, or as that of a visit."""
+    limits = {each.first for each in meaning.when.ruled_out if each.first is not None and each.first == each.last}
+    days = {*limits, *((meaning.when.date,) if meaning.when.date and not meaning.when.date_end else ())}
+    if not days and meaning.visit_day is not None:
+        today = ctx.turn.at.date()
+        return today + dt.timedelta((meaning.visit_day - today.weekday()) % _WEEK)
+    return days.pop() if len(days) == 1 else None
 
 
 def _not_moved(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
@@ -283,7 +310,8 @@ def _of_another(ctx: CallContext, meaning: Understanding) -> bool:
     if of_the_missed(ctx, meaning):
         return True
     if start is None:
-        return "stands" in meaning.says
+        to_come = {other.weekday() for other in ctx.caller.to_come.starts}
+        return "stands" in meaning.says or meaning.visit_day in to_come
     return is_of_another_day(ctx, start, meaning)
 
 

@@ -11,7 +11,7 @@ from receptionist.dialogue.absorb import absorb
 from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.identifying import number_shown, proved_by, shown_by_code, told_apart
+from receptionist.dialogue.identifying import among_theirs, number_shown, proved_by, shown_by_code, told_apart
 from receptionist.dialogue.looking_up import of_visit
 from receptionist.dialogue.message import pass_note_on
 from receptionist.dialogue.named_visit import named
@@ -176,7 +176,10 @@ def _which(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understand
     if (named_so := _by_its_weekday(visits, meaning)) is not None:
         picked = named_so
     elif meaning.when.date is not None:
-        fitting = [visit for visit in visits if meaning.when.may_be_on(visit.start.date())]
+        days = among_theirs(ctx, meaning.when.dates or (meaning.when.date,))
+        fitting = [
+            visit for visit in visits if visit.start.date() in days or meaning.when.may_be_on(visit.start.date())
+        ]
         picked = fitting[0] if len(fitting) == 1 else _at_time(fitting, meaning.when)
     elif picked is None and says_when(meaning.when):
         picked = _at_time(list(visits), meaning.when)
@@ -258,6 +261,7 @@ def _of_the_day(ctx: CallContext, workflow: Workflow) -> Appointment | None:
         days = {day for day in (each.start.date() for each in ctx.found.visits or ()) if rules_out_day(limits, day)}
     if not days:
         days = set(ctx.caller.claim.days)
+    days = set(among_theirs(ctx, tuple(days)))
     fitting = [visit for visit in ctx.found.visits or () if visit.start.date() in days]
     return fitting[0] if len(fitting) == 1 else None
 

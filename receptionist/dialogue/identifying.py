@@ -132,7 +132,7 @@ def prove_by_code(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) 
 
 def prove_by_name_and_day(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
     """The name that the booking is under, and its day: neither is ever said first, nor which of the two is wrong."""
-    name, days = _name_said(ctx), _days_said(ctx, workflow)
+    name, days = _name_said(ctx), among_theirs(ctx, _days_said(ctx, workflow))
     if ctx.caller.claim.misses >= MOST_NAMES or (workflow.commit is None and not days and desk.has(CODES)):
         return prove_by_code(desk, ctx, workflow, *lead)
     if name and not ctx.caller.claim.name and _is_of_none(desk, ctx, name):  # a firm, or who rings for somebody
@@ -197,6 +197,16 @@ def _days_said(ctx: CallContext, workflow: Workflow) -> tuple[dt.date, ...]:
         return (wanted.date,) if wanted.date else ()
     own = sorted({visit.start.date() for visit in ctx.found.visits or ()})
     return tuple(day for day in own if rules_out_day(wanted.ruled_out, day))
+
+
+def among_theirs(ctx: CallContext, days: tuple[dt.date, ...]) -> tuple[dt.date, ...]:
+    """ "The color one, the Saturday", whose only Saturday is not this week's: a day within a week by whose weekday one
+    of their visits is called, where none is on the day itself.
+    """
+    own, today = {visit.start.date() for visit in ctx.found.visits or ()}, ctx.turn.at.date()
+    called = {day.weekday() for day in days if 0 <= (day - today).days < _WEEK}
+    theirs = tuple(sorted(day for day in own if day.weekday() in called))
+    return days if own.intersection(days) or not theirs else theirs
 
 
 def _look_for(ctx: CallContext, workflow: Workflow, find: Find, *lead: Say) -> Step:

@@ -457,7 +457,7 @@ class Machine:
         read = self.meaning(here, Heard(event.at, ctx.call.then))
         if at_a_time_of_theirs(here, read):  # it stands, and nothing is booked beside it
             return Step(here, commands)
-        meaning = next_visit.as_spoken_of(read, ctx.made.next_says)
+        meaning = visit_meant.weighed(here, next_visit.as_spoken_of(read, ctx.made.next_says))
         taken = (
             anything_else.put_through_after(self.desk, here, meaning)
             or assuring.assured(self.desk, here, meaning)

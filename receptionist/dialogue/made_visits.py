@@ -33,7 +33,7 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
             )
         )
     if result.state in ("booked", "held") and workflow.carries_out("correct_visit"):
-        return putting_right.stands_right(ctx)
+        return putting_right.stands_right(_shown_anew(ctx, result))
     if result.state != "cancelled":
         return ctx
     gone = ctx.call.booking is not None and ctx.call.booking.id == result.id
@@ -44,6 +44,14 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
         .with_made(visits=others)
         .with_found(visits=None, visit=None)
     )
+
+
+def _shown_anew(ctx: CallContext, result: BookingResult) -> CallContext:
+    """`ctx` with the visit that was booked last as its event shows it now."""
+    made = ctx.call.booking
+    if made is None or made.id != result.id or result.event is None:
+        return ctx
+    return ctx.with_call(booking=msgspec.structs.replace(made, title=result.title, event=result.event))
 
 
 def _moved(ctx: CallContext, workflow: Workflow) -> str:

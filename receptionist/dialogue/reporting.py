@@ -15,11 +15,13 @@ from receptionist.dialogue.focus import ToldAside
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import ABOUT_OTHERS, ABOUT_THEIRS, ABOUT_VISIT, ABOUT_WORK, WHAT_WORK, Question
 from receptionist.dialogue.step import Meaning, Step, Take
+from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import merged, says_when
 from receptionist.dialogue.visit_meant import GRIEVANCES, OF_NO_VISIT, told_of
 from receptionist.model.acts import Intent
 from receptionist.model.saying import Saying
 from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 _TELLS_WHICH: frozenset[Saying] = frozenset({"another", "stands", "changes_work"})
 """What tells by itself whether a visit is one that stands."""
@@ -41,6 +43,7 @@ def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step |
     if ctx.phase is not Phase.GREETING or ctx.focus.asked_about:
         return None
     aside = ToldAside(event.text, event.alternatives, None, ctx.focus.open)
+    ctx = _knowing_who_calls(ctx, meaning)
     if _may_mean_theirs(ctx, meaning):
         return _putting_aside(ctx, aside, ABOUT_THEIRS)
     if _may_want_work(ctx, meaning):
@@ -61,6 +64,14 @@ def asks_about(ctx: CallContext, event: Heard, meaning: Understanding) -> Step |
     if question is None or not in_doubt:
         return None
     return _putting_aside(ctx, msgspec.structs.replace(aside, matter=kind), question)
+
+
+def _knowing_who_calls(ctx: CallContext, meaning: Understanding) -> CallContext:
+    """`ctx` with the name that is told beside what is put aside: whatever comes of that, it is asked for no more."""
+    said = ctx.filled("name")
+    if meaning.name is None or (said is not None and said.source == "heard"):
+        return ctx
+    return ctx.with_slot(SlotValue("name", meaning.name.full))
 
 
 def _putting_aside(ctx: CallContext, aside: ToldAside, question: Question) -> Step:
@@ -109,6 +120,7 @@ def answered(ctx: CallContext, meaning: Understanding, understand: Meaning, take
         return take(ctx, meaning)
     before = ctx.having(focus=ctx.focus.back_to(report.before)).with_focus(report=None)
     said = understand(before, Heard(ctx.turn.at, report.text, 0.0, report.alternatives))
+    meaning = _as_a_yes(ctx, meaning)
     if report.leans != "none" and meaning.intent == "none" and meaning.answer in ("affirm", "negate"):
         wish = report.leans if meaning.answer == "affirm" else "none"
         return take(before, msgspec.structs.replace(said, intent=wish, leans="none"))
@@ -121,6 +133,15 @@ def answered(ctx: CallContext, meaning: Understanding, understand: Meaning, take
     if meaning.answer == "negate" and meaning.intent == "none":
         return take(before, msgspec.structs.replace(said, perhaps=None))
     return take(before, meaning)
+
+
+def _as_a_yes(ctx: CallContext, meaning: Understanding) -> Understanding:
+    """ "Yes, Thursday at eleven", of the visit that is then: a yes, and no wish of its own."""
+    theirs = any(meaning.when.may_be(start) for start in ctx.caller.to_come.starts)
+    names_it = meaning.when.date is not None and meaning.intent in ("none", "check") and theirs
+    if meaning.answer != "affirm" or not names_it:
+        return meaning
+    return msgspec.structs.replace(meaning, intent="none", when=When())
 
 
 def _of_work(said: Understanding, answer: Understanding) -> Understanding:

@@ -232,6 +232,44 @@ def _given_up(ctx: CallContext, meaning: Understanding) -> Understanding:
     return _of_it(meaning, theirs, meaning.intent if meaning.intent == "cancel" else "reschedule")
 
 
+def _told_and_given_up(ctx: CallContext, meaning: Understanding) -> Understanding:
+    """ "I have a man coming Thursday for the lock, and I don't think Thursday will work": the visit that stands is
+    named by its day and cannot be then, and so it is moved, whatever is to be done at it.
+    """
+    when, sorry = meaning.when, meaning.matter not in (None, "trouble")
+    elsewhere = when.date is not None and not any(when.may_be_on(start.date()) for start in ctx.caller.to_come.starts)
+    of_it = meaning.intent in ("none", "book", "question", "check") and not (meaning.sure or sorry)
+    if ctx.phase is not Phase.GREETING or not of_it or "another" in meaning.says:
+        return meaning
+    bare = meaning.visit_day is None and not (meaning.service or meaning.address or when.date)
+    named = (start for start in ctx.caller.to_come.starts if bare or start.weekday() == meaning.visit_day)
+    theirs = next((start for start in named if when.rules_out(start.date())), None)
+    if theirs is None or (when.date is not None and not elsewhere):
+        return meaning
+    told = msgspec.structs.replace(meaning, service=None, answer=None, perhaps=None, leans="none")
+    return _of_it(told, theirs, "reschedule")
+
+
+def _not_yet_missed(ctx: CallContext, meaning: Understanding) -> Understanding:
+    """ "Thursday at eleven he was supposed to come", two days before: what is to come was missed by nobody."""
+    if "no_show" not in (meaning.matter, meaning.perhaps):
+        return meaning
+    theirs = [start for start in ctx.caller.to_come.starts if start > ctx.turn.at and _is_named(start, meaning)]
+    was = ctx.caller.lately
+    if not theirs or (was is not None and _is_named(was.start, meaning)):
+        return meaning
+    wish: Intent = "reschedule" if "moves" in meaning.says else "check"
+    told = msgspec.structs.replace(meaning, matter=None, perhaps=None, sure=False, says=meaning.says - {"message_told"})
+    return _of_it(told, theirs[0], wish) if meaning.intent in ("message", "none", "check") else told
+
+
+def _is_named(start: dt.datetime, meaning: Understanding) -> bool:
+    """Whether a visit is named by its weekday, and by no other hour than its own."""
+    when = meaning.when
+    day = when.date.weekday() if when.date is not None else meaning.visit_day
+    return day == start.weekday() and (when.time is None or when.may_be_at(start.time()))
+
+
 def _asks_when_it_is(ctx: CallContext, meaning: Understanding) -> bool:
     """ "What time Thursday?", "can you tell me when it is": of a visit to come, by the day that it is on or by none."""
     when = meaning.when
@@ -286,7 +324,8 @@ _IN_WORDS: tuple[_Rule, ...] = (
 )  # fmt: skip
 """What is said of a visit in so many words, in this order. Who is let in there by somebody else means nothing more."""
 _IN_ITS_LIGHT: tuple[_Rule, ...] = (
-    _told_for_theirs, _only_late, _too_early, _cannot_keep_one, _cannot_keep_it, _given_up, _asked_of, _of_the_last,
+    _not_yet_missed, _told_and_given_up, _told_for_theirs, _only_late, _too_early, _cannot_keep_one, _cannot_keep_it,
+    _given_up, _asked_of, _of_the_last,
 )  # fmt: skip
 """What all other words come to in the light of the visit, in this order."""
 

@@ -161,9 +161,16 @@ def _tells_apart(said: When) -> bool:
     """
     if said.bound in ("after", "before"):
         return True
-    if said.date is None:  # "Saturday's no good, so the one o'clock"
-        return said.time is not None and any(limit.covers_day(limit.first) for limit in said.ruled_out if limit.first)
+    if said.date is None:  # "Saturday's no good, so the one o'clock", "not night, ten in the morning"
+        return said.time is not None and any(map(_is_of_a_day_or_its_part, said.ruled_out))
     return bool(said.ruled_out) and not said.rules_out(said.date)
+
+
+def _is_of_a_day_or_its_part(limit: RuledOut) -> bool:
+    """Whether a whole day will not do, or all that is before or behind some hour of any day."""
+    if limit.first is None:
+        return (limit.since is None) != (limit.until is None)
+    return limit.covers_day(limit.first)
 
 
 def _is_missed(text: str, said: When) -> bool:

@@ -33,6 +33,7 @@ from receptionist.understanding.addresses.street_alone import street_alone
 from receptionist.understanding.addresses.wrong_part import wrong_part
 from receptionist.understanding.against_known import only_a_street
 from receptionist.understanding.clauses import plain
+from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.phones import digits_said
 from receptionist.understanding.revised_value import NOWHERE, correcting, expecting, without_note, without_time_in
 from receptionist.understanding.when import read_when
@@ -44,6 +45,9 @@ _HOUSE_NUMBER = _SAID.one("house_number")
 _MOVED_TO = _SAID.one("moved_to")
 
 _ADDRESS_IS = _SAID.one("address_is")
+
+_NUMBER_REFUSED_BEFORE = _SAID.one("number_refused_before")
+_NUMBER_REFUSED_BEHIND = _SAID.one("number_refused_behind")
 
 _TOLD_NAME = 0.85
 
@@ -134,13 +138,48 @@ def street_corrected(meaning: Understanding, hearing: HearingContext) -> Underst
 
 
 def without_unit(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """ "There's no apartment, it's a house": the known address without its unit."""
+    """ "There's no apartment, it's a house", "it's 14 Birch Court, no flat number": the known one without its unit."""
     known, said = hearing.known_address, meaning.address
-    if known is None or not refuses_unit(known, meaning.text):
+    if known is None or not (refuses_unit(known, meaning.text) or _said_anew_without_unit(known, meaning, hearing)):
         return meaning
-    if said is not None and (said.number or said.street or said.unit not in (None, known.unit)):
+    if said is not None and said.unit not in (None, known.unit):
         return meaning
-    return correcting(meaning, address=Address(span=said.span if said else NOWHERE, unitless=True))
+    alone = said or Address(span=NOWHERE)
+    if alone.street and not is_same_street(known, alone):
+        return meaning
+    intent = "none" if meaning.intent == "cancel" else meaning.intent  # "there is no flat, remove it"
+    timeless = says_no_time(meaning.when)  # "yes to the time, but take that flat off"
+    change = Correction("address") if timeless else meaning.correction
+    plainly = msgspec.structs.replace(without_note(meaning), intent=intent, correction=change)
+    return correcting(plainly, address=msgspec.structs.replace(alone, unit=None, unit_type=None, unitless=True))
+
+
+def _said_anew_without_unit(known: Address, meaning: Understanding, hearing: HearingContext) -> bool:
+    """ "No, the address is 14 Birch Court", where 14 Birch Court, Apt 4, was read back: it was wrong, and nothing but
+    the unit is said otherwise.
+    """
+    said, change = meaning.address, meaning.correction
+    against = meaning.answer in ("negate", "correct") or not hearing.expecting  # "what should I change?"
+    of_another_slot = change is not None and change.slot != "address"
+    if of_another_slot or said is None or known.unit is None or not against or "address" in hearing.expecting:
+        return False
+    same = said.number == known.number and said.street is not None and is_same_street(known, said)
+    whole = same and said.number is not None and said.unit is None and said.city in (None, known.city)
+    return whole and _ADDRESS_IS.search(meaning.text[: said.span.start].lower()) is not None
+
+
+def number_refused_beside(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "It's 4116 North Hamlin, not two": a bare number that is refused beside an address is of that, and no hour."""
+    place = meaning.address
+    if place is None or not (place.number and place.street) or not meaning.when.ruled_out:
+        return meaning
+    before = _NUMBER_REFUSED_BEFORE.search(meaning.text[: place.span.start].lower())
+    behind = _NUMBER_REFUSED_BEHIND.match(meaning.text[place.span.end :].lower())
+    if before is not None:
+        return without_time_in(meaning, hearing, Span(*before.span()))
+    if behind is None:
+        return meaning
+    return without_time_in(meaning, hearing, Span(place.span.end, place.span.end + behind.end()))
 
 
 def with_unit_told(meaning: Understanding, hearing: HearingContext) -> Understanding:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import Patterns
 from receptionist.model.hearing import Expecting, HearingContext
 from receptionist.model.person import Name
 from receptionist.model.span import Span
@@ -27,6 +29,9 @@ from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.revised_value import NOWHERE, correcting, expecting, without_time_in
 from receptionist.understanding.understand import understand
 
+_SAID = Patterns(lexicon("confirming"))
+_WHO_CALLS = _SAID.one("who_calls")
+_IS_FOR = _SAID.one("is_for")
 _MISSING = 2
 """Letters by which a spelling that leaves off is shorter than the name."""
 _BARE = 4
@@ -92,6 +97,22 @@ def only_for(meaning: Understanding, hearing: HearingContext) -> Understanding:
     if names_more(known, name):
         return msgspec.structs.replace(meaning, name=known)
     return correcting(meaning, name=msgspec.structs.replace(name, told_by=known.full))
+
+
+def who_it_is_for(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "That's Savannah Tate, and I'm Peggy Lou, I'm the one calling": the visit stays under the name that was read
+    back, or that it is said to be for; who calls is told besides.
+    """
+    known, said = hearing.known_name, meaning.name
+    told = _WHO_CALLS.search(meaning.text[: said.span.start].lower()) if said is not None else None
+    if known is None or told is None:
+        return meaning
+    before = meaning.text[: told.start()]
+    other, _ = read_name(before, expecting(hearing, "name"))
+    same = other is not None and other.full.split()[0].lower() == known.full.split()[0].lower()
+    if other is None or not (same or _IS_FOR.search(before.lower())):
+        return meaning
+    return correcting(meaning, name=other if " " in other.full or not same else known)
 
 
 def _alone_named(left: str, hearing: HearingContext) -> Name | None:

@@ -54,6 +54,7 @@ from receptionist.understanding.revised_address import (
     moved_to,
     naming_the_house_number,
     number_contradicted,
+    number_refused_beside,
     of_the_read_back,
     on_known_street,
     part_called_wrong,
@@ -79,6 +80,7 @@ from receptionist.understanding.revised_name import (
     naming_themselves,
     only_for,
     respelled,
+    who_it_is_for,
     without_a_name_by_the_way,
 )
 from receptionist.understanding.revised_start import (
@@ -273,6 +275,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = part_called_wrong(meaning, hearing)
     meaning = street_corrected(meaning, hearing)
     meaning = without_unit(meaning, hearing)
+    meaning = number_refused_beside(meaning, hearing)
     meaning = with_unit_told(meaning, hearing)
     meaning = there_instead(meaning, hearing)
     meaning = on_known_street(meaning, hearing)
@@ -281,7 +284,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = _as_changed_to(meaning, hearing)
     meaning = _naming_a_slot(meaning, hearing)
     meaning = name_gone_on(without_a_name_by_the_way(meaning, hearing), hearing)
-    meaning = only_for(meaning, hearing)
+    meaning = who_it_is_for(only_for(meaning, hearing), hearing)
     meaning = named_anew(meaning, hearing)
     meaning = name_contradicted(meaning, hearing)
     meaning = respelled(meaning, hearing)

@@ -18,8 +18,9 @@ from receptionist.dialogue.task import SlotValue
 from receptionist.model.acts import Answer, Doubted
 from receptionist.model.appointment import Appointment, BookingResult
 from receptionist.model.availability import TimeSlot
-from receptionist.model.commands import UseTool, say
+from receptionist.model.commands import Say, UseTool, say
 from receptionist.model.person import Name
+from receptionist.model.ruled_out import RuledOut
 from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
@@ -264,3 +265,17 @@ def test_a_question_about_what_stands_is_no_note_of_the_visit() -> None:
 def test_nobody_is_unsure_of_work_that_is_passed_on() -> None:
     asks = Understanding("can the windows be done on that same visit", says=frozenset({"changes_work"}))
     assert beside_the_visit(SHOWN, asks, (say("cannot_answer"),)) == ()
+
+
+def test_of_a_day_without_a_visit_it_is_told_when_theirs_is() -> None:
+    day_before = AT.date() - dt.timedelta(days=1)
+    asks = Understanding("is sunday off", doubts="booked", when=When(ruled_out=(RuledOut(day_before, day_before),)))
+    told = assured(DESK, BOOKED, asks)
+    assert told is not None
+    assert [each.prompt for each in told.commands if isinstance(each, Say)][:2] == ["nothing_that_day", "your_visit"]
+
+
+def test_of_the_day_of_their_visit_it_is_told_when_it_is() -> None:
+    told = assured(DESK, BOOKED, Understanding("is monday off", doubts="booked", when=When(date=AT.date())))
+    assert told is not None
+    assert "nothing_that_day" not in {each.prompt for each in told.commands if isinstance(each, Say)}

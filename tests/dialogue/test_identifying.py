@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.identifying import number_shown, standing
+from receptionist.dialogue.identifying import among_theirs, number_shown, standing
 from receptionist.model.appointment import Appointment
 from receptionist.model.person import Phone
 from receptionist.model.ruled_out import RuledOut
@@ -276,3 +277,12 @@ def test_who_did_not_get_the_code_is_sent_another_one(desk: Desk) -> None:
     call = found(TestCall(desk).start(trust=Trust.STRANGER).hear(DROP))
     call.answer("send_code", {"sent": True}).hear(Understanding("I didn't get it"))
     assert call.tool_name == "send_code"
+
+
+def test_a_weekday_is_that_of_their_visit_where_none_is_on_the_next() -> None:
+    in_ten_days = Appointment("v", moment(14, 12), moment(15, 12))
+    ctx = CallContext.ringing("c", NOW).with_found(visits=(in_ten_days,))
+    day = in_ten_days.start.date()
+    week_before, day_before = day - dt.timedelta(weeks=1), day - dt.timedelta(days=8)
+    assert among_theirs(ctx, (week_before,)) == (day,)
+    assert among_theirs(ctx, (day_before,)) == (day_before,)

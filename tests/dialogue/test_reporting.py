@@ -15,7 +15,9 @@ from receptionist.dialogue.events import Heard
 from receptionist.dialogue.question import ABOUT_OTHERS, ABOUT_THEIRS, ABOUT_VISIT, ABOUT_WORK, WHAT_WORK, Question
 from receptionist.dialogue.step import Step
 from receptionist.model.acts import Answer, Matter
+from receptionist.model.person import Name
 from receptionist.model.saying import Saying
+from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
 
 
@@ -145,3 +147,10 @@ def test_what_a_story_was_told_for_is_answered(answer: Understanding, intent: st
 
     reporting.answered(asked.context, answer, lambda ctx, event: STORY, take)
     assert (taken[0].intent, taken[0].service) == (intent, service)
+
+
+def test_who_says_their_name_beside_it_is_asked_for_it_no_more() -> None:
+    said = replace(IN_DOUBT, name=Name("Walter Hines", Span(0, 0)))
+    asked = reporting.asks_about(calling(0, None), Heard(NINE, said.text), said)
+    assert asked is not None
+    assert asked.context.value("name") == "Walter Hines"

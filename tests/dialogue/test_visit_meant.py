@@ -138,3 +138,21 @@ def test_somebody_elses_visit_that_can_not_be_kept_is_looked_for() -> None:
     hers = replace(hers, visit_day=THURSDAY.weekday())
     assert visit_meant.weighed(calling(0, None), hers).intent == "reschedule"
     assert visit_meant.weighed(calling(0, None), replace(hers, service="windows")).intent == "book"
+
+
+def test_who_tells_of_their_visit_and_can_not_that_day_moves_it() -> None:
+    told = Understanding(
+        "a man is coming thursday for the windows and that will not work", intent="book", service="windows",
+        when=NOT_THURSDAY, visit_day=THURSDAY.weekday(),
+    )  # fmt: skip
+    meant = visit_meant.weighed(WITH_A_VISIT, told)
+    assert (meant.intent, meant.service) == ("reschedule", None)
+    assert visit_meant.weighed(WITH_A_VISIT, replace(told, visit_day=None)).intent == "book"
+
+
+def test_what_is_yet_to_come_was_missed_by_nobody() -> None:
+    told = Understanding("thursday he was supposed to come", intent="message", matter="no_show", when=on(THURSDAY))
+    meant = visit_meant.weighed(WITH_A_VISIT, told)
+    assert (meant.intent, meant.matter) == ("check", None)
+    another_day = replace(told, when=on(THURSDAY + dt.timedelta(days=1)))
+    assert visit_meant.weighed(WITH_A_VISIT, another_day).matter == "no_show"

@@ -252,3 +252,29 @@ def test_what_we_have_wrong_is_of_the_read_back(text: str) -> None:
     assert house(meaning) == ("41", "birch court")
     assert "stands" not in meaning.says
     assert not meaning.note
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "no the address is 789 Main Street",
+        "the address it's 789 Main Street",
+        "yes to the time but take that apartment off",
+    ],
+)
+def test_a_house_said_anew_without_its_unit_has_none(text: str) -> None:
+    at_four = msgspec.structs.replace(HOME, unit="4", unit_type="apartment")
+    told = heard(text, msgspec.structs.replace(CHANGING, known_address=at_four))
+    assert (told.answer, told.address and told.address.shown) == ("correct", "789 Main Street")
+
+
+def test_a_house_said_again_with_a_yes_keeps_its_unit() -> None:
+    at_four = msgspec.structs.replace(HOME, unit="4", unit_type="apartment")
+    told = heard("yes 789 Main Street", msgspec.structs.replace(CONFIRMING, known_address=at_four))
+    assert told.address is None or told.address.shown == "789 Main Street, Apt 4"
+
+
+def test_a_bare_number_that_is_refused_beside_an_address_is_no_hour() -> None:
+    asked = msgspec.structs.replace(CONFIRMING, expecting=frozenset[Expecting]({"date", "time"}))
+    assert heard("the address is 798 Main Street not two", asked).when.ruled_out == ()
+    assert heard("it's 798 Main Street not at two", asked).when.ruled_out != ()

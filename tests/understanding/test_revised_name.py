@@ -237,3 +237,17 @@ def test_the_month_of_a_wedding_is_no_day_of_a_visit() -> None:
     meaning = heard("i got married in march it's deshpande now", KOWALSKI)
     assert meaning.name is not None
     assert (meaning.name.full, meaning.when.date) == ("Dorothy Deshpande", None)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("hold on that's Jon Smithers and i'm Peggy Lou the one calling", "Jon Smithers"),
+        ("no no the appointment's for Anna Tate and i'm Peggy Lou Tate", "Anna Tate"),
+        ("no i'm Karen White", "Karen White"),
+    ],
+)
+def test_who_calls_is_not_whom_the_visit_is_for(text: str, name: str) -> None:
+    told = heard(text)
+    assert told.name is not None
+    assert told.name.full == name

@@ -125,3 +125,25 @@ def test_of_what_can_be_changed_it_is_none(text: str) -> None:
 
 def test_what_is_told_behind_it_is_not_only_that() -> None:
     assert not only_keeps_one("leave the haircut alone and I'd like it blown dry as well")
+
+
+@pytest.mark.parametrize(
+    ("text", "rest"),
+    [
+        (
+            "yes half past one that's right and he's not coming this thursday now is he",
+            "he's not coming this thursday now is he",
+        ),
+        ("yes and thursday's off then", "thursday's off then"),
+    ],
+)
+def test_a_yes_goes_on_to_ask_of_the_day_that_was(text: str, rest: str) -> None:
+    told = cut(text, changeless=False, keeps_notes=True)
+    assert told is not None
+    assert told[1] == rest
+
+
+def test_a_yes_to_one_alone_goes_on_to_the_other() -> None:
+    said = "yes cancel the color only and the haircut on friday what time is that again"
+    told = cut(said, changeless=True, keeps_notes=False)
+    assert told == ("yes cancel the color only", "the haircut on friday what time is that again")

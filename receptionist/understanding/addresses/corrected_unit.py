@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from receptionist.languages.patterns import section
 from receptionist.model.address import Address
+from receptionist.understanding.addresses.building_kind import without_building_kind
 from receptionist.understanding.addresses.unit import units_at
 from receptionist.understanding.addresses.word import words_of
 from receptionist.understanding.clauses import plain
@@ -25,7 +26,7 @@ def refuses_unit(known: Address, text: str) -> bool:
     if known.unit is None:
         return False
     said = plain(text)
-    words = words_of(text)
+    words = words_of(without_building_kind(text))
     named = {unit.value for at in range(len(words)) for unit in units_at(words, at)}
     if named and known.unit not in named:
         return False

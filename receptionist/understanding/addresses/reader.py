@@ -10,6 +10,7 @@ from receptionist.languages.patterns import section
 from receptionist.model.address import Address
 from receptionist.model.hearing import HearingContext
 from receptionist.model.understanding import Evidence
+from receptionist.understanding.addresses.building_kind import without_building_kind
 from receptionist.understanding.addresses.candidate import as_address, ranked, with_later_parts, with_place_before
 from receptionist.understanding.addresses.city_behind import with_city_behind
 from receptionist.understanding.addresses.city_told import city_alone, city_shortened, city_told_at
@@ -58,7 +59,7 @@ def read_address(text: str, hearing: HearingContext) -> tuple[Address | None, tu
     asked = "address" in hearing.expecting
     if not asked and hearing.known_address is None and not _may_hold_address(text):
         return None, ()
-    heard, text = text, without_examples(text)
+    heard, text = text, without_building_kind(without_examples(text))
     address, evidence = _repaired(text, hearing, asked)
     if not asked and (address is None or not address.number) and (said := _ANNOUNCED.search(text)):
         after = f"{' ' * said.end()}{text[said.end() :]}"

@@ -23,6 +23,7 @@ OPENERS = _SAID.words("openers")
 _GREETED = _SAID.words("greeted")
 _INVERTED = _SAID.words("inverted")
 _TAILS = _SAID.words("tails")
+_GOES_ON = _SAID.words("goes_on")
 _TURNED_TO = _SAID.words("turned_to")
 _DENIES = _SAID.words("denies")
 _REPORTS = _SAID.words("reports")
@@ -197,12 +198,20 @@ def judged_bare(line: NameWords, found: NameSpan, asked: bool, spelled: bool) ->
     if line.is_open(found.end) or line.norms[found.end] in _TAILS:
         return (0.85 if found.size > 1 else 0.6) if shown else GUESSED, ""
     behind = line.norms[found.end]
+    if behind in _GOES_ON and _is_only_a_given_name(line, found):
+        return 0.6, ""
     goes_on = (
         is_never(behind)
         or behind[0].isdecimal()
         or (behind in _TURNED_TO and is_person(line.norms[found.start : found.end]))
     )
     return (0.7 if shown else GUESSED, "") if found.plain > 1 and goes_on else (0.0, _WHY["describes"])
+
+
+def _is_only_a_given_name(line: NameWords, found: NameSpan) -> bool:
+    """ "Monica, it should come up"; not "mark it down"."""
+    word = line.norms[found.start]
+    return found.end - found.start == 1 and is_given(word) and not is_known(word) and found.start <= after_openers(line)
 
 
 def may_be_of_things(said: Sequence[str]) -> bool:

@@ -32,11 +32,24 @@ def wished_time(text: str, when: When, wish: Weighed, hearing: HearingContext, *
         return replace(beside, ruled_out=narrowed(beside.ruled_out, kept))
     if its_own_hour(when, hearing):
         when = replace(when, time=None, times=())
+    if (given_up := _given_up(text, when, hearing)) is not None:
+        return given_up
     named = named_by_its_day(text) if wish.intent == "reschedule" and when.date and when.date_end is None else None
     if named is None or when.date is None or when.date.weekday() != day_of_visit(text, hearing.clock.date()):
         return when
     apart, _ = read_when(blanked(text, (named,)), hearing)
     return apart if apart.date or apart.date_end or apart.ruled_out else when
+
+
+def _given_up(text: str, when: When, hearing: HearingContext) -> When | None:
+    """ "I've a man coming Thursday, and I don't think Thursday will work": the day that names a visit which stands is
+    no wish for it where it is refused besides; None where it is not.
+    """
+    named = named_by_its_day(text) if hearing.has_visit and when.date and not hearing.offers else None
+    if named is None or when.date is None or when.date.weekday() != day_of_visit(text, hearing.clock.date()):
+        return None
+    apart, _ = read_when(blanked(text, (named,)), hearing)
+    return apart if apart.rules_out(when.date) else None
 
 
 def _another_day(text: str, when: When, hearing: HearingContext) -> When | None:

@@ -15,6 +15,7 @@ from receptionist.understanding.words import Token, blanked, words
 
 _SAID = section("when", "namesakes")
 _CALLED = _SAID.one("called", re.IGNORECASE)
+_IN_ORDER = _SAID.one("in_order", re.IGNORECASE)
 _LEADS = _SAID.words("leads")
 _WHICH_NAME = _SAID.words("which_name")
 _SPELLS = 3
@@ -26,7 +27,17 @@ def without_namesakes(text: str, run: Sequence[Token], hearing: HearingContext) 
     """`text` with the words blanked that are said to be a name, spelled, or are one to who asked for it; as long."""
     called = (Span(*match.span("name")) for match in _CALLED.finditer(text))
     parts = parts_told(text, "name" in hearing.expecting) if _WHICH_NAME & {token.norm for token in run} else ()
-    return blanked(text, (*called, *parts, *_spelled(run), *_asked_for(text, hearing)))
+    return blanked(text, (*called, *parts, *_in_order(text, run, hearing), *_spelled(run), *_asked_for(text, hearing)))
+
+
+def _in_order(text: str, run: Sequence[Token], hearing: HearingContext) -> Iterator[Span]:
+    """ "My name is Lan Nguyen, Lan is first": the place of a name that is told or known."""
+    known = hearing.known_name.full.lower().split() if hearing.known_name else []
+    said = [token.norm for token in run]
+    for found in _IN_ORDER.finditer(text):
+        name = found["name"].lower()
+        if _may_be_a_name(name) and (name in known or said.count(name) > 1):
+            yield Span(*found.span("place"))
 
 
 def _spelled(run: Sequence[Token]) -> Iterator[Span]:

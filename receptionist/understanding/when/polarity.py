@@ -18,6 +18,7 @@ _SAID = section("when", "polarity")
 
 
 _BREAK = _SAID.one("break")
+_BEHIND_REFUSED_PART = _SAID.one("behind_refused_part")
 _RULED_OUT = _SAID.one("ruled_out")
 _UNABLE = _SAID.one("unable")
 _NONE = _SAID.one("none")
@@ -32,6 +33,7 @@ _ABLE_AFTER_ALL = _SAID.one("able_after_all")
 _ORDERED_OUT = _SAID.one("ordered_out")
 _NO_GOOD = _SAID.one("no_good")
 _ASKED_FOR = _SAID.one("asked_for")
+_NOT_THOUGHT, _WOULD_DO = _SAID.one("not_thought"), _SAID.one("would_do")
 _SOME_HOURS, _SOME_HOURS_AT_ONCE = _SAID.one("some_hours"), _SAID.one("some_hours_at_once")
 _REFUSED_ALONE = _SAID.one("refused_alone")
 _OF_THE_NEXT, _NOT = _SAID.one("of_the_next"), _SAID.one("not")
@@ -183,6 +185,11 @@ def only_denies(text: str) -> bool:
     return denied is not None and not may_rule_out(_INSISTS.sub(" ", text[denied.end() :]))
 
 
+def says_none(before: str) -> bool:
+    """Whether lower-cased words say that there shall be none of what comes right after them: "no night"."""
+    return _NONE.search(before) is not None
+
+
 def able_after_all(before: str) -> bool:
     """Whether lower-cased words only seem to refuse what comes after them: "I don't mind"."""
     return _ABLE_AFTER_ALL.search(before) is not None
@@ -286,6 +293,7 @@ def standings(
             sure = any((_is_free_then(before, after), _MUST_BE.match(after), _WILL_DO.match(text[span.end :])))
             sure = sure or settled or _instead(text, spans, index, found)
             sure = sure or _SOME_HOURS_AT_ONCE.match(after) is not None
+            sure = sure or _is_behind_refused_part(text[: span.start], start)
             found.append(verdict or CandidateStanding(score, sure=sure))
     return _together(text, spans, found)
 
@@ -308,6 +316,12 @@ def _instead(text: str, spans: Sequence[Span], index: int, found: Sequence[Candi
     goes_on = index + 1 < len(spans) and not text[spans[index].end : spans[index + 1].start].strip(" ,")
     a_row = goes_on and not _is_repeated(text, spans[index], spans[index + 1])
     return found[-1] is RULED and _NOT.search(text[: spans[index - 1].start]) is not None and not a_row
+
+
+def _is_behind_refused_part(before: str, clause: int) -> bool:
+    """ "Not night, ten o'clock in the morning": the `clause` of the hour begins behind the part that is refused."""
+    refused = _BEHIND_REFUSED_PART.search(before)
+    return refused is not None and refused.end("refused") == clause
 
 
 def _is_reason(text: str, spans: Sequence[Span], index: int, after: str) -> bool:
@@ -423,6 +437,8 @@ def _verdict(
         return RULED
     if not (some or _WELCOME.match(after)) and _UNABLE.search(near) and not _ABLE_AFTER_ALL.search(before):
         return RULED
+    if _NOT_THOUGHT.search(near) and _WOULD_DO.match(after):
+        return _NOT_SUITING
     if _NO_GOOD.match(after) and (whole or not _SOME_HOURS.match(after)):
         return _NOT_SUITING
     if _is_engaged(_ENGAGED_THEN.match(after)):

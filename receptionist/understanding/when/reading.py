@@ -374,6 +374,10 @@ class _Answer:
         """The part of the day that is meant, beside the hour of `clock`, and the day at `at`."""
         said = [fragment for fragment in self.said.fragments if isinstance(fragment.value, DayPart)]
         found = [each for each in said if each not in ruled_out and (not clock or ampm.is_of(clock, each.value))]
+        if clock is not None and clock.part:  # "no night, maybe ten o'clock morning"
+            found = [each for each in found if not self._is_denied_for(each, clock)]
+            if own := next((each for each in found if each.value.daypart == clock.part), None):
+                return own.value, own.span if marked(own, "time") else None
         if not found:
             return None, None
         chosen, standings = self.said.choose(found)
@@ -386,6 +390,10 @@ class _Answer:
             return None, None
         part = found[chosen]
         return part.value, part.span if marked(part, "time") else None
+
+    def _is_denied_for(self, part: Fragment, clock: Clock) -> bool:
+        """Whether no such part of the day shall be, but that of `clock`: "no night, maybe ten in the morning"."""
+        return part.value.daypart != clock.part and polarity.says_none(self.said.before(part))
 
     def _is_turned(self, hour: Fragment, clock: Clock) -> bool:
         """Whether an hour bounds the other way than its own words do: "not until ten"."""

@@ -11,6 +11,7 @@ from receptionist.understanding.addresses.corrected_unit import refuses_unit, un
 NOWHERE = Span(0, 0)
 FOUR = Address(NOWHERE, number="14", street="birch court", unit="4", unit_type="apartment")
 LOT = Address(NOWHERE, number="88", street="sycamore lane", unit="lot 12")
+FLAT = Address(NOWHERE, number="14", street="birch court", unit="flat 9")
 UPSTAIRS = Address(NOWHERE, number="9", street="elm street", unit="upstairs")
 
 
@@ -30,6 +31,11 @@ UPSTAIRS = Address(NOWHERE, number="9", street="elm street", unit="upstairs")
         (FOUR, "forget the apartment"),
         (FOUR, "i don't live in an apartment"),
         (FOUR, "it's not an apartment"),
+        (FLAT, "there is no flat it's a two flat a house"),
+        (FLAT, "ten like i said and no flat"),
+        (FLAT, "the address is just 14 Birch Court no flat number"),
+        (FLAT, "yes to the time but take that flat off"),
+        (FLAT, "that's still got a flat in it just write the whole house"),
     ],
 )
 def test_the_unit_is_refused(known: Address, text: str) -> None:
@@ -47,6 +53,7 @@ def test_the_unit_is_refused(known: Address, text: str) -> None:
         (FOUR, "there's no apartment number on the buzzer"),
         (FOUR, "there's a house next door"),
         (UPSTAIRS, "it's a house"),
+        (FLAT, "is there no flat fee"),
         (Address(NOWHERE, number="14", street="birch court"), "there's no apartment"),
     ],
 )

@@ -25,6 +25,8 @@ def left(text: str, *asked: str) -> list[str]:
         ("my name is wednesday", ["my", "name", "is"]),
         ("last name monday like the day", ["like", "the", "day"]),
         ("mister early", ["mister"]),
+        ("lan nguyen lan is first", ["lan", "nguyen", "lan", "is"]),
+        ("the first is good", ["the", "first", "is", "good"]),
         ("early church e a r l y first", ["church"]),
         ("may m a y weathers", ["weathers"]),
         ("my name is april tomorrow works", ["my", "name", "is", "tomorrow", "works"]),

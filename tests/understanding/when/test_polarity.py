@@ -189,3 +189,35 @@ WHY_NOT_TOMORROW = [
 def test_a_day_that_is_wished_outright_stands_beside_its_reason(text: str) -> None:
     monday = dt.datetime.fromisoformat("2026-05-04T08:10:00-04:00")
     assert read_when(text, HearingContext(monday, frozenset({"yes_no"})))[0].date == dt.date(2026, 5, 6)
+
+
+@pytest.mark.parametrize(
+    ("text", "hour"),
+    [
+        ("no night maybe ten o clock morning", 10),
+        ("not night ten o'clock in the morning", 10),
+        ("not in the morning two in the afternoon", 14),
+        ("no morning five o'clock evening is good", 17),
+    ],
+)
+def test_behind_a_part_of_the_day_that_is_refused_stands_the_hour_that_is_wished(text: str, hour: int) -> None:
+    assert said(text).time == dt.time(hour)
+
+
+def test_an_hour_of_the_part_that_is_refused_is_not_wished() -> None:
+    assert said("not in the morning at ten").time is None
+
+
+@pytest.mark.parametrize("text", ["i don't believe thursday is going to work", "i doubt thursday will work"])
+def test_a_day_that_is_not_thought_to_do_is_ruled_out(text: str) -> None:
+    assert said(text).rules_out(THURSDAY)
+
+
+def test_a_day_that_is_not_thought_to_do_before_noon_is_not() -> None:
+    assert not said("i don't think thursday works until noon").rules_out(THURSDAY)
+
+
+def test_the_part_of_the_hour_that_is_wished_is_not_ruled_out() -> None:
+    wished = said("no seven is early no night maybe ten o clock morning")
+    assert (wished.time, wished.daypart) == (dt.time(10), "morning")
+    assert not any(limit.until == dt.time(12) for limit in wished.ruled_out)
