@@ -32,6 +32,7 @@ from receptionist.dialogue.switching import (
 )
 from receptionist.dialogue.task import SlotValue, put_off
 from receptionist.dialogue.time_request import says_when
+from receptionist.dialogue.untold_work import what_for
 from receptionist.dialogue.workflow import WHO_AND_WHERE, Workflow
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
@@ -472,7 +473,7 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     told = tuple(sorted((*told, *besides), key=lambda each: each != SORRY_AGAIN))  # regret comes first
     if "note" in meaning.says and _is_for_new_visits(workflow):
         told = (*told, echo(meaning))
-    return plan(desk, after, workflow, *told)
+    return what_for(after, workflow, meaning, *told) or plan(desk, after, workflow, *told)
 
 
 def _day_given_up(when: When) -> dt.date | None:

@@ -98,7 +98,7 @@ Saying = Literal[
     "pays_again", "not_for_me", "none_booked", "each_of_them", "changes_work", "let_in", "reached",
     "renames", "no_call", "no_message", "not_a_message", "message_told", "at_the_door",
     "changes_message", "perhaps_person", "wants_work", "needless", "need_not_come", "wants_a_price",
-    "swaps", "needs_work", "perhaps_work", "which_thing",
+    "swaps", "needs_work", "perhaps_work", "which_thing", "work_untold",
 ]  # fmt: skip
 """How a job is spoken of: as another one than is in hand, as one that is booked already, as one that stands and shall
 be cancelled; of the one that is in hand, that they can't be there, that it shall be at another time, that nobody need
@@ -117,7 +117,8 @@ is told already; that they stand at our door and wait for somebody to open; that
 something else; that a person is perhaps asked for, and perhaps only spoken of; that work is wanted in so many words,
 whatever is asked or told beside it, which may be a need; that what it was for is done, and that nobody need come, by a
 refusal; that the price is wanted of what is to be done; that two visits are to change places; that work is perhaps
-wanted by who tells a story; on which of several things; and that what is named stays, or is still on.
+wanted by who tells a story; on which of several things; that what is named stays, or is still on; and that somebody of the
+trade is wanted, or an estimate, and not what for.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",

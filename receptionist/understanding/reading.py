@@ -122,7 +122,7 @@ from receptionist.understanding.when.deadlines import asks_how_long, until_when
 from receptionist.understanding.when.reading import beside_theirs, day_that_stands, days_told, its_own_hour, read_when
 from receptionist.understanding.which_one import one_meant
 from receptionist.understanding.words import blanked
-from receptionist.understanding.work_wished import work_wished
+from receptionist.understanding.work_wished import work_untold, work_wished
 
 _SURE = 0.9
 LIKELY = 0.7
@@ -202,6 +202,8 @@ def read_part(text: str, hearing: HearingContext) -> Understanding:
     thing = thing_told(text, hearing.vocabulary.services) if opens else ""
     if opens and may_want_work(text, intent, voices.weighed.rules, of_matter):
         says |= {"perhaps_work"}
+    if opens and intent == "book" and work_untold(text, [each.span for each in work.evidence]):
+        says |= {"work_untold"}
     says |= {"message_told"} if intent == "message" and tells_message(text) else frozenset()
     return replace(
         by_itself,
