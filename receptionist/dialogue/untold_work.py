@@ -11,6 +11,7 @@ from receptionist.dialogue.planning import plan
 from receptionist.dialogue.question import SERVICE
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.task import SlotValue
+from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
@@ -21,11 +22,12 @@ _DESCRIBES = 3
 
 def what_for(ctx: CallContext, workflow: Workflow, meaning: Understanding, *lead: Say) -> Step | None:
     """The question what is to be done, to who wants "a plumber", or "one of those estimates", of a business of several
-    services; None where that is told, and where there is danger.
+    services, and says nothing else; None where that is told, or who, where or when, and where there is danger: what is
+    then booked is read back.
     """
     slot = workflow.slot("service")
-    untold = "work_untold" in meaning.says and not (meaning.emergency or meaning.suspected)
-    if slot is None or not slot.default or not untold:
+    tells = meaning.name or meaning.address or meaning.emergency or meaning.suspected or says_when(meaning.when)
+    if slot is None or not slot.default or tells or "work_untold" not in meaning.says:
         return None
     return ask(ctx, slot.question or SERVICE, *lead)
 
