@@ -8,11 +8,11 @@ from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.named_visit import named
-from receptionist.dialogue.opening import begin
 from receptionist.dialogue.particulars import visit_is
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.switching import begun
+from receptionist.dialogue.task_start import begin
 from receptionist.dialogue.visit_in_hand import in_hand, is_of_another_day, known
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import say

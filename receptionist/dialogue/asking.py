@@ -160,6 +160,11 @@ def wait(desk: Desk, ctx: CallContext) -> Step:
     return _listening_on(desk, ctx, say("take_your_time"))
 
 
+def still_here(ctx: CallContext) -> Step:
+    """Something came in while a tool runs."""
+    return Step(ctx, (say("one_moment"),))
+
+
 def go_ahead(desk: Desk, ctx: CallContext, announced: Announced) -> Step:
     """What the caller is about to tell is listened for, and the open question waits."""
     return _listening_on(desk, ctx, say("go_ahead"), announced=announced)

@@ -13,13 +13,13 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.identifying import number_shown
 from receptionist.dialogue.kept_time import still_kept
-from receptionist.dialogue.opening import begin
 from receptionist.dialogue.particulars import visit_is, visit_takes
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import QUESTIONS
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.switching import begun
 from receptionist.dialogue.task import SlotValue
+from receptionist.dialogue.task_start import begin
 from receptionist.dialogue.visit_in_hand import (
     about_visits,
     in_hand,

@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 
 from receptionist.dialogue import (
+    another_task,
     answering,
     balking,
     choosing,
     finding,
     half_a_name,
     offering,
-    opening,
     proving,
     untold_work,
 )
@@ -29,7 +29,6 @@ from receptionist.dialogue.question import SERVICE
 from receptionist.dialogue.restated import AS_I_HAVE_IT, work_restated
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import instead
-from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import moved_rather, turns_down_another
 from receptionist.dialogue.which_visit import another_meant
@@ -49,7 +48,7 @@ _TAKEN_SO = 2
 def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """The caller's turn while data is collected."""
     told = (
-        opening.first_visit(desk, ctx, workflow, meaning)
+        another_task.first_visit(desk, ctx, workflow, meaning)
         or another_meant(desk, ctx, workflow, meaning)
         or finding.heard(desk, ctx, workflow, meaning)
         or proving.heard(desk, ctx, workflow, meaning)
@@ -64,7 +63,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return Step(left.context, (*answers, *left.commands))
     other = instead(desk, ctx, workflow, meaning)
     if other is not None:
-        return opening.turn_to(desk, ctx, workflow, other, meaning)
+        return another_task.turn_to(desk, ctx, workflow, other, meaning)
     if desk.owner_number and offering.cannot_wait(ctx, meaning):
         return hand_off(desk, ctx)
     if kept := new_hour_kept(ctx, workflow, meaning):
@@ -259,7 +258,7 @@ def _no_other_time(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Un
     cancelling = desk.wanting("cancel")
     if cancelling is None or meaning.answer != "negate" or ctx.task.changes >= desk.changes:
         return None
-    return opening.turn_to(desk, ctx, workflow, cancelling, meaning)
+    return another_task.turn_to(desk, ctx, workflow, cancelling, meaning)
 
 
 def _change(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue import answering, opening, to_check
+from receptionist.dialogue import another_task, answering, to_check
 from receptionist.dialogue.absorb import absorb, noted, with_words
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, put_through, wait
 from receptionist.dialogue.context import CallContext
@@ -60,7 +60,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return moves
     other = instead(desk, ctx, workflow, meaning)
     if other is not None:
-        return opening.turn_to(desk, ctx, workflow, other, meaning)
+        return another_task.turn_to(desk, ctx, workflow, other, meaning)
     if named_again(ctx, workflow, meaning):
         return missed(desk, ctx, say("need_yes_or_no"))
     if lets_it_be(ctx, workflow, meaning):

@@ -8,8 +8,6 @@ tried before is kept, for a spelling is weighed together with it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 
 from receptionist.dialogue.asking import ask, hand_off, missed, open_question
@@ -20,7 +18,7 @@ from receptionist.dialogue.focus import Doubt
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import SURE
 from receptionist.dialogue.second_reading import only_told
-from receptionist.dialogue.step import Step
+from receptionist.dialogue.step import Meaning, Step, Take
 from receptionist.dialogue.task import SlotValue, TryAt
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
@@ -50,9 +48,6 @@ _TWICE = 2
 
 WHEN = frozenset({"date", "time"})
 SAID_BACK = ("name", "phone", "address", "email")
-
-Meaning = Callable[[CallContext, Heard], Understanding]
-Take = Callable[[CallContext, Understanding], Step]
 
 
 def doubtful(

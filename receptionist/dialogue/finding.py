@@ -9,11 +9,11 @@ import msgspec
 from receptionist.dialogue import one_by_one, putting_right
 from receptionist.dialogue.absorb import absorb
 from receptionist.dialogue.asking import ask, hand_off
-from receptionist.dialogue.closing import pass_note_on
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.identifying import number_shown, proved_by, shown_by_code, told_apart
 from receptionist.dialogue.looking_up import of_visit
+from receptionist.dialogue.message import pass_note_on
 from receptionist.dialogue.named_visit import named
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import finish, plan

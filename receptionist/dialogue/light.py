@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 
-from receptionist.dialogue import danger, kept_notes
+from receptionist.dialogue import danger_asked_about, kept_notes
+from receptionist.dialogue.anything_else import asks_for_more
 from receptionist.dialogue.asking import open_question
-from receptionist.dialogue.closing import asks_for_more
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.doubting import spells_name
@@ -54,7 +54,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         tries=ctx.focus.tries,
         called_wrong=ctx.grounding.denied,
         spells_name=spells_name(ctx),
-        in_danger=danger.spoken_of(ctx) is not None,
+        in_danger=danger_asked_about.spoken_of(ctx) is not None,
         shut_out=ctx.call.dangers.shut_out,
         announced=ctx.focus.announced,
         line=hearing(ctx, workflow, desk.line.names),

@@ -11,15 +11,19 @@ import msgspec
 from receptionist.dialogue import (
     adding,
     admission,
+    alarm,
     answering,
+    anything_else,
     assuring,
     balking,
+    call_back,
     choosing,
-    closing,
     collecting,
+    commit_result,
     confirming,
     consulting,
     danger,
+    danger_asked_about,
     denied,
     doubting,
     earlier_tries,
@@ -29,6 +33,9 @@ from receptionist.dialogue import (
     holding,
     kept_notes,
     leaving,
+    made_visits,
+    message,
+    next_visit,
     no_message,
     non_understanding,
     noting,
@@ -42,12 +49,14 @@ from receptionist.dialogue import (
     reporting,
     resuming,
     second_reading,
+    silence,
     soothing,
     spoken_over,
     telling,
     to_check,
     unattended,
     uncalled,
+    visit_meant,
 )
 from receptionist.dialogue.asking import (
     TRANSFER,
@@ -59,6 +68,7 @@ from receptionist.dialogue.asking import (
     not_heard,
     open_question,
     repeat,
+    still_here,
 )
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -157,7 +167,7 @@ class Machine:
             case Keyed():
                 return self._or_to_check(ctx, event, self._keyed(ctx, event))
             case Silence():
-                return danger.silent(self.desk, ctx) or closing.silent(self.desk, ctx)
+                return danger.silent(self.desk, ctx) or silence.silent(self.desk, ctx)
             case BargedIn():
                 return keep_listening(ctx)
             case Reconnected():
@@ -184,9 +194,9 @@ class Machine:
     def _heard(self, ctx: CallContext, event: Heard) -> Step:
         desk = self.desk
         if ctx.phase is Phase.HANDOFF:
-            return closing.still_here(ctx) if ctx.turn.pending else self._heard_message(ctx, event)
+            return still_here(ctx) if ctx.turn.pending else self._heard_message(ctx, event)
         if ctx.turn.pending:
-            return closing.still_here(ctx)
+            return still_here(ctx)
         if numbered_step := numbered.heard(desk, ctx, self.workflow(ctx), event):
             return numbered_step
         if event.unasked and (gone_on := spoken_over.gone_on(ctx, event, self.meaning, self._reply)):
@@ -216,7 +226,7 @@ class Machine:
 
     def _answered(self, ctx: CallContext, event: Heard, read: Understanding) -> Step:
         """What the turn does, with what was refused remembered and what it asks answered."""
-        if of_danger := danger.questioned(self.desk, ctx, event, read, self.meaning, self._answered):
+        if of_danger := danger_asked_about.questioned(self.desk, ctx, event, read, self.meaning, self._answered):
             return of_danger
         ctx = uncalled.remembered(self._looked_up(danger.remembered(ctx, read), read), read)
         step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
@@ -228,7 +238,7 @@ class Machine:
         meaning, workflow = self.meaning(ctx, event), self.workflow(ctx)
         back = no_message.back_at_the_job(self.desk, ctx, meaning)
         if back is None or workflow is None:
-            return closing.heard_message(self.desk, ctx, meaning)
+            return message.heard_message(self.desk, ctx, meaning)
         return self._heard(back, event) if no_message.tells_more(meaning) else plan(self.desk, back, workflow)
 
     def _looked_up(self, ctx: CallContext, read: Understanding) -> CallContext:
@@ -253,15 +263,15 @@ class Machine:
     def _understood(self, ctx: CallContext, event: Heard, read: Understanding) -> Step:
         """What the turn does, as it was `read`."""
         desk = self.desk
-        meaning = reporting.weighed(ctx, read)
+        meaning = visit_meant.weighed(ctx, read)
         if meaning.then or (ctx.call.then and ctx.phase is Phase.COMPLETE):
-            ctx = ctx.with_call(then=meaning.then).with_made(next_says=closing.of_the_second(meaning))
+            ctx = ctx.with_call(then=meaning.then).with_made(next_says=next_visit.of_the_second(meaning))
         meaning = doubting.without_guessed_time(ctx, event, meaning)
         meaning = guessed_job.only_answering(ctx, event, guessed_job.without_guessed_person(ctx, meaning))
         event = doubting.wary(event, meaning)
         in_danger = danger.heard(desk, ctx, event, meaning, self.meaning, self.take)
         if in_danger is not None:
-            return danger.with_the_yes(desk, ctx, meaning, in_danger, confirming.agreed)
+            return alarm.with_the_yes(desk, ctx, meaning, in_danger, confirming.agreed)
         if meaning.announces is not None:
             return go_ahead(desk, ctx, meaning.announces)
         if assured := assuring.assured(desk, ctx, meaning):
@@ -271,7 +281,7 @@ class Machine:
         if reporting.waits_at_the_door(desk, ctx, meaning):
             return hand_off(desk, ctx)
         if meaning.intent == "human":
-            asked = guessed_job.asks_for_person(ctx, event, meaning) or opening.at_an_hour(desk, ctx, meaning)
+            asked = guessed_job.asks_for_person(ctx, event, meaning) or call_back.at_an_hour(desk, ctx, meaning)
             return asked or hand_off(desk, ctx)
         if changed := kept_notes.changed(desk, ctx, self.workflow(ctx), meaning):
             return changed
@@ -345,7 +355,7 @@ class Machine:
         if ctx.focus.asked == RESUME.asked:
             return resuming.answered(self.desk, ctx, meaning)
         if ctx.phase is Phase.COMPLETE:
-            return closing.heard_more(self.desk, ctx, meaning)
+            return anything_else.heard_more(self.desk, ctx, meaning)
         if ctx.phase is Phase.GREETING or workflow is None:
             return opening.heard(self.desk, ctx, meaning)
         if ctx.phase is Phase.CONFIRMING:
@@ -358,9 +368,9 @@ class Machine:
         kind = question.keypad if question else ""
         digits = event.digits
         if ctx.turn.pending:
-            return closing.still_here(ctx)
+            return still_here(ctx)
         if ctx.phase is Phase.HANDOFF:
-            return closing.waiting(self.desk, ctx)
+            return message.waiting(self.desk, ctx)
         if digits == "0" and kind != "phone":
             return hand_off(self.desk, ctx)
         if digits == "*":
@@ -396,7 +406,7 @@ class Machine:
         if event.name == "take_message" and ctx.phase is Phase.COMPLETE:
             return adding.passed_on(self.desk, waiting, kept=not event.error)
         if event.name == "take_message" and ctx.phase is Phase.HANDOFF:
-            return closing.message_taken(self.desk, waiting, kept=not event.error)
+            return message.message_taken(self.desk, waiting, kept=not event.error)
         if workflow is None:
             return ask_again(waiting)
         return self._going_on(self._of_workflow(waiting, workflow, event), event)
@@ -424,15 +434,15 @@ class Machine:
             )
         if workflow.commit and event.name == workflow.commit.tool == "take_message":
             kept = BookingResult("unreadable" if event.error else "done")
-            return closing.carried_out(desk, ctx, workflow, workflow.commit, kept)
+            return commit_result.carried_out(desk, ctx, workflow, workflow.commit, kept)
         if commit := workflow.carries_out(event.name):
             result = _result(event, BookingResult, BookingResult("unreadable"))
-            return closing.carried_out(desk, ctx, workflow, commit, result)
+            return commit_result.carried_out(desk, ctx, workflow, commit, result)
         return ask_again(ctx)
 
     def _going_on(self, step: Step, event: ToolFinished) -> Step:
         """`step`, and where the job is done by it, what the yes to it went on to."""
-        step = danger.goes_on(self.desk, step)
+        step = alarm.goes_on(self.desk, step)
         ctx, commands = step.context, step.commands
         if not ctx.call.then or ctx.focus.asked != MORE.asked or ctx.turn.pending:
             return step
@@ -440,9 +450,9 @@ class Machine:
         read = self.meaning(here, Heard(event.at, ctx.call.then))
         if at_a_time_of_theirs(here, read):  # it stands, and nothing is booked beside it
             return Step(here, commands)
-        meaning = closing.as_spoken_of(read, ctx.made.next_says)
+        meaning = next_visit.as_spoken_of(read, ctx.made.next_says)
         taken = (
-            closing.put_through_after(self.desk, here, meaning)
+            anything_else.put_through_after(self.desk, here, meaning)
             or assuring.assured(self.desk, here, meaning)
             or soothing.heard(self.desk, here, meaning)
             or self.take_up(here, meaning)
@@ -454,8 +464,8 @@ class Machine:
     def _unasked(self, ctx: CallContext) -> Step:
         """A tool's answer that nobody waits for: on with what was going on."""
         if ctx.focus.asked == TRANSFER:
-            return closing.waiting(self.desk, ctx)
-        return ask_again(ctx) if ctx.focus.asked and not ctx.turn.pending else closing.still_here(ctx)
+            return message.waiting(self.desk, ctx)
+        return ask_again(ctx) if ctx.focus.asked and not ctx.turn.pending else still_here(ctx)
 
     def _finished_after_the_end(self, ctx: CallContext, event: ToolFinished) -> Step:
         """The caller hung up on their yes, or on their message: it stands all the same, and the call counts as that."""
@@ -470,8 +480,8 @@ class Machine:
             result = _result(event, BookingResult, BookingResult("unreadable"))
             if result.state in CARRIED_OUT:
                 open_end = ctx.with_call(disposition=None) if ctx.call.disposition == "abandoned" else ctx
-                job = closing.coming_to(workflow, commit)
-                ctx = closing.made(counted(open_end, job), job, result)
+                job = commit_result.coming_to(workflow, commit)
+                ctx = made_visits.made(counted(open_end, job), job, result)
         return Step(ctx.with_turn(pending=""), (HangUp(ctx.call.disposition or "abandoned"),))
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from receptionist.dialogue.asking import TRANSFER, keep_listening
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.danger import ADVICE
+from receptionist.dialogue.danger_advice import ADVICE
 from receptionist.dialogue.desk import LineRules
 from receptionist.dialogue.events import (
     BargedIn,
@@ -29,12 +29,12 @@ from receptionist.dialogue.events import (
     ToolFinished,
 )
 from receptionist.dialogue.line import OwnersContext, rest
-from receptionist.dialogue.opening import begin
 from receptionist.dialogue.owner_tasks import NEEDS_TEXTS
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import CONFIRM
 from receptionist.dialogue.step import Step, over
 from receptionist.dialogue.switching import begun
+from receptionist.dialogue.task_start import begin
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Listen, Say, say
 from receptionist.model.modes import Mode

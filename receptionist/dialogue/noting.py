@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import msgspec
 
@@ -12,14 +12,12 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.series import takes_series
-from receptionist.dialogue.step import Step
+from receptionist.dialogue.step import Step, Take
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Besides, Understanding, When
-
-Take = Callable[[CallContext, Understanding], Step]
 
 SORRY_AGAIN, _NOTED_CALL, _FOR_OWNER = say("noted_redone"), say("noted_call"), say("noted")
 WORK_NOTED = say("work_noted")
@@ -84,8 +82,7 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     step = take(kept, besides) if _says_more(besides) else detour(desk, kept)
     if step.context.focus.misses > kept.focus.misses:  # "yep, and there's a lockbox": what was told was understood
         step = detour(desk, kept)
-    lead = wants or (echo(whole),)
-    return Step(step.context.with_turn(said=(*lead, *step.context.turn.said)), (*lead, *step.commands))
+    return step.behind(*(wants or (echo(whole),)))
 
 
 def _for_owner(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding, take: Take) -> Step:
@@ -98,7 +95,7 @@ def _for_owner(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unders
     step = take(here, rest) if _says_more(rest) else detour(desk, here)
     if step.context.focus.misses > here.focus.misses:
         step = detour(desk, here)
-    return Step(step.context.with_turn(said=(_FOR_OWNER, *step.context.turn.said)), (_FOR_OWNER, *step.commands))
+    return step.behind(_FOR_OWNER)
 
 
 def _says_an_hour(meaning: Understanding) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from receptionist.dialogue import answering, closing, opening
+from receptionist.dialogue import answering, greeting, message, opening, wished_task
 from receptionist.dialogue.absorb import absorb, picking
 from receptionist.dialogue.asking import (
     TRANSFER,
@@ -16,6 +16,7 @@ from receptionist.dialogue.asking import (
     hand_off,
     missed,
     open_question,
+    still_here,
     wait,
 )
 from receptionist.dialogue.calling_party import CallingParty
@@ -76,7 +77,7 @@ def reconnected(desk: Desk, ctx: CallContext, event: Reconnected) -> Step:
 def nobody_answered(desk: Desk, ctx: CallContext) -> Step:
     """The person was busy, away, or did not want the call: a message instead."""
     if ctx.turn.pending:
-        return closing.still_here(ctx)
+        return still_here(ctx)
     if ctx.focus.asked != TRANSFER:
         return ask_again(ctx)
     back = ctx.with_call(disposition=None if ctx.call.disposition == "transferred" else ctx.call.disposition)
@@ -89,14 +90,14 @@ def deafened(desk: Desk, ctx: CallContext, event: Deafened) -> Step:
     """
     question = open_question(ctx)
     if ctx.turn.pending:
-        return closing.still_here(ctx)
+        return still_here(ctx)
     if ctx.focus.asked == TRANSFER:
-        return closing.waiting(desk, ctx)
+        return message.waiting(desk, ctx)
     if event.times < 2 or question is None:
         return missed(desk, ctx, say("too_noisy" if event.noisy else "did_not_catch"))
     if ctx.phase is Phase.HANDOFF:
         unheard = Understanding(NOT_TRANSCRIBED, signals=frozenset({"done"}))  # they are asked for nothing more
-        return closing.heard_message(desk, ctx, unheard)
+        return message.heard_message(desk, ctx, unheard)
     last = len(question.prompts) - 1
     if question.keypad not in ("", "letters") and ctx.focus.misses < last:
         return ask(ctx.with_focus(misses=last), question, say("use_keys"))
@@ -144,11 +145,11 @@ def _as_known(slot: SlotValue) -> SlotValue:
 
 def picked_up(desk: Desk, ctx: CallContext, event: CallStarted) -> Step:
     """The first words; to somebody whose earlier call broke off, the offer to go on with that."""
-    greeted, earlier = opening.greet(desk, ctx, event), event.earlier
+    greeted, earlier = greeting.greet(desk, ctx, event), event.earlier
     stranger = greeted.context.caller.trust is Trust.STRANGER
     if earlier is None or stranger or desk.workflow(earlier.task.workflow) is None:
         return greeted
-    lead = (*opening.welcome(desk, event), say("welcome_back"))
+    lead = (*greeting.welcome(desk, event), say("welcome_back"))
     return ask(greeted.context.with_call(earlier=earlier), RESUME, *lead)
 
 
@@ -160,7 +161,7 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if earlier is None or workflow is None:
         return opening.heard(desk, afresh, meaning)
     if meaning.intent not in ("none", "book", "hours", "price", "question"):
-        return opening.start(desk, afresh, meaning)
+        return wished_task.start(desk, afresh, meaning)
     if meaning.answer in ("negate", "correct"):
         return _afresh(desk, afresh, meaning)
     if meaning.signals & {"goodbye", "stop"}:
@@ -187,7 +188,7 @@ def _goes_on(meaning: Understanding) -> bool:
 
 def _afresh(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     wishes = meaning.intent == "book" or _goes_on(meaning)
-    return opening.start(desk, ctx, meaning) if wishes else ask(ctx, INTENT)
+    return wished_task.start(desk, ctx, meaning) if wishes else ask(ctx, INTENT)
 
 
 def _taken_up(ctx: CallContext, earlier: CallContext, workflow: Workflow) -> CallContext:

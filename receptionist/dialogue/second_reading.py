@@ -7,7 +7,7 @@ yes and no no, no danger, no goodbye, and is asked for nowhere that a caller pro
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from receptionist.dialogue.asking import ask
 from receptionist.dialogue.context import CallContext
@@ -16,7 +16,7 @@ from receptionist.dialogue.events import Heard, ToolFinished
 from receptionist.dialogue.focus import Doubt, Unread
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import SURE
-from receptionist.dialogue.step import Step
+from receptionist.dialogue.step import Meaning, Step
 from receptionist.model.commands import HangUp, Say, TakeMessage, Transfer, UseTool, say
 from receptionist.model.understanding import Intent, Understanding, When
 
@@ -34,8 +34,6 @@ DID_YOU_MEAN: Mapping[Intent, Say] = {
     "check": say("did_you_mean_check"),
 }
 """How a wish is asked about, by itself or with what else a proposal tells."""
-
-Meaning = Callable[[CallContext, Heard], Understanding]
 
 
 def put_aside(desk: Desk, ctx: CallContext, event: Heard, read: Understanding, step: Step) -> Step:

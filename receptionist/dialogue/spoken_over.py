@@ -13,9 +13,8 @@ from typing import TypeGuard
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.doubting import Meaning
 from receptionist.dialogue.events import Heard
-from receptionist.dialogue.step import Step
+from receptionist.dialogue.step import Meaning, Step
 from receptionist.model.understanding import Name, Understanding
 
 Answer = Callable[[CallContext, Heard], Step]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.events import Heard
 from receptionist.dialogue.phases import Phase, Trigger, advance
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Command, HangUp, Say, UseTool, say
+from receptionist.model.understanding import Understanding
 
 DESK_TOOLS = ((Phase.HANDOFF, "take_message"), (Phase.COMPLETE, "take_message"), (Phase.ENDED, "take_message"))
 """Tools that belong to the desk itself and not to a workflow."""
@@ -30,6 +34,17 @@ class Step(msgspec.Struct, frozen=True):
     def says(self) -> tuple[Say, ...]:
         """What is to be said, in order."""
         return tuple(command for command in self.commands if isinstance(command, Say))
+
+    def behind(self, *lead: Say) -> Step:
+        """This step with `lead` said before it."""
+        here = self.context.with_turn(said=(*lead, *self.context.turn.said))
+        return Step(here, (*lead, *self.commands))
+
+
+Meaning = Callable[[CallContext, Heard], Understanding]
+"""What is understood of an utterance where the call stands so."""
+Take = Callable[[CallContext, Understanding], Step]
+"""A turn, taken as any other of the call."""
 
 
 def moved(ctx: CallContext, trigger: Trigger) -> CallContext:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from receptionist.dialogue import closing
-from receptionist.dialogue.asking import TRANSFER, ask_again, hand_off
+from receptionist.dialogue.asking import TRANSFER, ask_again, hand_off, still_here
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.step import Step
@@ -14,5 +13,5 @@ def stepped_in(desk: Desk, ctx: CallContext) -> Step:
     is asked again.
     """
     if ctx.turn.pending or ctx.focus.asked == TRANSFER:
-        return closing.still_here(ctx)
+        return still_here(ctx)
     return hand_off(desk, ctx) if desk.owner_number else ask_again(ctx)

@@ -15,13 +15,13 @@ import msgspec
 
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.doubting import Meaning, reopened
+from receptionist.dialogue.doubting import reopened
 from receptionist.dialogue.earlier_tries import KINDS, likeliest
 from receptionist.dialogue.events import Event, Heard, Keyed
 from receptionist.dialogue.extracting import extracted
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan
-from receptionist.dialogue.step import Step, moved
+from receptionist.dialogue.step import Meaning, Step, moved
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Say, say

@@ -8,7 +8,7 @@ import datetime as dt
 
 import msgspec
 
-from receptionist.dialogue import opening
+from receptionist.dialogue import task_start
 from receptionist.dialogue.absorb import with_reason, with_words
 from receptionist.dialogue.asking import ask, detour
 from receptionist.dialogue.context import CallContext
@@ -146,7 +146,7 @@ def moved_instead(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Und
     if moving is None or ctx.task.changes >= desk.changes:
         return None
     about = begun(with_reason(ctx, meaning), moving).with_task(found=ctx.found, changes=ctx.task.changes + 1)
-    return opening.begin(desk, about, moving, meaning)
+    return task_start.begin(desk, about, moving, meaning)
 
 
 def moved_rather(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
@@ -164,7 +164,7 @@ def moved_rather(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
     if not (of_it and same_one and no_other and elsewhere):
         return None
     about = about_visits(ctx, moving, (visit,), meaning).with_task(changes=ctx.task.changes + 1)
-    return opening.begin(desk, about, moving, meaning)
+    return task_start.begin(desk, about, moving, meaning)
 
 
 def _rather_moves(visit: Appointment, meaning: Understanding) -> bool:
@@ -232,7 +232,7 @@ def _wants_somebody_else(meaning: Understanding) -> bool:
 
 def _begin(desk: Desk, ctx: CallContext, job: Workflow, visit: Appointment, meaning: Understanding) -> Step:
     """`job`, about `visit` as it stands."""
-    return opening.begin(desk, about_visits(ctx, job, (visit,), meaning), job, meaning)
+    return task_start.begin(desk, about_visits(ctx, job, (visit,), meaning), job, meaning)
 
 
 def about_visits(

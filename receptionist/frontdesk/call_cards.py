@@ -17,7 +17,7 @@ from sqlalchemy import ColumnElement, Engine, Row, Select, and_, delete, func, i
 from receptionist.channels.journal import LogEntry
 from receptionist.channels.reports.outcome import outcome_of
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.danger import ADVICE
+from receptionist.dialogue.danger_advice import ADVICE
 from receptionist.dialogue.events import (
     CallEnded,
     CallStarted,

@@ -11,7 +11,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from dialogue_kit import BOOK, TUESDAY, TWO, YES, TestCall, living, named, wanting
+from dialogue_kit import BOOK, MESSAGE, TUESDAY, TWO, YES, TestCall, living, named, wanting
 
 from receptionist.app.business_file import example_text, parse
 from receptionist.app.container import rehearsal_office
@@ -90,3 +90,22 @@ def read_back(asked_when: TestCall) -> TestCall:
 def complete(read_back: TestCall) -> TestCall:
     """A call that has just booked, and asks what else there is."""
     return read_back.hear(YES).booked()
+
+
+@pytest.fixture
+def agreed(read_back: TestCall) -> TestCall:
+    """The caller said yes; the calendar has not answered."""
+    return read_back.hear(YES)
+
+
+@pytest.fixture
+def leaving(call: TestCall) -> TestCall:
+    """A call that waits for the caller's message."""
+    return call.hear(MESSAGE)
+
+
+@pytest.fixture
+def manned(call: TestCall, staffed: Desk) -> TestCall:
+    """A call at a desk whose owner can be reached."""
+    call.desk = staffed
+    return call

@@ -7,9 +7,9 @@ import datetime as dt
 import msgspec
 import pytest
 
+from receptionist.dialogue.anything_else import heard_more
 from receptionist.dialogue.assuring import assured, beside_the_visit, of_notes, of_the_missed
 from receptionist.dialogue.calling_party import VisitsToCome
-from receptionist.dialogue.closing import heard_more
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase

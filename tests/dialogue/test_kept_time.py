@@ -7,7 +7,7 @@ import datetime as dt
 import pytest
 from msgspec.structs import replace
 
-from receptionist.dialogue import closing, kept_time, shipped
+from receptionist.dialogue import commit_result, kept_time, shipped
 from receptionist.dialogue.checking.abstract_tools import NOON
 from receptionist.dialogue.checking.abstract_words import LETS_GO, MEANINGS, NEVER_MIND
 from receptionist.dialogue.context import CallContext, CallSoFar, LatestTurn, MadeInCall
@@ -108,7 +108,7 @@ UNDO = BOOKING.undo
 def test_what_the_calendar_keeps_is_known_from_then_on() -> None:
     assert HOLD is not None
     result = BookingResult("kept", id="k", start=SLOT.start, at=KEPT.until)
-    step = closing.carried_out(DESK, collecting(hold=None), BOOKING, HOLD, result)
+    step = commit_result.carried_out(DESK, collecting(hold=None), BOOKING, HOLD, result)
     assert step.context.made.hold == replace(KEPT, slots=())
 
 
@@ -116,20 +116,20 @@ def test_which_time_is_kept_no_more_is_told() -> None:
     assert HOLD is not None
     before = replace(KEPT, slot=TimeSlot(SLOT.end, SLOT.end.replace(hour=16)))
     result = BookingResult("kept", id="n", start=SLOT.start, at=KEPT.until)
-    step = closing.carried_out(DESK, collecting(hold=before), BOOKING, HOLD, result)
+    step = commit_result.carried_out(DESK, collecting(hold=before), BOOKING, HOLD, result)
     assert dict(_told(step, "kept").values)["old"] == SLOT.end.isoformat()
 
 
 def test_a_call_that_gave_it_back_counts_as_held_no_more() -> None:
     assert UNDO is not None
     done = BookingResult("cancelled", id="k", start=SLOT.start)
-    step = closing.carried_out(DESK, collecting(hold=KEPT), BOOKING, UNDO, done)
+    step = commit_result.carried_out(DESK, collecting(hold=KEPT), BOOKING, UNDO, done)
     assert (step.context.made.hold, step.context.call.disposition) == (None, "answered")
 
 
 def test_what_could_not_be_given_back_runs_out() -> None:
     assert UNDO is not None
-    step = closing.carried_out(DESK, collecting(hold=KEPT), BOOKING, UNDO, BookingResult("unreadable"))
+    step = commit_result.carried_out(DESK, collecting(hold=KEPT), BOOKING, UNDO, BookingResult("unreadable"))
     assert _told(step, "hold_runs_out")
     assert step.context.call.disposition == "held"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from receptionist.app.container import Office
-from receptionist.dialogue.danger import ADVICE
+from receptionist.dialogue.danger_advice import ADVICE
 from receptionist.dialogue.desk import Desk
 from receptionist.model.commands import Say, say
 from receptionist.speech.engines import Engines

@@ -29,6 +29,9 @@ CLOCK_HALVES = _SAID.words("clock_halves")
 NUMBER_WORDS = _SAID.words("number_words")
 NUMBER_OR_NO = _SAID.words("number_or_no")
 ZIP_WORDS = _SAID.words("zip_words")
+AT: str = _SAID["at"]
+CARRIERS = _SAID.words("carriers")
+"""What leads to an address: "I live at"."""
 
 SPANISH_TYPES = _SAID.words("spanish_types")
 

@@ -5,30 +5,15 @@ A mutant changes what the machine makes of an event, or one of its rules. Each i
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from functools import cache
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 from receptionist.app.settings import Business
-from receptionist.dialogue import (
-    absorb,
-    asking,
-    closing,
-    collecting,
-    confirming,
-    danger,
-    finding,
-    identifying,
-    looking_up,
-    machine,
-    opening,
-    planning,
-    proving,
-    reading_back,
-    resuming,
-)
 from receptionist.dialogue.checking.scenes import Scene, scenes, walked
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -118,13 +103,16 @@ def mutate(patch: Patch, change: Change) -> None:
 
 def replaced(patch: Patch, rule: Any, forged: Any) -> None:
     """`rule` of the dialogue replaced wherever it is used."""
-    for room in (
-        absorb, asking, closing, collecting, confirming, danger, finding, identifying, looking_up, machine, opening,
-        planning, proving, reading_back, resuming,
-    ):  # fmt: skip
+    for room in _rooms():
         for name, value in list(vars(room).items()):
             if value is rule:
                 patch.setattr(room, name, forged)
+
+
+def _rooms() -> list[ModuleType]:
+    """The modules of the dialogue that are in use; not those that check it."""
+    ours, checking = "receptionist.dialogue.", "receptionist.dialogue.checking"
+    return [room for name, room in sys.modules.items() if name.startswith(ours) and not name.startswith(checking)]
 
 
 def commits(at: Machine, ctx: CallContext, command: Command) -> bool:

@@ -4,24 +4,9 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from mutants_kit import (
-    ALL,
-    OF_A_VISIT,
-    Patch,
-    among,
-    law_broken,
-    mutate,
-    replaced,
-    walks,
-)
+from mutants_kit import ALL, OF_A_VISIT, Patch, among, law_broken, mutate, replaced, walks
 
-from receptionist.dialogue import (
-    asking,
-    closing,
-    danger,
-    identifying,
-    proving,
-)
+from receptionist.dialogue import alarm, asking, danger_suspected, identifying, proving, silence
 from receptionist.dialogue.checking import scenes
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Event, Heard, Silence, ToolFinished
@@ -42,7 +27,7 @@ def test_tries_that_are_not_counted(flow: str, monkeypatch: Patch) -> None:
 
 @pytest.mark.parametrize("flow", among(("message", "table"), later=LONGER))
 def test_silences_that_are_not_counted(flow: str, monkeypatch: Patch) -> None:
-    monkeypatch.setattr(closing, "SILENCES", 1_000_000)
+    monkeypatch.setattr(silence, "SILENCES", 1_000_000)
     assert "law 6" in law_broken(flow, "whatever")  # elsewhere nobody is silent
 
 
@@ -98,13 +83,13 @@ def test_a_dialogue_that_fails(flow: str, monkeypatch: Patch) -> None:
 
 @pytest.mark.parametrize("flow", ALL)
 def test_danger_that_is_not_answered(flow: str, monkeypatch: Patch) -> None:
-    monkeypatch.setattr(danger, "raised", lambda desk, ctx, *_: asking.ask_again(ctx))
+    monkeypatch.setattr(alarm, "raised", lambda desk, ctx, *_: asking.ask_again(ctx))
     assert "danger is not answered" in law_broken(flow, "danger")
 
 
 @pytest.mark.parametrize("flow", [flow for flow in ALL if flow != "message"])
 def test_danger_that_is_not_asked_after(flow: str, monkeypatch: Patch) -> None:
-    monkeypatch.setattr(danger, "_suspected", lambda ctx, meaning: None)
+    monkeypatch.setattr(danger_suspected, "suspected", lambda ctx, meaning: None)
     assert "danger is not asked after" in law_broken(flow, "danger")
 
 

@@ -8,20 +8,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from mutants_kit import (
-    LONG,
-    LOOKING_UP,
-    SOON,
-    WRITING,
-    Patch,
-    commits,
-    law_broken,
-    mutate,
-    success,
-    walks,
-)
+from mutants_kit import LONG, LOOKING_UP, SOON, WRITING, Patch, commits, law_broken, mutate, success, walks
 
-from receptionist.dialogue import assuring, closing, kept_notes, proving, visit_in_hand
+from receptionist.dialogue import anything_else, assuring, commit_result, kept_notes, proving, visit_in_hand
 from receptionist.dialogue.checking.scenes import walked
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -37,12 +26,12 @@ from receptionist.model.results import CodeSent
 
 def resulting(patch: Patch, change: Callable[[Workflow, BookingResult], BookingResult]) -> None:
     """A machine that takes a tool's result for another one."""
-    sound = closing.carried_out
+    sound = commit_result.carried_out
 
     def forged(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Any, result: BookingResult) -> Step:
         return sound(desk, ctx, workflow, commit, change(workflow, result))
 
-    patch.setattr(closing, "carried_out", forged)
+    patch.setattr(commit_result, "carried_out", forged)
 
 
 RESULTS = [
@@ -186,6 +175,6 @@ def test_what_nobody_said_is_called_kept(prompt: str, monkeypatch: Patch) -> Non
 
 def test_a_held_time_that_is_called_the_visits_own(monkeypatch: Patch) -> None:
     forged = lambda ctx, start: say("your_visit", start=start.isoformat())  # noqa: E731
-    for room in (closing, visit_in_hand):
+    for room in (anything_else, visit_in_hand):
         monkeypatch.setattr(room, "when_it_is", forged)
     assert "'your_visit' is not so" in law_broken("reschedule", "danger and notes")

@@ -23,15 +23,7 @@ from mutants_kit import (
     where,
 )
 
-from receptionist.dialogue import (
-    asking,
-    closing,
-    confirming,
-    identifying,
-    numbered,
-    planning,
-    reading_back,
-)
+from receptionist.dialogue import asking, commit_result, confirming, identifying, numbered, planning, reading_back
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import BargedIn, CallEnded, Event, Heard, Keyed, Reconnected, Silence, ToolFinished
@@ -236,14 +228,14 @@ def test_a_job_that_is_done_twice(flow: str, monkeypatch: Patch) -> None:
 
 @pytest.mark.parametrize("flow", WRITING)
 def test_a_job_that_is_done_again_where_its_result_is_unclear(flow: str, monkeypatch: Patch) -> None:
-    sound = closing.carried_out
+    sound = commit_result.carried_out
 
     def stubborn(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Any, result: BookingResult) -> Step:
         if result.state == "unreadable" and ctx.grounding.read_back:
             return run(ctx, workflow, commit.tool, params(ctx, workflow, commit, ctx.grounding.read_back))
         return sound(desk, ctx, workflow, commit, result)
 
-    monkeypatch.setattr(closing, "carried_out", stubborn)
+    monkeypatch.setattr(commit_result, "carried_out", stubborn)
     assert "without a yes" in law_broken(flow)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 from mutants_kit import Patch, broken_in, law_broken
 
-from receptionist.dialogue import closing, kept_time, planning
+from receptionist.dialogue import commit_result, kept_time, made_visits, planning
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.task import KeptTime
 from receptionist.dialogue.workflow import Commit, Outcome, Workflow
@@ -25,23 +25,23 @@ def test_a_time_that_is_given_back_to_who_says_yes_to_anything_else(monkeypatch:
 
 
 def test_a_time_that_is_told_to_be_let_go_whatever_came_of_it(monkeypatch: Patch) -> None:
-    sound = closing._outcome
+    sound = commit_result._outcome
 
     def forged(commit: Commit, result: BookingResult) -> Outcome:
         return commit.outcomes[0] if commit.tool == "release_hold" else sound(commit, result)
 
-    monkeypatch.setattr(closing, "_outcome", forged)
+    monkeypatch.setattr(commit_result, "_outcome", forged)
     assert "law 4, 'hold_let_go' is not so" in law_broken("booking", GIVEN_BACK)
 
 
 def test_a_time_that_is_said_to_be_kept_after_it_was_given_back(monkeypatch: Patch) -> None:
-    sound = closing.made
+    sound = made_visits.made
 
     def forgetful(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallContext:
         after = sound(ctx, workflow, result)
         return after.with_made(hold=ctx.made.hold) if result.state == "cancelled" else after
 
-    monkeypatch.setattr(closing, "made", forgetful)
+    monkeypatch.setattr(made_visits, "made", forgetful)
     assert law_broken("booking", GIVEN_BACK) in (
         "law 4, 'your_hold' is not so",
         "law 3, release_hold of what is not kept",
@@ -70,10 +70,10 @@ def test_a_time_that_is_kept_with_somebody_else(monkeypatch: Patch) -> None:
 
 
 def _telling_without(patch: Patch, value: str) -> None:
-    sound = closing._told
+    sound = commit_result._told
 
     def silent(*args: object) -> Say:
         told = sound(*args)  # type: ignore[arg-type]
         return Say(told.prompt, tuple(each for each in told.values if each[0] != value))
 
-    patch.setattr(closing, "_told", silent)
+    patch.setattr(commit_result, "_told", silent)

@@ -6,18 +6,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from mutants_kit import (
-    LONG,
-    Patch,
-    broken_by_name,
-    law_broken,
-    replaced,
-)
+from mutants_kit import LONG, Patch, broken_by_name, law_broken, replaced
 
-from receptionist.dialogue import (
-    absorb,
-    looking_up,
-)
+from receptionist.dialogue import absorb, looking_up
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import Workflow

@@ -3,21 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from mutants_kit import (
-    LONG,
-    Patch,
-    among,
-    broken_by_name,
-    law_broken,
-    mutate,
-    replaced,
-)
+from mutants_kit import LONG, Patch, among, broken_by_name, law_broken, mutate, replaced
 
-from receptionist.dialogue import (
-    absorb,
-    closing,
-    planning,
-)
+from receptionist.dialogue import absorb, message, planning
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Event
@@ -47,7 +35,7 @@ def test_a_job_that_is_not_gone_back_to(flow: str, monkeypatch: Patch) -> None:
 
 @pytest.mark.parametrize("flow", among(("table", "message"), later=("booking", "cancel")))
 def test_a_message_that_is_not_kept(flow: str, monkeypatch: Patch) -> None:
-    sound = closing.heard_message
+    sound = message.heard_message
 
     def forgetful(desk: Desk, ctx: CallContext, text: str) -> Step:
         return over(ctx, say("goodbye")) if ctx.focus.asked == ("message",) else sound(desk, ctx, text)

@@ -7,21 +7,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from mutants_kit import (
-    OF_A_VISIT,
-    Patch,
-    law_broken,
-    replaced,
-    walks,
-)
+from mutants_kit import OF_A_VISIT, Patch, law_broken, replaced, walks
 
-from receptionist.dialogue import (
-    finding,
-    identifying,
-    opening,
-    proving,
-    reading_back,
-)
+from receptionist.dialogue import finding, greeting, identifying, proving, reading_back
 from receptionist.dialogue.checking.scenes import walked
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -103,9 +91,11 @@ def test_a_visit_that_may_be_changed_no_more(flow: str, monkeypatch: Patch) -> N
 
 
 def test_a_customers_card_told_to_a_stranger(monkeypatch: Patch) -> None:
-    sound = opening.greet
+    sound = greeting.greet
     monkeypatch.setattr(
-        opening, "greet", lambda desk, ctx, event: sound(desk, ctx, msgspec.structs.replace(event, trust=Trust.VOUCHED))
+        greeting,
+        "greet",
+        lambda desk, ctx, event: sound(desk, ctx, msgspec.structs.replace(event, trust=Trust.VOUCHED)),
     )
     assert law_broken("booking", "a customer, number falsely signed")
 

@@ -6,17 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from mutants_kit import (
-    Patch,
-    broken_by_name,
-    broken_in,
-    law_broken,
-    where,
-)
+from mutants_kit import Patch, broken_by_name, broken_in, law_broken, where
 
-from receptionist.dialogue import (
-    reading_back,
-)
+from receptionist.dialogue import reading_back
 from receptionist.model.commands import Say, say
 
 READ_BACK = {

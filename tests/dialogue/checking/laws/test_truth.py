@@ -5,25 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from mutants_kit import (
-    LOOKING_UP,
-    WRITING,
-    Patch,
-    among,
-    broken_by_name,
-    broken_in,
-    law_broken,
-    mutate,
-    replaced,
-)
+from mutants_kit import LOOKING_UP, WRITING, Patch, among, broken_by_name, broken_in, law_broken, mutate, replaced
 
-from receptionist.dialogue import (
-    asking,
-    closing,
-    outcomes,
-    planning,
-    promised_notes,
-)
+from receptionist.dialogue import asking, commit_result, outcomes, planning, promised_notes
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Event
@@ -60,7 +44,7 @@ def test_an_outcome_that_is_taken_for_heard_though_it_was_spoken_over(monkeypatc
 
 @pytest.mark.parametrize("flow", WRITING)
 def test_an_unclear_result_that_nobody_sees_to(flow: str, monkeypatch: Patch) -> None:
-    sound = closing.carried_out
+    sound = commit_result.carried_out
 
     def careless(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Any, result: BookingResult) -> Step:
         step = sound(desk, ctx, workflow, commit, result)
@@ -68,7 +52,7 @@ def test_an_unclear_result_that_nobody_sees_to(flow: str, monkeypatch: Patch) ->
         unclear = result.state == "unreadable"
         return planning.finish(desk, moved(ctx, Trigger.CARRIED_OUT), *told) if unclear else step
 
-    monkeypatch.setattr(closing, "carried_out", careless)
+    monkeypatch.setattr(commit_result, "carried_out", careless)
     assert "nobody sees to" in law_broken(flow)
 
 
@@ -113,7 +97,7 @@ def test_a_time_offered_and_not_with_whom(monkeypatch: Patch) -> None:
 
 
 def test_visits_that_could_not_be_booked_and_nothing_is_said(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(closing, "_followed", lambda result: {})
+    monkeypatch.setattr(commit_result, "_followed", lambda result: {})
     assert broken_in("booking", "visits that recur") == "law 4, what book_appointment could not book is not told"
 
 

@@ -1,0 +1,61 @@
+"""A call back: at an hour that the caller names, or as it was offered to them."""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.dialogue import answering, kept_notes
+from receptionist.dialogue.absorb import noted, with_words
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.question import WANTS_VISIT
+from receptionist.dialogue.step import Step
+from receptionist.dialogue.switching import begun
+from receptionist.dialogue.task_start import begin
+from receptionist.dialogue.time_request import says_when
+from receptionist.model.understanding import Understanding
+
+ASIDE_OF_IT = ("none", "message")
+_A_NAME = 5
+"""Words in which somebody says who they are."""
+
+
+def at_an_hour(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "I want your boss to call me at four, not on this phone": a call by itself, whose hour is no visit's and whom
+    nobody need be put through to now; where no calls are booked, the owner gets its hour and number. None for others.
+    """
+    told = says_when(meaning.when) or (meaning.phone is not None and meaning.phone.e164 is not None)
+    alone = meaning.intent in (*ASIDE_OF_IT, "human") and "note" not in meaning.says and meaning.answer != "affirm"
+    alone = alone and meaning.matter in (None, "trouble")  # who calls about "nobody came" is heard for that
+    if ctx.phase is not Phase.GREETING or "wants_a_call" not in meaning.says or not (told and alone):
+        return None
+    calls = desk.workflow("call_back") if says_when(meaning.when) else None
+    ticket = calls if calls in desk.offered else desk.workflow("open_question")
+    of_it = msgspec.structs.replace(meaning, service=None)
+    about = with_words(noted(ctx, meaning.reason), meaning)
+    return begin(desk, begun(about, ticket), ticket, of_it) if ticket else None
+
+
+def takes_the_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "Yes please", or who they are, where somebody was to call back about what could not be answered: the owner gets
+    the question.
+    """
+    done = ctx.phase is Phase.COMPLETE
+    ctx = kept_notes.given_back(ctx) if done else ctx  # what was asked may be with the visit
+    asks_for_it = meaning.intent == "message" and done and bool(ctx.call.notes)
+    of_a_visit = ctx.focus.question == WANTS_VISIT and meaning.answer == "affirm"
+    offered = (answering.offered_call(ctx.turn.said) and not of_a_visit) or asks_for_it
+    books = says_when(meaning.when) and ctx.phase is Phase.GREETING and ctx.value("service")  # "ok, tomorrow at two"
+    named = only_names_themselves(meaning) and ctx.phase is Phase.GREETING and not says_when(ctx.times.wanted)
+    wants_it = "wants_a_call" in meaning.says and meaning.answer != "negate"
+    agrees = meaning.answer == "affirm" or named or wants_it
+    if not offered or books or not agrees or meaning.intent not in ASIDE_OF_IT:
+        return None
+    ticket = desk.workflow("open_question")
+    return begin(desk, begun(with_words(ctx, meaning), ticket), ticket, meaning) if ticket else None
+
+
+def only_names_themselves(meaning: Understanding) -> bool:
+    """Whether nothing but who they are is said: after an answer to what it costs, that is all we need to go on."""
+    return meaning.name is not None and meaning.length <= _A_NAME and meaning.answer is None

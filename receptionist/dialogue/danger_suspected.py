@@ -1,0 +1,98 @@
+"""A danger that is only named: the turn is put aside and the danger asked after; on a no it is taken as if nothing had
+been asked. Pure.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.dialogue import alarm
+from receptionist.dialogue.absorb import noted
+from receptionist.dialogue.all_clear import denies, denies_it, with_allayed
+from receptionist.dialogue.asking import ask, ask_again
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.danger_advice import NOW
+from receptionist.dialogue.danger_aside import none_after_all, put_aside, says_something, together, with_this
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.events import Heard
+from receptionist.dialogue.focus import Peril
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.step import Meaning, Step, Take, over
+from receptionist.model.commands import say
+from receptionist.model.understanding import OF_PROPERTY, Emergency, Understanding
+
+
+def taken_back(ctx: CallContext, peril: Peril, event: Heard, meaning: Understanding) -> Step:
+    """Who says after the advice that it was none is asked once whether it is there, or what else they name is."""
+    kind = suspected(ctx, meaning) or peril.kind
+    said = Peril(kind, event.text, event.alternatives, peril.before)
+    doubted = msgspec.structs.replace(peril, kind=kind, told=False, taken_back=said)
+    return ask(ctx.with_focus(peril=doubted, asked=()), NOW[kind], say("danger_taken_back"))
+
+
+def suspected(ctx: CallContext, meaning: Understanding) -> Emergency | None:
+    """The gravest danger that is named, that the caller has not said to be none, and that cannot wait: who asks for
+    another day than today has no water running through the house.
+    """
+    can_wait = meaning.when.date is not None and meaning.when.date > ctx.turn.at.date()
+    kinds = (kind for kind in meaning.suspected if kind not in ctx.call.dangers.allayed)
+    return next((kind for kind in kinds if not (can_wait and kind in OF_PROPERTY)), None)
+
+
+def asked_after(ctx: CallContext, peril: Peril) -> Step:
+    """The question whether it is there right now, and the turn that named it put aside."""
+    named = msgspec.structs.replace(peril, only_named=True)
+    return ask(ctx.with_focus(peril=named, asked=()), NOW[peril.kind])
+
+
+def after_question(
+    desk: Desk,
+    ctx: CallContext,
+    before: CallContext,
+    peril: Peril,
+    meaning: Understanding,
+    understand: Meaning,
+    take: Take,
+) -> Step:
+    """A no goes on with the turn that was put aside. A yes, doubt, what may return ("not now, but earlier"), or no
+    answer at all, takes the emergency way.
+    """
+    there = noted(before, peril.verbatim), msgspec.structs.replace(peril, only_named=meaning.answer != "affirm")
+    if meaning.manner & {"may_return", "is_there"}:
+        return alarm.raised(desk, *there)
+    refused = denies(meaning) or "takes_back" in meaning.manner
+    if (
+        refused
+        and ctx.focus.misses == 0
+        and set(meaning.suspected) == {peril.kind}
+        and not denies_it(meaning, peril.kind)
+    ):
+        return ask(ctx.with_focus(misses=1), NOW[peril.kind])  # "no, it's about the gas line"
+    if denies_it(meaning, peril.kind) or "cleared" in meaning.manner or (refused and not meaning.suspected):
+        allayed = with_allayed(before, peril.kind)
+        if peril.taken_back is not None:
+            return none_after_all(allayed, (peril, peril.taken_back), meaning, understand, take)
+        return _on(allayed, peril, meaning, understand, take)
+    if meaning.signals & {"goodbye", "stop"}:
+        return over(before, say("emergency", number=desk.emergency_number), say("stay_safe"))
+    if meaning.answer is None and not meaning.suspected:
+        if ctx.focus.misses == 0:
+            return ask(ctx.with_focus(misses=1, peril=with_this(peril, meaning)), NOW[peril.kind])
+        if says_something(meaning):  # who talks of something else twice is in none
+            allayed = with_allayed(before, peril.kind)
+            return take(allayed, together(put_aside(allayed, peril, understand), meaning))
+    return alarm.raised(desk, *there)
+
+
+def _on(ctx: CallContext, peril: Peril, meaning: Understanding, understand: Meaning, take: Take) -> Step:
+    """The turn that was put aside, with what the no goes on to say, where either says something."""
+    aside = put_aside(ctx, peril, understand)
+    if says_something(meaning):
+        return take(ctx, together(aside, msgspec.structs.replace(meaning, answer=None, correction=None)))
+    named = understand(ctx, Heard(ctx.turn.at, peril.text, 0.0, peril.alternatives))
+    kind = suspected(ctx, named)
+    if kind is not None:
+        return asked_after(ctx, msgspec.structs.replace(peril, kind=kind))
+    if ctx.phase is Phase.GREETING or aside.answer == "affirm" or says_something(aside):
+        return take(ctx, aside)
+    return ask_again(ctx)

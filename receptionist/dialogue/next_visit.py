@@ -1,0 +1,121 @@
+"""The next visit, after one was made in the call: "and the other one at eleven". Pure."""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.dialogue import adding, task_start, visit_in_hand, wished_task
+from receptionist.dialogue.absorb import with_reason
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.step import Step
+from receptionist.dialogue.switching import begun, more_of_it, wished
+from receptionist.dialogue.taking_leave import GOING_ON
+from receptionist.dialogue.time_request import says_when
+from receptionist.dialogue.visit_in_hand import PARTING, start_in_hand
+from receptionist.dialogue.workflow import Workflow
+from receptionist.model.understanding import Matter, Saying, Understanding, When
+
+_OF_NO_WORK = frozenset[Matter]({"bill", "refund", "job", "supplier", "sales", "survey"})
+"""Matters of which whoever comes need hear nothing."""
+
+
+def one_more_job(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """A wish for one more; None where there is none."""
+    if meaning.intent not in ("none", "hours", "price", "question") or wished(desk, meaning) is not None:
+        here = _of_no_ticket(desk, ctx) if meaning.intent == "book" else ctx
+        return wished_task.start(desk, _elsewhere(here, meaning), more_of_it(visit_in_hand.in_hand(ctx), meaning))
+    another = _books_another(desk, ctx, meaning) or _books_after_all(desk, ctx, meaning)
+    if another is not None:
+        about = begun(with_reason(_elsewhere(_of_no_ticket(desk, ctx), meaning), meaning), another)
+        return task_start.begin(desk, about, another, meaning)
+    return None
+
+
+def _of_no_ticket(desk: Desk, ctx: CallContext) -> CallContext:
+    """`ctx` without what the owner has with a ticket that is about no work: a bill that is wrong is nothing for who
+    washes the windows, and what was not done right is.
+    """
+    about = desk.workflow(ctx.task.workflow)
+    if not adding.is_last(desk, ctx) or about is None or _OF_NO_WORK.isdisjoint(about.start.matters):
+        return ctx
+    return ctx.with_call(notes=tuple(note for note in ctx.call.notes if note in ctx.made.for_all))
+
+
+def _books_another(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:
+    """ "And the other one at eleven", "one o'clock for 1900 West Belmont": one more like the one just booked."""
+    if ctx.call.booking is None or meaning.when.shift or meaning.answer == "negate":
+        return None
+    place, known = meaning.address, ctx.filled("address")
+    house = place.number if place and place.street else None
+    elsewhere = house is not None and known is not None and known.address is not None and house != known.address.number
+    says_more = says_when(meaning.when) or meaning.service is not None
+    elsewhere = elsewhere or "elsewhere" in meaning.says
+    if not elsewhere and not (says_more and "another" in meaning.says) and not _for_other_work(ctx, meaning):
+        return None
+    return desk.wanting("book")
+
+
+def of_the_second(meaning: Understanding) -> tuple[Saying, ...]:
+    """How the second of two visits is spoken of by the turn that wishes for both; empty where it wishes for one."""
+    if "another_place" in meaning.besides:
+        return ("another", "elsewhere")
+    if "another_visit" not in meaning.besides:
+        return ()
+    return ("another", "elsewhere") if "elsewhere" in meaning.says else ("another",)
+
+
+def as_spoken_of(meaning: Understanding, says: tuple[Saying, ...]) -> Understanding:
+    """What is said of the second of two visits: one more, whatever its words alone would be."""
+    return msgspec.structs.replace(meaning, intent="book", says=meaning.says | set(says)) if says else meaning
+
+
+def _elsewhere(ctx: CallContext, meaning: Understanding) -> CallContext:
+    """`ctx` without the address of the visit that was booked, where the next is at another: "my mother's house too"."""
+    if "elsewhere" not in meaning.says:
+        return ctx
+    return ctx.with_caller(slots=tuple(slot for slot in ctx.slots if slot.name != "address"))
+
+
+def _for_other_work(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "And the blowout for me at eleven thirty": a time for another service than the one that was just booked."""
+    visit = visit_in_hand.in_hand(ctx)
+    booked = visit.service if visit is not None else ctx.value("service")
+    return bool(booked) and meaning.service not in (None, booked) and says_when(meaning.when)
+
+
+def _books_after_all(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:
+    """ "And the cleaning at ten on Friday", "Thursday at ten" after a complaint: what for and when, or the very day and
+    hour, or trouble with what is ours to do, where no visit is in hand that it could restate.
+    """
+    booked, when = start_in_hand(ctx) is not None, meaning.when
+    exactly = when.date is not None and when.time is not None
+    in_full = (meaning.service is not None and says_when(when)) or exactly
+    if booked or not (in_full or _tells_of_work(ctx, meaning)) or meaning.answer == "negate":
+        return None
+    return desk.wanting("book")
+
+
+def _tells_of_work(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Neither of us gets on a ladder, so the windows are a disgrace", behind a message about nothing else."""
+    trouble = meaning.service is not None and meaning.matter == "trouble" and meaning.intent == "none"
+    closes = (
+        meaning.signals & (PARTING | {"hold_on"}) or meaning.says & {"note", "stands"} or meaning.answer == "affirm"
+    )
+    theirs = ctx.caller.to_come.starts or ctx.caller.lately or ctx.call.told
+    return trouble and not (closes or theirs or meaning.asks) and meaning.length >= GOING_ON
+
+
+def on_that_day(ctx: CallContext, meaning: Understanding) -> Understanding:
+    """ "And the windows too, like three thirty": an hour without a day is one of the day that was just booked, and
+    "one for my daughter right after" begins when it ends.
+    """
+    booked, when, visit = ctx.call.booking, meaning.when, visit_in_hand.in_hand(ctx)
+    start = booked.start if booked is not None else None
+    of_that_day = start is not None and when.time is not None and when.date is None and not when.shift
+    if visit is not None and {"another", "right_after"} <= meaning.says:
+        return msgspec.structs.replace(meaning, intent="book", when=When.exactly(visit.end))
+    if start is None or not of_that_day or not ("another" in meaning.says or _for_other_work(ctx, meaning)):
+        return meaning
+    day = start.date()
+    return msgspec.structs.replace(meaning, when=msgspec.structs.replace(when, date=day, dates=(day,)))

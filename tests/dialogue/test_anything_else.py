@@ -1,0 +1,68 @@
+"""What is said to "anything else?"."""
+
+from __future__ import annotations
+
+from dialogue_kit import HOLD_ON, HOURS, NOISE, YES, TestCall, asking_about, slot
+
+from receptionist.model.understanding import Understanding
+
+
+def test_yes_to_anything_else_asks_what(complete: TestCall) -> None:
+    assert complete.hear(YES).prompts == ["ask_intent"]
+
+
+def test_yes_without_end_comes_to_an_end(complete: TestCall) -> None:
+    assert complete.hear(YES, YES, YES).ended == "booked"
+
+
+def test_noise_is_asked_about_once_and_then_the_call_ends(complete: TestCall) -> None:
+    assert complete.hear(NOISE).prompts == ["ask_more_again"]
+    assert complete.hear(NOISE).ended == "booked"
+
+
+def test_question_is_answered(complete: TestCall) -> None:
+    assert complete.hear(HOURS).prompts == ["hours", "ask_more_again"]
+
+
+def test_time_of_the_visit_is_told_again(complete: TestCall) -> None:
+    complete.hear(asking_about("when was that again?"))
+    assert complete.said("your_visit") == {"start": slot(14)["start"]}
+
+
+def test_question_that_is_not_about_the_visit_is_answered_as_ever(complete: TestCall) -> None:
+    assert complete.hear(asking_about("do you like cats")).prompts == ["cannot_answer_about", "ask_more_again"]
+
+
+def test_caller_who_needs_a_moment_gets_it(complete: TestCall) -> None:
+    complete.hear(HOLD_ON)
+    assert complete.prompts[0] == "take_your_time"
+    assert complete.ended is None
+
+
+def test_how_many_come_after_all_is_noted_on_the_visit(agreed: TestCall) -> None:
+    agreed.booked(id="v", end=slot(14)["end"]).hear(
+        Understanding("my daughter isn't coming", answer="negate", says=frozenset({"head_count"}))
+    )
+    assert agreed.tool_name == "add_note"
+
+
+def test_the_call_that_was_offered_is_taken_with_a_goodbye(agreed: TestCall) -> None:
+    agreed.booked().hear(Understanding("do you like cats", intent="question", asks=True))
+    taken = Understanding(
+        "yes have them call and that's all", signals=frozenset({"done"}), says=frozenset({"wants_a_call"})
+    )
+    assert agreed.hear(taken).tool_name == "take_message"
+    assert agreed.answer("take_message").prompts[-1] == "goodbye"
+
+
+def test_a_note_that_is_told_again_ends_the_call(agreed: TestCall) -> None:
+    told = Understanding("just save my hair", says=frozenset({"note"}), note="save my hair")
+    agreed.booked(id="v", end=slot(14)["end"])
+    agreed.context = agreed.context.with_made(notes=("save my hair",))
+    assert agreed.hear(told).prompts == ["goodbye"]
+
+
+def test_a_question_that_nobody_can_answer_is_asked_twice_at_most(agreed: TestCall) -> None:
+    question = Understanding("is it lucky", intent="question", asks=True)
+    assert agreed.booked().hear(question, question).prompts == ["question_noted"]
+    assert agreed.context.turn.pending == "take_message"

@@ -1,0 +1,24 @@
+"""A call back, as it is offered or wished for."""
+
+from __future__ import annotations
+
+import msgspec
+from dialogue_kit import TUESDAY, TWO, TestCall, named, wanting
+
+from receptionist.app.settings import Business
+from receptionist.dialogue.desk import Desk
+from receptionist.model.understanding import Saying, Understanding
+
+WORK = Business.model_validate({"services": [{"name": "carpets", "title": "Carpets"}]}).desk()
+
+
+def test_who_says_their_name_where_a_call_back_was_offered_gets_it() -> None:
+    call = TestCall(WORK).start().hear(Understanding("what would carpets cost", intent="price", service="carpets"))
+    assert call.hear(named("Joe Tran")).context.task.workflow == "open_question"
+
+
+def test_a_call_at_an_hour_is_no_visit_and_rings_nobody_now(staffed: Desk) -> None:
+    """ "I want your boss to call me at two on Tuesday"."""
+    hour = msgspec.structs.replace(wanting(TUESDAY, TWO, intent="human"), says=frozenset[Saying]({"wants_a_call"}))
+    call = TestCall(staffed).start().hear(hour)
+    assert (call.transfer, call.context.task.workflow) == (None, "call_back")
