@@ -117,8 +117,8 @@ is told already; that they stand at our door and wait for somebody to open; that
 something else; that a person is perhaps asked for, and perhaps only spoken of; that work is wanted in so many words,
 whatever is asked or told beside it, which may be a need; that what it was for is done, and that nobody need come, by a
 refusal; that the price is wanted of what is to be done; that two visits are to change places; that work is perhaps
-wanted by who tells a story; on which of several things; that what is named stays, or is still on; and that somebody of the
-trade is wanted, or an estimate, and not what for.
+wanted by who tells a story; on which of several things; that what is named stays, or is still on; and that somebody of
+the trade is wanted, or an estimate, and not what for.
 """
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking",
