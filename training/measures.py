@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from statistics import fmean
 
-from receptionist.model.understanding import Matter
+from receptionist.model.acts import Matter
 from receptionist.understanding.answers import read_answer
 from receptionist.understanding.emergencies import read_danger
 from receptionist.understanding.intents import read_intent

@@ -13,7 +13,7 @@ import scipy.sparse as sp
 from numpy.typing import NDArray
 from scipy.optimize import minimize
 
-from receptionist.model.understanding import HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.offered.clues import ENGAGEMENTS, OfferAnswer
 from receptionist.understanding.offered.mentions import Offers
 from receptionist.understanding.offered.weighing import BUCKETS, OF_A_RULE, OfferOption, odds, options, the_best

@@ -11,7 +11,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from receptionist.model.understanding import Expecting, HearingContext, Span
+from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.model.span import Span
 from receptionist.understanding.ranking.model import LinearModel
 from receptionist.understanding.when.fragments import mentioned
 from receptionist.understanding.when.roles import BUCKETS, MentionRow, TimeRole, buckets

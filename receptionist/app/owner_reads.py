@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from receptionist.app.container import Office
 from receptionist.dialogue.answering import answers, known
-from receptionist.model.understanding import HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.persistence.messages import Message
 from receptionist.tools.tool import Tool
 from receptionist.understanding.understand import understand

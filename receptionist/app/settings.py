@@ -43,9 +43,9 @@ from receptionist.dialogue.workflow import Workflow
 from receptionist.languages.chosen import USUAL, AnotherLanguageSpoken, NoSuchLanguage, languages
 from receptionist.languages.language import DEFAULT, lexicon
 from receptionist.model.e164 import e164
+from receptionist.model.hearing import Vocabulary
 from receptionist.model.taught import TaughtWord
 from receptionist.model.trust import Trust, trust_in
-from receptionist.model.understanding import Vocabulary
 from receptionist.questions.model.settings import AssistantSettings
 from receptionist.questions.rules.answers import Answers
 from receptionist.questions.rules.knowledge import Knowledge

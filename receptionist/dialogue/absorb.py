@@ -15,10 +15,12 @@ from receptionist.dialogue.series import meaning_all, with_every
 from receptionist.dialogue.task import Picked, SlotValue
 from receptionist.dialogue.time_request import allows_but_some, merged, moved_by, says_no_day, says_when
 from receptionist.dialogue.workflow import PUTTING_RIGHT, Workflow
+from receptionist.model.address import Address
 from receptionist.model.availability import TimeSlot
 from receptionist.model.dayparts import hours_of
 from receptionist.model.ruled_out import allowing, between, narrowed
-from receptionist.model.understanding import Address, Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 _WEAK_SOURCES = ("customer", "caller_id")
 _OF_ONE_THAT_STANDS = ("cancel", "reschedule")

@@ -20,8 +20,9 @@ from receptionist.dialogue.step import Step, run
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.acts import Intent, Matter, Signal
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import Intent, Matter, Signal, Understanding
+from receptionist.model.understanding import Understanding
 
 _BEGIN_NOTHING: tuple[Intent, ...] = ("none", "message")
 _SOMEBODY_ANSWERS_FOR: frozenset[Matter] = frozenset({"complaint", "damage", "no_show", "bill", "refund"})

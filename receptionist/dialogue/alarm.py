@@ -26,8 +26,10 @@ from receptionist.dialogue.step import Meaning, Step, Take, over
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.acts import OF_PROPERTY
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import OF_PROPERTY, Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 Agree = Callable[[Desk, CallContext, Workflow], Step]
 

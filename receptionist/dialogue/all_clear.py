@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from receptionist.dialogue.context import CallContext
-from receptionist.model.understanding import Emergency, Understanding
+from receptionist.model.acts import Emergency
+from receptionist.model.understanding import Understanding
 
 
 def with_allayed(ctx: CallContext, kind: Emergency) -> CallContext:

@@ -14,9 +14,10 @@ from receptionist.dialogue.step import Step
 from receptionist.dialogue.switching import begun
 from receptionist.dialogue.task_start import begin
 from receptionist.dialogue.visit_in_hand import in_hand, is_of_another_day, known
+from receptionist.model.acts import Doubted
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import say
-from receptionist.model.understanding import Doubted, Understanding
+from receptionist.model.understanding import Understanding
 
 _ASIDE = ("none", "check", "question")
 _STANDS: tuple[Doubted, ...] = ("booked", "moved", "coming")

@@ -11,8 +11,9 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
+from receptionist.model.acts import Matter
 from receptionist.model.commands import Say, TakeMessage, Transfer, UseTool, say
-from receptionist.model.understanding import Matter, Understanding
+from receptionist.model.understanding import Understanding
 
 _NOT_KNOWN, _NOT_THAT_EITHER = say("cannot_answer"), say("cannot_answer_again")
 _QUESTION_NOTED, _CHARGED_AGAIN = say("question_noted"), say("charged_again")

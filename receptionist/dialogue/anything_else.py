@@ -21,7 +21,8 @@ from receptionist.dialogue.taking_leave import A_STORY, GOING_ON, STILL_TALKING,
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import restates, start_in_hand, wants_no_other, when_it_is
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 _NOTHING_NEW = ("none", "question", "message")
 """Wishes of who may have said it all before."""

@@ -37,9 +37,10 @@ from receptionist.dialogue.question import (
     Question,
 )
 from receptionist.dialogue.step import Step, moved, over
+from receptionist.model.acts import Announced
+from receptionist.model.address import Address
 from receptionist.model.commands import Listen, Say, TakeMessage, Transfer, say
 from receptionist.model.results import Candidate
-from receptionist.model.understanding import Address, Announced
 
 TRANSFER = ("transfer",)
 """What is waited for once a person is called: nothing that the caller says."""

@@ -31,9 +31,10 @@ from receptionist.dialogue.visit_in_hand import (
     when_it_is,
 )
 from receptionist.dialogue.workflow import PUTTING_RIGHT, WHO_AND_WHERE
+from receptionist.model.acts import Doubted
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import Doubted, Understanding
+from receptionist.model.understanding import Understanding
 
 _DONE = (Phase.GREETING, Phase.COLLECTING, Phase.COMPLETE)
 _WITH_THE_OWNER = say("call_back_unknown")

@@ -35,7 +35,8 @@ from receptionist.dialogue.which_visit import another_meant
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import say
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 MOST_DECLINED = 30
 """Starts remembered as turned down."""

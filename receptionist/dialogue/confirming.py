@@ -29,7 +29,8 @@ from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import Say, say
 from receptionist.model.dayparts import hours_of
 from receptionist.model.ruled_out import Limits, admits
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 WHEN = frozenset({"date", "time"})
 WISHED = WHEN | {"service"}

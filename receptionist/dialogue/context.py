@@ -26,11 +26,12 @@ from receptionist.dialogue.task import (
     in_order,
     with_value,
 )
+from receptionist.model.acts import Emergency, Matter
 from receptionist.model.appointment import Appointment, BookingResult
 from receptionist.model.commands import Say
 from receptionist.model.results import Candidate
+from receptionist.model.saying import Saying
 from receptionist.model.trust import PhoneBy, come_by
-from receptionist.model.understanding import Emergency, Matter, Saying
 
 Disposition = Literal[
     "booked",

@@ -17,8 +17,9 @@ from receptionist.dialogue.events import Heard
 from receptionist.dialogue.focus import Peril
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Meaning, Step, Take
+from receptionist.model.acts import OF_PROPERTY
 from receptionist.model.commands import say
-from receptionist.model.understanding import OF_PROPERTY, Understanding
+from receptionist.model.understanding import Understanding
 
 
 def remembered(ctx: CallContext, meaning: Understanding) -> CallContext:

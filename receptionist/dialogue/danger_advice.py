@@ -16,8 +16,9 @@ from receptionist.dialogue.question import (
     THREAT_NOW,
     Question,
 )
+from receptionist.model.acts import OF_PROPERTY, Emergency
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import OF_PROPERTY, Emergency, Understanding
+from receptionist.model.understanding import Understanding
 
 ADVICE: Mapping[Emergency, Say] = MappingProxyType(
     {

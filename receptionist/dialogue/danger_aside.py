@@ -13,8 +13,10 @@ from receptionist.dialogue.extracting import shortened
 from receptionist.dialogue.focus import Peril
 from receptionist.dialogue.step import Meaning, Step, Take
 from receptionist.dialogue.time_request import merged, says_when, wishes_for_now
+from receptionist.model.acts import Emergency
 from receptionist.model.commands import say
-from receptionist.model.understanding import Emergency, Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 
 def aside(ctx: CallContext, event: Heard, kind: Emergency) -> Peril:

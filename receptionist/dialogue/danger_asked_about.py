@@ -14,8 +14,9 @@ from receptionist.dialogue.danger_aside import says_something
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.step import Meaning, Step
+from receptionist.model.acts import OF_PROPERTY, Emergency
 from receptionist.model.commands import Say
-from receptionist.model.understanding import OF_PROPERTY, Emergency, Understanding
+from receptionist.model.understanding import Understanding
 
 GoOn = Callable[[CallContext, Heard, Understanding], Step]
 

@@ -18,8 +18,9 @@ from receptionist.dialogue.events import Heard
 from receptionist.dialogue.focus import Peril
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Meaning, Step, Take, over
+from receptionist.model.acts import OF_PROPERTY, Emergency
 from receptionist.model.commands import say
-from receptionist.model.understanding import OF_PROPERTY, Emergency, Understanding
+from receptionist.model.understanding import Understanding
 
 
 def taken_back(ctx: CallContext, peril: Peril, event: Heard, meaning: Understanding) -> Step:

@@ -9,8 +9,10 @@ import msgspec
 
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Say
+from receptionist.model.hearing import Vocabulary
 from receptionist.model.modes import Mode
-from receptionist.model.understanding import Name, Understanding, Vocabulary
+from receptionist.model.person import Name
+from receptionist.model.understanding import Understanding
 
 Answers = Callable[[Understanding, dt.datetime | None], tuple[Say, ...]]
 """What the business's own facts say to a turn's questions, in order; the call's moment may be unknown. Pure."""

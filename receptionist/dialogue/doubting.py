@@ -23,7 +23,8 @@ from receptionist.dialogue.task import SlotValue, TryAt
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 DID_YOU_MEAN_A_PERSON = say("did_you_mean_person")
 DOUBTFUL = -0.5

@@ -18,7 +18,9 @@ from receptionist.dialogue.events import Heard
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import CHANGE
 from receptionist.dialogue.task import TriedKind, TriedValue, TryAt
-from receptionist.model.understanding import Expecting, Name, Understanding
+from receptionist.model.hearing import Expecting
+from receptionist.model.person import Name
+from receptionist.model.understanding import Understanding
 
 MISSING: Final = 12.0
 """How far behind a value counts at a turn that did not bring it up."""

@@ -6,8 +6,9 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.own_values import wanted_name
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.workflow import PARTS, Slot, Workflow
+from receptionist.model.address import Address
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import Address, Understanding
+from receptionist.model.understanding import Understanding
 
 _MOST_WORDS = 500
 """Characters."""

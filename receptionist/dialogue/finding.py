@@ -28,7 +28,8 @@ from receptionist.model.appointment import Appointment, FoundBookings
 from receptionist.model.commands import Say, say
 from receptionist.model.dayparts import hours_of
 from receptionist.model.ruled_out import rules_out_day
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 MOST_VISITS = 4
 """Visits that are named when the caller is asked which."""

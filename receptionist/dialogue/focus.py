@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.dialogue.question import Question
+from receptionist.model.acts import Announced, Emergency, Intent, Matter
 from receptionist.model.commands import Say
-from receptionist.model.understanding import Announced, Emergency, Intent, Matter
 
 
 class OpenQuestion(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -29,7 +29,8 @@ from receptionist.dialogue.second_reading import DID_YOU_MEAN
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.visit_in_hand import PARTING
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import Request, Understanding
+from receptionist.model.owners_line import Request
+from receptionist.model.understanding import Understanding
 
 _ASKED_ABOUT: Final = frozenset(DID_YOU_MEAN) - {"none"}
 _NOTED: Final = "noted"

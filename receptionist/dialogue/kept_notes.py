@@ -12,8 +12,9 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import Commit, Workflow
+from receptionist.model.acts import NoteChange
 from receptionist.model.commands import say
-from receptionist.model.understanding import NoteChange, Understanding
+from receptionist.model.understanding import Understanding
 
 _ARRANGING = (Phase.COLLECTING, Phase.CONFIRMING)
 _SAID_BACK = ("noted", "note_reads", "note_added")

@@ -18,7 +18,10 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import CONFIRM
 from receptionist.dialogue.visit_in_hand import in_hand, known
 from receptionist.dialogue.workflow import Workflow
-from receptionist.model.understanding import Address, Expecting, HearingContext, KnownVisit, Name, Span
+from receptionist.model.address import Address
+from receptionist.model.hearing import Expecting, HearingContext, KnownVisit
+from receptionist.model.person import Name
+from receptionist.model.span import Span
 
 
 def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:

@@ -16,9 +16,9 @@ from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import PARTS, Workflow
 from receptionist.model.commands import Listen, Say
 from receptionist.model.modes import Mode
+from receptionist.model.owners_line import OpenLine
 from receptionist.model.results import Candidate
 from receptionist.model.trust import PhoneBy
-from receptionist.model.understanding import OpenLine
 
 COMMAND = Question(("command",), (), ("intent",))
 """What is waited for at rest: nothing is asked."""

@@ -16,7 +16,7 @@ from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import Fact, Say
 from receptionist.model.dayparts import hours_of
 from receptionist.model.ruled_out import RuledOut
-from receptionist.model.understanding import When
+from receptionist.model.when import When
 
 _ONE_DAY, _HOURS = dt.timedelta(1), 24
 

@@ -100,8 +100,9 @@ from receptionist.dialogue.workflow import CHECK_VISIT, Commit, Workflow
 from receptionist.model.appointment import CARRIED_OUT, BookingResult, FoundBookings
 from receptionist.model.availability import Availability
 from receptionist.model.commands import HangUp, Say, say
+from receptionist.model.hearing import HearingContext, Vocabulary
 from receptionist.model.results import CodeChecked, CodeSent, FoundCandidates, UnreadableResult, VisitChecked, read
-from receptionist.model.understanding import HearingContext, Understanding, Vocabulary
+from receptionist.model.understanding import Understanding
 
 _A_STORY = 12
 """Words from which on a turn tells something."""

@@ -14,7 +14,10 @@ from receptionist.dialogue.taking_leave import GOING_ON
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import PARTING, start_in_hand
 from receptionist.dialogue.workflow import Workflow
-from receptionist.model.understanding import Matter, Saying, Understanding, When
+from receptionist.model.acts import Matter
+from receptionist.model.saying import Saying
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 _OF_NO_WORK = frozenset[Matter]({"bill", "refund", "job", "supplier", "sales", "survey"})
 """Matters of which whoever comes need hear nothing."""

@@ -8,8 +8,9 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.step import moved
 from receptionist.dialogue.time_request import says_when
+from receptionist.model.acts import Intent
 from receptionist.model.commands import say
-from receptionist.model.understanding import Intent, Understanding
+from receptionist.model.understanding import Understanding
 
 _OUTSIDE = say("out_of_area").prompt
 _GOES_ON: tuple[Intent, ...] = ("none", "book", "question")

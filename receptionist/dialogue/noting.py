@@ -17,7 +17,9 @@ from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import Besides, Understanding, When
+from receptionist.model.saying import Besides
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 SORRY_AGAIN, _NOTED_CALL, _FOR_OWNER = say("noted_redone"), say("noted_call"), say("noted")
 WORK_NOTED = say("work_noted")

@@ -25,7 +25,8 @@ from receptionist.model import ruled_out
 from receptionist.model.availability import Availability, TimeSlot
 from receptionist.model.commands import Say, say
 from receptionist.model.dayparts import Daypart, hours_of
-from receptionist.model.understanding import Remaining, Understanding, When
+from receptionist.model.understanding import Remaining, Understanding
+from receptionist.model.when import When
 
 MOST_OFFERS = 3
 _ITS_ARTICLE = 1

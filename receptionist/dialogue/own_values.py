@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.workflow import Kind, Slot, Workflow
-from receptionist.model.understanding import Wanted
+from receptionist.model.hearing import Wanted
 
 _OWN: frozenset[Kind] = frozenset({"number", "choice", "text", "yes_no"})
 

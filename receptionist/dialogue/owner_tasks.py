@@ -10,8 +10,8 @@ from msgspec import structs
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.question import Question
 from receptionist.dialogue.workflow import Commit, Kind, Outcome, Params, Pick, Slot, Start, Workflow
+from receptionist.model.hearing import Expecting
 from receptionist.model.modes import Mode
-from receptionist.model.understanding import Expecting
 
 _MOST_JOBS = 100
 _DROPPED = "owner_dropped"

@@ -23,7 +23,8 @@ from receptionist.dialogue.task import Grounding
 from receptionist.dialogue.workflow import Slot, Workflow
 from receptionist.model.commands import Say, say
 from receptionist.model.service_names import adds_to, services_in
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 _OF_WHEN = ("date", "time")
 

@@ -31,7 +31,8 @@ from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import say
 from receptionist.model.results import CodeChecked, CodeSent, VisitChecked
 from receptionist.model.ruled_out import narrowed
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 _DIGITS = 4
 

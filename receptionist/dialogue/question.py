@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from receptionist.model.understanding import Expecting, Matter
+from receptionist.model.acts import Matter
+from receptionist.model.hearing import Expecting
 
 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -18,7 +18,10 @@ from receptionist.dialogue.doubting import DOUBTFUL, UNSURE, WHEN, in_doubt
 from receptionist.dialogue.earlier_tries import MOST, UNUSUAL, UNUSUAL_STREET, Read, behind, given, holds
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.task import TriedKind, TryAt
-from receptionist.model.understanding import BY_MODEL, Evidence, Expecting, Intent, Understanding, When
+from receptionist.model.acts import Intent
+from receptionist.model.hearing import Expecting
+from receptionist.model.understanding import BY_MODEL, Evidence, Understanding
+from receptionist.model.when import When
 
 NEAR: Final = 2.0
 """How far words may lie behind the likeliest and still be what was said: the logarithm of the odds, an eighth."""

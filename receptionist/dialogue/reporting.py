@@ -17,7 +17,9 @@ from receptionist.dialogue.question import ABOUT_OTHERS, ABOUT_THEIRS, ABOUT_VIS
 from receptionist.dialogue.step import Meaning, Step, Take
 from receptionist.dialogue.time_request import merged, says_when
 from receptionist.dialogue.visit_meant import GRIEVANCES, OF_NO_VISIT, told_of
-from receptionist.model.understanding import Intent, Saying, Understanding
+from receptionist.model.acts import Intent
+from receptionist.model.saying import Saying
+from receptionist.model.understanding import Understanding
 
 _TELLS_WHICH: frozenset[Saying] = frozenset({"another", "stands", "changes_work"})
 """What tells by itself whether a visit is one that stands."""

@@ -17,8 +17,10 @@ from receptionist.dialogue.focus import Doubt, Unread
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import SURE
 from receptionist.dialogue.step import Meaning, Step
+from receptionist.model.acts import Intent
 from receptionist.model.commands import HangUp, Say, TakeMessage, Transfer, UseTool, say
-from receptionist.model.understanding import Intent, Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 READ = "read_turn"
 LONGEST = 500

@@ -15,7 +15,8 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.step import Meaning, Step
-from receptionist.model.understanding import Name, Understanding
+from receptionist.model.person import Name
+from receptionist.model.understanding import Understanding
 
 Answer = Callable[[CallContext, Heard], Step]
 

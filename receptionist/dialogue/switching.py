@@ -12,7 +12,8 @@ from receptionist.dialogue.task import FoundVisits, Task, TimeSearch
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Start, Workflow
 from receptionist.model.appointment import Appointment
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 DEEPEST = 2
 """Jobs that may wait at a time."""

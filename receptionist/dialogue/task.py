@@ -10,12 +10,14 @@ from typing import Literal, Self
 
 import msgspec
 
+from receptionist.model.address import Address
 from receptionist.model.appointment import Appointment
 from receptionist.model.availability import TimeSlot, VisitSeries
 from receptionist.model.commands import Fact, Say
 from receptionist.model.results import Candidate
 from receptionist.model.ruled_out import Limits
-from receptionist.model.understanding import Address, Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 Source = Literal["heard", "caller_id", "customer"]
 

@@ -22,7 +22,8 @@ from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import say
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 _A_STORY = 30
 """Words of an opening from which on a mention of asking or waiting is part of a story."""

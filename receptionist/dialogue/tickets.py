@@ -6,7 +6,7 @@ The owner gets the caller's own words at once; the caller is asked for a number 
 from __future__ import annotations
 
 from receptionist.dialogue.workflow import Commit, Outcome, Start, Workflow, standard
-from receptionist.model.understanding import Matter
+from receptionist.model.acts import Matter
 
 _TAKEN = "ticket_taken"
 _NO_CALL_BACK = "ticket_noted"

@@ -12,7 +12,7 @@ import msgspec
 
 from receptionist.model.dayparts import Daypart, hours_of
 from receptionist.model.ruled_out import Hours, Limits, RuledOut, narrowed, rules_out_day, widened
-from receptionist.model.understanding import When
+from receptionist.model.when import When
 
 
 def says_when(when: When) -> bool:

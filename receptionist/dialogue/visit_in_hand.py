@@ -26,10 +26,11 @@ from receptionist.dialogue.switching import begun, cancels_plainly
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.acts import NoteChange
 from receptionist.model.appointment import Appointment, BookingResult
 from receptionist.model.commands import Say, say
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import NoteChange, Understanding
+from receptionist.model.understanding import Understanding
 
 PARTING = frozenset({"done", "goodbye", "thanks", "stop"})
 """Signals of who closes: their no is to anything more."""

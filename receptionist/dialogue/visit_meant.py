@@ -13,8 +13,10 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import is_of_another_day, start_in_hand
+from receptionist.model.acts import Answer, Intent, Matter
 from receptionist.model.appointment import Appointment
-from receptionist.model.understanding import Answer, Intent, Matter, Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 GRIEVANCES: tuple[Matter, ...] = ("no_show", "complaint", "damage", "bill", "refund")
 """What callers tell of a visit that was, or should have been."""

@@ -20,7 +20,8 @@ from receptionist.dialogue.visit_in_hand import called_in_call
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import say
-from receptionist.model.understanding import OneMeant, Understanding, When
+from receptionist.model.understanding import OneMeant, Understanding
+from receptionist.model.when import When
 
 _CHANGING = frozenset({"cancel", "reschedule"})
 _OF_VISITS = _CHANGING | {"none", "question", "check"}

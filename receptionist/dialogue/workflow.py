@@ -18,7 +18,7 @@ from receptionist.dialogue.question import (
     WHOSE_NUMBER,
     Question,
 )
-from receptionist.model.understanding import Intent, Matter
+from receptionist.model.acts import Intent, Matter
 
 Kind = Literal[
     "name",

@@ -9,8 +9,10 @@ import msgspec
 from receptionist.channels.journal import LogEntry
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.machine import Machine
+from receptionist.model.address import Address
+from receptionist.model.hearing import HearingContext
 from receptionist.model.taught import TaughtKind
-from receptionist.model.understanding import Address, HearingContext, Understanding
+from receptionist.model.understanding import Understanding
 from receptionist.understanding.addresses import display, read_address
 
 _FEW_WORDS = 4

@@ -10,7 +10,12 @@ import msgspec
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import Patterns, section
-from receptionist.model.understanding import Address, HearingContext, Name, Span, Understanding, When
+from receptionist.model.address import Address
+from receptionist.model.hearing import HearingContext
+from receptionist.model.person import Name
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 from receptionist.understanding.addresses import is_same_street, read_address
 from receptionist.understanding.addresses.gazetteer import is_place
 from receptionist.understanding.addresses.partial import past_leads

@@ -13,7 +13,8 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Span, Understanding
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.numbers import cardinal
 from receptionist.understanding.words import Token, words

@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Announced, AnnouncedKind, Expecting, HearingContext, Understanding
+from receptionist.model.acts import Announced, AnnouncedKind
+from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.model.understanding import Understanding
 from receptionist.understanding.clauses import plain
 
 _SAID = section("turns", "announcements")

@@ -13,7 +13,9 @@ from msgspec.structs import replace
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import Patterns
-from receptionist.model.understanding import Expecting, HearingContext, Understanding, When
+from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 from receptionist.understanding.addresses import numbered_on
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.numbers import BELOW_100

@@ -7,7 +7,8 @@ from __future__ import annotations
 import re
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Expecting, HearingContext, Span
+from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.model.span import Span
 from receptionist.understanding.addresses.lexicon import TYPES
 from receptionist.understanding.words import blanked
 

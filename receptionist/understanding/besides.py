@@ -9,7 +9,8 @@ import re
 from functools import lru_cache
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Besides, Span
+from receptionist.model.saying import Besides
+from receptionist.model.span import Span
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.names.not_names import is_common, is_never, is_time_word
 from receptionist.understanding.numbers import A_COUNT, counted

@@ -12,7 +12,9 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import HearingContext, KnownVisit, OneMeant, Span
+from receptionist.model.hearing import HearingContext, KnownVisit
+from receptionist.model.span import Span
+from receptionist.model.understanding import OneMeant
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.jobs import weekday_called
 from receptionist.understanding.names.given_names import is_given

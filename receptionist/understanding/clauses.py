@@ -12,7 +12,7 @@ from functools import lru_cache
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Span
+from receptionist.model.span import Span
 from receptionist.understanding.words import FILLERS, Token, tokens
 
 _SAID = section("turns", "clauses")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 from receptionist.languages.patterns import any_of, section
-from receptionist.model.understanding import Correction, Evidence, Slot, Span
+from receptionist.model.acts import Correction, Slot
+from receptionist.model.span import Span
+from receptionist.model.understanding import Evidence
 from receptionist.understanding.clauses import Clause, clauses
 
 _SAID = section("turns", "corrections")

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import HearingContext, Span
+from receptionist.model.hearing import HearingContext
+from receptionist.model.span import Span
 from receptionist.understanding.names.likeness import bare, likeness, onset
 from receptionist.understanding.names.not_names import is_common, is_never, is_time_word
 

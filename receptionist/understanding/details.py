@@ -11,8 +11,13 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from receptionist.languages.patterns import section
+from receptionist.model.address import Address
+from receptionist.model.hearing import HearingContext
+from receptionist.model.person import Email, Name, Phone
 from receptionist.model.ruled_out import Limits, RuledOut, narrowed, rules_out_day
-from receptionist.model.understanding import Address, Email, Evidence, HearingContext, Name, Phone, Span, When
+from receptionist.model.span import Span
+from receptionist.model.understanding import Evidence
+from receptionist.model.when import When
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.asides import without_asides
 from receptionist.understanding.emails import read_email

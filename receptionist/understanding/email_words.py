@@ -10,7 +10,7 @@ from difflib import SequenceMatcher
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Name
+from receptionist.model.person import Name
 from receptionist.understanding.names.edits import Change, changed
 from receptionist.understanding.numbers import REPEATS
 from receptionist.understanding.words import Token, tokens

@@ -8,7 +8,10 @@ from collections.abc import Sequence
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Email, Evidence, HearingContext, Span
+from receptionist.model.hearing import HearingContext
+from receptionist.model.person import Email
+from receptionist.model.span import Span
+from receptionist.model.understanding import Evidence
 from receptionist.understanding.email_words import meant
 from receptionist.understanding.numbers import DIGITS, REPEATS, TEENS, TENS, UNITS
 from receptionist.understanding.words import FILLERS, Token, tokens

@@ -10,7 +10,9 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Address, HearingContext, Span
+from receptionist.model.address import Address
+from receptionist.model.hearing import HearingContext
+from receptionist.model.span import Span
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.addresses.gazetteer import is_place
 from receptionist.understanding.intents import read_intent

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Span
+from receptionist.model.span import Span
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.matters import read_matter
 

@@ -5,7 +5,7 @@ now", "my son can't make it".
 from __future__ import annotations
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Span
+from receptionist.model.span import Span
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.numbers import A_COUNT, counted
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Expecting, HearingContext, Span
+from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.model.span import Span
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.notes import is_for_them
 from receptionist.understanding.plain_words import in_plain_words

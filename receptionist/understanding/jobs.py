@@ -7,7 +7,9 @@ import re
 from collections.abc import Iterable
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Intent, Saying, Span
+from receptionist.model.acts import Intent
+from receptionist.model.saying import Saying
+from receptionist.model.span import Span
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.headcount import not_for_me
 from receptionist.understanding.intents.rules import IntentRule

@@ -8,7 +8,7 @@ import re
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section, set_of
-from receptionist.model.understanding import Manner
+from receptionist.model.saying import Manner
 from receptionist.understanding.anger import says_told_already, vents
 from receptionist.understanding.answers.lexicon import SEE_YOU_THEN
 from receptionist.understanding.answers.rounding import is_merely_no, is_rounded

@@ -11,7 +11,9 @@ from typing import cast
 
 from receptionist.languages.language import DEFAULT, lexicon
 from receptionist.languages.patterns import Patterns
-from receptionist.model.understanding import Doubted, Evidence, Matter, Span
+from receptionist.model.acts import Doubted, Matter
+from receptionist.model.span import Span
+from receptionist.model.understanding import Evidence
 from receptionist.understanding.clauses import plain
 
 

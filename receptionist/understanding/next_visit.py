@@ -5,7 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import HearingContext, Name, Span, Understanding
+from receptionist.model.hearing import HearingContext
+from receptionist.model.person import Name
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
 from receptionist.understanding.names import read_name
 from receptionist.understanding.names.given_names import is_given
 

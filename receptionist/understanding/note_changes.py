@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from receptionist.languages.patterns import section
 from receptionist.languages.phrases import lemma
-from receptionist.model.understanding import NoteChange
+from receptionist.model.acts import NoteChange
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.phones import digits_said
 from receptionist.understanding.plain_words import in_plain_words

@@ -10,7 +10,8 @@ from itertools import takewhile
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Intent, Span
+from receptionist.model.acts import Intent
+from receptionist.model.span import Span
 from receptionist.understanding.announcements import without_announcement
 from receptionist.understanding.answers.acts import AGREEING, acts
 from receptionist.understanding.answers.agreeing import only_agrees

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Signal, Span
+from receptionist.model.acts import Signal
+from receptionist.model.span import Span
 from receptionist.understanding.speakers import is_foreign
 
 _SAID = section("turns", "openers")

@@ -11,7 +11,10 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Evidence, HearingContext, Phone, Span
+from receptionist.model.hearing import HearingContext
+from receptionist.model.person import Phone
+from receptionist.model.span import Span
+from receptionist.model.understanding import Evidence
 from receptionist.understanding.numbers import DIGITS, HUNDRED, REPEATS, TEENS, TENS, THOUSAND, UNITS
 from receptionist.understanding.words import FILLERS, Token, tokens
 

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import Patterns
-from receptionist.model.understanding import HearingContext, When
+from receptionist.model.hearing import HearingContext
+from receptionist.model.when import When
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.when.reading import read_when
 

@@ -16,7 +16,8 @@ from typing import Literal, cast
 
 import msgspec
 
-from receptionist.model.understanding import HearingContext, Span
+from receptionist.model.hearing import HearingContext
+from receptionist.model.span import Span
 from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.names.not_names import is_common
 from receptionist.understanding.ranking.model import HEARS, LinearModel, Score, model

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Span
+from receptionist.model.span import Span
 
 _WITH_US = section("turns", "quarrels").one("with_us", re.IGNORECASE)
 

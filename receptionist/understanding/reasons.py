@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from receptionist.languages.patterns import section
 from receptionist.languages.phrases import lemma
-from receptionist.model.understanding import Span
+from receptionist.model.span import Span
 from receptionist.understanding.clauses import opened
 from receptionist.understanding.intents import ASKING, part_intent, parts
 from receptionist.understanding.words import SMALL_WORDS, blanked

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Recording
+from receptionist.model.acts import Recording
 
 _SAID = section("turns", "recordings")
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Span
+from receptionist.model.span import Span
 from receptionist.understanding.clauses import plain
 
 _SAID = section("notes", "remarks")

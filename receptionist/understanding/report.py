@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 
-from receptionist.model.understanding import Address, Span, Understanding
+from receptionist.model.address import Address
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
 
 
 def as_json(heard: Understanding) -> dict[str, object]:

@@ -6,7 +6,12 @@ import msgspec
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import Patterns
-from receptionist.model.understanding import Address, Correction, HearingContext, Span, Understanding, When
+from receptionist.model.acts import Correction
+from receptionist.model.address import Address
+from receptionist.model.hearing import HearingContext
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 from receptionist.understanding.addresses import (
     correct,
     display,

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.model.understanding import Expecting, HearingContext, Name, Span, Understanding, When
+from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.model.person import Name
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 from receptionist.understanding.addresses.gazetteer import is_place
 from receptionist.understanding.headcount import who_is_left
 from receptionist.understanding.names import (

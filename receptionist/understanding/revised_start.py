@@ -6,7 +6,11 @@ import msgspec
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import Patterns
-from receptionist.model.understanding import Address, HearingContext, Name, Understanding, When
+from receptionist.model.address import Address
+from receptionist.model.hearing import HearingContext
+from receptionist.model.person import Name
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 from receptionist.understanding.against_known import value_beside_yes
 from receptionist.understanding.another_start import another_start
 from receptionist.understanding.clauses import clauses, plain

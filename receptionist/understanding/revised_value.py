@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.model.understanding import (
-    Address,
-    Expecting,
-    HearingContext,
-    Name,
-    Phone,
-    Saying,
-    Span,
-    Understanding,
-    When,
-)
+from receptionist.model.address import Address
+from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.model.person import Name, Phone
+from receptionist.model.saying import Saying
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 from receptionist.understanding.details import without
 from receptionist.understanding.when import read_when
 

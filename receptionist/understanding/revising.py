@@ -12,19 +12,13 @@ import msgspec
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import Patterns
+from receptionist.model.acts import Answer, Correction, Intent, Slot
+from receptionist.model.hearing import HearingContext
+from receptionist.model.person import Phone
 from receptionist.model.ruled_out import narrowed
-from receptionist.model.understanding import (
-    Answer,
-    Correction,
-    HearingContext,
-    Intent,
-    Phone,
-    Remaining,
-    Slot,
-    Span,
-    Understanding,
-    When,
-)
+from receptionist.model.span import Span
+from receptionist.model.understanding import Remaining, Understanding
+from receptionist.model.when import When
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.addresses.corrected_unit import unit_told
 from receptionist.understanding.addresses.usual_streets import StreetInUse
@@ -44,8 +38,8 @@ from receptionist.understanding.offered.declining import with_declined
 from receptionist.understanding.offered.mentions import Offers
 from receptionist.understanding.offered.remaining import asked_about, beyond_all, remaining
 from receptionist.understanding.offered.weighing import preferred
+from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.phones import digits_said, merge_digits
-from receptionist.understanding.reading import says_no_time
 from receptionist.understanding.revised_address import (
     house_again,
     house_number,

@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import Patterns
-from receptionist.model.understanding import HearingContext, Span, When
+from receptionist.model.hearing import HearingContext
+from receptionist.model.span import Span
+from receptionist.model.when import When
 from receptionist.understanding.against_known import is_then, words_beside
 from receptionist.understanding.notes import behind_the_yes, parts_told
 from receptionist.understanding.when.reading import read_when

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Span
+from receptionist.model.span import Span
 
 _SAID = section("matters", "speakers")
 _TOLD = _SAID.one("told", re.IGNORECASE)

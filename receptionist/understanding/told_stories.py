@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from receptionist.model.understanding import Evidence, Intent, Matter
+from receptionist.model.acts import Intent, Matter
+from receptionist.model.understanding import Evidence
 from receptionist.understanding.intents.rules import IntentRule
 from receptionist.understanding.matters import speaks_of_us
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Span
+from receptionist.model.span import Span
 
 _SAYS = section("turns", "to_owner").one("says", re.IGNORECASE)
 _LEAST = 2

@@ -5,7 +5,7 @@ appointment", "is my neighbor still getting her cleaning Friday".
 from __future__ import annotations
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.names.given_names import is_given
 

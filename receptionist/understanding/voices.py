@@ -7,7 +7,10 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
-from receptionist.model.understanding import BY_MODEL, Evidence, HearingContext, Intent, Span
+from receptionist.model.acts import Intent
+from receptionist.model.hearing import HearingContext
+from receptionist.model.span import Span
+from receptionist.model.understanding import BY_MODEL, Evidence
 from receptionist.understanding.answers import AnswerReading, read_answer
 from receptionist.understanding.intents import ASKING, Weighed, part_intent, parts, read_intent
 from receptionist.understanding.ranking import OF_A_VISIT, Vote, choose_answer, choose_intent

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from receptionist.model.understanding import Given, Understanding, Wanted
+from receptionist.model.hearing import Wanted
+from receptionist.model.understanding import Given, Understanding
 from receptionist.understanding.amounts import read_amount, units_of
 from receptionist.understanding.plain_values import read_option
 

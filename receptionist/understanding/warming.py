@@ -6,7 +6,8 @@ import datetime as dt
 
 from receptionist.languages.patterns import compile_all, section
 from receptionist.languages.vocabulary import is_known
-from receptionist.model.understanding import HearingContext, OpenLine
+from receptionist.model.hearing import HearingContext
+from receptionist.model.owners_line import OpenLine
 from receptionist.understanding import when
 from receptionist.understanding.emergencies.lexicon import lexicon
 from receptionist.understanding.intents import read_intent

@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Span
+from receptionist.model.span import Span
 
 _SAID = section("notes", "places")
 _NEAR = _SAID.one("near", re.IGNORECASE)

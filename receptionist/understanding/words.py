@@ -9,7 +9,7 @@ from functools import lru_cache
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Span
+from receptionist.model.span import Span
 
 _SAID = section("turns", "words")
 # A number with its inner punctuation ("8:45", "3.30", "1,200", "3/4"; "8:45PM" is two tokens), a dotted abbreviation

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Saying, Span
+from receptionist.model.saying import Saying
+from receptionist.model.span import Span
 
 _SAID = section("intents", "work_wished")
 _NEEDS = _SAID.one("needs")

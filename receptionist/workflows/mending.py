@@ -14,7 +14,7 @@ from pydantic_core import InitErrorDetails, PydanticCustomError
 from receptionist.dialogue.shipped import COLLECTIBLE, shipped
 from receptionist.dialogue.workflow import Workflow
 from receptionist.languages.language import lexicon
-from receptionist.model.understanding import HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.wording.forms import FORMS
 from receptionist.wording.wording import Wording
 from receptionist.workflows.building import asked, starts

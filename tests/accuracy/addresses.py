@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from receptionist.model.understanding import Address, HearingContext
+from receptionist.model.address import Address
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, TYPES
 from tests.accuracy.result import Result

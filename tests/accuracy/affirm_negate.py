@@ -6,7 +6,8 @@ import datetime as dt
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from receptionist.model.understanding import Answer, HearingContext
+from receptionist.model.acts import Answer
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.understand import understand
 from tests.accuracy.result import Result
 

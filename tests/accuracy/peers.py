@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from receptionist.model.understanding import Answer
+from receptionist.model.acts import Answer
 from tests.accuracy import affirm_negate
 from tests.accuracy.result import Result
 

@@ -8,7 +8,9 @@ import string
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from receptionist.model.understanding import Expecting, HearingContext, Span, Understanding
+from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
 from receptionist.understanding.understand import understand
 from tests.accuracy.result import Result
 

@@ -7,7 +7,8 @@ import string
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from receptionist.model.understanding import Expecting, HearingContext, Name
+from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.model.person import Name
 from receptionist.understanding.names import read_name
 from tests.accuracy.result import Result
 

@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Iterable
 
-from receptionist.model.understanding import HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.understand import understand
 
 

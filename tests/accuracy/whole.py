@@ -7,7 +7,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 from unittest.mock import patch
 
-from receptionist.model.understanding import Address, Evidence, HearingContext
+from receptionist.model.address import Address
+from receptionist.model.hearing import HearingContext
+from receptionist.model.understanding import Evidence
 from receptionist.understanding.understand import understand
 from tests.accuracy import addresses as address_cases
 from tests.accuracy.peers import days

@@ -22,7 +22,7 @@ from receptionist.model.appointment import Appointment
 from receptionist.model.availability import TimeSlot
 from receptionist.model.availability import TimeSlot as Proposal
 from receptionist.model.interval import Interval
-from receptionist.model.understanding import When
+from receptionist.model.when import When
 from receptionist.tools.store import ToolRun
 
 CHICAGO = dt.timezone(dt.timedelta(hours=-6))

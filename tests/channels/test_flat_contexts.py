@@ -19,7 +19,7 @@ from receptionist.dialogue.machine import Machine, replay
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.task import Task
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import When
+from receptionist.model.when import When
 from receptionist.understanding.revising import understand_in_call
 
 VERSION_1 = Path(__file__).with_name("version_1.jsonl")

@@ -9,7 +9,8 @@ from dialogue_kit import (
 )
 
 from receptionist.dialogue.danger_advice import ADVICE
-from receptionist.model.understanding import AskedOfDanger, Understanding
+from receptionist.model.acts import AskedOfDanger
+from receptionist.model.understanding import Understanding
 
 SMELL = Understanding("it smells funny", suspected=("gas",))
 FLOOD = Understanding("my basement is flooding", emergency="flood")

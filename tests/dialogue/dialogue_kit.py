@@ -13,20 +13,16 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import BargedIn, CallEnded, CallStarted, Customer, Event, Heard, Keyed, Silence
 from receptionist.dialogue.events import ToolFinished as Finished
 from receptionist.dialogue.machine import Machine
+from receptionist.model.acts import Correction
+from receptionist.model.acts import Slot as SlotName
+from receptionist.model.address import Address
 from receptionist.model.commands import Command, HangUp, Listen, Say, TakeMessage, Transfer, UseTool
+from receptionist.model.hearing import HearingContext
+from receptionist.model.person import Email, Name, Phone
+from receptionist.model.span import Span
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import (
-    Address,
-    Correction,
-    Email,
-    HearingContext,
-    Name,
-    Phone,
-    Span,
-    Understanding,
-    When,
-)
-from receptionist.model.understanding import Slot as SlotName
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 from receptionist.understanding.jobs import day_of_visit, minutes_said, sayings, wanted_phrases
 from receptionist.understanding.manner import manner_of
 from receptionist.understanding.recordings import recording

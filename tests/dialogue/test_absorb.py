@@ -33,10 +33,14 @@ from receptionist.dialogue.events import Customer
 from receptionist.dialogue.shipped import booking
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.workflow import Start, Workflow, standard
+from receptionist.model.address import Address
 from receptionist.model.appointment import Appointment
 from receptionist.model.availability import TimeSlot
+from receptionist.model.person import Name
 from receptionist.model.ruled_out import RuledOut
-from receptionist.model.understanding import Address, Name, Span, Understanding, When
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 CTX = CallContext.ringing("c", NOW)
 ONE_DAY = dt.timedelta(days=1)

@@ -6,7 +6,8 @@ import pytest
 
 from receptionist.dialogue.desk import Desk
 from receptionist.model.commands import Say, UseTool, say
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 from .dialogue_kit import CALLER, NO, YES, TestCall, asking_about, dialled, living, moment, named
 

@@ -34,7 +34,8 @@ from dialogue_kit import (
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import NobodyAnswered
 from receptionist.dialogue.phases import Phase
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 
 @pytest.mark.parametrize("said", [YES, UNSURE, NOISE, named("Ann Lee"), HUMAN, GAS], ids=lambda said: said.text)

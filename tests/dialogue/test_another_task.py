@@ -6,7 +6,8 @@ import msgspec
 from dialogue_kit import CANCEL, TUESDAY, TWO, TestCall, wanting
 
 from receptionist.dialogue.phases import Phase
-from receptionist.model.understanding import Saying, Understanding
+from receptionist.model.saying import Saying
+from receptionist.model.understanding import Understanding
 
 
 def test_who_has_no_visit_that_could_be_found_books_a_new_one(call: TestCall) -> None:

@@ -13,7 +13,8 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.shipped import ABOUT_VISIT
 from receptionist.model.appointment import Appointment
-from receptionist.model.understanding import OneMeant, Understanding, When
+from receptionist.model.understanding import OneMeant, Understanding
+from receptionist.model.when import When
 
 AT = dt.datetime(2026, 3, 6, 15, tzinfo=dt.UTC)
 LATER = dt.datetime(2026, 3, 9, 13, tzinfo=dt.UTC)

@@ -15,8 +15,9 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.task import SlotValue
+from receptionist.model.acts import Emergency
 from receptionist.model.commands import Say, Transfer, say
-from receptionist.model.understanding import Emergency, Understanding
+from receptionist.model.understanding import Understanding
 
 INSURED = say("fact", fact="We are insured.")
 

@@ -31,8 +31,9 @@ from receptionist.dialogue.events import Heard
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import Question
+from receptionist.model.acts import Announced
 from receptionist.model.commands import TakeMessage, say
-from receptionist.model.understanding import Announced, Understanding
+from receptionist.model.understanding import Understanding
 
 OWNER = "+13125550100"
 QUESTIONS = [value for value in vars(workflow).values() if isinstance(value, Question)]

@@ -15,9 +15,13 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.shipped import ABOUT_VISIT
 from receptionist.dialogue.task import SlotValue
+from receptionist.model.acts import Answer, Doubted
 from receptionist.model.appointment import Appointment, BookingResult
 from receptionist.model.commands import UseTool, say
-from receptionist.model.understanding import Answer, Doubted, Name, Span, Understanding, When
+from receptionist.model.person import Name
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 AT = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 DESK = Desk("Bright & Clean", ())

@@ -7,7 +7,8 @@ from dialogue_kit import TUESDAY, TWO, TestCall, named, wanting
 
 from receptionist.app.settings import Business
 from receptionist.dialogue.desk import Desk
-from receptionist.model.understanding import Saying, Understanding
+from receptionist.model.saying import Saying
+from receptionist.model.understanding import Understanding
 
 WORK = Business.model_validate({"services": [{"name": "carpets", "title": "Carpets"}]}).desk()
 

@@ -39,7 +39,8 @@ from receptionist.app.settings import Business
 from receptionist.dialogue.collecting import MOST_DECLINED
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
-from receptionist.model.understanding import Saying, Understanding
+from receptionist.model.saying import Saying
+from receptionist.model.understanding import Understanding
 
 EITHER_TUESDAY = wanting(TUESDAY, dates=(TUESDAY, TUESDAY.replace(day=10)))
 

@@ -35,9 +35,12 @@ from receptionist.dialogue.confirming import NotReadBack, agreed
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.task import SlotValue
+from receptionist.model.address import Address
 from receptionist.model.dayparts import Daypart
 from receptionist.model.ruled_out import RuledOut
-from receptionist.model.understanding import Address, Span, Understanding, When
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 UNSURE = Understanding("i don't know", answer="unsure")
 

@@ -9,7 +9,7 @@ from receptionist.dialogue.calling_party import OF_THE_CALLER
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.task import ReadBack, SlotValue, Task
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import When
+from receptionist.model.when import When
 
 RINGING = CallContext.ringing("c", NOW)
 BOOKING = RINGING.having(tasks=(Task("booking"),))

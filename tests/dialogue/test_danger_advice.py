@@ -19,7 +19,8 @@ from dialogue_kit import (
 )
 
 from receptionist.dialogue.danger_advice import ADVICE
-from receptionist.model.understanding import Emergency, Understanding
+from receptionist.model.acts import Emergency
+from receptionist.model.understanding import Understanding
 
 
 @pytest.mark.parametrize("kind", OF_LIFE)

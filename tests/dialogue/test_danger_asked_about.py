@@ -18,7 +18,8 @@ from dialogue_kit import (
 )
 
 from receptionist.dialogue.danger_advice import ADVICE, SERIOUS, WHAT_TO_DO
-from receptionist.model.understanding import AskedOfDanger, Emergency, Understanding
+from receptionist.model.acts import AskedOfDanger, Emergency
+from receptionist.model.understanding import Understanding
 
 
 @pytest.mark.parametrize("asked", ["serious", "what_to_do"])

@@ -17,7 +17,8 @@ from dialogue_kit import (
 
 from receptionist.dialogue.danger_advice import NOW
 from receptionist.dialogue.grounding import all_heard
-from receptionist.model.understanding import Emergency, Understanding
+from receptionist.model.acts import Emergency
+from receptionist.model.understanding import Understanding
 
 
 @pytest.mark.parametrize("kind", list(NOW))

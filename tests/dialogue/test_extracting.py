@@ -7,7 +7,9 @@ from dialogue_kit import TestCall, living, named
 from receptionist.app.settings import Business
 from receptionist.dialogue.extracting import beyond_bounds, can_be_found, extracted, shortened
 from receptionist.dialogue.workflow import Workflow
-from receptionist.model.understanding import Address, Given, Span, Understanding
+from receptionist.model.address import Address
+from receptionist.model.span import Span
+from receptionist.model.understanding import Given, Understanding
 
 PARTY = {"name": "party", "kind": "number", "lowest": 1, "highest": 12, "ask": ["For how many people?"] * 2}
 NOTE = {"name": "wish", "kind": "text", "ask": ["Anything you wish for?"] * 2}

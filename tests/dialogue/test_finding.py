@@ -9,7 +9,8 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted
 from receptionist.model.appointment import Appointment
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 MOVE = Understanding("reschedule me", intent="reschedule", says=frozenset({"moves"}))
 MISSED = Appointment("m", moment(7, 2), moment(8, 2), service="cleaning")

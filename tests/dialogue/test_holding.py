@@ -16,7 +16,8 @@ from receptionist.dialogue.task import Task, TimeSearch
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import UseTool
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 FREE = TimeSlot(NOON.replace(day=3, hour=14), NOON.replace(day=3, hour=15))
 LATER, FIRST = MEANINGS[DECIDES_LATER], MEANINGS[ASKS_FIRST]

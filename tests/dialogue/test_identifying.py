@@ -12,9 +12,12 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.identifying import number_shown, standing
 from receptionist.model.appointment import Appointment
+from receptionist.model.person import Phone
 from receptionist.model.ruled_out import RuledOut
+from receptionist.model.saying import Manner
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import Manner, Phone, Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 OTHER = "+13125550177"
 DROP = Understanding("cancel my appointment", intent="cancel")

@@ -13,8 +13,9 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import CONFIRM
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.workflow import Commit
+from receptionist.model.acts import NoteChange
 from receptionist.model.commands import say
-from receptionist.model.understanding import NoteChange, Understanding
+from receptionist.model.understanding import Understanding
 
 AT = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 DESK = Business.model_validate({}).desk()

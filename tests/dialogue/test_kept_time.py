@@ -19,7 +19,8 @@ from receptionist.dialogue.task import KeptTime, SlotValue, Task, TimeSearch
 from receptionist.model.appointment import BookingResult
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import Say, UseTool
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 SLOT = TimeSlot(NOON.replace(day=3, hour=14), NOON.replace(day=3, hour=15), "Zoe")
 KEPT = KeptTime("k", SLOT, NOON.replace(day=3), "booking", (SlotValue("crew", "Zoe"),))

@@ -6,7 +6,9 @@ from dialogue_kit import BOOK, TestCall
 
 from receptionist.dialogue.leaving import leaves, parts
 from receptionist.dialogue.workflow import Workflow
-from receptionist.model.understanding import Saying, Signal, Understanding
+from receptionist.model.acts import Signal
+from receptionist.model.saying import Saying
+from receptionist.model.understanding import Understanding
 
 
 def flow(call: TestCall, name: str) -> Workflow:

@@ -8,7 +8,7 @@ from receptionist.app.settings import Business
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.light import expecting, light
-from receptionist.model.understanding import HearingContext
+from receptionist.model.hearing import HearingContext
 
 
 def of(call: TestCall, *alternatives: str) -> HearingContext:

@@ -12,9 +12,9 @@ from receptionist.dialogue.owner_tasks import TASKS
 from receptionist.dialogue.task import Picked, SlotValue, Task
 from receptionist.model.commands import say
 from receptionist.model.modes import Mode
+from receptionist.model.owners_line import OpenLine
 from receptionist.model.results import Candidate
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import OpenLine
 
 from .owner_kit import NOW, OWNER
 

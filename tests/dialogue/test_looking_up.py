@@ -14,7 +14,7 @@ from receptionist.dialogue.shipped import booking
 from receptionist.dialogue.step import moved
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import UseTool
-from receptionist.model.understanding import Shift, When
+from receptionist.model.when import Shift, When
 
 BOOKING = booking({"date": True})
 AT_TWO = TimeSlot(moment(14), moment(15))

@@ -30,8 +30,12 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallEnded, CallStarted, Event, Heard, Keyed
 from receptionist.dialogue.machine import Machine, replay
 from receptionist.dialogue.phases import Phase
+from receptionist.model.address import Address
 from receptionist.model.commands import HangUp, Listen, say
-from receptionist.model.understanding import Address, HearingContext, Name, Span, Understanding
+from receptionist.model.hearing import HearingContext
+from receptionist.model.person import Name
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
 
 EVERYWHERE = ["call", "asked_name", "asked_when", "offered", "read_back", "complete"]
 

@@ -6,7 +6,8 @@ import pytest
 from dialogue_kit import TUESDAY, TWO, TestCall, wanting
 
 from receptionist.dialogue.phases import Phase
-from receptionist.model.understanding import Saying, Understanding
+from receptionist.model.saying import Saying
+from receptionist.model.understanding import Understanding
 
 NONE_OF_IT: frozenset[Saying] = frozenset({"not_a_message"})
 A_MESSAGE = Understanding("take a message", intent="message", says=frozenset({"message_told"}))

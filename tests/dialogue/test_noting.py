@@ -10,7 +10,10 @@ from dialogue_kit import NO, YES, TestCall, living, named
 
 from receptionist.dialogue.phases import Phase
 from receptionist.model.ruled_out import RuledOut
-from receptionist.model.understanding import Saying, Span, Understanding, When
+from receptionist.model.saying import Saying
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 NOTE: frozenset[Saying] = frozenset({"note"})
 TELLS = Understanding("tell them I have a dog", intent="message", says=NOTE)

@@ -25,7 +25,10 @@ from dialogue_kit import (
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.model.ruled_out import RuledOut
-from receptionist.model.understanding import Remaining, Saying, Span, Understanding, When
+from receptionist.model.saying import Saying
+from receptionist.model.span import Span
+from receptionist.model.understanding import Remaining, Understanding
+from receptionist.model.when import When
 
 NINE, FOUR = dt.time(9), dt.time(16)
 RIGHT_NOW = wanting(NOW.date(), NOW.time())

@@ -9,7 +9,8 @@ from dialogue_kit import CALLER, NO, YES, TestCall, moment, named
 
 from receptionist.dialogue.desk import Desk
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 EACH = frozenset({"each_of_them"})
 

@@ -14,8 +14,11 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.planning import changed_service
 from receptionist.dialogue.task import SlotValue
+from receptionist.model.address import Address
 from receptionist.model.commands import say
-from receptionist.model.understanding import Address, Span, Understanding, Vocabulary
+from receptionist.model.hearing import Vocabulary
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
 
 LOOKED_UP: list[tuple[Understanding, dict[str, Any]]] = [
     (wanting(TUESDAY, TWO), {"date": "2026-03-03", "time": "14:00:00"}),

@@ -7,8 +7,9 @@ from dialogue_kit import GOODBYE, NOW, YES, TestCall
 
 from receptionist.dialogue.events import CallEnded
 from receptionist.dialogue.phases import Phase
+from receptionist.model.acts import NoteChange
 from receptionist.model.commands import UseTool
-from receptionist.model.understanding import NoteChange, Understanding
+from receptionist.model.understanding import Understanding
 
 CODE = "the gate code is 4455"
 NOTE = Understanding(CODE, intent="message", says=frozenset({"note"}))

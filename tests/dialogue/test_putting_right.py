@@ -11,9 +11,14 @@ from dialogue_kit import CALLER, FRIDAY, NO, YES, TestCall, dialled, moment, nam
 
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
+from receptionist.model.acts import Correction
+from receptionist.model.address import Address
 from receptionist.model.appointment import Appointment, BookingResult
+from receptionist.model.saying import Saying
+from receptionist.model.span import Span
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import Address, Correction, Saying, Span, Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 DROP = Understanding("cancel my appointment", intent="cancel")
 

@@ -25,7 +25,8 @@ from receptionist.dialogue.rehearing import (
     reheard,
 )
 from receptionist.model.commands import Say, UseTool
-from receptionist.model.understanding import BY_MODEL, Evidence, Span, Understanding
+from receptionist.model.span import Span
+from receptionist.model.understanding import BY_MODEL, Evidence, Understanding
 
 NOW = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")
 CLOSE, FAR = 0.5, NEAR + 0.1

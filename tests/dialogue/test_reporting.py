@@ -14,7 +14,9 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.question import ABOUT_OTHERS, ABOUT_THEIRS, ABOUT_VISIT, ABOUT_WORK, WHAT_WORK, Question
 from receptionist.dialogue.step import Step
-from receptionist.model.understanding import Answer, Matter, Saying, Understanding
+from receptionist.model.acts import Answer, Matter
+from receptionist.model.saying import Saying
+from receptionist.model.understanding import Understanding
 
 
 def test_words_in_doubt_are_asked_about_once() -> None:

@@ -9,7 +9,8 @@ import pytest
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.restated import work_restated
 from receptionist.dialogue.task import SlotValue
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 NINE = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 CAMERA = CallContext.ringing("c", NINE).with_slot(SlotValue("service", "camera inspection"))

@@ -8,7 +8,9 @@ from dialogue_kit import TestCall
 
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.second_reading import READ, only_told
-from receptionist.model.understanding import Name, Span, Understanding
+from receptionist.model.person import Name
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
 
 MUMBLED = Understanding("blorp the wibble fnord")
 

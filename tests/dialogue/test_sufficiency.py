@@ -10,7 +10,7 @@ from receptionist.dialogue.question import WHOSE_NUMBER
 from receptionist.dialogue.sufficiency import sufficiency
 from receptionist.dialogue.task import Task
 from receptionist.model.availability import TimeSlot
-from receptionist.model.understanding import When
+from receptionist.model.when import When
 
 NOW = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")
 

@@ -16,8 +16,10 @@ from receptionist.dialogue.task import FoundVisits, SlotValue, Task, TimeSearch
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import Appointment
 from receptionist.model.availability import TimeSlot
+from receptionist.model.saying import Saying
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import Saying, Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 WORKFLOWS = {flow.name: flow for flow in Business().desk().workflows}
 BOOKING, CHECK, CALL_BACK = WORKFLOWS["booking"], WORKFLOWS["check"], WORKFLOWS["call_back"]

@@ -17,7 +17,7 @@ from receptionist.dialogue.task import (
 from receptionist.model.appointment import Appointment
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import say
-from receptionist.model.understanding import When
+from receptionist.model.when import When
 
 HOUR = TimeSlot(moment(14), moment(15))
 TUESDAYS = When(date=TUESDAY)

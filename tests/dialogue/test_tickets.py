@@ -8,7 +8,7 @@ import pytest
 
 from receptionist.dialogue.tickets import TICKETS
 from receptionist.dialogue.workflow import Workflow
-from receptionist.model.understanding import Matter
+from receptionist.model.acts import Matter
 
 WITHOUT = {"wrong_number", "child", "line_check", "other_language", "trouble"}
 """What needs an answer, or a visit, and no ticket."""

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from receptionist.dialogue.time_request import allows_but_some, merged, says_when
 from receptionist.model.dayparts import Daypart
 from receptionist.model.ruled_out import RuledOut, admits
-from receptionist.model.understanding import When
+from receptionist.model.when import When
 
 ONE_DAY = dt.timedelta(days=1)
 TUESDAY_WISH = When(date=TUESDAY, dates=(TUESDAY,), time=TWO, times=(TWO,))

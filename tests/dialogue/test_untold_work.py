@@ -6,7 +6,8 @@ import pytest
 from dialogue_kit import TestCall
 
 from receptionist.app.settings import Business
-from receptionist.model.understanding import Name, Understanding
+from receptionist.model.person import Name
+from receptionist.model.understanding import Understanding
 
 A_PLUMBER = Understanding("I need a plumber", intent="book", says=frozenset({"work_untold"}))
 UNHEARD_OF = Understanding("a bit of a wotsit")

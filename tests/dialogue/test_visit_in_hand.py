@@ -21,10 +21,14 @@ from receptionist.dialogue.visit_in_hand import (
     wants_no_other,
     when_it_is,
 )
+from receptionist.model.address import Address
 from receptionist.model.appointment import Appointment, BookingResult
 from receptionist.model.ruled_out import RuledOut
+from receptionist.model.saying import Saying
+from receptionist.model.span import Span
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import Address, Saying, Span, Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 DROP = Understanding("cancel my appointment", intent="cancel")
 TEN = moment(10).time()

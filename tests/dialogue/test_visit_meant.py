@@ -12,7 +12,8 @@ from receptionist.dialogue import visit_meant
 from receptionist.dialogue.calling_party import VisitsToCome
 from receptionist.dialogue.phases import Phase
 from receptionist.model.ruled_out import RuledOut
-from receptionist.model.understanding import OneMeant, Understanding, When
+from receptionist.model.understanding import OneMeant, Understanding
+from receptionist.model.when import When
 
 
 @pytest.mark.parametrize(("minutes", "late"), [(-60, False), (4, False), (5, True), (300, True), (400, False)])

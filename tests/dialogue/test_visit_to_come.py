@@ -7,8 +7,13 @@ from dialogue_kit import CALLER, NOW, TestCall, living, moment
 
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted
+from receptionist.model.acts import Correction
+from receptionist.model.person import Name
+from receptionist.model.saying import Saying
+from receptionist.model.span import Span
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import Correction, Name, Saying, Span, Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 STANDS = CallStarted(NOW, "c", CALLER, trust=Trust.VOUCHED, visits=(moment(14, 4),), booked_as=("Ann Lee",))
 THEIRS = {"bookings": [{"id": "wed", "name": "Ann Lee", "phone": CALLER, "service": "cleaning",

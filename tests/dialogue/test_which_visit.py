@@ -11,7 +11,8 @@ from dialogue_kit import CALLER, TestCall, moment, named, wanting
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import OneMeant, Understanding, When
+from receptionist.model.understanding import OneMeant, Understanding
+from receptionist.model.when import When
 
 DROP = Understanding("cancel my appointment", intent="cancel")
 WEDNESDAY = moment(14, 4).date()

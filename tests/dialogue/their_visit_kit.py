@@ -7,7 +7,8 @@ import datetime as dt
 from receptionist.dialogue.calling_party import VisitsToCome
 from receptionist.dialogue.context import CallContext
 from receptionist.model.appointment import Appointment
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 NINE = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 VISIT = Appointment("a", NINE, NINE + dt.timedelta(hours=1), "cleaning")

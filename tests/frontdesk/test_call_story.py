@@ -6,7 +6,8 @@ import pytest
 
 from receptionist.channels.journal import LogEntry
 from receptionist.frontdesk.call_story import StoryTurn, around, readings, story
-from receptionist.model.understanding import Evidence, Span
+from receptionist.model.span import Span
+from receptionist.model.understanding import Evidence
 from tests.frontdesk.desk_kit import BOOKING, FilledDesk
 
 

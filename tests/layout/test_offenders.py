@@ -87,7 +87,7 @@ def test_dialogue_that_reads_the_words_again_is_seen(code: str) -> None:
 @pytest.mark.parametrize(
     "code",
     [
-        "from receptionist.model.understanding import Understanding, When",
+        "from receptionist.model.understanding import Understanding",
         "def f(slot: SlotValue): return slot.text",
         "def f(self, event: Heard): return self._understand(event.text, hearing)",
         "def f(meaning: Understanding): return meaning.answer",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from receptionist.model.hearing import Vocabulary
 from receptionist.model.taught import TAUGHT_KINDS, TaughtWord
-from receptionist.model.understanding import Vocabulary
 
 
 def test_names_streets_and_services_are_taught() -> None:

@@ -1,55 +1,48 @@
-"""What was said of days and times, and what it can mean."""
+"""What one turn says, and what is kept of its words."""
 
 from __future__ import annotations
 
-import datetime as dt
-
 import pytest
 
-from receptionist.model.understanding import Address, Span, When
+from receptionist.model.address import Address
+from receptionist.model.span import Span
+from receptionist.model.understanding import Given, Understanding
+from receptionist.model.when import When
 
-TUESDAY, WEDNESDAY = dt.date(2026, 3, 3), dt.date(2026, 3, 4)
-TWO, NIGHT = dt.time(14), dt.time(2)
-
-
-@pytest.mark.parametrize(
-    ("when", "may"),
-    [
-        (When(), True),  # names no day
-        (When(date=TUESDAY), True),
-        (When(date=WEDNESDAY), False),
-        (When(date=WEDNESDAY, dates=(WEDNESDAY, TUESDAY)), True),
-    ],
-)
-def test_a_day_that_the_words_leave_open_may_be_meant(when: When, may: bool) -> None:
-    assert when.may_be_on(TUESDAY) is may
+TUESDAY_AT_TWO = "Tuesday at two the bell is out"
+WHEN = When(date_spans=(Span(0, 7),), time_spans=(Span(8, 14),))
 
 
-@pytest.mark.parametrize(
-    ("when", "may"),
-    [(When(), True), (When(time=TWO), True), (When(time=NIGHT), False), (When(time=NIGHT, times=(NIGHT, TWO)), True)],
-)
-def test_a_time_that_the_words_leave_open_may_be_meant(when: When, may: bool) -> None:
-    assert when.may_be_at(TWO) is may
+def test_words_of_a_day_and_a_time_are_not_counted_beside_them() -> None:
+    assert Understanding(TUESDAY_AT_TWO, when=WHEN).words_beside_when == 4
+
+
+@pytest.mark.parametrize(("note", "apart"), [("the bell is out", True), ("two the bell is out", False)])
+def test_a_note_stands_apart_where_no_time_was_read_in_it(note: str, apart: bool) -> None:
+    assert Understanding(TUESDAY_AT_TWO, when=WHEN, note=note).note_apart is apart
+
+
+@pytest.mark.parametrize(("note", "place"), [("181 Elm Street", True), ("write down 181 Elm Street", False)])
+def test_a_note_that_is_all_address_is_a_place(note: str, place: bool) -> None:
+    read = Understanding("write down 181 Elm Street", note=note, address=Address(Span(11, 25), number="181"))
+    assert read.notes_a_place is place
 
 
 @pytest.mark.parametrize(
-    ("when", "may"),
-    [
-        (When(), True),
-        (When(date=TUESDAY, time=NIGHT, times=(NIGHT, TWO)), True),
-        (When(date=TUESDAY, time=NIGHT), False),
-        (When(date=WEDNESDAY, time=TWO), False),
-    ],
+    ("plain", "kept", "words"), [(None, None, "Oh, the bell"), ("the bell", None, "the bell"), ("the bell", "", "")]
 )
-def test_a_moment_may_be_meant_where_both_its_day_and_its_time_may(when: When, may: bool) -> None:
-    assert when.may_be(dt.datetime.combine(TUESDAY, TWO)) is may
+def test_what_is_kept_of_a_turn_goes_before_its_plain_words(plain: str | None, kept: str | None, words: str) -> None:
+    assert Understanding("Oh, the bell", plain_words=plain, kept_words=kept).for_whoever_comes == words
 
 
-@pytest.mark.parametrize(
-    ("listed", "usual", "likely"), [(True, False, True), (None, True, True), (False, True, True), (None, False, False)]
-)
-def test_a_street_is_likely_where_it_is_listed_or_called_as_streets_are(
-    listed: bool | None, usual: bool, likely: bool
-) -> None:
-    assert Address(Span(0, 0), listed=listed, usual=usual).likely is likely
+def test_what_is_told_beside_a_question_is_the_turn_without_it() -> None:
+    read = Understanding("my sink leaks, how much is that?", question="how much is that")
+    assert read.told_beside_question == "my sink leaks"
+
+
+def test_a_courtesy_that_only_opens_the_turn_is_not_counted() -> None:
+    assert Understanding("good morning, a cleaning please", opens=13).length == 3
+
+
+def test_a_value_of_the_business_is_found_by_its_name() -> None:
+    assert Understanding("two cats", given=(Given("pets", "2"),)).value("pets") == Given("pets", "2")

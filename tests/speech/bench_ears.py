@@ -18,7 +18,7 @@ from rich.table import Table
 
 from receptionist.app.business_file import example_text, parse
 from receptionist.app.container import rehearsal_office
-from receptionist.model.understanding import HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.speech.audio import SAMPLE_RATE, SILENT_FRAME, Samples, mulaw_to_samples
 from receptionist.speech.engines import load_engines
 from receptionist.speech.transcriber import Bias, Transcript

@@ -11,8 +11,8 @@ import msgspec
 
 from receptionist.harness.transcript import read
 from receptionist.languages.language import lexicon
+from receptionist.model.hearing import HearingContext, Vocabulary
 from receptionist.model.taught import TaughtWord
-from receptionist.model.understanding import HearingContext, Vocabulary
 from receptionist.understanding.revising import understand_in_call
 from receptionist.understanding.taught.reading import RULE
 from tests.teaching.corrections import CLOCK, HeardCaller, corrections, heard_callers, led

@@ -19,7 +19,7 @@ from receptionist.dialogue.task import KeptTime, ReadBack, SlotValue
 from receptionist.model.availability import TimeSlot
 from receptionist.model.interval import Interval
 from receptionist.model.ruled_out import RuledOut
-from receptionist.model.understanding import When
+from receptionist.model.when import When
 from receptionist.persistence.attempts import Attempts
 from receptionist.tools.booking import CLAIMS, BookAppointment, desk_tools
 from receptionist.tools.store import ToolRun

@@ -12,7 +12,7 @@ from receptionist.dialogue.facts import facts_of
 from receptionist.dialogue.task import ReadBack, SlotValue
 from receptionist.model.availability import TimeSlot
 from receptionist.model.ruled_out import RuledOut
-from receptionist.model.understanding import When
+from receptionist.model.when import When
 from receptionist.tools.tool import Tool
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)

@@ -6,7 +6,11 @@ import datetime as dt
 
 import msgspec
 
-from receptionist.model.understanding import Address, HearingContext, Name, Span, Understanding
+from receptionist.model.address import Address
+from receptionist.model.hearing import HearingContext
+from receptionist.model.person import Name
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.revising import understand_in_call
 

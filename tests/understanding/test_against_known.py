@@ -7,7 +7,12 @@ import datetime as dt
 import msgspec
 import pytest
 
-from receptionist.model.understanding import Address, HearingContext, Name, Span, Understanding, When
+from receptionist.model.address import Address
+from receptionist.model.hearing import HearingContext
+from receptionist.model.person import Name
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.against_known import value_beside_yes
 from receptionist.understanding.revising import understand_in_call

@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.amounts import Amount, read_amount, units_of
 from receptionist.understanding.understand import understand
 

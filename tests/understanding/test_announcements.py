@@ -6,7 +6,8 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import Announced, HearingContext
+from receptionist.model.acts import Announced
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.announcements import announcement, tells_message
 from receptionist.understanding.understand import understand
 

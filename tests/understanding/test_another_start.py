@@ -7,7 +7,8 @@ import datetime as dt
 import msgspec
 import pytest
 
-from receptionist.model.understanding import HearingContext, When
+from receptionist.model.hearing import HearingContext
+from receptionist.model.when import When
 from receptionist.understanding.another_start import parted
 from receptionist.understanding.revising import understand_in_call
 

@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import Expecting, HearingContext
+from receptionist.model.hearing import Expecting, HearingContext
 from receptionist.understanding.asides import said_to_others, without_asides
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.model.understanding import Manner
+from receptionist.model.saying import Manner
 from receptionist.understanding.balking import balks
 
 

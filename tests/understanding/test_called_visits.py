@@ -8,7 +8,8 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.structs import replace
 
-from receptionist.model.understanding import HearingContext, KnownVisit, OneMeant
+from receptionist.model.hearing import HearingContext, KnownVisit
+from receptionist.model.understanding import OneMeant
 from receptionist.understanding.called_visits import called_visit, says_when_each_is, swaps
 from receptionist.understanding.revising import understand_in_call
 

@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import Expecting, HearingContext, Vocabulary
+from receptionist.model.hearing import Expecting, HearingContext, Vocabulary
 from receptionist.understanding.crews import CrewReading, read_crew
 
 MONDAY_NINE = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))

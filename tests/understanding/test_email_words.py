@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.model.understanding import Name, Span
+from receptionist.model.person import Name
+from receptionist.model.span import Span
 from receptionist.understanding.email_words import meant
 
 ANN = Name("Ann Lee", Span(0, 0))

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from receptionist.model.understanding import HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.emails import read_email
 
 CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)

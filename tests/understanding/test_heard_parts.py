@@ -7,7 +7,8 @@ import datetime as dt
 import msgspec
 import pytest
 
-from receptionist.model.understanding import HearingContext, Understanding
+from receptionist.model.hearing import HearingContext
+from receptionist.model.understanding import Understanding
 from receptionist.understanding.understand import understand
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)

@@ -6,7 +6,8 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import HearingContext, Saying
+from receptionist.model.hearing import HearingContext
+from receptionist.model.saying import Saying
 from receptionist.understanding.jobs import (
     begins_with_no,
     called_off,
@@ -24,7 +25,6 @@ from receptionist.understanding.jobs import (
 from receptionist.understanding.understand import understand
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
-
 MONDAY = dt.date(2026, 3, 2)
 PHRASES = ("call me", "a call back", "table")
 

@@ -6,7 +6,8 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import HearingContext, Understanding
+from receptionist.model.hearing import HearingContext
+from receptionist.model.understanding import Understanding
 from receptionist.understanding.revising import understand_in_call
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)

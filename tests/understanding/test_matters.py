@@ -6,7 +6,8 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import HearingContext, Matter
+from receptionist.model.acts import Matter
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.matters import (
     asks_of_the_end,
     asks_what_for,

@@ -6,7 +6,10 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import HearingContext, Name, Span, Understanding
+from receptionist.model.hearing import HearingContext
+from receptionist.model.person import Name
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
 from receptionist.understanding.revising import understand_in_call
 
 MORE = HearingContext(

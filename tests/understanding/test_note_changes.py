@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.model.understanding import NoteChange
+from receptionist.model.acts import NoteChange
 from receptionist.understanding.note_changes import asks_of_code, note_change
 
 CODE, DOG = "the gate code is 4455", "we have a dog"

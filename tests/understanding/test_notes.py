@@ -8,7 +8,8 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.structs import replace
 
-from receptionist.model.understanding import HearingContext, When
+from receptionist.model.hearing import HearingContext
+from receptionist.model.when import When
 from receptionist.understanding.notes import asked_to_bring, is_for_them, is_note, of_another_number, says_whom_to_call
 from receptionist.understanding.revising import understand_in_call
 from receptionist.understanding.understand import understand

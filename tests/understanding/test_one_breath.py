@@ -10,7 +10,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from receptionist.model.understanding import HearingContext, Understanding, Vocabulary
+from receptionist.model.hearing import HearingContext, Vocabulary
+from receptionist.model.understanding import Understanding
 from receptionist.understanding.revising import understand_in_call
 
 CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))

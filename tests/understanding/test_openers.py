@@ -6,7 +6,8 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import HearingContext, Understanding, Vocabulary
+from receptionist.model.hearing import HearingContext, Vocabulary
+from receptionist.model.understanding import Understanding
 from receptionist.understanding.openers import echo_of_ours, openers
 from receptionist.understanding.understand import understand
 from tests.understanding.when.conftest import CLOCK

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from receptionist.model.understanding import HearingContext, Phone, Vocabulary
+from receptionist.model.hearing import HearingContext, Vocabulary
+from receptionist.model.person import Phone
 from receptionist.understanding.phones import merge_digits, read_phone
 
 CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)

@@ -7,7 +7,7 @@ import datetime as dt
 import msgspec
 import pytest
 
-from receptionist.model.understanding import HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.proposed_start import asks_start, kept_start, proposed_start
 from receptionist.understanding.revising import understand_in_call
 

@@ -7,7 +7,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from receptionist.model.understanding import Expecting, HearingContext, Understanding, Vocabulary, When
+from receptionist.model.hearing import Expecting, HearingContext, Vocabulary
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 from receptionist.understanding.remarks import unbearable
 from receptionist.understanding.revising import understand_in_call
 

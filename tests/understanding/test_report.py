@@ -6,7 +6,7 @@ import datetime as dt
 import json
 from zoneinfo import ZoneInfo
 
-from receptionist.model.understanding import HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.report import as_json
 from receptionist.understanding.understand import understand
 

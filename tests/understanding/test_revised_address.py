@@ -5,7 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from receptionist.model.understanding import Address, Expecting, HearingContext, Span, When
+from receptionist.model.address import Address
+from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.model.span import Span
+from receptionist.model.when import When
 from receptionist.understanding.revising import understand_in_call
 from tests.understanding.in_call import (
     ADDISON_READ_BACK,

@@ -7,7 +7,9 @@ import datetime as dt
 import msgspec
 import pytest
 
-from receptionist.model.understanding import Expecting, HearingContext, Name, Span
+from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.model.person import Name
+from receptionist.model.span import Span
 from receptionist.understanding.revising import understand_in_call
 from tests.understanding.in_call import AGREED, CONFIRMING, COURT, KOWALSKI, MONDAY, MORE, WHEN, WHERE, heard
 

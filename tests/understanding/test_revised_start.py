@@ -7,7 +7,7 @@ import datetime as dt
 import msgspec
 import pytest
 
-from receptionist.model.understanding import HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.addresses import read_address
 from tests.understanding.in_call import ADDRESS, AT_EIGHT, BOOKED, CONFIRMING, GRACE, MONDAY, READ_BACK, heard
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from receptionist.model.understanding import Correction, Span, Understanding, When
+from receptionist.model.acts import Correction
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 from receptionist.understanding.revised_value import correcting, new_value, overlaps
 from receptionist.understanding.when import read_when
 from tests.understanding.in_call import CONFIRMING

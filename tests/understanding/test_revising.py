@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from receptionist.model.understanding import HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.revising import understand_in_call
 from tests.understanding.in_call import ADDRESS, AT_EIGHT, BROADWAY, CHANGING, CONFIRMING, COURT, MONDAY, heard, house
 

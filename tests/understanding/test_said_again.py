@@ -7,8 +7,9 @@ import datetime as dt
 import msgspec
 import pytest
 
+from receptionist.model.hearing import HearingContext
 from receptionist.model.ruled_out import RuledOut
-from receptionist.model.understanding import HearingContext, Understanding
+from receptionist.model.understanding import Understanding
 from receptionist.understanding.revising import understand_in_call
 
 READ_BACK = HearingContext(

@@ -6,7 +6,8 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import HearingContext, Understanding, Vocabulary
+from receptionist.model.hearing import HearingContext, Vocabulary
+from receptionist.model.understanding import Understanding
 from receptionist.understanding.understand import understand
 
 SERVICES = (("carpet cleaning", ("carpets", "rugs")), ("lock work", ("locks", "rekey", "lost my keys")))

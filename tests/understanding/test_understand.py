@@ -11,7 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from receptionist.model.understanding import Expecting, HearingContext, Span, Understanding, Vocabulary
+from receptionist.model.hearing import Expecting, HearingContext, Vocabulary
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
 from receptionist.understanding.understand import understand
 
 MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))

@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import HearingContext, Vocabulary
+from receptionist.model.hearing import HearingContext, Vocabulary
 from receptionist.understanding.visits_of_others import asks_of_anothers
 
 HEARING = HearingContext(

@@ -2,7 +2,8 @@
 
 import datetime as dt
 
-from receptionist.model.understanding import BY_MODEL, HearingContext
+from receptionist.model.hearing import HearingContext
+from receptionist.model.understanding import BY_MODEL
 from receptionist.understanding.voices import Voices, listened
 
 HEARING = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC))

@@ -6,7 +6,8 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import Given, HearingContext, Wanted
+from receptionist.model.hearing import HearingContext, Wanted
+from receptionist.model.understanding import Given
 from receptionist.understanding.understand import understand
 
 PARTY = Wanted("table.party", "number", "party size", ("party", "For how many people?"), lowest=1, highest=12)

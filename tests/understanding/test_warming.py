@@ -6,7 +6,7 @@ import datetime as dt
 import re
 from unittest.mock import patch
 
-from receptionist.model.understanding import HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.ranking.model import FILES, model, weights_hash
 from receptionist.understanding.understand import understand
 from receptionist.understanding.warming import warm

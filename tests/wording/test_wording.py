@@ -16,7 +16,7 @@ from receptionist.dialogue.workflow import Commit, Start, Workflow
 from receptionist.languages.language import lexicon
 from receptionist.model.availability import Reason
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import Besides
+from receptionist.model.saying import Besides
 from receptionist.wording.sentences import BadPrompts
 from receptionist.wording.wording import UnknownPrompt, Wording
 

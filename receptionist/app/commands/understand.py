@@ -8,7 +8,8 @@ from typing import TextIO, get_args
 
 import msgspec
 
-from receptionist.model.understanding import Evidence, Expecting, HearingContext, Understanding
+from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.model.understanding import Evidence, Understanding
 from receptionist.understanding.report import as_json
 from receptionist.understanding.understand import understand
 

@@ -28,8 +28,8 @@ from receptionist.dialogue.admission import CHECK_PIN, LINE_CODE, PIN, PIN_TRIES
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.events import Event, Heard, Keyed, ToolFinished
 from receptionist.languages.patterns import section
+from receptionist.model.hearing import HearingContext
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import HearingContext
 from receptionist.persistence.attempts import Attempts, AttemptVerdict, Limit
 from receptionist.tools.store import Threads, in_place
 from receptionist.understanding.phones import read_phone

@@ -33,7 +33,7 @@ from receptionist.dialogue.events import (
 )
 from receptionist.model.commands import UseTool
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import When
+from receptionist.model.when import When
 
 RING = CallStarted(NOON, "walk", CALLER)
 """A call from a number that is shown, and that nobody vouches for."""

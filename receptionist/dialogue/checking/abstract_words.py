@@ -12,22 +12,15 @@ import msgspec
 from receptionist.dialogue.checking.abstract_tools import THREE, TUESDAY, TWO, WEDNESDAY
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.workflow import Kind, Slot, Workflow
+from receptionist.model.acts import Correction, NoteChange
+from receptionist.model.address import Address
 from receptionist.model.commands import Say, say
+from receptionist.model.hearing import HearingContext, Wanted
+from receptionist.model.person import Email, Name, Phone
 from receptionist.model.ruled_out import RuledOut
-from receptionist.model.understanding import (
-    Address,
-    Correction,
-    Email,
-    Given,
-    HearingContext,
-    Name,
-    NoteChange,
-    Phone,
-    Span,
-    Understanding,
-    Wanted,
-    When,
-)
+from receptionist.model.span import Span
+from receptionist.model.understanding import Given, Understanding
+from receptionist.model.when import When
 
 _HERE = Span(0, 99)
 """All of the words: no number in them counts anything else."""

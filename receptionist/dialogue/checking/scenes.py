@@ -55,7 +55,7 @@ from receptionist.dialogue.workflow import Commit, Slot, Workflow
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import say
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import When
+from receptionist.model.when import When
 
 CALLED = "+13125550100"
 """The person who is called."""

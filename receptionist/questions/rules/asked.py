@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Intent, Understanding, When
+from receptionist.model.acts import Intent
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 from receptionist.questions.rules.topics import topics
 from receptionist.understanding.answers.asking import asks_of_us
 from receptionist.understanding.clauses import plain

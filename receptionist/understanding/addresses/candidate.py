@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Address
+from receptionist.model.address import Address
 from receptionist.understanding.addresses.beginning import beginnings
 from receptionist.understanding.addresses.house_number import HouseNumber, numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, NUMBER, STRONG_TYPES, TIME_WORDS

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.model.understanding import Address
+from receptionist.model.address import Address
 from receptionist.understanding.addresses.lexicon import STOP_WORDS, THE, A
 from receptionist.understanding.addresses.word import phrase, words_of
 from receptionist.understanding.whereabouts import whereabouts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Address
+from receptionist.model.address import Address
 from receptionist.understanding.addresses.gazetteer import is_place
 from receptionist.understanding.addresses.lexicon import HALF_TIMES, NOT, STOP_WORDS
 from receptionist.understanding.addresses.place import IN, PlaceReading, place_at, place_between

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Address
+from receptionist.model.address import Address
 from receptionist.understanding.addresses.house_number import HouseNumber, numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import DESCRIBES, DIRECTIONS, NUMBER, STOP_WORDS, TYPES
 from receptionist.understanding.addresses.ordinal import ordinal_at

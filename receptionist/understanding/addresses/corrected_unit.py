@@ -5,7 +5,7 @@ unit is wrong, it's seven").
 from __future__ import annotations
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Address
+from receptionist.model.address import Address
 from receptionist.understanding.addresses.unit import units_at
 from receptionist.understanding.addresses.word import words_of
 from receptionist.understanding.clauses import plain

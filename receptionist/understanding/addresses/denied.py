@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.model.understanding import Address
+from receptionist.model.address import Address
 from receptionist.understanding.addresses.house_number import numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import NOT
 from receptionist.understanding.addresses.unit import DOORS, PLACES, units_at

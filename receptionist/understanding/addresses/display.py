@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Address
+from receptionist.model.address import Address
 from receptionist.understanding.addresses.lexicon import STATE_CODES
 from receptionist.understanding.addresses.unit import BARE, BESIDE_HOUSE, PLACES
 from receptionist.understanding.numbers import ORDINAL_ENDINGS

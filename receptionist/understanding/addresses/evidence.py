@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from receptionist.model.understanding import Address, Evidence
+from receptionist.model.address import Address
+from receptionist.model.understanding import Evidence
 from receptionist.understanding.addresses.candidate import AddressCandidate
 from receptionist.understanding.addresses.word import AddressWords, phrase, span_between
 

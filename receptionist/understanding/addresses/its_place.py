@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from receptionist.model.understanding import Expecting, HearingContext, Understanding
+from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.model.understanding import Understanding
 from receptionist.understanding.addresses.merge import merge
 from receptionist.understanding.addresses.reader import read_address
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from receptionist.model.understanding import Address
+from receptionist.model.address import Address
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, LONG_FORMS, TYPES
 
 ByZip = tuple[tuple[str, tuple[str, ...]], ...]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Address
+from receptionist.model.address import Address
 from receptionist.understanding.addresses.house_number import numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, NOT, STRONG_TYPES, TYPES
 from receptionist.understanding.addresses.ordinal import ordinal_at

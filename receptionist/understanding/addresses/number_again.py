@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Address
+from receptionist.model.address import Address
 from receptionist.understanding.addresses.house_number import numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import NOT
 from receptionist.understanding.addresses.word import AddressWords, phrase, span_between, words_of

@@ -7,7 +7,9 @@ import re
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Address, Evidence, HearingContext
+from receptionist.model.address import Address
+from receptionist.model.hearing import HearingContext
+from receptionist.model.understanding import Evidence
 from receptionist.understanding.addresses.candidate import as_address, ranked, with_later_parts, with_place_before
 from receptionist.understanding.addresses.city_behind import with_city_behind
 from receptionist.understanding.addresses.city_told import city_alone, city_shortened, city_told_at

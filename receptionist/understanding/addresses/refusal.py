@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Address
+from receptionist.model.address import Address
 from receptionist.understanding.addresses.candidate import AddressCandidate
 from receptionist.understanding.addresses.lexicon import AT, CARRIERS, DIRECTIONS, STOP_WORDS, STRONG_TYPES, THE
 from receptionist.understanding.addresses.ordinal import ordinal_at

@@ -10,7 +10,8 @@ from collections.abc import Callable
 
 import msgspec
 
-from receptionist.model.understanding import Address, Span
+from receptionist.model.address import Address
+from receptionist.model.span import Span
 from receptionist.understanding.addresses.merge import merge
 from receptionist.understanding.repairs import DENIES, EditTerm, edit_terms
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from receptionist.model.understanding import Address, HearingContext, Name
+from receptionist.model.address import Address
+from receptionist.model.hearing import HearingContext
+from receptionist.model.person import Name
 from receptionist.understanding.addresses.merge import own_name
 from receptionist.understanding.names.respelling import respell, spells_part
 

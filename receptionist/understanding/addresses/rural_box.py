@@ -5,7 +5,7 @@ box eighteen".
 from __future__ import annotations
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Address
+from receptionist.model.address import Address
 from receptionist.understanding.addresses.house_number import numbers_at
 from receptionist.understanding.addresses.lexicon import NUMBER_OR_NO
 from receptionist.understanding.addresses.place import place_at

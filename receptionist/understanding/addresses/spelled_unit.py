@@ -7,7 +7,7 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Address
+from receptionist.model.address import Address
 from receptionist.understanding.addresses.house_number import digits_at
 from receptionist.understanding.addresses.lexicon import EXAMPLE, without_examples
 from receptionist.understanding.addresses.word import AddressWords, words_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from receptionist.model.understanding import Address
+from receptionist.model.address import Address
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, STRONG_TYPES
 from receptionist.understanding.addresses.merge import is_same_street, own_name
 from receptionist.understanding.addresses.ordinal import Ordinal, ordinal_at

@@ -11,7 +11,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Span
+from receptionist.model.span import Span
 from receptionist.understanding.addresses.lexicon import DOUBLE, TYPES
 from receptionist.understanding.numbers import BELOW_100, DIGITS, ORDINAL_ENDINGS, TENS
 from receptionist.understanding.words import FILLERS, Token, tokens

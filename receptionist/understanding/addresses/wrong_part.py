@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Address, Span
+from receptionist.model.address import Address
+from receptionist.model.span import Span
 from receptionist.understanding.addresses.house_number import starts_number
 from receptionist.understanding.addresses.lexicon import THE
 from receptionist.understanding.addresses.ordinal import ordinal_at

@@ -9,7 +9,7 @@ from typing import Literal, cast
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Span
+from receptionist.model.span import Span
 from receptionist.understanding.answers import agreeing, refusing
 from receptionist.understanding.answers import lexicon as lex
 from receptionist.understanding.answers.changes import CHANGES, CONTRAST, DISPUTES, PROPOSES, VALUE, WISHES

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Expecting, Span
+from receptionist.model.hearing import Expecting
+from receptionist.model.span import Span
 from receptionist.understanding.answers.acts import ClauseAct, asked_of_later
 from receptionist.understanding.answers.resolve import AnswerReading
 

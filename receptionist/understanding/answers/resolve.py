@@ -9,7 +9,7 @@ import msgspec
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Answer, Signal
+from receptionist.model.acts import Answer, Signal
 from receptionist.understanding.answers.acts import ABANDONS, AGREEING, ClauseAct, acts
 from receptionist.understanding.answers.asking import ASKS_WHAT, ASKS_WHO, IS_ANYONE_THERE
 from receptionist.understanding.answers.changes import ALTERS, OTHERWISE

@@ -11,7 +11,7 @@ import msgspec
 from receptionist.languages.language import DEFAULT
 from receptionist.languages.language import lexicon as words_of
 from receptionist.languages.patterns import Patterns, any_of
-from receptionist.model.understanding import Emergency
+from receptionist.model.acts import Emergency
 
 _WITHIN = 9
 """Words between two kinds of words that are `near` each other, where the file says nothing else."""

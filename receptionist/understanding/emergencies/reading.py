@@ -8,7 +8,9 @@ from functools import lru_cache
 
 import msgspec
 
-from receptionist.model.understanding import OF_PROPERTY, Emergency, Evidence, Span
+from receptionist.model.acts import OF_PROPERTY, Emergency
+from receptionist.model.span import Span
+from receptionist.model.understanding import Evidence
 from receptionist.understanding.clauses import Clause, clauses, plain
 from receptionist.understanding.emergencies.lexicon import Signs, lexicon
 from receptionist.understanding.words import blanked

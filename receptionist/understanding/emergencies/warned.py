@@ -8,7 +8,8 @@ from functools import cache
 from receptionist.languages.language import DEFAULT
 from receptionist.languages.language import lexicon as words_of
 from receptionist.languages.patterns import Patterns
-from receptionist.model.understanding import AskedOfDanger, Span
+from receptionist.model.acts import AskedOfDanger
+from receptionist.model.span import Span
 from receptionist.understanding.clauses import Clause, clauses, plain
 
 _ASKED: tuple[AskedOfDanger, ...] = ("whom", "power", "serious", "what_to_do")

@@ -8,7 +8,8 @@ from functools import cache, lru_cache
 
 from receptionist.languages.language import DEFAULT
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Intent, Span
+from receptionist.model.acts import Intent
+from receptionist.model.span import Span
 from receptionist.understanding.intents.weigh import ends_asking, read_intent
 
 _SAID = section("questions", "asked")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Span
+from receptionist.model.span import Span
 
 _SAID = section("intents", "by_its_work")
 _MOVES = _SAID.one("moves")

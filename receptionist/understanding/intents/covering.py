@@ -14,7 +14,8 @@ import msgspec
 
 from receptionist.languages.language import DEFAULT, lexicon
 from receptionist.languages.patterns import any_of
-from receptionist.model.understanding import Intent, Span
+from receptionist.model.acts import Intent
+from receptionist.model.span import Span
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.words import blanked
 

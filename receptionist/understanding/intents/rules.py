@@ -6,7 +6,7 @@ import msgspec
 
 from receptionist.languages.language import DEFAULT, lexicon
 from receptionist.languages.patterns import Patterns
-from receptionist.model.understanding import Intent
+from receptionist.model.acts import Intent
 from receptionist.understanding.cues import Cue
 
 

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Intent, Span
+from receptionist.model.acts import Intent
+from receptionist.model.span import Span
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.intents.rules import RULES, IntentRule
 

@@ -14,7 +14,8 @@ from operator import itemgetter
 
 import msgspec
 
-from receptionist.model.understanding import Name, Span
+from receptionist.model.person import Name
+from receptionist.model.span import Span
 from receptionist.understanding.names.confusion import edits, letter_name_cost, letter_slip_cost, sound_distance
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.hypotheses import Guess, guesses, letters_of

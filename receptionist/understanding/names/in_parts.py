@@ -9,7 +9,7 @@ from itertools import accumulate
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Span
+from receptionist.model.span import Span
 from receptionist.understanding.names.candidate import NameCandidate, candidate, letters_as_words
 from receptionist.understanding.names.judging import OPENERS
 from receptionist.understanding.names.letters import Spelled, spelled_runs

@@ -8,7 +8,7 @@ from collections.abc import Set as AbstractSet
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.languages.vocabulary import is_known
-from receptionist.model.understanding import GUESSED
+from receptionist.model.person import GUESSED
 from receptionist.understanding.names.carriers import CarrierPhrase
 from receptionist.understanding.names.foreign import greeting_at
 from receptionist.understanding.names.given_names import is_frequent_family, is_given

@@ -13,7 +13,8 @@ from functools import cache
 from typing import Final
 
 from receptionist.languages.language import lexicon
-from receptionist.model.understanding import Name, Span
+from receptionist.model.person import Name
+from receptionist.model.span import Span
 from receptionist.understanding.names.combining import combine
 from receptionist.understanding.names.confusion import letter_name_cost, sound_distance
 from receptionist.understanding.names.display import display

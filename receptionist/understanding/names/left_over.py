@@ -9,7 +9,7 @@ from collections.abc import Set as AbstractSet
 
 from receptionist.languages.patterns import section
 from receptionist.languages.vocabulary import IS_WHOLE, is_known
-from receptionist.model.understanding import GUESSED
+from receptionist.model.person import GUESSED
 from receptionist.understanding.names.candidate import NameCandidate, candidate, limit_from
 from receptionist.understanding.names.given_names import is_frequent_family, is_given
 from receptionist.understanding.names.letters import Spelled

@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Span
+from receptionist.model.span import Span
 from receptionist.understanding.names.alphabets import LETTER_WORDS
 from receptionist.understanding.names.not_names import is_never
 from receptionist.understanding.words import FILLERS, Token, tokens

@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.languages.vocabulary import is_known
-from receptionist.model.understanding import Name, Span
+from receptionist.model.person import Name
+from receptionist.model.span import Span
 from receptionist.understanding.names.candidate import NameCandidate
 from receptionist.understanding.names.carriers import carriers_in
 from receptionist.understanding.names.given_names import is_given

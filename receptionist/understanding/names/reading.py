@@ -10,7 +10,10 @@ import msgspec
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Evidence, HearingContext, Name, Span, Vocabulary
+from receptionist.model.hearing import HearingContext, Vocabulary
+from receptionist.model.person import Name
+from receptionist.model.span import Span
+from receptionist.model.understanding import Evidence
 from receptionist.understanding.names.addressed import without_addressing
 from receptionist.understanding.names.candidate import (
     NameCandidate,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from receptionist.model.understanding import Evidence, HearingContext, Name
+from receptionist.model.hearing import HearingContext
+from receptionist.model.person import Name
+from receptionist.model.understanding import Evidence
 from receptionist.understanding.names.reading import read_name
 from receptionist.understanding.repairs import possible_terms
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Name, Span
+from receptionist.model.person import Name
+from receptionist.model.span import Span
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.names.likeness import resembles

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import HearingContext, Name, Span
+from receptionist.model.hearing import HearingContext
+from receptionist.model.person import Name
+from receptionist.model.span import Span
 from receptionist.understanding.names.carriers import Part
 from receptionist.understanding.names.denied_letters import without_denied
 from receptionist.understanding.names.display import display

@@ -9,7 +9,7 @@ from collections.abc import Set as AbstractSet
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Span
+from receptionist.model.span import Span
 from receptionist.understanding.names.alphabets import LETTER_WORDS
 from receptionist.understanding.names.candidate import NameCandidate, candidate, limit_from, words_between
 from receptionist.understanding.names.judging import after_openers

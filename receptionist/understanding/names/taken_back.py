@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Span
+from receptionist.model.span import Span
 from receptionist.understanding.words import blanked
 
 _TAKES_BACK = section("names", "taken_back").one("takes_back", re.IGNORECASE)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from receptionist.model.understanding import HearingContext, Name
+from receptionist.model.hearing import HearingContext
+from receptionist.model.person import Name
 from receptionist.understanding.names.combining import combine
 from receptionist.understanding.names.hypotheses import mere_letters
 from receptionist.understanding.names.not_names import is_never

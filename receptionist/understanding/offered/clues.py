@@ -18,7 +18,8 @@ from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import set_of
 from receptionist.model.dayparts import hours_of
 from receptionist.model.ruled_out import admits
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.offered.mentions import OfferMention, Offers, hour_of, mentions
 from receptionist.understanding.ranking.ngrams import phrases

@@ -6,8 +6,9 @@ import datetime as dt
 
 import msgspec
 
+from receptionist.model.hearing import HearingContext
 from receptionist.model.ruled_out import RuledOut, narrowed
-from receptionist.model.understanding import HearingContext, Understanding
+from receptionist.model.understanding import Understanding
 
 _SURE = 2.0
 """Log-odds of taking none of the offers over taking any, from which a time that is named is none that is wished for."""

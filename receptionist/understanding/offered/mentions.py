@@ -13,7 +13,7 @@ import msgspec
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import set_of
-from receptionist.model.understanding import When
+from receptionist.model.when import When
 from receptionist.understanding.when.lexicon import MONTH_NAMES
 
 _SAID = lexicon("offered")

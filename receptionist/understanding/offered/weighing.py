@@ -15,8 +15,10 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from receptionist.model.hearing import HearingContext
 from receptionist.model.ruled_out import admits
-from receptionist.model.understanding import HearingContext, Preferred, Understanding, When
+from receptionist.model.understanding import Preferred, Understanding
+from receptionist.model.when import When
 from receptionist.understanding.offered.clues import OfferAnswer, by_rule, of_none, of_none_by_rule, of_offer
 from receptionist.understanding.offered.mentions import Offers, names_date, proposes_none_of
 from receptionist.understanding.ranking.hashed import columns

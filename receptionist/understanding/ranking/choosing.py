@@ -8,7 +8,8 @@ from typing import cast
 from msgspec import Struct
 from msgspec.structs import replace
 
-from receptionist.model.understanding import Answer, HearingContext, Intent, Matter
+from receptionist.model.acts import Answer, Intent, Matter
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.answers import AnswerReading
 from receptionist.understanding.intents import ASKING, ENOUGH, Weighed, asks_something, ends_asking, question_beside
 from receptionist.understanding.matters import (

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Span
+from receptionist.model.span import Span
 from receptionist.understanding.repairs.edit import SpokenEdit
 from receptionist.understanding.repairs.terms import EditTerm, possible_terms
 from receptionist.understanding.repairs.values import KINDS, ValueKind

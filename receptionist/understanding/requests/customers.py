@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Name, Span
+from receptionist.model.person import Name
+from receptionist.model.span import Span
 from receptionist.understanding.when.lexicon import MONTH_NAMES, WEEKDAY_NAMES
 
 _SAID = section("requests", "customers")

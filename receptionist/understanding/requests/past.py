@@ -6,7 +6,7 @@ import datetime as dt
 import re
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.requests.phrase import without_article
 from receptionist.understanding.when import read_when
 

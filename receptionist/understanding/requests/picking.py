@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import OpenLine
+from receptionist.model.owners_line import OpenLine
 from receptionist.understanding.requests.phrase import core
 
 _SAID = section("requests", "choosing")

@@ -9,7 +9,8 @@ from types import MappingProxyType
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import HearingContext, OpenLine, Request
+from receptionist.model.hearing import HearingContext
+from receptionist.model.owners_line import OpenLine, Request
 from receptionist.understanding.requests import days, past, reminders
 from receptionist.understanding.requests.phrase import after_answer, core, without_article
 from receptionist.understanding.requests.picking import all_of, picked

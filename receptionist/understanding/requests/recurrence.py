@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import msgspec
 
 from receptionist.languages.patterns import LazyPattern, section
-from receptionist.model.understanding import Span
+from receptionist.model.span import Span
 from receptionist.understanding.numbers import A_COUNT, ORDINAL_TEENS, ORDINAL_TENS, ORDINAL_UNITS, counted
 from receptionist.understanding.when.lexicon import MONTH_NAMES, WEEKDAY_NAMES
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.requests.phrase import core
 from receptionist.understanding.requests.timing import Timing, merged, read_timing, trailing_timing
 

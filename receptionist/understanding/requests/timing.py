@@ -8,7 +8,8 @@ import re
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import HearingContext, Span
+from receptionist.model.hearing import HearingContext
+from receptionist.model.span import Span
 from receptionist.understanding.requests.recurrence import read_recurrence
 from receptionist.understanding.when import read_when
 

@@ -14,8 +14,10 @@ from functools import lru_cache
 import msgspec
 
 from receptionist.languages.phrases import lemma
+from receptionist.model.hearing import HearingContext, Vocabulary
 from receptionist.model.service_names import people_in, services_in
-from receptionist.model.understanding import Evidence, HearingContext, Span, Vocabulary
+from receptionist.model.span import Span
+from receptionist.model.understanding import Evidence
 from receptionist.understanding.headcount import is_for_one
 from receptionist.understanding.services.lexicon import Trades, trades
 from receptionist.understanding.services.mentions import Mention, mentions, said_after, said_behind

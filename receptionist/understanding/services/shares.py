@@ -11,8 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from receptionist.languages.patterns import any_of, section
+from receptionist.model.hearing import Vocabulary
 from receptionist.model.service_names import people_in, services_in
-from receptionist.model.understanding import Span, Vocabulary
+from receptionist.model.span import Span
 from receptionist.understanding.headcount import is_for_one, not_for_me
 from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.names.not_names import is_common, is_never, is_time_word

@@ -12,8 +12,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 import msgspec
 
 from receptionist.languages.language import lexicon
+from receptionist.model.hearing import HearingContext
+from receptionist.model.span import Span
 from receptionist.model.taught import TaughtKind, TaughtWord
-from receptionist.model.understanding import Evidence, HearingContext, Span, Understanding
+from receptionist.model.understanding import Evidence, Understanding
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, TYPES
 from receptionist.understanding.addresses.usual_streets import is_usual_street_name
 from receptionist.understanding.names.given_names import is_frequent_family, is_given, is_sooner_given

@@ -8,7 +8,7 @@ from __future__ import annotations
 import datetime as dt
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Shift
+from receptionist.model.when import Shift
 from receptionist.understanding.when import calendar
 from receptionist.understanding.when.date_ranges import week, weekend
 from receptionist.understanding.when.days import ONE_DAY

@@ -14,7 +14,8 @@ import msgspec
 from receptionist.languages.patterns import section
 from receptionist.model.dayparts import hours_of
 from receptionist.model.ruled_out import RuledOut, narrowed
-from receptionist.model.understanding import Span, When
+from receptionist.model.span import Span
+from receptionist.model.when import When
 from receptionist.understanding.when import calendar
 from receptionist.understanding.when.fragments import sparks
 from receptionist.understanding.words import blanked, tokens

@@ -12,7 +12,7 @@ import msgspec
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.ruled_out import Limits, RuledOut
-from receptionist.model.understanding import Span
+from receptionist.model.span import Span
 from receptionist.understanding.when import calendar, polarity
 from receptionist.understanding.when.dayparts import BESIDES
 from receptionist.understanding.when.days import ONE_DAY

@@ -6,7 +6,7 @@ import datetime as dt
 
 from receptionist.languages.patterns import section
 from receptionist.model.dayparts import Daypart
-from receptionist.model.understanding import Bound
+from receptionist.model.when import Bound
 from receptionist.understanding.when.grammar import Match
 from receptionist.understanding.when.layers import WORDS
 from receptionist.understanding.when.lexicon import GROUPS

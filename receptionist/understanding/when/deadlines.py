@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Span
+from receptionist.model.span import Span
 
 _SAID = section("when", "deadlines")
 _TILL = _SAID.one("till", re.IGNORECASE)

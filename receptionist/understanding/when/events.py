@@ -8,7 +8,7 @@ import datetime as dt
 from typing import NamedTuple
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Bound
+from receptionist.model.when import Bound
 
 _SAID = section("when", "reading")
 _THAN_THAT = _SAID.one("than_that")

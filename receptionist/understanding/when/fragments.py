@@ -8,7 +8,9 @@ from typing import Any
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Evidence, HearingContext, Span
+from receptionist.model.hearing import HearingContext
+from receptionist.model.span import Span
+from receptionist.model.understanding import Evidence
 from receptionist.understanding.when import ampm
 from receptionist.understanding.when.grammar import Fragment, Parse, RowItem, best, collapsed
 from receptionist.understanding.when.holidays import ENDS, STARTS, holiday_at, next_on, plain

@@ -16,7 +16,8 @@ from typing import Any
 import msgspec
 
 from receptionist.languages.patterns import Patterns, section
-from receptionist.model.understanding import HearingContext, Span
+from receptionist.model.hearing import HearingContext
+from receptionist.model.span import Span
 from receptionist.understanding.numbers import ORDINAL_ENDINGS, cardinal, ordinal
 from receptionist.understanding.when.lexicon import GROUPS, alone, literal
 from receptionist.understanding.when.pattern import Pattern

@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterator
 
 from receptionist.languages.patterns import section, set_of
-from receptionist.model.understanding import HearingContext, Span
+from receptionist.model.hearing import HearingContext
+from receptionist.model.span import Span
 from receptionist.understanding.when.polarity import asked_for
 from receptionist.understanding.when.roles import ENGAGEMENTS
 

@@ -11,7 +11,8 @@ import msgspec
 
 from receptionist.languages.patterns import section
 from receptionist.model.ruled_out import Limits, RuledOut
-from receptionist.model.understanding import Bound, Span
+from receptionist.model.span import Span
+from receptionist.model.when import Bound
 from receptionist.understanding.when import polarity
 from receptionist.understanding.when.events import BoundByEvent, bound_by_event
 from receptionist.understanding.when.fragments import mark, marked

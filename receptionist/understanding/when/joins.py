@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Bound, Span
+from receptionist.model.span import Span
+from receptionist.model.when import Bound
 from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.names.not_names import STREET_TYPES
 from receptionist.understanding.when import calendar

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import HearingContext, Span
+from receptionist.model.hearing import HearingContext
+from receptionist.model.span import Span
 from receptionist.understanding.names.in_parts import parts_told
 from receptionist.understanding.names.not_names import is_common, is_never
 from receptionist.understanding.when.lexicon import MONTHS, UNKNOWN, WEEKDAYS, symbol

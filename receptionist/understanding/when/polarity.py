@@ -11,7 +11,7 @@ import msgspec
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Span
+from receptionist.model.span import Span
 from receptionist.understanding.when.roles import ENGAGEMENTS, TimeRole, WeighedRole
 
 _SAID = section("when", "polarity")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.model.dayparts import hours_of
-from receptionist.model.understanding import Bound, Shift, Span
+from receptionist.model.span import Span
+from receptionist.model.when import Bound, Shift
 from receptionist.understanding.when import ampm, calendar
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.grammar import Fragment, Match

@@ -12,8 +12,11 @@ import msgspec
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.dayparts import Daypart, hours_of
+from receptionist.model.hearing import Expecting, HearingContext
 from receptionist.model.ruled_out import Limits, RuledOut, narrowed, rules_out_day
-from receptionist.model.understanding import Evidence, Expecting, HearingContext, Span, When
+from receptionist.model.span import Span
+from receptionist.model.understanding import Evidence
+from receptionist.model.when import When
 from receptionist.understanding.when import ampm, calendar, polarity
 from receptionist.understanding.when.conclusions import Conclusion, bare, concluded, divided, wished_before
 from receptionist.understanding.when.day_meant import day_meant

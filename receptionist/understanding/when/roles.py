@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import set_of
-from receptionist.model.understanding import HearingContext, Span
+from receptionist.model.hearing import HearingContext
+from receptionist.model.span import Span
 from receptionist.understanding.ranking.hashed import columns
 from receptionist.understanding.ranking.model import HEARS, model
 from receptionist.understanding.words import Token, tokens

@@ -12,7 +12,10 @@ import msgspec
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Bound, Evidence, HearingContext, Span
+from receptionist.model.hearing import HearingContext
+from receptionist.model.span import Span
+from receptionist.model.understanding import Evidence
+from receptionist.model.when import Bound
 from receptionist.understanding.when import ampm, calendar, polarity
 from receptionist.understanding.when.anchored import THAT_DAY
 from receptionist.understanding.when.date_ranges import WEEKDAY_OF_WEEK

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from receptionist.model.dayparts import Daypart
-from receptionist.model.understanding import Bound, Shift
+from receptionist.model.when import Bound, Shift
 
 Grain = Literal["day", "week", "weekend", "month", "year"]
 Meridiem = Literal["am", "pm"]

@@ -21,7 +21,7 @@ from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import TRANSITIONS, Phase, Trigger
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.task import SlotValue
-from receptionist.model.understanding import When
+from receptionist.model.when import When
 
 SHOWN = ("booking", "message")
 """Each of the others is walked by itself: see test_scenes."""

@@ -9,7 +9,8 @@ from zoneinfo import ZoneInfo
 from receptionist.app.business_file import parse
 from receptionist.dialogue.answering import answers, is_unknown, known, reply
 from receptionist.dialogue.desk import Desk
-from receptionist.model.understanding import HearingContext, Understanding
+from receptionist.model.hearing import HearingContext
+from receptionist.model.understanding import Understanding
 from receptionist.understanding.understand import understand
 from receptionist.wording.wording import Wording
 

@@ -8,7 +8,9 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from receptionist.model.understanding import Address, HearingContext, Span
+from receptionist.model.address import Address
+from receptionist.model.hearing import HearingContext
+from receptionist.model.span import Span
 from receptionist.understanding.addresses import display, merge, read_address
 
 CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)

@@ -7,7 +7,9 @@ import datetime as dt
 import msgspec
 import pytest
 
-from receptionist.model.understanding import Address, HearingContext, Span
+from receptionist.model.address import Address
+from receptionist.model.hearing import HearingContext
+from receptionist.model.span import Span
 from receptionist.understanding.addresses import display, read_address
 
 UNASKED = HearingContext(clock=dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC))

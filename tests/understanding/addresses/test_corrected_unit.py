@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.model.understanding import Address, Span
+from receptionist.model.address import Address
+from receptionist.model.span import Span
 from receptionist.understanding.addresses.corrected_unit import refuses_unit, unit_told
 
 NOWHERE = Span(0, 0)

@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.addresses.house_number import numbers_at
 from receptionist.understanding.addresses.ordinal import ordinal_at

@@ -4,7 +4,7 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.addresses.known_streets import is_known_street
 

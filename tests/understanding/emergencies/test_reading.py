@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from receptionist.model.understanding import HearingContext, Span
+from receptionist.model.hearing import HearingContext
+from receptionist.model.span import Span
 from receptionist.understanding.emergencies import read_danger
 from receptionist.understanding.understand import understand
 from tests.understanding.when.conftest import CLOCK

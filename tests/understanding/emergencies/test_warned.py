@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.model.understanding import AskedOfDanger
+from receptionist.model.acts import AskedOfDanger
 from receptionist.understanding.emergencies.warned import (
     asked_of_danger,
     denies,

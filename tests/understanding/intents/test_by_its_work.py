@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.model.understanding import Span
+from receptionist.model.span import Span
 from receptionist.understanding.intents.by_its_work import moves_its_work, turns_into_work
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.model.understanding import Span
+from receptionist.model.span import Span
 from receptionist.understanding.intents import covered_wish
 
 COVERED = [

@@ -6,7 +6,9 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import HearingContext, Name, Span
+from receptionist.model.hearing import HearingContext
+from receptionist.model.person import Name
+from receptionist.model.span import Span
 from receptionist.understanding.names import read_name, respell
 
 HEARING = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"yes_no"}))

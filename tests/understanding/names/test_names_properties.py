@@ -7,7 +7,9 @@ import datetime as dt
 from hypothesis import given
 from hypothesis import strategies as st
 
-from receptionist.model.understanding import HearingContext, Name, Span
+from receptionist.model.hearing import HearingContext
+from receptionist.model.person import Name
+from receptionist.model.span import Span
 from receptionist.understanding.names import display, read_name, respell
 
 CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)

@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.understand import understand
 
 CLOCK = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")

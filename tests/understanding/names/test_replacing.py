@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.model.understanding import Name, Span
+from receptionist.model.person import Name
+from receptionist.model.span import Span
 from receptionist.understanding.names import contradicted, instead_of_denied, may_replace
 
 KNOWN = Name("Dolores Whitaker", Span(0, 0))

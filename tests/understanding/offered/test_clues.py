@@ -6,7 +6,8 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import HearingContext, When
+from receptionist.model.hearing import HearingContext
+from receptionist.model.when import When
 from receptionist.understanding.offered.clues import OfferAnswer, allows, by_rule, of_none, of_offer
 from receptionist.understanding.offered.mentions import Offers
 from receptionist.understanding.understand import understand

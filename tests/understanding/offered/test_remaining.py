@@ -6,8 +6,9 @@ import datetime as dt
 
 import pytest
 
+from receptionist.model.hearing import HearingContext
 from receptionist.model.ruled_out import admits
-from receptionist.model.understanding import HearingContext, Remaining, Understanding
+from receptionist.model.understanding import Remaining, Understanding
 from receptionist.understanding.revising import understand_in_call
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from receptionist.model.understanding import HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.intents import Weighed
 from receptionist.understanding.intents.rules import RULES
 from receptionist.understanding.ranking.choosing import answer_vote, choose_intent

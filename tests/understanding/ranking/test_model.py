@@ -10,7 +10,7 @@ from typing import get_args
 import numpy as np
 import pytest
 
-from receptionist.model.understanding import Answer, Intent
+from receptionist.model.acts import Answer, Intent
 from receptionist.understanding import ranking
 from receptionist.understanding.ranking.model import FIGURES, FILES, LinearModel, Subject, model, weights, weights_hash
 from receptionist.understanding.ranking.ngrams import BUCKETS, buckets

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.model.understanding import OpenLine
+from receptionist.model.owners_line import OpenLine
 from receptionist.understanding.requests.picking import all_of, picked
 
 PEOPLE = ("Sarah Johnson", "Sarah Miller", "Sara Jonson")

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from receptionist.dialogue.owner_tasks import TASKS
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import HearingContext, OpenLine, Request
+from receptionist.model.hearing import HearingContext
+from receptionist.model.owners_line import OpenLine, Request
 from receptionist.understanding.requests import read_request, says_yes_outright
 from receptionist.understanding.requests.reading import CONTROLS
 

@@ -7,7 +7,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from receptionist.model.understanding import HearingContext, OpenLine
+from receptionist.model.hearing import HearingContext
+from receptionist.model.owners_line import OpenLine
 from receptionist.understanding.requests import read_request
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))

@@ -7,7 +7,7 @@ import datetime as dt
 import msgspec
 import pytest
 
-from receptionist.model.understanding import HearingContext, Vocabulary
+from receptionist.model.hearing import HearingContext, Vocabulary
 from receptionist.understanding.besides import says_who_gets_what
 from receptionist.understanding.services import (
     OWN_WORDS,

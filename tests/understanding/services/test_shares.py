@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.model.understanding import Vocabulary
+from receptionist.model.hearing import Vocabulary
 from receptionist.understanding.services.shares import beside_shares, others_named, shares_of, with_shares
 
 SALON = Vocabulary(

@@ -7,8 +7,12 @@ from typing import Any
 
 import pytest
 
+from receptionist.model.address import Address
+from receptionist.model.hearing import HearingContext, Vocabulary
+from receptionist.model.person import Name
+from receptionist.model.span import Span
 from receptionist.model.taught import TaughtWord
-from receptionist.model.understanding import Address, HearingContext, Name, Span, Understanding, Vocabulary
+from receptionist.model.understanding import Understanding
 from receptionist.understanding.revising import understand_in_call
 from receptionist.understanding.taught.reading import RULE
 

@@ -6,8 +6,9 @@ import datetime as dt
 
 import pytest
 
+from receptionist.model.hearing import HearingContext
 from receptionist.model.ruled_out import RuledOut
-from receptionist.model.understanding import HearingContext, When
+from receptionist.model.when import When
 from receptionist.understanding.when import read_when
 
 NINE = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")

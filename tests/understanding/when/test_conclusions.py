@@ -6,7 +6,8 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import HearingContext, When
+from receptionist.model.hearing import HearingContext
+from receptionist.model.when import When
 from receptionist.understanding.when import read_when
 
 MONDAY_AT_NINE = dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00")

@@ -7,8 +7,8 @@ import datetime as dt
 import msgspec
 import pytest
 
+from receptionist.model.hearing import HearingContext
 from receptionist.model.ruled_out import RuledOut
-from receptionist.model.understanding import HearingContext
 from receptionist.understanding.when import read_when
 from receptionist.understanding.when.day_meant import DayMeant, day_meant
 from receptionist.understanding.when.fragments import fragments_of

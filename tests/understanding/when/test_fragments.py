@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.when.fragments import fragments_of, mentioned, show, sparks
 from receptionist.understanding.words import tokens
 

@@ -7,7 +7,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from receptionist.model.understanding import HearingContext, When
+from receptionist.model.hearing import HearingContext
+from receptionist.model.when import When
 from receptionist.understanding.when import read_when
 
 NINE = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))

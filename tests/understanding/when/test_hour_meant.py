@@ -6,8 +6,8 @@ import datetime as dt
 
 import pytest
 
+from receptionist.model.hearing import HearingContext
 from receptionist.model.ruled_out import RuledOut
-from receptionist.model.understanding import HearingContext
 from receptionist.understanding.when.fragments import fragments_of
 from receptionist.understanding.when.hour_meant import HourMeant, hour_meant
 from receptionist.understanding.when.reading import read_when

@@ -7,7 +7,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from receptionist.model.understanding import HearingContext, Span, When
+from receptionist.model.hearing import HearingContext
+from receptionist.model.span import Span
+from receptionist.model.when import When
 from receptionist.understanding.when import polarity, read_when
 
 CHICAGO = ZoneInfo("America/Chicago")

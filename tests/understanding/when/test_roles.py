@@ -6,7 +6,8 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import HearingContext, Span
+from receptionist.model.hearing import HearingContext
+from receptionist.model.span import Span
 from receptionist.understanding.when import read_when
 from receptionist.understanding.when.fragments import mentioned
 from receptionist.understanding.when.roles import MentionRow, TimeMention, buckets, weighed

@@ -7,7 +7,7 @@ import datetime as dt
 import msgspec
 import pytest
 
-from receptionist.model.understanding import Expecting, HearingContext
+from receptionist.model.hearing import Expecting, HearingContext
 from receptionist.understanding.when import read_when
 from receptionist.understanding.when.fragments import fragments_of
 from receptionist.understanding.when.spoken import SpokenTimes

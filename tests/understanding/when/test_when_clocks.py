@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from receptionist.model.understanding import HearingContext, When
+from receptionist.model.hearing import HearingContext
+from receptionist.model.when import When
 from receptionist.understanding.when import read_when
 
 Said = Callable[..., tuple[str, str]]

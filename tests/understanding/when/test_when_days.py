@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from receptionist.model.understanding import When
+from receptionist.model.when import When
 
 Read = Callable[..., When]
 Said = Callable[..., tuple[str, str]]

@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
+from receptionist.model.hearing import HearingContext
 from receptionist.model.ruled_out import RuledOut
-from receptionist.model.understanding import HearingContext, When
+from receptionist.model.when import When
 from receptionist.understanding.understand import understand
 from tests.understanding.when.conftest import CLOCK
 

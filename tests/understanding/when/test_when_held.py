@@ -8,8 +8,9 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from receptionist.dialogue.time_request import merged
+from receptionist.model.hearing import Expecting, HearingContext
 from receptionist.model.ruled_out import admits
-from receptionist.model.understanding import Expecting, HearingContext, When
+from receptionist.model.when import When
 from receptionist.understanding.when import read_when
 
 CHICAGO = ZoneInfo("America/Chicago")

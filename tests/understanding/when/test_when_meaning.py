@@ -9,7 +9,9 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from receptionist.model.dayparts import Daypart
-from receptionist.model.understanding import Bound, HearingContext, Shift, Span, When
+from receptionist.model.hearing import HearingContext
+from receptionist.model.span import Span
+from receptionist.model.when import Bound, Shift, When
 from receptionist.understanding.when import read_when
 
 Read = Callable[..., When]

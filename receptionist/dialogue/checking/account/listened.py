@@ -26,9 +26,10 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Heard, Keyed
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import Slot, Workflow
+from receptionist.model.acts import NoteChange
 from receptionist.model.commands import Fact, Listen, UseTool
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import NoteChange, Understanding
+from receptionist.model.understanding import Understanding
 
 _OF_A_QUESTION = ("cannot_answer", "question_noted")
 """Said of a question that nobody here can answer, and where it is asked again: it is noted for who calls back."""

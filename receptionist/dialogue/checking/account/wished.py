@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping
 from receptionist.dialogue.checking.account.account import CHANGE, CONFIRM, EITHER, WHEN, Account, Start
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.ruled_out import Limits, rules_out_day
-from receptionist.model.understanding import Understanding, When
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 
 def what_was_wished(flow: Workflow, before: Account, after: Account, meaning: Understanding) -> Account:

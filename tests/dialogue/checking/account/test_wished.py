@@ -8,7 +8,7 @@ from receptionist.app.settings import Business
 from receptionist.dialogue.checking.abstract_words import meaning_of
 from receptionist.dialogue.checking.account.account import EITHER, Account
 from receptionist.dialogue.checking.account.wished import named_time, what_was_wished
-from receptionist.model.understanding import When
+from receptionist.model.when import When
 
 DESK = Business().desk()
 BOOKING = next(flow for flow in DESK.workflows if flow.name == "booking")

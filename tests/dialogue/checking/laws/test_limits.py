@@ -13,7 +13,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Command, Say, UseTool
-from receptionist.model.understanding import When
+from receptionist.model.when import When
 
 
 def asking_without(patch: Patch, name: str) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from receptionist.model.understanding import HearingContext, Vocabulary
-from receptionist.understanding.reading import read_part
+from receptionist.model.hearing import HearingContext, Vocabulary
+from receptionist.understanding.part.reading import read_part
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
 SERVICES = Vocabulary(services=(("haircut", ()), ("color", ())))

@@ -7,8 +7,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from receptionist.model.understanding import Expecting, HearingContext, Understanding, Vocabulary
-from receptionist.understanding.reading import read_part
+from receptionist.model.hearing import Expecting, HearingContext, Vocabulary
+from receptionist.model.understanding import Understanding
+from receptionist.understanding.part.reading import read_part
 
 MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))
 

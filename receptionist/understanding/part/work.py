@@ -7,8 +7,11 @@ from typing import Final
 
 import msgspec
 
+from receptionist.model.hearing import HearingContext
+from receptionist.model.saying import Besides, Saying
 from receptionist.model.service_names import people_in
-from receptionist.model.understanding import Besides, Evidence, HearingContext, Saying, Span
+from receptionist.model.span import Span
+from receptionist.model.understanding import Evidence
 from receptionist.understanding.besides import at_one_time, says_who_gets_what, wanted_besides
 from receptionist.understanding.crews import CrewReading
 from receptionist.understanding.details import DetailReadings

@@ -5,8 +5,11 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
+from receptionist.model.acts import Intent
+from receptionist.model.hearing import HearingContext
+from receptionist.model.saying import Saying
 from receptionist.model.service_names import services_in
-from receptionist.model.understanding import Evidence, HearingContext, Intent, Saying
+from receptionist.model.understanding import Evidence
 from receptionist.understanding.answers import AnswerReading, is_around_it, wants_nothing_more, wants_only_it
 from receptionist.understanding.intents import (
     Weighed,
@@ -22,14 +25,15 @@ from receptionist.understanding.intents import (
 from receptionist.understanding.jobs import sayings
 from receptionist.understanding.matters import asks_when, doubted, supposes_damage
 from receptionist.understanding.notes import tells_them_how_it_is
-from receptionist.understanding.part_work import Named
+from receptionist.understanding.part.work import Named
 from receptionist.understanding.ranking import OF_A_VISIT
 from receptionist.understanding.voices import Voices
 from receptionist.understanding.words import SMALL_WORDS, blanked
 from receptionist.understanding.work_wished import wishes_for_work
 
 _MAY_ONLY_NAME: tuple[Intent, ...] = ("none", "book", "question")
-_TERMS: tuple[Intent, ...] = ("price", "hours")
+TERMS: tuple[Intent, ...] = ("price", "hours")
+"""What we can tell there and then, so that who waits for it need not decide later."""
 _NO_WISH: tuple[Intent, ...] = ("none", "message", "question")
 _CHANGES: frozenset[Saying] = frozenset({"calls_off", "moves", "cannot", "another"})
 """What is said of a visit that is not to stay as it is."""
@@ -125,7 +129,7 @@ def _for_work(text: str, hearing: HearingContext, wish: Weighed, of_service: tup
     if wishes_for_work(text, [each.span for each in of_service]):
         return replace(wish, intent="book")
     asked = read_intent(text).intent  # what is asked in so many words is answered, and no message
-    return replace(wish, intent=asked) if wish.intent == "message" and asked in _TERMS else wish
+    return replace(wish, intent=asked) if wish.intent == "message" and asked in TERMS else wish
 
 
 def _nothing_more(

@@ -1,0 +1,110 @@
+"""What somebody does by what they say: wishes, answers, reports, asks, changes, announces."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from receptionist.model.span import Span
+
+Intent = Literal[
+    "book",
+    "reschedule",
+    "cancel",
+    "check",
+    "reminder",
+    "message",
+    "hours",
+    "price",
+    "human",
+    "question",
+    "none",
+]
+Answer = Literal["affirm", "negate", "correct", "repeat", "unsure"]
+Signal = Literal[
+    "hold_on", "goodbye", "thanks", "greeting", "dont_care", "done", "stop", "alternative", "who", "robot",
+    "decide_later", "keep_time", "how_are_you",
+]  # fmt: skip
+Emergency = Literal["gas", "fire", "flood", "carbon_monoxide", "electrical", "medical", "threat"]
+OF_PROPERTY: frozenset[Emergency] = frozenset({"flood"})
+"""Dangers to property alone: they are served as soon as can be, and need no emergency number to be called."""
+AskedOfDanger = Literal["whom", "serious", "power", "what_to_do"]
+"""What a caller may ask of a danger: whom to call, how bad it is, what to do and what to leave."""
+Doubted = Literal[
+    "told",
+    "coming",
+    "call_back",
+    "moved",
+    "booked",
+    "noted",
+    "heard",
+    "which_note",
+    "which_number",
+    "of_another",
+    "what_stands",
+    "where",
+    "what_for",
+    "how_long",
+    "ends",
+]
+"""What a caller may ask to be assured of: that the owner hears of it, that somebody is on the way or calls back, that
+it is booked or moved, that it was noted, that it was heard at all, what the note says, which number of theirs is known,
+what of a visit that is somebody else's, and what stands, of the visit and beside it; and of a visit that stands, where
+it is, what for, how long it takes, and when it ends.
+"""
+Matter = Literal[
+    "complaint",
+    "damage",
+    "no_show",
+    "late",
+    "refund",
+    "bill",
+    "lost_item",
+    "job",
+    "supplier",
+    "sales",
+    "survey",
+    "missed_call",
+    "wrong_number",
+    "child",
+    "line_check",
+    "other_language",
+    "open_question",
+    "new_address",
+    "words_left",
+    "trouble",
+]
+"""What people call about: what is no wish for a visit, or the trouble that a visit is to mend."""
+Recording = Literal["voice_mail", "call_screen", "menu", "queue", "announcement", "advertisement", "music"]
+"""What speaks where no person does."""
+Slot = Literal["name", "phone", "email", "address", "date", "time", "service"]
+
+
+class Correction(msgspec.Struct, frozen=True):
+    """A change to something said before: "it's Elm, not Oak" is Correction("address", old="oak", new="elm").
+
+    `slot` is None where the words do not tell which value is meant ("no, that's wrong", "scratch that").
+    """
+
+    slot: Slot | None = None
+    old: str | None = None
+    new: str | None = None
+    span: Span | None = None
+
+
+class NoteChange(msgspec.Struct, frozen=True):
+    """A note that is kept, and how it should read; `new` is "" where it is taken out."""
+
+    old: str
+    new: str = ""
+
+
+AnnouncedKind = Literal["code", "question", "address", "phone", "name"]
+
+
+class Announced(msgspec.Struct, frozen=True, gc=False):
+    """What a caller is about to tell, and the plain words that say so."""
+
+    kind: AnnouncedKind
+    words: str

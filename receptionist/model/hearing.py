@@ -1,0 +1,151 @@
+"""What is known when words are heard."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Literal
+
+import msgspec
+
+from receptionist.model.acts import Announced
+from receptionist.model.address import Address
+from receptionist.model.owners_line import OpenLine
+from receptionist.model.person import Name
+from receptionist.model.taught import TaughtWord
+
+Expecting = Literal[
+    "name", "address", "phone", "email", "date", "time", "yes_no", "intent", "spelling", "digits", "choice"
+]
+
+
+class KnownVisit(msgspec.Struct, frozen=True, gc=False):
+    """A visit of theirs that may be spoken of: when it begins, where it is, and the name that it is under; one that was
+    not shown to be theirs has an empty `id`, and nothing is known of it but when it begins.
+
+    `own`: whether that is the caller's own, and not somebody's whom they called for as well.
+    """
+
+    id: str
+    start: dt.datetime
+    place: str = ""
+    name: str = ""
+    own: bool = True
+
+
+class Wanted(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A value of a business's own that some workflow collects; `name` tells it from all others, `called` is what it is
+    called to callers. A "number" is counted in what `labels` name, within its bounds; a "choice" is one of `options`:
+    each its name and its other words, lower case. `asked`: it was just asked for.
+    """
+
+    name: str
+    kind: str
+    called: str
+    labels: tuple[str, ...] = ()
+    options: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    lowest: int | None = None
+    highest: int | None = None
+    asked: bool = False
+
+
+class Vocabulary(msgspec.Struct, frozen=True, cache_hash=True):
+    """What this business's callers are likely to say: services with their synonyms, people, places.
+
+    `services` maps the service's own name to the words that mean it, all lower case, and `per_person` names those that
+    each person takes anew; `business` is what the firm is called, `people` are who may come, and
+    `streets` those of each ZIP code, as they are written.
+    """
+
+    services: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    per_person: tuple[str, ...] = ()
+    business: str = ""
+    people: tuple[str, ...] = ()
+    cities: tuple[str, ...] = ()
+    streets: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    region: str = "US"
+    """ISO 3166 country of telephone numbers said without a country code."""
+    taught: tuple[TaughtWord, ...] = ()
+    """Names and streets as the owner writes them, which are heard as words that sound like them."""
+
+    @property
+    def service_names(self) -> tuple[str, ...]:
+        """The services' own names."""
+        return tuple(name for name, _ in self.services)
+
+
+class HearingContext(msgspec.Struct, frozen=True):
+    """What is known when words are heard; all that a reader may depend on besides the words.
+
+    `clock` must be aware, in the business's zone. `expecting` holds what was just asked for.
+    `opens`/`closes` bound the hours in which a bare "at four" is likely to be meant.
+    `alternatives` are the recogniser's other guesses, best first, without the text itself.
+    """
+
+    clock: dt.datetime
+    expecting: frozenset[Expecting] = frozenset()
+    alternatives: tuple[str, ...] = ()
+    opens: dt.time = dt.time(8)
+    closes: dt.time = dt.time(18)
+    vocabulary: Vocabulary = Vocabulary()
+    known_name: Name | None = None
+    known_address: Address | None = None
+    known_place: str = ""
+    """The address of a visit that stands and is spoken of, as it is written."""
+    known_digits: str = ""
+    known_phone: str = ""
+    known_service: str = ""
+    known_day: dt.date | None = None
+    known_time: dt.time | None = None
+    """What was understood before: corrections and later parts ("with a y", "apartment two") build on it.
+    `known_digits` are those of a telephone number still being said, `known_phone` one that stands, E.164, `known_day`
+    and `known_time` the day and the time that are spoken of."""
+    notes: tuple[str, ...] = ()
+    """Those that are kept already, the last told last, which a turn may take back or put otherwise."""
+    just_noted: bool = False
+    """The last of them was said back right before."""
+    keeps_notes: bool = True
+    """A note that is said with the yes goes with what is agreed to; else it is a message of its own."""
+    changeless: bool = False
+    """What was read back can be agreed to or not, and nothing of it changed: "shall I cancel it?"."""
+    at_stake: str = ""
+    """What the visit is for that a yes would change or call off."""
+    to_agree: bool = False
+    """All was just read back, and the caller asked to agree: thanks and a goodbye with praise are a yes then."""
+    anything_else: bool = False
+    """Was just asked: who only names again what was agreed to ("just the haircut") wants nothing else."""
+    tries: tuple[tuple[str, ...], ...] = ()
+    """What was heard when a name was asked for, each with its alternatives."""
+    called_wrong: tuple[str, ...] = ()
+    """Names and addresses that the caller has said to be wrong."""
+    spells_name: bool = False
+    """A name is asked for once more: letters alone are of it."""
+    offers: tuple[dt.datetime, ...] = ()
+    """The times that were offered and may be picked of, in the business's zone, as they were read out."""
+    has_visit: bool | None = None
+    """Whether the number that calls has a visit to come; None where nobody can tell."""
+    to_come: tuple[dt.datetime, ...] = ()
+    """When those begin, in the business's zone: their day and hour name them."""
+    booked_as: tuple[str, ...] = ()
+    """The names that its visits are under."""
+    visits: tuple[KnownVisit, ...] = ()
+    """Those of the number that calls and those made in this call, while one that stands may be spoken of."""
+    calls_visits: bool = True
+    """What calls one of the caller's visits is looked for: not in what is left when it was taken out."""
+    shut_out: bool = False
+    """The caller has said to be locked out: who is told to be within is in danger."""
+    in_danger: bool = False
+    """A danger has been spoken of in the call; what can only be said of one is not looked for elsewhere."""
+    announced: Announced | None = None
+    """What the caller said right before to be about to tell."""
+    line: OpenLine | None = None
+    phrases: tuple[str, ...] = ()
+    """By which workflows can be asked for, lower case."""
+    wanted: tuple[Wanted, ...] = ()
+    """Values of the business's own that workflows collect."""
+
+    def __post_init__(self) -> None:
+        if self.clock.tzinfo is None:
+            raise ValueError(
+                f"Hearing.clock {self.clock.isoformat()} has no time zone; "
+                "pass an aware datetime in the business's zone"
+            )

@@ -1,0 +1,61 @@
+"""What one part of a turn wishes for of days and hours."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from receptionist.model.hearing import HearingContext
+from receptionist.model.ruled_out import narrowed
+from receptionist.model.when import When
+from receptionist.understanding.intents import Weighed, beside_hours, prices_by_time
+from receptionist.understanding.jobs import day_of_visit, days_called, named_by_its_day
+from receptionist.understanding.ranking import OF_A_VISIT
+from receptionist.understanding.when.reading import beside_theirs, day_that_stands, its_own_hour, read_when
+from receptionist.understanding.which_one import one_meant
+from receptionist.understanding.words import blanked
+
+
+def wished_time(text: str, when: When, wish: Weighed, hearing: HearingContext, *, first: bool) -> When:
+    """What is wished for: the `first` opening where no time is said, of a visit that shall move not its own day, and
+    no time whose price is asked.
+    """
+    if asked := prices_by_time(text):
+        when, _ = read_when(blanked(text, asked), hearing)
+    if first and says_no_time(when):
+        return replace(when, openings=True)
+    if (another := _another_day(text, when, hearing)) is not None:
+        return another
+    if wish.intent == "reschedule" and (beside := beside_theirs(text, hearing)) is not None:
+        kept = when.ruled_out if beside.date and not when.rules_out(beside.date) else ()
+        return replace(beside, ruled_out=narrowed(beside.ruled_out, kept))
+    if its_own_hour(when, hearing):
+        when = replace(when, time=None, times=())
+    named = named_by_its_day(text) if wish.intent == "reschedule" and when.date and when.date_end is None else None
+    if named is None or when.date is None or when.date.weekday() != day_of_visit(text, hearing.clock.date()):
+        return when
+    apart, _ = read_when(blanked(text, (named,)), hearing)
+    return apart if apart.date or apart.date_end or apart.ruled_out else when
+
+
+def _another_day(text: str, when: When, hearing: HearingContext) -> When | None:
+    """ "The Wednesday one, I said Wednesday, put it on Thursday after three": what is wished for of the one that is
+    named by its day; None where no other day is said.
+    """
+    one = one_meant(text, hearing.clock.date()) if hearing.has_visit and when.date and not hearing.offers else None
+    if one is None or one.weekday is None or when.date is None or when.date.weekday() != one.weekday:
+        return None
+    apart, _ = read_when(blanked(text, days_called(text, one.weekday, hearing.clock.date())), hearing)
+    return apart if apart.date is not None and apart.date.weekday() != one.weekday else None
+
+
+def wished_beside_hours(text: str, hearing: HearingContext) -> When:
+    when, _ = read_when(beside_hours(text), hearing)
+    return when if when.date is not None else When()
+
+
+def says_no_time(when: When) -> bool:
+    return not (when.date or when.date_end or when.time or when.until or when.daypart or when.ruled_out)
+
+
+def stands_on(text: str, hearing: HearingContext, wish: Weighed) -> int | None:
+    return day_that_stands(text, hearing) if hearing.has_visit and wish.intent in OF_A_VISIT else None

@@ -1,0 +1,189 @@
+"""Answers to what was just read back: the yes, and what is told, asked or wanted with it."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from receptionist.model.acts import Signal
+from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.model.saying import Besides
+from receptionist.model.service_names import adds_to
+from receptionist.model.understanding import Understanding
+from receptionist.understanding import yes_and
+from receptionist.understanding.answers import only_agrees
+from receptionist.understanding.heard_parts import is_no_note, notes_heard, words_at
+from receptionist.understanding.intents import ASKING, read_intent
+from receptionist.understanding.manner import manner_of
+from receptionist.understanding.notes import (
+    BesideYes,
+    behind_the_yes,
+    beside_the_yes,
+    in_the_callers_place,
+    introduces,
+    is_somebodys,
+    note_in,
+    takes_leave,
+    told_with_the_answer,
+)
+from receptionist.understanding.part.kept import LIKELY
+from receptionist.understanding.part.reading import read_part
+from receptionist.understanding.part.times import says_no_time
+from receptionist.understanding.said_again import start_behind_the_yes
+from receptionist.understanding.services import read_service
+from receptionist.understanding.turn.beside import over_by
+from receptionist.understanding.turn.noted import NO_NOTES
+from receptionist.understanding.turn.of_two import beside_one_that_stays
+from receptionist.understanding.turn.visit_data import says_who_where_or_when, tells_data
+from receptionist.understanding.words import blanked
+
+_PUTS_OFF = frozenset[Signal]({"hold_on", "decide_later", "stop"})
+"""What makes none of a yes, however it began: "I think so, let me just check with my wife"."""
+
+
+def read_agreeing(text: str, hearing: HearingContext) -> Understanding:
+    """An answer to what was just read back: what follows the yes apart, or noted beside it."""
+    if agreed := _cut(text, hearing):
+        of_nothing = hearing.changeless and yes_and.only_keeps_one(agreed[1])
+        return replace(read_part(agreed[0], hearing), then="" if of_nothing else agreed[1])
+    if again := _agreed_again(text, hearing):
+        return again
+    stays = beside_one_that_stays(text, hearing)
+    return stays or _agreed_and_told(text, hearing) or _agreed_and_asked(text, hearing)
+
+
+def _agreed_again(text: str, hearing: HearingContext) -> Understanding | None:
+    """ "Yes, Tuesday at ten, and mind the dog": what is told beside the yes, without the time that was read back, or as
+    a change where another one is said; None where none is.
+    """
+    said = start_behind_the_yes(text, hearing) if hearing.known_time is not None else None
+    if said is None:
+        return None
+    read = replace(read_agreeing(blanked(text, (said.span,)), hearing), text=text)
+    if said.is_what_was_read_back(hearing):
+        return read
+    return replace(read, answer="correct", when=said.when, before_note=None)
+
+
+def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None:
+    """A yes to what was read back, with something for whoever comes beside it; None where it is no such turn, or what
+    stands beside the yes says who, where or when.
+    """
+    told = _beside_the_yes(text, hearing) if hearing.keeps_notes else None
+    if told is None:
+        return None
+    beside = _read_beside(told, hearing)
+    if beside.phone is not None and in_the_callers_place(text):  # "yeah but call her not me, on …"
+        return read_part(text, hearing)
+    if told.on_condition and not says_no_time(beside.when):  # "yes, if you can do ten"
+        return replace(read_part(text, hearing), answer="correct", when=beside.when)
+    if _wants_more(beside, hearing) or _changes(text, told, beside, hearing):
+        return None
+    return _yes_with_note(text, told, beside, hearing)
+
+
+def _read_beside(told: BesideYes, hearing: HearingContext) -> Understanding:
+    """What stands beside the yes, read by itself; somebody's name in it is nobody's who calls."""
+    asked = frozenset[Expecting]({"date", "time"}) if told.on_condition else frozenset[Expecting]()
+    beside = read_part(told.rest, replace(hearing, to_agree=False, expecting=asked))
+    somebodys = beside.name is not None and is_somebodys(told.rest[: beside.name.span.start])
+    return replace(beside, name=None) if somebodys else beside
+
+
+def _wants_more(beside: Understanding, hearing: HearingContext) -> bool:
+    """Whether it wishes for more than a note, or puts the answer off."""
+    more = adds_to(beside.service or "", hearing.known_service) or "shares" in beside.says
+    sooner = beside.when.shift == "sooner" and "wants_a_call" not in beside.says
+    return beside.intent in NO_NOTES or more or sooner or bool(beside.signals & _PUTS_OFF)
+
+
+def _changes(text: str, told: BesideYes, beside: Understanding, hearing: HearingContext) -> bool:
+    """Whether it changes who, where or when."""
+    changes = tells_data(beside) and not told.in_sentences
+    if told.plainly and not told.in_sentences:
+        changes = says_who_where_or_when(beside) and read_part(text, hearing).answer == "correct"
+    return (changes and not told.on_condition) or _introduces_somebody(told, beside) or _an_hour_suits(beside)
+
+
+def _introduces_somebody(told: BesideYes, beside: Understanding) -> bool:
+    """Whether a name is told as one; "I'm buzzer three" is nobody's."""
+    if beside.name is None or beside.name.confidence < LIKELY:
+        return False
+    lead = told.rest[: beside.name.span.start]
+    return len(lead.split()) > 1 and introduces(lead)
+
+
+def _yes_with_note(text: str, told: BesideYes, beside: Understanding, hearing: HearingContext) -> Understanding:
+    yes = read_part(told.yes, hearing)
+    yes = replace(yes, when=over_by(yes.when, read_part(told.rest, hearing).when))
+    yes = replace(yes, text=text, manner=manner_of(text), before_note=yes)
+    stays = yes.says & {"stays"}
+    if not (told.on_condition or beside.besides) and is_no_note(text, hearing):
+        closes = beside.signals & {"thanks", "goodbye"}
+        return replace(yes, says=beside.says - {"note"} | stays, signals=yes.signals | closes)
+    terms: tuple[Besides, ...] = ("on_condition",) if told.on_condition else ()
+    return replace(
+        yes,
+        says=beside.says | stays | {"note"},
+        note=told.rest if told.by_second_voice else note_in(text, told=True),
+        besides=(*beside.besides, *terms),
+        asks=beside.asks,
+        question=beside.question,
+        emergency=beside.emergency,
+        suspected=beside.suspected,
+    )
+
+
+def _beside_the_yes(text: str, hearing: HearingContext) -> BesideYes | None:
+    """What is told beside a yes: what the rules hear, or else what the second voice hears plainly."""
+    told = beside_the_yes(text)
+    if told is not None:
+        return told
+    spans = notes_heard(text, hearing)
+    yes = " ".join(blanked(text, spans).split())
+    by_rule = bool(spans and yes) and only_agrees(yes) and read_part(text, hearing).answer == "affirm"
+    if not by_rule:  # no weight makes a yes
+        return None
+    return BesideYes(yes, words_at(text, spans), by_second_voice=True)
+
+
+def _an_hour_suits(beside: Understanding) -> bool:
+    """ "Yes, five is good": the hour that was read back or another one, and nothing for whoever comes."""
+    return beside.answer == "affirm" and beside.when.time is not None
+
+
+def _agreed_and_asked(text: str, hearing: HearingContext) -> Understanding:
+    """The whole turn; where it agrees, what stands behind the yes may ask something: "yes is parking a problem"."""
+    read = read_part(text, hearing)
+    if read.answer == "affirm" and (only_agrees(text) or takes_leave(behind_the_yes(text))):
+        return replace(read, intent="none", asks=False, question="", parts=())
+    if not read.note and ("wants_a_call" in read.says or "complaint" in read.besides):
+        read = replace(read, note=told_with_the_answer(text))
+    rest = behind_the_yes(text) if read.answer == "affirm" and not read.asks else ""
+    beside = read_part(rest, replace(hearing, to_agree=False, expecting=frozenset())) if rest else read
+    if not beside.asks or tells_data(beside):
+        return read
+    intent = beside.intent if read.intent == "none" and beside.intent in ASKING else read.intent
+    return replace(read, intent=intent, asks=True, question=read.question or rest)
+
+
+def _cut(text: str, hearing: HearingContext) -> tuple[str, str] | None:
+    other = yes_and.cut(text, changeless=hearing.changeless, keeps_notes=hearing.keeps_notes)
+    if other is not None and _keeps_what_is_at_stake(other[1], hearing):
+        return None
+    return other or yes_and.before_a_person(text, wants_person=_wants_person) or _before_a_message(text, hearing)
+
+
+def _keeps_what_is_at_stake(text: str, hearing: HearingContext) -> bool:
+    """ "Yes, but leave the color", of the color that is to be called off: no yes to that."""
+    at_stake = hearing.changeless and bool(hearing.at_stake) and read_service(text, hearing)[0] == hearing.at_stake
+    return at_stake and yes_and.keeps_one(text)
+
+
+def _before_a_message(text: str, hearing: HearingContext) -> tuple[str, str] | None:
+    """A yes, and the message that is left with it: what was agreed to is carried out first."""
+    two = yes_and.before_a_message(text)
+    return two if two is not None and read_part(two[0], hearing).answer == "affirm" else None
+
+
+def _wants_person(text: str) -> bool:
+    return read_intent(text).intent == "human"

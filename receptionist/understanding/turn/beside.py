@@ -1,0 +1,95 @@
+"""An answer to what was asked for, with something for whoever comes beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from receptionist.model.address import Address
+from receptionist.model.hearing import HearingContext
+from receptionist.model.ruled_out import narrowed
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
+from receptionist.understanding.heard_parts import notes_heard, words_at
+from receptionist.understanding.notes import note_in, spans_of_notes, tells_only_notes
+from receptionist.understanding.part.reading import read_part
+from receptionist.understanding.turn.noted import FOR_EVERY_VISIT
+from receptionist.understanding.turn.of_two import first_place
+from receptionist.understanding.turn.visit_data import DATA, WHEN, is_of_a_visit
+from receptionist.understanding.when import read_when
+from receptionist.understanding.when.conclusions import reason_ends
+from receptionist.understanding.words import blanked
+
+
+def told_beside(text: str, hearing: HearingContext) -> Understanding | None:
+    """An answer to what was asked for, with something for whoever comes beside it, which answers nothing; None where
+    there is no such thing.
+    """
+    remarks = is_of_a_visit(hearing)
+    answers = hearing.expecting & DATA and hearing.line is None
+    by_rule = spans_of_notes(text, remarks=remarks) if answers else ()
+    if hearing.expecting & WHEN and any(_comes_to_a_time(text[each.start : each.end], hearing) for each in by_rule):
+        by_rule = ()
+    spans = by_rule or (notes_heard(text, hearing) if answers and remarks else ())
+    if not spans:
+        return None
+    whole = read_part(text, hearing)
+    read = first_place(blanked(text, outside(spans, whole.address)), hearing)
+    if not by_rule and (whole.asks or whole.intent != "none"):
+        return None
+    if not by_rule and _differs(read, whole):
+        read = first_place(text, hearing)
+    return replace(
+        read,
+        text=text,
+        when=over_by(read.when, whole.when),
+        says=read.says | whole.says & FOR_EVERY_VISIT | {"note"},
+        note=note_in(text, remarks=remarks) if by_rule else words_at(text, spans),
+        emergency=whole.emergency,
+        suspected=whole.suspected,
+        evidence=whole.evidence,
+    )
+
+
+def _comes_to_a_time(note: str, hearing: HearingContext) -> bool:
+    """ "It's an hour on the bus, so three": why it is to be then, and no note."""
+    when, _ = read_when(note[reason_ends(note) :], hearing)
+    return when.time is not None or when.date is not None
+
+
+def behind_what_was_asked(text: str, hearing: HearingContext) -> tuple[Span, ...]:
+    """What runs on behind a whole name, an address or a time and tells something: "12 Oak Street the bell is out"."""
+    if not (is_of_a_visit(hearing) and hearing.expecting & DATA):
+        return ()
+    found = read_part(text, hearing)
+    spans = [*found.when.spans]
+    spans += [found.name.span] if found.name and found.name.last else []
+    spans += [found.address.span] if found.address and found.address.number and found.address.street else []
+    end = max((span.end for span in spans), default=len(text))
+    return (Span(end, len(text)),) if tells_only_notes(text[end:]) else ()
+
+
+def outside(spans: Sequence[Span], place: Address | None) -> tuple[Span, ...]:
+    """`spans` without a whole address that begins in one of them: "by the green awning sixty one hundred Kenmore"."""
+    if place is None or not (place.number and place.street):
+        return tuple(spans)
+    start, end = place.span.start, place.span.end
+    kept: list[Span] = []
+    for each in spans:
+        holds = each.start <= start < each.end
+        kept += [Span(each.start, start), Span(min(end, each.end), each.end)] if holds else [each]
+    return tuple(each for each in kept if each.start < each.end)
+
+
+def over_by(when: When, whole: When) -> When:
+    """`when` with what a note that was said beside it tells too: "I don't drive in the dark, so home by four"."""
+    over_by = [limit for limit in whole.ruled_out if limit.ends]
+    return replace(when, ruled_out=narrowed(when.ruled_out, over_by)) if over_by else when
+
+
+def _differs(rest: Understanding, whole: Understanding) -> bool:
+    """Whether who, where, when or what was read in what is no part of `rest`: it is that before it is a note."""
+    data = ((each.name, each.phone, each.address, each.choice, each.service, each.when) for each in (rest, whole))
+    return next(data) != next(data)

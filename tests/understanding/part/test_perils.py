@@ -1,0 +1,36 @@
+"""Danger in a part of a turn."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from receptionist.model.hearing import HearingContext, Vocabulary
+from receptionist.model.understanding import Understanding
+from receptionist.understanding.part.reading import read_part
+
+MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))
+WORK = Vocabulary(services=(("haircut", ("trim",)), ("cleaning", ("house cleaning",))))
+
+
+def heard(text: str, *expecting: Any, **known: Any) -> Understanding:
+    return read_part(text, HearingContext(MONDAY, frozenset(expecting), vocabulary=WORK, **known))
+
+
+def test_a_fire_that_is_told_is_one() -> None:
+    assert heard("there is a fire in my kitchen").emergency == "fire"
+
+
+@pytest.mark.parametrize("text", ["my name is John Sparks", "12 Flood Lane"])
+def test_the_words_of_a_name_or_an_address_tell_of_none(text: str) -> None:
+    read = heard(text, "name", "address")
+    assert (read.emergency, read.suspected) == (None, ())
+
+
+def test_a_danger_that_only_the_model_hears_is_asked_after_where_nothing_else_was_asked() -> None:
+    text = "my husband cannot breathe right and his lips are going blue"
+    assert heard(text, "intent").suspected or heard(text, "intent").emergency
+    assert not heard(text, "date").suspected

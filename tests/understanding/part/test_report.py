@@ -1,0 +1,37 @@
+"""What a part of a turn tells that is no wish for a visit."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from receptionist.model.hearing import HearingContext, Vocabulary
+from receptionist.model.understanding import Understanding
+from receptionist.understanding.part.reading import read_part
+
+MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))
+WORK = Vocabulary(services=(("haircut", ("trim",)), ("cleaning", ("house cleaning",))))
+
+
+def heard(text: str, *expecting: Any, **known: Any) -> Understanding:
+    return read_part(text, HearingContext(MONDAY, frozenset(expecting), vocabulary=WORK, **known))
+
+
+@pytest.mark.parametrize(
+    ("text", "matter"),
+    [
+        ("you broke my lamp", "damage"),
+        ("i want no appointment you overcharged me", "bill"),
+        ("i'm calling from a seo company we can get you on page one of google", "sales"),
+    ],
+)
+def test_what_is_told_to_the_owner_is_a_message(text: str, matter: str) -> None:
+    read = heard(text)
+    assert (read.intent, read.matter) == ("message", matter)
+
+
+def test_a_visit_that_stands_is_called_off_beside_a_bill() -> None:
+    assert heard("cancel my appointment you overcharged me", has_visit=True).intent == "cancel"

@@ -1,0 +1,51 @@
+"""Answers to what was just read back."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from receptionist.model.hearing import HearingContext, Vocabulary
+from receptionist.model.understanding import Understanding
+from receptionist.understanding.understand import understand
+
+MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))
+WORK = Vocabulary(services=(("haircut", ("trim",)), ("cleaning", ("house cleaning",))))
+
+
+def heard(text: str, *expecting: Any, **known: Any) -> Understanding:
+    return understand(text, HearingContext(MONDAY, frozenset(expecting), vocabulary=WORK, **known))
+
+
+def agreeing(text: str, **known: Any) -> Understanding:
+    return heard(text, "yes_no", to_agree=True, known_service="cleaning", **known)
+
+
+def test_a_note_goes_with_the_yes() -> None:
+    read = agreeing("yes and the bell is broken")
+    assert (read.answer, read.note) == ("affirm", "the bell is broken")
+
+
+def test_a_person_is_asked_for_once_the_yes_is_carried_out() -> None:
+    read = agreeing("yes and I want to talk to a person")
+    assert (read.answer, read.then) == ("affirm", "I want to talk to a person")
+
+
+def test_a_condition_that_names_another_hour_is_a_change() -> None:
+    assert agreeing("yes if you can do ten").answer == "correct"
+
+
+def test_a_yes_may_ask() -> None:
+    read = agreeing("yes perfect, and is parking a problem")
+    assert (read.answer, read.asks, read.question) == ("affirm", True, "is parking a problem")
+
+
+@pytest.mark.parametrize(("hour", "answer"), [(10, "affirm"), (11, "correct")])
+def test_a_time_behind_the_yes_changes_it_where_it_is_another(hour: int, answer: str) -> None:
+    told = agreeing(
+        "yes Tuesday at ten and the bell is broken", known_day=dt.date(2026, 3, 3), known_time=dt.time(hour)
+    )
+    assert told.answer == answer
