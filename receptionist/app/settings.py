@@ -425,6 +425,7 @@ class Business(_Model):
             notice=self.line.recording.notice or "",
             opens=opens,
             closes=closes,
+            all_hours=self.hours == "always",
             hours=self._hours_in_words(),
             prices=" ".join(offer.price for offer in self.services if offer.price),
             estimates=frozenset(offer.name for offer in self.knowledge().offers if offer.is_estimate),

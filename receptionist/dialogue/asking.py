@@ -95,7 +95,7 @@ def open_question(ctx: CallContext) -> Question | None:
 
 def _rest_of_address(half: Address) -> Question:
     """The half that is still missing; the whole where only the apartment or the city was said."""
-    if half.number and not half.street:
+    if half.number and not (half.street and half.line):
         return STREET
     return HOUSE_NUMBER if half.street and not half.number else ADDRESS
 

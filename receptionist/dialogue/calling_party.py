@@ -7,6 +7,7 @@ import datetime as dt
 import msgspec
 
 from receptionist.dialogue.task import SlotValue
+from receptionist.model.anothers_visit import AnothersVisit
 from receptionist.model.appointment import Appointment
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import OneMeant
@@ -35,11 +36,12 @@ class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class VisitsToCome(msgspec.Struct, frozen=True, omit_defaults=True):
     """The visits under the caller's number that are to come: when they begin, and the names they are under, which are
-    listened for and never said.
+    listened for and never said. `texted`: they were texted of one.
     """
 
     starts: tuple[dt.datetime, ...] = ()
     names: tuple[str, ...] = ()
+    texted: bool = False
 
 
 class CallingParty(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -61,11 +63,11 @@ class CallingParty(msgspec.Struct, frozen=True, omit_defaults=True):
     """How often a code was sent."""
     owner: bool = False
     """They have shown to be the owner, by the PIN or a code."""
-    awaited: bool = False
-    """A visit under their number is to come, of which they were texted."""
     lately: Appointment | None = None
     """The visit under their number that is today, or was last: what they may call about."""
     to_come: VisitsToCome = VisitsToCome()
+    another: AnothersVisit | None = None
+    """Somebody else, whose visit they call about."""
 
     @property
     def own_number(self) -> str | None:

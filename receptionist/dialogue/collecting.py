@@ -25,7 +25,7 @@ from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.leaving import leave, leaves, new_hour_kept
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import changed_service, plan, reopen, thanks
-from receptionist.dialogue.question import SERVICE
+from receptionist.dialogue.question import CHANGE, SERVICE
 from receptionist.dialogue.restated import AS_I_HAVE_IT, work_restated
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import instead
@@ -85,7 +85,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if after.task.changes > desk.changes:
         return hand_off(desk, after, say("many_changes"))
     lead = (
-        *thanks(ctx, after),
+        *thanks(ctx, after, meaning),
         *(() if ctx.focus.asked == SERVICE.asked else changed_service(desk, ctx, after)),
         *beyond_bounds(ctx, workflow, meaning),
     )
@@ -167,6 +167,8 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
         return again
     if _asks_what_else(ctx, meaning):
         return _undecided(desk, ctx, workflow, meaning)
+    if ctx.focus.asked == CHANGE.asked and "stays" in meaning.says:
+        return _change(desk, ctx, workflow, meaning)
     if balked := balking.heard(desk, ctx, meaning):
         return balked
     if told := answering.reply(ctx.turn.answers, meaning):
@@ -175,7 +177,7 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
         return wait(desk, ctx)
     if bounds := beyond_bounds(ctx, workflow, meaning):
         return missed(desk, ctx, *bounds)
-    if ctx.focus.asked == ("change",):
+    if ctx.focus.asked == CHANGE.asked:
         return _change(desk, ctx, workflow, meaning)
     if _calls_the_time_wrong(ctx, meaning) and (reopened := reopen(ctx, workflow, meaning)):
         if ctx.task.changes >= desk.changes:
@@ -269,7 +271,7 @@ def _change(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
     reopened = reopen(ctx, workflow, meaning)
     if reopened is not None:
         return reopened
-    keeps_it = "stays" in meaning.says
+    keeps_it = "stays" in meaning.says or "lets_be" in meaning.manner
     agrees = meaning.answer in ("affirm", "negate") or (meaning.answer == "unsure" and "no_first" in meaning.manner)
     settled = keeps_it or agrees or meaning.signals & {"done", "stop"}  # "nothing", "it's fine", "no, it's right"
     if settled and workflow.commit and workflow.commit.left:

@@ -66,7 +66,8 @@ class LineRules(msgspec.Struct, frozen=True):
 class Desk(msgspec.Struct, frozen=True):
     """Facts and limits of one business.
 
-    `opens`/`closes` bound the hours a bare "four" is likely to mean; `hours` says them in words; `prices` too.
+    `opens`/`closes` bound the hours a bare "four" is likely to mean; `all_hours`: they work by night as well.
+    `hours` says them in words; `prices` too.
     `owner_number` is where a person can be reached, E.164, or None: then messages are taken.
     """
 
@@ -78,6 +79,7 @@ class Desk(msgspec.Struct, frozen=True):
     """What callers are told before anything is recorded."""
     opens: dt.time = dt.time(8)
     closes: dt.time = dt.time(18)
+    all_hours: bool = False
     hours: str = ""
     prices: str = ""
     estimates: frozenset[str] = frozenset()

@@ -20,8 +20,10 @@ def greet(desk: Desk, ctx: CallContext, event: CallStarted) -> Step:
     """
     trust = event.trust if event.caller else Trust.STRANGER
     lately = event.lately if trust is not Trust.STRANGER else None
-    to_come = VisitsToCome(event.visits, event.booked_as) if trust is not Trust.STRANGER else VisitsToCome()
-    known = ctx.with_caller(number=event.caller, trust=trust, awaited=event.awaited, lately=lately, to_come=to_come)
+    to_come = VisitsToCome(event.visits, event.booked_as, event.awaited)
+    if trust is Trust.STRANGER:
+        to_come = VisitsToCome()
+    known = ctx.with_caller(number=event.caller, trust=trust, lately=lately, to_come=to_come)
     customer = event.customer
     if trust is Trust.STRANGER:
         return ask(known, INTENT, *welcome(desk, event))

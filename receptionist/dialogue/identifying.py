@@ -200,7 +200,8 @@ def _days_said(ctx: CallContext, workflow: Workflow) -> tuple[dt.date, ...]:
 
 
 def _look_for(ctx: CallContext, workflow: Workflow, find: Find, *lead: Say) -> Step:
-    number = ctx.found.by or ctx.caller.number
+    another = ctx.caller.another
+    number = ctx.found.by or (ctx.caller.number if another is None else another.number)
     if not number:
         return ask(ctx, find.number, *lead)
     return run(ctx.with_found(by=number), workflow, find.tool, {"phone": number}, *lead)

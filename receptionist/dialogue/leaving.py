@@ -14,8 +14,9 @@ from receptionist.dialogue.identifying import number_shown
 from receptionist.dialogue.kept_time import still_kept
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import finish
-from receptionist.dialogue.question import CONFIRM
+from receptionist.dialogue.question import CHANGE, CONFIRM
 from receptionist.dialogue.step import Step, goodbye, moved, over
+from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import noted_on_it, start_in_hand, turns_down_another
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
@@ -27,7 +28,7 @@ def leaves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool
     """Whether the words drop the job. "Cancel that" drops a booking; a visit that stands is another matter."""
     if lets_it_be(ctx, workflow, meaning) or turns_down_another(ctx, workflow, meaning):
         return True
-    if is_misdialled(ctx, meaning):
+    if is_misdialled(ctx, meaning) or backs_out(ctx, workflow, meaning):
         return True
     drops_it = workflow.find is None and "cancel" not in workflow.start.intents
     quits = drops_it and meaning.intent == "cancel" and "wonders" not in meaning.says
@@ -37,6 +38,13 @@ def leaves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool
     leaving = meaning.signals & ({"goodbye"} if nothing_to_change else {"goodbye", "stop"})
     agrees = meaning.answer == "affirm" and ("goodbye" not in leaving or _takes_a_yes(ctx))
     return quits or (bool(leaving) and not agrees)
+
+
+def backs_out(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
+    """Whether what was read back is not to be booked after all: "she says absolutely not, so I guess not"."""
+    about_all = ctx.phase is Phase.CONFIRMING or ctx.focus.asked == CHANGE.asked
+    wishes = meaning.answer == "affirm" or (meaning.answer == "correct" and says_when(meaning.when))
+    return about_all and workflow.find is None and "backs_out" in meaning.says and not wishes
 
 
 def is_misdialled(ctx: CallContext, meaning: Understanding) -> bool:

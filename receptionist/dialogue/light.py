@@ -16,6 +16,7 @@ from receptionist.dialogue.own_values import wanted
 from receptionist.dialogue.particulars import may_tell_where
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import CONFIRM
+from receptionist.dialogue.time_request import only_day_refused
 from receptionist.dialogue.visit_in_hand import in_hand, known
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.address import Address
@@ -33,6 +34,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         alternatives=event.alternatives,
         opens=desk.opens,
         closes=desk.closes,
+        all_hours=desk.all_hours,
         vocabulary=desk.vocabulary,
         known_name=_known_name(ctx),
         known_address=_known_address(ctx),
@@ -92,7 +94,8 @@ def _known_day(ctx: CallContext) -> dt.date | None:
     if ctx.times.proposal is not None:
         return ctx.times.proposal.start.date()
     booked = ctx.call.booking.start.date() if ctx.call.booking and ctx.call.booking.start else None
-    return ctx.times.wanted.date or (ctx.found.visit.start.date() if ctx.found.visit else booked)
+    wished = ctx.times.wanted.date or only_day_refused(ctx.times.wanted)
+    return wished or (ctx.found.visit.start.date() if ctx.found.visit else booked)
 
 
 def _known_time(ctx: CallContext) -> dt.time | None:

@@ -70,6 +70,7 @@ def source_text(ctx: CallContext, source: str) -> str | None:
         "caller": ctx.caller.own_number,
         "task": ctx.task.workflow,
         "lately": _lately(ctx),
+        "another.name": ctx.caller.another.name if ctx.caller.another else None,
         "notes": "; ".join(ctx.call.notes),
         "to_check": " ".join(value.name for value in ctx.slots if value.to_check),
         "zip": zip_code,
@@ -91,8 +92,10 @@ def _kept(ctx: CallContext) -> dict[str, str | None]:
 
 
 def _lately(ctx: CallContext) -> str | None:
-    """The visit of today, or the last one, as the owner's ticket names it."""
-    visit = ctx.caller.lately
+    """The visit of today, or the last one, as the owner's ticket names it; or whose it is, where it is another's."""
+    visit, another = ctx.caller.lately, ctx.caller.another
+    if another is not None:
+        return ", ".join(filter(None, (another.name, another.relation, another.number)))
     return f"{visit.start:%Y-%m-%d %H:%M}, {visit.service}".rstrip(", ") if visit else None
 
 

@@ -28,6 +28,7 @@ from receptionist.dialogue import (
     doubting,
     earlier_tries,
     finding,
+    for_another,
     grounding,
     guessed_job,
     holding,
@@ -57,6 +58,7 @@ from receptionist.dialogue import (
     unattended,
     uncalled,
     visit_meant,
+    whose_visit,
 )
 from receptionist.dialogue.asking import (
     TRANSFER,
@@ -136,8 +138,9 @@ class Machine:
         return outcomes.said_first(grounding.telling(step), event)
 
     def _callers(self, ctx: CallContext, event: Event) -> Step:
-        step = non_understanding.counted(self.desk, ctx, event, self.react(ctx, event))
-        return uncalled.put(promised_notes.kept(self.desk, ctx, event, step))
+        step = for_another.instead_of_a_person(self.desk, ctx, self.react(ctx, event))
+        step = non_understanding.counted(self.desk, ctx, event, step)
+        return whose_visit.put(uncalled.put(promised_notes.kept(self.desk, ctx, event, step)))
 
     def _owners(self, ctx: OwnersContext, event: Event) -> Step:
         """A call from the owner's number; without the right PIN it is anybody's, who gets what every caller gets."""
@@ -275,6 +278,9 @@ class Machine:
             return alarm.with_the_yes(desk, ctx, meaning, in_danger, confirming.agreed)
         if meaning.announces is not None:
             return go_ahead(desk, ctx, meaning.announces)
+        ctx, meaning = for_another.remembered(desk, ctx, meaning)
+        if of_another := for_another.heard(desk, ctx, meaning):
+            return of_another
         if assured := assuring.assured(desk, ctx, meaning):
             return assured
         if soothed := soothing.heard(desk, ctx, meaning):

@@ -224,7 +224,14 @@ def _preferred(ctx: CallContext, meaning: Understanding, by_rule: TimeSlot | Non
     part = meaning.when.daypart  # "the one in the afternoon, the earlier if there are two"
     if by_rule and part and prefers.place is not None and not _is_in_part(offers[prefers.place], part):
         return by_rule
-    return None if prefers.place is None else offers[prefers.place]
+    picked = None if prefers.place is None else offers[prefers.place]
+    return by_rule if picked is not None and _is_beside_its_day(picked, offers, meaning.when) else picked
+
+
+def _is_beside_its_day(picked: TimeSlot, offers: tuple[TimeSlot, ...], when: When) -> bool:
+    """Whether the one day that is named is that of other offers alone: "after midnight, so Saturday the eighteenth"."""
+    named = when.date is not None and when.date_end is None and when.date in {offer.start.date() for offer in offers}
+    return named and not when.may_be_on(picked.start.date())
 
 
 def _least(offers: tuple[TimeSlot, ...], meaning: Understanding) -> float:
@@ -267,7 +274,8 @@ def _tells_them_not_apart(offers: tuple[TimeSlot, ...], meaning: Understanding) 
     when = meaning.when
     if meaning.answer == "affirm" and meaning.choice is None and not says_when(when):
         return len(offers) > 1
-    at = [offer for offer in offers if when.may_be(offer.start)]
+    limits_hours = when.bound in ("after", "before")
+    at = [each for each in offers if when.may_be_on(each.start.date()) and (limits_hours or when.may_be(each.start))]
     says_one = when.date is not None or when.time is not None
     limits = merged(When(), when).ruled_out
     left = [offer for offer in offers if ruled_out.admits(limits, offer.start, offer.end)]

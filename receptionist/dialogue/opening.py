@@ -113,7 +113,7 @@ def _neither_asked(desk: Desk, ctx: CallContext, meaning: Understanding, *, tell
         return detour(desk, ctx)
     if meaning.name is not None and ctx.value("name") is None:  # "hi, this is Karen Whitaker"
         named = ctx.with_slot(SlotValue("name", meaning.name.full))
-        return detour(desk, named, *thanks(ctx, named))
+        return detour(desk, named, *thanks(ctx, named, meaning))
     if ctx.focus.silences and "greeting" in meaning.signals:
         return detour(desk, ctx, say("can_hear"))
     return missed(desk, ctx)
@@ -187,7 +187,7 @@ def _in_writing(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
         return None
     bare = meaning.intent == "none" or (meaning.intent == "question" and meaning.answer == "correct")
     if bare and says_when(meaning.when):
-        return start(desk, ctx, meaning, job=moving) if ctx.caller.awaited and moving else None
+        return start(desk, ctx, meaning, job=moving) if ctx.caller.to_come.texted and moving else None
     if not bare or meaning.address or meaning.service:
         return None
     if "thanks" in meaning.signals and meaning.answer in (None, "affirm"):

@@ -43,6 +43,8 @@ def plan(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
     either_day = len(ctx.times.wanted.dates) > 1 and workflow.of_kind("date") is not None
     if either_day and lookup:
         return ask(ctx, WHICH_DAY, *lead)
+    if lookup and ctx.times.wanted.day_untold and ctx.times.proposal is None and not ctx.times.offers:
+        return ask(ctx, DAY, *lead)
     if lookup and (ctx.times.unchecked or is_stale(ctx, workflow)):
         return look_up(ctx, workflow, lookup, *lead)
     if ctx.times.offers and ctx.times.proposal is None:
@@ -165,13 +167,15 @@ def _called(workflow: Workflow, meaning: Understanding) -> Slot | None:
     return next((slot for slot in workflow.slots if wanted_name(workflow, slot) in meaning.called), None)
 
 
-def thanks(before: CallContext, after: CallContext) -> tuple[Say, ...]:
+def thanks(before: CallContext, after: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     """One short acknowledgement of what was just understood, so that a mishearing is noticed at once. The owner, who
-    names a customer, is not thanked by that name.
+    names a customer, is not thanked by that name, nor who calls for somebody else by theirs.
     """
     for slot in ("name", "address", "phone", "email")[after.caller.owner :]:
         known = after.value(slot)
         if known and known != before.value(slot):
+            if slot == "name" and meaning.name is not None and meaning.name.of_another and not before.value(slot):
+                return (say("got_their_name", name=known),)
             changed = "changed_" if before.value(slot) else "got_"
             first = known.partition(" ")[0] if slot == "name" else None
             return (say(f"{changed}{slot}", first=first, **{slot: known}),)

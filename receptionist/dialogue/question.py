@@ -70,6 +70,9 @@ WHICH_ONE = Question(("choice",), ("owner_which", "owner_which_again", "owner_wh
 WHOSE_NAME = Question(("booking_name",), ("ask_booking_name", "ask_booking_name_again"), ("name",))
 WHOSE_DAY = Question(("booking_day",), ("ask_booking_day", "ask_booking_day_again"), ("date",))
 WHOSE_DAY_ABOUT = Question(("booking_day",), ("ask_booking_day_about", "ask_booking_day_again"), ("date",))
+WHOSE_VISIT = Question(("whose",), ("ask_whose_visit", "ask_booking_name_again"), ("name",))
+WHAT_OF_THEIRS = Question(("what",), ("ask_what_of_theirs", "ask_what_of_theirs_again"), ("intent",))
+THEIR_NEW_TIME = Question(("new_time",), ("ask_their_new_time", "ask_when_again"), ("date", "time"))
 CODE = Question(("code",), ("ask_code", "ask_code_again", "ask_code_keyed"), ("digits",), keypad="digits")
 HOW_LONG_BEFORE = Question(("before",), ("ask_before", "ask_before_again"))
 

@@ -21,7 +21,7 @@ from receptionist.dialogue.question import (
     WHICH_VISIT,
 )
 from receptionist.dialogue.series import in_series, with_others
-from receptionist.dialogue.tickets import TICKETS
+from receptionist.dialogue.tickets import FOR_ANOTHER, TICKETS
 from receptionist.dialogue.workflow import (
     PUTTING_RIGHT,
     WHO_AND_WHERE,
@@ -387,7 +387,7 @@ def shipped(
     if crews:
         of_times = tuple(by_name(flow) for flow in of_times)
     corrections = (correction(collect),) if collect.keys() & set(WHO_AND_WHERE) else ()
-    flows = (*of_times, *corrections, CALL_BACK, LEAVE_MESSAGE, *TICKETS)
+    flows = (*of_times, *corrections, CALL_BACK, LEAVE_MESSAGE, *TICKETS, FOR_ANOTHER)
     return tuple(structs.replace(flow, start=starts.get(flow.name, flow.start)) for flow in flows)
 
 

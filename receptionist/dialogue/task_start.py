@@ -50,7 +50,7 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     opened = (say(workflow.opening),) if workflow.opening and not only_asks else ()
     if deciding and not says_when(after.times.wanted):
         opened = (say("can_hold"),)
-    told = (*(thanks(chosen, after) or opened), *beyond_bounds(chosen, workflow, meaning))
+    told = (*(thanks(chosen, after, meaning) or opened), *beyond_bounds(chosen, workflow, meaning))
     besides = besides_the_visit(workflow, meaning)
     told = tuple(sorted((*told, *besides), key=lambda each: each != SORRY_AGAIN))  # regret comes first
     if "note" in meaning.says and is_for_new_visits(workflow):

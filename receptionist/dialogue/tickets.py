@@ -5,7 +5,10 @@ The owner gets the caller's own words at once; the caller is asked for a number 
 
 from __future__ import annotations
 
-from receptionist.dialogue.workflow import Commit, Outcome, Start, Workflow, standard
+import msgspec
+
+from receptionist.dialogue.question import NAME, THEIR_NEW_TIME, WHAT_OF_THEIRS, WHOSE_VISIT
+from receptionist.dialogue.workflow import Commit, Outcome, Slot, Start, Workflow, standard
 from receptionist.model.acts import Matter
 
 _TAKEN = "ticket_taken"
@@ -56,4 +59,19 @@ def ticket(kind: Matter, taken: str) -> Workflow:
     )
 
 
+OF_ANOTHER: Matter = "anothers_visit"
+WHOSE, WHAT, NEW_TIME = "whose", "what", "new_time"
+
+
+def of_another() -> Workflow:
+    """The ticket of who calls about somebody else's visit: whose, what is wanted of it, and who calls."""
+    plain = ticket(OF_ANOTHER, "for_another_taken")
+    asked = ((WHAT, WHAT_OF_THEIRS), (NEW_TIME, THEIR_NEW_TIME), (WHOSE, WHOSE_VISIT))
+    slots = tuple(Slot(name, "text", question) for name, question in asked)
+    commit = msgspec.structs.replace(plain.commit, tells=(("whose", "another.name"),)) if plain.commit else None
+    name = msgspec.structs.replace(standard("name"), question=NAME)
+    return msgspec.structs.replace(plain, opening="", slots=(*slots, name, standard("phone")), commit=commit)
+
+
 TICKETS = tuple(ticket(kind, taken) for kind, taken in TOLD)
+FOR_ANOTHER = of_another()

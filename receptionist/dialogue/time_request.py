@@ -28,6 +28,7 @@ def says_when(when: When) -> bool:
         or when.openings
         or when.date_end
         or when.shift
+        or when.day_untold
         or when.ruled_out
     )
 
@@ -73,6 +74,7 @@ def merged(known: When, new: When) -> When:
         daypart=clock.daypart,
         bound=clock.bound,
         any_time=clock.any_time,
+        day_untold=new.day_untold or (known.day_untold and not (says_day(new) or new.any_time or new.next_free)),
         same_time=clock.same_time,
         earliest=clock.earliest,
         latest=clock.latest,
@@ -100,6 +102,14 @@ def moved_by(reference: When, by: When) -> When:
 def says_day(when: When) -> bool:
     """Whether a day or a stretch of days was said."""
     return when.date is not None or when.date_end is not None
+
+
+def only_day_refused(when: When) -> dt.date | None:
+    """ "Not tomorrow": the one day that will not do, where no other is said, from which "the day after" counts."""
+    match when.ruled_out:
+        case (limit,) if limit.first is not None and limit == RuledOut.day(limit.first):
+            return limit.first
+    return None
 
 
 def says_time(when: When) -> bool:

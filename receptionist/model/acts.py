@@ -73,6 +73,7 @@ Matter = Literal[
     "open_question",
     "new_address",
     "words_left",
+    "anothers_visit",
     "trouble",
 ]
 """What people call about: what is no wish for a visit, or the trouble that a visit is to mend."""

@@ -77,7 +77,7 @@ class HearingContext(msgspec.Struct, frozen=True):
     """What is known when words are heard; all that a reader may depend on besides the words.
 
     `clock` must be aware, in the business's zone. `expecting` holds what was just asked for.
-    `opens`/`closes` bound the hours in which a bare "at four" is likely to be meant.
+    `opens`/`closes` bound the hours in which a bare "at four" is likely to be meant; `all_hours`: by night as well.
     `alternatives` are the recogniser's other guesses, best first, without the text itself.
     """
 
@@ -86,6 +86,7 @@ class HearingContext(msgspec.Struct, frozen=True):
     alternatives: tuple[str, ...] = ()
     opens: dt.time = dt.time(8)
     closes: dt.time = dt.time(18)
+    all_hours: bool = False
     vocabulary: Vocabulary = Vocabulary()
     known_name: Name | None = None
     known_address: Address | None = None

@@ -26,6 +26,8 @@ class Name(msgspec.Struct, frozen=True):
     """How many of its words are no usual given or family name: mostly they are something else, misheard."""
     told_by: str = ""
     """What was said of who calls, where the visit is for somebody else: "I am Dmitri"."""
+    of_another: bool = False
+    """Whether somebody is named for whom who calls calls."""
 
     @property
     def guessed(self) -> bool:

@@ -24,6 +24,7 @@ from receptionist.model.acts import (
     Signal,
 )
 from receptionist.model.address import Address
+from receptionist.model.anothers_visit import AnothersVisit
 from receptionist.model.owners_line import Request
 from receptionist.model.person import Email, Name, Phone
 from receptionist.model.saying import Besides, Manner, Saying
@@ -204,6 +205,8 @@ class Understanding(msgspec.Struct, frozen=True):
     """What the owner asks for, where their line is open."""
     outright: bool = False
     """There, whether a yes is said in so many words; a key is."""
+    anothers: AnothersVisit | None = None
+    """What is told of somebody else's visit, which who calls calls about."""
     evidence: tuple[Evidence, ...] = ()
 
     @property

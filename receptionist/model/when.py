@@ -40,6 +40,8 @@ class When(msgspec.Struct, frozen=True):
     daypart: Daypart | None = None
     bound: Bound = "at"
     any_time: bool = False
+    day_untold: bool = False
+    """A day was named by what no calendar tells, "the day after the wedding": which it is has to be asked."""
     same_time: bool = False
     """The hour of what is spoken of is wished for, and not known yet: "move it to Friday, same time"."""
     earliest: bool = False

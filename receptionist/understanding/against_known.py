@@ -23,19 +23,24 @@ from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.word import words_of
 from receptionist.understanding.answers import read_answer
 from receptionist.understanding.answers.acts import AGREEING
+from receptionist.understanding.answers.agreeing import beyond_agreement
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.names import read_name
 from receptionist.understanding.names.addressed import without_addressing
 from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.notes import behind_the_yes, is_somebodys, parts_told
 from receptionist.understanding.revised_value import expecting
-from receptionist.understanding.services import shares_of
+from receptionist.understanding.services import read_service, shares_of
 from receptionist.understanding.when import read_when
 from receptionist.understanding.words import blanked
 
 _SAID = Patterns(lexicon("confirming"))
 _WHY = section("when", "reasons").one("why")
 _GOES_WITH_YES = _SAID.one("goes_with_yes")
+_AROUND_AN_HOUR = _SAID.words("around_an_hour")
+_NO_HOUR = _SAID.one("no_hour")
+_AS_LONG_AS = _SAID.one("as_long_as")
+_AGREES_WITHIN = _SAID.one("agrees_within")
 _OF_ONE_THING = _SAID.words("of_one_thing")
 _TELLS_BY_ITSELF = _SAID.one("tells_by_itself")
 _LIMITS = _SAID.words("limit_words")
@@ -50,7 +55,8 @@ _A_VALUE = 3
 _A_STREET = 4
 """Words of an answer that only names a street."""
 
-OtherValue = When | Address | Name
+OtherValue = When | Address | Name | str
+"""A day or an hour, a place, a name, or the work by the name of its service."""
 
 
 def value_beside_yes(meaning: Understanding, hearing: HearingContext) -> OtherValue | None:
@@ -85,6 +91,37 @@ def agreed_at_last(meaning: Understanding, hearing: HearingContext) -> When | No
     return when if grumbles and agrees and same else None
 
 
+def meets_its_terms(text: str, hearing: HearingContext) -> bool:
+    """ "As long as it says eleven", of eleven: whether the day or the hour that the yes hangs on is the known one."""
+    found = _AS_LONG_AS.match(plain(text))
+    return found is not None and _names_the_start(found["start"], hearing)
+
+
+def says_only_what_is_known(meaning: Understanding, hearing: HearingContext) -> bool:
+    """ "Birch Court, right, ten tomorrow": whether all words agree, or are those of what was read back."""
+    known, place = hearing.known_address, meaning.address
+    told = (
+        f"{known.line if known else ''} {hearing.known_service} {hearing.known_name.full if hearing.known_name else ''}"
+    )
+    same = {form for word in told.lower().split() for form in (word, f"{word}s")}
+    rest = " ".join(word for word in beyond_agreement(meaning.text) if word not in same)
+    if not _AGREES_WITHIN.search(plain(meaning.text)):
+        return False
+    if not rest:
+        return not same.isdisjoint(plain(meaning.text).split())
+    if place is not None and place.number and known is not None and place.number != known.number:
+        return meaning.when.date is not None and _names_the_start(rest, hearing)  # "Wednesday eleven, Birch, right"
+    return _names_the_start(rest, hearing)
+
+
+def _names_the_start(text: str, hearing: HearingContext) -> bool:
+    """Whether `text` is a day or an hour and nothing else, and the known one."""
+    when, _ = read_when(text, expecting(hearing, "date", "time"))
+    limited = when.bound != "at" or when.until or when.shift or when.date_end or when.ruled_out
+    says_it = (when.date and hearing.known_day) or (when.time and hearing.known_time)
+    return bool(says_it) and not limited and _is_all(text, when.spans) and is_then(when, hearing)
+
+
 def _changes_nothing(meaning: Understanding) -> bool:
     """Whether nothing is named beside days and hours that could be wrong, put off, or another wish."""
     data = meaning.name or meaning.address or meaning.phone or meaning.email
@@ -115,8 +152,8 @@ def datum_beside_yes(text: str) -> ToldBesideYes | None:
 
 
 def _values(meaning: Understanding, hearing: HearingContext) -> Iterator[OtherValue | None]:
-    """What the words say otherwise, as a whole, each part of them that is a value and nothing else, and a value that a
-    note follows with no pause between.
+    """What the words say otherwise, as a whole, each part of them that is a value and nothing else, a value that a note
+    follows with no pause between, and one that is all there is beside words of agreement: "yes, twelve is correct".
     """
     if meaning.before_note is None:
         yield _otherwise(_beside_the_yes(_WHY.sub(" ", meaning.text.lower())), hearing)
@@ -127,6 +164,24 @@ def _values(meaning: Understanding, hearing: HearingContext) -> Iterator[OtherVa
     for some in range(1, min(_A_VALUE, len(said)) + 1):
         if said[some - 1] not in _OF_ONE_THING and _TELLS_BY_ITSELF.match(" ".join(said[some:])):
             yield _otherwise(" ".join(said[:some]), hearing, wholly=True)
+    yield _start_beyond(meaning, hearing)
+    yield _other_work(meaning, hearing)
+
+
+def _start_beyond(meaning: Understanding, hearing: HearingContext) -> When | None:
+    """Another day or hour than that which was read back, where all other words agree, or lead to it."""
+    beyond = beyond_agreement(_NO_HOUR.sub(" ", plain(meaning.text)))
+    rest = " ".join(word for word in beyond if word not in _AROUND_AN_HOUR)
+    when, _ = read_when(rest, expecting(hearing, "date", "time"))
+    says_start = (when.time and hearing.known_time) or (when.date and hearing.known_day)
+    return when if says_start and _is_all(rest, when.spans) and not is_then(when, hearing) else None
+
+
+def _other_work(meaning: Understanding, hearing: HearingContext) -> str | None:
+    """The service that is called right, where another was read back: "yes, house cleaning is correct"."""
+    right = (act.text for act in read_answer(meaning.text, to_agree=True).acts if act.kind == "fact")
+    named = next((work for said in right if (work := read_service(said, hearing)[0]) is not None), None)
+    return named if hearing.known_service and named and named not in hearing.known_service else None
 
 
 def _otherwise(rest: str, hearing: HearingContext, *, wholly: bool = False) -> OtherValue | None:

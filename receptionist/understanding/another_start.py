@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import Patterns
 from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 from receptionist.understanding.addresses import numbered_on
@@ -63,7 +64,7 @@ def _told_by_itself(meaning: Understanding, hearing: HearingContext) -> bool:
 
 def parted(text: str, hearing: HearingContext) -> str:
     """`text` with a comma between an hour that is denied and another, where either is spoken of: "not nine ten" is no
-    ten past nine.
+    ten past nine. The same hour said again opens the reason, and is blanked: "not eleven eleven I'm on the bus".
     """
     at = hearing.known_time
     if at is None or at.minute or (found := _DENIED.search(text.lower())) is None:
@@ -72,6 +73,8 @@ def parted(text: str, hearing: HearingContext) -> str:
     spoken_of = at.hour % _AN_HOUR in (hour % _AN_HOUR, then % _AN_HOUR)
     if not (spoken_of and 0 < hour <= _AN_HOUR and 0 < then <= _AN_HOUR):
         return text
+    if hour == then:
+        return blanked(text, [Span(*found.span("then"))])
     return f"{text[: found.end('hour')]},{text[found.end('hour') + 1 :]}"
 
 

@@ -14,6 +14,7 @@ from receptionist.understanding.words import blanked
 
 _SAID = section("turns", "asides").with_fragments(type="|".join(sorted(TYPES, key=len, reverse=True)))
 _OF_DATA = _SAID.one("of_data", re.IGNORECASE)
+_IN_ONE_WORD = _SAID.one("in_one_word", re.IGNORECASE)
 _OF_STREETS = _SAID.one("of_streets", re.IGNORECASE)
 _OF_NUMBERS = _SAID.one("of_numbers", re.IGNORECASE)
 _TO_OTHERS = section("turns", "to_others").one("says", re.IGNORECASE)
@@ -26,6 +27,7 @@ def without_asides(text: str, hearing: HearingContext) -> str:
     if not asked:
         return text
     patterns = [_OF_DATA]
+    patterns += [_IN_ONE_WORD] if "name" not in asked else []
     patterns += [_OF_STREETS] if "address" in asked else []
     patterns += [_OF_NUMBERS] if "phone" in asked else []
     return blanked(text, [Span(*found.span("aside")) for each in patterns for found in each.finditer(text)])

@@ -40,10 +40,11 @@ _BY_TIME = _NAMED.one("by_time")
 _ANY = _NAMED.one("any")
 _DENIED_TWO = _NAMED.one("denied_two")
 _ALL_BUT = _NAMED.one("all_but")
+_BY_ELIMINATION = _NAMED.one("by_elimination")
 _REPAIRED = _NAMED.one("repaired")
 _NEXT_TO_LAST = _NAMED.one("next_to_last")
 _BESIDE_HOUR = _NAMED.one("beside_hour")
-_NARROW = (_ALL_BUT, _OF_TWO, _NEXT_TO_LAST, _WHICHEVER, _BESIDE_HOUR, _BESIDE_ONE)
+_NARROW = (_ALL_BUT, _BY_ELIMINATION, _OF_TWO, _NEXT_TO_LAST, _WHICHEVER, _BESIDE_HOUR, _BESIDE_ONE)
 _DENIED = _NAMED.one("denied")
 _POINTS = _NAMED.one("points")
 _MORE_CUES = _SAID.words("more_cues")
@@ -54,7 +55,8 @@ def read_choice(text: str, offered: bool = False) -> tuple[int | None, tuple[Evi
     """0 for the first offered thing (and where any of them will do), -1 for the last, -2 for the middle one of three;
     None if none is picked. Where things were `offered`, an ordinal alone picks one of them.
     """
-    if offered and (denied := _ALL_BUT.search(plain(text))) is not None:
+    said = plain(text)
+    if offered and (denied := _ALL_BUT.search(said) or _BY_ELIMINATION.search(said)) is not None:
         return _left_of_three(denied), ()
     for clause in clauses(text):
         if _CUES.isdisjoint(clause.text.split()):
@@ -83,7 +85,12 @@ def points_at_one(text: str) -> bool:
 def denied_places(text: str, many: int) -> tuple[int, ...]:
     """Which of `many` offered things are said not to do, by their places: "not the first one"."""
     said = plain(text)
-    names = [name for pattern in (_DENIED, _ALL_BUT) for match in pattern.finditer(said) for name in match.groups()]
+    names = [
+        name
+        for pattern in (_DENIED, _ALL_BUT, _BY_ELIMINATION)
+        for match in pattern.finditer(said)
+        for name in match.groups()
+    ]
     two = [match["denied"] or match["two_denied"] for match in _DENIED_TWO.finditer(said)]
     places = [_PLACES[name] for name in names if name]
     places += [place for which in two for place in ((-2, -1) if which in _LAST_TWO else (0, 1))]
@@ -106,7 +113,7 @@ def _beside(spoken: str) -> int | None:
 
 def _left_of_three(denied: re.Match[str]) -> int | None:
     """Of three the one that is left where two are denied; None where more than one is."""
-    places = {(_ORDINALS | _RELATIVE)[which] % _THREE for which in denied.groups() if which}
+    places = {_PLACES[which] % _THREE for which in denied.groups() if which}
     left = set(range(_THREE)) - places
     return (0, _MIDDLE, -1)[left.pop()] if len(left) == 1 else None
 

@@ -13,7 +13,7 @@ from receptionist.languages.patterns import section
 from receptionist.model.address import Address
 from receptionist.model.hearing import HearingContext
 from receptionist.model.span import Span
-from receptionist.understanding.addresses import read_address
+from receptionist.understanding.addresses import is_direction, read_address
 from receptionist.understanding.addresses.gazetteer import is_place
 from receptionist.understanding.intents import read_intent
 from receptionist.understanding.services import read_service, wants_other_work
@@ -179,7 +179,7 @@ def _names_place(said: str, cities: tuple[str, ...]) -> bool:
 
 def _names_address(said: str, hearing: HearingContext) -> bool:
     address, _ = read_address(said, hearing)
-    return address is not None and bool(address.number and address.street)
+    return address is not None and bool(address.number and address.street) and not is_direction(address.street)
 
 
 def their_place_too(text: str) -> tuple[str, str] | None:

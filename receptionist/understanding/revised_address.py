@@ -16,6 +16,7 @@ from receptionist.understanding.addresses import (
     correct,
     display,
     house_numbers,
+    is_direction,
     is_named_more_fully,
     is_same_street,
     merge,
@@ -294,7 +295,8 @@ def whole_address(meaning: Understanding, hearing: HearingContext) -> Understand
     known, new = hearing.known_address, meaning.address
     if new is None:
         return meaning
-    whole = new if known is None or _is_another(known, new, hearing) else merge(known, new)
+    alone = known is None and not is_direction(new.street)
+    whole = new if alone or (known and _is_another(known, new, hearing)) else merge(known, new)
     if known is not None and hearing.anything_else and meaning.intent == "none" and _adds_to(known, whole):
         meaning = correcting(meaning)
     return msgspec.structs.replace(meaning, address=msgspec.structs.replace(whole, shown=display(whole)))
@@ -317,7 +319,7 @@ def _is_another(known: Address, new: Address, hearing: HearingContext) -> bool:
     """Whether `new` is another house than the known one: asked for anew, one with another number may be in another
     town, and where the known one was read back it is corrected.
     """
-    if not (new.number or new.numberless) or not new.street:
+    if not (new.number or new.numberless) or not new.street or is_direction(new.street):
         return False
     asked = "address" in hearing.expecting
     same_street = is_same_street(known, new) or (is_named_more_fully(known, new) and new.number == known.number)

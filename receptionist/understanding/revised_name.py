@@ -16,6 +16,7 @@ from receptionist.understanding.names import (
     instead_of_denied,
     may_replace,
     read_name,
+    renamed_since,
     respell,
     speaks_of_spelling,
     told_anew_wholly,
@@ -101,7 +102,10 @@ def _alone_named(left: str, hearing: HearingContext) -> Name | None:
 
 def named_anew(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "That's the wrong name, it's Wednesday Parker": no day, and no part of the known name."""
-    name = told_anew_wholly(meaning.text, hearing) if hearing.known_name is not None else None
+    known = hearing.known_name
+    if known is not None and (since := renamed_since(known, meaning.text)) is not None:
+        return correcting(without_time_in(meaning, hearing, since[1]), name=since[0])
+    name = told_anew_wholly(meaning.text, hearing) if known is not None else None
     if name is None:
         return meaning
     return correcting(without_time_in(meaning, hearing, name.span), name=name)

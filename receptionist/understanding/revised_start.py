@@ -135,6 +135,8 @@ def value_with_yes(meaning: Understanding, hearing: HearingContext) -> Understan
             return correcting(told, address=address)
         case Name() as name:
             return correcting(told, name=name)
+        case str() as service:
+            return correcting(msgspec.structs.replace(without_note(told), service=service))
     return meaning
 
 

@@ -22,7 +22,14 @@ from receptionist.model.when import When
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.addresses.corrected_unit import unit_told
 from receptionist.understanding.addresses.usual_streets import StreetInUse
-from receptionist.understanding.against_known import agreed_at_last, datum_beside_yes, given_name, is_then
+from receptionist.understanding.against_known import (
+    agreed_at_last,
+    datum_beside_yes,
+    given_name,
+    is_then,
+    meets_its_terms,
+    says_only_what_is_known,
+)
 from receptionist.understanding.another_start import parted
 from receptionist.understanding.called_visits import called_visit, says_when_each_is, swaps
 from receptionist.understanding.choices import settles
@@ -409,9 +416,21 @@ def _agreed_at_last(meaning: Understanding, hearing: HearingContext) -> Understa
     return msgspec.structs.replace(meaning, answer="affirm", when=when, intent="none", correction=None, asks=False)
 
 
+def _as_read_back(meaning: Understanding, hearing: HearingContext) -> bool:
+    """Whether nothing is said but what was read back, as agreed to or as the terms of a yes."""
+    open_to_it = meaning.answer in (None, "correct", "unsure") and not meaning.asks
+    later = meaning.signals & {"hold_on", "decide_later", "stop", "alternative"}
+    same = meets_its_terms(meaning.text, hearing) or says_only_what_is_known(meaning, hearing)
+    return open_to_it and not later and same
+
+
 def _said_again(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "Eight ten West Grace, right": what was read back, said again with a word of agreement, agrees to it."""
-    if not hearing.to_agree or meaning.answer is not None or meaning.intent != "none":
+    if not hearing.to_agree or meaning.intent != "none":
+        return meaning
+    if _as_read_back(meaning, hearing):
+        return msgspec.structs.replace(meaning, answer="affirm", when=When(), address=None, correction=None)
+    if meaning.answer is not None:
         return meaning
     if not _AGREES_AFTER.search(plain(meaning.text)):
         return meaning

@@ -31,6 +31,8 @@ from receptionist.understanding.jobs import (
     only_asks,
 )
 from receptionist.understanding.names import read_repaired_name
+from receptionist.understanding.names.explained import explains_both
+from receptionist.understanding.names.in_parts import names_both
 from receptionist.understanding.names.rare import may_have_such_a_name, without_such_a_name
 from receptionist.understanding.names.tried import with_tries
 from receptionist.understanding.note_changes import asks_of_code
@@ -41,15 +43,17 @@ from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.speakers import is_of_another, language_told
 from receptionist.understanding.told_to_owner import told_to_owner
-from receptionist.understanding.turn.kept_words import telling_owner, words_kept
+from receptionist.understanding.turn.kept_words import behind_the_place, telling_owner, words_kept
 from receptionist.understanding.turn.noted import of_notes
 from receptionist.understanding.turn.visit_data import BEGINS, DATA, is_of_a_visit, tells_data
 from receptionist.understanding.turn.whole import read_whole
+from receptionist.understanding.visits_for_others import visit_of_another
 from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.words import SMALL_WORDS, blanked
 
 _Reader = Callable[[str, HearingContext], Understanding | None]
 _NAMES = frozenset[Expecting]({"name", "spelling"})
+_YES_NO = frozenset[Expecting]({"yes_no"})
 
 
 def understand(text: str, hearing: HearingContext) -> Understanding:
@@ -94,6 +98,8 @@ def _kept_and_wanted(text: str, read: Understanding, hearing: HearingContext) ->
     read = read if read.for_owner else replace(read, kept_words=words_kept(text, read, hearing))
     if read.intent == "human" and wishes_for_nothing(text, hearing):  # "talk to me, not to her"
         read = replace(read, says=read.says | {"perhaps_person"})
+    theirs, note = visit_of_another(text, hearing), behind_the_place(read.note, text, read.address)
+    read = replace(read, anothers=theirs, note=note)
     return _with_wanted(read, hearing) if hearing.wanted else read
 
 
@@ -112,17 +118,22 @@ def _told_now(text: str, hearing: HearingContext) -> Understanding | None:
 def _announced(text: str, hearing: HearingContext) -> Understanding | None:
     """What is only announced, and yet to be told."""
     announced = announcement(text) if hearing.line is None else None
-    return Understanding(text, announces=announced, plain_words=in_plain_words(text)) if announced else None
+    if announced is None or ((theirs := visit_of_another(text, hearing)) and theirs.stands):
+        return None
+    return Understanding(text, announces=announced, plain_words=in_plain_words(text))
 
 
 def _of_such_a_name(text: str, hearing: HearingContext) -> Understanding | None:
     """What a turn says beside a name of words that mean anything else, "Will Price", "April May", where one was asked
     for: no day, no hour and no question is read in them; None where it tells no such name.
     """
-    if not hearing.expecting or not hearing.expecting <= _NAMES or not may_have_such_a_name(text):
+    explains = hearing.expecting == _YES_NO and (explains_both(text) or names_both(text))  # "did you say April May?"
+    asked = explains or (hearing.expecting and hearing.expecting <= _NAMES)
+    if not asked or not may_have_such_a_name(text):
         return None
-    name, evidence = read_repaired_name(text, hearing)
-    rest = without_such_a_name(text, name) if name is not None and name.confidence >= LIKELY else None
+    name, evidence = read_repaired_name(text, replace(hearing, expecting=_NAMES) if explains else hearing)
+    told = name is not None and (name.confidence >= LIKELY or name.guessed)
+    rest = without_such_a_name(text, name) if name is not None and told else None
     if rest is None:
         return None
     read = understand(rest, hearing) if rest.strip(" ,.?!") else Understanding(text)

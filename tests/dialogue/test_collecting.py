@@ -352,7 +352,13 @@ def test_new_value_is_taken_at_once(changing: TestCall) -> None:
 STAYS = Understanding("not one thing, leave it be", answer="correct", says=frozenset({"stays"}))
 
 
-@pytest.mark.parametrize("nothing", [NO, YES, Understanding("all good", signals=frozenset({"done"})), STAYS])
+LEFT = Understanding("leave it just like it is", manner=frozenset({"lets_be"}))
+ASKED_BACK = Understanding("what change? it's perfect", answer="correct", says=frozenset({"stays"}), asks=True)
+
+
+@pytest.mark.parametrize(
+    "nothing", [NO, YES, Understanding("all good", signals=frozenset({"done"})), STAYS, LEFT, ASKED_BACK]
+)
 def test_nothing_to_change_reads_back_once_more(changing: TestCall, nothing: Understanding) -> None:
     assert changing.hear(nothing).context.phase is Phase.CONFIRMING
 

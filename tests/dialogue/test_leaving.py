@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dialogue_kit import BOOK, TestCall
+from dialogue_kit import BOOK, NO, TestCall
 
 from receptionist.dialogue.leaving import leaves, parts
 from receptionist.dialogue.workflow import Workflow
@@ -25,6 +25,22 @@ def test_cancel_that_drops_a_booking_and_asking_about_it_does_not(read_back: Tes
     booking = flow(read_back, "booking")
     assert leaves(read_back.context, booking, saying(intent="cancel"))
     assert not leaves(read_back.context, booking, saying(intent="cancel", says=("wonders",)))
+
+
+def test_who_decides_against_what_was_read_back_leaves_it(read_back: TestCall) -> None:
+    booking = flow(read_back, "booking")
+    assert leaves(read_back.context, booking, saying(says=("backs_out",), answer="negate"))
+    assert not leaves(read_back.context, booking, saying(says=("backs_out",), answer="affirm"))
+
+
+def test_nor_is_anything_to_be_changed_then(read_back: TestCall) -> None:
+    changing = read_back.hear(NO)
+    assert leaves(changing.context, flow(changing, "booking"), saying(says=("backs_out",), answer="negate"))
+
+
+def test_it_is_decided_against_only_what_was_read_back(call: TestCall) -> None:
+    asked = call.hear(BOOK)
+    assert not leaves(asked.context, flow(asked, "booking"), saying(says=("backs_out",), answer="negate"))
 
 
 def test_a_visit_that_stays_as_it_is_ends_its_change_and_no_booking(call: TestCall) -> None:

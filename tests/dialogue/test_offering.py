@@ -27,7 +27,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.model.ruled_out import RuledOut
 from receptionist.model.saying import Saying
 from receptionist.model.span import Span
-from receptionist.model.understanding import Remaining, Understanding
+from receptionist.model.understanding import Preferred, Remaining, Understanding
 from receptionist.model.when import When
 
 NINE, FOUR = dt.time(9), dt.time(16)
@@ -344,3 +344,11 @@ def test_after_lunch_takes_no_offer_that_is_late_in_the_day(asked_when: TestCall
     after_lunch = When(daypart="afternoon", bound="after", ruled_out=(RuledOut(until=dt.time(13)),))
     asked_when.hear(Understanding("after lunch", when=after_lunch))
     assert (asked_when.context.times.wanted.time == dt.time(hour)) is picked
+
+
+def test_an_offer_of_another_day_is_not_picked_where_the_day_is_named(offered: TestCall) -> None:
+    said = msgspec.structs.replace(
+        wanting(TUESDAY, dt.time(0), bound="after"),
+        prefers=Preferred(place=len(offered.context.times.offers) - 1, lead=9.0),
+    )
+    assert offered.hear(said).context.times.wanted.date == TUESDAY

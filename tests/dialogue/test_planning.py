@@ -189,3 +189,9 @@ def test_a_change_of_service_is_told(old: str, new: str, told: tuple[Any, ...]) 
     call = CallContext.ringing("CA1", dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC))
     before, after = (call.with_slot(SlotValue("service", name)) for name in (old, new))
     assert changed_service(Desk("Sparkle", (), vocabulary=WORK), before, after) == told
+
+
+def test_which_day_is_asked_where_one_was_named_that_no_calendar_tells(asked_when: TestCall) -> None:
+    asked_when.hear(wanting(at=TWO, day_untold=True))
+    assert asked_when.tool is None
+    assert asked_when.prompts == ["ask_day"]

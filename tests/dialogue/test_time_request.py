@@ -9,7 +9,7 @@ from dialogue_kit import FRIDAY, THREE, TUESDAY, TWO, WEDNESDAY
 from hypothesis import given
 from hypothesis import strategies as st
 
-from receptionist.dialogue.time_request import allows_but_some, merged, says_when
+from receptionist.dialogue.time_request import allows_but_some, merged, only_day_refused, says_when
 from receptionist.model.dayparts import Daypart
 from receptionist.model.ruled_out import RuledOut, admits
 from receptionist.model.when import When
@@ -259,3 +259,13 @@ def test_later_than_nothing_that_is_known_is_in_the_afternoon_and_not_the_first_
 )
 def test_who_rules_out_other_days_may_want_any_but_those(limit: RuledOut, others: bool) -> None:
     assert allows_but_some(When(ruled_out=(limit,)), TUESDAY) is others
+
+
+def test_a_day_that_was_not_told_is_known_to_be_open_until_one_is() -> None:
+    open_day = merged(When(day_untold=True), When(time=TWO, times=(TWO,)))
+    assert open_day.day_untold
+    assert not merged(open_day, When(date=TUESDAY, dates=(TUESDAY,))).day_untold
+
+
+def test_the_one_day_that_was_refused_is_spoken_of() -> None:
+    assert only_day_refused(When(ruled_out=NOT_TUESDAY)) == TUESDAY

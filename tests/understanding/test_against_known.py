@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from receptionist.model.address import Address
-from receptionist.model.hearing import HearingContext
+from receptionist.model.hearing import HearingContext, Vocabulary
 from receptionist.model.person import Name
 from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
@@ -44,6 +44,64 @@ def test_a_yes_beside_another_value_is_no_plain_yes(value: str, yes: str) -> Non
     read = understand_in_call(yes.format(value), AT_SEVEN)
     plainly = read.answer == "affirm" and read.when == When() and not (read.address or read.name)
     assert not plainly
+
+
+@pytest.mark.parametrize("start", ["nine", "noon", "friday", "eighth"])
+@pytest.mark.parametrize(
+    "yes", ["yes {} is correct", "correct for {}", "yes {} must be", "yes i can do {}", "sure {} is what i want"]
+)
+def test_another_start_is_no_yes_whatever_agrees_around_it(start: str, yes: str) -> None:
+    read = understand_in_call(yes.format(start), AT_SEVEN)
+    assert read.when.time or read.when.date
+
+
+@pytest.mark.parametrize("text", ["yes all three of them are right", "yes that one is good", "yes seven is correct"])
+def test_a_number_that_is_no_other_hour_leaves_the_yes(text: str) -> None:
+    assert understand_in_call(text, AT_SEVEN).when.time in (None, dt.time(7))
+    assert understand_in_call(text, AT_SEVEN).answer == "affirm"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "main street right seven wednesday",
+        "wednesday seven main right",
+        "carpets wednesday at seven you bet",
+        "yeah as long as it says seven",
+        "if it's wednesday fine",
+        "long as you got me down for seven",
+    ],
+)
+def test_nothing_but_what_was_read_back_is_a_yes(text: str) -> None:
+    known = msgspec.structs.replace(AT_SEVEN, known_service="carpet cleaning")
+    read = understand_in_call(text, known)
+    assert (read.answer, read.address, read.correction) == ("affirm", None, None)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "main court right seven wednesday",
+        "eleven main right",
+        "main right nine wednesday",
+        "as long as it says nine",
+        "as long as it's not too early",
+        "if it's seven i can't",
+        "is it seven wednesday",
+        "wednesday seven no",
+    ],
+)
+def test_anything_else_beside_it_is_no_plain_yes(text: str) -> None:
+    read = understand_in_call(text, AT_SEVEN)
+    assert read.answer != "affirm"
+
+
+def test_other_work_that_is_called_right_is_no_yes() -> None:
+    services = (("carpet cleaning", ()), ("window washing", ()))
+    known = msgspec.structs.replace(AT_SEVEN, known_service="carpet cleaning", vocabulary=Vocabulary(services=services))
+    read = understand_in_call("yes window washing is correct", known)
+    assert (read.answer, read.service) == ("correct", "window washing")
+    assert understand_in_call("yes carpet cleaning is correct", known).answer == "affirm"
 
 
 @pytest.mark.parametrize("yes", WITH_A_YES)

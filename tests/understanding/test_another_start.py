@@ -57,6 +57,25 @@ def test_a_better_hour_is_heard_with_the_name(text: str, time: dt.time) -> None:
     assert when.time == time
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "not nine nine i am still on the bus ten must be",
+        "must be ten",
+        "ten has to be please",
+        "not nine nine my kids have school ten please",
+    ],
+)
+def test_the_hour_that_must_be_is_meant_instead(text: str) -> None:
+    when = wished(text, READ_BACK)
+    assert when is not None
+    assert when.time == dt.time(10)
+
+
+def test_when_the_caller_must_be_at_work_is_no_other_hour() -> None:
+    assert wished("yes i must be at work at ten", READ_BACK) is None
+
+
 def test_another_day_keeps_the_hour_that_was_spoken_of() -> None:
     when = wished("dmitri and wait no friday i have concrete make wednesday same hour", NAMING)
     assert when is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.understanding.choices import points_at_one, read_choice, settles
+from receptionist.understanding.choices import denied_places, points_at_one, read_choice, settles
 
 PICKS = [
     ("the first one", 0),
@@ -35,6 +35,9 @@ PICKS = [
     ("the first thing you've got", 0),
     ("not the first one the one after that", 1),
     ("the one right after the second", 2),
+    ("fast", 0),
+    ("need it quick please", 0),
+    ("quickest you got", 0),
 ]
 NO_PICKS = [
     "the first of March",  # a day
@@ -46,6 +49,8 @@ NO_PICKS = [
     "a little later",
     "number two Elm Street",  # a house
     "I want neither",
+    "i gotta go fast",
+    "the middle one no because i work",
     "hello",
 ]
 
@@ -53,6 +58,25 @@ NO_PICKS = [
 @pytest.mark.parametrize(("text", "place"), PICKS)
 def test_pick(text: str, place: int) -> None:
     assert read_choice(text)[0] == place
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("the early one no because i take the kids and the late one i work so only stay the other one", -2),
+        ("the first no way the second is church so the one that's left", -1),
+        ("the middle one no the last one no so the other one please", 0),
+    ],
+)
+def test_of_three_the_other_one_where_two_were_told_of(text: str, place: int) -> None:
+    assert read_choice(text, offered=True)[0] == place
+
+
+@pytest.mark.parametrize(
+    ("text", "denied"), [("the early one no i work", (0,)), ("the last one no", (2,)), ("the first one no problem", ())]
+)
+def test_a_no_behind_a_place_denies_it(text: str, denied: tuple[int, ...]) -> None:
+    assert denied_places(text, 3) == denied
 
 
 @pytest.mark.parametrize("text", NO_PICKS)

@@ -129,6 +129,47 @@ def test_how_a_job_is_spoken_of(text: str, says: set[Saying]) -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "she says absolutely not so i guess not",
+        "my sister just said she'd do it for me so let's don't",
+        "no let's not",
+        "my mom won't let me",
+        "my husband's shaking his head",
+        "no we're gonna let my brother fix it",
+        "nothing i can't do it",
+        "nothing i don't want it now",
+        "no we changed our minds",
+        "i ain't gonna do it",
+        "he says we can't afford that",
+    ],
+)
+def test_who_decides_against_it_says_so(text: str) -> None:
+    assert "backs_out" in sayings(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my wife says no problem",
+        "she says no but i say yes",
+        "my sister will do it with me",
+        "let's not forget the stairs",
+        "let's not do wednesday",
+        "i don't want it on wednesday",
+        "i don't need it before eleven",
+        "he won't let me down",
+        "i can't do it that day",
+        "i guess not that i know of",
+        "i changed my mind",
+        "nothing",
+    ],
+)
+def test_other_refusals_drop_nothing(text: str) -> None:
+    assert "backs_out" not in sayings(text)
+
+
+@pytest.mark.parametrize(
     ("text", "weekday"),
     [
         ("my Thursday appointment", 3),
@@ -317,6 +358,11 @@ def test_nor_is_it_made_firm_by_words_that_are_alike(text: str) -> None:
         "do you have monday at one i haven't decided on anybody yet",
         "i'd sooner not till we decide",
         "i'll leave my name when i've decided",
+        "only ask question",
+        "it was just a question",
+        "i ain't saying i do it might just be the pilot",
+        "you don't need my name yet",
+        "say i was to need a man tomorrow",
     ],
 )
 def test_who_only_asks_says_so(text: str) -> None:
@@ -336,6 +382,9 @@ def test_who_only_asks_says_so(text: str) -> None:
         "we decided to go with you",
         "hold friday at two for me i'm still calling around",
         "not before i get home",
+        "i just want to ask for friday at two",
+        "you don't need my address you have it",
+        "i'm saying i do",
     ],
 )
 def test_a_wish_is_more_than_a_question(text: str) -> None:

@@ -226,3 +226,14 @@ def test_a_bare_name_goes_on_with_the_known_one_while_an_address_is_asked(
 ) -> None:
     name = heard(text, msgspec.structs.replace(WHERE, known_name=Name(known, Span(0, 0)))).name
     assert (name.full if name else None) == full
+
+
+def test_a_small_word_of_another_answer_is_no_name() -> None:
+    known = msgspec.structs.replace(WHEN, known_name=Name("Sheila Novotny", Span(0, 0)))
+    assert understand_in_call("not the first and not the last the other one", known).name is None
+
+
+def test_the_month_of_a_wedding_is_no_day_of_a_visit() -> None:
+    meaning = heard("i got married in march it's deshpande now", KOWALSKI)
+    assert meaning.name is not None
+    assert (meaning.name.full, meaning.when.date) == ("Dorothy Deshpande", None)

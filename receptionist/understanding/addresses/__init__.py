@@ -4,6 +4,7 @@ from receptionist.understanding.addresses.display import display
 from receptionist.understanding.addresses.house_number import house_numbers
 from receptionist.understanding.addresses.merge import (
     correct,
+    is_direction,
     is_named_more_fully,
     is_same_street,
     merge,
@@ -16,6 +17,6 @@ from receptionist.understanding.addresses.reader import read_address
 from receptionist.understanding.addresses.respelled_street import respelled_street
 
 __all__ = [
-    "correct", "display", "house_numbers", "is_named_more_fully", "is_same_street", "merge", "number_again",
-    "number_instead", "numbered_on", "read_address", "respelled_street", "said_otherwise",
+    "correct", "display", "house_numbers", "is_direction", "is_named_more_fully", "is_same_street", "merge",
+    "number_again", "number_instead", "numbered_on", "read_address", "respelled_street", "said_otherwise",
 ]  # fmt: skip

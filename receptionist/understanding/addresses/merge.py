@@ -22,6 +22,8 @@ _TYPE_TOLD = _SAID.words("type_told")
 _YOU: str = _SAID["you"]
 _WROTE = _SAID.words("wrote")
 _PUT_DOWN = _SAID.words("put_down")
+_SIDES = frozenset(DIRECTIONS.values())
+_TYPE_NAMES = frozenset(TYPES.values())
 _LONG_ENOUGH = 3
 _BETWEEN = 3
 """Words between the wrong number and the right one: "not one nineteen, dear, it's nine nineteen"."""
@@ -103,6 +105,8 @@ def _said(text: str) -> str:
 
 
 def _street(known: str | None, new: str | None) -> str | None:
+    if is_direction(new) or is_direction(known):
+        return _directed(known, new)
     if known is None or new is None or not is_typed(known):
         return new or known
     if is_typed(new):
@@ -116,6 +120,21 @@ def _street(known: str | None, new: str | None) -> str | None:
     return " ".join([*head, new, *words[tail:]])
 
 
+def is_direction(street: str | None) -> bool:
+    """ "4736 North", to the question for the house number: no street of its own."""
+    return street is not None and street in _SIDES
+
+
+def _directed(known: str | None, new: str | None) -> str | None:
+    """The street of two pieces one of which is its direction: "Kilpatrick Avenue", "North"."""
+    side, street = (new, known) if is_direction(new) else (known, new)
+    if side is None or street is None or is_direction(street):
+        return new or known
+    first, _, rest = street.partition(" ")
+    names = rest if first in _SIDES and rest and rest not in _TYPE_NAMES else street
+    return f"{side} {names}" if is_direction(new) or names == street else street
+
+
 def _is_it_without_direction(new: str, known: str) -> bool:
     """ "Ivy Way" for South Ivy Way."""
     first, _, rest = known.partition(" ")
@@ -123,7 +142,8 @@ def _is_it_without_direction(new: str, known: str) -> bool:
 
 
 def _lined(address: Address) -> Address:
-    line = " ".join(part for part in (address.number, address.street) if part) if address.street else None
+    named = address.street is not None and not is_direction(address.street)
+    line = " ".join(part for part in (address.number, address.street) if part) if named else None
     return msgspec.structs.replace(address, line=line)
 
 

@@ -256,12 +256,14 @@ def _unit(words: AddressWords, at: int, local: tuple[str, ...]) -> Address | Non
 
 
 def _number(words: AddressWords, at: int, local: tuple[str, ...]) -> Address | None:
-    for number in numbers_at(words, at):
+    side = DIRECTIONS.get(norm_at(words, at))
+    for number in numbers_at(words, at if side is None else at + 1):
         named = norm_at(words, at - 1) in _NAMES_A_NUMBER and len(words) > 2
         if norm_at(words, at - 1) in _NO_NUMBER_AFTER:
             return None
-        if _ends(words, number.end) and (len(number.digits) > 1 or named):
-            return _build(words, at, number.end, number=number.digits)
+        ends = _ends(words, number.end) if side is None else number.end == len(words)  # "north ten twenty"
+        if ends and (len(number.digits) > 1 or named):
+            return _build(words, at, number.end, number=number.digits, street=side)
     return None
 
 

@@ -24,4 +24,9 @@ def only_agrees(text: str) -> bool:
     """Whether a yes has no word but those that people agree, thank and take leave with: "that's the one, just book it"
     tells whoever comes nothing, and asks nothing.
     """
-    return _ONLY_AGREES.issuperset(plain(text).split())
+    return not beyond_agreement(text)
+
+
+def beyond_agreement(text: str) -> list[str]:
+    """The words of `text` that are none of those, in their order: "twelve", of "yes twelve is correct"."""
+    return [word for word in plain(text).split() if word not in _ONLY_AGREES]

@@ -15,7 +15,7 @@ from receptionist.understanding.answers.asking import ASKS_WHAT, ASKS_WHO, IS_AN
 from receptionist.understanding.answers.changes import ALTERS, OTHERWISE
 from receptionist.understanding.answers.deciding import asks_to_keep, decides_later, stalls, wants_nothing_kept
 from receptionist.understanding.answers.lexicon import SEE_YOU_THEN
-from receptionist.understanding.clauses import Clause, clauses
+from receptionist.understanding.clauses import clauses
 
 _SAID = section("answers", "resolve")
 
@@ -73,12 +73,12 @@ def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
     if _ASKS_BACK.match(spoken) or (to_agree and _ASKS_PART_AGAIN.match(spoken)):
         return AnswerReading("repeat", frozenset(), said, _WHY["again"])
     kinds = frozenset(act.kind for act in said)
-    rule, answer = _resigned(parts) or _reassuring(said, kinds) or _parting(said, kinds) if to_agree else ("", None)
+    rule, answer = _to_a_read_back(said, kinds, spoken) if to_agree else ("", None)
     parting = bool(rule)
     if not parting:
         rule, answer = _decide(said, kinds)
     signals = frozenset(_SIGNALS[kind] for kind in kinds if kind in _SIGNALS) | _further_signals(said, kinds)
-    if to_agree and answer == "affirm" and said[-1].kind in AGREEING | {"praise"}:
+    if to_agree and answer == "affirm" and said and said[-1].kind in AGREEING | {"praise"}:
         signals -= {"hold_on"}  # "hold on… yeah, she says okay": what was waited for has come
     if decides_later(parts, agreed=answer == "affirm"):
         signals |= {"decide_later"}
@@ -143,6 +143,8 @@ _GLADLY = _SAID.one("gladly")
 _ASKS_BACK = _SAID.one("asks_back")
 _ASKS_PART_AGAIN = _SAID.one("asks_part_again")
 _RESIGNED = _SAID.one("resigned")
+_YES_HERE = _SAID.one("yes_here")
+_OF_COURSE = _SAID.one("of_course")
 _INQUIRES = _SAID.one("inquires")
 _HANGS_ON_IT = _SAID.one("hangs_on_it")
 _LOOKS_FIRST = _SAID.one("looks_first")
@@ -176,10 +178,20 @@ def _asks_on_the_way_out(said: Sequence[ClauseAct], kinds: frozenset[str]) -> bo
     return inquires and leaves and said[0].kind in ("yes", "praise") and not any(act.link == "but" for act in said)
 
 
-def _resigned(parts: Sequence[Clause]) -> tuple[str, Answer] | None:
+def _to_a_read_back(said: Sequence[ClauseAct], kinds: frozenset[str], spoken: str) -> tuple[str, Answer | None]:
+    """What only answers what was read back; no rule where it is nothing of the kind."""
+    return _resigned(spoken) or _yes_here(said, spoken) or _reassuring(said, kinds) or _parting(said, kinds)
+
+
+def _resigned(spoken: str) -> tuple[str, Answer] | None:
     """ "I guess so", "can't argue with that", "might as well": no gladness, and nothing against it."""
-    spoken = " ".join(clause.text for clause in parts)
     return (_WHY["resigned"], "affirm") if _RESIGNED.match(spoken) else None
+
+
+def _yes_here(said: Sequence[ClauseAct], spoken: str) -> tuple[str, Answer] | None:
+    """ "Please", "si", and "no, I made it up, of course it's right", which names nothing that it could be instead."""
+    agrees = _YES_HERE.match(spoken) or (_OF_COURSE.match(spoken) and not any(act.valued for act in said))
+    return (_WHY["agrees"], "affirm") if agrees else None
 
 
 def _is_beside(act: ClauseAct) -> bool:

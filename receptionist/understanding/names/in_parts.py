@@ -46,7 +46,9 @@ def in_parts(line: NameWords, runs: Sequence[Spelled], banned: AbstractSet[str])
     kinds = list(_kinds(line))
     if not _tell_both(kinds):
         return None
-    pieces = [piece for place in _places(line, kinds, runs) if (piece := _piece(line, place, runs, banned)) is not None]
+    named = any(_says_name(line, kind) for kind in kinds)
+    read = (_piece(line, place, runs, banned, named=named) for place in _places(line, kinds, runs))
+    pieces = [piece for piece in read if piece is not None]
     at_the_end = bool(pieces) and pieces[-1].end <= kinds[-1].start
     taken = [_part_of(kind, pieces, at_the_end) for kind in kinds]
     if len(kinds) == 1:
@@ -62,21 +64,34 @@ def in_parts(line: NameWords, runs: Sequence[Spelled], banned: AbstractSet[str])
     return NameCandidate(_RULE, start, end, (*given, *last.words), _SURE, "full", spelled=spelled)
 
 
+def names_both(text: str) -> bool:
+    """Whether `text` tells a first and a last name, each called so: "first name's Early, last name's Church"."""
+    line = line_of(text)
+    kinds = [kind for kind in _kinds(line) if _says_name(line, kind)]
+    return len(kinds) == _BOTH and in_parts(line, spelled_runs(line), frozenset()) is not None
+
+
 def parts_told(text: str, asked: bool) -> tuple[Span, ...]:
     """Where such words stand in `text`: "the first" is no day in "Bekele is the last name, Tesfaye the first"."""
     line = line_of(text)
     kinds = list(_kinds(line))
     told = asked or any(kind.named for kind in kinds)
     if not told or in_parts(line, spelled_runs(line), frozenset()) is None:
-        kinds = [kind for kind in kinds if not _NAME.isdisjoint(line.norms[kind.start : kind.end])]
+        kinds = [kind for kind in kinds if _says_name(line, kind)]
     return tuple(Span(line.tokens[kind.start].start, line.tokens[kind.end - 1].end) for kind in kinds)
 
 
 def without_whole(last: NameCandidate, first: str) -> NameCandidate:
     """A last name without the whole name, said again behind it: "Denver, last name Lane, Denver Lane"."""
     words = [word.lower() for word in last.words]
+    if len(words) > 1 and words[0] == first.lower():  # "Teagan, last name, Teagan Rourke"
+        return msgspec.structs.replace(last, words=last.words[1:])
     again = words.index(first.lower()) if first.lower() in words[1:] else len(words)
     return msgspec.structs.replace(last, words=last.words[:again])
+
+
+def _says_name(line: NameWords, kind: _Kind) -> bool:
+    return any(norm.removesuffix(_IS_SHORT) in _NAME for norm in line.norms[kind.start : kind.end])
 
 
 def _tell_both(kinds: Sequence[_Kind]) -> bool:
@@ -117,18 +132,28 @@ def _part_of(kind: _Kind, pieces: Sequence[NameCandidate], at_the_end: bool) -> 
     return next((piece for piece in pieces if piece.start >= kind.end), None)
 
 
-def _piece(line: NameWords, place: range, runs: Sequence[Spelled], banned: AbstractSet[str]) -> NameCandidate | None:
-    """The part of a name that stands first in `place`, as it is spelled there."""
+def _piece(
+    line: NameWords, place: range, runs: Sequence[Spelled], banned: AbstractSet[str], *, named: bool
+) -> NameCandidate | None:
+    """The part of a name that stands first in `place`, as it is spelled there; where the parts are `named`, what means
+    anything else is one too: "last name Monday", but "not the first and not the last".
+    """
     at = next((at for at in place if line.norms[at] not in _GLUE), place.stop)
     told = [run for run in runs if place.start <= run.start and run.end <= place.stop]
     limit = min((run.start for run in told), default=place.stop)
     found = stretch_at(line, at, limit, banned) if at < limit else None
-    if found is None and place.stop - at == 1 and means_else(line.norms[at]):  # "last name Monday"
+    no_name = found is None or not found.plain
+    if named and no_name and at < place.stop and means_else(line.norms[at]) and _is_told(line, at + 1, place.stop):
         return NameCandidate(_RULE, at, at + 1, (line.heard(at),), _SURE)
     if found is None or found.plain < found.size:  # "it sounds like Reed but it's spelled R E I D"
         return _letters(told[0]) if told else None
     said = candidate(line, found, _RULE, _SURE, "full", "")
     return with_changes(line, with_letters(line, said, told))
+
+
+def _is_told(line: NameWords, at: int, stop: int) -> bool:
+    """Whether a part ends before word `at`: nothing follows, or what it is likened to."""
+    return at == stop or line.is_likened(at)
 
 
 def _letters(run: Spelled) -> NameCandidate:

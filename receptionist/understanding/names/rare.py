@@ -12,11 +12,11 @@ from collections.abc import Iterator
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.languages.vocabulary import is_known
-from receptionist.model.person import Name
+from receptionist.model.person import GUESSED, Name
 from receptionist.model.span import Span
-from receptionist.understanding.names.candidate import NameCandidate
+from receptionist.understanding.names.candidate import NameCandidate, words_between
 from receptionist.understanding.names.carriers import carriers_in
-from receptionist.understanding.names.given_names import is_given
+from receptionist.understanding.names.given_names import is_family, is_given
 from receptionist.understanding.names.judging import after_openers
 from receptionist.understanding.names.letters import Spelled
 from receptionist.understanding.names.likeness import resembles
@@ -31,8 +31,11 @@ _GIVEN = _SAID.words("given")
 _OTHERS = _SAID.words("others")
 _FAMILY = _SAID.words("family")
 _OF_DAYS = _SAID.words("of_days")
+_GIVEN_TOO = _SAID.words("given_too")
+_TAILS = _SAID.words("tails")
 _MEANS_ELSE = _DAYS | _GIVEN | _OTHERS | _FAMILY | _SAID.words("means_else")
 _LIKENED = _SAID.one("likened", re.IGNORECASE)
+_EXPLAINED = section("names", "explained").one("one", re.IGNORECASE)
 _REMARKED = _SAID.one("remarked", re.IGNORECASE)
 _KNOWS = _SAID.one("knows", re.IGNORECASE)
 _FIRST: str = section("names", "reading")["first"]
@@ -65,6 +68,8 @@ def rare_names(text: str, line: NameWords, runs: list[Spelled], asked: bool) -> 
             words = (line.heard(at), line.heard(at + 1))
             end = at + _PAIR if run is None else run.end + (line.norms[run.end : run.end + 1] == [_FIRST])
             yield NameCandidate("rare name", at, end, words, _SURE, spelled=spelled)
+        elif asked and at == after_openers(line) and (end := _end_of_whole(line, at)):
+            yield NameCandidate("may be a name", at, end, tuple(words_between(line, at, end)), GUESSED)
 
 
 def may_have_such_a_name(text: str) -> bool:
@@ -81,7 +86,8 @@ def without_such_a_name(text: str, name: Name) -> str | None:
     if len(words) < _PAIR or _MEANS_ELSE.isdisjoint(words):
         return None
     said = re.compile(rf"\b(?:{'|'.join(map(re.escape, words))})(?:'s)?\b", re.IGNORECASE)
-    likened = (Span(*match.span("like")) for match in _LIKENED.finditer(text))
+    likened = [Span(*match.span("like")) for match in _LIKENED.finditer(text)]
+    likened += [Span(*match.span("like")) for match in _EXPLAINED.finditer(text) if match["word"].lower() in words]
     remarks = (Span(*match.span()) for match in _REMARKED.finditer(text))
     text = blanked(text, (name.span,)) if name.spelled else text
     return blanked(text, (*likened, *remarks, *(Span(*match.span()) for match in said.finditer(text))))
@@ -113,6 +119,20 @@ def _may_be(first: str, second: str, told: bool, spelled: bool) -> bool:
     if first in _DAYS or first in _GIVEN or first in _OTHERS or spelled:
         return second in _FAMILY or (told and second in _MEANS_ELSE) or _is_plain(second)
     return told and _is_plain(first) and second in _MEANS_ELSE
+
+
+def _end_of_whole(line: NameWords, at: int) -> int:
+    """Where two or three words from `at` end that are all of an answer and may be a name, though the last means
+    anything else: "August Friday", "Mary Ann Church"; 0 where they are none, or sooner a date or an hour.
+    """
+    end = len(line) - (line.norms[-1] in _TAILS)
+    *firsts, last = line.norms[at:end] or ("",)
+    in_one = all(line.gaps[here] == "none" for here in range(at + 1, end))
+    if not in_one or len(firsts) not in (1, _PAIR):
+        return 0
+    if all(norm in _GIVEN or is_given(norm) for norm in firsts):
+        return end if last in _DAYS or last in _GIVEN or last in _FAMILY else 0
+    return end if firsts[0] in _GIVEN_TOO and is_family(last) and _is_plain(last) and len(firsts) == 1 else 0
 
 
 def _is_plain(norm: str) -> bool:

@@ -67,9 +67,11 @@ from receptionist.understanding.names.usual import USUAL
 from receptionist.understanding.names.written import (
     LAST,
     hyphenated,
+    in_one_word,
     with_changes,
     with_letters,
     with_surname_behind,
+    without_one_word,
 )
 from receptionist.understanding.words import blanked
 
@@ -78,6 +80,7 @@ _SAID = section("names", "reading")
 _ASKED = frozenset({"name", "spelling"})
 _LEAVES_OPEN = frozenset({"name", "spelling", "intent", "yes_no"})
 _WEAK = 0.6
+_TOLD_OUTRIGHT = 0.95
 _OTHER_PART: dict[Part, Part] = {"first": "last", "last": "first"}
 _PAIR = 2
 _AROUND = 2
@@ -92,6 +95,9 @@ _OF_SOMEBODY_ELSE = _SAID.one("of_somebody_else")
 _FOR_THEM = _SAID.one("for_them")
 _FOR_ANOTHER = frozenset(_SAID["for_another"])
 _ON_BEHALF = frozenset(_SAID["on_behalf"])
+_CALLING = _SAID.words("calling")
+_TOLD_AS_NAME = frozenset(_SAID["told_as_name"])
+_COMPANIES = _SAID.words("companies")
 _AFTER_TWO_WORDS: str = _SAID["after_two_words"]
 _LOST_I = _SAID.words("lost_i")
 _BEFORE_NAME = _SAID.words("before_name")
@@ -107,8 +113,9 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
         name, evidence = read_name(alone, hearing)
         if name is not None:
             return name, evidence
-    line = line_of(without_likeness(without_addressing(text)))
     asked = not _ASKED.isdisjoint(hearing.expecting)
+    text, one_word = without_one_word(text) if asked else (text, None)
+    line = line_of(without_likeness(without_addressing(text)))
     spelling = "spelling" in hearing.expecting
     runs = [
         told_anew(run, [norm for norm in line.norms[: run.start] if not is_never(norm)])
@@ -121,6 +128,8 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     found += explained(text, line) if asked else ()
     if hearing.expecting and hearing.expecting.isdisjoint(_LEAVES_OPEN):
         found = [_unless_weak(candidate) for candidate in found]
+    if not asked:
+        found = [_unless_company(candidate) for candidate in found]
     if not asked and not hearing.expecting <= {"yes_no"}:
         found = [_unless_letters(candidate) for candidate in found]
     own = next((each for each in found if each.rule in _OWN and each.score > 0), None)
@@ -142,8 +151,8 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     labelled = whole is not best
     best = whole if labelled else begun_anew(line, without_stub(line, best), runs, banned)
     best = without_stub(line, best)
-    best = of_a_couple(line, best, runs, banned)
-    best = hyphenated(line, best, runs, banned)
+    best = of_a_couple(line, _or_whole(line, best, runs, banned) if asked else best, runs, banned)
+    best = in_one_word(line, hyphenated(line, best, runs, banned), one_word)
     whole = with_letters(line, with_repetition(line, best, runs, asked), runs)
     behind = with_surname_behind(line, whole, runs, banned) if asked else None
     told = _not_broken_off(line, behind or with_changes(line, whole))
@@ -336,6 +345,14 @@ def _with_parts(best: NameCandidate, found: list[NameCandidate]) -> NameCandidat
     )
 
 
+def _or_whole(line: NameWords, best: NameCandidate, runs: list[Spelled], banned: AbstractSet[str]) -> NameCandidate:
+    """ "Lubomir, sorry, my phone name is Lou, but Lubomir Hristov": the whole name that is said behind one word."""
+    if len(best.words) > 1 or best.part != "full" or best.spelled:
+        return best
+    whole = next(said_twice(line, runs, banned), None)
+    return whole if whole is not None and whole.start > best.end else best
+
+
 def _is_one(name: NameCandidate, last: NameCandidate) -> bool:
     """ "My family name is Nguyen, my name is Thanh"."""
     return len(name.words) == len(last.words) == 1 and name.words[0].lower() != last.words[0].lower()
@@ -377,13 +394,20 @@ def _told_by(line: NameWords, name: Name, caller: NameCandidate) -> Name:
     """`name`, with what was said of who calls, behind it or before it."""
     own = line.span(caller.start, caller.end)
     said = line.text[name.span.end if own.start > name.span.start else own.start : own.end]
-    return msgspec.structs.replace(name, told_by=" ".join(said.replace(",", " ").split()))
+    return msgspec.structs.replace(name, of_another=True, told_by=" ".join(said.replace(",", " ").split()))
 
 
 def _unless_for_another(found: NameCandidate) -> NameCandidate:
     """ "I'm Karen, it's for Dolores Whitaker": who calls says who they are, and whom it is for."""
     other = found.score > 0 and found.rule in _FOR_ANOTHER
     return msgspec.structs.replace(found, score=0.0, why=_WHY["somebodys"]) if other else found
+
+
+def _unless_company(found: NameCandidate) -> NameCandidate:
+    """ "This is Kimball Dental": who calls is asked for their own name, unless that is said to be the name."""
+    company = len(found.words) > 1 and found.words[-1].lower() in _COMPANIES
+    told = found.score >= _TOLD_OUTRIGHT or found.rule in _TOLD_AS_NAME
+    return msgspec.structs.replace(found, score=0.0, why=_WHY["things"]) if company and not told else found
 
 
 def _unless_letters(found: NameCandidate) -> NameCandidate:
@@ -409,7 +433,11 @@ def _begun_by(letters: str, said: Sequence[str]) -> str:
 def _name(line: NameWords, best: NameCandidate) -> Name:
     words = display(" ".join(best.words)).split(" ")
     first, last = _parts(words, best)
-    return Name(" ".join(words), line.span(best.start, best.end), first, last, best.score, best.spelled)
+    calls_for = best.rule in _FOR_ANOTHER and not _CALLING.isdisjoint(
+        line.norms[max(0, best.start - _PAIR) : best.start]
+    )
+    name = Name(" ".join(words), line.span(best.start, best.end), first, last, best.score, best.spelled)
+    return msgspec.structs.replace(name, of_another=_is_on_behalf(best) or calls_for)
 
 
 def _parts(words: list[str], best: NameCandidate) -> tuple[str | None, str | None]:

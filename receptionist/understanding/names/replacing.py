@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from receptionist.languages.patterns import section
+from receptionist.languages.vocabulary import is_known
 from receptionist.model.person import Name
 from receptionist.model.span import Span
 from receptionist.understanding.names.display import display
@@ -15,6 +16,8 @@ from receptionist.understanding.names.usual import USUAL
 
 _SAID = section("names", "respelling")
 _DENIED = _SAID.one("denied")
+_NOW_CALLED = _SAID.one("now_called")
+_MARRIED = _SAID.one("married")
 _DENIED_WHOLLY = _SAID.one("denied_wholly")
 _TOLD_AS_ONE = 0.9
 _INTRODUCED = 0.85
@@ -61,6 +64,21 @@ def instead_of_denied(known: Name, text: str) -> Name | None:
     if found is None or found["old"] not in words or found["new"] in words:
         return None
     return contradicted(known, found["old"], found["new"], Span(*found.span("new")))
+
+
+def renamed_since(known: Name, text: str) -> tuple[Name, Span] | None:
+    """`known` with the last name that somebody has since they married, and the words that tell so: "I got married in
+    March, it's Deshpande now".
+    """
+    said = text.lower().rstrip(" .!")
+    found, now = _MARRIED.search(said), _NOW_CALLED.search(said)
+    if found is None and now is not None and not (is_known(now["new"]) or is_given(now["new"])):
+        found = now
+    first, _, last = known.full.rpartition(" ")
+    if found is None or not first or not _may_be_name(found["new"]):
+        return None
+    name = contradicted(known, last, found["new"], Span(*found.span("new")))
+    return None if name is None else (name, Span(*found.span()))
 
 
 def _whole_instead(known: Name, text: str) -> Name | None:

@@ -89,9 +89,8 @@ def speaks_of_spelling(known: Name, text: str, taken: Sequence[Span] = ()) -> bo
     line = line_of(text)
     if not _CUES.isdisjoint(line.norms) or any(not _overlaps(_span_of(line, c), taken) for c in changes_in(line)):
         return True
-    said = [*line.norms, *(run.letters for run in _runs(line, taken))]
-    parts = known.full.split(" ")
-    return any(len(word) > 2 and resembles(part, word) for word in said for part in parts)
+    said = [*_words_said(line), *(run.letters for run in _runs(line, taken) if len(run.letters) >= _SHORTEST)]
+    return any(resembles(part, word) for word in said for part in known.full.split(" "))
 
 
 def spells_part(known: Name, text: str) -> bool:

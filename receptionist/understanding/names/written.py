@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 
@@ -11,9 +12,12 @@ from receptionist.languages.patterns import section
 from receptionist.understanding.names.candidate import NameCandidate, candidate, limit_from, words_between
 from receptionist.understanding.names.carriers import Part
 from receptionist.understanding.names.edits import Change, changed, changes_in
+from receptionist.understanding.names.given_names import is_frequent_family, is_given
 from receptionist.understanding.names.letters import Spelled
 from receptionist.understanding.names.likeness import bare, likeness, resembles
 from receptionist.understanding.names.line import NameWords
+from receptionist.understanding.names.not_names import is_time_word
+from receptionist.understanding.names.particles import PARTICLES
 from receptionist.understanding.names.spans import NameSpan, stretch_at
 from receptionist.understanding.names.spelling import with_spelling
 
@@ -26,6 +30,7 @@ _GLUE = _SAID.words("glue")
 _WRITES = _SAID.words("writes")
 _BEFORE_HYPHEN = _SAID.words("before_hyphen")
 _HYPHEN = _SAID.words("hyphen")
+_IN_ONE_WORD = _SAID.one("in_one_word", re.IGNORECASE)
 _BETWEEN_NAMES = _SAID.words("between_names")
 LAST = _SAID.words("last")
 FIRST: str = _SAID["first"]
@@ -43,6 +48,29 @@ def hyphenated(line: NameWords, best: NameCandidate, runs: list[Spelled], banned
     if more is None or not more.plain:
         return msgspec.structs.replace(best, end=at + 1, words=joined)
     return msgspec.structs.replace(best, end=more.end, words=(*joined, *words_between(line, more.start, more.end)))
+
+
+def without_one_word(text: str) -> tuple[str, int | None]:
+    """`text` with a mark in the place of "one word", and where that stands; None where nothing is said to be one."""
+    found = _IN_ONE_WORD.search(text)
+    if found is None:
+        return text, None
+    start, end = found.span()
+    return f"{text[:start]},{' ' * (end - start - 1)}{text[end:]}", start
+
+
+def in_one_word(line: NameWords, best: NameCandidate, place: int | None) -> NameCandidate:
+    """ "Otis Funder Burk, one word": the last two words before that `place` are one; where a given name in two goes
+    before, "Jo Anne McDonald", the first two.
+    """
+    norms, words = [word.lower() for word in best.words], best.words
+    two_given = all(map(is_given, norms)) and not is_frequent_family(norms[-1])
+    split = len(norms) > _PAIR or norms[0] in PARTICLES or two_given
+    if place is None or line.tokens[best.end - 1].end != place or len(norms) < _PAIR or not split:
+        return best
+    given = all(map(is_given, norms[:_PAIR])) and not (is_time_word(norms[1]) or is_given(norms[-1]))
+    at = 0 if given else len(words) - _PAIR
+    return msgspec.structs.replace(best, words=(*words[:at], "".join(norms[at : at + _PAIR]), *words[at + _PAIR :]))
 
 
 def with_letters(line: NameWords, best: NameCandidate, runs: list[Spelled]) -> NameCandidate:

@@ -19,6 +19,7 @@ from receptionist.model.hearing import HearingContext
 from receptionist.model.ruled_out import admits
 from receptionist.model.understanding import Preferred, Understanding
 from receptionist.model.when import When
+from receptionist.understanding.choices import denied_places
 from receptionist.understanding.offered.clues import OfferAnswer, by_rule, of_none, of_none_by_rule, of_offer
 from receptionist.understanding.offered.mentions import Offers, names_date, proposes_none_of
 from receptionist.understanding.ranking.hashed import columns
@@ -71,6 +72,8 @@ def _is_beyond(turn: OfferAnswer, place: int | None) -> bool:
     when, offers = turn.meaning.when, turn.offers
     if place is None:
         return False
+    if place in denied_places(turn.meaning.text, len(offers)):
+        return True
     start = offers.starts[place]
     if when.bound not in _LIMITS:
         return not admits(when.ruled_out, start) or (bool(turn.denied) and proposes_none_of(when, offers))

@@ -20,6 +20,7 @@ from receptionist.understanding.repairs.values import (
     bare,
     begun_again,
     is_lettered,
+    said_by_its_end,
     values_of,
 )
 from receptionist.understanding.words import Token
@@ -91,7 +92,7 @@ class SpokenEdit:
             return set()
         gone = self._reparandum(old, repair) | gap | set(range(self.first, self.last)) | reasons
         gone |= self._hours_of(old) if self.kind == "day" and self._tells_hours(repair) else set()
-        again = begun_again(repair.said) if self.kind == "number" else 0
+        again = begun_again(repair.said) or said_by_its_end(old.said, repair.said) if self.kind == "number" else 0
         return gone | set(range(repair.first, repair.first + again)) | self._told_again(old, repair)
 
     def _old(self) -> SpokenValue:

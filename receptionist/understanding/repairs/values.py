@@ -44,6 +44,8 @@ _RELATIVE = _SAID.words("relative") | _WEEKDAYS
 _WITHIN_DAYS = _SAID.words("within_days")
 _LEADS = _SAID.words("leads")
 _NUMBERS = frozenset({*BELOW_100, *_CLOCK})
+_LONGEST_END = 3
+"""Words of a number's end that is said alone: "one oh two"."""
 _SHORT_NUMBER = 2
 """Digits of what may be the end of one number: "twenty, twenty five" is 2025 as well."""
 _JOINED_ON: tuple[str, ...] = tuple(_CALENDAR["joined_on"])
@@ -174,6 +176,14 @@ def begun_again(said: Sequence[str]) -> int:
     while again := _first_said_over(said[dropped:]):
         dropped += again
     return dropped
+
+
+def said_by_its_end(old: Sequence[str], said: Sequence[str]) -> int:
+    """How many words put only the end of the `old` number right, before it is said whole: "nineteen twenty three,
+    sorry, thirty two, nineteen thirty two"; 0 where it is said once.
+    """
+    ends = range(1, min(_LONGEST_END, len(said) // 2) + 1)
+    return next((n for n in ends if said[n] == old[0] and said[n + 1 : 2 * n + 1] == said[:n]), 0)
 
 
 def _first_said_over(said: Sequence[str]) -> int:

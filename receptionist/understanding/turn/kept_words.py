@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from receptionist.model.address import Address
 from receptionist.model.hearing import HearingContext
 from receptionist.model.understanding import Understanding
 from receptionist.understanding.heard_parts import notes_heard, of_use, tellings, words_at
@@ -37,4 +38,13 @@ def words_kept(text: str, read: Understanding, hearing: HearingContext) -> str:
         told = parts_told(text)
         rest = [part for part in told if not doubted(part)]
         text = ", ".join(rest) if len(rest) < len(told) else ""
-    return in_plain_words(text) if of_a_matter else of_use(blanked(text, quarrels_with_us(text)), hearing)
+    kept = in_plain_words(text) if of_a_matter else of_use(blanked(text, quarrels_with_us(text)), hearing)
+    return behind_the_place(kept, text, read.address)
+
+
+def behind_the_place(kept: str, text: str, place: Address | None) -> str:
+    """What is `kept` of `text`, without the end of the address that it runs on from: "… Drive, side door"."""
+    at = text.find(kept)
+    if place is None or not kept or not place.span.start < at < place.span.end < at + len(kept):
+        return kept
+    return text[place.span.end : at + len(kept)].strip(" ,")

@@ -114,6 +114,13 @@ def oclock_minutes(m: Match) -> Clock | None:
 
 
 @WORDS.rule("#clock")
+def joined_minutes(m: Match) -> Clock | None:
+    if not m.has("part"):
+        return at(m.number("hour"), m.number("minute"), meridiem_of(m.word("half")))
+    return _shifted(m, 15, to=m.has("to"))
+
+
+@WORDS.rule("#clock")
 def hour_by_name(m: Match) -> Clock | None:
     """ "One hour thirty" and "three hours thirty" are lengths."""
     hour, named = m.number("hour"), m.run()[1].norm
@@ -205,6 +212,8 @@ def british_half(m: Match) -> Clock | None:
 
 @WORDS.rule("#clock")
 def hour_and_half(m: Match) -> Clock | None:
+    if m.has("asked") and "time" not in m.hearing.expecting:
+        return None
     return at(m.number("hour"), 30, meridiem_of(m.word("half")))
 
 
@@ -233,6 +242,9 @@ def midnight(m: Match) -> Clock:
 
 @WORDS.rule("#clock")
 def military(m: Match) -> Clock | None:
+    if m.has("asked"):  # "fifteen hours": an hour where one was asked for, else a length of time
+        hour = m.number("asked")
+        return at(hour, 0, fixed=True) if hour > 12 and "time" in m.hearing.expecting else None
     if "time" in m.groups:
         hour, minute = split(m.word("time"))
     else:

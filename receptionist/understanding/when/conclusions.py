@@ -39,6 +39,7 @@ _SUMS = tuple(
         "first_and_last",
         "which_date",
         "is_the_date",
+        "glossed",
     )
 )
 _WHOLE = tuple(_SAID.one(name, re.IGNORECASE) for name in ("said_anew", "not_until"))

@@ -269,13 +269,16 @@ class _DayChoice:
         return [pair for pair, other in zip(found, following, strict=True) if not self._echoes(pair[0], other)]
 
     def _echoes(self, said: Fragment, other: tuple[Fragment, Day] | None) -> bool:
-        """Whether a weekday is only that of the date which is said next."""
-        if other is None or not isinstance(said.value, Weekday):
+        """Whether a weekday is only that of the date which is said next, and a week only that in which the date is."""
+        if other is None or not isinstance(said.value, Weekday | DateRange):
             return False
         fragment, day = other
+        if isinstance(said.value, DateRange):  # "the next week Thursday, the second of April"
+            return bool(day.month or day.dom) and self._adjacent(said, fragment)
         if day.weekday is not None and day.weekday != said.value.index:
             return False
-        is_date = bool(day.month or day.dom) or day.weekday is None
+        by_date = bool(day.month or day.dom)
+        is_date = by_date or (day.weekday is None and day.dates[0].weekday() == said.value.index)
         return bool(day.dom and day.weekday is not None) or (is_date and self._adjacent(said, fragment))
 
     def _adjacent(self, first: Fragment, second: Fragment) -> bool:

@@ -24,12 +24,19 @@ BESIDES: dict[Daypart, tuple[Bound, dt.time]] = {
     "night": ("before", dt.time(19)),
 }
 """What is left of the day where a part of it is ruled out."""
+_SEVERAL = section("when", "dayparts")["several"]
 _GREETS: str = section("grammar", "dayparts")["greeting"]["value"]
 
 
 @WORDS.rule("#part")
 def part_of_day(m: Match) -> DayPart | None:
     return DayPart(DAYPARTS[m.word("part")])
+
+
+@WORDS.rule("#part")
+def one_part(m: Match) -> DayPart | None:
+    part = m.word("part")
+    return None if part.endswith(_SEVERAL) else DayPart(DAYPARTS[part])
 
 
 @WORDS.rule("#part", mark="date")

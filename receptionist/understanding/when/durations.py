@@ -6,6 +6,7 @@ import datetime as dt
 
 from receptionist.languages.patterns import section
 from receptionist.understanding.when import calendar
+from receptionist.understanding.when.clocks import clock_of
 from receptionist.understanding.when.days import ONE_DAY, day_of_month
 from receptionist.understanding.when.grammar import Fragment, Match
 from receptionist.understanding.when.layers import JOINS, WORDS
@@ -23,6 +24,7 @@ _UNITS: dict[str, tuple[int, LapseUnit]] = {
 }
 
 
+_ONE_PART: str = section("grammar", "dayparts")["one_part"]["name"]
 BESIDE_SAID: str = section("grammar", "durations")["beside_said"]["name"]
 """The rule of a day that is told by the one before it."""
 
@@ -225,7 +227,7 @@ def previous_day(m: Match) -> Day | None:
 @JOINS.rule("#day")
 def beside_said(m: Match) -> Day | None:
     """ "The fourteenth, so the day before, the Friday": the weekday only names the day beside the one that was said."""
-    if (base := day_said_before(m)) is None:
+    if (base := day_said_before(m)) is None or (m.has("event") and m.word("event") not in m.words_before):
         return None
     away = -ONE_DAY if m.word("which") == "before" else ONE_DAY
     day = base + away
@@ -236,11 +238,42 @@ def beside_said(m: Match) -> Day | None:
     return Day((day,), weekday=day.weekday()) if named is None or named.index == day.weekday() else None
 
 
+@JOINS.rule("#day")
+def part_beside(m: Match) -> Day | None:
+    base, part = _first_date(m, "base"), m.value("part")
+    if base is None or m.fragment("part").rule != _ONE_PART:
+        return None
+    return Day((_beside(m, base),), part=part.daypart)
+
+
+@JOINS.rule("#day")
+def beside_told(m: Match) -> Fragment | None:
+    """ "The day after payday, we get paid on the fifteenth"; of what is told with no "on" either may be that day, "the
+    day after my surgery, that's the twentieth".
+    """
+    base = _first_date(m, "dom" if m.has("dom") else "base")
+    if base is None:
+        return None
+    dates = (_beside(m, base),) if m.has("on") else (_beside(m, base), base)
+    return Fragment("#day", Day(dates), "", m.span(), (("date", m.span()),))
+
+
+@JOINS.rule("#untold")
+def beside_untold(m: Match) -> str:
+    return m.said
+
+
+def _beside(m: Match, base: dt.date) -> dt.date:
+    return base - ONE_DAY if m.word("which") == "before" else base + ONE_DAY
+
+
 @JOINS.rule("#clock")
 def around_time(m: Match) -> Fragment | None:
-    base: Clock = m.value("base")
+    base: Clock | None = m.value("base")
+    if isinstance(base, Numeral):
+        base = clock_of(base)
     lapse: Lapse = m.value("lapse")
-    if lapse.of_days or base.until is not None:
+    if base is None or lapse.of_days or base.until is not None:
         return None
     sign = -1 if m.word("which") in ("before", "to") else 1
     total = base.hour * 60 + base.minute + sign * minutes_of(lapse)

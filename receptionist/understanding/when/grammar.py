@@ -123,6 +123,12 @@ class Match:
         return self._items[at - 1].token.norm if at > 0 and self._items[at - 1].fragment is None else ""
 
     @property
+    def words_before(self) -> set[str]:
+        """The words that stand anywhere before, without their possessives."""
+        items = self._items[: self._found.start()]
+        return {alone(item.token.norm) for item in items if item.fragment is None}
+
+    @property
     def before_kind(self) -> str:
         at = self._found.start()
         found = self._items[at - 1].fragment if at > 0 else None

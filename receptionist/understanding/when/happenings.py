@@ -19,6 +19,7 @@ _SAID = section("when", "happenings")
 _SINCE = _SAID.one("since", re.IGNORECASE)
 _HAPPENED = _SAID.several("happened", re.IGNORECASE)
 _STANDS = _SAID.several("stands", re.IGNORECASE)
+_ON_AND_ON = _SAID.one("on_and_on", re.IGNORECASE)
 _GREETING = _SAID.one("greeting", re.IGNORECASE)
 _ENGAGED = _SAID.one("engaged", re.IGNORECASE)
 _OF_A_VISIT = _SAID.one("of_a_visit", re.IGNORECASE)
@@ -32,7 +33,11 @@ _FEW = 2
 
 def happenings(text: str, hearing: HearingContext) -> tuple[Span, ...]:
     """The words of `text` that tell of such days and hours."""
-    told = (*_SINCE.finditer(text), *(each for said in _STANDS for each in said.finditer(text)))
+    told = (
+        *_SINCE.finditer(text),
+        *_ON_AND_ON.finditer(text),
+        *(each for said in _STANDS for each in said.finditer(text)),
+    )
     found = [*(Span(*each.span("part")) for each in told), *_lasting(text)]
     if not hearing.expecting & {"date", "time", "choice"} and not hearing.to_agree:
         found += _told_unasked(text)

@@ -61,11 +61,14 @@ _MADE: dict[str, Callable[..., Finder]] = {
 def _named(said: dict[str, Any]) -> Iterator[tuple[tuple[str, ...], Finder]]:
     (made, of), *_ = ((kind, said[kind]) for kind in _MADE if kind in said)
     find = _MADE[made](*of) if isinstance(of, list) else _MADE[made](of)
-    yield from ((tuple(name.split()), find) for name in said["names"])
+    yield from ((tuple(name.split()), find) for name in (*said["names"], *said.get("short", ())))
 
 
 HOLIDAYS = dict(pair for each in section("when", "holidays")["named"] for pair in _named(each))
-_TOLD_OF = section("when", "holidays").one("told_of")
+_SAID = section("when", "holidays")
+_TOLD_OF, _TOLD_AS_DAY = _SAID.one("told_of"), _SAID.one("told_as_day")
+_SHORT = frozenset(tuple(name.split()) for each in _SAID["named"] for name in each.get("short", ()))
+"""Names that places have as well."""
 STARTS: dict[str, int] = {}
 for _words in HOLIDAYS:
     STARTS[_words[0]] = max(STARTS.get(_words[0], 0), len(_words))
@@ -79,15 +82,22 @@ def plain(norm: str) -> str:
 
 def holiday_at(words: Sequence[str], at: int, said: Sequence[str]) -> tuple[Finder, int] | None:
     """The longest holiday that starts at `at` in plain words, with the place after its name; none where its first word
-    tells of the hour `said` before it, "four's good, Friday", or where it is wished to somebody: "happy New Year".
+    tells of the hour `said` before it, "four's good, Friday", or where it is wished to somebody: "happy New Year"; nor
+    where only a place may be called so: "over by Saint Patrick's".
     """
     if STARTS.get(words[at]) and _TOLD_OF.search(" ".join(said[:at])):
         return None
     for size in range(min(STARTS.get(words[at], 0), len(words) - at), 0, -1):
-        find = HOLIDAYS.get(tuple(words[at : at + size]))
-        if find is not None:
+        name = tuple(words[at : at + size])
+        find = HOLIDAYS.get(name)
+        if find is not None and (name not in _SHORT or _is_told_as_day(words, at, at + size)):
             return find, at + size
     return None
+
+
+def _is_told_as_day(words: Sequence[str], first: int, end: int) -> bool:
+    around = (*words[:first], "_", *words[end:])
+    return _TOLD_AS_DAY.search(f"{' '.join(around)} ") is not None
 
 
 def next_on(find: Finder, today: dt.date, year: int | None = None) -> dt.date | None:

@@ -46,6 +46,8 @@ _MUST_BE = _SAID.one("must_be")
 _ENGAGED_BEFORE = _SAID.one("engaged_before")
 _TOLD = _SAID.one("told")
 _BUSY = _SAID.one("busy")
+_BUSY_BEFORE, _BUSY_BEHIND = (re.compile(said) for said in _SAID["busy_beside"].values())
+_WISHED_OUTRIGHT = _SAID.one("wished_outright")
 _OTHERS = _SAID.one("others")
 _AT = _SAID.one("at")
 _ENGAGED_THEN = _SAID.one("engaged_then")
@@ -258,7 +260,8 @@ def standings(
         else:
             shortly = said.endswith("'s")  # "Friday's bad"
             after = f" is{after}" if shortly else after
-            taken_back = since != "" and _TAKEN_BACK.search(since) is not None
+            is_said = " is" if index and text[: spans[index - 1].end].endswith("'s") else ""  # "Wednesday's better, …"
+            taken_back = since != "" and _TAKEN_BACK.search(f"{is_said}{since}") is not None
             if (
                 taken_back
                 and _is_repeated(text, spans[index - 1], span)
@@ -269,16 +272,16 @@ def standings(
             repairs += taken_back
             own = index > 0 and _of_the_next(text, spans, index - 1) is not None
             told_of_it = index > 0 and (_keeps_busy(found[-1], since) or _refused_alone(found[-1], since))
-            if told_of_it and index not in within and not own:
+            if told_of_it and index not in within and not own and not _gives_why(text, spans, index):
                 before = since = ""
             goes_on = _BARE_HOUR.match(said) or _OF_THAT_DAY.search(text[span.end :])
             occupied = not goes_on and _is_occupied(before, after)
             verdict = _verdict(before, after, text[: span.start], since, shortly=shortly, whole=of_hours)
             verdict = RULED if occupied else verdict
             score = _score(before, after, text[: span.start], since) + repairs
-            score += _repair(since, before, after, taken_back)
+            score += _repair(f"{is_said}{since}", before, after, taken_back)
             settled = index > 0 and _is_settled_on(text, span)
-            score += REPAIR if settled and not _REPAIRED.search(since) else 0
+            score += REPAIR if settled and not _REPAIRED.search(f"{is_said}{since}") else 0
             score -= _OF_A_CALL if _is_of_a_call(text, spans, index, before) else 0
             sure = any((_is_free_then(before, after), _MUST_BE.match(after), _WILL_DO.match(text[span.end :])))
             sure = sure or settled or _instead(text, spans, index, found)
@@ -342,6 +345,12 @@ def _is_repeated(text: str, one: Span, other: Span) -> bool:
 def _keeps_busy(earlier: CandidateStanding, since: str) -> bool:
     """ "Monday we've got the auditors, Tuesday": what is said between is of the first of the two alone."""
     return earlier.score > -_BUSIED and _OWN_CLAUSE.match(since) is not None and _JOINED_ON.search(since) is None
+
+
+def _gives_why(text: str, spans: Sequence[Span], index: int) -> bool:
+    """ "Let's do Wednesday, I've got the dentist tomorrow": what is said between is of the second, as it ends there."""
+    ends = not text[spans[index].end :].strip(" .")
+    return ends and _WISHED_OUTRIGHT.search(text[: spans[index - 1].start]) is not None
 
 
 def _refused_alone(earlier: CandidateStanding, since: str) -> bool:
@@ -477,7 +486,8 @@ def _score(before: str, after: str, all_before: str, since: str) -> int:
     score = _PLAIN + (3 if _MOVED_TO.search(all_before) else 0)
     if _TOLD.search(before) or _TOLD.search(after) or _OWN_CLAUSE.match(after):
         score -= 2
-    if _BUSY.search(since or before):
+    busy_beside = since != "" and (_BUSY_BEFORE.search(since) or _BUSY_BEHIND.match(after))
+    if busy_beside or _BUSY.search(since or before):
         score -= _BUSIED
     if _PROPOSED.search(before) or _PROPOSED.search(after):
         score += 1

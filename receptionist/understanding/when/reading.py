@@ -39,6 +39,10 @@ _HOPES_SO = _SAID.one("hopes_so")
 _DAYS_OF_WEEK = 7
 _WHEN: frozenset[Expecting] = frozenset({"date", "time"})
 _A_NIGHT = dt.timedelta(hours=6)
+_NIGHT_ENDS = dt.time(5)
+_SOON = dt.timedelta(hours=3)
+"""How far ahead an hour behind midnight may be of which no day is said."""
+_EVENING = 17
 _ANY_DAY: str = section("grammar", "dayparts")["any_day"].get("name", "any day")
 """The rule of "any day but Wednesday", which leaves the hour open where one day is named: "say Thursday"."""
 _EITHER = _SAID.one("either")
@@ -274,11 +278,18 @@ class _Answer:
         when = self._assembled(day, day_spans, clock, time_spans, part, part_span, hints)
         when = self._besides(when, hints)
         when = self._limited(when)
+        if when.date is None and any(self._names_an_untold_day(fragment) for fragment in self.said.fragments):
+            when = msgspec.structs.replace(when, day_untold=True)
         for fragment in self.said.fragments:
             if fragment.kind in ("#num", "#dom", "#lapse", "#other", "#weekday_of"):
                 why = fragment.value if isinstance(fragment.value, str) else _WHY["nothing_around"]
                 self.said.note(fragment, kept=False, why=why)
         return when, tuple(self.said.evidence)
+
+    def _names_an_untold_day(self, said: Fragment) -> bool:
+        """ "The day after the wedding", but of what is told: "it broke the day after we moved in"."""
+        place = self.said.plain.place(said.span)
+        return said.kind == "#untold" and not polarity.said_of_the_past(self.said.plain.text, place)
 
     def _part_of_the_others(self, at: Span | None) -> _EitherOf | None:
         """ "Evenings or Saturday", which has all its hours; None where that is not what was said."""
@@ -458,7 +469,7 @@ class _Answer:
             date_spans=day_spans, time_spans=time_spans or ((part_span,) if part_span else ()),
             bound=part.bound if part is not None and clock is None else "at",
         )  # fmt: skip
-        when = self._without_excluded(when)
+        when = self._without_excluded(self._of_the_morning_to_come(when))
         if clock is not None:
             when = self._timed(when, clock)
         return self._hinted(when, hints, part)
@@ -477,6 +488,14 @@ class _Answer:
             left = tuple(day for day in stretch if not rules_out_day(self.ruled_out, day))[:1]
         return msgspec.structs.replace(when, date=left[0] if left else None, dates=left, ruled_out=self.ruled_out)
 
+    def _of_the_morning_to_come(self, when: When) -> When:
+        """ "I'll do it in the morning", in the evening and of today: tomorrow's, for today's is over."""
+        evening = self.now.hour >= _EVENING and self.hearing.known_day == self.said.today
+        if not evening or when.daypart != "morning" or when.date is not None or when.date_end is not None:
+            return when
+        tomorrow = self.said.today + ONE_DAY
+        return msgspec.structs.replace(when, date=tomorrow, dates=(tomorrow,))
+
     def _timed(self, when: When, clock: Clock) -> When:
         tonight = when.date == self.said.today and when.daypart in ("night", "evening")
         times = ampm.readings(clock)
@@ -488,7 +507,7 @@ class _Answer:
         if self._is_of_the_coming_night(when, clock, times):
             time, date = times[0], self.said.today + ONE_DAY
             dates = (date,)
-        if tonight and time < dt.time(5) and self.now.hour >= 4 and date is not None:
+        elif tonight and time < _NIGHT_ENDS and self.now.hour >= 4 and date is not None:
             date, dates = date + ONE_DAY, (date + ONE_DAY,)
         if date is not None:
             time = self._existing(date, time)
@@ -503,6 +522,10 @@ class _Answer:
                 time=time if clock.inclusive else None,
             )
         until = self._until(clock, time) if clock.until is not None else None
+        if tonight and clock.bound == "after" and until is None and time < _NIGHT_ENDS:
+            return msgspec.structs.replace(  # "tonight, I clock out at midnight" is over in the morning
+                when, date=date, dates=dates, time=time, times=times, until=_NIGHT_ENDS, bound="between", daypart=None
+            )
         return msgspec.structs.replace(
             when, date=date, dates=dates, time=time, times=times, until=until, bound=clock.bound
         )
@@ -510,10 +533,11 @@ class _Answer:
     def _is_of_the_coming_night(self, when: When, clock: Clock, times: Sequence[dt.time]) -> bool:
         """ "Twelve thirty", at ten past eleven in the evening: of today it has passed, and in a while it comes."""
         now, of_day = self.now.time(), when.date or (self.hearing.known_day if when.date_end is None else None)
-        if clock.bound != "at" or of_day != self.said.today or max(times) > now:
+        by_night = of_day is None and when.date_end is None and self.hearing.all_hours  # "I'm locked out, come at one"
+        if clock.bound != "at" or not (by_night or of_day == self.said.today) or max(times) > now:
             return False
         until_then = dt.datetime.combine(self.said.today + ONE_DAY, times[0]) - self.now.replace(tzinfo=None)
-        return until_then <= _A_NIGHT
+        return until_then <= (_SOON if by_night else _A_NIGHT)
 
     def _until(self, clock: Clock, start: dt.time) -> dt.time | None:
         """The end of a range: the first reading after its start."""

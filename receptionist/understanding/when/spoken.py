@@ -17,7 +17,7 @@ from receptionist.model.span import Span
 from receptionist.model.understanding import Evidence
 from receptionist.model.when import Bound
 from receptionist.understanding.when import ampm, calendar, polarity
-from receptionist.understanding.when.anchored import THAT_DAY
+from receptionist.understanding.when.anchored import BESIDE_THAT, THAT_DAY
 from receptionist.understanding.when.date_ranges import WEEKDAY_OF_WEEK
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.durations import BESIDE_SAID
@@ -366,8 +366,20 @@ class SpokenTimes:
         beside = 0 if near is None else self._nearness(fragment, near)
         holds = any(self.stretch_of(each) is fragment for each in self.fragments if isinstance(each.value, Weekday))
         answers = vague and not holds and fragment.span.start == self.run[0].start and "time" in self.hearing.expecting
-        concludes = fragment.rule == BESIDE_SAID  # "the fourteenth, so the day before"
+        concludes = fragment.rule == BESIDE_SAID or self._goes_on_from(fragment)
         return beside - 3 * vague + 3 * (answers + concludes)
+
+    def _goes_on_from(self, said: Fragment) -> bool:
+        """ "Tomorrow delivery comes, the day after": whether it is reckoned from a day before it, which is left by it;
+        "tomorrow or the day after" leaves none.
+        """
+        last = self._one_before(said) if said.rule in BESIDE_THAT else None
+        return (
+            last is not None
+            and self._says_day(last)
+            and not polarity.in_one_breath(self.between(last, said))
+            and not polarity.welcomed(self.after(last))
+        )
 
     def _is_not_the_other(self, said: Fragment) -> bool:
         """ "This Saturday's the wedding, the other Saturday": whether another is set apart from it behind it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from receptionist.model.understanding import HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.addresses import read_address
 
 CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)

@@ -150,3 +150,17 @@ def test_a_unit_is_called_as_it_was(text: str, unit: str, unit_type: str | None,
 )
 def test_a_street_is_named_more_fully_with_the_type_that_was_missing(known: str, new: str, so: bool) -> None:
     assert is_named_more_fully(Address(Span(0, 0), street=known), Address(Span(0, 0), street=new)) is so
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [("cedar avenue", "ten twenty north"), ("cedar avenue", "north ten twenty"), ("ten twenty north", "cedar avenue")],
+)
+def test_a_direction_beside_the_number_is_the_streets(turns: tuple[str, str]) -> None:
+    assert after(*turns) == "1020 North Cedar Avenue"
+
+
+def test_a_direction_alone_is_no_street() -> None:
+    said, _ = read_address("ten twenty north", ASKED)
+    assert said is not None
+    assert merge(None, said).line is None

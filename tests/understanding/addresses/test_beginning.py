@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.addresses import display, read_address
 from tests.understanding.addresses.asked_or_not import ASKED
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.model.understanding import Address
+from receptionist.model.address import Address
 from receptionist.understanding.addresses import read_address
 from tests.understanding.addresses.asked_or_not import UNASKED, line, parts
 

@@ -6,7 +6,9 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import Address, HearingContext, Span
+from receptionist.model.address import Address
+from receptionist.model.hearing import HearingContext
+from receptionist.model.span import Span
 from receptionist.understanding.addresses import read_address
 from tests.understanding.addresses.asked_or_not import ASKED, CLOCK, UNASKED, line, parts
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.model.understanding import HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.addresses import display, read_address
 from tests.understanding.addresses.asked_or_not import ASKED, UNASKED, line, parts
 

@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.understanding import HearingContext, Vocabulary
+from receptionist.model.hearing import HearingContext, Vocabulary
 from receptionist.understanding.addresses import read_address
 from tests.understanding.addresses.asked_or_not import ASKED, CLOCK, UNASKED, parts
 
@@ -86,3 +86,9 @@ def test_what_is_told_of_a_bell_is_of_no_city(said: str, city: str | None) -> No
     address, _ = read_address(said, ASKED)
     assert address is not None
     assert address.city == city
+
+
+def test_the_question_of_whoever_says_yall_is_no_street() -> None:
+    address, _ = read_address("forty ten west farragut y'all come out here", ASKED)
+    assert address is not None
+    assert address.street == "west farragut"

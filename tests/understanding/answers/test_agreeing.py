@@ -167,6 +167,89 @@ def test_a_saying_agrees_outright(text: str) -> None:
     assert read_answer(text).outright
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i don't reckon i could say no to that",
+        "don't see how anybody could refuse",
+        "ain't no way i'd turn that down",
+        "i'd be lying if i said no",
+        "i wouldn't have it no other way",
+        "can't find nothing wrong with it",
+        "ain't got no complaints",
+        "it don't need no changing",
+    ],
+)
+def test_who_says_no_twice_agrees(text: str) -> None:
+    assert read_answer(text).outright
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i can't say yes or no to that",
+        "i don't think i could do that",
+        "i don't see how i could make that",
+        "i want it different",
+        "it needs changing",
+        "there's something wrong with it",
+        "it don't need cleaning",
+        "no way i'd do that",
+    ],
+)
+def test_one_no_beside_such_words_is_no_yes(text: str) -> None:
+    assert read_answer(text, to_agree=True).answer != "affirm"
+
+
+@pytest.mark.parametrize("text", ["that's a ten four", "that's a big ten four good buddy", "loud and clear"])
+def test_who_talks_as_on_the_radio_agrees(text: str) -> None:
+    assert read_answer(text).answer == "affirm"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "please",
+        "si",
+        "si señor",
+        "a so it go",
+        "mi good wid dat",
+        "it's as right as it's ever gonna be",
+        "leave it how it is",
+        "what change it's perfect",
+        "no i gave you some other woman's address of course it's right",
+    ],
+)
+def test_words_that_are_a_yes_to_a_read_back_alone(text: str) -> None:
+    assert read_answer(text, to_agree=True).answer == "affirm"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "please hold",
+        "please change the time",
+        "so it goes",
+        "of course not",
+        "no of course it's not right",
+        "no that's wrong of course it is",
+        "no i said twelve of course that's right",
+    ],
+)
+def test_what_is_near_those_is_none(text: str) -> None:
+    assert read_answer(text, to_agree=True).answer != "affirm"
+
+
+@pytest.mark.parametrize("text", ["only ask", "i only ask question", "i ask only", "no only a question", "just asking"])
+def test_who_only_asks_gives_it_up(text: str) -> None:
+    assert "stop" in read_answer(text, to_agree=True).signals
+
+
+@pytest.mark.parametrize("text", ["only", "just the one", "just a small one", "ask for bob"])
+def test_other_words_of_so_little_give_nothing_up(text: str) -> None:
+    assert "stop" not in read_answer(text, to_agree=True).signals
+
+
 @pytest.mark.parametrize("text", ["it couldn't be any later", "i wouldn't change it", "what could be earlier"])
 def test_what_is_near_a_saying_does_not(text: str) -> None:
     assert not read_answer(text).outright

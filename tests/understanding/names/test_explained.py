@@ -27,3 +27,16 @@ ASKED = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"na
 def test_both_words_are_the_name_where_both_are_likened(text: str, full: str | None) -> None:
     name, _ = read_name(text, ASKED)
     assert (name.full if name else None) == full
+
+
+@pytest.mark.parametrize(
+    ("text", "full"),
+    [
+        ("that's my name may like the month sunday like the day", "May Sunday"),
+        ("snow like the weather page like what you read", "Snow Page"),
+    ],
+)
+def test_what_both_are_like_needs_no_joint(text: str, full: str) -> None:
+    name, _ = read_name(text, ASKED)
+    assert name is not None
+    assert name.full == full

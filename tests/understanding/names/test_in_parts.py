@@ -61,3 +61,16 @@ def test_kinds_at_the_end_of_all_parts_stand_behind_them() -> None:
 )
 def test_other_firsts_and_lasts_are_no_kinds(text: str, name: str | None) -> None:
     assert full(text) == name
+
+
+def test_a_part_that_is_called_its_name_may_mean_anything() -> None:
+    assert full("first name's early last name's winter like the season") == "Early Winter"
+
+
+@pytest.mark.parametrize("text", ["not the first and not the last", "the first is monday and the last is friday"])
+def test_what_is_first_and_last_of_other_things_is_no_part(text: str) -> None:
+    assert full(text) is None
+
+
+def test_a_whole_name_behind_its_last_name_is_said_once() -> None:
+    assert full("brenna um they want the last name brenna kilbride") == "Brenna Kilbride"

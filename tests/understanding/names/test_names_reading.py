@@ -637,3 +637,15 @@ def test_what_is_said_around_a_name_is_no_part_of_it(text: str, name: str | None
 )
 def test_ordinary_words_before_a_wish_are_nobody(text: str, name: str | None) -> None:
     assert full(text) == name
+
+
+@pytest.mark.parametrize("text", ["this is kimball dental we have a leak", "hi it's lakeview properties here"])
+def test_a_company_is_not_who_calls(text: str) -> None:
+    name, _ = read_name(text, HearingContext(CLOCK))
+    assert name is None
+
+
+def test_whom_somebody_calls_for_is_another() -> None:
+    name, _ = read_name("i'm calling for robert smith he needs an appointment", HearingContext(CLOCK))
+    assert name is not None
+    assert name.of_another

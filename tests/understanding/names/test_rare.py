@@ -74,3 +74,15 @@ def test_a_name_that_sounds_like_a_question_asks_nothing() -> None:
     meaning = understand("mark price and no that's not a question it's my name", ASKED)
     assert meaning.name is not None
     assert (meaning.name.full, meaning.intent, meaning.answer) == ("Mark Price", "none", None)
+
+
+@pytest.mark.parametrize("text", ["may saturday", "joe monday", "sunny tuesday please", "early price"])
+def test_what_may_be_a_name_as_well_is_asked_back_and_tells_no_day(text: str) -> None:
+    meaning = understand(text, ASKED)
+    assert meaning.name is not None
+    assert (meaning.name.guessed, meaning.when.date, meaning.when.time) == (True, None, None)
+
+
+@pytest.mark.parametrize("text", ["early tuesday", "saturday noon", "june tenth", "joe on monday morning"])
+def test_a_day_with_its_hour_may_be_no_name(text: str) -> None:
+    assert understand(text, ASKED).name is None

@@ -6,7 +6,7 @@ import pytest
 
 from receptionist.model.person import Name
 from receptionist.model.span import Span
-from receptionist.understanding.names import contradicted, instead_of_denied, may_replace
+from receptionist.understanding.names import contradicted, instead_of_denied, may_replace, renamed_since
 
 KNOWN = Name("Dolores Whitaker", Span(0, 0))
 
@@ -79,3 +79,39 @@ def test_a_whole_name_takes_the_place_of_the_denied_one(text: str, full: str) ->
 def test_other_words_behind_a_denied_name_are_none(text: str) -> None:
     name = instead_of_denied(KNOWN, text)
     assert name is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i got married in june it's pruitt now",
+        "that's my maiden name it's pruitt",
+        "we just got married so it's mrs pruitt now",
+        "my last name changed to pruitt",
+        "it's karlsdottir now",
+    ],
+)
+def test_who_has_married_has_another_last_name(text: str) -> None:
+    since = renamed_since(KNOWN, text)
+    assert since is not None
+    assert since[0].first == "Dolores"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i got married in june it's perfect",
+        "i'm getting married friday so make it thursday",
+        "we changed the address to elm",
+        "it's raining now",
+        "it's thursday now",
+    ],
+)
+def test_what_else_is_so_now_is_no_name(text: str) -> None:
+    assert renamed_since(KNOWN, text) is None
+
+
+def test_letters_may_follow_the_name_that_is_put_right() -> None:
+    name = instead_of_denied(Name("Dan Whitaker", Span(0, 0)), "it ain't dan it's van v as in victor v a n")
+    assert name is not None
+    assert name.full == "Van Whitaker"

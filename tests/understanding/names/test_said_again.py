@@ -106,3 +106,7 @@ def test_what_a_name_is_likened_to_is_no_part_of_it(text: str, name: str) -> Non
 )
 def test_a_letters_example_and_a_filler_liken_nothing(text: str, name: str) -> None:
     assert full(text, "name") == name
+
+
+def test_the_whole_name_goes_before_what_somebody_is_called() -> None:
+    assert full("vladislav sorry my work name is vlad but vladislav petrenko", "name") == "Vladislav Petrenko"

@@ -91,3 +91,7 @@ def test_parts_that_are_named_stand_as_they_were_named() -> None:
 
 def test_letters_of_a_given_name_leave_it_the_first() -> None:
     assert full("aoife a o i f e ryan") == "Aoife Ryan"
+
+
+def test_a_given_name_that_is_a_family_name_too_stays_behind() -> None:
+    assert full("pao thao") == "Pao Thao"

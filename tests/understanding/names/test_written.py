@@ -55,3 +55,17 @@ def test_letters_find_their_word_whatever_is_said_between(text: str, name: str) 
 )
 def test_changes_are_made_where_there_is_room_for_them(text: str, name: str) -> None:
     assert full(text) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("otto kessel bauer one word", "Otto Kesselbauer"),
+        ("la forge together", "Laforge"),
+        ("mary beth sorrel it's all one word", "Marybeth Sorrel"),
+        ("ellis one word", "Ellis"),
+        ("peter ellis one word", "Peter Ellis"),
+    ],
+)
+def test_two_parts_are_one_word_where_that_is_said(text: str, name: str) -> None:
+    assert full(text) == name

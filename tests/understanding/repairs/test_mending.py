@@ -134,3 +134,7 @@ def test_the_name_of_a_date_is_no_repair_of_it(text: str) -> None:
 
 def test_the_other_one_of_a_day_is_not_the_day_said_again() -> None:
     assert "other saturday" in left("saturday no no this saturday is the quince of my niece the other saturday")
+
+
+def test_the_end_that_is_put_right_before_the_whole_number_goes() -> None:
+    assert left("twelve forty four sorry forty six twelve forty six elm") == "twelve forty six elm"

@@ -216,3 +216,16 @@ def test_not_a_minute_before_asks_for_nothing_earlier() -> None:
 
 def test_the_day_behind_what_is_on_another_is_settled_on() -> None:
     assert said("friday oh shoot that's my dance class saturday then").date == dt.date(2026, 3, 7)
+
+
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [
+        ("half eleven so by you this is ten thirty", dt.time(10, 30)),
+        ("half nine i mean eight thirty", dt.time(8, 30)),
+        ("half eight in american that's seven thirty", dt.time(19, 30)),
+        ("sixteen hundred that means four o'clock", dt.time(16)),
+    ],
+)
+def test_an_hour_told_in_the_words_of_others_is_that_one(text: str, time: dt.time) -> None:
+    assert said(text).time == time

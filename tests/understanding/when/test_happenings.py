@@ -190,3 +190,19 @@ def test_what_is_asked_for_before_a_trouble_is_told_is_wished(text: str) -> None
 
 def test_who_says_when_it_happened_wishes_for_nothing() -> None:
     assert opening("tonight my keys got locked in the car").date is None
+
+
+@pytest.mark.parametrize(
+    "text", ["it's running day and night", "dripping night and day", "the dog barks day and night"]
+)
+def test_what_a_thing_does_day_and_night_is_no_wish(text: str) -> None:
+    assert answer(text) == When()
+
+
+def test_who_would_have_somebody_by_night_says_so() -> None:
+    assert answer("can somebody come day or night").daypart == "night"
+
+
+@pytest.mark.parametrize("text", ["i been sitting here since seven", "it's been out since half past six"])
+def test_the_hour_since_when_something_is_so_is_no_wish(text: str) -> None:
+    assert answer(text).time is None

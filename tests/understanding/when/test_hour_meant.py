@@ -82,3 +82,46 @@ def test_an_hour_behind_a_road_or_a_door_is_one(text: str) -> None:
     clock = meant(text).clock
     assert clock is not None
     assert clock.hour == 6
+
+
+EVENING = dt.datetime.fromisoformat("2026-07-17T20:00:00-06:00")
+NEAR_MIDNIGHT = dt.datetime.fromisoformat("2026-09-05T23:20:00-06:00")
+
+
+@pytest.mark.parametrize(
+    "text", ["tonight at midnight", "midnight tonight", "tonight well technically tomorrow at midnight"]
+)
+def test_midnight_of_tonight_is_counted_once(text: str) -> None:
+    when = read_when(text, HearingContext(EVENING, frozenset({"date", "time"})))[0]
+    assert (when.date, when.time) == (dt.date(2026, 7, 18), dt.time(0))
+
+
+def test_a_shift_that_ends_at_midnight_leaves_the_night() -> None:
+    when = read_when("tonight, i clock out at midnight", HearingContext(EVENING, frozenset({"date", "time"})))[0]
+    assert (when.date, when.time, when.until) == (dt.date(2026, 7, 18), dt.time(0), dt.time(5))
+
+
+@pytest.mark.parametrize(
+    ("all_hours", "date", "time"), [(True, dt.date(2026, 9, 6), dt.time(0, 30)), (False, None, dt.time(12, 30))]
+)
+def test_an_hour_that_soon_comes_is_of_the_night_where_work_is_done_then(
+    all_hours: bool, date: dt.date | None, time: dt.time
+) -> None:
+    hearing = HearingContext(NEAR_MIDNIGHT, all_hours=all_hours)
+    when = read_when("can somebody come at twelve thirty", hearing)[0]
+    assert (when.date, when.time) == (date, time)
+
+
+def test_in_the_evening_the_morning_is_tomorrows() -> None:
+    hearing = HearingContext(EVENING, frozenset({"yes_no"}), known_day=EVENING.date())
+    assert read_when("do it in the morning say nine", hearing)[0].date == dt.date(2026, 7, 18)
+
+
+def test_school_is_out_from_three_on() -> None:
+    assert not rules_out_hours("after school", dt.time(15, 30))
+    assert rules_out_hours("after school", dt.time(14))
+
+
+def rules_out_hours(text: str, at: dt.time) -> bool:
+    limits = read_when(text, HearingContext(EVENING, frozenset({"date", "time"})))[0].ruled_out
+    return any(limit.until is not None and at < limit.until for limit in limits)

@@ -175,3 +175,17 @@ def test_a_no_that_finds_nothing_wrong_refuses_no_day() -> None:
 def test_what_is_settled_on_behind_another_is_meant(text: str, day: int) -> None:
     asked = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"date", "time"}))
     assert read_when(text, asked)[0].date == dt.date(2026, 3, day)
+
+
+WHY_NOT_TOMORROW = [
+    "make it wednesday i've got the dentist tomorrow",
+    "let's do wednesday i'm having my floors done tomorrow",
+    "wednesday's better, tomorrow i have to take the car in",
+    "wednesday would be better because i'm getting my hair done tomorrow",
+]
+
+
+@pytest.mark.parametrize("text", WHY_NOT_TOMORROW)
+def test_a_day_that_is_wished_outright_stands_beside_its_reason(text: str) -> None:
+    monday = dt.datetime.fromisoformat("2026-05-04T08:10:00-04:00")
+    assert read_when(text, HearingContext(monday, frozenset({"yes_no"})))[0].date == dt.date(2026, 5, 6)

@@ -302,7 +302,6 @@ NOT_THAT_HOUR = [
     ("we are looking at two hours", ""),
     ("two of the rooms", ""),
     ("one of the mornings", ""),
-    ("fifteen hours", ""),
 ]
 
 
@@ -414,3 +413,24 @@ def test_a_number_of_a_thing_or_a_house_is_no_hour(said: Said, text: str) -> Non
 )
 def test_what_has_minutes_of_its_own_is_none_of_the_hour_before(said: Said, text: str, time: str) -> None:
     assert said(text, "date,time")[1] == time
+
+
+JOINED = [
+    ("three and thirty", "15:30"),
+    ("four and a quarter", "16:15"),
+    ("friday at nine and fifteen", "09:15"),
+    ("five less a quarter", "16:45"),
+    ("two and a half", "14:30"),
+    ("half hour before four", "15:30"),
+    ("fifteen hours", "15:00"),
+]
+
+
+@pytest.mark.parametrize(("text", "time"), JOINED)
+def test_minutes_are_joined_to_their_hour_as_other_tongues_do(said: Said, text: str, time: str) -> None:
+    assert said(text, "date,time")[1] == time
+
+
+@pytest.mark.parametrize("text", ["three and a half bathrooms", "two and a half", "three and thirty people"])
+def test_no_hour_is_half_past_where_none_was_asked_for(said: Said, text: str) -> None:
+    assert said(text) == ("", "")

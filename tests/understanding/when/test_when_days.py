@@ -468,3 +468,23 @@ def test_this_arvo_is_this_afternoon(read: Read) -> None:
 @pytest.mark.parametrize("text", ["any day but wednesday let's say friday", "any day friday"])
 def test_any_day_leaves_the_hour_of_the_one_day_open(read: Read, text: str) -> None:
     assert not read(text).any_time
+
+
+@pytest.mark.parametrize(
+    "text", ["friday first slot of the morning", "friday first opening", "your very first one friday"]
+)
+def test_the_first_of_a_day_is_no_first_of_the_month(read: Callable[..., When], text: str) -> None:
+    assert (read(text).date, read(text).earliest) == (dt.date(2026, 3, 6), True)
+
+
+@pytest.mark.parametrize("text", ["that was my first appointment", "the first one on the left"])
+def test_the_first_of_other_things_asks_for_nothing_early(read: Callable[..., When], text: str) -> None:
+    assert not read(text).earliest
+
+
+@pytest.mark.parametrize(
+    "text", ["the next week thursday the two of april", "next week the second of april", "next week, april second"]
+)
+def test_a_date_beats_the_week_before_it(read: Callable[..., When], text: str) -> None:
+    clock = dt.datetime.fromisoformat("2026-03-24T16:30:00-05:00")
+    assert (read(text, "date,time", clock).date, read(text, "date,time", clock).date_end) == (dt.date(2026, 4, 2), None)

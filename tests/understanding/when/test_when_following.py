@@ -117,3 +117,12 @@ def test_days_later_than_offers_is_a_day_of_its_own() -> None:
 def test_the_one_after_may_be_said_once_more_by_its_day() -> None:
     assert read("not tomorrow the one after saturday morning", None).date == dt.date(2026, 3, 7)
     assert read("the one after saturday", None).date is None
+
+
+@pytest.mark.parametrize("text", ["tomorrow delivery come day after", "tomorrow we've got company come the day after"])
+def test_what_goes_on_from_a_day_leaves_it(text: str) -> None:
+    assert read(text, None).date == dt.date(2026, 3, 7)
+
+
+def test_both_days_are_meant_where_they_are_joined() -> None:
+    assert read("tomorrow or the day after", None).dates == (dt.date(2026, 3, 6), dt.date(2026, 3, 7))

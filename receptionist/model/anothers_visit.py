@@ -1,0 +1,22 @@
+"""A visit of somebody other than who calls, as it was told of."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class AnothersVisit(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is told of the visit of somebody other than who calls.
+
+    `stands`: that there is one. `relation` is what they are to who calls ("husband"), `name` theirs and `caller` that
+    of who calls, in display case; `number` is the one it is under. `theirs`: something is "his" or "hers";
+    `out_of_reach`: they, or what they know, can't be had just now.
+    """
+
+    stands: bool = False
+    relation: str = ""
+    name: str = ""
+    caller: str = ""
+    number: str = ""
+    theirs: bool = False
+    out_of_reach: bool = False

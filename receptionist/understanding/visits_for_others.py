@@ -1,0 +1,87 @@
+"""Visits for others: somebody calls about the visit of another: whose it is, who calls, and the number it is under."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+
+from receptionist.languages.patterns import section
+from receptionist.model.anothers_visit import AnothersVisit
+from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.understanding.clauses import plain
+from receptionist.understanding.names.display import display
+from receptionist.understanding.names.given_names import is_given, is_sooner_given
+from receptionist.understanding.phones import read_phone
+
+_SAID = section("others", "visits")
+_STANDS, _NOT = _SAID.several("stands"), _SAID.several("not")
+_NAMED, _OWN = _SAID.several("named"), _SAID.several("own")
+_RELATION, _THEIR_NUMBER = _SAID.one("relation"), _SAID.one("their_number")
+_THEIRS = _SAID.one("theirs")
+_CANNOT_GET = _SAID.several("cannot_get")
+_TITLES, _ENDS = _SAID.words("titles"), _SAID.words("ends")
+_APART, _COMMA = " ,", ","
+_LONGEST = 3
+"""Words of a name."""
+_NUMBER = frozenset[Expecting]({"phone"})
+
+
+def visit_of_another(text: str, hearing: HearingContext) -> AnothersVisit | None:
+    """What `text` tells of somebody else's visit, or of who calls about it; None where it tells nothing of it."""
+    if hearing.line is not None or hearing.to_agree:
+        return None
+    said = plain(text).replace(_APART, _COMMA)
+    relation = _RELATION.search(said)
+    stands = _any(_STANDS, said) and not _any(_NOT, said)
+    name = next(_names(_NAMED, said), "") or (_named_along(said) if stands or relation else "")
+    own = next((each for each in _names(_OWN, said) if each != name), "")
+    theirs = _THEIR_NUMBER.search(said) or stands or "phone" in hearing.expecting
+    phone, _ = read_phone(text, msgspec.structs.replace(hearing, expecting=_NUMBER)) if theirs else (None, ())
+    number = phone.e164 if phone is not None and phone.e164 else ""
+    told = AnothersVisit(
+        stands=stands,
+        relation=relation["kin"] if relation else "",
+        name=name,
+        caller=own,
+        number=number,
+        theirs=_THEIRS.search(said) is not None,
+        out_of_reach=_any(_CANNOT_GET, said),
+    )
+    return told if told != AnothersVisit() else None
+
+
+def _any(patterns: Sequence[re.Pattern[str]], said: str) -> bool:
+    return any(pattern.search(said) for pattern in patterns)
+
+
+def _names(patterns: Iterable[re.Pattern[str]], said: str) -> Iterator[str]:
+    """The names behind the words of `patterns`, which begin with a title or a given name."""
+    found = (match["name"] for pattern in patterns for match in pattern.finditer(said))
+    return filter(None, map(_name, found))
+
+
+def _named_along(said: str) -> str:
+    """ "My husband's haircut on Friday, Daniel Brooks": a given name with another behind it, that is not who calls."""
+    own = {name.split()[0].lower() for name in _names(_OWN, said)}
+    heard = said.split()
+    for at, word in enumerate(heard[:-1]):
+        if is_sooner_given(word) and word not in own and word not in _ENDS and heard[at + 1] not in _ENDS:
+            return _name(" ".join(heard[at:]))
+    return ""
+
+
+def _name(words: str) -> str:
+    taken: list[str] = []
+    for word in words.partition(_COMMA)[0].split():
+        owned = word.removesuffix("'s")
+        if owned in _ENDS or len(taken) == _LONGEST:
+            break
+        taken.append(owned)
+        if owned != word:
+            break
+    first = taken[0] if taken else ""
+    if first in _TITLES and len(taken) > 1:
+        return display(" ".join(taken[:2]))
+    return display(" ".join(taken)) if is_given(first) else ""

@@ -1,0 +1,25 @@
+"""What is said of a visit to who calls about another's: it is called by the name they gave for it."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from receptionist.dialogue import whose_visit
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.step import Step
+from receptionist.model.anothers_visit import AnothersVisit
+from receptionist.model.commands import say
+
+_RINGING = CallContext.ringing("1", dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC))
+_TOLD = say("the_visit", start="2026-03-05T14:00:00")
+
+
+def test_the_visit_is_called_by_whose_it_is() -> None:
+    theirs = _RINGING.with_caller(another=AnothersVisit(stands=True, name="Robert Miller"))
+    said = whose_visit.put(Step(theirs, (_TOLD,))).says
+    assert said == (say("the_visit_of", start="2026-03-05T14:00:00", whose="Robert Miller"),)
+
+
+def test_the_callers_own_visit_is_theirs() -> None:
+    step = Step(_RINGING, (_TOLD,))
+    assert whose_visit.put(step) == step
