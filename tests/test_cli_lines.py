@@ -53,7 +53,7 @@ def exchange(process: subprocess.Popen[str], line: object) -> dict[str, Any]:
 def test_talk_answers_each_line_before_the_next_is_written() -> None:
     with running("talk", "--jsonl") as process:
         assert exchange(process, START)["phase"] == "greeting"
-        assert exchange(process, {"heard": "I'd like an estimate"})["asked"] == ["name"]
+        assert exchange(process, {"heard": "I'd like a cleaning"})["asked"] == ["name"]
         assert exchange(process, {"hangup": True})["ended"] == "abandoned"
 
 
@@ -101,7 +101,7 @@ def test_talk_line_has_the_promised_fields_in_order() -> None:
     ],
 )
 def test_talk_answers_a_bad_line_with_one_error_and_the_call_goes_on(bad: str) -> None:
-    first, error, after = jsonl("talk", START, bad, {"heard": "I'd like an estimate"})
+    first, error, after = jsonl("talk", START, bad, {"heard": "I'd like a cleaning"})
     assert first["phase"] == "greeting"
     assert list(error) == ["error"]
     assert error["error"]

@@ -6,7 +6,17 @@ from typing import Any
 
 import msgspec
 
-from receptionist.dialogue import another_task, answering, balking, choosing, finding, half_a_name, offering, proving
+from receptionist.dialogue import (
+    another_task,
+    answering,
+    balking,
+    choosing,
+    finding,
+    half_a_name,
+    offering,
+    proving,
+    untold_work,
+)
 from receptionist.dialogue.absorb import absorb, likeliest_day, picking, wishing, with_words
 from receptionist.dialogue.asking import detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext
@@ -15,11 +25,10 @@ from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.leaving import leave, leaves, new_hour_kept
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import changed_service, plan, reopen, thanks
-from receptionist.dialogue.question import CHANGE
+from receptionist.dialogue.question import CHANGE, SERVICE
 from receptionist.dialogue.restated import AS_I_HAVE_IT, work_restated
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import instead
-from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import moved_rather, turns_down_another
 from receptionist.dialogue.which_visit import another_meant
@@ -33,8 +42,6 @@ MOST_DECLINED = 30
 """Starts remembered as turned down."""
 _TELLS = 9
 """Words from which on a wish that is said again tells more of the work."""
-_DESCRIBES = 3
-"""Words in which work is described."""
 _TAKEN_SO = 2
 """How often a wish that is said again at one question is taken as one."""
 
@@ -79,7 +86,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return hand_off(desk, after, say("many_changes"))
     lead = (
         *thanks(ctx, after, meaning),
-        *changed_service(desk, ctx, after),
+        *(() if ctx.focus.asked == SERVICE.asked else changed_service(desk, ctx, after)),
         *beyond_bounds(ctx, workflow, meaning),
     )
     half = half_a_name.other_half(ctx, moved(after, Trigger.SLOT_FILLED), *lead)
@@ -156,7 +163,7 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
         return missed(desk, ctx, say("not_booked_yet"))  # who says "see you then" takes it for settled
     if leaves(ctx, workflow, meaning):
         return leave(desk, ctx, workflow, meaning)
-    if again := _described(desk, ctx, workflow, meaning) or _wished_again(desk, ctx, workflow, meaning):
+    if again := _wished_again(desk, ctx, workflow, meaning):
         return again
     if _asks_what_else(ctx, meaning):
         return _undecided(desk, ctx, workflow, meaning)
@@ -180,21 +187,11 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
         return _undecided(desk, ctx, workflow, meaning)
     if topic := answering.of_its_topic(desk, ctx, meaning):
         return detour(desk, moved(ctx, Trigger.ANSWERED), topic)
+    if of_work := untold_work.unclear(desk, ctx, workflow, meaning):
+        return of_work
     if meaning.name is not None and meaning.name.full == ctx.value("name"):  # said again, and heard before
         return detour(desk, ctx)
     return missed(desk, ctx, say("did_not_catch"))
-
-
-def _described(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
-    """What is to be done, told twice in words that name no service of ours: noted, for the service that is meant where
-    none is named. None where something else is asked, or nothing is told.
-    """
-    first = next(iter(desk.vocabulary.service_names), "")
-    tells = meaning.length >= _DESCRIBES and meaning.answer is None and not meaning.signals and not meaning.asks
-    if ctx.focus.asked != ("service",) or not (first and tells and ctx.focus.misses):
-        return None
-    told = moved(with_words(ctx, meaning).with_slot(SlotValue("service", first)), Trigger.SLOT_FILLED)
-    return plan(desk, told, workflow, say("noted"))
 
 
 def _wished_again(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:

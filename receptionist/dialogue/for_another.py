@@ -110,6 +110,8 @@ def _begins(ctx: CallContext, meaning: Understanding) -> bool:
     told = meaning.anothers
     if told is None or ctx.phase not in _OPEN or ctx.call.booking or ctx.found.visit:
         return False
+    if meaning.intent == "book" and {"another", "stays"} <= meaning.says:  # theirs stays, and one more is wanted
+        return False
     if ctx.caller.to_come.starts and not _is_elsewhere(ctx, told):
         return False
     of_number = ctx.focus.asked == WHOSE_NUMBER.asked and bool(told.relation or told.theirs)

@@ -17,6 +17,7 @@ from receptionist.dialogue.series import of_what_follows
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.task import put_off
 from receptionist.dialogue.time_request import says_when
+from receptionist.dialogue.untold_work import what_for
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import say
@@ -54,7 +55,7 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     told = tuple(sorted((*told, *besides), key=lambda each: each != SORRY_AGAIN))  # regret comes first
     if "note" in meaning.says and is_for_new_visits(workflow):
         told = (*told, echo(meaning))
-    return plan(desk, after, workflow, *told)
+    return what_for(after, workflow, meaning, *told) or plan(desk, after, workflow, *told)
 
 
 def _day_given_up(when: When) -> dt.date | None:

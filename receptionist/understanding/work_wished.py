@@ -18,6 +18,8 @@ _OBJECT = _SAID.one("object")
 _WORK = _SAID.one("work")
 _SENDS = _SAID.one("sends")
 _COMES_THEN = _SAID.one("comes_then")
+_WHOEVER = _SAID.one("whoever")
+_WHAT_FOR = _SAID.one("what_for")
 
 
 def wishes_for_work(text: str, services: Iterable[Span]) -> bool:
@@ -32,6 +34,16 @@ def work_wished(text: str, services: Iterable[Span]) -> frozenset[Saying]:
         return frozenset({"wants_work", "needs_work"})
     comes = _SENDS.search(said) or (named and _COMES_THEN.search(said))
     return frozenset({"wants_work"} if comes else ())
+
+
+def work_untold(text: str, services: Iterable[Span]) -> bool:
+    """Whether somebody of the trade is wanted, or an estimate, and it is not told what for: "I need a plumber"."""
+    said = text.lower()
+    whoever = _WHOEVER.search(said)
+    if whoever is None or _WHAT_FOR.search(said[: whoever.start()] + said[whoever.end() :]):
+        return False
+    place = Span(*whoever.span())
+    return all(place.overlaps(each) for each in services)
 
 
 def _is_work(said: str, start: int, named: Sequence[Span]) -> bool:

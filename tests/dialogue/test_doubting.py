@@ -41,10 +41,10 @@ class Caller:
 
 @pytest.fixture
 def caller(machine):
-    """Somebody who wants an estimate and is asked for their name."""
+    """Somebody who wants a cleaning and is asked for their name."""
     started = machine.receive(CallContext.ringing("CA1", NOW), CallStarted(NOW, "CA1", "+13125550142")).context
     caller = Caller(machine, started)
-    caller.says("I'd like to book an estimate.")
+    caller.says("I'd like to book a cleaning.")
     assert caller.context.focus.asked == ("name",)
     return caller
 

@@ -45,3 +45,8 @@ def test_a_visit_under_another_name_than_the_numbers_is_not() -> None:
 def test_who_only_wants_one_for_another_is_served_as_any() -> None:
     wanted = msgspec.structs.replace(_ROBERTS, anothers=AnothersVisit(relation="husband"))
     assert for_another.remembered(_DESK, _RINGING, wanted) == (_RINGING, wanted)
+
+
+def test_who_leaves_theirs_alone_and_wants_one_more_is_served_as_any() -> None:
+    beside = msgspec.structs.replace(_ROBERTS, intent="book", says=frozenset({"another", "stays"}))
+    assert for_another.remembered(_DESK, _RINGING, beside) == (_RINGING, beside)

@@ -55,7 +55,7 @@ class Caller:
 
 
 def caller_of(
-    machine: Machine, number: str | None = "+13125550142", wish: str = "I'd like to book an estimate."
+    machine: Machine, number: str | None = "+13125550142", wish: str = "I'd like to book a cleaning."
 ) -> Caller:
     caller = Caller(machine, CallContext.ringing("CA1", NOW))
     caller.hears(CallStarted(NOW, "CA1", number))

@@ -30,10 +30,10 @@ def test_a_recording_is_ended_at_once_and_without_a_word(hearing, text):
 
 
 def test_a_caller_who_has_told_something_is_not_hung_up_on(hearing):
-    step = hearing("I'd like an estimate.", "Sarah Johnson", "Your menu says press two for estimates.")
+    step = hearing("I'd like a cleaning.", "Sarah Johnson", "Your menu says press two for estimates.")
     assert not any(isinstance(command, HangUp) for command in step.commands)
 
 
 def test_music_ends_a_call_wherever_it_comes(hearing):
-    step = hearing("I'd like an estimate.", "Sarah Johnson", MUSIC)
+    step = hearing("I'd like a cleaning.", "Sarah Johnson", MUSIC)
     assert isinstance(step.commands[-1], HangUp)

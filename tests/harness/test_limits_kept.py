@@ -15,7 +15,7 @@ from receptionist.harness.rehearsal import Rehearsal
 
 MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Chicago"))
 CALLER = "+13125550142"
-WISH = ("I'd like a free estimate", "Sarah Johnson", "789 Main Street")
+WISH = ("I'd like a cleaning", "Sarah Johnson", "789 Main Street")
 Allows = Callable[[dt.datetime], bool]
 
 

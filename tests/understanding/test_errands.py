@@ -321,3 +321,16 @@ def test_two_addresses_that_are_called_by_their_place(text: str, two: tuple[str,
 @pytest.mark.parametrize("text", ["the second floor at 12 oak street", "12 oak street the second house on the left"])
 def test_a_place_of_something_else_calls_no_address(text: str) -> None:
     assert labelled_places(text, HEARING) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my wife has you coming monday for the rugs leave that alone i need the windows tuesday",
+        "my mom's got y'all coming friday don't touch that one i want another one thursday",
+    ],
+)
+def test_the_visit_of_one_of_theirs_is_left_alone_with_its_day(text: str) -> None:
+    stays = left_alone(text)
+    assert stays is not None
+    assert stays.day in ("monday", "friday")

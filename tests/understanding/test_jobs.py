@@ -6,6 +6,7 @@ import datetime as dt
 
 import pytest
 
+from receptionist.model.hearing import HearingContext
 from receptionist.model.saying import Saying
 from receptionist.understanding.jobs import (
     begins_with_no,
@@ -21,7 +22,9 @@ from receptionist.understanding.jobs import (
     says_ahead,
     wanted_phrases,
 )
+from receptionist.understanding.understand import understand
 
+NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 MONDAY = dt.date(2026, 3, 2)
 PHRASES = ("call me", "a call back", "table")
 
@@ -565,3 +568,25 @@ def test_what_is_named_is_still_on(text: str) -> None:
 )  # fmt: skip
 def test_who_stays_somewhere_is_not_on(text: str) -> None:
     assert "still_on" not in sayings(text)
+
+
+@pytest.mark.parametrize("text", ["okay i'll call somebody in aurora", "then i'll find another company"])
+def test_who_goes_to_somebody_else_leaves_no_message(text: str) -> None:
+    assert "no_message" in understand(text, HearingContext(clock=NOW)).says
+
+
+def test_who_sends_somebody_to_the_door_goes_nowhere_else() -> None:
+    assert "no_message" not in understand("i'll get somebody to let you in", HearingContext(clock=NOW)).says
+
+
+def test_a_plea_to_be_heard_behind_a_no_is_no_message() -> None:
+    assert "not_a_message" in understand("no message ma'am i want the visit", HearingContext(clock=NOW)).says
+
+
+def test_somebody_who_never_called_has_none_booked() -> None:
+    assert "none_booked" in understand("she never called before we need somebody", HearingContext(clock=NOW)).says
+
+
+@pytest.mark.parametrize("text", ["let him come anyway", "just let them come then"])
+def test_who_lets_them_come_keeps_the_visit(text: str) -> None:
+    assert "lets_be" in understand(text, HearingContext(clock=NOW)).manner

@@ -532,3 +532,17 @@ def test_a_remark_that_comes_to_an_hour_is_why_and_no_note() -> None:
 def test_a_remark_that_comes_to_no_hour_is_a_note() -> None:
     asked = replace(ASKED_WHEN, known_service="carpet cleaning", keeps_notes=True)
     assert understand("three and the gate sticks so push it hard", asked).note
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        ("eighty two withers street you ask the super", "you ask the super"),
+        ("14 birch court they ring the top bell", "they ring the top bell"),
+        ("14 birch court ask for my sister", "ask for my sister"),
+        ("14 birch court you just go through the alley", "you just go through the alley"),
+    ],
+)
+def test_what_is_done_at_the_door_is_told_beside_the_address(text: str, note: str) -> None:
+    asked = HearingContext(clock=NOW, expecting=frozenset({"address"}), known_service="cleaning")
+    assert understand(text, asked).note == note

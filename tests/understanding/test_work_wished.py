@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from receptionist.model.span import Span
-from receptionist.understanding.work_wished import wishes_for_work
+from receptionist.understanding.work_wished import wishes_for_work, work_untold
 
 
 def wishes(text: str, *services: str) -> bool:
@@ -50,3 +50,19 @@ def test_an_hour_is_asked_for_and_no_work_is_named() -> None:
 )
 def test_what_only_speaks_of_work(text: str, service: str) -> None:
     assert not wishes(text, service)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["i need a plumber", "can you send an electrician out tomorrow", "i want one of those quotes", "get me a cleaner"],
+)
+def test_who_is_to_come_is_told_and_not_what_for(text: str) -> None:
+    assert work_untold(text, ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["i need a plumber my sink is backing up", "a quote for a fence", "an electrician who can move an outlet", "hello"],
+)
+def test_what_for_is_told_with_who_is_to_come(text: str) -> None:
+    assert not work_untold(text, ())

@@ -56,7 +56,7 @@ from receptionist.understanding.voices import Voices, listened
 from receptionist.understanding.when.reading import days_told
 from receptionist.understanding.which_one import one_meant
 from receptionist.understanding.words import blanked
-from receptionist.understanding.work_wished import work_wished
+from receptionist.understanding.work_wished import work_untold, work_wished
 
 _LIKENED = frozenset[Expecting]({"name", "spelling", "address"})
 """What is asked for of which a word may be explained by another one: "Brown like the color", "Beech like the tree"."""
@@ -238,6 +238,8 @@ class PartRead:
         says = self.said
         if self.opens and may_want_work(self.text, self.intent, self.voices.weighed.rules, self.matter[1]):
             says |= {"perhaps_work"}
+        if self.opens and self.intent == "book" and work_untold(self.text, [each.span for each in self.work.evidence]):
+            says |= {"work_untold"}
         return says | {"message_told"} if self.intent == "message" and tells_message(self.text) else says
 
     @Once

@@ -264,7 +264,7 @@ def joined(names: Sequence[str]) -> str:
 def wants_other_work(text: str, services: Services) -> bool:
     """Whether `text` wishes for work on a thing that none of `services` is about: the gutters, of who cleans houses."""
     phrases, known, done = _phrases(services), trades(), concepts_done(services)
-    text = trades().others_come.sub(_spaces, text.lower())
+    text = trades().idioms.sub(_spaces, trades().others_come.sub(_spaces, text.lower()))
     strange = [each for each in mentions(text) if _is_strange(each, done, known)] if done else []
     strange = [each for each in strange if not said_behind(known.of_it, text, each)]
     beside = bool(strange and _several(text, phrases))

@@ -40,6 +40,8 @@ def first_errand(text: str, hearing: HearingContext) -> Understanding | None:
     if two is None:
         return None
     first, second = (read_part(errand, hearing) for errand in two)
+    if first.intent == "none" and "stays" in first.says and second.intent == "book":  # "cancel it, no, leave it be"
+        return replace(second, text=text, says=second.says | {"another", "stays"})
     return replace(
         first,
         text=text,

@@ -195,3 +195,8 @@ def test_who_makes_a_condition_may_want_more(text: str) -> None:
 )
 def test_who_stays_may_want_more(text: str) -> None:
     assert not wants_nothing_more(text)
+
+
+@pytest.mark.parametrize("text", ["finish thank you madam", "that's the size of it", "that is all she wrote"])
+def test_the_end_is_called_so(text: str) -> None:
+    assert wants_nothing_more(text)

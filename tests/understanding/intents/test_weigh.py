@@ -214,3 +214,26 @@ def test_what_something_does_or_is_like_asks_no_price(text: str) -> None:
 )
 def test_what_is_known_or_was_promised_is_no_wish(text: str, intent: str) -> None:
     assert read_intent(text).intent == intent
+
+
+@pytest.mark.parametrize("text", ["can you do my grandma's hair", "could y'all wash my dad's windows"])
+def test_a_thing_of_somebody_that_can_be_done_is_wished_for(text: str) -> None:
+    assert read_intent(text).intent == "book"
+
+
+@pytest.mark.parametrize("text", ["do you do men's hair", "can you do hair for weddings", "can you do my hair type"])
+def test_a_kind_of_work_that_is_asked_about_is_no_wish(text: str) -> None:
+    assert read_intent(text).intent != "book"
+
+
+@pytest.mark.parametrize("text", ["what time is your man supposed to be here", "when's your guy coming out"])
+def test_who_asks_when_somebody_comes_asks_after_what_stands(text: str) -> None:
+    assert read_intent(text).intent == "check"
+
+
+def test_what_somebody_of_theirs_has_set_up_is_no_wish() -> None:
+    assert read_intent("my wife set something up with you").intent != "book"
+
+
+def test_who_cannot_come_to_the_phone_calls_nothing_off() -> None:
+    assert read_intent("she can't come to the phone").intent != "cancel"

@@ -427,3 +427,15 @@ def test_a_no_that_only_answers_refuses_nothing() -> None:
 def test_a_trades_man_is_no_work_that_is_wished_for() -> None:
     text = "my sink leaks and the gutter guy hit something"
     assert not wants_other_work(text, PLUMBER.vocabulary.services)
+
+
+@pytest.mark.parametrize(
+    "text", ["the drain sorry the lawn", "my grass and the drain we ripped out", "the drain i done fixed so the lawn"]
+)
+def test_what_is_taken_back_or_gone_is_not_wanted(text: str) -> None:
+    assert read_service(text, FIRM)[0] == "Lawn care"
+
+
+@pytest.mark.parametrize("text", ["two if i still have toes", "so we have it nailed down"])
+def test_a_turn_of_speech_is_no_other_work(text: str) -> None:
+    assert not wants_other_work(text, FIRM.vocabulary.services)
