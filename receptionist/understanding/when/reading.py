@@ -375,9 +375,11 @@ class _Answer:
         said = [fragment for fragment in self.said.fragments if isinstance(fragment.value, DayPart)]
         found = [each for each in said if each not in ruled_out and (not clock or ampm.is_of(clock, each.value))]
         if clock is not None and clock.part:  # "no night, maybe ten o'clock morning"
-            found = [each for each in found if not self._is_denied_for(each, clock)]
-            if own := next((each for each in found if each.value.daypart == clock.part), None):
+            left = [each for each in found if not self._is_denied_for(each, clock)]
+            own = next((each for each in left if each.value.daypart == clock.part), None)
+            if own is not None and left != found:
                 return own.value, own.span if marked(own, "time") else None
+            found = left
         if not found:
             return None, None
         chosen, standings = self.said.choose(found)
