@@ -129,6 +129,7 @@ HARMLESS = [
     "the water heater's a ticking time bomb",
     "i'm panicking about my nails",
     "i scorched a pan",
+    "i'm beat, let's do tomorrow",
     "the neighbor's dog scared the painter off",
     "i burned the toast the smoke alarm went off there's no fire",  # over in the same breath
     "she's on oxygen so no sprays when you clean",  # why, or how, work is wanted
