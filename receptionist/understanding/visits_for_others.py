@@ -20,6 +20,7 @@ _STANDS, _NOT, _MINE = _SAID.several("stands"), _SAID.several("not"), _SAID.seve
 _NAMED, _OWN = _SAID.several("named"), _SAID.several("own")
 _RELATION, _THEIR_NUMBER = _SAID.one("relation"), _SAID.one("their_number")
 _THEIRS = _SAID.one("theirs")
+_ITS_DAY = _SAID.one("its_day")
 _CANNOT_GET = _SAID.several("cannot_get")
 _TITLES, _ENDS = _SAID.words("titles"), _SAID.words("ends")
 _APART, _COMMA = " ,", ","
@@ -52,6 +53,11 @@ def visit_of_another(text: str, hearing: HearingContext) -> AnothersVisit | None
         out_of_reach=_any(_CANNOT_GET, said),
     )
     return told if told != AnothersVisit() else None
+
+
+def tells_its_day(text: str) -> bool:
+    """Whether the day that `text` tells is the one that somebody's visit is on, and not the one it shall be on."""
+    return _ITS_DAY.search(plain(text)) is not None
 
 
 def _any(patterns: Sequence[re.Pattern[str]], said: str) -> bool:
