@@ -6,11 +6,11 @@ read out, the owner is told whose visit it is, and what is wanted of it; no new 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
-from receptionist.dialogue import collecting
+from receptionist.dialogue import adding, answering, collecting
 from receptionist.dialogue.absorb import noted
 from receptionist.dialogue.asking import ask, missed
 from receptionist.dialogue.context import CallContext
@@ -30,6 +30,7 @@ from receptionist.model.acts import Intent
 from receptionist.model.anothers_visit import AnothersVisit
 from receptionist.model.commands import Say, say
 from receptionist.model.person import Phone
+from receptionist.model.saying import Saying
 from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
@@ -39,7 +40,10 @@ _CHANGES: tuple[Intent, ...] = ("reschedule", "cancel", "check")
 _OF_IT: tuple[Intent, ...] = (*_CHANGES, "none", "book", "question", "message")
 """What may be wished for of the visit of another: a new one for them is none of it."""
 _NO_MATTER: Final = (None, "trouble", "words_left", "new_address")
-_MOVES: Final = "reschedule"
+_MOVES: Final[Intent] = "reschedule"
+_ASKS: Final[Intent] = "check"
+_ANEW: Final = frozenset[Saying]({"another", "one_more", "wants_work"})
+"""What is said of a visit that is none of those that stand."""
 _UNSURE: Final = ("unsure", "negate")
 _CANNOT_VERIFY, _NOT_FOUND = say("cannot_verify").prompt, say("no_visit").prompt
 _A_NAME: Final = 4
@@ -87,6 +91,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
         return _told(desk, ctx, flow, meaning)
     if ctx.phase not in _OPEN or ctx.found.visit is not None:
         return None
+    if ctx.task.workflow == OF_ANOTHER and ctx.phase is Phase.COMPLETE:
+        return _after(desk, ctx, meaning)
     if ctx.focus.asked == CODE.asked:
         return _without_the_code(desk, ctx, meaning)
     if ctx.focus.asked == WHOSE_NUMBER.asked:
@@ -110,7 +116,7 @@ def _begins(ctx: CallContext, meaning: Understanding) -> bool:
     told = meaning.anothers
     if told is None or ctx.phase not in _OPEN or ctx.call.booking or ctx.found.visit:
         return False
-    if meaning.intent == "book" and {"another", "stays"} <= meaning.says:  # theirs stays, and one more is wanted
+    if meaning.intent == "book" and meaning.says & {"another", "one_more"}:  # "… and she needs another one Friday"
         return False
     if ctx.caller.to_come.starts and not _is_elsewhere(ctx, told):
         return False
@@ -120,8 +126,7 @@ def _begins(ctx: CallContext, meaning: Understanding) -> bool:
 
 def _is_elsewhere(ctx: CallContext, told: AnothersVisit) -> bool:
     """Whether no visit under the number that calls may be that one: none is under a name with a word of theirs."""
-    words = set(told.name.lower().split())
-    return bool(words) and not any(words & set(name.lower().split()) for name in ctx.caller.to_come.names)
+    return bool(told.name) and not any(_shares(told.name, name) for name in ctx.caller.to_come.names)
 
 
 def _their_name(ctx: CallContext, known: AnothersVisit, meaning: Understanding) -> str:
@@ -135,10 +140,38 @@ def _their_name(ctx: CallContext, known: AnothersVisit, meaning: Understanding) 
 
 def _begun(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The first turn about it: what is wanted is done where a code can show that it may be, else passed on."""
-    job = desk.wanting(meaning.intent) if meaning.intent in _CHANGES else None
+    wish = _wish(meaning)
+    job = desk.wanting(wish) if wish in _CHANGES else None
     if job is not None and desk.has(CODES):
         return begin(desk, begun(noted(ctx, meaning.verbatim), job), job, meaning)
-    return _to_the_owner(desk, ctx, meaning, say("for_another"))
+    return _to_the_owner(desk, ctx, meaning, _cannot(wish))
+
+
+def _after(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """What is said of it once it was passed on goes after that: nothing of it begins another visit."""
+    told, known = meaning.anothers or AnothersVisit(), ctx.caller.another or AnothersVisit()
+    theirs = told.stands or told.theirs or _shares(told.name, known.name)
+    new = meaning.intent == "book" and (bool(meaning.says & _ANEW) or not theirs)
+    wish = _wish(meaning)
+    of_the_call = meaning.doubts == "call_back"  # "when will somebody call me"
+    if told.mine or new or of_the_call or answering.known(ctx.turn.answers):
+        return None
+    if wish not in _CHANGES and meaning.intent != "book":
+        return None
+    added = adding.added(desk, ctx, meaning)
+    if wish != _ASKS:
+        return added
+    return Step(added.context.with_made(added=(_cannot(wish), say("added"))), added.commands)
+
+
+def _shares(name: str, other: str) -> bool:
+    """Whether the names have a word in common."""
+    return bool(set(name.lower().split()) & set(other.lower().split()))
+
+
+def _cannot(wish: str) -> Say:
+    """Why nothing is done of the wish here."""
+    return say("for_another_when") if wish == _ASKS else say("for_another")
 
 
 def _without_the_number(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
@@ -168,7 +201,7 @@ def _to_the_owner(desk: Desk, ctx: CallContext, meaning: Understanding | None, *
         raise KeyError(OF_ANOTHER)
     job = desk.workflow(ctx.task.workflow)
     intent = meaning.intent if meaning is not None else "none"
-    wish = _wish(meaning) if meaning is not None else ""
+    wish: str = _wish(meaning) if meaning is not None else ""
     if not wish and job is not None and job.find is not None and ctx.phase is Phase.COLLECTING:
         wish = job.name
     theirs = ctx.found.by if ctx.found.by != ctx.caller.number else ""
@@ -185,13 +218,17 @@ def _filled(ctx: CallContext, slot: str, text: str) -> CallContext:
     return ctx.with_slot(SlotValue(slot, text)) if text and ctx.value(slot) is None else ctx
 
 
-def _wish(meaning: Understanding) -> str:
+def _wish(meaning: Understanding) -> Intent | Literal["note", ""]:
     """What is wanted of the visit, where the turn says so."""
     if meaning.intent in _CHANGES:
         return meaning.intent
-    if meaning.asks_when:
-        return "check"
-    return "note" if meaning.says & {"changes_work", "message_told"} or "note" in meaning.says else ""
+    if "moves" in meaning.says:  # "he has a cleaning on Wednesday and I was hoping we could move it"
+        return _MOVES
+    if "calls_off" in meaning.says:
+        return "cancel"
+    if meaning.asks_when and "note" not in meaning.says:
+        return _ASKS
+    return "note" if meaning.says & {"changes_work", "message_told", "note"} else ""
 
 
 def _tells_new_time(meaning: Understanding) -> bool:

@@ -9,8 +9,8 @@ class AnothersVisit(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is told of the visit of somebody other than who calls.
 
     `stands`: that there is one. `relation` is what they are to who calls ("husband"), `name` theirs and `caller` that
-    of who calls, in display case; `number` is the one it is under. `theirs`: something is "his" or "hers";
-    `out_of_reach`: they, or what they know, can't be had just now.
+    of who calls, in display case; `number` is the one it is under. `theirs`: something is "his" or "hers"; `mine`: the
+    caller's own visit is spoken of; `out_of_reach`: they, or what they know, can't be had just now.
     """
 
     stands: bool = False
@@ -19,4 +19,5 @@ class AnothersVisit(msgspec.Struct, frozen=True, omit_defaults=True):
     caller: str = ""
     number: str = ""
     theirs: bool = False
+    mine: bool = False
     out_of_reach: bool = False

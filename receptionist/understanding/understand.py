@@ -50,7 +50,7 @@ from receptionist.understanding.turn.noted import of_notes
 from receptionist.understanding.turn.questions_apart import questions_apart
 from receptionist.understanding.turn.visit_data import BEGINS, DATA, is_of_a_visit, tells_data
 from receptionist.understanding.turn.whole import read_whole
-from receptionist.understanding.visits_for_others import visit_of_another
+from receptionist.understanding.visits_for_others import tells_its_day, visit_of_another
 from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.words import SMALL_WORDS, blanked
 
@@ -103,8 +103,14 @@ def _kept_and_wanted(text: str, read: Understanding, hearing: HearingContext) ->
     if read.intent == "human" and wishes_for_nothing(text, hearing):  # "talk to me, not to her"
         read = replace(read, says=read.says | {"perhaps_person"})
     theirs, note = visit_of_another(text, hearing), behind_the_place(read.note, text, read.address)
-    read = replace(read, anothers=theirs, note=note)
+    read = replace(read, anothers=theirs, note=note, visit_day=_its_day(text, read))
     return _with_wanted(read, hearing) if hearing.wanted else read
+
+
+def _its_day(text: str, read: Understanding) -> int | None:
+    """The weekday by which a visit is called, of one that is to be moved also where whose it is stands between."""
+    date = read.when.date if read.intent == "reschedule" and read.visit_day is None else None
+    return date.weekday() if date is not None and tells_its_day(text) else read.visit_day
 
 
 def _behind_a_lead(text: str, hearing: HearingContext) -> Understanding | None:

@@ -16,10 +16,11 @@ from receptionist.understanding.names.given_names import is_given, is_sooner_giv
 from receptionist.understanding.phones import read_phone
 
 _SAID = section("others", "visits")
-_STANDS, _NOT = _SAID.several("stands"), _SAID.several("not")
+_STANDS, _NOT, _MINE = _SAID.several("stands"), _SAID.several("not"), _SAID.several("mine")
 _NAMED, _OWN = _SAID.several("named"), _SAID.several("own")
 _RELATION, _THEIR_NUMBER = _SAID.one("relation"), _SAID.one("their_number")
 _THEIRS = _SAID.one("theirs")
+_ITS_DAY = _SAID.one("its_day")
 _CANNOT_GET = _SAID.several("cannot_get")
 _TITLES, _ENDS = _SAID.words("titles"), _SAID.words("ends")
 _APART, _COMMA = " ,", ","
@@ -34,7 +35,8 @@ def visit_of_another(text: str, hearing: HearingContext) -> AnothersVisit | None
         return None
     said = plain(text).replace(_APART, _COMMA)
     relation = _RELATION.search(said)
-    stands = _any(_STANDS, said) and not _any(_NOT, said)
+    mine = _any(_MINE, said)
+    stands = _any(_STANDS, said) and not (mine or _any(_NOT, said))
     name = next(_names(_NAMED, said), "") or (_named_along(said) if stands or relation else "")
     own = next((each for each in _names(_OWN, said) if each != name), "")
     theirs = _THEIR_NUMBER.search(said) or stands or "phone" in hearing.expecting
@@ -42,6 +44,7 @@ def visit_of_another(text: str, hearing: HearingContext) -> AnothersVisit | None
     number = phone.e164 if phone is not None and phone.e164 else ""
     told = AnothersVisit(
         stands=stands,
+        mine=mine,
         relation=relation["kin"] if relation else "",
         name=name,
         caller=own,
@@ -50,6 +53,11 @@ def visit_of_another(text: str, hearing: HearingContext) -> AnothersVisit | None
         out_of_reach=_any(_CANNOT_GET, said),
     )
     return told if told != AnothersVisit() else None
+
+
+def tells_its_day(text: str) -> bool:
+    """Whether the day that `text` tells is the one that somebody's visit is on, and not the one it shall be on."""
+    return _ITS_DAY.search(plain(text)) is not None
 
 
 def _any(patterns: Sequence[re.Pattern[str]], said: str) -> bool:

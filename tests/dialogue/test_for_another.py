@@ -5,12 +5,16 @@ from __future__ import annotations
 import datetime as dt
 
 import msgspec
+import pytest
 
-from receptionist.dialogue import for_another
+from receptionist.dialogue import for_another, switching
 from receptionist.dialogue.calling_party import VisitsToCome
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.step import Step
 from receptionist.dialogue.tickets import FOR_ANOTHER
+from receptionist.model.acts import Intent
 from receptionist.model.anothers_visit import AnothersVisit
 from receptionist.model.person import Name
 from receptionist.model.span import Span
@@ -47,6 +51,39 @@ def test_who_only_wants_one_for_another_is_served_as_any() -> None:
     assert for_another.remembered(_DESK, _RINGING, wanted) == (_RINGING, wanted)
 
 
-def test_who_leaves_theirs_alone_and_wants_one_more_is_served_as_any() -> None:
-    beside = msgspec.structs.replace(_ROBERTS, intent="book", says=frozenset({"another", "stays"}))
-    assert for_another.remembered(_DESK, _RINGING, beside) == (_RINGING, beside)
+def _passed_on() -> CallContext:
+    known = _RINGING.with_caller(another=AnothersVisit(stands=True, name="Robert Miller"))
+    begun = switching.begun(known, FOR_ANOTHER)
+    return msgspec.structs.replace(begun, phase=Phase.COMPLETE)
+
+
+def _says(step: Step | None) -> tuple[str, ...]:
+    return tuple(each.prompt for each in step.context.made.added) if step is not None else ()
+
+
+@pytest.mark.parametrize("intent", ["cancel", "book"])
+def test_what_is_said_of_theirs_after_it_is_added(intent: Intent) -> None:
+    more = Understanding("robert's visit", intent=intent, anothers=AnothersVisit(name="Robert"))
+    assert _says(for_another.heard(_DESK, _passed_on(), more)) == ("added",)
+
+
+def test_asked_after_it_when_it_is_we_say_that_we_cannot_tell() -> None:
+    asked = Understanding("when is it", intent="question", asks_when=True)
+    assert _says(for_another.heard(_DESK, _passed_on(), asked)) == ("for_another_when", "added")
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        Understanding("i also need one", intent="book", says=frozenset({"another"})),
+        Understanding("and move mine", intent="reschedule", anothers=AnothersVisit(mine=True)),
+        Understanding("when will somebody call me", intent="question", asks_when=True, doubts="call_back"),
+    ],
+)
+def test_a_new_one_the_callers_own_and_the_call_are_none_of_it(more: Understanding) -> None:
+    assert for_another.heard(_DESK, _passed_on(), more) is None
+
+
+def test_one_more_for_them_is_no_word_on_the_one_that_stands() -> None:
+    more = msgspec.structs.replace(_ROBERTS, intent="book", says=frozenset({"another"}))
+    assert for_another.remembered(_DESK, _RINGING, more) == (_RINGING, more)
