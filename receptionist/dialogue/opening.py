@@ -73,7 +73,8 @@ def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
     asked_thrice = ctx.focus.question == WANTS_VISIT and "only_asks" not in meaning.says
     if told and asked_before and (asked_thrice or says_when(meaning.when)):
         return start(desk, ctx, meaning)
-    ctx = _asking_what_for(ctx, may_want_it=asked_before or unknown_again or agrees_to_more)
+    troubled = bool(told) and meaning.matter == "trouble" and meaning.service is not None
+    ctx = _asking_what_for(ctx, may_want_it=asked_before or unknown_again or agrees_to_more, troubled=troubled)
     if told and (known or "done" not in meaning.signals):  # "no, I only wanted to know about that"
         return detour(desk, _told(moved(_with_what_is_asked_of(ctx, meaning, told), Trigger.ANSWERED)), *told)
     return _neither_asked(desk, ctx, meaning, tells=tells, wants_none=wants_none)
@@ -139,11 +140,12 @@ def _asks_on(ctx: CallContext, meaning: Understanding) -> bool:
     return asks and ctx.focus.detours > 0 and answering.offered_call(ctx.turn.answers)
 
 
-def _asking_what_for(ctx: CallContext, *, may_want_it: bool) -> CallContext:
-    """`ctx` in which who asks about the same thing again is asked, once, whether they want it: who only asks is booked
-    for nothing.
+def _asking_what_for(ctx: CallContext, *, may_want_it: bool, troubled: bool) -> CallContext:
+    """`ctx` in which who asks about the same thing again is asked, once, whether they want it, and who tells of a
+    trouble beside their first question at once: who only asks is booked for nothing.
     """
-    if may_want_it and ctx.focus.detours == 1 and ctx.focus.question == INTENT:
+    again = may_want_it and ctx.focus.detours == 1
+    if (again or (troubled and ctx.focus.detours == 0)) and ctx.focus.question == INTENT:
         return ctx.with_focus(question=WANTS_VISIT)
     return ctx.with_focus(question=INTENT) if ctx.focus.question == WANTS_VISIT else ctx
 

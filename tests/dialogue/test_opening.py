@@ -32,6 +32,13 @@ def test_story_without_a_wish_is_the_reason_for_a_visit(call: TestCall) -> None:
     assert call.hear(told).context.phase is Phase.COLLECTING
 
 
+def test_trouble_told_beside_a_question_is_asked_if_a_visit_is_wished_for(call: TestCall) -> None:
+    told = Understanding(
+        "are you open because my toilet leaks", intent="hours", asks=True, matter="trouble", service="cleaning"
+    )
+    assert call.hear(told).prompts[-1] == "ask_visit"
+
+
 def test_a_story_of_something_else_is_asked_about_once(call: TestCall) -> None:
     assert call.hear(Understanding("my sister in law told me about you")).prompts == ["ask_intent_again"]
     assert call.hear(Understanding("she had you over for her place")).context.phase is Phase.COLLECTING
