@@ -35,6 +35,7 @@ from receptionist.understanding.called_visits import called_visit, says_when_eac
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.limit_of_coming import with_limit_of_coming
+from receptionist.understanding.named_with_yes import named_with_yes
 from receptionist.understanding.names import contradicted, in_its_part, read_name
 from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.usual import NameInUse
@@ -133,6 +134,10 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     """`understand`, with words that the owner taught, then every value completed or corrected from the known ones of
     `hearing`. Never raises.
     """
+    return named_with_yes(_read_in_call(text, hearing), hearing, _read_in_call)
+
+
+def _read_in_call(text: str, hearing: HearingContext) -> Understanding:
     if (of_it := _of_called_visit(text, hearing)) is not None:
         return of_it
     read = _with_taught(parted(text, hearing), hearing)
