@@ -39,7 +39,7 @@ _SAID = Patterns(lexicon("confirming"))
 _WHY = section("when", "reasons").one("why")
 _GOES_WITH_YES = _SAID.one("goes_with_yes")
 _AROUND_AN_HOUR = _SAID.words("around_an_hour")
-_NO_HOUR = _SAID.one("no_hour")
+NO_HOUR = _SAID.one("no_hour")
 _AS_LONG_AS = _SAID.one("as_long_as")
 _AGREES_WITHIN = _SAID.one("agrees_within")
 _OF_ONE_THING = _SAID.words("of_one_thing")
@@ -191,7 +191,7 @@ def _values(meaning: Understanding, hearing: HearingContext) -> Iterator[OtherVa
 
 def _start_beyond(meaning: Understanding, hearing: HearingContext) -> When | None:
     """Another day or hour than that which was read back, where all other words agree, or lead to it."""
-    beyond = beyond_agreement(_NO_HOUR.sub(" ", plain(meaning.text)))
+    beyond = beyond_agreement(NO_HOUR.sub(" ", plain(meaning.text)))
     rest = " ".join(word for word in beyond if word not in _AROUND_AN_HOUR)
     when, _ = read_when(rest, expecting(hearing, "date", "time"))
     says_start = (when.time and hearing.known_time) or (when.date and hearing.known_day)

@@ -14,7 +14,7 @@ from receptionist.model.service_names import services_in
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 from receptionist.understanding.addresses.usual_streets import is_usual_street_name
-from receptionist.understanding.against_known import is_as_read_back, is_then, start_named
+from receptionist.understanding.against_known import NO_HOUR, is_as_read_back, is_then, start_named
 from receptionist.understanding.answers.agreeing import agrees_by
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.revised_value import correcting, without_note
@@ -27,12 +27,15 @@ _ASKS = _SAID.one("asks")
 _CALLED_RIGHT = _SAID.one("called_right")
 _LEADS = _SAID.one("leads")
 _OF_A_DAY = _SAID.words("of_a_day")
+_ENDS_A_NUMBER = _SAID.words("ends_a_number")
 _ONLY_A_NAME = _SAID.one("only_a_name")
 _NAMES_NO_VALUE = _SAID.one("names_no_value")
 _A_PRICE = _SAID.one("a_price")
 _MORE_TO_KNOW = _SAID.one("more_to_know")
-_A_VALUE = 6
+_A_VALUE = 5
 """Words that a value and what leads to it have at most."""
+_A_PHRASE = 3
+"""Words beyond which something told is likelier than a name that nobody knows."""
 _A_SERVICE = 2
 """Words of what is no more than the work it names."""
 
@@ -43,7 +46,8 @@ def named_with_yes(read: Understanding, hearing: HearingContext, reader: Reader)
     """`read`, as the change that a value beside the yes makes of it, or as no answer where what was named is nothing
     that was read back. `reader` reads the value with a plain yes before it.
     """
-    if not hearing.to_agree or hearing.changeless or read.answer not in ("affirm", "correct", None):
+    asks = read.asks or read.question or read.emergency or read.suspected
+    if not hearing.to_agree or hearing.changeless or read.answer not in ("affirm", "correct", None) or asks:
         return read
     values, said = tuple(_values(read.text)), plain(read.text)
     if not values or any(len(value.split()) > _A_VALUE for value in values):
@@ -83,7 +87,8 @@ def _change(
         return None
     if (work := _work_named(value, hearing, called=called)) is not None:
         return correcting(msgspec.structs.replace(_bare(read), service=work))
-    if read.answer is None or f"yes {value}" == plain(read.text) or not (called or read.answer == "affirm"):
+    long = not called and len(value.split()) > _A_PHRASE
+    if read.answer is None or long or f"yes {value}" == plain(read.text) or not (called or read.answer == "affirm"):
         return None
     plainly = reader(f"yes {value}", hearing)
     elsewhere = plainly.answer == "affirm" and plainly.address is not None
@@ -111,7 +116,8 @@ def _beside_nothing_known(
         return msgspec.structs.replace(_bare(read), answer=None, intent="price", asks=True)
     if all(is_as_read_back(value, hearing) for value in values):
         return read
-    unheard = called and not _NAMES_NO_VALUE.search(plain(read.text))
+    tells = read.note or read.besides or _tells(read) or any(len(value.split()) > _A_PHRASE for value in values)
+    unheard = called and not tells and not _NAMES_NO_VALUE.search(plain(read.text))
     if unheard or any(is_usual_street_name(value) or _ONLY_A_NAME.match(value) for value in values):
         return msgspec.structs.replace(_bare(read), answer=None)
     return read
@@ -119,11 +125,11 @@ def _beside_nothing_known(
 
 def _values(text: str) -> Iterator[str]:
     """The words of each part of `text` that do no more than agree, at its ends, taken off."""
-    for part in _AMONG.split(plain(text)):
+    for part in _AMONG.split(NO_HOUR.sub(" ", plain(text))):
         words = _LEADS.sub("", part.replace(",", " ")).split()
         while words and _only_agrees(words[0]):
             del words[0]
-        while words and _only_agrees(words[-1]):
+        while words and _only_agrees(words[-1]) and words[-1] not in _ENDS_A_NUMBER:
             del words[-1]
         if words:
             yield " ".join(words)

@@ -168,23 +168,23 @@ def _of_called_visit(text: str, hearing: HearingContext) -> Understanding | None
     """
     plainly = msgspec.structs.replace(hearing, visits=(), calls_visits=False)
     if swaps(text, hearing):
-        read = understand_in_call(text, plainly)
+        read = _read_in_call(text, plainly)
         says = read.says - _BESIDE_IT | {"swaps"}
         return msgspec.structs.replace(read, says=says, note="", answer=None, correction=None)
     if hearing.anything_else and says_when_each_is(text, hearing):
-        read = understand_in_call(text, plainly)
+        read = _read_in_call(text, plainly)
         says = read.says - _BESIDE_IT
         return msgspec.structs.replace(read, doubts="what_stands", says=says, note="", answer=None, when=When())
     called = called_visit(text, hearing) if hearing.calls_visits else None
     if called is None:
         return None
     visit, one = called.visit, called.one
-    whole = understand_in_call(text, plainly)
+    whole = _read_in_call(text, plainly)
     at_its_time = {
         "known_time": visit.start.time() if visit else None,
         "known_day": visit.start.date() if visit else None,
     }
-    of_it = understand_in_call(called.rest, msgspec.structs.replace(plainly, **at_its_time))
+    of_it = _read_in_call(called.rest, msgspec.structs.replace(plainly, **at_its_time))
     somewhere = called.changes and not says_no_time(of_it.when)
     moves = (somewhere or called.changes_somehow) and of_it.intent not in _NO_MOVES
     if not moves and of_it.intent not in _CHANGES:
@@ -210,7 +210,7 @@ def _datum_beside_yes(read: Understanding, hearing: HearingContext) -> Understan
     told = datum_beside_yes(read.text) if may_change and read.answer in ("affirm", "correct") else None
     if told is None:
         return None
-    meaning = understand_in_call(told.text, hearing)
+    meaning = _read_in_call(told.text, hearing)
     place, phone, name = meaning.address, meaning.phone, meaning.name
     elsewhere = place is not None and (
         hearing.known_address is None or parts_of_place(place) != parts_of_place(hearing.known_address)
