@@ -13,6 +13,7 @@ from receptionist.languages.patterns import Patterns, section
 from receptionist.model.address import Address
 from receptionist.model.hearing import HearingContext
 from receptionist.model.person import Name
+from receptionist.model.service_names import services_in
 from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
@@ -38,11 +39,12 @@ _SAID = Patterns(lexicon("confirming"))
 _WHY = section("when", "reasons").one("why")
 _GOES_WITH_YES = _SAID.one("goes_with_yes")
 _AROUND_AN_HOUR = _SAID.words("around_an_hour")
-_NO_HOUR = _SAID.one("no_hour")
+NO_HOUR = _SAID.one("no_hour")
 _AS_LONG_AS = _SAID.one("as_long_as")
 _AGREES_WITHIN = _SAID.one("agrees_within")
 _OF_ONE_THING = _SAID.words("of_one_thing")
 _TELLS_BY_ITSELF = _SAID.one("tells_by_itself")
+_BESIDE_TIMES = _SAID.words("beside_times")
 _LIMITS = _SAID.words("limit_words")
 _DATUM = _SAID.one("datum_beside_yes", re.IGNORECASE)
 _CONTRASTS = _SAID.one("contrasts", re.IGNORECASE)
@@ -114,12 +116,31 @@ def says_only_what_is_known(meaning: Understanding, hearing: HearingContext) -> 
     return _names_the_start(rest, hearing)
 
 
-def _names_the_start(text: str, hearing: HearingContext) -> bool:
-    """Whether `text` is a day or an hour and nothing else, and the known one."""
+def is_as_read_back(text: str, hearing: HearingContext) -> bool:
+    """Whether `text` names nothing but one of the values that were read back, be it in other words."""
+    known, said = hearing.known_address, plain(text)
+    name = hearing.known_name.full if hearing.known_name else ""
+    told = f"{known.line if known else ''} {hearing.known_service} {name}".lower().split()
+    if set(said.split()) <= set(told) or _names_the_start(said, hearing):
+        return True
+    place = read_address(said, expecting(hearing, "address"))[0] if known is not None else None
+    if known is not None and place is not None and _is_at(place, known) and _is_all(said, (place.span,)):
+        return place.unit in (None, known.unit)
+    return read_service(said, hearing)[0] in services_in(hearing.known_service, hearing.vocabulary.service_names)
+
+
+def start_named(text: str, hearing: HearingContext) -> When | None:
+    """The day or the hour that `text` is and nothing else, no limit of them; None where it says anything more."""
     when, _ = read_when(text, expecting(hearing, "date", "time"))
     limited = when.bound != "at" or when.until or when.shift or when.date_end or when.ruled_out
     says_it = (when.date and hearing.known_day) or (when.time and hearing.known_time)
-    return bool(says_it) and not limited and _is_all(text, when.spans) and is_then(when, hearing)
+    return when if says_it and not limited and _BESIDE_TIMES.issuperset(words_beside(text, when)) else None
+
+
+def _names_the_start(text: str, hearing: HearingContext) -> bool:
+    """Whether `text` is a day or an hour and nothing else, and the known one."""
+    when = start_named(text, hearing)
+    return when is not None and is_then(when, hearing)
 
 
 def _changes_nothing(meaning: Understanding) -> bool:
@@ -170,7 +191,7 @@ def _values(meaning: Understanding, hearing: HearingContext) -> Iterator[OtherVa
 
 def _start_beyond(meaning: Understanding, hearing: HearingContext) -> When | None:
     """Another day or hour than that which was read back, where all other words agree, or lead to it."""
-    beyond = beyond_agreement(_NO_HOUR.sub(" ", plain(meaning.text)))
+    beyond = beyond_agreement(NO_HOUR.sub(" ", plain(meaning.text)))
     rest = " ".join(word for word in beyond if word not in _AROUND_AN_HOUR)
     when, _ = read_when(rest, expecting(hearing, "date", "time"))
     says_start = (when.time and hearing.known_time) or (when.date and hearing.known_day)
@@ -181,7 +202,9 @@ def _other_work(meaning: Understanding, hearing: HearingContext) -> str | None:
     """The service that is called right, where another was read back: "yes, house cleaning is correct"."""
     right = (act.text for act in read_answer(meaning.text, to_agree=True).acts if act.kind == "fact")
     named = next((work for said in right if (work := read_service(said, hearing)[0]) is not None), None)
-    return named if hearing.known_service and named and named not in hearing.known_service else None
+    known = services_in(hearing.known_service, hearing.vocabulary.service_names)
+    other = named not in (*known, hearing.known_service)
+    return named if hearing.known_service and named and other else None
 
 
 def _otherwise(rest: str, hearing: HearingContext, *, wholly: bool = False) -> OtherValue | None:

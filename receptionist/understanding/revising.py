@@ -35,6 +35,7 @@ from receptionist.understanding.called_visits import called_visit, says_when_eac
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.limit_of_coming import with_limit_of_coming
+from receptionist.understanding.named_with_yes import named_with_yes
 from receptionist.understanding.names import contradicted, in_its_part, read_name
 from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.usual import NameInUse
@@ -135,6 +136,10 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     """`understand`, with words that the owner taught, then every value completed or corrected from the known ones of
     `hearing`. Never raises.
     """
+    return named_with_yes(_read_in_call(text, hearing), hearing, _read_in_call)
+
+
+def _read_in_call(text: str, hearing: HearingContext) -> Understanding:
     if (of_it := _of_called_visit(text, hearing)) is not None:
         return of_it
     read = _with_taught(parted(text, hearing), hearing)
@@ -165,23 +170,23 @@ def _of_called_visit(text: str, hearing: HearingContext) -> Understanding | None
     """
     plainly = msgspec.structs.replace(hearing, visits=(), calls_visits=False)
     if swaps(text, hearing):
-        read = understand_in_call(text, plainly)
+        read = _read_in_call(text, plainly)
         says = read.says - _BESIDE_IT | {"swaps"}
         return msgspec.structs.replace(read, says=says, note="", answer=None, correction=None)
     if hearing.anything_else and says_when_each_is(text, hearing):
-        read = understand_in_call(text, plainly)
+        read = _read_in_call(text, plainly)
         says = read.says - _BESIDE_IT
         return msgspec.structs.replace(read, doubts="what_stands", says=says, note="", answer=None, when=When())
     called = called_visit(text, hearing) if hearing.calls_visits else None
     if called is None:
         return None
     visit, one = called.visit, called.one
-    whole = understand_in_call(text, plainly)
+    whole = _read_in_call(text, plainly)
     at_its_time = {
         "known_time": visit.start.time() if visit else None,
         "known_day": visit.start.date() if visit else None,
     }
-    of_it = understand_in_call(called.rest, msgspec.structs.replace(plainly, **at_its_time))
+    of_it = _read_in_call(called.rest, msgspec.structs.replace(plainly, **at_its_time))
     somewhere = called.changes and not says_no_time(of_it.when)
     moves = (somewhere or called.changes_somehow) and of_it.intent not in _NO_MOVES
     if not moves and of_it.intent not in _CHANGES:
@@ -207,7 +212,7 @@ def _datum_beside_yes(read: Understanding, hearing: HearingContext) -> Understan
     told = datum_beside_yes(read.text) if may_change and read.answer in ("affirm", "correct") else None
     if told is None:
         return None
-    meaning = understand_in_call(told.text, hearing)
+    meaning = _read_in_call(told.text, hearing)
     place, phone, name = meaning.address, meaning.phone, meaning.name
     elsewhere = place is not None and (
         hearing.known_address is None or parts_of_place(place) != parts_of_place(hearing.known_address)

@@ -11,6 +11,8 @@ from receptionist.model.hearing import HearingContext
 from receptionist.model.span import Span
 from receptionist.model.when import When
 from receptionist.understanding.against_known import is_then, words_beside
+from receptionist.understanding.answers import only_agrees
+from receptionist.understanding.clauses import plain
 from receptionist.understanding.notes import behind_the_yes, parts_told
 from receptionist.understanding.when.reading import read_when
 
@@ -33,6 +35,8 @@ def start_behind_the_yes(text: str, hearing: HearingContext) -> SaidAgain | None
     """None where the part of `text` that begins with the yes says anything else, or nothing is told behind it."""
     first, *more = parts_told(text) or [""]
     start = behind_the_yes(first)
+    if not start and len(more) > 1 and only_agrees(first):  # the yes is a part of its own
+        start, first, *more = plain(more[0]), *more
     at = text.lower().find(start, text.index(first)) if start and more else -1
     if at < 0:
         return None

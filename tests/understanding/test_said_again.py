@@ -11,6 +11,7 @@ from receptionist.model.hearing import HearingContext
 from receptionist.model.ruled_out import RuledOut
 from receptionist.model.understanding import Understanding
 from receptionist.understanding.revising import understand_in_call
+from tests.understanding.in_call import COURT
 
 READ_BACK = HearingContext(
     dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC),
@@ -84,3 +85,8 @@ def test_who_leaves_behind_the_hour_agreed_on_wants_it_over_by_then(text: str) -
     said = heard(text)
     over = (RuledOut(since=dt.time(14), ends=True),)
     assert (said.answer, said.when.time, said.when.ruled_out) == ("affirm", None, over)
+
+
+def test_another_start_that_a_comma_parts_from_the_yes_is_a_change() -> None:
+    read = understand_in_call("yes, Wednesday at eleven, and mind the dog", COURT)
+    assert (read.answer, read.when.time, read.note) == ("correct", dt.time(11), "mind the dog")

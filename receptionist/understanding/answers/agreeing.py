@@ -30,3 +30,8 @@ def only_agrees(text: str) -> bool:
 def beyond_agreement(text: str) -> list[str]:
     """The words of `text` that are none of those, in their order: "twelve", of "yes twelve is correct"."""
     return [word for word in plain(text).split() if word not in _ONLY_AGREES]
+
+
+def agrees_by(word: str) -> bool:
+    """Whether `word` is one of those."""
+    return word in _ONLY_AGREES

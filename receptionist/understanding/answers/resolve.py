@@ -152,6 +152,7 @@ _MAY_ASK = frozenset({"question", "propose", "wish"})
 _NOTHING_WRONG = _SAID.one("nothing_wrong")
 _BESIDE = _SAID.one("beside")
 _GRUMBLES = _SAID.one("grumbles")
+_OBJECTS = _SAID.one("objects")
 _MERELY = frozenset(_SAID["merely"])
 
 
@@ -180,6 +181,8 @@ def _asks_on_the_way_out(said: Sequence[ClauseAct], kinds: frozenset[str]) -> bo
 
 def _to_a_read_back(said: Sequence[ClauseAct], kinds: frozenset[str], spoken: str) -> tuple[str, Answer | None]:
     """What only answers what was read back; no rule where it is nothing of the kind."""
+    if any(objects(act.text) for act in said):
+        return _WHY["refuses"], "negate"
     return _resigned(spoken) or _yes_here(said, spoken) or _reassuring(said, kinds) or _parting(said, kinds)
 
 
@@ -312,6 +315,11 @@ def _agreement(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, A
 def looks_first(said: str) -> bool:
     """Whether somebody is to be asked, or something looked at, before the answer, however it begins."""
     return _LOOKS_FIRST.search(said) is not None
+
+
+def objects(said: str) -> bool:
+    """Whether something is held against what was read back, without a no: "I have a problem with that"."""
+    return _OBJECTS.search(said) is not None
 
 
 def _only_asks(first: ClauseAct, act: ClauseAct) -> bool:

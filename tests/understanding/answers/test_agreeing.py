@@ -364,3 +364,18 @@ def test_words_that_only_agree(text: str) -> None:
 @pytest.mark.parametrize("text", ["the gate code is 4455", "is it free", "i have a dog", "at three", "no"])
 def test_words_that_tell_or_ask_something_beside_a_yes(text: str) -> None:
     assert not only_agrees(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["i have a problem with that", "i've got a complaint", "it's an issue", "i doubt it", "i'm uneasy about that"],
+)
+def test_what_is_held_against_a_read_back_is_no_yes(text: str) -> None:
+    assert read_answer(text, to_agree=True).answer == "negate"
+
+
+@pytest.mark.parametrize(
+    "text", ["i've got no issue with that", "that's not a problem", "change what it's perfect", "why change it's great"]
+)
+def test_who_finds_nothing_to_hold_against_it_agrees(text: str) -> None:
+    assert read_answer(text, to_agree=True).answer == "affirm"

@@ -1,0 +1,165 @@
+"""What a yes names: "yes, eleven is right", "perfect, xenia court then". Where that is not what was read back, the yes
+is none to all of it, however it is put.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from receptionist.languages.patterns import section
+from receptionist.model.hearing import HearingContext
+from receptionist.model.service_names import services_in
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
+from receptionist.understanding.addresses.usual_streets import is_usual_street_name
+from receptionist.understanding.against_known import NO_HOUR, is_as_read_back, is_then, start_named
+from receptionist.understanding.answers.agreeing import agrees_by
+from receptionist.understanding.clauses import plain
+from receptionist.understanding.revised_value import correcting, without_note
+from receptionist.understanding.services import read_service
+
+_SAID = section("confirming", "named_with_yes")
+_AMONG = _SAID.one("agrees_among")
+_AGREES = _SAID.one("agrees")
+_ASKS = _SAID.one("asks")
+_CALLED_RIGHT = _SAID.one("called_right")
+_LEADS = _SAID.one("leads")
+_OF_A_DAY = _SAID.words("of_a_day")
+_ENDS_A_NUMBER = _SAID.words("ends_a_number")
+_ONLY_A_NAME = _SAID.one("only_a_name")
+_NAMES_NO_VALUE = _SAID.one("names_no_value")
+_A_PRICE = _SAID.one("a_price")
+_MORE_TO_KNOW = _SAID.one("more_to_know")
+_A_VALUE = 5
+"""Words that a value and what leads to it have at most."""
+_A_PHRASE = 3
+"""Words beyond which something told is likelier than a name that nobody knows."""
+_A_SERVICE = 2
+"""Words of what is no more than the work it names."""
+
+Reader = Callable[[str, HearingContext], Understanding]
+
+
+def named_with_yes(read: Understanding, hearing: HearingContext, reader: Reader) -> Understanding:
+    """`read`, as the change that a value beside the yes makes of it, or as no answer where what was named is nothing
+    that was read back. `reader` reads the value with a plain yes before it.
+    """
+    asks = read.asks or read.question or read.emergency or read.suspected
+    if not hearing.to_agree or hearing.changeless or read.answer not in ("affirm", "correct", None) or asks:
+        return read
+    values, said = tuple(_values(read.text)), plain(read.text)
+    if not values or any(len(value.split()) > _A_VALUE for value in values):
+        return read
+    called = len(values) > 1 or _CALLED_RIGHT.search(said) is not None
+    changes = [_change(value, read, hearing, reader, called=called) for value in values]
+    if any(changes):
+        return _together(read, [change for change in changes if change is not None])
+    more = _more_to_know(said, values)
+    if not more and _says_again(read, values, hearing):
+        return msgspec.structs.replace(read, answer="affirm", when=When(), address=None, name=None, correction=None)
+    if read.answer != "affirm":
+        return read
+    return _noting(read, more, called=called) if more else _beside_nothing_known(read, values, hearing, called=called)
+
+
+def _says_again(read: Understanding, values: tuple[str, ...], hearing: HearingContext) -> bool:
+    """Whether a yes stands beside nothing but what was read back."""
+    said = plain(read.text)
+    agrees = _AGREES.search(said) and not (read.asks or _ASKS.match(said)) and read.intent == "none"
+    return bool(agrees) and all(is_as_read_back(value, hearing) for value in values)
+
+
+def _more_to_know(said: str, values: tuple[str, ...]) -> str:
+    """What was not read back and whoever comes is to know, where nothing else is named: "two carpets"."""
+    more = _MORE_TO_KNOW.search(said)
+    return more[0] if more is not None and len(values) == 1 and more[0].endswith(values) else ""
+
+
+def _change(
+    value: str, read: Understanding, hearing: HearingContext, reader: Reader, *, called: bool
+) -> Understanding | None:
+    """What `value` changes of what was read back; None where it is what was, or nothing that could be."""
+    if read.answer is not None and (when := start_named(value, hearing)) is not None:
+        return None if is_then(when, hearing) else correcting(_bare(read), when=when)
+    if is_as_read_back(value, hearing):
+        return None
+    if (work := _work_named(value, hearing, called=called)) is not None:
+        return correcting(msgspec.structs.replace(_bare(read), service=work))
+    long = not called and len(value.split()) > _A_PHRASE
+    if read.answer is None or long or f"yes {value}" == plain(read.text) or not (called or read.answer == "affirm"):
+        return None
+    plainly = reader(f"yes {value}", hearing)
+    elsewhere = plainly.answer == "affirm" and plainly.address is not None
+    return plainly if (plainly.answer == "correct" and _tells(plainly)) or elsewhere else None
+
+
+def _bare(read: Understanding) -> Understanding:
+    return msgspec.structs.replace(without_note(read), address=None, name=None, when=When(), correction=None)
+
+
+def _work_named(value: str, hearing: HearingContext, *, called: bool) -> str | None:
+    """Another service than that which was read back, called by one of its names, or called right."""
+    services = hearing.vocabulary.services
+    by_name = next((name for name, words in services if value == name or value in words), None)
+    work = by_name or (read_service(value, hearing)[0] if called or len(value.split()) <= _A_SERVICE else None)
+    known = services_in(hearing.known_service, hearing.vocabulary.service_names)
+    return None if not hearing.known_service or work in (*known, hearing.known_service) else work
+
+
+def _beside_nothing_known(
+    read: Understanding, values: tuple[str, ...], hearing: HearingContext, *, called: bool
+) -> Understanding:
+    """A yes with something beside it that nothing was read back of: a price is told, and the rest is no answer."""
+    if any(_A_PRICE.match(value) for value in values):
+        return msgspec.structs.replace(_bare(read), answer=None, intent="price", asks=True)
+    if all(is_as_read_back(value, hearing) for value in values):
+        return read
+    tells = read.note or read.besides or _tells(read) or any(len(value.split()) > _A_PHRASE for value in values)
+    unheard = called and not tells and not _NAMES_NO_VALUE.search(plain(read.text))
+    if unheard or any(is_usual_street_name(value) or _ONLY_A_NAME.match(value) for value in values):
+        return msgspec.structs.replace(_bare(read), answer=None)
+    return read
+
+
+def _values(text: str) -> Iterator[str]:
+    """The words of each part of `text` that do no more than agree, at its ends, taken off."""
+    for part in _AMONG.split(NO_HOUR.sub(" ", plain(text))):
+        words = _LEADS.sub("", part.replace(",", " ")).split()
+        while words and _only_agrees(words[0]):
+            del words[0]
+        while words and _only_agrees(words[-1]) and words[-1] not in _ENDS_A_NUMBER:
+            del words[-1]
+        if words:
+            yield " ".join(words)
+
+
+def _only_agrees(word: str) -> bool:
+    return agrees_by(word) and word not in _OF_A_DAY
+
+
+def _tells(read: Understanding) -> bool:
+    return bool(read.address or read.name or read.phone or read.email or read.service) or read.when != When()
+
+
+def _together(read: Understanding, changes: list[Understanding]) -> Understanding:
+    """All that is changed, each by the first that tells it."""
+    whole = changes[0]
+    for more in changes[1:]:
+        whole = msgspec.structs.replace(
+            whole,
+            address=whole.address or more.address,
+            name=whole.name or more.name,
+            service=whole.service or more.service,
+            when=more.when if whole.when == When() else whole.when,
+        )
+    return msgspec.structs.replace(whole, text=read.text)
+
+
+def _noting(read: Understanding, told: str, *, called: bool) -> Understanding:
+    """ "Yes, two carpets", of which nothing was read back: it is told whoever comes."""
+    if read.note and not called:
+        return read
+    yes = msgspec.structs.replace(read, before_note=None)
+    return msgspec.structs.replace(yes, note=told, says=read.says | {"note"}, before_note=yes)

@@ -1,0 +1,87 @@
+"""What a yes names is held against what was read back: another value is no yes, the same in other words is one."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import msgspec
+import pytest
+
+from receptionist.model.hearing import Vocabulary
+from tests.understanding.in_call import COURT, heard
+
+SERVICES = (("cleaning", ("house cleaning",)), ("window washing", ("windows",)), ("carpet cleaning", ("carpets",)))
+READ = msgspec.structs.replace(COURT, known_service="carpet cleaning", vocabulary=Vocabulary(SERVICES))
+"""Carpets, at ten on Wednesday the fourth, at 14 Birch Court, for Sarah Johnson."""
+FRAMES = ("yes {} is correct", "{}, yes", "correct {}", "yeah for {}", "perfect {} then", "yes thanks {} it is")
+
+
+@pytest.mark.parametrize("frame", FRAMES)
+@pytest.mark.parametrize("start", ["eleven on Wednesday", "thursday at ten", "the nineteenth"])
+def test_another_start_is_the_start_that_is_meant(start: str, frame: str) -> None:
+    read = heard(frame.format(start), READ)
+    assert read.answer == "correct"
+    assert read.when.date != READ.known_day or read.when.time == dt.time(11)
+
+
+@pytest.mark.parametrize("frame", FRAMES)
+@pytest.mark.parametrize("place", ["xenia court", "unit b", "number sixteen", "house number 12", "40 Birch Court"])
+def test_another_place_is_the_place_that_is_meant(place: str, frame: str) -> None:
+    read = heard(frame.format(place), READ)
+    assert read.address is not None
+    assert (read.address.line, read.address.unit) != ("14 birch court", None)
+
+
+@pytest.mark.parametrize("frame", FRAMES)
+def test_work_whose_name_is_part_of_what_was_read_is_another(frame: str) -> None:
+    read = heard(frame.format("house cleaning"), READ)
+    assert (read.answer, read.service) == ("correct", "cleaning")
+
+
+@pytest.mark.parametrize("frame", [*FRAMES, "yes {}"])
+@pytest.mark.parametrize("name", ["west devon", "cedar", "mister wilson"])
+def test_what_nothing_was_read_back_of_is_no_yes(name: str, frame: str) -> None:
+    assert heard(frame.format(name), READ).answer in (None, "correct")
+
+
+@pytest.mark.parametrize("frame", [*FRAMES, "yes {}"])
+def test_a_price_is_told_before_anything_is_agreed_to(frame: str) -> None:
+    read = heard(frame.format("fifty dollars"), READ)
+    assert (read.answer, read.intent) == (None, "price")
+
+
+@pytest.mark.parametrize("text", ["xenia court right eleven tomorrow", "eleven tomorrow yes xenia court"])
+def test_of_two_values_around_a_yes_both_are_changed(text: str) -> None:
+    read = heard(text, READ)
+    assert read.address is not None
+    assert (read.address.street, read.when.date, read.when.time) == ("xenia court", dt.date(2026, 3, 3), dt.time(11))
+
+
+@pytest.mark.parametrize("frame", [*FRAMES, "yes, {}"])
+@pytest.mark.parametrize(
+    "value", ["ten on wednesday", "the fourth", "14 Birch Court", "Birch Court", "Sarah", "carpet cleaning", "ten"]
+)
+def test_what_was_read_back_is_agreed_to_in_any_words(value: str, frame: str) -> None:
+    read = heard(frame.format(value), READ)
+    assert (read.answer, read.correction) == ("affirm", None)
+
+
+@pytest.mark.parametrize("told", ["for my mother", "three rooms", "two carpets"])
+def test_more_than_was_read_back_is_told_whoever_comes(told: str) -> None:
+    read = heard(f"yes {told}", READ)
+    assert (read.answer, read.note) == ("affirm", told)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "perfect, my husband Tom will be there",
+        "yes all three",
+        "that's right i baked a pie for sunday",
+        "yes the whole thing is right",
+        "yes park on Elm Street",
+    ],
+)
+def test_what_is_told_beside_a_yes_leaves_it(text: str) -> None:
+    read = heard(text, READ)
+    assert (read.answer, read.address, read.when.date) == ("affirm", None, None)
