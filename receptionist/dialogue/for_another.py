@@ -18,7 +18,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.extracting import shortened
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan, thanks
-from receptionist.dialogue.question import CODE, NAME, WHOSE_NUMBER
+from receptionist.dialogue.question import CODE, NAME, PHONE, WHOSE_NUMBER
 from receptionist.dialogue.reading_back import params, to_agree
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.switching import begun
@@ -72,7 +72,8 @@ def remembered(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[Ca
     own = None if theirs and meaning.name and meaning.name.full == theirs else meaning.name
     if told.caller:
         ctx = ctx.with_slot(SlotValue("name", own.full if own is not None else told.caller))
-    bare = meaning.phone if ctx.task.workflow == OF_ANOTHER and not known.number else None
+    theirs_asked = ctx.task.workflow == OF_ANOTHER and not known.number and ctx.focus.asked != PHONE.asked
+    bare = meaning.phone if theirs_asked else None
     if bare is not None and bare.e164 and not meaning.says & {"reached", "wants_a_call"}:
         told = msgspec.structs.replace(told, number=bare.e164)
         ctx = ctx.with_caller(another=msgspec.structs.replace(now, number=bare.e164))

@@ -40,6 +40,7 @@ _WHY = section("when", "reasons").one("why")
 _GOES_WITH_YES = _SAID.one("goes_with_yes")
 _AROUND_AN_HOUR = _SAID.words("around_an_hour")
 NO_HOUR = _SAID.one("no_hour")
+_BEYOND_TWELVE = _SAID.words("beyond_twelve")
 _AS_LONG_AS = _SAID.one("as_long_as")
 _AGREES_WITHIN = _SAID.one("agrees_within")
 _OF_ONE_THING = _SAID.words("of_one_thing")
@@ -130,11 +131,19 @@ def is_as_read_back(text: str, hearing: HearingContext) -> bool:
 
 
 def start_named(text: str, hearing: HearingContext) -> When | None:
-    """The day or the hour that `text` is and nothing else, no limit of them; None where it says anything more."""
+    """The day or the hour that `text` is and nothing else, no limit of them; None where it says anything more. A number
+    by itself beyond twelve is none: "yes, sixteen" is the house.
+    """
     when, _ = read_when(text, expecting(hearing, "date", "time"))
+    if _is_bare_number(text):
+        return None
     limited = when.bound != "at" or when.until or when.shift or when.date_end or when.ruled_out
     says_it = (when.date and hearing.known_day) or (when.time and hearing.known_time)
     return when if says_it and not limited and _BESIDE_TIMES.issuperset(words_beside(text, when)) else None
+
+
+def _is_bare_number(text: str) -> bool:
+    return text in _BEYOND_TWELVE
 
 
 def _names_the_start(text: str, hearing: HearingContext) -> bool:
@@ -191,11 +200,14 @@ def _values(meaning: Understanding, hearing: HearingContext) -> Iterator[OtherVa
 
 def _start_beyond(meaning: Understanding, hearing: HearingContext) -> When | None:
     """Another day or hour than that which was read back, where all other words agree, or lead to it."""
+    if meaning.when.time is not None and is_then(meaning.when, hearing):
+        return None  # "one fifteen, yes", of which one word also agrees
     beyond = beyond_agreement(NO_HOUR.sub(" ", plain(meaning.text)))
     rest = " ".join(word for word in beyond if word not in _AROUND_AN_HOUR)
     when, _ = read_when(rest, expecting(hearing, "date", "time"))
     says_start = (when.time and hearing.known_time) or (when.date and hearing.known_day)
-    return when if says_start and _is_all(rest, when.spans) and not is_then(when, hearing) else None
+    named = says_start and _is_all(rest, when.spans) and not _is_bare_number(rest)
+    return when if named and not is_then(when, hearing) else None
 
 
 def _other_work(meaning: Understanding, hearing: HearingContext) -> str | None:

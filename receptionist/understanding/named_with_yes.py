@@ -24,9 +24,11 @@ _SAID = section("confirming", "named_with_yes")
 _AMONG = _SAID.one("agrees_among")
 _AGREES = _SAID.one("agrees")
 _ASKS = _SAID.one("asks")
+_OPENS = _SAID.one("opens_with_yes")
 _CALLED_RIGHT = _SAID.one("called_right")
 _LEADS = _SAID.one("leads")
 _OF_A_DAY = _SAID.words("of_a_day")
+_BEGINS_A_NUMBER = _SAID.words("begins_a_number")
 _ENDS_A_NUMBER = _SAID.words("ends_a_number")
 _ONLY_A_NAME = _SAID.one("only_a_name")
 _NAMES_NO_VALUE = _SAID.one("names_no_value")
@@ -81,6 +83,8 @@ def _change(
     value: str, read: Understanding, hearing: HearingContext, reader: Reader, *, called: bool
 ) -> Understanding | None:
     """What `value` changes of what was read back; None where it is what was, or nothing that could be."""
+    if _is_of_the_known_start(value, read, hearing):
+        return None
     if read.answer is not None and (when := start_named(value, hearing)) is not None:
         return None if is_then(when, hearing) else correcting(_bare(read), when=when)
     if is_as_read_back(value, hearing):
@@ -91,8 +95,17 @@ def _change(
     if read.answer is None or long or f"yes {value}" == plain(read.text) or not (called or read.answer == "affirm"):
         return None
     plainly = reader(f"yes {value}", hearing)
+    if plainly.name is not None and len(value.split()) == 1 and not (called or _OPENS.match(plain(read.text))):
+        return None  # who is spoken to: "sounds like a plan, Stan"
     elsewhere = plainly.answer == "affirm" and plainly.address is not None
     return plainly if (plainly.answer == "correct" and _tells(plainly)) or elsewhere else None
+
+
+def _is_of_the_known_start(value: str, read: Understanding, hearing: HearingContext) -> bool:
+    """Whether `value` is part of the words of the hour that was read back: "fifteen", of "one fifteen"."""
+    if read.when.time is None or not is_then(read.when, hearing):
+        return False
+    return any(value in read.text[span.start : span.end].lower() for span in read.when.spans)
 
 
 def _bare(read: Understanding) -> Understanding:
@@ -127,12 +140,17 @@ def _values(text: str) -> Iterator[str]:
     """The words of each part of `text` that do no more than agree, at its ends, taken off."""
     for part in _AMONG.split(NO_HOUR.sub(" ", plain(text))):
         words = _LEADS.sub("", part.replace(",", " ")).split()
-        while words and _only_agrees(words[0]):
+        while words and _only_agrees(words[0]) and not _begins_a_number(words):
             del words[0]
         while words and _only_agrees(words[-1]) and words[-1] not in _ENDS_A_NUMBER:
             del words[-1]
         if words:
             yield " ".join(words)
+
+
+def _begins_a_number(words: list[str]) -> bool:
+    """ "One thirty", where "one" alone, as in "that one", would only agree."""
+    return words[0] in _BEGINS_A_NUMBER and len(words) > 1 and not agrees_by(words[1])
 
 
 def _only_agrees(word: str) -> bool:
