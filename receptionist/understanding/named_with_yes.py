@@ -60,7 +60,7 @@ def named_with_yes(read: Understanding, hearing: HearingContext, reader: Reader)
     if any(changes):
         return _together(read, [change for change in changes if change is not None])
     more = _more_to_know(said, values)
-    if not more and _says_again(read, values, hearing):
+    if read.answer != "affirm" and not more and _says_again(read, values, hearing):
         return msgspec.structs.replace(read, answer="affirm", when=When(), address=None, name=None, correction=None)
     if read.answer != "affirm":
         return read
