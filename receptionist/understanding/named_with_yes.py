@@ -46,12 +46,15 @@ Reader = Callable[[str, HearingContext], Understanding]
 
 def named_with_yes(read: Understanding, hearing: HearingContext, reader: Reader) -> Understanding:
     """`read`, as the change that a value beside the yes makes of it, or as no answer where what was named is nothing
-    that was read back. `reader` reads the value with a plain yes before it.
+    that was read back; a price is told first. `reader` reads the value with a plain yes before it.
     """
-    asks = read.asks or read.question or read.emergency or read.suspected
-    if not hearing.to_agree or hearing.changeless or read.answer not in ("affirm", "correct", None) or asks:
+    if not hearing.to_agree or hearing.changeless or read.answer not in ("affirm", "correct", None):
         return read
     values, said = tuple(_values(read.text)), plain(read.text)
+    if read.answer == "affirm" and any(_A_PRICE.match(value) for value in values):
+        return msgspec.structs.replace(_bare(read), answer=None, intent="price", asks=True)
+    if read.asks or read.question or read.emergency or read.suspected:
+        return read
     if not values or any(len(value.split()) > _A_VALUE for value in values):
         return read
     called = len(values) > 1 or _CALLED_RIGHT.search(said) is not None
@@ -59,7 +62,7 @@ def named_with_yes(read: Understanding, hearing: HearingContext, reader: Reader)
     if any(changes):
         return _together(read, [change for change in changes if change is not None])
     more = _more_to_know(said, values)
-    if not more and _says_again(read, values, hearing):
+    if read.answer != "affirm" and not more and _says_again(read, values, hearing):
         return msgspec.structs.replace(read, answer="affirm", when=When(), address=None, name=None, correction=None)
     if read.answer != "affirm":
         return read
@@ -97,6 +100,8 @@ def _change(
     plainly = reader(f"yes {value}", hearing)
     if plainly.name is not None and len(value.split()) == 1 and not (called or _OPENS.match(plain(read.text))):
         return None  # who is spoken to: "sounds like a plan, Stan"
+    if plainly.answer == "affirm" and plainly.phone is not None and plainly.phone.e164 != hearing.known_phone:
+        return correcting(plainly)
     elsewhere = plainly.answer == "affirm" and plainly.address is not None
     return plainly if (plainly.answer == "correct" and _tells(plainly)) or elsewhere else None
 
@@ -124,9 +129,7 @@ def _work_named(value: str, hearing: HearingContext, *, called: bool) -> str | N
 def _beside_nothing_known(
     read: Understanding, values: tuple[str, ...], hearing: HearingContext, *, called: bool
 ) -> Understanding:
-    """A yes with something beside it that nothing was read back of: a price is told, and the rest is no answer."""
-    if any(_A_PRICE.match(value) for value in values):
-        return msgspec.structs.replace(_bare(read), answer=None, intent="price", asks=True)
+    """A yes with something beside it that nothing was read back of is no answer, unless it is told or asked."""
     if all(is_as_read_back(value, hearing) for value in values):
         return read
     tells = read.note or read.besides or _tells(read) or any(len(value.split()) > _A_PHRASE for value in values)

@@ -85,3 +85,10 @@ def test_more_than_was_read_back_is_told_whoever_comes(told: str) -> None:
 def test_what_is_told_beside_a_yes_leaves_it(text: str) -> None:
     read = heard(text, READ)
     assert (read.answer, read.address, read.when.date) == ("affirm", None, None)
+
+
+@pytest.mark.parametrize("frame", FRAMES)
+def test_another_number_is_the_number_that_is_meant(frame: str) -> None:
+    read = heard(frame.format("312 555 0188"), READ)
+    assert read.phone is not None
+    assert (read.answer, read.phone.e164) == ("correct", "+13125550188")
