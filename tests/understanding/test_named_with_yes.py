@@ -92,3 +92,14 @@ def test_another_number_is_the_number_that_is_meant(frame: str) -> None:
     read = heard(frame.format("312 555 0188"), READ)
     assert read.phone is not None
     assert (read.answer, read.phone.e164) == ("correct", "+13125550188")
+
+
+@pytest.mark.parametrize("text", ["one thirty yes", "yes one thirty", "one thirty is right"])
+def test_a_number_that_also_agrees_belongs_to_its_hour(text: str) -> None:
+    later = msgspec.structs.replace(READ, known_time=dt.time(13, 30))
+    read = heard(text, later)
+    assert (read.answer, read.when.time) == ("affirm", read.when.time and dt.time(13, 30))
+
+
+def test_who_is_spoken_to_is_no_other_name() -> None:
+    assert heard("sounds like a plan stan", READ).answer == "affirm"

@@ -49,6 +49,9 @@ def test_a_visit_of_theirs_stands(text: str) -> None:
         "my husband set up our bank account and i need a cleaning",
         "one of our guys broke a lock and we need somebody",
         "my aunt's already got you for friday, leave that one alone, she needs somebody to price the carpets too",
+        "put it in her name adelaide finch",
+        "you know what put it in my wife's name",
+        "scratch that my wife's the blowout i just need a trim",
     ],
 )
 def test_one_that_is_wanted_or_the_callers_own_is_none_of_theirs(text: str) -> None:
