@@ -57,7 +57,7 @@ def remembered(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[Ca
     number are not those of who calls.
     """
     told, known = meaning.anothers or AnothersVisit(), ctx.caller.another
-    if desk.workflow(OF_ANOTHER) is None or not (known or _begins(ctx, meaning)):
+    if not (known or _begins(ctx, meaning)) or desk.workflow(OF_ANOTHER) is None:
         return ctx, meaning
     known = known or AnothersVisit()
     theirs = _their_name(ctx, known, meaning)
@@ -85,8 +85,11 @@ def remembered(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[Ca
 
 def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """What a turn of who calls about another's visit does; None where it is about anything else."""
-    flow, another, told = desk.workflow(OF_ANOTHER), ctx.caller.another, meaning.anothers
-    if flow is None or another is None or meaning.intent not in _OF_IT or meaning.matter not in _NO_MATTER:
+    another, told = ctx.caller.another, meaning.anothers
+    if another is None or meaning.intent not in _OF_IT or meaning.matter not in _NO_MATTER:
+        return None
+    flow = desk.workflow(OF_ANOTHER)
+    if flow is None:
         return None
     if ctx.task.workflow == OF_ANOTHER and ctx.phase is Phase.COLLECTING:
         return _told(desk, ctx, flow, meaning)
