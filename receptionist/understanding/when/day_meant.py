@@ -35,6 +35,7 @@ _COMES_BY = _SAID.one("comes_by")
 _AFTER_DAY = _SAID.one("after_day")
 _THAN_IT_BEFORE, _THAN_IT_BEHIND = (re.compile(said) for said in _SAID["than_it"].values())
 _ONE_AFTER = _SAID.one("one_after")
+_THE_DAY_AFTER = _SAID.one("the_day_after")
 _FROM_DAY = _SAID.one("from_day")
 _ON_FROM_THERE = _SAID.one("on_from_there")
 _WORKING_DAYS = (0, 1, 2, 3, 4)
@@ -66,6 +67,12 @@ class DayMeant(NamedTuple):
 
 def day_meant(said: SpokenTimes) -> DayMeant:
     return _DayChoice(said).chosen()
+
+
+def _is_week_after(said: Day, date: dt.date) -> bool:
+    """Whether `date` is of the week after `said`, or is the same weekday a week later."""
+    first = calendar.monday_of(said.dates[0]) if said.end else said.dates[0]
+    return first + calendar.WEEK <= date <= (said.end or said.dates[0]) + calendar.WEEK
 
 
 class _DayChoice:
@@ -138,10 +145,34 @@ class _DayChoice:
             beyond = bound_by_event_day("", after)  # "away until the ninth, so after that"
             edge_too = beyond is not None and beyond.bound == "after"
             return RuledOut(last=last if edge_too else first - ONE_DAY) if taken else None
-        if (edge := _AFTER_DAY.search(before)) and not _ONE_AFTER.search(before):
+        if (edge := _AFTER_DAY.search(before)) and not self._dates_the_one_after(fragment, day):
             refused = polarity.rules_out(before[: edge.start()])
             return RuledOut(first=last + ONE_DAY) if refused else RuledOut(last=last)
         return self._bound_by_event(fragment, first, last)
+
+    def _dates_the_one_after(self, fragment: Fragment, day: Day) -> bool:
+        """ "Not this Thursday, the Thursday after that, the sixteenth": it dates the day that comes after what is said
+        before; so does a date that is just a week later, without any "that": "the one after, the sixteenth".
+        """
+        edge = _AFTER_DAY.search(self.said.before(fragment))
+        if edge is None or _ONE_AFTER.search(edge.string):
+            return edge is not None
+        return bool(day.month or day.dom) and (edge["that"] is not None or self._is_a_week_later(fragment, day))
+
+    def _is_a_week_later(self, fragment: Fragment, day: Day) -> bool:
+        """Whether the date of "the Thursday after, the sixteenth" is a week after a day, or a week, that was refused,
+        and is of the weekday that is said.
+        """
+        before = self.said.before(fragment)
+        head = _THE_DAY_AFTER.search(before)
+        if head is None or polarity.rules_out(before[: head.start()]):
+            return False
+        earlier = [each for each in self.said.fragments if each.span.end <= fragment.span.start]
+        if head["weekday"] and earlier[-1].value != Weekday(day.dates[0].weekday()):
+            return False
+        refused = (each for each in earlier if polarity.rules_out(self.said.before(each)))
+        others = (other for each in refused if (other := self.said.as_day(each)) is not None)
+        return any(_is_week_after(other, day.dates[0]) for other in others)
 
     def _bounds_an_hour(self, fragment: Fragment, before: str, after: str) -> bool:
         """ "School till three, so after that Friday": behind the hour, and on that day."""
@@ -271,15 +302,26 @@ class _DayChoice:
     def _echoes(self, said: Fragment, other: tuple[Fragment, Day] | None) -> bool:
         """Whether a weekday is only that of the date which is said next, and a week only that in which the date is."""
         if other is None or not isinstance(said.value, Weekday | DateRange):
-            return False
+            return other is not None and self._is_dated(said, *other)
         fragment, day = other
         if isinstance(said.value, DateRange):  # "the next week Thursday, the second of April"
             return bool(day.month or day.dom) and self._adjacent(said, fragment)
         if day.weekday is not None and day.weekday != said.value.index:
             return False
         by_date = bool(day.month or day.dom)
-        is_date = by_date or (day.weekday is None and day.dates[0].weekday() == said.value.index)
-        return bool(day.dom and day.weekday is not None) or (is_date and self._adjacent(said, fragment))
+        its_own = day.dates[0].weekday() == said.value.index
+        is_date = by_date or (day.weekday is None and its_own)
+        dated = its_own and self._dates_the_one_after(fragment, day)
+        return bool(day.dom and day.weekday is not None) or dated or (is_date and self._adjacent(said, fragment))
+
+    def _is_dated(self, said: Fragment, date: Fragment, day: Day) -> bool:
+        """ "The Thursday after next, the nineteenth": the date tells which, where that was not refused."""
+        value = said.value
+        if not isinstance(value, Day) or value.dom or value.month or value.end or value.past:
+            return False
+        same = value.weekday is not None and value.weekday == day.dates[0].weekday()
+        told = same and bool(day.dom or day.month) and self._adjacent(said, date)
+        return told and not polarity.rules_out(self.said.before(said))
 
     def _adjacent(self, first: Fragment, second: Fragment) -> bool:
         between = self.said.between(first, second)

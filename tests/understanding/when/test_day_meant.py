@@ -112,3 +112,56 @@ def test_that_day_is_the_weekday_that_was_named() -> None:
     )  # fmt: skip
     when, _ = read_when("take the thursday but what is the latest that day", known)
     assert (when.date, when.latest) == (dt.date(2026, 3, 19), True)
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("not this thursday the thursday after that the twelfth", 12),
+        ("not this thursday the one after that the twelfth", 12),
+        ("not this thursday the thursday after the twelfth", 12),
+        ("not this wednesday the wednesday after it the eleventh", 11),
+        ("not this saturday but the saturday after that march fourteenth", 14),
+        ("not this week the week after the twelfth", 12),
+        ("not the fifth the thursday after that the twelfth", 12),
+        ("this friday no the friday after that the thirteenth", 13),
+        ("the thursday after next the nineteenth", 19),
+        ("not this thursday the thursday after that", 12),
+    ],
+)
+def test_a_date_tells_which_day_is_near(text: str, day: int) -> None:
+    chosen = meant(text)
+    date = dt.date(2026, 3, day)
+    assert chosen.day is not None
+    assert chosen.day.dates[0] == date
+    assert not any(limit.covers_day(date) for limit in (*chosen.ruled_out, *chosen.bounds))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "after the tenth",
+        "not this week after the tenth",
+        "not tomorrow after the tenth",
+        "not this tuesday after the tenth",
+        "not this week the thursday after the tenth",
+        "sometime after the tenth",
+    ],
+)
+def test_a_date_behind_after_bounds_the_days(text: str) -> None:
+    assert RuledOut(last=dt.date(2026, 3, 10)) in meant(text).bounds
+
+
+def test_any_day_after_that_weekday_is_behind_it() -> None:
+    assert meant("any day after that friday").bounds == (RuledOut(last=dt.date(2026, 3, 6)),)
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("not this thursday the thursday after the tenth", 12),
+        ("not the twelfth the thursday after the twelfth", 19),
+    ],
+)
+def test_a_weekday_after_a_date_is_behind_it(text: str, day: int) -> None:
+    assert read_when(text, HEARING)[0].date == dt.date(2026, 3, day)
