@@ -50,6 +50,7 @@ BREAKS_OFF = [
     # nothing is broken off
     ("i'd rather wait", ["i would rather wait"]),
     ("i am sorry to bother you", ["i am sorry to bother you"]),
+    ("the sixth is a friday isn't it friday then", ["the sixth is a friday", "friday then"]),
     ("that isn't it", ["that is not it"]),
 ]
 

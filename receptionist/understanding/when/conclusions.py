@@ -44,7 +44,9 @@ _SUMS = tuple(
 )
 _WHOLE = tuple(_SAID.one(name, re.IGNORECASE) for name in ("said_anew", "not_until"))
 _HABITS = _SAID.several("habits", re.IGNORECASE)
-_TAGS = tuple(_SAID.one(name, re.IGNORECASE) for name in ("tag", "tag_of_what_it_is", "tag_of_doubt"))
+_TAGS = tuple(
+    _SAID.one(name, re.IGNORECASE) for name in ("tag", "tag_before_a_day", "tag_of_what_it_is", "tag_of_doubt")
+)
 
 
 def bare(text: str) -> str:
