@@ -29,6 +29,7 @@ _BESIDE_ONE = _NAMED.one("beside_one")
 _BEFORE: str = _SAID["before"]
 _OF_THREE = _NAMED.one("of_three")
 _WHICHEVER = _NAMED.one("whichever")
+_OUTRIGHT = _NAMED.one("outright")
 _OF_TWO = _NAMED.one("of_two")
 _LAST_TWO = _SAID.words("last_two")
 _SUPERLATIVE = _NAMED.one("superlative")
@@ -44,7 +45,7 @@ _BY_ELIMINATION = _NAMED.one("by_elimination")
 _REPAIRED = _NAMED.one("repaired")
 _NEXT_TO_LAST = _NAMED.one("next_to_last")
 _BESIDE_HOUR = _NAMED.one("beside_hour")
-_NARROW = (_ALL_BUT, _BY_ELIMINATION, _OF_TWO, _NEXT_TO_LAST, _WHICHEVER, _BESIDE_HOUR, _BESIDE_ONE)
+_NARROW = (_ALL_BUT, _BY_ELIMINATION, _OF_TWO, _NEXT_TO_LAST, _WHICHEVER, _OUTRIGHT, _BESIDE_HOUR, _BESIDE_ONE)
 _DENIED = _NAMED.one("denied")
 _POINTS = _NAMED.one("points")
 _MORE_CUES = _SAID.words("more_cues")
@@ -75,6 +76,11 @@ def settles(text: str) -> bool:
     """
     said = plain(text)
     return any(pattern.search(said) for pattern in _NARROW)
+
+
+def by_superlative(text: str) -> bool:
+    """Whether a superlative picks one by itself, alone or with a reason: "whichever is latest, I'm slow mornings"."""
+    return _OUTRIGHT.search(plain(text)) is not None
 
 
 def points_at_one(text: str) -> bool:
@@ -134,6 +140,7 @@ def _picked(spoken: str, offered: bool) -> int | None:
     for pattern, places in (
         (_REPAIRED, _ORDINALS | _RELATIVE),
         (_WHICHEVER, _ORDINALS | _RELATIVE),
+        (_OUTRIGHT, _ORDINALS | _RELATIVE),
         (_BY_ORDER, _ORDINALS),
         (_BARE, _ORDINALS),
         (_BY_NUMBER, _CARDINALS),

@@ -45,6 +45,7 @@ from receptionist.understanding.offered.beside_named import next_to_named
 from receptionist.understanding.offered.declining import with_declined
 from receptionist.understanding.offered.mentions import Offers
 from receptionist.understanding.offered.remaining import asked_about, beyond_all, remaining
+from receptionist.understanding.offered.superlatives import picked_by_superlative
 from receptionist.understanding.offered.weighing import preferred
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.phones import digits_said, merge_digits
@@ -240,6 +241,8 @@ def _beside_named(meaning: Understanding, hearing: HearingContext) -> Understand
 
 def _narrowing(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """`meaning`, which knows what all its words prefer of the offers, and what they leave of them."""
+    if (outright := picked_by_superlative(meaning, Offers(hearing.offers, hearing.clock.date()))) is not None:
+        return outright
     weighed = None if settles(meaning.text) else preferred(meaning, hearing)
     meaning = msgspec.structs.replace(meaning, prefers=weighed)
     offers, asked = Offers(hearing.offers, hearing.clock.date()), asked_about(meaning.text)

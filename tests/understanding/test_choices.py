@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.understanding.choices import denied_places, points_at_one, read_choice, settles
+from receptionist.understanding.choices import by_superlative, denied_places, points_at_one, read_choice, settles
 
 PICKS = [
     ("the first one", 0),
@@ -152,3 +152,16 @@ def test_any_hour_of_a_day(text: str) -> None:
 )
 def test_an_earlier_visit_picks_nothing(text: str) -> None:
     assert read_choice(text, offered=True)[0] is None
+
+
+@pytest.mark.parametrize("text", ["whichever is latest i'm slow", "the last of those", "the earliest i'm in a hurry"])
+def test_a_superlative_with_nothing_or_a_reason_behind_it_picks_by_itself(text: str) -> None:
+    assert by_superlative(text)
+    assert settles(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["the latest i can do is noon", "first i need to ask", "whichever is latest in the morning"]
+)
+def test_a_limit_of_ones_own_is_no_superlative_of_the_offers(text: str) -> None:
+    assert not by_superlative(text)
