@@ -40,6 +40,7 @@ _SUMS = tuple(
         "which_date",
         "is_the_date",
         "glossed",
+        "on_the_others",
     )
 )
 _WHOLE = tuple(_SAID.one(name, re.IGNORECASE) for name in ("said_anew", "not_until"))

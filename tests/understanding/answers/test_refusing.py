@@ -206,3 +206,20 @@ def test_what_they_are_not_to_do_when_they_come_refuses_nothing(text: str) -> No
 @pytest.mark.parametrize("text", ["not Monday and don't be late", "Friday and don't book it", "don't be late"])
 def test_what_refuses_as_well_is_a_refusal(text: str) -> None:
     assert read_answer(text).answer in ("correct", "negate")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "saturday i'm busy the other days",
+        "saturday i'm at work the other days",
+        "saturday i'm tied up the rest of the week",
+    ],
+)
+def test_who_is_busy_on_the_other_days_refuses_nothing(text: str) -> None:
+    assert read_answer(text).answer is None
+
+
+@pytest.mark.parametrize("text", ["saturday i'm busy", "saturday i'm busy but the other days are fine"])
+def test_who_is_busy_that_day_refuses_it(text: str) -> None:
+    assert read_answer(text).answer in ("correct", "negate")
