@@ -36,6 +36,7 @@ _BOUNDS = _SAID.words("bounds")
 _PARTS = _SAID.words("parts")
 _LEADS_TO_HOURS = _SAID.words("leads_to_hours")
 _NEGATES = _SAID.words("negates")
+_KEEPS_AWAY, _ORDERS = _SAID.words("keeps_away"), _SAID.words("orders")
 _APPROVES = _SAID.words("approves")
 _WISHES, _WISHED = _SAID.words("wishes"), _SAID.words("wished")
 _EXPLAINS = _SAID.words("explains")
@@ -43,6 +44,7 @@ _ARTICLE, _SETS_APART = str(_SAID["article"]), _SAID.words("sets_apart")
 _IS, _COPULA = _SAID.words("tells"), str(_SAID["is"])
 _ALTERNATIVE: str = _SAID["alternative"]
 _ALSO: str = _SAID["also"]
+_CONCLUDES: str = _SAID["concludes"]
 _NO_GOOD = section("when", "polarity").one("no_good")
 _NOT: str = _SAID["not"]
 _THAN: str = _SAID["than"]
@@ -84,7 +86,7 @@ class SpokenEdit:
         old = self._old()
         if self.kind == "letters":
             return self._letters(old, self.after[0])
-        if self._denied(old):
+        if self._denied(old) or self._concludes_from(old):
             return set()
         repair, reasons = self._repair(old)
         gap = self._gap(old, repair) if repair is not None and not self._refused(repair) else None
@@ -110,10 +112,17 @@ class SpokenEdit:
         return next((first for first, _ in self.earlier if begin <= first < end), None)
 
     def _denied(self, old: SpokenValue) -> bool:
-        """Whether a "not" is about it: what is ruled out is not taken back."""
+        """Whether a "not" is about it: what is ruled out is not taken back, nor by an order what keeps somebody."""
         near = range(max(0, old.lead - _NEAR), old.lead)
         of_terms = {at for first, last in self.earlier for at in range(first, last)}
-        return any(bare(self.run[at]) in _NEGATES for at in near if at not in of_terms)
+        ordered = any(token.norm in _ORDERS for token in self.run[self.first : self.last])
+        against = _NEGATES | _KEEPS_AWAY if ordered else _NEGATES
+        return any(bare(self.run[at]) in against for at in near if at not in of_terms)
+
+    def _concludes_from(self, old: SpokenValue) -> bool:
+        """ "Before noon, so make it eleven"."""
+        led = self.run[old.lead - 1].norm if old.lead else ""
+        return self.run[self.first].norm == _CONCLUDES and (led in _BOUNDS or self.run[old.lead].norm in _BOUNDS)
 
     def _letters(self, old: SpokenValue, new: SpokenValue) -> set[int]:
         """Letters that are begun again: all of them, or only the last one, which is said otherwise."""

@@ -36,3 +36,15 @@ def test_a_value_is_taken_back_with_the_term_behind_it(text: str, gone: str) -> 
 @pytest.mark.parametrize("text", ["ten no after wednesday", "ten no eleven would be too late"])
 def test_a_limit_and_an_exclusion_take_nothing_back(text: str) -> None:
     assert taken_back(text) == ""
+
+
+@pytest.mark.parametrize("text", ["before noon so make it eleven", "i'm gone saturday make it friday"])
+def test_what_follows_from_a_limit_or_an_absence_takes_nothing_back(text: str) -> None:
+    assert taken_back(text) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "gone"), [("noon so make it eleven", "noon so make it"), ("saturday make it friday", "saturday make it")]
+)
+def test_an_order_takes_back_what_was_wished(text: str, gone: str) -> None:
+    assert taken_back(text) == gone
