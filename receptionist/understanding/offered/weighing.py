@@ -76,7 +76,8 @@ def _is_beyond(turn: OfferAnswer, place: int | None) -> bool:
         return True
     start = offers.starts[place]
     if when.bound not in _LIMITS:
-        return not admits(when.ruled_out, start) or (bool(turn.denied) and proposes_none_of(when, offers))
+        limited = turn.denied or when.ruled_out  # "before noon, so ten"
+        return not admits(when.ruled_out, start) or (bool(limited) and proposes_none_of(when, offers))
     of_day = offers.where(lambda offer: offer.date() in when.dates)
     elsewhere = when.date_end is None and bool(of_day) and place not in of_day
     return _breaks(when, start) or (elsewhere and all(_breaks(when, offers.starts[at]) for at in of_day))

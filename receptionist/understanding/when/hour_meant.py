@@ -84,7 +84,9 @@ class _HourChoice:
         found = starts
         chosen, standings = self.said.choose(found, near)
         self.bounds = (*self.bounds, *self._hours_ruled_out(found, standings))
-        meant = self._between_bounds(found, standings) or self._bounded(found)
+        meant = self._between_bounds(found, standings)
+        if meant is None and (chosen is None or not self._follows_from_limit(found, standings, chosen)):
+            meant = self._bounded(found)
         if meant is None and chosen is not None:
             chosen = self._limit_behind(found, standings, self._proposed(found, standings, chosen))
             self.bounds += tuple(self._limits_beside(found, standings, chosen))
@@ -177,12 +179,34 @@ class _HourChoice:
                 return place
         return chosen
 
+    def _follows_from_limit(self, found: list[Fragment], standings: list[int], chosen: int) -> bool:
+        """ "It can't be before nine, so ten": whether the `chosen` hour is concluded from limits that it keeps, told
+        by what will not do.
+        """
+        if not polarity.is_concluded(self.said.since_the_one_before(found[chosen])):
+            return False
+        limits = [self._as_limit(each) for each in found[:chosen]]
+        if not limits or not all(limit and self._allows(limit, found[chosen]) for limit in limits):
+            return False
+        self.bounds += tuple(self._ruled_out_by(limit) for limit in limits if limit)
+        return True
+
+    def _as_limit(self, hour: Fragment) -> Fragment | None:
+        """The hour as the limit that a refusal makes of it: "not before nine" is from nine on."""
+        bound = self._bound(hour) if isinstance(hour.value, Clock) and self._event(hour) is None else None
+        if bound is None or hour.value.bound not in OPPOSITE:
+            return None
+        return msgspec.structs.replace(hour, value=msgspec.structs.replace(hour.value, bound=bound))
+
+    def _ruled_out_by(self, limit: Fragment) -> RuledOut:
+        edge = self.said.likeliest(limit.value)
+        return RuledOut(until=edge) if limit.value.bound == "after" else RuledOut(since=edge)
+
     def _limits_beside(self, found: list[Fragment], standings: list[int], chosen: int) -> Iterator[RuledOut]:
         """ "After nine, ten would be best": what the limits told before the hour that is meant rule out."""
         for limit, standing in zip(found[:chosen], standings, strict=False):
             if standing >= 0 and self._allows(limit, found[chosen]):
-                edge = self.said.likeliest(limit.value)
-                yield RuledOut(until=edge) if limit.value.bound == "after" else RuledOut(since=edge)
+                yield self._ruled_out_by(limit)
 
     def _allows(self, limit: Fragment, hour: Fragment) -> bool:
         """Whether the hour lies within what is a limit."""

@@ -63,6 +63,7 @@ _PROPOSED = _SAID.one("proposed")
 _TAKES_BACK = _SAID.text("takes_back")
 _TAKEN_BACK = re.compile(_TAKES_BACK)
 _REPAIRED = _SAID.one("repaired")
+_CONCLUDED = _SAID.one("concluded")
 _CONTRASTS = _SAID.one("contrasts")
 _PREFERRED_BEFORE, _PREFERRED_AFTER = (re.compile(said) for said in _SAID["preferred"].values())
 _SETTLED_BEFORE, _SETTLED_BEHIND = (re.compile(said) for said in _SAID["settled"].values())
@@ -214,6 +215,11 @@ def asked_for(before: str) -> bool:
 def takes_back(since: str) -> bool:
     """Whether lower-cased words between two candidates take the first of them back: "three, no, four"."""
     return _TAKEN_BACK.search(since) is not None
+
+
+def is_concluded(since: str) -> bool:
+    """Whether what comes right after the lower-cased words follows from what stands right before them: "so"."""
+    return _CONCLUDED.fullmatch(since) is not None
 
 
 def in_one_breath(between: str) -> bool:

@@ -85,3 +85,15 @@ def test_a_date_that_was_offered_picks_it() -> None:
 @pytest.mark.parametrize("text", ["soon", "the soonest", "soon please"])
 def test_the_soonest_is_the_first(text: str) -> None:
     assert understand_in_call(text, HearingContext(NOW, frozenset({"date", "time"}))).when.earliest
+
+
+@pytest.mark.parametrize(
+    "text", ["has to be before noon so ten", "must be after one so two", "before noon then eleven"]
+)
+def test_an_hour_concluded_from_a_limit_is_none_of_the_offers(text: str) -> None:
+    assert preferred(text) is None
+
+
+@pytest.mark.parametrize(("text", "place"), [("has to be before noon so eight", 0), ("after ten so noon", 1)])
+def test_an_offer_concluded_from_a_limit_is_picked(text: str, place: int) -> None:
+    assert preferred(text) == place

@@ -7,6 +7,7 @@ import datetime as dt
 import pytest
 
 from receptionist.model.hearing import HearingContext
+from receptionist.model.ruled_out import RuledOut
 from receptionist.model.when import When
 from receptionist.understanding.when import read_when
 
@@ -229,3 +230,62 @@ def test_the_day_behind_what_is_on_another_is_settled_on() -> None:
 )
 def test_an_hour_told_in_the_words_of_others_is_that_one(text: str, time: dt.time) -> None:
     assert said(text).time == time
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the fifth is a thursday isn't it thursday the fifth then",
+        "thursday's the fifth isn't it thursday then",
+        "the fifth that's a thursday isn't it yes thursday",
+        "thursday would be the fifth wouldn't it the fifth then",
+        "the fifth is a thursday is it not the fifth then",
+    ],
+)
+def test_the_tag_of_a_date_denies_nothing_of_what_is_concluded(text: str) -> None:
+    when = said(text)
+    assert (when.date, when.ruled_out) == (THURSDAY, ())
+
+
+@pytest.mark.parametrize("text", ["it isn't thursday", "thursday isn't good", "it isn't the fifth"])
+def test_a_denial_is_no_tag(text: str) -> None:
+    assert said(text).rules_out(THURSDAY)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "saturday i work the other days",
+        "saturday because i work the other days",
+        "saturday i work the rest of the week",
+        "saturday i'm at work all the other days",
+        "saturday i'm out the other days",
+        "saturday i work every other day",
+        "saturday is my one free day",
+        "saturday is the one day i don't have the kids",
+    ],
+)
+def test_what_somebody_does_on_the_other_days_leaves_that_one(text: str) -> None:
+    when = said(text)
+    assert (when.date, when.time, when.shift, when.ruled_out) == (SATURDAY, None, None, ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "saturday i work",
+        "saturday i work the other days are fine",
+        "saturday i work but the other days are okay",
+        "saturday i work any other day",
+        "saturday i work the other days i'm free",
+        "not saturday i work then",
+    ],
+)
+def test_who_works_that_day_refuses_it(text: str) -> None:
+    assert said(text).rules_out(SATURDAY)
+
+
+@pytest.mark.parametrize("text", ["it has to be before noon so ten", "it would have to be before noon so ten"])
+def test_what_it_has_to_be_is_a_limit_and_no_reason(text: str) -> None:
+    when = said(text)
+    assert (when.time, when.ruled_out) == (dt.time(10), (RuledOut(since=dt.time(12)),))

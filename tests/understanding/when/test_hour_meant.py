@@ -125,3 +125,31 @@ def test_school_is_out_from_three_on() -> None:
 def rules_out_hours(text: str, at: dt.time) -> bool:
     limits = read_when(text, HearingContext(EVENING, frozenset({"date", "time"})))[0].ruled_out
     return any(limit.until is not None and at < limit.until for limit in limits)
+
+
+@pytest.mark.parametrize(
+    ("text", "hour", "limit"),
+    [
+        ("can't be before nine so ten", 10, RuledOut(until=dt.time(9))),
+        ("it can't be after two so one", 1, RuledOut(since=dt.time(14))),
+        ("has to be before noon then ten", 10, RuledOut(since=dt.time(12))),
+        ("has to be before noon so how about ten", 10, RuledOut(since=dt.time(12))),
+    ],
+)
+def test_an_hour_concluded_from_a_limit_is_meant_within_it(text: str, hour: int, limit: RuledOut) -> None:
+    chosen = meant(text)
+    assert chosen.clock is not None
+    assert (chosen.clock.hour, chosen.bounds) == (hour, (limit,))
+
+
+@pytest.mark.parametrize(
+    ("text", "hour", "bound"),
+    [
+        ("can't be before nine", 9, "after"),
+        ("can't be before nine so not eight", 9, "after"),
+        ("has to be before ten", 10, "before"),
+    ],
+)
+def test_a_limit_alone_stays_one(text: str, hour: int, bound: str) -> None:
+    clock = meant(text).clock
+    assert (clock and clock.hour, clock and clock.bound) == (hour, bound)
