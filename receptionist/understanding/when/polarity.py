@@ -35,6 +35,7 @@ _NO_GOOD = _SAID.one("no_good")
 _ASKED_FOR = _SAID.one("asked_for")
 _NOT_THOUGHT, _WOULD_DO = _SAID.one("not_thought"), _SAID.one("would_do")
 _SOME_HOURS, _SOME_HOURS_AT_ONCE = _SAID.one("some_hours"), _SAID.one("some_hours_at_once")
+_WHY_NOT, _REFUSED_AS_WELL = _SAID.one("why_not"), _SAID.one("refused_as_well")
 _REFUSED_ALONE = _SAID.one("refused_alone")
 _OF_THE_NEXT, _NOT = _SAID.one("of_the_next"), _SAID.one("not")
 _HELD_OUT = _SAID.one("held_out")
@@ -284,7 +285,11 @@ def standings(
                 continue
             repairs += taken_back
             own = index > 0 and _of_the_next(text, spans, index - 1) is not None
-            told_of_it = index > 0 and (_keeps_busy(found[-1], since) or _refused_alone(found[-1], since))
+            told_of_it = index > 0 and (
+                _keeps_busy(found[-1], since)
+                or _refused_alone(found[-1], since)
+                or _tells_why_not(text, spans, index, found)
+            )
             if told_of_it and index not in within and not own and not _gives_why(text, spans, index):
                 before = since = ""
             goes_on = _BARE_HOUR.match(said) or _OF_THAT_DAY.search(text[span.end :])
@@ -377,6 +382,20 @@ def _refused_alone(earlier: CandidateStanding, since: str) -> bool:
     """ "This Friday won't work, next week Friday": all that is said between is against the first of the two."""
     end = refusal_behind(since) if earlier is _NOT_SUITING else 0
     return end > 0 and _REFUSED_ALONE.fullmatch(since[end:]) is not None
+
+
+def _tells_why_not(text: str, spans: Sequence[Span], index: int, found: Sequence[CandidateStanding]) -> bool:
+    """ "Not the sixth, I'm out of town, Saturday the thirteenth": what is said between only tells why one was refused,
+    and another day is named behind it.
+    """
+    if found[-1] is not RULED or _NOT.search(text[: spans[index - 1].start]) is None:
+        return False
+    one, other = spans[index - 1], spans[index]
+    weekly = _SEVERAL.search(text[other.start : other.end])  # "not Monday, I'm working Tuesdays"
+    return (
+        not (weekly or _REFUSED_AS_WELL.match(text[other.end :]))
+        and _WHY_NOT.fullmatch(text[one.end : other.start]) is not None
+    )
 
 
 def _together(text: str, spans: Sequence[Span], found: list[CandidateStanding]) -> list[CandidateStanding]:

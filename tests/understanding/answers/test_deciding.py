@@ -381,3 +381,25 @@ def test_what_is_held_or_kept_otherwise_gives_nothing_up(text: str) -> None:
 def test_a_hold_that_is_spoken_of_asks_for_no_moment() -> None:
     said = read_answer("yes that's right and put another hold on saturday", to_agree=True)
     assert "hold_on" not in said.signals
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "hold it not saturday friday",
+        "hold it it's friday the sixth",
+        "hold it that's not right i said eleven thirty",
+        "hold it make that ten",
+        "hold it there not the seventh the fourteenth",
+        "hold it wrong day friday",
+    ],
+)
+def test_who_calls_out_before_a_correction_wants_nothing_held(text: str) -> None:
+    assert not asks_to_keep(clauses(text), agreed=False)
+
+
+@pytest.mark.parametrize(
+    "text", ["hold it for me", "hold it there for me", "hold it please", "hold it a day or two", "just hold it for now"]
+)
+def test_who_wants_it_held_is_heard(text: str) -> None:
+    assert asks_to_keep(clauses(text), agreed=False)

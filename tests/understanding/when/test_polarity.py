@@ -221,3 +221,41 @@ def test_the_part_of_the_hour_that_is_wished_is_not_ruled_out() -> None:
     wished = said("no seven is early no night maybe ten o clock morning")
     assert (wished.time, wished.daypart) == (dt.time(10), "morning")
     assert not any(limit.until == dt.time(12) for limit in wished.ruled_out)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "not the fifth i'm out of town friday the sixth",
+        "not the fifth i'm away the sixth",
+        "not thursday i'm working friday the sixth",
+        "not thursday because i'm busy friday",
+    ],
+)
+def test_the_reason_of_a_refusal_leaves_the_day_behind_it(text: str) -> None:
+    when = said(text)
+    assert (when.date, when.rules_out(THURSDAY), when.rules_out(FRIDAY)) == (FRIDAY, True, False)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i'm out of town friday the sixth",
+        "not thursday i'm out of town on friday",
+        "not thursday i'm busy friday too",
+        "no i'm away friday",
+    ],
+)
+def test_who_is_away_that_day_refuses_it(text: str) -> None:
+    assert said(text).rules_out(FRIDAY)
+
+
+def test_a_weekday_on_which_somebody_always_works_is_refused_behind_another() -> None:
+    assert said("not monday i'm working tuesdays").rules_out(TUESDAY)
+
+
+@pytest.mark.parametrize(
+    ("since", "concluded"), [(" so ", True), (" then maybe ", True), (" or so ", False), (" ", False)]
+)
+def test_what_follows_from_what_is_before_it(since: str, concluded: bool) -> None:
+    assert polarity.is_concluded(since) == concluded
