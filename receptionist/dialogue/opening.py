@@ -36,6 +36,7 @@ _TELLING = 5
 
 def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's first turns, until it is clear what they want."""
+    meaning = _to_be_offered(meaning)
     if of_theirs := for_what_stands(desk, ctx, meaning):
         return of_theirs
     if right := at_another_place(desk, ctx, meaning) or under_another_name(desk, ctx, meaning):
@@ -55,6 +56,14 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if written := _in_writing(desk, ctx, meaning):
         return written
     return _asked_or_told(desk, ctx, meaning)
+
+
+def _to_be_offered(meaning: Understanding) -> Understanding:
+    """ "Sometime Thursday, whenever you're free", before any time was spoken of, is for us to say what is free then."""
+    when = meaning.when
+    if when.date is None or when.time or when.until or not when.any_time:
+        return meaning
+    return msgspec.structs.replace(meaning, when=msgspec.structs.replace(when, any_time=False))
 
 
 def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:

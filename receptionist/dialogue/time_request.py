@@ -73,7 +73,7 @@ def merged(known: When, new: When) -> When:
         until=clock.until,
         daypart=clock.daypart,
         bound=clock.bound,
-        any_time=clock.any_time,
+        any_time=leaves_the_hour_to_us(clock),
         day_untold=new.day_untold or (known.day_untold and not (says_day(new) or new.any_time or new.next_free)),
         same_time=clock.same_time,
         earliest=clock.earliest,
@@ -116,6 +116,12 @@ def says_time(when: When) -> bool:
     """Whether anything about the time of day was said."""
     asked = when.any_time or when.same_time or when.latest or when.next_free
     return bool(when.time or when.until or when.daypart or asked)
+
+
+def leaves_the_hour_to_us(when: When) -> bool:
+    """ "Any time Thursday", "any time after three"; who takes any but some rules out, and leaves the rest to choose."""
+    beside_the_bound = [limit for limit in when.ruled_out if when.time is None or limit.since != when.time]
+    return when.any_time and not beside_the_bound
 
 
 def _left_open(new: When, limits: Limits) -> When:

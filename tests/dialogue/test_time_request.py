@@ -9,7 +9,13 @@ from dialogue_kit import FRIDAY, THREE, TUESDAY, TWO, WEDNESDAY
 from hypothesis import given
 from hypothesis import strategies as st
 
-from receptionist.dialogue.time_request import allows_but_some, merged, only_day_refused, says_when
+from receptionist.dialogue.time_request import (
+    allows_but_some,
+    leaves_the_hour_to_us,
+    merged,
+    only_day_refused,
+    says_when,
+)
 from receptionist.model.dayparts import Daypart
 from receptionist.model.ruled_out import RuledOut, admits
 from receptionist.model.when import When
@@ -229,6 +235,24 @@ def test_hours_alone_bring_no_excluded_day_back(
 ) -> None:
     wish = _all_of([*turns, excluded, said])
     assert not (excluded.rules_out(start.date()) and admits(wish.ruled_out, start))
+
+
+@pytest.mark.parametrize(
+    ("said", "ours"),
+    [
+        (When(any_time=True), True),
+        (When(any_time=True, date=TUESDAY), True),
+        (When(any_time=True, time=TWO, bound="after", ruled_out=(RuledOut(since=TWO, until=dt.time(14, 1)),)), True),
+        (When(any_time=True, ruled_out=(RuledOut(weekdays=(5,)),)), False),
+        (When(any_time=True, ruled_out=(RuledOut(until=NINE),), time=NINE, bound="after"), False),
+        (When(date=TUESDAY), False),
+    ],
+    ids=["any", "any Tuesday", "any after two", "any but Saturday", "any but early", "Tuesday"],
+)
+def test_who_takes_any_leaves_the_hour_to_us_and_who_takes_any_but_some_is_offered_the_rest(
+    said: When, ours: bool
+) -> None:
+    assert leaves_the_hour_to_us(said) is ours
 
 
 def test_any_time_of_a_day_lifts_the_hours_that_were_ruled_out_of_it() -> None:
