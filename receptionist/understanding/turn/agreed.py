@@ -19,6 +19,7 @@ from receptionist.understanding.notes import (
     BesideYes,
     behind_the_yes,
     beside_the_yes,
+    but_for_what_is_forbidden,
     in_the_callers_place,
     introduces,
     is_somebodys,
@@ -99,6 +100,9 @@ def _wants_more(beside: Understanding, hearing: HearingContext) -> bool:
 
 def _changes(text: str, told: BesideYes, beside: Understanding, hearing: HearingContext) -> bool:
     """Whether it changes who, where or when."""
+    allowed = but_for_what_is_forbidden(told.rest)
+    if allowed != told.rest:
+        beside = _read_beside(replace(told, rest=allowed), hearing)
     changes = tells_data(beside) and not told.in_sentences
     if told.plainly and not told.in_sentences:
         changes = says_who_where_or_when(beside) and read_part(text, hearing).answer == "correct"
