@@ -132,8 +132,14 @@ def put_through_after(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
 
 
 def _has_them_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
-    """ "Yes, have them ring me about the price, and that's all": the call that was offered, and then the goodbye."""
-    taken = call_back.takes_the_call(desk, ctx, meaning) if "wants_a_call" in meaning.says else None
+    """ "Yes, have them ring me about the price, and that's all": the call that was offered, and then the goodbye. When
+    it is to be, "I want that call today", moves no visit.
+    """
+    if "wants_a_call" not in meaning.says:
+        return None
+    taken = call_back.takes_the_call(desk, ctx, meaning)
+    if taken is None and "note" not in meaning.says and meaning.intent == "none" and says_when(meaning.when):
+        return adding.added(desk, ctx, meaning)
     leaves = bool(meaning.signals & {"goodbye", "done"})
     return Step(taken.context.with_task(leaving=leaves), taken.commands) if taken is not None else None
 

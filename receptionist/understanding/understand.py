@@ -31,6 +31,7 @@ from receptionist.understanding.intents import (
 from receptionist.understanding.jobs import (
     asked_if_open,
     only_asks,
+    refuses_call,
 )
 from receptionist.understanding.names import read_repaired_name
 from receptionist.understanding.names.explained import explains_both
@@ -290,7 +291,11 @@ def _roundabout(text: str, hearing: HearingContext) -> Understanding | None:
 def _behind_the_no(text: str, hearing: HearingContext) -> Understanding | None:
     """What is told or wished for behind a no to "anything else?": "no, but the screens come off"; None without it."""
     no = no_before_more(text) if hearing.anything_else and hearing.line is None else 0
-    return replace(understand(blanked(text, [Span(0, no)]), hearing), text=text, opens=no) if no else None
+    if not no:
+        return None
+    read = understand(blanked(text, [Span(0, no)]), hearing)
+    uncalled: frozenset[Saying] = frozenset({"no_call"} if refuses_call(text[:no]) else ())
+    return replace(read, text=text, opens=no, says=read.says | uncalled)
 
 
 def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dialogue_kit import HOLD_ON, HOURS, NOISE, YES, TestCall, asking_about, slot
+from dialogue_kit import HOLD_ON, HOURS, NOISE, TUESDAY, YES, TestCall, asking_about, slot
 
 from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 
 def test_yes_to_anything_else_asks_what(complete: TestCall) -> None:
@@ -53,6 +54,14 @@ def test_the_call_that_was_offered_is_taken_with_a_goodbye(agreed: TestCall) -> 
     )
     assert agreed.hear(taken).tool_name == "take_message"
     assert agreed.answer("take_message").prompts[-1] == "goodbye"
+
+
+def test_when_the_call_is_to_be_moves_no_visit(agreed: TestCall) -> None:
+    agreed.booked()
+    told = Understanding(
+        "i want that call back today", says=frozenset({"wants_a_call"}), when=When(date=TUESDAY, dates=(TUESDAY,))
+    )
+    assert agreed.hear(told).tool_name == "take_message"
 
 
 def test_a_note_that_is_told_again_ends_the_call(agreed: TestCall) -> None:

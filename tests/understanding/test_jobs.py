@@ -463,10 +463,22 @@ def test_where_the_day_of_the_visit_is_named(text: str, named: str | None) -> No
 
 @pytest.mark.parametrize(
     "text",
-    ["don't call me I'll call you", "no call back please", "nobody needs to call me", "I don't want anyone ringing me"],
+    [
+        "don't call me I'll call you",
+        "no call back please",
+        "nobody needs to call me",
+        "I don't want anyone ringing me",
+        "no need for a call back",
+        "no don't bother anyone to call",
+    ],
 )
 def test_nobody_is_to_call(text: str) -> None:
     assert "no_call" in sayings(text)
+
+
+@pytest.mark.parametrize("text", ["no need for a call back", "no need to call me", "no need to worry"])
+def test_what_else_there_is_no_need_of_calls_no_visit_off(text: str) -> None:
+    assert "calls_off" not in sayings(text)
 
 
 @pytest.mark.parametrize(
