@@ -240,6 +240,15 @@ def test_what_may_stay_as_it_is() -> None:
     assert lets_be("mine stays at six")
     assert lets_be("no not nine, ten is right")
     assert lets_be("ten is right please not change")
+    assert lets_be("leave the carpets where they are")
+    assert lets_be("keep my appointment")
+
+
+@pytest.mark.parametrize(
+    "text", ["i'll leave the key under the mat", "leave it open", "we'll keep the cat in", "as long as it's no trouble"]
+)
+def test_what_is_left_for_whoever_comes_leaves_no_visit_be(text: str) -> None:
+    assert not lets_be(text)
     assert not lets_be("yes ten please not change")
     assert not lets_be("not nine, ten")
     assert not lets_be("move it")

@@ -44,6 +44,8 @@ _PUTS_OFF = frozenset[Signal]({"hold_on", "decide_later", "stop"})
 
 def read_agreeing(text: str, hearing: HearingContext) -> Understanding:
     """An answer to what was just read back: what follows the yes apart, or noted beside it."""
+    if hearing.moving and (order := yes_and.order_to_move(text)) is not None:
+        return replace(read_agreeing(blanked(text, (order,)), hearing), text=text)
     if agreed := _cut(text, hearing):
         of_nothing = hearing.changeless and yes_and.only_keeps_one(agreed[1])
         return replace(read_part(agreed[0], hearing), then="" if of_nothing else agreed[1])

@@ -71,3 +71,31 @@ def test_where_whoever_comes_is_not_to_go_changes_no_address(told: str) -> None:
 def test_who_wants_to_hear_it_makes_no_note_of_a_question(told: str) -> None:
     read = agreeing(f"yes perfect oh and {told}")
     assert (read.answer, read.note) == ("affirm", "")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["yes please do move it", "yes go ahead and change it and i'll leave the key out", "yes dear move it please"],
+)
+def test_who_orders_the_move_that_was_read_back_agrees_to_it(text: str) -> None:
+    assert agreeing(text, moving=True).answer == "affirm"
+
+
+@pytest.mark.parametrize("text", ["yes but move it to two", "yes move it to friday", "no move it"])
+def test_who_orders_another_move_does_not(text: str) -> None:
+    assert agreeing(text, moving=True).answer != "affirm"
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "i'll be at work but my wife's there",
+        "but don't be late again",
+        "and i'll clear the table before they come",
+        "and i'll keep the cat in the bedroom",
+        "and leave the bill in the mailbox",
+    ],
+)
+def test_what_is_told_beside_the_yes_is_noted(told: str) -> None:
+    read = agreeing(f"yes {told}")
+    assert (read.answer, "note" in read.says, read.intent) == ("affirm", True, "none")
