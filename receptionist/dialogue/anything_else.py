@@ -66,6 +66,8 @@ def _told_twice(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
 
 def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """What is said of the visit, the note or the time that the call has come to, or to take leave; None of another."""
+    if checked := _checks_when_it_is(desk, ctx, meaning):
+        return checked
     change = meaning.changes_note
     if change is not None and change.new != change.old and ctx.focus.detours < desk.detours:
         changed = visit_in_hand.note_changed_on_it(desk, ctx, change)
@@ -104,6 +106,13 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     if (start := start_in_hand(ctx)) and of_it and ctx.focus.detours < desk.detours:
         return detour(desk, ctx, when_it_is(ctx, start))
     return None
+
+
+def _checks_when_it_is(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "You said Thursday?", of what was told half heard: when it is, whatever day they name."""
+    start = start_in_hand(ctx)
+    again = start is not None and ctx.focus.detours < desk.detours
+    return detour(desk, ctx, when_it_is(ctx, start)) if again and start and "checks_start" in meaning.says else None
 
 
 def _other_work_at_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:

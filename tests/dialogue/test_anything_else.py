@@ -75,3 +75,11 @@ def test_a_question_that_nobody_can_answer_is_asked_twice_at_most(agreed: TestCa
     question = Understanding("is it lucky", intent="question", asks=True)
     assert agreed.booked().hear(question, question).prompts == ["question_noted"]
     assert agreed.context.turn.pending == "take_message"
+
+
+def test_when_it_is_heard_half_is_told_again_and_moves_nothing(agreed: TestCall) -> None:
+    agreed.booked()
+    checked = Understanding(
+        "you said thursday", says=frozenset({"checks_start"}), when=When(date=TUESDAY, dates=(TUESDAY,))
+    )
+    assert agreed.hear(checked).said("your_visit") == {"start": slot(14)["start"]}

@@ -498,6 +498,24 @@ def test_when_and_whom_to_call_and_a_call_that_never_came_refuse_none(text: str)
     assert "no_call" not in sayings(text)
 
 
+@pytest.mark.parametrize(
+    ("text", "checks"),
+    [
+        ("you said what dear thursday", True),
+        ("what was that thursday", True),
+        ("wednesday is it", True),
+        ("oh i thought it was thursday", True),
+        ("so it's wednesday at ten", True),
+        ("i thought it was a good job", False),
+        ("can you make it thursday", False),
+        ("is that thursday still open", False),
+        ("thursday", False),
+    ],
+)
+def test_when_it_is_may_be_checked(text: str, checks: bool) -> None:
+    assert ("checks_start" in sayings(text)) is checks
+
+
 def test_a_message_may_be_left_or_not() -> None:
     assert "no_message" in sayings("I don't want to leave a message")
     assert "no_message" not in sayings("I left a message and nobody called")
