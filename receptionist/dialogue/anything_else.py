@@ -66,6 +66,8 @@ def _told_twice(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
 
 def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """What is said of the visit, the note or the time that the call has come to, or to take leave; None of another."""
+    if checked := _checks_when_it_is(desk, ctx, meaning):
+        return checked
     change = meaning.changes_note
     if change is not None and change.new != change.old and ctx.focus.detours < desk.detours:
         changed = visit_in_hand.note_changed_on_it(desk, ctx, change)
@@ -106,6 +108,13 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     return None
 
 
+def _checks_when_it_is(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "You said Thursday?", of what was told half heard: when it is, whatever day they name."""
+    start = start_in_hand(ctx)
+    again = start is not None and ctx.focus.detours < desk.detours
+    return detour(desk, ctx, when_it_is(ctx, start)) if again and start and "checks_start" in meaning.says else None
+
+
 def _other_work_at_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """ "She also wants highlights on top of the cut, can they do that too", of the visit in hand: whoever comes is to
     know. None where it is to be at another time, or nobody could be told so.
@@ -132,8 +141,14 @@ def put_through_after(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
 
 
 def _has_them_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
-    """ "Yes, have them ring me about the price, and that's all": the call that was offered, and then the goodbye."""
-    taken = call_back.takes_the_call(desk, ctx, meaning) if "wants_a_call" in meaning.says else None
+    """ "Yes, have them ring me about the price, and that's all": the call that was offered, and then the goodbye. When
+    it is to be, "I want that call today", moves no visit.
+    """
+    if "wants_a_call" not in meaning.says:
+        return None
+    taken = call_back.takes_the_call(desk, ctx, meaning)
+    if taken is None and "note" not in meaning.says and meaning.intent == "none" and says_when(meaning.when):
+        return adding.added(desk, ctx, meaning)
     leaves = bool(meaning.signals & {"goodbye", "done"})
     return Step(taken.context.with_task(leaving=leaves), taken.commands) if taken is not None else None
 

@@ -45,6 +45,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         known_day=_known_day(ctx),
         known_time=_known_time(ctx),
         changeless=_changeless(workflow),
+        moving=workflow is not None and "reschedule" in workflow.start.intents,
         notes=kept_notes.kept(ctx),
         just_noted=kept_notes.just_noted(ctx),
         keeps_notes=workflow is not None and workflow.keeps_notes,

@@ -107,6 +107,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     keeps_notes: bool = True
     """A note that is said with the yes goes with what is agreed to; else it is a message of its own."""
     changeless: bool = False
+    moving: bool = False
+    """Whether it is a visit's move that is to be agreed to: "yes, move it" changes nothing of it."""
     """What was read back can be agreed to or not, and nothing of it changed: "shall I cancel it?"."""
     at_stake: str = ""
     """What the visit is for that a yes would change or call off."""

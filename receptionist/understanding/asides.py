@@ -17,6 +17,7 @@ _OF_DATA = _SAID.one("of_data", re.IGNORECASE)
 _IN_ONE_WORD = _SAID.one("in_one_word", re.IGNORECASE)
 _OF_STREETS = _SAID.one("of_streets", re.IGNORECASE)
 _OF_NUMBERS = _SAID.one("of_numbers", re.IGNORECASE)
+_OF_WHO_ASKS = _SAID.one("of_who_asks", re.IGNORECASE)
 _TO_OTHERS = section("turns", "to_others").one("says", re.IGNORECASE)
 _DATA = frozenset[Expecting]({"name", "spelling", "address", "phone"})
 
@@ -36,3 +37,8 @@ def without_asides(text: str, hearing: HearingContext) -> str:
 def said_to_others(text: str) -> tuple[Span, ...]:
     """Where `text` says that it is somebody else who is spoken to, with what they are told right before."""
     return tuple(Span(*found.span()) for found in _TO_OTHERS.finditer(text))
+
+
+def told_of_who_asks(text: str) -> tuple[Span, ...]:
+    """Where `text` tells who wants to hear it, beside what is asked: "you're insured, right, she's asking me"."""
+    return tuple(Span(*found.span("aside")) for found in _OF_WHO_ASKS.finditer(text))

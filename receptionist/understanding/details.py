@@ -19,6 +19,7 @@ from receptionist.model.span import Span
 from receptionist.model.understanding import Evidence
 from receptionist.model.when import When
 from receptionist.understanding.addresses import read_address
+from receptionist.understanding.addresses.doors_named import doors_named
 from receptionist.understanding.asides import without_asides
 from receptionist.understanding.emails import read_email
 from receptionist.understanding.names import read_name, read_repaired_name
@@ -76,7 +77,7 @@ def _place_and_time(
     text: str, hearing: HearingContext, refused: Sequence[Span]
 ) -> tuple[Address | None, When, tuple[Evidence, ...]]:
     address, of_address = read_address(text, hearing)
-    meant = without(text, refused)
+    meant = without(text, [*refused, *doors_named(text, hearing.known_address)])
     when, of_when = read_when(meant, hearing)
     if address and _overlap([address.span], when.spans):
         if _time_before_address(address, hearing):

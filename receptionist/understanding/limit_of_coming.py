@@ -18,12 +18,15 @@ from receptionist.understanding.when import read_when
 _SAID = section("notes", "limit_of_coming")
 _LIMITS = _SAID.one("limits")
 _IS_ALL = _SAID.one("is_all")
+_OPENS_WITH_YES = section("confirming", "named_with_yes").one("opens_with_yes")
 
 
 def with_limit_of_coming(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """`meaning`, whose limit is no note while the time is open, no refusal where the time that was read back or booked
     keeps to it, and a change where that does not, whatever yes stands before it.
     """
+    if _is_reason_of_yes(meaning, hearing):
+        return msgspec.structs.replace(meaning, answer="affirm", correction=None, when=When())
     limit = _limit(meaning, hearing)
     if limit is None:
         return meaning
@@ -35,6 +38,17 @@ def with_limit_of_coming(meaning: Understanding, hearing: HearingContext) -> Und
         answer = meaning.answer if meaning.answer == "affirm" else None
         return msgspec.structs.replace(meaning, answer=answer, correction=None, when=When())
     return correcting(without_note(meaning), when=limit)
+
+
+def _is_reason_of_yes(meaning: Understanding, hearing: HearingContext) -> bool:
+    """ "Yes, since I can't do mornings anyway", of an afternoon: a yes, with why it suits."""
+    start, when = _start(hearing) if hearing.to_agree else None, meaning.when
+    limits = when.bound in ("after", "before") and when.date is None and when.shift is None
+    tells = meaning.name or meaning.address or meaning.phone or meaning.service
+    of_time = meaning.correction is None or meaning.correction.slot in (None, "time")
+    if start is None or meaning.answer != "correct" or not limits or tells or not of_time:
+        return False
+    return _OPENS_WITH_YES.search(plain(meaning.text)) is not None and _keeps(start, when)
 
 
 def _limit(meaning: Understanding, hearing: HearingContext) -> When | None:

@@ -49,6 +49,7 @@ _POLITE = _SAID.one("polite")
 _LACKS = _SAID.one("lacks")
 _FORBIDS = _SAID.one("forbids")
 _OF_OTHERS = _SAID.one("of_others")
+_KEEPS_THEM_FROM = _SAID.one("keeps_them_from")
 _LEADS_ON = _SAID.one("leads_on")
 _PARTS = _SAID.one("parts")
 _TELLS_OF = _SAID.one("tells_of")
@@ -123,6 +124,11 @@ def parts_told(text: str) -> list[str]:
     """The parts of a turn, cut at its questions, its marks and where it is joined."""
     said = (part.strip(" ,") for piece in pieces(text) for part in _NOTE_PARTS.sub("\n", piece).splitlines())
     return [part for part in said if part]
+
+
+def but_for_what_is_forbidden(text: str) -> str:
+    """The parts of `text` that keep nobody from anything; where one is not to ring is no place of who calls."""
+    return " , ".join(part for part in parts_told(text) if _KEEPS_THEM_FROM.search(plain(part)) is None)
 
 
 def tells_only_notes(text: str) -> bool:

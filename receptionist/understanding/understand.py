@@ -15,7 +15,7 @@ from receptionist.understanding.addresses.its_place import in_its_place, knowing
 from receptionist.understanding.anger import vents, without_oaths
 from receptionist.understanding.announcements import announcement, listening_for, told_now
 from receptionist.understanding.answers import no_before_more
-from receptionist.understanding.asides import said_to_others
+from receptionist.understanding.asides import said_to_others, told_of_who_asks
 from receptionist.understanding.asked_parts import asked_first
 from receptionist.understanding.emergencies import asked_of_danger
 from receptionist.understanding.heard_parts import (
@@ -31,6 +31,7 @@ from receptionist.understanding.intents import (
 from receptionist.understanding.jobs import (
     asked_if_open,
     only_asks,
+    refuses_call,
 )
 from receptionist.understanding.names import read_repaired_name
 from receptionist.understanding.names.explained import explains_both
@@ -69,7 +70,9 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     if (read := _first_of((*lead, _told_now, _of_such_a_name, _announced), text, hearing)) is not None:
         return read
     hearing = knowing_its_place(listening_for(hearing))
-    if (read := _first_of((_without_asides, _beside_a_language, _told_owner), text, hearing)) is not None:
+    if (
+        read := _first_of((_whoever_asks, _without_asides, _beside_a_language, _told_owner), text, hearing)
+    ) is not None:
         return read
     return _kept_and_wanted(text, _of_code_or_danger(text, _read(text, hearing), hearing), hearing)
 
@@ -203,6 +206,13 @@ def _without_asides(text: str, hearing: HearingContext) -> Understanding | None:
     return replace(read, text=text, emergency=whole.emergency, suspected=whole.suspected)
 
 
+def _whoever_asks(text: str, hearing: HearingContext) -> Understanding | None:
+    """What is asked, whoever wants to hear it: "you're insured, right, she's asking me"."""
+    spans = told_of_who_asks(text)
+    asked = blanked(text, spans)
+    return replace(understand(asked, hearing), text=text) if spans and asked.strip(" ,.?!") else None
+
+
 def _but_for_oaths(text: str, read: Understanding) -> Understanding:
     """What was `read` of the words of `text` between its oaths, none of which is kept for anybody."""
     said = " ".join(read.text.split())
@@ -281,7 +291,11 @@ def _roundabout(text: str, hearing: HearingContext) -> Understanding | None:
 def _behind_the_no(text: str, hearing: HearingContext) -> Understanding | None:
     """What is told or wished for behind a no to "anything else?": "no, but the screens come off"; None without it."""
     no = no_before_more(text) if hearing.anything_else and hearing.line is None else 0
-    return replace(understand(blanked(text, [Span(0, no)]), hearing), text=text, opens=no) if no else None
+    if not no:
+        return None
+    read = understand(blanked(text, [Span(0, no)]), hearing)
+    uncalled: frozenset[Saying] = frozenset({"no_call"} if refuses_call(text[:no]) else ())
+    return replace(read, text=text, opens=no, says=read.says | uncalled)
 
 
 def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:

@@ -6,9 +6,11 @@ turn of its own.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from receptionist.languages.patterns import section
+from receptionist.model.span import Span
 
 _SAID = section("turns", "yes_and")
 _YES = _SAID.one("agrees_and")
@@ -17,6 +19,7 @@ _CHANGES = _SAID.one("changes")
 _NOTES = _SAID.one("notes")
 _BUT_OTHERS = _SAID.one("but_others")
 _CLOSES = _SAID.one("closes")
+_MOVES_IT = _SAID.one("moves_it", re.IGNORECASE)
 _FIRST = _SAID.one("first")
 _MESSAGE = _SAID.one("message")
 _BUT: str = _SAID["but"]
@@ -44,6 +47,12 @@ def cut(text: str, *, changeless: bool, keeps_notes: bool) -> tuple[str, str] | 
         return None
     cuts = of_others or (not keeps_notes if _NOTES.match(said) else _other_matter(said, changeless))
     return (text[: yes.start("link")].strip(), rest) if cuts else None
+
+
+def order_to_move(text: str) -> Span | None:
+    """Where a yes to a move orders it: "please do move it"; None where it says more of the move than that."""
+    found = _MOVES_IT.match(text)
+    return Span(*found.span("order")) if found else None
 
 
 def keeps_one(text: str) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dialogue_kit import HOLD_ON, HOURS, NOISE, YES, TestCall, asking_about, slot
+from dialogue_kit import HOLD_ON, HOURS, NOISE, TUESDAY, YES, TestCall, asking_about, slot
 
 from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 
 def test_yes_to_anything_else_asks_what(complete: TestCall) -> None:
@@ -55,6 +56,14 @@ def test_the_call_that_was_offered_is_taken_with_a_goodbye(agreed: TestCall) -> 
     assert agreed.answer("take_message").prompts[-1] == "goodbye"
 
 
+def test_when_the_call_is_to_be_moves_no_visit(agreed: TestCall) -> None:
+    agreed.booked()
+    told = Understanding(
+        "i want that call back today", says=frozenset({"wants_a_call"}), when=When(date=TUESDAY, dates=(TUESDAY,))
+    )
+    assert agreed.hear(told).tool_name == "take_message"
+
+
 def test_a_note_that_is_told_again_ends_the_call(agreed: TestCall) -> None:
     told = Understanding("just save my hair", says=frozenset({"note"}), note="save my hair")
     agreed.booked(id="v", end=slot(14)["end"])
@@ -66,3 +75,11 @@ def test_a_question_that_nobody_can_answer_is_asked_twice_at_most(agreed: TestCa
     question = Understanding("is it lucky", intent="question", asks=True)
     assert agreed.booked().hear(question, question).prompts == ["question_noted"]
     assert agreed.context.turn.pending == "take_message"
+
+
+def test_when_it_is_heard_half_is_told_again_and_moves_nothing(agreed: TestCall) -> None:
+    agreed.booked()
+    checked = Understanding(
+        "you said thursday", says=frozenset({"checks_start"}), when=When(date=TUESDAY, dates=(TUESDAY,))
+    )
+    assert agreed.hear(checked).said("your_visit") == {"start": slot(14)["start"]}

@@ -7,7 +7,7 @@ import datetime as dt
 import pytest
 
 from receptionist.model.hearing import Expecting, HearingContext
-from receptionist.understanding.asides import said_to_others, without_asides
+from receptionist.understanding.asides import said_to_others, told_of_who_asks, without_asides
 
 
 def asked(slot: Expecting) -> HearingContext:
@@ -65,3 +65,17 @@ def test_what_somebody_else_is_told(text: str, aside: str) -> None:
 )
 def test_who_talks_to_us_or_tells_of_a_talk_puts_nothing_aside(text: str) -> None:
     assert said_to_others(text) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "of_who_asks"),
+    [
+        ("you're insured right she's asking me", "she's asking me"),
+        ("my husband's asking do you take cards", "my husband's asking"),
+        ("she's asking for a trim", None),
+        ("he is wondering about thursday", None),
+    ],
+)
+def test_who_wants_to_hear_it(text: str, of_who_asks: str | None) -> None:
+    told = [text[span.start : span.end].strip() for span in told_of_who_asks(text)]
+    assert told == ([of_who_asks] if of_who_asks else [])

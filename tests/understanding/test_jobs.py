@@ -240,6 +240,15 @@ def test_what_may_stay_as_it_is() -> None:
     assert lets_be("mine stays at six")
     assert lets_be("no not nine, ten is right")
     assert lets_be("ten is right please not change")
+    assert lets_be("leave the carpets where they are")
+    assert lets_be("keep my appointment")
+
+
+@pytest.mark.parametrize(
+    "text", ["i'll leave the key under the mat", "leave it open", "we'll keep the cat in", "as long as it's no trouble"]
+)
+def test_what_is_left_for_whoever_comes_leaves_no_visit_be(text: str) -> None:
+    assert not lets_be(text)
     assert not lets_be("yes ten please not change")
     assert not lets_be("not nine, ten")
     assert not lets_be("move it")
@@ -463,10 +472,22 @@ def test_where_the_day_of_the_visit_is_named(text: str, named: str | None) -> No
 
 @pytest.mark.parametrize(
     "text",
-    ["don't call me I'll call you", "no call back please", "nobody needs to call me", "I don't want anyone ringing me"],
+    [
+        "don't call me I'll call you",
+        "no call back please",
+        "nobody needs to call me",
+        "I don't want anyone ringing me",
+        "no need for a call back",
+        "no don't bother anyone to call",
+    ],
 )
 def test_nobody_is_to_call(text: str) -> None:
     assert "no_call" in sayings(text)
+
+
+@pytest.mark.parametrize("text", ["no need for a call back", "no need to call me", "no need to worry"])
+def test_what_else_there_is_no_need_of_calls_no_visit_off(text: str) -> None:
+    assert "calls_off" not in sayings(text)
 
 
 @pytest.mark.parametrize(
@@ -475,6 +496,24 @@ def test_nobody_is_to_call(text: str) -> None:
 )
 def test_when_and_whom_to_call_and_a_call_that_never_came_refuse_none(text: str) -> None:
     assert "no_call" not in sayings(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "checks"),
+    [
+        ("you said what dear thursday", True),
+        ("what was that thursday", True),
+        ("wednesday is it", True),
+        ("oh i thought it was thursday", True),
+        ("so it's wednesday at ten", True),
+        ("i thought it was a good job", False),
+        ("can you make it thursday", False),
+        ("is that thursday still open", False),
+        ("thursday", False),
+    ],
+)
+def test_when_it_is_may_be_checked(text: str, checks: bool) -> None:
+    assert ("checks_start" in sayings(text)) is checks
 
 
 def test_a_message_may_be_left_or_not() -> None:

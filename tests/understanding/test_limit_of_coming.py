@@ -49,3 +49,8 @@ def test_where_the_time_keeps_to_it_it_is_a_note_and_no_refusal() -> None:
 def test_what_else_may_not_happen_before_an_hour_is_a_note(text: str) -> None:
     meaning = heard(text, read_back=9)
     assert (meaning.answer, "note" in meaning.says) == ("affirm", True)
+
+
+@pytest.mark.parametrize(("read_back", "answer"), [(13, "affirm"), (9, "correct")])
+def test_a_yes_tells_why_it_suits_where_it_does(read_back: int, answer: str) -> None:
+    assert heard("yes since I can't do mornings anyway", read_back=read_back).answer == answer

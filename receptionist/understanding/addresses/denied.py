@@ -7,7 +7,7 @@ import msgspec
 from receptionist.model.address import Address
 from receptionist.understanding.addresses.house_number import numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import NOT
-from receptionist.understanding.addresses.unit import DOORS, PLACES, units_at
+from receptionist.understanding.addresses.unit import DOORS, LEADS_TO_THE_RIGHT, PLACES, lettered_unit_at, units_at
 from receptionist.understanding.addresses.word import AddressWords, norm_at
 
 _LONGEST = 5
@@ -32,12 +32,19 @@ def without_denied(words: AddressWords, known: Address | None) -> AddressWords:
 def _denied_unit(words: AddressWords, at: int) -> tuple[AddressWords, int] | None:
     """The words to keep of a unit that is denied, and where it ends."""
     for unit in units_at(words, at):
-        if norm_at(words, unit.end) in DOORS or norm_at(words, unit.end) in PLACES:
-            return AddressWords(()), unit.end
-        if unit.end < len(words) and starts_number(words[unit.end]):
-            alone = any(number.end == len(words) for number in numbers_at(words, unit.end))
-            return AddressWords(words[at : at + 1] if alone else ()), unit.end
+        right = _past_the_lead(words, unit.end)
+        if norm_at(words, right) in DOORS or norm_at(words, right) in PLACES:
+            return AddressWords(()), right
+        if right < len(words) and starts_number(words[right]):
+            lettered = lettered_unit_at(words, right)
+            ends = [number.end for number in numbers_at(words, right)] + ([lettered.end] if lettered else [])
+            return AddressWords(words[at : at + 1] if len(words) in ends else ()), right
     return None
+
+
+def _past_the_lead(words: AddressWords, at: int) -> int:
+    """Past what leads from the denied to the right one: "it's", "but"."""
+    return at if norm_at(words, at) not in LEADS_TO_THE_RIGHT else _past_the_lead(words, at + 1)
 
 
 def _denied_behind(words: AddressWords, at: int) -> tuple[AddressWords, int] | None:

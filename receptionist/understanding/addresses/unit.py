@@ -22,9 +22,13 @@ from receptionist.understanding.addresses.word import AddressWords, norm_at, phr
 _SAID = section("addresses", "unit")
 
 DOORS = _SAID.words("doors")
+LEADS_TO_THE_RIGHT = _SAID.words("leads_to_the_right")
 DOOR_TYPES: dict[str, str] = _SAID["door_types"]
 PLACES: dict[str, str] = _SAID["places"]
 BARE: dict[str, str] = _SAID["bare"]
+_SEVERAL = _SAID.words("several")
+_JOINS_DOORS: str = _SAID["joins_doors"]
+_TELLS_DOOR: str = _SAID["tells_door"]
 _FLOORS = _SAID.words("floors")
 _LENGTHS = frozenset({1, 2, 3, 4})
 _MISHEARD: dict[str, str] = _SAID["misheard"]
@@ -106,12 +110,27 @@ def _door(words: AddressWords, at: int) -> list[Unit]:
         inner += 1
     if norm_at(words, inner) in PLACES and inner > at and words[at].norm in NUMBER_WORDS:
         return units_at(words, inner)
-    values = _values(words, inner) or _long_door(words, inner)
+    values = _values(words, inner) or _told_door(words, inner) or _long_door(words, inner)
+    if words[inner - 1].norm in _SEVERAL:
+        values = [joined for value, end in values for joined in _joined(words, value, end)] or values
     misheard = _MISHEARD.get(norm_at(words, inner)) if words[at].norm not in NUMBER_WORDS else None
     type_ = next((DOOR_TYPES[word.norm] for word in words[at:inner] if word.norm in DOOR_TYPES), None)
     if misheard and not same_breath(words, inner + 1):
         return [Unit(misheard, inner + 1, type=type_)]
     return [Unit(value, end, type=type_) for value, end in values]
+
+
+def _told_door(words: AddressWords, at: int) -> list[tuple[str, int]]:
+    """ "The apartment is three c": with its letter, for a number alone may count what is in it."""
+    lettered = lettered_unit_at(words, at + 1) if norm_at(words, at) == _TELLS_DOOR else None
+    return [(lettered.value, lettered.end)] if lettered else []
+
+
+def _joined(words: AddressWords, value: str, at: int) -> list[tuple[str, int]]:
+    """`value` and the one that is joined to it at `at`, of several doors: "three b and five a"."""
+    if norm_at(words, at) != _JOINS_DOORS:
+        return []
+    return [(f"{value} & {other}", end) for other, end in _values(words, at + 1)]
 
 
 def _long_door(words: AddressWords, at: int) -> list[tuple[str, int]]:

@@ -18,6 +18,7 @@ _ENOUGH = _SAID.one("enough")
 _MERELY = _SAID.one("merely")
 _CHATS = _SAID.one("chats")
 _NO_BUT = _SAID.one("no_but", re.IGNORECASE)
+_NO_CALL_BUT = _SAID.one("no_call_but", re.IGNORECASE)
 _NO_MORE_THAN_IT = _SAID.words("no_more_than_it")
 _AROUND_WHAT_IS_BOOKED = _SAID.words("around_what_is_booked") | SMALL_WORDS
 _TAKES_LEAVE_WITH = _SAID.words("takes_leave_with")
@@ -54,6 +55,8 @@ def is_around_it(besides: str) -> bool:
 
 
 def no_before_more(text: str) -> int:
-    """How many characters of `text` are a no that goes on: "no, but the screens come off"; 0 where none is."""
-    found = _NO_BUT.match(text)
+    """How many characters of `text` are a no that goes on: "no, but the screens come off", "no need for a call, I want
+    to book another"; 0 where none is.
+    """
+    found = _NO_CALL_BUT.match(text) or _NO_BUT.match(text)
     return found.end() if found else 0

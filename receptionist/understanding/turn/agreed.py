@@ -19,6 +19,7 @@ from receptionist.understanding.notes import (
     BesideYes,
     behind_the_yes,
     beside_the_yes,
+    but_for_what_is_forbidden,
     in_the_callers_place,
     introduces,
     is_somebodys,
@@ -43,6 +44,8 @@ _PUTS_OFF = frozenset[Signal]({"hold_on", "decide_later", "stop"})
 
 def read_agreeing(text: str, hearing: HearingContext) -> Understanding:
     """An answer to what was just read back: what follows the yes apart, or noted beside it."""
+    if hearing.moving and (order := yes_and.order_to_move(text)) is not None:
+        return replace(read_agreeing(blanked(text, (order,)), hearing), text=text)
     if agreed := _cut(text, hearing):
         of_nothing = hearing.changeless and yes_and.only_keeps_one(agreed[1])
         return replace(read_part(agreed[0], hearing), then="" if of_nothing else agreed[1])
@@ -99,6 +102,9 @@ def _wants_more(beside: Understanding, hearing: HearingContext) -> bool:
 
 def _changes(text: str, told: BesideYes, beside: Understanding, hearing: HearingContext) -> bool:
     """Whether it changes who, where or when."""
+    allowed = but_for_what_is_forbidden(told.rest)
+    if allowed != told.rest:
+        beside = _read_beside(replace(told, rest=allowed), hearing)
     changes = tells_data(beside) and not told.in_sentences
     if told.plainly and not told.in_sentences:
         changes = says_who_where_or_when(beside) and read_part(text, hearing).answer == "correct"

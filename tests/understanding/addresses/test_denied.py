@@ -21,6 +21,9 @@ ASKED = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"ad
         ("not ninety nineteen east seventh avenue", "19 East 7th Avenue"),
         ("not fourteen forty fourteen fourteen gaylord street", "1414 Gaylord Street"),
         ("it's sixteen not sixty grove street", "16 Grove Street"),
+        ("12 oak street not apartment four it's apartment five", "12 Oak Street, Apt 5"),
+        ("12 oak street not apartment four but five", "12 Oak Street, Apt 5"),
+        ("it's not apartment 3b it's 3d", "Apt 3D"),
     ],
 )
 def test_what_follows_the_denied_one_is_meant(said: str, shown: str) -> None:

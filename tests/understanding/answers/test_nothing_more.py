@@ -151,7 +151,14 @@ def test_a_no_may_go_on(text: str) -> None:
     assert text[no_before_more(text) :] in ("park round the back", "tell him", "one thing")
 
 
-@pytest.mark.parametrize("text", ["no that's it", "but park round the back", "no nothing but that"])
+def test_a_call_may_be_refused_and_something_else_wished_for() -> None:
+    text = "no no need for a call back i just want another visit"
+    assert text[no_before_more(text) :] == "i just want another visit"
+
+
+@pytest.mark.parametrize(
+    "text", ["no need for a call back", "no that's it", "but park round the back", "no nothing but that"]
+)
 def test_a_no_that_is_all(text: str) -> None:
     assert no_before_more(text) == 0
 

@@ -49,3 +49,53 @@ def test_a_time_behind_the_yes_changes_it_where_it_is_another(hour: int, answer:
         "yes Tuesday at ten and the bell is broken", known_day=dt.date(2026, 3, 3), known_time=dt.time(hour)
     )
     assert told.answer == answer
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "can he call me before he comes because the bell is broken and he must not go to apartment three d",
+        "tell him to call me before he comes and not to ring at the neighbor's it's apartment three d",
+        "don't ring at 2b that's my mother's",
+        "he shouldn't park at 14 birch that's the neighbor's driveway",
+    ],
+)
+def test_where_whoever_comes_is_not_to_go_changes_no_address(told: str) -> None:
+    read = agreeing(f"yes is right and {told}")
+    assert (read.answer, "note" in read.says, read.address) == ("affirm", True, None)
+
+
+@pytest.mark.parametrize(
+    "told", ["you're insured right she's asking me", "my husband's asking do you bring your own vacuum"]
+)
+def test_who_wants_to_hear_it_makes_no_note_of_a_question(told: str) -> None:
+    read = agreeing(f"yes perfect oh and {told}")
+    assert (read.answer, read.note) == ("affirm", "")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["yes please do move it", "yes go ahead and change it and i'll leave the key out", "yes dear move it please"],
+)
+def test_who_orders_the_move_that_was_read_back_agrees_to_it(text: str) -> None:
+    assert agreeing(text, moving=True).answer == "affirm"
+
+
+@pytest.mark.parametrize("text", ["yes but move it to two", "yes move it to friday", "no move it"])
+def test_who_orders_another_move_does_not(text: str) -> None:
+    assert agreeing(text, moving=True).answer != "affirm"
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "i'll be at work but my wife's there",
+        "but don't be late again",
+        "and i'll clear the table before they come",
+        "and i'll keep the cat in the bedroom",
+        "and leave the bill in the mailbox",
+    ],
+)
+def test_what_is_told_beside_the_yes_is_noted(told: str) -> None:
+    read = agreeing(f"yes {told}")
+    assert (read.answer, "note" in read.says, read.intent) == ("affirm", True, "none")
