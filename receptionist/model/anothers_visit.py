@@ -8,12 +8,13 @@ import msgspec
 class AnothersVisit(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is told of the visit of somebody other than who calls.
 
-    `stands`: that there is one. `relation` is what they are to who calls ("husband"), `name` theirs and `caller` that
+    `stands`: that there is one; `new`: that one is spoken of that does not stand yet. `relation` is what they are to who calls ("husband"), `name` theirs and `caller` that
     of who calls, in display case; `number` is the one it is under. `theirs`: something is "his" or "hers"; `mine`: the
     caller's own visit is spoken of; `out_of_reach`: they, or what they know, can't be had just now.
     """
 
     stands: bool = False
+    new: bool = False
     relation: str = ""
     name: str = ""
     caller: str = ""

@@ -17,6 +17,7 @@ from receptionist.understanding.phones import read_phone
 
 _SAID = section("others", "visits")
 _STANDS, _NOT, _MINE = _SAID.several("stands"), _SAID.several("not"), _SAID.several("mine")
+_NEW = _SAID.several("new")
 _NAMED, _OWN = _SAID.several("named"), _SAID.several("own")
 _RELATION, _THEIR_NUMBER = _SAID.one("relation"), _SAID.one("their_number")
 _THEIRS = _SAID.one("theirs")
@@ -44,6 +45,7 @@ def visit_of_another(text: str, hearing: HearingContext) -> AnothersVisit | None
     number = phone.e164 if phone is not None and phone.e164 else ""
     told = AnothersVisit(
         stands=stands,
+        new=_any(_NEW, said),
         mine=mine,
         relation=relation["kin"] if relation else "",
         name=name,
