@@ -70,7 +70,7 @@ def named_for(read: Understanding, theirs: AnothersVisit | None) -> Name | None:
     """
     if theirs is None or theirs.stands:
         return read.name
-    if theirs.for_whom and read.intent == "book" and (read.name is None or read.name.full == theirs.caller):
+    if theirs.for_whom and read.intent in ("book", "none") and (read.name is None or read.name.full == theirs.caller):
         return _of_whom(read.text, theirs)
     if read.name is not None and read.name.full != theirs.caller and _is_theirs(read.name, theirs, read.text):
         return msgspec.structs.replace(read.name, of_another=True)

@@ -34,6 +34,22 @@ def _told(text: str) -> AnothersVisit:
         "move the haircut for anna bell, i'm her daughter",
         "cancel my appointment for my mother",
         "i'm calling about my neighbor ida pinsky's visit",
+        "is my neighbor still on for tomorrow she asked me to check",
+        "my father can't be home for his appointment wednesday",
+        "the appointment you've got for my tenant on monday needs to go to tuesday",
+        "my mother had to go to the hospital so she won't need her cleaning tomorrow",
+        "i'm calling for ida pinsky she wants to cancel her cleaning",
+        "my neighbor's got you coming tomorrow and she's got the flu",
+        "my wife booked y'all for friday but she's out of town",
+        "can we push my mom's cleaning back a week",
+        "what day is my grandmother's window washing",
+        "my husband won't be able to make his haircut today",
+        "my daughter's appointment is at three but she has school can she come at four",
+        "my friend asked me to call and move her color to next week",
+        "my sister's down for a perm on thursday and she wants out of it",
+        "i need to change the time on my son's haircut",
+        "my brother doesn't need the locksmith anymore he booked one with you for today",
+        "my neighbor wants to know when her lock guy is coming",
         "i'm calling on behalf of my neighbor she has a visit with you thursday and she can't make it",
         "my mother has somebody coming tomorrow for her water heater and she needs to change the day",
         "my tenant's appointment on friday needs to be moved",
@@ -93,6 +109,26 @@ def test_a_visit_of_theirs_stands(text: str) -> None:
         "put it in her name adelaide finch",
         "you know what put it in my wife's name",
         "scratch that my wife's the blowout i just need a trim",
+        "i got my neighbor here with me her pipes froze and she don't have a phone",
+        "calling on behalf of an elderly friend of mine whose toilet's overflowing",
+        "my landlady asked me to find somebody for her bathroom sink it's cracked",
+        "my tenants upstairs say there's no water pressure",
+        "this is for my daughter she just moved in and the kitchen drain smells",
+        "my mother has no heat in the house and she's not able to call",
+        "i'd like to get an appointment for my uncle his faucet came off in his hand",
+        "hi it's my sister's apartment i'm calling about she wants it cleaned before the baby",
+        "my friend's windows need washing and she asked me to call around",
+        "my husband's office has carpets that need cleaning",
+        "the man i take care of needs his place cleaned",
+        "i'm calling for my mom's house it needs a deep clean",
+        "my grandpa's got a real mess over there can you send somebody",
+        "my mom would like her hair colored on thursday",
+        "my son's first haircut can you do him saturday",
+        "my boss is looking for a blowout tomorrow morning",
+        "can you do my husband's haircut on saturday",
+        "it's my wife's birthday and i want to get her a haircut",
+        "my neighbor's locked out and her husband's at work",
+        "my mother's front door lock is broken she's waiting outside",
         "i'm calling on behalf of my upstairs neighbor she's hard of hearing and her faucet drips all night",
         "my mother can't get to the phone but her water heater has quit on her",
         "i'm calling for my tenant in unit two his bathtub won't drain",
@@ -220,6 +256,12 @@ def test_whom_it_is_for_is_told_before_who_calls() -> None:
     name = understand("book a cleaning for carlos, i'm his wife beth", _NOW).name
     assert name
     assert (name.full, name.told_by, name.of_another) == ("Carlos", "Beth", True)
+
+
+def test_whom_it_is_for_is_told_in_place_of_who_calls() -> None:
+    name = understand("it's not for me it's for dolores vega", _NOW).name
+    assert name
+    assert (name.full, name.of_another) == ("Dolores Vega", True)
 
 
 @pytest.mark.parametrize("text", ["it's for my mother her name is philomena drago", "put it under her name ida pinsky"])
