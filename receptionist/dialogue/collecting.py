@@ -18,14 +18,14 @@ from receptionist.dialogue import (
     untold_work,
 )
 from receptionist.dialogue.absorb import absorb, likeliest_day, picking, wishing, with_words
-from receptionist.dialogue.asking import detour, hand_off, missed, wait
+from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.leaving import leave, leaves, new_hour_kept
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import changed_service, plan, reopen, thanks
-from receptionist.dialogue.question import CHANGE, SERVICE
+from receptionist.dialogue.question import CHANGE, NAME, NAME_FOR, SERVICE
 from receptionist.dialogue.restated import AS_I_HAVE_IT, work_restated
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import instead
@@ -189,9 +189,17 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
         return detour(desk, moved(ctx, Trigger.ANSWERED), topic)
     if of_work := untold_work.unclear(desk, ctx, workflow, meaning):
         return of_work
+    if _asks_whose_name(ctx, meaning):
+        return ask(ctx.with_focus(misses=1), NAME_FOR)
     if meaning.name is not None and meaning.name.full == ctx.value("name"):  # said again, and heard before
         return detour(desk, ctx)
     return missed(desk, ctx, say("did_not_catch"))
+
+
+def _asks_whose_name(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "It's not for me", "mine or hers?", asked for a name."""
+    asked = ctx.focus.asked == NAME.asked and not ctx.focus.misses
+    return asked and meaning.anothers is not None and meaning.anothers.asks_whose
 
 
 def _wished_again(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:

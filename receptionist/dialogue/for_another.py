@@ -42,8 +42,11 @@ _OF_IT: tuple[Intent, ...] = (*_CHANGES, "none", "book", "question", "message")
 _NO_MATTER: Final = (None, "trouble", "words_left", "new_address")
 _MOVES: Final[Intent] = "reschedule"
 _ASKS: Final[Intent] = "check"
-_ANEW: Final = frozenset[Saying]({"another", "one_more", "wants_work"})
+_ANEW: Final = frozenset[Saying]({"one_more", "none_booked"})
 """What is said of a visit that is none of those that stand."""
+_WORK: Final = frozenset[Saying]({"wants_work", "needs_work", "perhaps_work"})
+_AT_THEIRS: Final = frozenset[Saying]({"note", "changes_work", "reached", "lets_go", "cannot"})
+"""What is said of one that stands, or of who has it, whatever work is named with it."""
 _UNSURE: Final = ("unsure", "negate")
 _CANNOT_VERIFY, _NOT_FOUND = say("cannot_verify").prompt, say("no_visit").prompt
 _A_NAME: Final = 4
@@ -91,6 +94,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     flow = desk.workflow(OF_ANOTHER)
     if flow is None:
         return None
+    if _is_new(meaning) and _is_open(ctx):
+        return _booked_instead(desk, ctx, meaning)
     if ctx.task.workflow == OF_ANOTHER and ctx.phase is Phase.COLLECTING:
         return _told(desk, ctx, flow, meaning)
     if ctx.phase not in _OPEN or ctx.found.visit is not None:
@@ -120,7 +125,7 @@ def _begins(ctx: CallContext, meaning: Understanding) -> bool:
     told = meaning.anothers
     if told is None or ctx.phase not in _OPEN or ctx.call.booking or ctx.found.visit:
         return False
-    if meaning.intent == "book" and meaning.says & {"another", "one_more"}:  # "… and she needs another one Friday"
+    if meaning.intent == "book" and (told.new or "one_more" in meaning.says):  # "… and she needs another one Friday"
         return False
     if ctx.caller.to_come.starts and not _is_elsewhere(ctx, told):
         return False
@@ -151,11 +156,43 @@ def _begun(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     return _to_the_owner(desk, ctx, meaning, _cannot(wish))
 
 
+def _is_open(ctx: CallContext) -> bool:
+    """Whether the call is about their visit just now: it is being found, shown or passed on, or was passed on last."""
+    of_it = ctx.task.workflow == OF_ANOTHER and ctx.phase in (Phase.COLLECTING, Phase.COMPLETE)
+    return of_it or ctx.focus.asked in (CODE.asked, WHOSE_NUMBER.asked)
+
+
+def _is_new(meaning: Understanding) -> bool:
+    """Whether work is wanted, or a trouble told, of which nothing stands yet: "no, she only wants the toilet fixed"."""
+    told = meaning.anothers or AnothersVisit()
+    if told.stands or told.mine:
+        return False
+    if told.new or meaning.says & _ANEW:
+        return True
+    of_it = _wish(meaning) or meaning.says & _AT_THEIRS or meaning.matter == "new_address"
+    if of_it or meaning.intent not in ("book", "none"):
+        return False
+    named = meaning.intent == "book" and (meaning.service or meaning.thing)
+    return bool(meaning.says & _WORK or named)
+
+
+def _booked_instead(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """A new visit in the place of the one that was taken to be spoken of, under the name of whom it is for."""
+    job, another = desk.wanting("book"), ctx.caller.another
+    if job is None:
+        return None
+    here, told = ctx.with_caller(another=None), meaning.anothers or AnothersVisit()
+    own = ctx.phase is Phase.COMPLETE and not (told.theirs or told.relation)  # "and my sink is clogged too"
+    if another is not None and another.name and not own:
+        here = here.with_slot(SlotValue("name", another.name))
+    return begin(desk, begun(noted(here, meaning.verbatim), job), job, msgspec.structs.replace(meaning, intent="book"))
+
+
 def _after(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """What is said of it once it was passed on goes after that: nothing of it begins another visit."""
     told, known = meaning.anothers or AnothersVisit(), ctx.caller.another or AnothersVisit()
     theirs = told.stands or told.theirs or _shares(told.name, known.name)
-    new = meaning.intent == "book" and (bool(meaning.says & _ANEW) or not theirs)
+    new = meaning.intent == "book" and not theirs
     wish = _wish(meaning)
     of_the_call = meaning.doubts == "call_back"  # "when will somebody call me"
     if told.mine or new or of_the_call or answering.known(ctx.turn.answers):
@@ -248,9 +285,10 @@ def _is_time(when: When) -> bool:
 
 def _told(desk: Desk, ctx: CallContext, flow: Workflow, meaning: Understanding) -> Step | None:
     """More of what the owner is to hear."""
-    if "stop" in meaning.signals or meaning.answer == "repeat" or "hold_on" in meaning.signals:
-        return None
     asked = ctx.focus.asked
+    calls_off = WHAT in asked and "need_not_come" in meaning.says  # "it got fixed, so we don't need you"
+    if ("stop" in meaning.signals and not calls_off) or meaning.answer == "repeat" or "hold_on" in meaning.signals:
+        return None
     only_named = asked == NAME.asked and meaning.length <= _A_NAME
     only_who = not _is_time(meaning.when) and (bool(meaning.name or meaning.phone) or bool(_just_told(meaning)))
     after = ctx if only_named else noted(ctx, meaning.verbatim)

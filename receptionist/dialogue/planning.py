@@ -175,11 +175,19 @@ def thanks(before: CallContext, after: CallContext, meaning: Understanding) -> t
         known = after.value(slot)
         if known and known != before.value(slot):
             if slot == "name" and meaning.name is not None and meaning.name.of_another and not before.value(slot):
-                return (say("got_their_name", name=known),)
+                return (_their_name(meaning, known),)
             changed = "changed_" if before.value(slot) else "got_"
             first = known.partition(" ")[0] if slot == "name" else None
             return (say(f"{changed}{slot}", first=first, **{slot: known}),)
     return ()
+
+
+def _their_name(meaning: Understanding, name: str) -> Say:
+    """That it is under their name; who calls is thanked by their own, where it is told."""
+    caller = meaning.anothers.caller if meaning.anothers is not None else ""
+    if not caller or name.lower().startswith(caller.lower()):
+        return say("got_their_name", name=name)
+    return say("got_name_for", first=caller.partition(" ")[0], name=name)
 
 
 def changed_service(desk: Desk, before: CallContext, after: CallContext) -> tuple[Say, ...]:

@@ -34,6 +34,8 @@ def _yes_or_no(prompt: str, again: str) -> Question:
 NAME = Question(
     ("name",), ("ask_name", "ask_name_again", "ask_name_spelled", "ask_name_keyed"), ("name",), keypad="letters"
 )
+NAME_FOR = msgspec.structs.replace(NAME, prompts=("ask_name", "ask_name_for", *NAME.prompts[2:]))
+"""The same, of who says that it is for somebody else."""
 LAST_NAME = Question(("name",), ("ask_last_name", "ask_last_name_again"), ("name",))
 PHONE = Question(("phone",), ("ask_phone", "ask_phone_again", "ask_phone_keyed"), ("phone",), keypad="phone")
 EMAIL = Question(("email",), ("ask_email", "ask_email_again"), ("email",))

@@ -51,7 +51,7 @@ from receptionist.understanding.turn.noted import of_notes
 from receptionist.understanding.turn.questions_apart import questions_apart
 from receptionist.understanding.turn.visit_data import BEGINS, DATA, is_of_a_visit, tells_data
 from receptionist.understanding.turn.whole import read_whole
-from receptionist.understanding.visits_for_others import tells_its_day, visit_of_another
+from receptionist.understanding.visits_for_others import named_for, tells_its_day, visit_of_another
 from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.words import SMALL_WORDS, blanked
 
@@ -106,7 +106,7 @@ def _kept_and_wanted(text: str, read: Understanding, hearing: HearingContext) ->
     if read.intent == "human" and wishes_for_nothing(text, hearing):  # "talk to me, not to her"
         read = replace(read, says=read.says | {"perhaps_person"})
     theirs, note = visit_of_another(text, hearing), behind_the_place(read.note, text, read.address)
-    read = replace(read, anothers=theirs, note=note, visit_day=_its_day(text, read))
+    read = replace(read, anothers=theirs, name=named_for(read, theirs), note=note, visit_day=_its_day(text, read))
     return _with_wanted(read, hearing) if hearing.wanted else read
 
 

@@ -10,6 +10,9 @@ import msgspec
 from receptionist.languages.patterns import section
 from receptionist.model.anothers_visit import AnothersVisit
 from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.model.person import Name
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.given_names import is_given, is_sooner_given
@@ -17,7 +20,9 @@ from receptionist.understanding.phones import read_phone
 
 _SAID = section("others", "visits")
 _STANDS, _NOT, _MINE = _SAID.several("stands"), _SAID.several("not"), _SAID.several("mine")
-_NAMED, _OWN = _SAID.several("named"), _SAID.several("own")
+_NEW = _SAID.several("new")
+_NAMED, _OWN, _FOR_WHOM = _SAID.several("named"), _SAID.several("own"), _SAID.several("for_whom")
+_ASKS_WHOSE, _THEIR_NAME = _SAID.one("asks_whose"), _SAID.one("their_name")
 _RELATION, _THEIR_NUMBER = _SAID.one("relation"), _SAID.one("their_number")
 _THEIRS = _SAID.one("theirs")
 _ITS_DAY = _SAID.one("its_day")
@@ -37,13 +42,15 @@ def visit_of_another(text: str, hearing: HearingContext) -> AnothersVisit | None
     relation = _RELATION.search(said)
     mine = _any(_MINE, said)
     stands = _any(_STANDS, said) and not (mine or _any(_NOT, said))
-    name = next(_names(_NAMED, said), "") or (_named_along(said) if stands or relation else "")
+    whom = next(_names(_FOR_WHOM, said), "")
+    name = whom or next(_names(_NAMED, said), "") or (_named_along(said) if stands or relation else "")
     own = next((each for each in _names(_OWN, said) if each != name), "")
     theirs = _THEIR_NUMBER.search(said) or stands or "phone" in hearing.expecting
     phone, _ = read_phone(text, msgspec.structs.replace(hearing, expecting=_NUMBER)) if theirs else (None, ())
     number = phone.e164 if phone is not None and phone.e164 else ""
     told = AnothersVisit(
         stands=stands,
+        new=_any(_NEW, said),
         mine=mine,
         relation=relation["kin"] if relation else "",
         name=name,
@@ -51,8 +58,37 @@ def visit_of_another(text: str, hearing: HearingContext) -> AnothersVisit | None
         number=number,
         theirs=_THEIRS.search(said) is not None,
         out_of_reach=_any(_CANNOT_GET, said),
+        for_whom=bool(whom),
+        asks_whose="name" in hearing.expecting and _ASKS_WHOSE.search(said) is not None,
     )
     return told if told != AnothersVisit() else None
+
+
+def named_for(read: Understanding, theirs: AnothersVisit | None) -> Name | None:
+    """The name that a new visit is to be under, marked where it is told as that of whom it is for; that of who calls
+    counts for less where they are told apart.
+    """
+    if theirs is None or theirs.stands:
+        return read.name
+    if theirs.for_whom and read.intent in ("book", "none") and (read.name is None or read.name.full == theirs.caller):
+        return _of_whom(read.text, theirs)
+    if read.name is not None and read.name.full != theirs.caller and _is_theirs(read.name, theirs, read.text):
+        return msgspec.structs.replace(read.name, of_another=True)
+    return read.name
+
+
+def _of_whom(text: str, theirs: AnothersVisit) -> Name:
+    start = max(text.lower().find(theirs.name.lower()), 0)
+    first, _, last = theirs.name.partition(" ")
+    at = Span(start, start + len(theirs.name))
+    return Name(theirs.name, at, first, last or None, told_by=theirs.caller, of_another=True)
+
+
+def _is_theirs(name: Name, theirs: AnothersVisit, text: str) -> bool:
+    """Whether the name is told as theirs: "her name is Philomena Drago", "my client Mister Hadley"."""
+    of_them = theirs.for_whom or theirs.relation or theirs.theirs
+    same = set(name.full.lower().split()) & set(theirs.name.lower().split())
+    return bool(of_them and same) or _THEIR_NAME.search(plain(text)) is not None
 
 
 def tells_its_day(text: str) -> bool:

@@ -39,6 +39,7 @@ from receptionist.app.settings import Business
 from receptionist.dialogue.collecting import MOST_DECLINED
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
+from receptionist.model.anothers_visit import AnothersVisit
 from receptionist.model.saying import Saying
 from receptionist.model.understanding import Understanding
 
@@ -405,3 +406,11 @@ def test_a_wish_that_is_said_again_at_length_is_noted(asked_name: TestCall) -> N
 def test_a_wish_that_is_said_over_and_over_is_no_answer(asked_name: TestCall) -> None:
     again = Understanding("so send somebody", intent="book")
     assert asked_name.hear(again, again, again).prompts[0] == "did_not_catch"
+
+
+def test_who_asks_whose_name_is_asked_under_which(asked_name: TestCall) -> None:
+    whose = Understanding("mine or hers", anothers=AnothersVisit(asks_whose=True))
+    assert [asked_name.hear(whose).prompts, asked_name.hear(whose).prompts] == [
+        ["ask_name_for"],
+        ["did_not_catch", "ask_name_spelled"],
+    ]

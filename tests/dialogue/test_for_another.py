@@ -12,7 +12,9 @@ from receptionist.dialogue.calling_party import VisitsToCome
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.shipped import booking
 from receptionist.dialogue.step import Step
+from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.tickets import FOR_ANOTHER
 from receptionist.model.acts import Intent
 from receptionist.model.anothers_visit import AnothersVisit
@@ -85,5 +87,72 @@ def test_a_new_one_the_callers_own_and_the_call_are_none_of_it(more: Understandi
 
 
 def test_one_more_for_them_is_no_word_on_the_one_that_stands() -> None:
-    more = msgspec.structs.replace(_ROBERTS, intent="book", says=frozenset({"another"}))
+    one_more = AnothersVisit(stands=True, new=True, name="Robert Miller")
+    more = msgspec.structs.replace(_ROBERTS, intent="book", anothers=one_more)
     assert for_another.remembered(_DESK, _RINGING, more) == (_RINGING, more)
+
+
+_BOOK = booking({"name": True, "date": True, "time": True})
+_BOOKS = Desk(
+    "Willow",
+    workflows=(FOR_ANOTHER, _BOOK),
+    tools=frozenset({"take_message", "check_availability", "hold_appointment", "book_appointment"}),
+)
+_FIX_HERS = Understanding(
+    "she only wants the toilet fixed",
+    intent="book",
+    says=frozenset({"wants_work", "needs_work"}),
+    anothers=AnothersVisit(theirs=True),
+)
+
+
+def _asked_what() -> CallContext:
+    return msgspec.structs.replace(_passed_on(), phase=Phase.COLLECTING)
+
+
+def _now_at(step: Step | None) -> tuple[str, str | None]:
+    return (step.context.task.workflow, step.context.value("name")) if step is not None else ("", None)
+
+
+@pytest.mark.parametrize("ctx", [_asked_what(), _passed_on()])
+@pytest.mark.parametrize(
+    "meaning",
+    [
+        _FIX_HERS,
+        msgspec.structs.replace(_FIX_HERS, intent="none"),
+        Understanding("a new one for her", anothers=AnothersVisit(new=True, theirs=True)),
+        Understanding("her toilet runs", intent="book", service="plumbing repair", anothers=AnothersVisit(theirs=True)),
+        Understanding("no she has none", says=frozenset({"none_booked"}), anothers=AnothersVisit(theirs=True)),
+    ],
+)
+def test_work_wanted_for_them_is_booked_under_their_name(ctx: CallContext, meaning: Understanding) -> None:
+    assert _now_at(for_another.heard(_BOOKS, ctx, meaning)) == (_BOOK.name, "Robert Miller")
+
+
+@pytest.mark.parametrize(
+    "meaning",
+    [
+        msgspec.structs.replace(_FIX_HERS, says=_FIX_HERS.says | {"changes_work"}),
+        msgspec.structs.replace(_FIX_HERS, says=_FIX_HERS.says | {"note"}),
+        msgspec.structs.replace(_FIX_HERS, intent="cancel"),
+        msgspec.structs.replace(_FIX_HERS, matter="new_address"),
+        msgspec.structs.replace(_FIX_HERS, anothers=AnothersVisit(stands=True)),
+    ],
+)
+def test_what_is_wanted_of_the_one_that_stands_books_none(meaning: Understanding) -> None:
+    assert _now_at(for_another.heard(_BOOKS, _asked_what(), meaning))[0] != _BOOK.name
+
+
+def test_what_the_caller_wants_for_themselves_after_it_is_under_their_own_name() -> None:
+    own = msgspec.structs.replace(_FIX_HERS, anothers=None)
+    after = _passed_on().with_slot(SlotValue("name", "Rita Stone"))
+    assert _now_at(for_another.heard(_BOOKS, after, own)) == (_BOOK.name, "Rita Stone")
+
+
+def test_that_nobody_need_come_is_told_of_theirs() -> None:
+    called_off = Understanding("so we don't need you", intent="cancel", signals=frozenset({"stop"}))
+    called_off = msgspec.structs.replace(called_off, says=frozenset({"need_not_come"}))
+    asked = _asked_what().with_focus(asked=("what",))
+    step = for_another.heard(_BOOKS, asked, called_off)
+    assert step
+    assert step.context.value("what") == "cancel"

@@ -15,8 +15,10 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.planning import changed_service
 from receptionist.dialogue.task import SlotValue
 from receptionist.model.address import Address
+from receptionist.model.anothers_visit import AnothersVisit
 from receptionist.model.commands import say
 from receptionist.model.hearing import Vocabulary
+from receptionist.model.person import Name
 from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
 
@@ -195,3 +197,19 @@ def test_which_day_is_asked_where_one_was_named_that_no_calendar_tells(asked_whe
     asked_when.hear(wanting(at=TWO, day_untold=True))
     assert asked_when.tool is None
     assert asked_when.prompts == ["ask_day"]
+
+
+@pytest.mark.parametrize(
+    ("caller", "prompt", "values"),
+    [
+        ("Beth", "got_name_for", {"first": "Beth", "name": "Carlos Ruiz"}),
+        ("", "got_their_name", {"name": "Carlos Ruiz"}),
+        ("Carlos", "got_their_name", {"name": "Carlos Ruiz"}),
+    ],
+)
+def test_who_calls_for_another_is_thanked_by_their_own_name(
+    asked_name: TestCall, caller: str, prompt: str, values: dict[str, str]
+) -> None:
+    theirs = Name("Carlos Ruiz", Span(0, 11), "Carlos", "Ruiz", of_another=True)
+    told = Understanding("for carlos ruiz", name=theirs, anothers=AnothersVisit(caller=caller, for_whom=True))
+    assert asked_name.hear(told).said(prompt) == values

@@ -53,6 +53,8 @@ MONDAY = dt.date(2026, 3, 2)
         ("can the visit be done on the same day as my neighbor's", set()),
         ("have them do the oven while they are here", {"changes_work"}),
         ("switch my haircut to a blowout", {"changes_work"}),
+        ("change my daughter's haircut to a blowout", {"changes_work"}),
+        ("she wants the windows done while they're there", {"changes_work"}),
         ("we don't need the upstairs done on Wednesday", {"changes_work"}),
         ("add it to her appointment on friday", {"changes_work"}),
         ("she wants highlights on top of the cut", {"changes_work"}),
@@ -567,6 +569,7 @@ def test_a_visit_may_be_left_at_its_hour_without_another_word(text: str, *, so: 
         ("we got another company to do it", True),
         ("my brother in law opened it and now it's worse", False),
         ("the super fixed it but it still leaks", False),
+        ("she only wants the toilet fixed", False),
     ],
 )
 def test_what_somebody_has_done_needs_nobody(text: str, *, so: bool) -> None:

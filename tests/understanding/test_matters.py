@@ -70,6 +70,7 @@ TOLD: list[tuple[Matter, str]] = [
     ("damage", "i got blisters from the perm you gave me"),
     ("sales", "we can put you on the first page of google"),
     ("other_language", "je ne parle pas anglais"),
+    ("other_language", "sorry i don't speak much english"),
     ("other_language", "buenas tardes necesito ayuda"),
     ("line_check", "hello can you hear me"),
     ("other_language", "does anyone there speak spanish"),
@@ -136,7 +137,14 @@ def test_what_is_broken_is_laid_at_our_door_by_those_alone_who_speak_of_us(text:
     assert speaks_of_us(f"{text} since your guy left")
 
 
-@pytest.mark.parametrize("text", ["my mother only speaks Korean so please call me", "he talks German to the dog"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my mother only speaks Korean so please call me",
+        "he talks German to the dog",
+        "the lady downstairs don't speak much english so i'm calling for her",
+    ],
+)
 def test_who_tells_of_anothers_language_speaks_ours(text: str) -> None:
     assert read_matter(text)[0] != "other_language"
 

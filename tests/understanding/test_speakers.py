@@ -17,6 +17,10 @@ def told(text: str) -> str:
     [
         ("ludmila petrova maybe somebody there speaks ukrainian", "maybe somebody there speaks ukrainian"),
         ("my aunt doesn't speak english so i call for her", "my aunt doesn't speak english"),
+        (
+            "the lady downstairs from me don't speak much english so i call",
+            "the lady downstairs from me don't speak much english",
+        ),
         ("do you have anybody who speaks polish it's for 12 oak", "do you have anybody who speaks polish"),
     ],
 )

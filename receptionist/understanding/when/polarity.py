@@ -79,7 +79,7 @@ _FOR_WHOM = _SAID.one("for_whom")
 _DONE_ON = _SAID.one("done_on")
 _DONE_THEN = _SAID.one("done_then")
 _MAY_RULE_OUT = _SAID.one("may_rule_out", re.IGNORECASE)
-_DEMANDED = _SAID.one("demanded")
+_DEMANDED, _NEEDED_THEN = _SAID.one("demanded"), _SAID.one("needed_then")
 _DENIES, _INSISTS = _SAID.one("denies"), _SAID.one("insists", re.IGNORECASE)
 _WELCOME = _SAID.one("welcome")
 _WILL_DO = _SAID.one("will_do")
@@ -303,7 +303,7 @@ def standings(
             score -= _OF_A_CALL if _is_of_a_call(text, spans, index, before) else 0
             sure = any((_is_free_then(before, after), _MUST_BE.match(after), _WILL_DO.match(text[span.end :])))
             sure = sure or settled or _instead(text, spans, index, found)
-            sure = sure or _SOME_HOURS_AT_ONCE.match(after) is not None
+            sure = sure or (_SOME_HOURS_AT_ONCE.match(after) or _NEEDED_THEN.search(before)) is not None
             sure = sure or _is_behind_refused_part(text[: span.start], start)
             found.append(verdict or CandidateStanding(score, sure=sure))
     return _together(text, spans, found)

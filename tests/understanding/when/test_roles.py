@@ -97,3 +97,17 @@ def test_a_day_that_is_refused_with_all_its_hours_stays_refused() -> None:
 def test_who_asks_for_somebody_then_wishes_for_it(text: str) -> None:
     when, _ = read_when(text, HearingContext(NOW, frozenset({"intent"})))
     assert (when.date, when.daypart) == (NOW.date(), "evening")
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("my daughter needs a haircut on saturday", dt.date(2026, 3, 7)),
+        ("my mother needs a cleaning on thursday", dt.date(2026, 3, 5)),
+        ("my neighbor wants her windows washed on thursday", dt.date(2026, 3, 5)),
+        ("my daughter needs a haircut before school on the fifth i work saturday", None),
+    ],
+)
+def test_the_day_right_behind_work_that_somebody_needs_is_wished(text: str, day: dt.date | None) -> None:
+    when, _ = read_when(text, HearingContext(NOW, frozenset({"intent"})))
+    assert when.date == day
