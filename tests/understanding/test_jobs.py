@@ -96,6 +96,7 @@ MONDAY = dt.date(2026, 3, 2)
         ("leave it alone", {"stays"}),
         ("keep the eight we had", {"keeps_hour"}),
         ("and one for my daughter right after", {"another", "one_more", "right_after"}),
+        ("and my granddaughter too", {"another", "one_more"}),
         ("can i do another one", {"another", "one_more", "wonders"}),
         ("i need one for my mom as well", {"another", "one_more"}),
         ("make it one for my neighbor too", {"another", "one_more"}),

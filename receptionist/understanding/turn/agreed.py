@@ -95,7 +95,7 @@ def _read_beside(told: BesideYes, hearing: HearingContext) -> Understanding:
 
 def _wants_more(beside: Understanding, hearing: HearingContext) -> bool:
     """Whether it wishes for more than a note, or puts the answer off."""
-    more = adds_to(beside.service or "", hearing.known_service) or "shares" in beside.says
+    more = adds_to(beside.service or "", hearing.known_service) or bool(beside.says & {"shares", "head_count"})
     sooner = beside.when.shift == "sooner" and "wants_a_call" not in beside.says
     return beside.intent in NO_NOTES or more or sooner or bool(beside.signals & _PUTS_OFF)
 

@@ -33,7 +33,13 @@ from receptionist.understanding.words import blanked
 
 
 def read_whole(text: str, hearing: HearingContext) -> Understanding:
-    """What is said of all kinds, each in its part of the turn."""
+    """What is said of all kinds, each in its part of the turn; who asks for one more to be seen to wishes for it."""
+    read = _parted(text, hearing)
+    wishes = "head_count" in read.says and read.intent == "question"
+    return replace(read, intent="none", asks=False, question="") if wishes else read
+
+
+def _parted(text: str, hearing: HearingContext) -> Understanding:
     return (
         _beside_the_place(text, hearing)
         or _beside_a_grievance(text, hearing)

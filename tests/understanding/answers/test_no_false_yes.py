@@ -7,6 +7,8 @@ import pytest
 from receptionist.understanding.answers import read_answer
 
 NO_YES = [
+    "and my son could you do him too", "oh and wait my granddaughter could you do her too while i'm there",
+    "my wife wants to know how you do the stairs",
     "no can do", "that would be great if it wasn't so early", "it would be fine if i were in town",
     "you must be joking",
     "when hell freezes over", "i'm getting cold feet", "i'd sooner eat my hat", "you got it all mixed up",

@@ -99,3 +99,10 @@ def test_who_orders_another_move_does_not(text: str) -> None:
 def test_what_is_told_beside_the_yes_is_noted(told: str) -> None:
     read = agreeing(f"yes {told}")
     assert (read.answer, "note" in read.says, read.intent) == ("affirm", True, "none")
+
+
+def test_one_more_person_beside_the_yes_is_no_note() -> None:
+    salon = Vocabulary(services=(("haircut", ("trim",)), ("color", ())), per_person=("haircut", "color"))
+    hearing = HearingContext(MONDAY, frozenset({"yes_no"}), vocabulary=salon, to_agree=True, known_service="haircut")
+    read = understand("yes and my granddaughter needs one right after", hearing)
+    assert (read.service, "note" in read.says) == ("haircut for 2 people", False)
