@@ -122,10 +122,9 @@ def worded_anew(ctx: CallContext, step: Step) -> Step:
     if not admitted:
         return step
     anew = {each: _said_before(ctx, each) for each in admitted}
-    said = tuple(anew.get(each, each) for each in step.context.turn.said)
-    commands = tuple(anew.get(each, each) if isinstance(each, Say) else each for each in step.commands)
+    told = step.reworded(lambda said: anew.get(said, said))
     unknown = tuple(dict.fromkeys((*ctx.turn.answered.unknown, *admitted)))
-    return Step(step.context.with_turn(said=said).with_answered(unknown=unknown), commands)
+    return Step(told.context.with_answered(unknown=unknown), told.commands)
 
 
 def _said_before(ctx: CallContext, said: Say) -> Say:

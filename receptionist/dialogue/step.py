@@ -40,6 +40,12 @@ class Step(msgspec.Struct, frozen=True):
         here = self.context.with_turn(said=(*lead, *self.context.turn.said))
         return Step(here, (*lead, *self.commands))
 
+    def reworded(self, word: Callable[[Say], Say]) -> Step:
+        """This step with each of its sentences as `word` puts it, and those that the turn has said before."""
+        said = tuple(map(word, self.context.turn.said))
+        commands = tuple(word(each) if isinstance(each, Say) else each for each in self.commands)
+        return Step(self.context.with_turn(said=said), commands)
+
 
 Meaning = Callable[[CallContext, Heard], Understanding]
 """What is understood of an utterance where the call stands so."""

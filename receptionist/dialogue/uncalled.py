@@ -8,7 +8,7 @@ import msgspec
 
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.step import Step
-from receptionist.model.commands import Command, Say, say
+from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
 
 _WITHOUT_A_CALL: Mapping[str, str] = {
@@ -33,12 +33,7 @@ def put(step: Step) -> Step:
     """`step` in words that tell of no call, where the caller wants none."""
     if not step.context.made.uncalled or not any(each.prompt in _WITHOUT_A_CALL for each in step.says):
         return step
-    said = tuple(_put(each) for each in step.context.turn.said)
-    return Step(step.context.with_turn(said=said), tuple(map(_command, step.commands)))
-
-
-def _command(command: Command) -> Command:
-    return _put(command) if isinstance(command, Say) else command
+    return step.reworded(_put)
 
 
 def _put(said: Say) -> Say:

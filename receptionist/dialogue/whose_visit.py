@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from receptionist.dialogue.step import Step
-from receptionist.model.commands import Command, Say, say
+from receptionist.model.commands import Say, say
 
 _OF_ANOTHER: Final[Mapping[str, str]] = {
     "the_visit": say("the_visit_of").prompt,
@@ -21,20 +22,14 @@ _OF_ANOTHER: Final[Mapping[str, str]] = {
 
 def put(step: Step) -> Step:
     """`step` in words that tell of the visit as of theirs, where the call is about another's."""
-    ctx, another = step.context, step.context.caller.another
+    another, recited = step.context.caller.another, step.context.grounding.recited
     if another is None or not another.name:
         return step
-    recited = tuple(_put(each, another.name) for each in ctx.grounding.recited)
-    said = tuple(_put(each, another.name) for each in ctx.turn.said)
-    here = ctx.with_turn(said=said)
-    here = here.with_grounding(recited=recited) if ctx.grounding.recited else here
-    return Step(here, tuple(_command(each, another.name) for each in step.commands))
+    of_theirs = partial(_put, another.name)
+    told = step.reworded(of_theirs)
+    return Step(told.context.with_grounding(recited=tuple(map(of_theirs, recited))), told.commands) if recited else told
 
 
-def _command(command: Command, whose: str) -> Command:
-    return _put(command, whose) if isinstance(command, Say) else command
-
-
-def _put(said: Say, whose: str) -> Say:
+def _put(whose: str, said: Say) -> Say:
     prompt = _OF_ANOTHER.get(said.prompt)
     return say(prompt, **dict(said.values), whose=whose) if prompt else said

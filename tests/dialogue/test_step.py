@@ -8,7 +8,7 @@ from dialogue_kit import NOW
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.phases import IllegalTransition, Phase, Trigger
 from receptionist.dialogue.shipped import booking
-from receptionist.dialogue.step import IllegalTool, goodbye, moved, over, run
+from receptionist.dialogue.step import IllegalTool, Step, goodbye, moved, over, run
 from receptionist.model.commands import HangUp, UseTool, say
 
 CTX = CallContext.ringing("c", NOW).with_focus(asked=("name",))
@@ -69,6 +69,13 @@ def test_call_ends_with_what_it_came_to(before: str | None, now: str | None, end
     step = over(CTX.with_call(disposition=before), say("goodbye"), disposition=now)
     assert step.commands == (say("goodbye"), HangUp(ended))
     assert (step.context.phase, step.context.focus.asked, step.context.turn.pending) == (Phase.ENDED, (), "")
+
+
+def test_reworded_step_says_all_its_sentences_otherwise_and_does_the_same() -> None:
+    step = Step(CTX.with_turn(said=(say("goodbye"),)), (say("goodbye"), HangUp("booked")))
+    other = step.reworded(lambda said: say("goodbye_nothing_booked") if said == say("goodbye") else said)
+    assert other.commands == (say("goodbye_nothing_booked"), HangUp("booked"))
+    assert other.context.turn.said == (say("goodbye_nothing_booked"),)
 
 
 @pytest.mark.parametrize(("jobs", "prompt"), [(0, "goodbye_nothing_booked"), (1, "goodbye")])
