@@ -20,6 +20,7 @@ from receptionist.dialogue.events import Heard
 from receptionist.dialogue.task import TriedKind, TryAt
 from receptionist.model.acts import Intent
 from receptionist.model.hearing import Expecting
+from receptionist.model.saying import NOTES
 from receptionist.model.understanding import BY_MODEL, Evidence, Understanding
 from receptionist.model.when import When
 
@@ -48,7 +49,7 @@ _NUMBERS: Final = "phone"
 _NO: Final = ("negate", "correct")
 _SAID_BACK: Final = frozenset({"phone", "name", "address", "email"})
 _USUALLY: Final = frozenset({"name", "address"})
-_ASIDES: Final = frozenset({"note", "only_note", "wonders"})
+_ASIDES: Final = NOTES | {"wonders"}
 
 
 def reheard(

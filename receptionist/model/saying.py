@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 Besides = Literal[
     "regularly", "several_people", "by_name", "so_long", "on_condition", "another_place", "another_visit", "other_work",
@@ -43,6 +43,8 @@ OfHolds = Literal["lets_go", "asks_of_hold", "makes_firm"]
 """A time that is kept for them need not be kept any more; which it is or how long; that it is to be theirs for good."""
 OfNotes = Literal["note", "only_note", "for_every_visit"]
 """Something is told for whoever comes, is all that is told, or is for every visit."""
+NOTES: Final = frozenset[OfNotes]({"note", "only_note"})
+"""What is said of a turn that tells something for whoever comes."""
 OfCalls = Literal["wants_a_call", "call_about", "reached", "no_call", "perhaps_person", "at_the_door"]
 """A call is wanted, about what, when or how they are to be called, or that nobody is to call them; a person is perhaps
 asked for, and perhaps only spoken of; they stand at our door and wait for somebody to open.

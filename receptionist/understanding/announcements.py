@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from receptionist.languages.patterns import section
 from receptionist.model.acts import Announced, AnnouncedKind
 from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.model.saying import NOTES
 from receptionist.model.understanding import Understanding
 from receptionist.understanding.clauses import plain
 
@@ -48,7 +49,7 @@ def told_now(text: str, hearing: HearingContext) -> Understanding | None:
     before = hearing.announced
     if before is None or before.kind != "code" or _KEYS.match(plain(text)) is None:
         return None
-    return Understanding(text, says=frozenset({"note", "only_note"}), note=f"{before.words}: {text.strip()}")
+    return Understanding(text, says=NOTES, note=f"{before.words}: {text.strip()}")
 
 
 def listening_for(hearing: HearingContext) -> HearingContext:

@@ -9,10 +9,11 @@ import msgspec
 from receptionist.languages.patterns import section
 from receptionist.model.hearing import HearingContext
 from receptionist.model.ruled_out import admits
+from receptionist.model.saying import NOTES
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 from receptionist.understanding.clauses import plain
-from receptionist.understanding.revised_value import NOTES, correcting, expecting, without_note
+from receptionist.understanding.revised_value import correcting, expecting, without_note
 from receptionist.understanding.when import read_when
 
 _SAID = section("notes", "limit_of_coming")

@@ -7,7 +7,7 @@ import msgspec
 from receptionist.model.address import Address
 from receptionist.model.hearing import Expecting, HearingContext
 from receptionist.model.person import Name, Phone
-from receptionist.model.saying import Saying
+from receptionist.model.saying import NOTES
 from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
@@ -15,8 +15,6 @@ from receptionist.understanding.details import without
 from receptionist.understanding.when import read_when
 
 NOWHERE = Span(0, 0)
-NOTES = frozenset[Saying]({"note", "only_note"})
-"""What is said of a turn that tells something for whoever comes."""
 
 
 def without_time_in(meaning: Understanding, hearing: HearingContext, span: Span) -> Understanding:

@@ -16,6 +16,7 @@ from receptionist.model.acts import Answer, Correction, Intent, Slot
 from receptionist.model.hearing import HearingContext
 from receptionist.model.person import Phone
 from receptionist.model.ruled_out import narrowed
+from receptionist.model.saying import NOTES
 from receptionist.model.span import Span
 from receptionist.model.understanding import Remaining, Understanding
 from receptionist.model.when import When
@@ -98,7 +99,6 @@ from receptionist.understanding.revised_start import (
     was_the_time,
 )
 from receptionist.understanding.revised_value import (
-    NOTES,
     NOWHERE,
     correcting,
     expecting,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from receptionist.model.acts import Intent, Signal
 from receptionist.model.hearing import Expecting, HearingContext
-from receptionist.model.saying import Saying
+from receptionist.model.saying import NOTES, Saying
 from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
 from receptionist.understanding.addresses.its_place import in_its_place, knowing_its_place
@@ -180,7 +180,7 @@ def _beside_a_language(text: str, hearing: HearingContext) -> Understanding | No
     of_another = is_of_another(note) and bool(hearing.expecting & DATA)
     if not (wishes or of_another or tells_data(read)):
         return None
-    kept: frozenset[Saying] = frozenset({"note"} if rest.strip() else {"note", "only_note"})
+    kept: frozenset[Saying] = frozenset({"note"}) if rest.strip() else NOTES
     return replace(read, text=text, says=read.says | kept, note=", ".join(filter(None, (read.note, note))))
 
 
@@ -268,7 +268,7 @@ def _asked_first(text: str, hearing: HearingContext) -> Understanding | None:
     read = understand(blanked(text, (lead,)), hearing)
     intent: Intent = read.intent if read.intent in ASKING else "question"
     told = replace(read, text=text, opens=lead.end, intent=intent, asks=True, question=text[lead.end :].strip())
-    return replace(told, answer=None, correction=None, note="", reason="", says=read.says - {"note", "only_note"})
+    return replace(told, answer=None, correction=None, note="", reason="", says=read.says - NOTES)
 
 
 def _roundabout(text: str, hearing: HearingContext) -> Understanding | None:
@@ -285,7 +285,7 @@ def _roundabout(text: str, hearing: HearingContext) -> Understanding | None:
     told = replace(read, text=text, opens=lead.end, question=rest.strip(), intent="question", asks=True)
     none = {"answer": None, "correction": None, "matter": None, "perhaps": None, "sure": False, "note": ""}
     heard = read.signals - {"decide_later", "hold_on", "stop"}
-    return replace(told, signals=heard, says=read.says - {"note", "only_note"}, suspected=(), **none)
+    return replace(told, signals=heard, says=read.says - NOTES, suspected=(), **none)
 
 
 def _behind_the_no(text: str, hearing: HearingContext) -> Understanding | None:

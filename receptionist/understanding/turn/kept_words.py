@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from receptionist.model.address import Address
 from receptionist.model.hearing import HearingContext
+from receptionist.model.saying import NOTES
 from receptionist.model.understanding import Understanding
 from receptionist.understanding.heard_parts import notes_heard, of_use, tellings, words_at
 from receptionist.understanding.matters import doubted
@@ -25,7 +26,7 @@ def telling_owner(read: Understanding, hearing: HearingContext) -> Understanding
         return read
     notes = notes_heard(read.text, hearing)
     note = words_at(read.text, notes)
-    says = read.says | {"note"} if note else read.says - {"note", "only_note"}
+    says = read.says | {"note"} if note else read.says - NOTES
     return replace(read, for_owner=words_at(read.text, spans), note=note, kept_words=note, says=says)
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from receptionist.model.acts import Intent
 from receptionist.model.hearing import HearingContext
-from receptionist.model.saying import Saying
+from receptionist.model.saying import NOTES, Saying
 from receptionist.model.service_names import adds_to
 from receptionist.model.understanding import Understanding
 from receptionist.understanding.heard_parts import notes_heard, only_notes_heard, words_at
@@ -64,7 +64,7 @@ def _only_noted(text: str, hearing: HearingContext) -> Understanding | None:
         return None
     return Understanding(
         text,
-        says=whole.says & FOR_EVERY_VISIT | {"note", "only_note"},
+        says=whole.says & FOR_EVERY_VISIT | NOTES,
         note=words_at(text, notes_heard(text, hearing)) if heard else brought or note_in(text, remarks=True),
         signals=whole.signals & {"thanks", "goodbye"},
         emergency=whole.emergency,

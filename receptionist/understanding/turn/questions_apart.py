@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from receptionist.model.saying import NOTES
 from receptionist.model.understanding import Understanding
 from receptionist.understanding.asked_parts import told_and_asked
 from receptionist.understanding.plain_words import in_plain_words
@@ -23,7 +24,7 @@ def questions_apart(read: Understanding) -> Understanding:
     if not question:
         return replace(read, reason=reason)
     kept = in_plain_words(note or told) if read.kept_words is not None else None
-    says = read.says if note else read.says - {"note", "only_note"}
+    says = read.says if note else read.says - NOTES
     apart = replace(read, note=in_plain_words(note), kept_words=kept, reason=reason, says=says)
     if read.asks or read.then or read.intent not in ("none", "book"):
         return apart
