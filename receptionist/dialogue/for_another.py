@@ -59,7 +59,7 @@ def remembered(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[Ca
     """`ctx` that knows whose visit the call is about, and `meaning` without what was told of them: their name and their
     number are not those of who calls.
     """
-    told, known = meaning.anothers or AnothersVisit(), ctx.caller.another
+    told, known = meaning.anothers, ctx.caller.another
     if not (known or _begins(ctx, meaning)) or desk.workflow(OF_ANOTHER) is None:
         return ctx, meaning
     known = known or AnothersVisit()
@@ -106,7 +106,7 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
         return _without_the_code(desk, ctx, meaning)
     if ctx.focus.asked == WHOSE_NUMBER.asked:
         return _without_the_number(desk, ctx, meaning)
-    return _begun(desk, ctx, meaning) if told is not None and told.stands else None
+    return _begun(desk, ctx, meaning) if told.stands else None
 
 
 def instead_of_a_person(desk: Desk, ctx: CallContext, step: Step) -> Step:
@@ -123,7 +123,7 @@ def instead_of_a_person(desk: Desk, ctx: CallContext, step: Step) -> Step:
 def _begins(ctx: CallContext, meaning: Understanding) -> bool:
     """Whether the call is about the visit of another, and none under the number that calls may be that."""
     told = meaning.anothers
-    if told is None or ctx.phase not in _OPEN or ctx.call.booking or ctx.found.visit:
+    if ctx.phase not in _OPEN or ctx.call.booking or ctx.found.visit:
         return False
     if meaning.intent == "book" and (told.new or "one_more" in meaning.says):  # "… and she needs another one Friday"
         return False
@@ -139,7 +139,7 @@ def _is_elsewhere(ctx: CallContext, told: AnothersVisit) -> bool:
 
 
 def _their_name(ctx: CallContext, known: AnothersVisit, meaning: Understanding) -> str:
-    told, name = meaning.anothers or AnothersVisit(), meaning.name.full if meaning.name else ""
+    told, name = meaning.anothers, meaning.name.full if meaning.name else ""
     if told.name:
         whole = name.lower().startswith(told.name.lower())
         return name if whole else told.name
@@ -190,7 +190,7 @@ def _booked_instead(desk: Desk, ctx: CallContext, meaning: Understanding) -> Ste
 
 def _after(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """What is said of it once it was passed on goes after that: nothing of it begins another visit."""
-    told, known = meaning.anothers or AnothersVisit(), ctx.caller.another or AnothersVisit()
+    told, known = meaning.anothers, ctx.caller.another or AnothersVisit()
     theirs = told.stands or told.theirs or _shares(told.name, known.name)
     new = meaning.intent == "book" and not theirs
     wish = _wish(meaning)
@@ -221,7 +221,7 @@ def _without_the_number(desk: Desk, ctx: CallContext, meaning: Understanding) ->
         return _to_the_owner(desk, ctx, meaning, say("for_another"))
     if meaning.phone is not None:
         return None
-    told = meaning.anothers or AnothersVisit()
+    told = meaning.anothers
     if told.out_of_reach or meaning.answer in _UNSURE or ctx.focus.misses:
         return _to_the_owner(desk, ctx, meaning, say("for_another"))
     return ask(noted(ctx, meaning.verbatim).with_focus(misses=1), WHOSE_NUMBER)
@@ -229,7 +229,7 @@ def _without_the_number(desk: Desk, ctx: CallContext, meaning: Understanding) ->
 
 def _without_the_code(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """ "He's at work, I can't see his phone", asked for the code: nothing is done without it."""
-    told = meaning.anothers or AnothersVisit()
+    told = meaning.anothers
     refuses = told.out_of_reach or (meaning.answer in _UNSURE and meaning.phone is None)
     again = "another_code" in meaning.manner or meaning.phone is not None
     return _to_the_owner(desk, ctx, meaning, say("for_another")) if refuses and not again else None
@@ -316,7 +316,7 @@ def _told(desk: Desk, ctx: CallContext, flow: Workflow, meaning: Understanding) 
 def _just_told(meaning: Understanding) -> bool:
     """Whether the turn tells whose visit it is, or the number that it is under."""
     told = meaning.anothers
-    return told is not None and bool(told.name or told.caller or told.number)
+    return bool(told.name or told.caller or told.number)
 
 
 def _words(ctx: CallContext, slot: str, meaning: Understanding) -> str:

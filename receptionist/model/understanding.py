@@ -207,7 +207,7 @@ class Understanding(msgspec.Struct, frozen=True):
     """What the owner asks for, where their line is open."""
     outright: bool = False
     """There, whether a yes is said in so many words; a key is."""
-    anothers: AnothersVisit | None = None
+    anothers: AnothersVisit = AnothersVisit()
     """What is told of somebody else's visit, which who calls calls about."""
     evidence: tuple[Evidence, ...] = ()
 

@@ -39,6 +39,7 @@ from receptionist.understanding.names.in_parts import names_both
 from receptionist.understanding.names.rare import may_have_such_a_name, without_such_a_name
 from receptionist.understanding.names.tried import with_tries
 from receptionist.understanding.note_changes import asks_of_code
+from receptionist.understanding.on_behalf import named_for, tells_its_day, visit_of_another
 from receptionist.understanding.openers import echo_of_ours, openers
 from receptionist.understanding.part.kept import LIKELY
 from receptionist.understanding.part.reading import read_part
@@ -51,7 +52,6 @@ from receptionist.understanding.turn.noted import of_notes
 from receptionist.understanding.turn.questions_apart import questions_apart
 from receptionist.understanding.turn.visit_data import BEGINS, DATA, is_of_a_visit, tells_data
 from receptionist.understanding.turn.whole import read_whole
-from receptionist.understanding.visits_for_others import named_for, tells_its_day, visit_of_another
 from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.words import SMALL_WORDS, blanked
 
@@ -131,7 +131,7 @@ def _told_now(text: str, hearing: HearingContext) -> Understanding | None:
 def _announced(text: str, hearing: HearingContext) -> Understanding | None:
     """What is only announced, and yet to be told."""
     announced = announcement(text) if hearing.line is None else None
-    if announced is None or ((theirs := visit_of_another(text, hearing)) and theirs.stands):
+    if announced is None or visit_of_another(text, hearing).stands:
         return None
     return Understanding(text, announces=announced, plain_words=in_plain_words(text))
 

@@ -1,9 +1,9 @@
-"""Visits for others: somebody calls about the visit of another: whose it is, who calls, and the number it is under."""
+"""On behalf: somebody calls about the visit of another: whose it is, who calls, and the number it is under."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -19,14 +19,14 @@ from receptionist.understanding.names.given_names import is_given, is_sooner_giv
 from receptionist.understanding.phones import read_phone
 
 _SAID = section("others", "visits")
-_STANDS, _NOT, _MINE = _SAID.several("stands"), _SAID.several("not"), _SAID.several("mine")
-_NEW = _SAID.several("new")
+_STANDS, _NOT, _MINE = _SAID.one("stands"), _SAID.one("not"), _SAID.one("mine")
+_NEW = _SAID.one("new")
 _NAMED, _OWN, _FOR_WHOM = _SAID.several("named"), _SAID.several("own"), _SAID.several("for_whom")
 _ASKS_WHOSE, _THEIR_NAME = _SAID.one("asks_whose"), _SAID.one("their_name")
 _RELATION, _THEIR_NUMBER = _SAID.one("relation"), _SAID.one("their_number")
 _THEIRS = _SAID.one("theirs")
 _ITS_DAY = _SAID.one("its_day")
-_CANNOT_GET = _SAID.several("cannot_get")
+_CANNOT_GET = _SAID.one("cannot_get")
 _TITLES, _ENDS = _SAID.words("titles"), _SAID.words("ends")
 _APART, _COMMA = " ,", ","
 _LONGEST = 3
@@ -34,41 +34,40 @@ _LONGEST = 3
 _NUMBER = frozenset[Expecting]({"phone"})
 
 
-def visit_of_another(text: str, hearing: HearingContext) -> AnothersVisit | None:
-    """What `text` tells of somebody else's visit, or of who calls about it; None where it tells nothing of it."""
+def visit_of_another(text: str, hearing: HearingContext) -> AnothersVisit:
+    """What `text` tells of somebody else's visit, or of who calls about it."""
     if hearing.line is not None or hearing.to_agree:
-        return None
+        return AnothersVisit()
     said = plain(text).replace(_APART, _COMMA)
     relation = _RELATION.search(said)
-    mine = _any(_MINE, said)
-    stands = _any(_STANDS, said) and not (mine or _any(_NOT, said))
+    mine = _MINE.search(said) is not None
+    stands = _STANDS.search(said) is not None and not (mine or _NOT.search(said))
     whom = next(_names(_FOR_WHOM, said), "")
     name = whom or next(_names(_NAMED, said), "") or (_named_along(said) if stands or relation else "")
     own = next((each for each in _names(_OWN, said) if each != name), "")
     theirs = _THEIR_NUMBER.search(said) or stands or "phone" in hearing.expecting
     phone, _ = read_phone(text, msgspec.structs.replace(hearing, expecting=_NUMBER)) if theirs else (None, ())
     number = phone.e164 if phone is not None and phone.e164 else ""
-    told = AnothersVisit(
+    return AnothersVisit(
         stands=stands,
-        new=_any(_NEW, said),
+        new=_NEW.search(said) is not None,
         mine=mine,
         relation=relation["kin"] if relation else "",
         name=name,
         caller=own,
         number=number,
         theirs=_THEIRS.search(said) is not None,
-        out_of_reach=_any(_CANNOT_GET, said),
+        out_of_reach=_CANNOT_GET.search(said) is not None,
         for_whom=bool(whom),
         asks_whose="name" in hearing.expecting and _ASKS_WHOSE.search(said) is not None,
     )
-    return told if told != AnothersVisit() else None
 
 
-def named_for(read: Understanding, theirs: AnothersVisit | None) -> Name | None:
+def named_for(read: Understanding, theirs: AnothersVisit) -> Name | None:
     """The name that a new visit is to be under, marked where it is told as that of whom it is for; that of who calls
     counts for less where they are told apart.
     """
-    if theirs is None or theirs.stands:
+    if theirs.stands:
         return read.name
     if theirs.for_whom and read.intent in ("book", "none") and (read.name is None or read.name.full == theirs.caller):
         return _of_whom(read.text, theirs)
@@ -94,10 +93,6 @@ def _is_theirs(name: Name, theirs: AnothersVisit, text: str) -> bool:
 def tells_its_day(text: str) -> bool:
     """Whether the day that `text` tells is the one that somebody's visit is on, and not the one it shall be on."""
     return _ITS_DAY.search(plain(text)) is not None
-
-
-def _any(patterns: Sequence[re.Pattern[str]], said: str) -> bool:
-    return any(pattern.search(said) for pattern in patterns)
 
 
 def _names(patterns: Iterable[re.Pattern[str]], said: str) -> Iterator[str]:
