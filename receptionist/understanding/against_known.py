@@ -103,10 +103,7 @@ def meets_its_terms(text: str, hearing: HearingContext) -> bool:
 def says_only_what_is_known(meaning: Understanding, hearing: HearingContext) -> bool:
     """ "Birch Court, right, ten tomorrow": whether all words agree, or are those of what was read back."""
     known, place = hearing.known_address, meaning.address
-    told = (
-        f"{known.line if known else ''} {hearing.known_service} {hearing.known_name.full if hearing.known_name else ''}"
-    )
-    same = {form for word in told.lower().split() for form in (word, f"{word}s")}
+    same = {form for word in _words_read_back(hearing) for form in (word, f"{word}s")}
     rest = " ".join(word for word in beyond_agreement(meaning.text) if word not in same)
     if not _AGREES_WITHIN.search(plain(meaning.text)):
         return False
@@ -120,9 +117,7 @@ def says_only_what_is_known(meaning: Understanding, hearing: HearingContext) -> 
 def is_as_read_back(text: str, hearing: HearingContext) -> bool:
     """Whether `text` names nothing but one of the values that were read back, be it in other words."""
     known, said = hearing.known_address, plain(text)
-    name = hearing.known_name.full if hearing.known_name else ""
-    told = f"{known.line if known else ''} {hearing.known_service} {name}".lower().split()
-    if set(said.split()) <= set(told) or _names_the_start(said, hearing):
+    if _words_read_back(hearing).issuperset(said.split()) or _names_the_start(said, hearing):
         return True
     place = read_address(said, expecting(hearing, "address"))[0] if known is not None else None
     if known is not None and place is not None and _is_at(place, known) and _is_all(said, (place.span,)):
@@ -130,20 +125,23 @@ def is_as_read_back(text: str, hearing: HearingContext) -> bool:
     return read_service(said, hearing)[0] in services_in(hearing.known_service, hearing.vocabulary.service_names)
 
 
+def _words_read_back(hearing: HearingContext) -> frozenset[str]:
+    """The words of the place, the work and the name, lower case."""
+    place, name = hearing.known_address, hearing.known_name
+    told = f"{place.line if place else ''} {hearing.known_service} {name.full if name else ''}"
+    return frozenset(told.lower().split())
+
+
 def start_named(text: str, hearing: HearingContext) -> When | None:
     """The day or the hour that `text` is and nothing else, no limit of them; None where it says anything more. A number
     by itself beyond twelve is none: "yes, sixteen" is the house.
     """
-    when, _ = read_when(text, expecting(hearing, "date", "time"))
-    if _is_bare_number(text):
+    if text in _BEYOND_TWELVE:
         return None
+    when, _ = read_when(text, expecting(hearing, "date", "time"))
     limited = when.bound != "at" or when.until or when.shift or when.date_end or when.ruled_out
     says_it = (when.date and hearing.known_day) or (when.time and hearing.known_time)
     return when if says_it and not limited and _BESIDE_TIMES.issuperset(words_beside(text, when)) else None
-
-
-def _is_bare_number(text: str) -> bool:
-    return text in _BEYOND_TWELVE
 
 
 def _names_the_start(text: str, hearing: HearingContext) -> bool:
@@ -204,9 +202,11 @@ def _start_beyond(meaning: Understanding, hearing: HearingContext) -> When | Non
         return None  # "one fifteen, yes", of which one word also agrees
     beyond = beyond_agreement(NO_HOUR.sub(" ", plain(meaning.text)))
     rest = " ".join(word for word in beyond if word not in _AROUND_AN_HOUR)
+    if rest in _BEYOND_TWELVE:
+        return None
     when, _ = read_when(rest, expecting(hearing, "date", "time"))
     says_start = (when.time and hearing.known_time) or (when.date and hearing.known_day)
-    named = says_start and _is_all(rest, when.spans) and not _is_bare_number(rest)
+    named = says_start and _is_all(rest, when.spans)
     return when if named and not is_then(when, hearing) else None
 
 

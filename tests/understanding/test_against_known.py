@@ -104,6 +104,26 @@ def test_other_work_that_is_called_right_is_no_yes() -> None:
     assert understand_in_call("yes carpet cleaning is correct", known).answer == "affirm"
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "yes window washing is correct, how long does it take",
+        "window washing is right isn't it",
+        "sure window washing is what i want",
+    ],
+)
+@pytest.mark.parametrize("changeless", [False, True])
+def test_other_work_is_no_yes_beside_a_question_or_where_nothing_can_be_changed(text: str, changeless: bool) -> None:
+    services = (("carpet cleaning", ()), ("window washing", ()))
+    known = msgspec.structs.replace(
+        AT_SEVEN,
+        known_service="carpet cleaning",
+        changeless=changeless,
+        vocabulary=Vocabulary(services=services),
+    )
+    assert understand_in_call(text, known).answer == "correct"
+
+
 @pytest.mark.parametrize("yes", WITH_A_YES)
 @pytest.mark.parametrize("value", THE_SAME)
 def test_a_yes_beside_what_was_read_back_is_one(value: str, yes: str) -> None:
