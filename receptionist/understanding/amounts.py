@@ -22,6 +22,7 @@ from receptionist.understanding.words import Token, words
 _SAID = section("numbers", "amounts")
 
 _PEOPLE = _SAID.words("people")
+_OF, _US = _SAID["of_us"]
 _STEMS: dict[str, str] = _SAID["stems"]
 _NO_UNITS = _SAID.words("no_units")
 _COUNTED = _SAID.one("counted", re.IGNORECASE)
@@ -73,7 +74,7 @@ def units_of(texts: Iterable[str]) -> frozenset[str]:
         asked = _COUNTED.findall(text)
         said |= {_stem(word) for word in re.findall(r"[a-z]+", " ".join(asked or [text]).lower())}
     named = said - _NO_UNITS
-    return frozenset(named | (_PEOPLE | {"us"} if named & _PEOPLE else set()))
+    return frozenset(named | (_PEOPLE | {_US} if named & _PEOPLE else set()))
 
 
 def _numbers(run: Sequence[Token], meaning: Understanding, units: frozenset[str]) -> Iterator[tuple[int, bool]]:
@@ -96,14 +97,14 @@ def _numbers(run: Sequence[Token], meaning: Understanding, units: frozenset[str]
 
 def _beside_its_unit(run: Sequence[Token], end: int, units: frozenset[str]) -> bool:
     after = [_stem(token.norm) for token in run[end : end + 2]]
-    if after[:1] == ["of"]:
-        return after[1:] == ["us"] and "us" in units
+    if after[:1] == [_OF]:
+        return after[1:] == [_US] and _US in units
     return any(word in units for word in after)
 
 
 def _led_to(run: Sequence[Token], at: int, end: int, taken: tuple[Span, ...], units: frozenset[str]) -> bool:
     """Whether the words before it lead to the number of a party, which nothing else is counted by."""
-    if "us" not in units:
+    if _US not in units:
         return False
     before = [token.norm for token in run[max(0, at - 2) : at]]
     led = any(tuple(before[-len(lead) :]) == lead for lead in _LEADS)

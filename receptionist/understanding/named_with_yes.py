@@ -21,6 +21,7 @@ from receptionist.understanding.revised_value import correcting, without_note
 from receptionist.understanding.services import read_service
 
 _SAID = section("confirming", "named_with_yes")
+_PLAIN_YES: str = _SAID["plain_yes"]
 _AMONG = _SAID.one("agrees_among")
 _AGREES = _SAID.one("agrees")
 _ASKS = _SAID.one("asks")
@@ -95,9 +96,10 @@ def _change(
     if (work := _work_named(value, hearing, called=called)) is not None:
         return correcting(msgspec.structs.replace(_bare(read), service=work))
     long = not called and len(value.split()) > _A_PHRASE
-    if read.answer is None or long or f"yes {value}" == plain(read.text) or not (called or read.answer == "affirm"):
+    told = f"{_PLAIN_YES} {value}"
+    if read.answer is None or long or told == plain(read.text) or not (called or read.answer == "affirm"):
         return None
-    plainly = reader(f"yes {value}", hearing)
+    plainly = reader(told, hearing)
     if plainly.name is not None and len(value.split()) == 1 and not (called or _OPENS.match(plain(read.text))):
         return None  # who is spoken to: "sounds like a plan, Stan"
     if plainly.answer == "affirm" and plainly.phone is not None and plainly.phone.e164 != hearing.known_phone:

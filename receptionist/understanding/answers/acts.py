@@ -51,7 +51,9 @@ _HEADS = _MORE_HEADS | frozenset(
 )
 _TAIL = _SAID.one("tail")
 _LAST_WORDS: dict[str, list[Kind]] = _SAID["last_words"]
-_FOR_HELP = _SAID.one("for_help")
+_GOES_ON_TO, _THANKS_LAST = _SAID.one("goes_on_to"), _SAID.one("thanks_last")
+_FOR_HELP, _FOR_THAT, _ONCE_MORE = _SAID.one("for_help"), _SAID.one("for_that"), _SAID.one("once_more")
+_NO_FACT = _SAID.one("no_fact")
 _ASKS = _SAID.one("asks")
 _ASKS_NEED = _SAID.one("asks_need")
 _ASKS_TO_DO = _SAID.one("asks_to_do")
@@ -105,9 +107,9 @@ def _thanks(heard: str, rest: str) -> tuple[Kind, str]:
     """Thanks for all that was done end a call; thanks for one thing do not. What they are for is used up."""
     if _FOR_HELP.match(rest):
         return "closing_thanks", ""
-    if heard.endswith(" again"):
+    if _ONCE_MORE.search(heard):
         return "closing_thanks", rest
-    return "thanks", "" if rest.startswith("for ") else rest
+    return "thanks", "" if _FOR_THAT.match(rest) else rest
 
 
 def _interjection(rest: str) -> tuple[Kind | Literal["fill"], str, str] | None:
@@ -122,9 +124,9 @@ def _trailing(rest: str) -> tuple[str, list[Kind]]:
     """`rest` without the polite words at its end, and what stood there: thanks, or a yes or no said last."""
     ending: list[Kind] = []
     while tail := _TAIL.search(rest):
-        if rest[: tail.start()].endswith(" to"):
+        if _GOES_ON_TO.search(rest[: tail.start()]):
             break
-        ending += ["thanks"] if "thank" in tail.group() else []
+        ending += ["thanks"] if _THANKS_LAST.search(tail.group()) else []
         ending += _LAST_WORDS.get(tail.group().rpartition(" ")[2], [])
         rest = rest[: tail.start()]
     return rest, ending[::-1]
@@ -215,6 +217,6 @@ def _opinion(rest: str, asked: bool) -> Kind:
 def _approves(rest: str) -> Literal["fact", "plan"] | None:
     if agreeing.OF_SOMETHING_ELSE.search(rest):
         return None
-    if agreeing.APPROVES_FACT.search(rest) and "all right" not in rest:
+    if agreeing.APPROVES_FACT.search(rest) and not _NO_FACT.search(rest):
         return "fact"
     return "plan" if agreeing.APPROVES_PLAN.search(rest) else None

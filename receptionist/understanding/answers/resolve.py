@@ -29,6 +29,7 @@ _TAKES = _SAID.one("takes")
 _A_FEW_WORDS = _SAID.one("a_few_words")
 _WANTS_TO = _SAID.one("wants_to")
 _HURRIES = _SAID.one("hurries")
+_NAMES_IT = _SAID.one("names_it")
 _TAKEN_BACK = frozenset(_SAID["taken_back"])
 _WHAT = frozenset(_SAID["what"])
 _SIGNALS: dict[str, Signal] = {
@@ -377,4 +378,4 @@ def _looks_forward(said: Sequence[ClauseAct]) -> bool:
 
 def _names_it(said: Sequence[ClauseAct], kinds: frozenset[str]) -> bool:
     """ "Great, that's it" confirms; "that's it, thanks" and "that's all I need" close."""
-    return "thanks" not in kinds and all(act.text.endswith(" it") for act in said if act.kind == "satisfied")
+    return "thanks" not in kinds and all(_NAMES_IT.search(act.text) for act in said if act.kind == "satisfied")

@@ -25,6 +25,7 @@ _DAYPARTS = {
 _SAID = section("requests", "timing")
 _PARTS_OF_DAY = frozenset(_SAID["parts_of_day"])
 _GLUE = frozenset(_SAID["glue"])
+_GOES_ON = _SAID.words("goes_on")
 
 
 class Timing(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -70,7 +71,7 @@ def trailing_timing(text: str, hearing: HearingContext) -> tuple[str, Timing]:
 
 
 def _covers(text: str, spans: tuple[Span, ...]) -> bool:
-    """Whether all words of `text` say when, or only join words that do; it must not begin with "and" or "of"."""
+    """Whether all words of `text` say when, or only join words that do; it must not begin with a word that goes on."""
     words = list(re.finditer(r"[\w':/.-]*\w", text))
     covered = [
         word.group().lower() in _PARTS_OF_DAY
@@ -78,7 +79,7 @@ def _covers(text: str, spans: tuple[Span, ...]) -> bool:
         for word in words
     ]
     joined = all(inside or word.group().lower() in _GLUE for inside, word in zip(covered, words, strict=True))
-    return joined and covered[-1:] == [True] and words[0].group().lower() not in ("and", "of")
+    return joined and covered[-1:] == [True] and words[0].group().lower() not in _GOES_ON
 
 
 def merged(first: Timing, second: Timing) -> Timing:
