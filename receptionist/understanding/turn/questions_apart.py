@@ -14,7 +14,8 @@ def questions_apart(read: Understanding) -> Understanding:
     """`read`, in whose notes nothing is asked; what is, asks something where nothing else was heard to. All of what is
     told of a matter is the owner's.
     """
-    if read.matter or read.perhaps or read.intent == "message":
+    of_a_matter = read.matter or read.perhaps or read.intent == "message"
+    if of_a_matter or not (read.note or read.kept_words or read.reason):
         return read
     of_the_end = read.doubts == "ends"
     note, asked = told_and_asked(read.note, of_the_end=of_the_end)
