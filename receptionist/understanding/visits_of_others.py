@@ -9,7 +9,7 @@ from receptionist.model.hearing import HearingContext
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.names.given_names import is_given
 
-_ASKED = section("turns", "visits_of_others").one("asked")
+_ASKED = section("others", "asked_about").one("asked")
 
 
 def asks_of_anothers(text: str, hearing: HearingContext) -> bool:
