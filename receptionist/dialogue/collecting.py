@@ -199,7 +199,7 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
 def _asks_whose_name(ctx: CallContext, meaning: Understanding) -> bool:
     """ "It's not for me", "mine or hers?", asked for a name."""
     asked = ctx.focus.asked == NAME.asked and not ctx.focus.misses
-    return asked and meaning.anothers is not None and meaning.anothers.asks_whose
+    return asked and meaning.anothers.asks_whose
 
 
 def _wished_again(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:

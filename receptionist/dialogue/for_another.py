@@ -164,7 +164,7 @@ def _is_open(ctx: CallContext) -> bool:
 
 def _is_new(meaning: Understanding) -> bool:
     """Whether work is wanted, or a trouble told, of which nothing stands yet: "no, she only wants the toilet fixed"."""
-    told = meaning.anothers or AnothersVisit()
+    told = meaning.anothers
     if told.stands or told.mine:
         return False
     if told.new or meaning.says & _ANEW:
@@ -181,7 +181,7 @@ def _booked_instead(desk: Desk, ctx: CallContext, meaning: Understanding) -> Ste
     job, another = desk.wanting("book"), ctx.caller.another
     if job is None:
         return None
-    here, told = ctx.with_caller(another=None), meaning.anothers or AnothersVisit()
+    here, told = ctx.with_caller(another=None), meaning.anothers
     own = ctx.phase is Phase.COMPLETE and not (told.theirs or told.relation)  # "and my sink is clogged too"
     if another is not None and another.name and not own:
         here = here.with_slot(SlotValue("name", another.name))

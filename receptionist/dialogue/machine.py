@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, cached_property, partial
-from typing import TypeVar
 
 import msgspec
 
 from receptionist.dialogue import (
-    adding,
     admission,
     alarm,
     answering,
     anything_else,
     assuring,
     balking,
-    call_back,
-    choosing,
     collecting,
-    commit_result,
     confirming,
     consulting,
     danger,
@@ -27,25 +22,18 @@ from receptionist.dialogue import (
     denied,
     doubting,
     earlier_tries,
-    finding,
     for_another,
     grounding,
     guessed_job,
-    holding,
-    kept_notes,
-    leaving,
-    made_visits,
     message,
     next_visit,
     no_message,
     non_understanding,
-    noting,
     numbered,
-    offering,
     opening,
     outcomes,
+    precedence,
     promised_notes,
-    proving,
     rehearing,
     reporting,
     resuming,
@@ -53,17 +41,15 @@ from receptionist.dialogue import (
     silence,
     soothing,
     spoken_over,
-    telling,
     to_check,
+    tool_results,
     unattended,
     uncalled,
     visit_meant,
     whose_visit,
 )
 from receptionist.dialogue.asking import (
-    TRANSFER,
     ask_again,
-    go_ahead,
     hand_off,
     keep_listening,
     missed,
@@ -93,23 +79,17 @@ from receptionist.dialogue.line import OwnersContext, is_open
 from receptionist.dialogue.modes import Modes
 from receptionist.dialogue.owner_tasks import TASKS, mode_desk
 from receptionist.dialogue.phases import Phase, Trigger
-from receptionist.dialogue.planning import counted, plan
+from receptionist.dialogue.planning import plan
+from receptionist.dialogue.precedence import TurnInHand
 from receptionist.dialogue.question import CONFIRM, MORE, RESUME, SURE
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.stepping_in import stepped_in
-from receptionist.dialogue.switching import at_a_time_of_theirs, by_its_phrase, wished
-from receptionist.dialogue.workflow import CHECK_VISIT, Commit, Workflow
-from receptionist.model.appointment import CARRIED_OUT, BookingResult, FoundBookings
-from receptionist.model.availability import Availability
+from receptionist.dialogue.switching import at_a_time_of_theirs
+from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import HangUp, Say, say
 from receptionist.model.hearing import HearingContext, Vocabulary
-from receptionist.model.results import CodeChecked, CodeSent, FoundCandidates, UnreadableResult, VisitChecked, read
 from receptionist.model.understanding import Understanding
 
-_A_STORY = 12
-"""Words from which on a turn tells something."""
-Result = TypeVar("Result")
-Unreadable = TypeVar("Unreadable")
 Understand = Callable[[str, HearingContext], Understanding]
 
 
@@ -265,60 +245,12 @@ class Machine:
         return Step(step.context.with_turn(answers=()), step.commands)
 
     def _understood(self, ctx: CallContext, event: Heard, read: Understanding) -> Step:
-        """What the turn does, as it was `read`."""
-        desk = self.desk
-        meaning = visit_meant.weighed(ctx, read)
-        if meaning.then or (ctx.call.then and ctx.phase is Phase.COMPLETE):
-            ctx = ctx.with_call(then=meaning.then).with_made(next_says=next_visit.of_the_second(meaning))
-        meaning = doubting.without_guessed_time(ctx, event, meaning)
-        meaning = guessed_job.only_answering(ctx, event, guessed_job.without_guessed_person(ctx, meaning))
-        event = doubting.wary(event, meaning)
-        in_danger = danger.heard(desk, ctx, event, meaning, self.meaning, self.take)
+        """What the turn does, as it was `read`; danger comes before all else."""
+        ctx, event, meaning = _weighed(ctx, event, read)
+        in_danger = danger.heard(self.desk, ctx, event, meaning, self.meaning, self.take)
         if in_danger is not None:
-            return alarm.with_the_yes(desk, ctx, meaning, in_danger, confirming.agreed)
-        if meaning.announces is not None:
-            return go_ahead(desk, ctx, meaning.announces)
-        ctx, meaning = for_another.remembered(desk, ctx, meaning)
-        if of_another := for_another.heard(desk, ctx, meaning):
-            return of_another
-        if assured := assuring.assured(desk, ctx, meaning):
-            return assured
-        if soothed := soothing.heard(desk, ctx, meaning):
-            return soothed
-        if reporting.waits_at_the_door(desk, ctx, meaning):
-            return hand_off(desk, ctx)
-        if meaning.intent == "human":
-            asked = guessed_job.asks_for_person(ctx, event, meaning) or call_back.at_an_hour(desk, ctx, meaning)
-            return asked or hand_off(desk, ctx)
-        if changed := kept_notes.changed(desk, ctx, self.workflow(ctx), meaning):
-            return changed
-        if kept := holding.heard(desk, ctx, self.workflow(ctx), meaning):
-            return kept
-        told = answering.known(ctx.turn.answers)  # "how much is it again" has its answer
-        if _asks_to_repeat(meaning) and not told and not self._asks_for_a_visit(ctx, meaning):
-            return repeat(desk, ctx)
-        open_to_doubt = ctx.focus.report is None and not by_its_phrase(desk, meaning)
-        if open_to_doubt and (in_doubt := reporting.asks_about(ctx, event, meaning)):
-            return in_doubt
-        if stays := leaving.told_of_one_that_stays(desk, ctx, self.workflow(ctx), meaning):
-            return stays
-        denies = ctx.focus.peril is not None and "unhurt" in meaning.manner  # "no, I'm fine, it's my knees" is no note
-        noted = None if denies else noting.taken(desk, ctx, self.workflow(ctx), meaning, self.take)
-        if noted is not None:
-            return doubting.weighed(desk, ctx, event, meaning, noted, self.workflow(ctx))
-        if foreign := opening.in_another_language(desk, ctx, meaning):
-            return foreign
-        if guessed_job.leaves_a_message(ctx, event, meaning):
-            return missed(desk, ctx, say("did_not_catch"))
-        if meaning.intent == "message" and ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING):
-            job = wished(desk, meaning)
-            if job is None or job.recorded:
-                return hand_off(desk, ctx, say("message_for_owner"), person=False)
-        step = guessed_job.asked_about(desk, ctx, event, meaning, self.take(ctx, meaning))
-        if doubting.ends_by_guess(ctx, event, meaning, step):
-            return missed(desk, ctx, say("did_not_catch"))
-        step = holding.remembered(step, ctx, self.workflow(step.context), meaning)
-        return doubting.weighed(desk, ctx, event, meaning, step, self.workflow(ctx))
+            return alarm.with_the_yes(self.desk, ctx, meaning, in_danger, confirming.agreed)
+        return precedence.taken(TurnInHand(self.desk, ctx, event, meaning, self.take))
 
     def _reheard(self, ctx: CallContext, event: Heard) -> tuple[CallContext, Heard]:
         """What the turn more likely was; `ctx` remembers what names and addresses it may have given."""
@@ -339,11 +271,6 @@ class Machine:
         to_agree = ctx.focus.asked in (CONFIRM.asked, SURE.asked)
         heard = rehearing.reheard(event, expecting(ctx), to_agree, read, ctx.grounding.tries)
         return event if heard is not event and denied.is_given(ctx, read(heard)) else heard
-
-    def _asks_for_a_visit(self, ctx: CallContext, meaning: Understanding) -> bool:
-        """ "When is my appointment again?" asks for what is known of it, where nothing else is spoken of."""
-        job = wished(self.desk, meaning) if ctx.phase in (Phase.GREETING, Phase.COMPLETE) else None
-        return job is not None and job.find is not None
 
     def take_up(self, ctx: CallContext, meaning: Understanding) -> Step:
         """A turn that was put aside, with what there is to say to its own questions."""
@@ -398,54 +325,21 @@ class Machine:
 
     def _tool_finished(self, ctx: CallContext, event: ToolFinished) -> Step:
         """A tool's answer moves the call on; one that was not waited for only leaves its trace."""
+        workflow = self.workflow(ctx)
         if ctx.phase is Phase.ENDED:
-            return self._finished_after_the_end(ctx, event)
+            return tool_results.after_the_end(ctx, workflow, event)
         if second_reading.is_answer(ctx, event):
             return self._read_again(ctx, event)
         if consulting.is_answer(ctx, event):
             return consulting.answered(ctx, event)
         if event.name != ctx.turn.pending:
-            return self._unasked(ctx)
+            return tool_results.unasked(self.desk, ctx)
         waiting = ctx.with_turn(pending="")
-        workflow = self.workflow(ctx)
-        if event.name == "take_message" and ctx.turn.parting:
-            return promised_notes.handed_on(waiting, kept=not event.error)
-        if event.name == "take_message" and ctx.phase is Phase.COMPLETE:
-            return adding.passed_on(self.desk, waiting, kept=not event.error)
-        if event.name == "take_message" and ctx.phase is Phase.HANDOFF:
-            return message.message_taken(self.desk, waiting, kept=not event.error)
+        if of_message := tool_results.of_message(self.desk, waiting, event):
+            return of_message
         if workflow is None:
             return ask_again(waiting)
-        return self._going_on(self._of_workflow(waiting, workflow, event), event)
-
-    def _of_workflow(self, ctx: CallContext, workflow: Workflow, event: ToolFinished) -> Step:
-        """What one of the workflow's own tools answered."""
-        desk = self.desk
-        if workflow.pick and event.name == workflow.pick.tool:
-            return choosing.found(desk, ctx, workflow, workflow.pick, _result(event, FoundCandidates, None))
-        if workflow.proof == "owner":
-            return telling.told(desk, ctx, workflow.commit or Commit(""), event)
-        if workflow.find and event.name == workflow.find.tool and ctx.phase is Phase.CONFIRMING:
-            return numbered.looked_up_again(desk, ctx, workflow, _result(event, FoundBookings, None))
-        if workflow.find and event.name == workflow.find.tool:
-            return finding.found(desk, ctx, workflow, workflow.find, _result(event, FoundBookings, None))
-        if event.name == "send_code":
-            return proving.code_sent(desk, ctx, _result(event, CodeSent, None))
-        if event.name == "check_code":
-            return proving.code_checked(desk, ctx, workflow, _result(event, CodeChecked, None))
-        if event.name == CHECK_VISIT:
-            return proving.visit_checked(desk, ctx, workflow, _result(event, VisitChecked, None))
-        if workflow.lookup and event.name == workflow.lookup.tool:
-            return offering.answered(
-                desk, ctx, workflow, _result(event, Availability, Availability(status="unreadable"))
-            )
-        if workflow.commit and event.name == workflow.commit.tool == "take_message":
-            kept = BookingResult("unreadable" if event.error else "done")
-            return commit_result.carried_out(desk, ctx, workflow, workflow.commit, kept)
-        if commit := workflow.carries_out(event.name):
-            result = _result(event, BookingResult, BookingResult("unreadable"))
-            return commit_result.carried_out(desk, ctx, workflow, commit, result)
-        return ask_again(ctx)
+        return self._going_on(tool_results.of_workflow(self.desk, waiting, workflow, event), event)
 
     def _going_on(self, step: Step, event: ToolFinished) -> Step:
         """`step`, and where the job is done by it, what the yes to it went on to."""
@@ -468,36 +362,15 @@ class Machine:
         told = tuple(each for each in commands if isinstance(each, Say) and each.prompt not in MORE.prompts)
         return Step(more.context, (*told, *more.commands))
 
-    def _unasked(self, ctx: CallContext) -> Step:
-        """A tool's answer that nobody waits for: on with what was going on."""
-        if ctx.focus.asked == TRANSFER:
-            return message.waiting(self.desk, ctx)
-        return ask_again(ctx) if ctx.focus.asked and not ctx.turn.pending else still_here(ctx)
 
-    def _finished_after_the_end(self, ctx: CallContext, event: ToolFinished) -> Step:
-        """The caller hung up on their yes, or on their message: it stands all the same, and the call counts as that."""
-        workflow = self.workflow(ctx)
-        taken = event.name == "take_message" == ctx.turn.pending and not event.error and not ctx.made.promised
-        if (
-            taken and ctx.call.disposition == "abandoned"
-        ):  # with what was noted alone, the caller may ring back to go on
-            ctx = ctx.with_call(disposition="message_taken")
-        commit = workflow.carries_out(event.name) if workflow else None
-        if workflow and commit and event.name == ctx.turn.pending and not event.error:
-            result = _result(event, BookingResult, BookingResult("unreadable"))
-            if result.state in CARRIED_OUT:
-                open_end = ctx.with_call(disposition=None) if ctx.call.disposition == "abandoned" else ctx
-                job = commit_result.coming_to(workflow, commit)
-                ctx = made_visits.made(counted(open_end, job), job, result)
-        return Step(ctx.with_turn(pending=""), (HangUp(ctx.call.disposition or "abandoned"),))
-
-
-def _asks_to_repeat(meaning: Understanding) -> bool:
-    """Whether nothing but our last words is wanted; who says "you'll have to speak up" within a story wants more."""
-    tells = meaning.intent != "none" or meaning.sure or meaning.name is not None
-    return (
-        meaning.answer == "repeat" and "goodbye" not in meaning.signals and not (tells and meaning.length >= _A_STORY)
-    )
+def _weighed(ctx: CallContext, event: Heard, read: Understanding) -> tuple[CallContext, Heard, Understanding]:
+    """What was `read`, without what is only guessed, and the call that knows what the yes to come goes on to."""
+    meaning = visit_meant.weighed(ctx, read)
+    if meaning.then or (ctx.call.then and ctx.phase is Phase.COMPLETE):
+        ctx = ctx.with_call(then=meaning.then).with_made(next_says=next_visit.of_the_second(meaning))
+    meaning = doubting.without_guessed_time(ctx, event, meaning)
+    meaning = guessed_job.only_answering(ctx, event, guessed_job.without_guessed_person(ctx, meaning))
+    return ctx, doubting.wary(event, meaning), meaning
 
 
 def replay(machine: Machine, ctx: CallContext, events: list[Event]) -> list[Step]:
@@ -507,16 +380,6 @@ def replay(machine: Machine, ctx: CallContext, events: list[Event]) -> list[Step
         steps.append(machine.receive(ctx, event))
         ctx = steps[-1].context
     return steps
-
-
-def _result(event: ToolFinished, kind: type[Result], unreadable: Unreadable) -> Result | Unreadable:
-    """What the tool answered; a failure and an answer that is no answer are both "unreadable" to the caller."""
-    if event.error:
-        return unreadable
-    try:
-        return read(event.result, kind)
-    except UnreadableResult:
-        return unreadable
 
 
 def _keyed_meaning(kind: str, digits: str) -> Understanding:

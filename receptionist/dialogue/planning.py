@@ -184,7 +184,7 @@ def thanks(before: CallContext, after: CallContext, meaning: Understanding) -> t
 
 def _their_name(meaning: Understanding, name: str) -> Say:
     """That it is under their name; who calls is thanked by their own, where it is told."""
-    caller = meaning.anothers.caller if meaning.anothers is not None else ""
+    caller = meaning.anothers.caller
     if not caller or name.lower().startswith(caller.lower()):
         return say("got_their_name", name=name)
     return say("got_name_for", first=caller.partition(" ")[0], name=name)
