@@ -12,7 +12,7 @@ from receptionist.understanding.names.line import NameWords
 
 _SAID = section("names", "reading")
 _LAST = _SAID.words("last_names")
-_FIRST: str = _SAID["first"]
+_FIRST = _SAID.words("first_names")
 _IS = _SAID.words("is")
 _NEAR = 3
 _FAR = 6
@@ -31,7 +31,7 @@ def in_pairs(line: NameWords, runs: Sequence[Spelled]) -> NameCandidate | None:
     words = (*_written(line, first, one), *_written(line, second, other))
     named_before = not _LAST.isdisjoint(line.norms[max(0, first.start - _NEAR) : first.start])
     named_behind = line.norms[one.end] in _IS and not _LAST.isdisjoint(line.norms[one.end : one.end + _NEAR])
-    if named_before or named_behind or _FIRST in line.norms[one.end : second.start]:
+    if named_before or named_behind or not _FIRST.isdisjoint(line.norms[one.end : second.start]):
         words = (*_written(line, second, other), *_written(line, first, one))
     return NameCandidate("said and spelled", first.start, other.end, words, _SURE, "full", spelled=True)
 

@@ -19,6 +19,7 @@ ASKED = HearingContext(dt.datetime.fromisoformat("2026-03-02T09:00:00-06:00"), f
         ("saoirse you'd never guess it s a o i r s e and then gallagher g a l l a g h e r", "Saoirse Gallagher"),
         ("family name petrov p e t r o v and name dmitri d m i t r i", "Dmitri Petrov"),
         ("okafor o k a f o r and the first name is emeka e m e k a", "Emeka Okafor"),
+        ("okafor o k a f o r and the christian name is emeka e m e k a", "Emeka Okafor"),
         ("first name is priya p r i y a last name is nair n a i r", "Priya Nair"),
         ("mei ling that's two words m e i l i n g and tsai is t s a i", "Mei Ling Tsai"),
         (

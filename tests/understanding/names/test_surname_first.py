@@ -95,3 +95,10 @@ def test_letters_of_a_given_name_leave_it_the_first() -> None:
 
 def test_a_given_name_that_is_a_family_name_too_stays_behind() -> None:
     assert full("pao thao") == "Pao Thao"
+
+
+@pytest.mark.parametrize(
+    ("text", "name"), [("lucius brandon", "Lucius Brandon"), ("kowalski denise", "Denise Kowalski")]
+)
+def test_two_given_names_stay_in_their_order(text: str, name: str) -> None:
+    assert full(text) == name
