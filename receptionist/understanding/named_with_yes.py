@@ -21,6 +21,7 @@ from receptionist.understanding.revised_value import correcting, without_note
 from receptionist.understanding.services import read_service
 
 _SAID = section("confirming", "named_with_yes")
+_PROPOSES = _SAID.several("proposes")
 _PLAIN_YES: str = _SAID["plain_yes"]
 _AMONG = _SAID.one("agrees_among")
 _AGREES = _SAID.one("agrees")
@@ -51,6 +52,8 @@ def named_with_yes(read: Understanding, hearing: HearingContext, reader: Reader)
     """
     if not hearing.to_agree or hearing.changeless or read.answer not in ("affirm", "correct", None):
         return read
+    if read.answer is None and (when := _proposed(read, hearing)) is not None:
+        return correcting(_bare(read), when=when)
     values, said = tuple(_values(read.text)), plain(read.text)
     if read.answer == "affirm" and any(_A_PRICE.match(value) for value in values):
         return msgspec.structs.replace(_bare(read), answer=None, intent="price", asks=True)
@@ -68,6 +71,15 @@ def named_with_yes(read: Understanding, hearing: HearingContext, reader: Reader)
     if read.answer != "affirm":
         return read
     return _noting(read, more, called=called) if more else _beside_nothing_known(read, values, hearing, called=called)
+
+
+def _proposed(read: Understanding, hearing: HearingContext) -> When | None:
+    """Another start than was read back, in words that propose it: "let's do ten", "ten will have to do"."""
+    if read.intent not in ("none", "book", "question") or read.when.time is not None or read.when.date is not None:
+        return None
+    found = next(filter(None, (pattern.match(plain(read.text)) for pattern in _PROPOSES)), None)
+    when = start_named(found["new"], hearing) if found else None
+    return when if when is not None and not is_then(when, hearing) else None
 
 
 def _says_again(read: Understanding, values: tuple[str, ...], hearing: HearingContext) -> bool:

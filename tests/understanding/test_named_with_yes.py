@@ -103,3 +103,17 @@ def test_a_number_that_also_agrees_belongs_to_its_hour(text: str) -> None:
 
 def test_who_is_spoken_to_is_no_other_name() -> None:
     assert heard("sounds like a plan stan", READ).answer == "affirm"
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["let's do eleven", "i can do eleven", "how about eleven", "eleven will have to do", "can we do eleven instead"],
+)
+def test_another_hour_may_be_proposed_without_a_no(said: str) -> None:
+    read = heard(said, READ)
+    assert (read.answer, read.when.time) == ("correct", dt.time(11))
+
+
+@pytest.mark.parametrize("said", ["let's do one thing first", "i want two rooms done", "can you do two bedrooms"])
+def test_what_is_no_hour_proposes_none(said: str) -> None:
+    assert heard(said, READ).when.time is None
