@@ -210,10 +210,12 @@ def asks_for_more(ctx: CallContext) -> bool:
 
 
 def _about_the_visit(ctx: CallContext, meaning: Understanding) -> Say | None:
-    """ "When was that again?" is about the visit that was just booked; "when do you open?" is not."""
+    """ "When was that again?" is about the visit that was just booked; "when do you open?" is not, nor is what asks
+    more of its hour than which it is.
+    """
     start = start_in_hand(ctx) if meaning.intent == "question" else None
-    about = "when" in meaning.manner or restates(ctx, meaning)
-    return when_it_is(ctx, start) if start and about else None
+    about = ("when" in meaning.manner and meaning.asks_when) or restates(ctx, meaning)
+    return when_it_is(ctx, start) if start and about and "how_exact" not in meaning.manner else None
 
 
 def _adds(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:

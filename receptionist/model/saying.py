@@ -65,11 +65,11 @@ Balking = Literal["asks_why", "at_hand", "wont_tell"]
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking", "no_first", "refuses", "lets_be",
     "cancelling", "ahead", "both", "when", "another_code", "looks_forward", "vents", "told_already", "still_fits",
-    OfDanger, Balking,
+    "how_exact", OfDanger, Balking,
 ]  # fmt: skip
 """How a turn is said, whatever it says: a yes or a no that is closed with thanks, a no and no reason, words that break
 off, that only lead up to something, letters alone, a question mark at the end; with a no first, or any word of
 refusal; that all may stay as it is; cancelling by its name; a length of time ahead of something; several at once
 ("both"); the day or the hour by name; that a code did not come; that they look forward to the visit ("see you then");
-with nothing but anger, or that it was said before; whether they may still come, being late.
+with nothing but anger, or that it was said before; whether they may still come, being late; or how exact an hour is meant.
 """

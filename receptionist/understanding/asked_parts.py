@@ -19,6 +19,9 @@ _RUN_ON = _SAID.one("run_on", re.IGNORECASE)
 _JOINED = _SAID.one("joined", re.IGNORECASE)
 _REQUESTS = _SAID.one("requests")
 _ASKED_FIRST = _SAID.one("asked_first", re.IGNORECASE)
+_ASKED_KINDLY = _SAID.one("asked_kindly", re.IGNORECASE)
+_WHETHER = _SAID.one("whether", re.IGNORECASE)
+_TOLD_OF_US = _SAID.one("told_of_us", re.IGNORECASE)
 _LEAST = 3
 """Words before a question that runs on, from which on they tell something."""
 
@@ -37,6 +40,17 @@ def asked_first(text: str) -> Span | None:
     """
     lead = _ASKED_FIRST.match(text)
     return Span(0, lead.end()) if lead and is_question(text[lead.end() :]) else None
+
+
+def asked_kindly(text: str) -> tuple[str, Span] | None:
+    """The story before a question that a courtesy leads up to, and all that stands before it: "my friend and I couldn't
+    agree, so | would you kindly tell me | are you open Mondays"; None where nothing is asked so.
+    """
+    lead = _ASKED_KINDLY.match(text)
+    if lead is None:
+        return None
+    asks = is_question(text[lead.end() :]) or _TOLD_OF_US.match(text, lead.end()) is not None
+    return (lead["story"], Span(0, _WHETHER.match(text, lead.end()).end())) if asks else None
 
 
 @lru_cache(maxsize=64)

@@ -34,6 +34,7 @@ _BOTH = set_of(_TURNS["both"])
 _WHEN = set_of(_TURNS["names_when"])
 _QUESTION_MARK: str = section("turns", "unfinished")["question_mark"]
 _STILL_FITS = section("turns", "lateness").one("still_fits")
+_HOW_EXACT = section("turns", "lateness").one("how_exact")
 _CLOSING = "?.! "
 
 
@@ -68,5 +69,6 @@ def manner_of(text: str) -> frozenset[Manner]:
         "vents": vents(text),
         "told_already": says_told_already(text),
         "still_fits": _STILL_FITS.search(plain(text)) is not None,
+        "how_exact": _HOW_EXACT.search(plain(text)) is not None,
     }
     return frozenset(each for each, so in found.items() if so) | frozenset(balks(text))

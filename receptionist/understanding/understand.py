@@ -16,7 +16,7 @@ from receptionist.understanding.anger import vents, without_oaths
 from receptionist.understanding.announcements import announcement, listening_for, told_now
 from receptionist.understanding.answers import no_before_more
 from receptionist.understanding.asides import said_to_others, told_of_who_asks
-from receptionist.understanding.asked_parts import asked_first
+from receptionist.understanding.asked_parts import asked_first, asked_kindly
 from receptionist.understanding.emergencies import asked_of_danger
 from receptionist.understanding.heard_parts import (
     asides,
@@ -33,6 +33,7 @@ from receptionist.understanding.jobs import (
     only_asks,
     refuses_call,
 )
+from receptionist.understanding.matters import doubted
 from receptionist.understanding.names import read_repaired_name
 from receptionist.understanding.names.explained import explains_both
 from receptionist.understanding.names.in_parts import names_both
@@ -50,7 +51,13 @@ from receptionist.understanding.told_to_owner import told_to_owner
 from receptionist.understanding.turn.kept_words import behind_the_place, telling_owner, words_kept
 from receptionist.understanding.turn.noted import of_notes
 from receptionist.understanding.turn.questions_apart import questions_apart
-from receptionist.understanding.turn.visit_data import BEGINS, DATA, is_of_a_visit, tells_data
+from receptionist.understanding.turn.visit_data import (
+    BEGINS,
+    DATA,
+    is_of_a_visit,
+    says_who_where_or_when,
+    tells_data,
+)
 from receptionist.understanding.turn.whole import read_whole
 from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.words import SMALL_WORDS, blanked
@@ -66,7 +73,7 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         return Understanding(text)
     if (said := without_oaths(text)) != text:
         return _but_for_oaths(text, understand(said, hearing))
-    lead = (_opened, _behind_the_no, _or_not_open, _only_asking, _asked_first, _roundabout, _behind_a_lead)
+    lead = (_opened, _behind_the_no, _or_not_open, _only_asking, _asked_first, _roundabout, _asked_kindly, _behind_a_lead)
     if (read := _first_of((*lead, _told_now, _of_such_a_name, _announced), text, hearing)) is not None:
         return read
     hearing = knowing_its_place(listening_for(hearing))
@@ -245,7 +252,7 @@ def _only_asking(text: str, hearing: HearingContext) -> Understanding | None:
     if not spans:
         return None
     if SMALL_WORDS.issuperset(rest.strip(" .,!?").lower().split()):
-        of_ours = hearing.expecting & {*DATA, "intent"}
+        of_ours = hearing.expecting & {*DATA, "intent"} and not hearing.anything_else
         return Understanding(text, says=frozenset[Saying]({"only_asks"})) if of_ours else None
     asked = understand(rest, hearing)
     wish: Intent = "book" if asked.when.time and asked.intent in ("none", "question") else asked.intent
@@ -282,10 +289,42 @@ def _roundabout(text: str, hearing: HearingContext) -> Understanding | None:
     read = read_whole(rest, hearing)
     if read.emergency or not says_no_time(read.when) or read_intent(rest).intent not in ("none", "question", "price"):
         return None
-    told = replace(read, text=text, opens=lead.end, question=rest.strip(), intent="question", asks=True)
-    none = {"answer": None, "correction": None, "matter": None, "perhaps": None, "sure": False, "note": ""}
+    return replace(_as_question(read, text, lead, "question"), suspected=())
+
+
+def _asked_kindly(text: str, hearing: HearingContext) -> Understanding | None:
+    """A question that a story or a courtesy leads up to, which begins no errand; None where either tells of a visit, of
+    work or of a danger.
+    """
+    opens = not hearing.expecting or hearing.expecting - _YES_NO == {"intent"}
+    asked = asked_kindly(text) if opens and hearing.line is None and not hearing.to_agree else None
+    if asked is None or doubted(text) is not None:
+        return None
+    story, lead = asked
+    read = understand(blanked(text, (lead,)), hearing)
+    told = read_part(story, hearing) if story.strip() else Understanding(story)
+    if any(map(_wishes_or_warns, (told, read))) or told.service or told.thing:
+        return None
+    if says_who_where_or_when(replace(told, choice=None)):  # nothing is offered yet
+        return None
+    return _as_question(read, text, lead, read.intent if read.intent in ASKING else "question")
+
+
+def _as_question(read: Understanding, text: str, lead: Span, intent: Intent) -> Understanding:
+    """`read` as what asks behind its `lead`, and answers, tells and puts off nothing."""
+    told = replace(read, text=text, opens=lead.end, question=text[lead.end :].strip(), intent=intent, asks=True)
+    none = {"answer": None, "correction": None, "matter": None, "perhaps": None, "sure": False, "note": "", "reason": ""}
     heard = read.signals - {"decide_later", "hold_on", "stop"}
-    return replace(told, signals=heard, says=read.says - NOTES, suspected=(), **none)
+    return replace(told, signals=heard, says=read.says - NOTES, **none)
+
+
+def _wishes_or_warns(read: Understanding) -> bool:
+    """Whether anything is wished for, or wrong. The weights alone take many a question that is told as a statement for
+    a message, or for a wish where it names a service: "you do carpets".
+    """
+    guessed = read.intent == "book" and read_intent(read.text).intent != "book" and says_no_time(read.when)
+    wishes = read.intent not in ("none", "message", *ASKING) and not guessed
+    return wishes or bool(read.emergency or read.suspected or "wants_work" in read.says)
 
 
 def _behind_the_no(text: str, hearing: HearingContext) -> Understanding | None:

@@ -39,7 +39,11 @@ class Answers:
         found = [
             said
             for each in asked
-            for said in (self._answer(each) or _admitted(each, beside=several), self._of_its_price(each))
+            for said in (
+                self._answer(each) or _admitted(each, beside=several),
+                self._of_its_place(each),
+                self._of_its_price(each),
+            )
         ]
         return _each_once(tuple(dict.fromkeys(said for said in found if said is not None)))[:MOST_ANSWERS]
 
@@ -49,6 +53,11 @@ class Answers:
         if where is None or where.prompt != "area_yes":
             return None
         return price(self.knowledge, asked) or say("cannot_answer_about", topic=SPOKEN["price"])
+
+    def _of_its_place(self, asked: RuleQuestion) -> Say | None:
+        """That it is not known of the place which is asked about, where the owner tells of the area in general."""
+        place = asked.place_in_question
+        return say("cannot_answer_about", topic=place.title()) if place and not self.knowledge.area else None
 
     def _answer(self, asked: RuleQuestion) -> Say | None:
         """The owner's word first where it is the question's own; then hours, prices and the like; then what is near."""

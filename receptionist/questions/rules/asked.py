@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from receptionist.languages.patterns import section
 from receptionist.model.acts import Intent
+from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 from receptionist.questions.rules.topics import topics
+from receptionist.understanding.addresses.gazetteer import is_place
+from receptionist.understanding.addresses.place_names import places_named, without_places
 from receptionist.understanding.answers.asking import asks_of_us
 from receptionist.understanding.asked_parts import is_question
 from receptionist.understanding.clauses import plain
@@ -23,6 +27,12 @@ _YES_NO = _SAID.one("yes_no")
 _IN_QUESTION_WORDS = _SAID.one("in_question_words")
 _OF_NO_TIME = _SAID.one("of_no_time")
 _WAS_ASKED = _SAID.one("was_asked")
+_PLACES = section("questions", "places")
+_IN_ITS_PLACE: str = _PLACES["in_its_place"]
+_PLACE_IN_QUESTION = _PLACES.one("in_question")
+_OF_PLACE_TOLD = _PLACES.one("of_place_told")
+_WORD = re.compile(r"[^\W\d_]+")
+_AREA = frozenset({"area"})
 _WHY_IT_IS_ASKED = _SAID.one("why_it_is_asked", re.IGNORECASE)
 
 
@@ -41,8 +51,29 @@ class RuleQuestion:
         return plain(self.text)
 
     @cached_property
+    def apart_from_places(self) -> str:
+        """Its words without the names of places, which are about nothing."""
+        return without_places(self.text, _IN_ITS_PLACE)
+
+    @cached_property
     def about(self) -> frozenset[str]:
-        return topics(self.text)
+        return topics(self.apart_from_places) | (_AREA if self.place_in_question else frozenset())
+
+    @cached_property
+    def place_in_question(self) -> str:
+        """The place of which it is asked whether we go there; "" where it names none, or asks something else."""
+        named = next((self.text[each.start : each.end] for each in self._places() if self._asks_of(each)), "")
+        told = self.meaning.address
+        return named or (told.city or "" if told is not None and self.says(_OF_PLACE_TOLD) else "")
+
+    def _places(self) -> Iterator[Span]:
+        """Places that are named; a single word is one where the question can be of nothing else."""
+        yield from places_named(self.text)
+        yield from (Span(*each.span()) for each in _WORD.finditer(self.text) if is_place(each.group().lower()))
+
+    def _asks_of(self, place: Span) -> bool:
+        said = f"{self.text[: place.start]}{_IN_ITS_PLACE}{self.text[place.end :]}"
+        return _PLACE_IN_QUESTION.search(plain(said)) is not None
 
     @property
     def wants_yes_or_no(self) -> bool:

@@ -7,6 +7,7 @@ from receptionist.model.commands import Say, say
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Knowledge, OwnersAnswer
 from receptionist.questions.rules.topics import NEAR, TOPICS, lemmas, topics
+from receptionist.understanding.addresses.place_names import places_named
 
 SAME = 0.5
 """How much of a question an answer must be about, where the owner's own words are not in it."""
@@ -22,14 +23,20 @@ def in_their_words(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """The answer whose longest phrase stands in the question, word for word but for endings."""
     if is_the_callers(asked):
         return None
-    heard = lemmas(asked.text)
+    heard, whole = lemmas(asked.apart_from_places), lemmas(asked.text)
+    places = tuple(lemmas(asked.text[each.start : each.end]) for each in places_named(asked.text))
     matches = [
         (len(phrase), sum(map(len, phrase)), answer)
         for answer in knowledge.answers
         for phrase in answer.phrases
-        if _holds(heard, phrase) and not _names_another(phrase, asked)
+        if _holds(heard if not _of_places(phrase, places) else whole, phrase) and not _names_another(phrase, asked)
     ]
     return _said(max(matches, key=lambda match: match[:2])[2]) if matches else None
+
+
+def _of_places(phrase: tuple[str, ...], places: tuple[tuple[str, ...], ...]) -> bool:
+    """Whether an owner's phrase names one of `places` itself: "do you come to Oak Park"."""
+    return any(_holds(phrase, place) for place in places)
 
 
 def _names_another(phrase: tuple[str, ...], asked: RuleQuestion) -> bool:

@@ -29,7 +29,7 @@ MOST_NAMED = 8
 
 def area(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """The answer to a question about where the business goes, from the area it tells; None for any other."""
-    if knowledge.area and asked.says(_CUE):
+    if knowledge.area and (asked.says(_CUE) or asked.place_in_question):
         named = _of_place(knowledge.area, asked) or _of_place_told(knowledge.area, asked)
         if named is not None:
             return named
@@ -48,7 +48,7 @@ def _of_place(area: Area, asked: RuleQuestion) -> Say | None:
     city = next((city for city in area.cities if _stands_in(city.lower(), asked.plain)), None)
     if city is not None:
         return say("area_yes", place=city)
-    place = _place(asked)
+    place = _place(asked) or asked.place_in_question
     return _answer(area, bool(area.cities), False, place.title()) if place else None
 
 

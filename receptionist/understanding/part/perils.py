@@ -5,6 +5,7 @@ from __future__ import annotations
 from receptionist.model.acts import Emergency
 from receptionist.model.hearing import HearingContext
 from receptionist.model.span import Span
+from receptionist.understanding.addresses.place_names import places_it_is_in
 from receptionist.understanding.details import DetailReadings
 from receptionist.understanding.emergencies import has_figures, only_drips
 from receptionist.understanding.ranking import may_be_danger
@@ -26,9 +27,11 @@ def perhaps_danger(text: str, hearing: HearingContext, *, names_job: bool) -> tu
     return () if unlikely and not may_be_danger(text, names_job=True) else ("medical",)
 
 
-def names_no_danger(details: DetailReadings) -> tuple[Span, ...]:
-    """The words of an address, and of a name that is also a word of danger: "12 Flood Lane", "John Sparks"."""
+def names_no_danger(text: str, details: DetailReadings) -> tuple[Span, ...]:
+    """The words of an address, of a place, and of a name that is also a word of danger: "12 Flood Lane", "in River
+    Forest", "John Sparks".
+    """
     name, address = details.name, details.address
     surname = name.full.lower().split(" ")[1:][-1:] if name else []
     named = (name.span,) if name and (name.spelled or _AMBIGUOUS.issuperset(surname or ["?"])) else ()
-    return (*named, *((address.span,) if address and address.number else ()))
+    return (*places_it_is_in(text), *named, *((address.span,) if address and address.number else ()))

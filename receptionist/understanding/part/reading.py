@@ -170,7 +170,7 @@ class PartRead:
 
     @Once
     def danger(self) -> Danger:
-        words = (*names_no_danger(self.details), *unbearable(self.text))
+        words = (*names_no_danger(self.text, self.details), *unbearable(self.text))
         ours = [each.span for each in self.work.evidence if each.rule == OWN_WORDS]
         return read_danger(self.text, words, ours, shut_out=self.hearing.shut_out)
 

@@ -18,10 +18,12 @@ from receptionist.model.hearing import HearingContext, Vocabulary
 from receptionist.model.service_names import people_in, services_in
 from receptionist.model.span import Span
 from receptionist.model.understanding import Evidence
+from receptionist.understanding.addresses.place_names import places_it_is_in
 from receptionist.understanding.headcount import is_for_one
 from receptionist.understanding.services.lexicon import Trades, trades
 from receptionist.understanding.services.mentions import Mention, mentions, said_after, said_behind
 from receptionist.understanding.services.units import spoken, units
+from receptionist.understanding.words import blanked
 
 OWN_WORDS = "named service"
 """The rule of what was said in the business's own words; what means it is another."""
@@ -81,9 +83,11 @@ def read_service(text: str, hearing: HearingContext) -> tuple[str | None, tuple[
 
 
 def _of_work(text: str) -> str:
-    """`text` with spaces in the place of who is asked for ("is this the cleaning people"), and of turns of speech."""
+    """`text` with spaces in the place of who is asked for ("is this the cleaning people"), of turns of speech, and of
+    the places that something is in ("a cleaning in Oak Park").
+    """
     without_us = trades().who_we_are.sub(_spaces, trades().answering_no.sub(_spaces, text.lower()))
-    return trades().idioms.sub(_spaces, without_us)
+    return blanked(trades().idioms.sub(_spaces, without_us), places_it_is_in(text))
 
 
 def _spaces(said: re.Match[str]) -> str:
@@ -97,8 +101,8 @@ def is_led_by_article(text: str, named: Span) -> bool:
 
 def services_named(text: str, services: Services) -> tuple[str, ...]:
     """The names of those of `services` that `text` names, each with the words that callers have for it."""
-    phrases = _phrases(services)
-    return tuple(each.phrase.service for each in _several(text, phrases)) if phrases else ()
+    phrases, of_work = _phrases(services), blanked(text, places_it_is_in(text))
+    return tuple(each.phrase.service for each in _several(of_work, phrases)) if phrases else ()
 
 
 def _several(text: str, phrases: Sequence[_Phrase]) -> tuple[_Found, ...]:
