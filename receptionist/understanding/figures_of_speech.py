@@ -1,5 +1,5 @@
-"""Figures of speech that are made of numbers and tell none: "ten four", "a hundred percent", "fifty fifty". Each is read
-as the plain word that it stands for, so that no reader takes it for a house, an hour or a day.
+"""Figures of speech that are made of numbers and tell none: "ten four", "a hundred percent", "fifty fifty". Each is
+read as the plain word that it stands for, so that no reader takes it for a house, an hour or a day.
 """
 
 from __future__ import annotations
