@@ -289,7 +289,8 @@ class Machine:
         if ctx.focus.asked == RESUME.asked:
             return resuming.answered(self.desk, ctx, meaning)
         if ctx.phase is Phase.COMPLETE:
-            return anything_else.heard_more(self.desk, ctx, meaning)
+            of_the_second = next_visit.answered(ctx, meaning, self.meaning, self._begun, self.take_up)
+            return of_the_second or anything_else.heard_more(self.desk, ctx, meaning)
         if ctx.phase is Phase.GREETING or workflow is None:
             return opening.heard(self.desk, ctx, meaning)
         if ctx.phase is Phase.CONFIRMING:
@@ -351,22 +352,27 @@ class Machine:
         read = self.meaning(here, Heard(event.at, ctx.call.then))
         if at_a_time_of_theirs(here, read):  # it stands, and nothing is booked beside it
             return Step(here, commands)
-        meaning = visit_meant.weighed(here, next_visit.as_spoken_of(read, ctx.made.next_says))
+        told = tuple(each for each in commands if isinstance(each, Say) and each.prompt not in MORE.prompts)
+        if asked := next_visit.whether_wanted(ctx, read, told):
+            return asked
+        return self._begun(here, next_visit.as_spoken_of(read, ctx.made.next_says)).behind(*told)
+
+    def _begun(self, here: CallContext, read: Understanding) -> Step:
+        """What was put aside, taken up as a turn of its own."""
+        meaning = visit_meant.weighed(here, read)
         taken = (
             anything_else.put_through_after(self.desk, here, meaning)
             or assuring.assured(self.desk, here, meaning)
             or soothing.heard(self.desk, here, meaning)
             or self.take_up(here, meaning)
         )
-        more = self._with_answers(here, meaning, taken)
-        told = tuple(each for each in commands if isinstance(each, Say) and each.prompt not in MORE.prompts)
-        return Step(more.context, (*told, *more.commands))
+        return self._with_answers(here, meaning, taken)
 
 
 def _weighed(ctx: CallContext, event: Heard, read: Understanding) -> tuple[CallContext, Heard, Understanding]:
     """What was `read`, without what is only guessed, and the call that knows what the yes to come goes on to."""
     meaning = visit_meant.weighed(ctx, read)
-    if meaning.then or (ctx.call.then and ctx.phase is Phase.COMPLETE):
+    if meaning.then or (ctx.call.then and ctx.phase is Phase.COMPLETE and not next_visit.is_asked_for(ctx)):
         ctx = ctx.with_call(then=meaning.then).with_made(next_says=next_visit.of_the_second(meaning))
     meaning = doubting.without_guessed_time(ctx, event, meaning)
     meaning = guessed_job.only_answering(ctx, event, guessed_job.without_guessed_person(ctx, meaning))

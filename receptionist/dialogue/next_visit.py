@@ -1,4 +1,8 @@
-"""The next visit, after one was made in the call: "and the other one at eleven". Pure."""
+"""The next visit, after one was made in the call: "and the other one at eleven". Pure.
+
+The second of two that were wished for in one turn is begun at once where its very time or its address was told; else
+it is asked first whether it is wanted, for what seemed two may have been one trouble, told at length.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +10,24 @@ import msgspec
 
 from receptionist.dialogue import adding, task_start, visit_in_hand, wished_task
 from receptionist.dialogue.absorb import with_reason
+from receptionist.dialogue.asking import ask
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.step import Step
+from receptionist.dialogue.events import Heard
+from receptionist.dialogue.question import MORE, SECOND_TOO
+from receptionist.dialogue.step import Meaning, Step, Take
 from receptionist.dialogue.switching import begun, more_of_it, wished
 from receptionist.dialogue.taking_leave import GOING_ON
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import PARTING, start_in_hand
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.acts import Matter
+from receptionist.model.commands import Say, say
 from receptionist.model.saying import Saying
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 
+_JUST_THE_ONE = say("second_left")
 _OF_NO_WORK = frozenset[Matter]({"bill", "refund", "job", "supplier", "sales", "survey"})
 """Matters of which whoever comes need hear nothing."""
 
@@ -71,6 +80,49 @@ def of_the_second(meaning: Understanding) -> tuple[Saying, ...]:
 def as_spoken_of(meaning: Understanding, says: tuple[Saying, ...]) -> Understanding:
     """What is said of the second of two visits: one more, whatever its words alone would be."""
     return msgspec.structs.replace(meaning, intent="book", says=meaning.says | set(says)) if says else meaning
+
+
+def whether_wanted(ctx: CallContext, second: Understanding, told: tuple[Say, ...]) -> Step | None:
+    """Behind what was `told`, whether the second visit is to be made too; None where its very time, or its address, was
+    told with it: nobody who has but one trouble tells that.
+    """
+    when, place = second.when, second.address
+    plain = (when.date is not None and when.time is not None) or (place is not None and place.number and place.street)
+    if not ctx.made.next_says or plain:
+        return None
+    day = when.date.isoformat() if when.date else None
+    return ask(ctx, SECOND_TOO, *told, say("second_visit", service=second.service, day=day))
+
+
+def is_asked_for(ctx: CallContext) -> bool:
+    return ctx.focus.question == SECOND_TOO and ctx.focus.asked == SECOND_TOO.asked
+
+
+def answered(ctx: CallContext, read: Understanding, understand: Meaning, begin: Take, take: Take) -> Step | None:
+    """What the turn does after it was asked whether the second visit is wanted: it is begun, or given up, and what was
+    said besides is taken. None where nothing is said of it, or where a danger is told.
+    """
+    wanted = _is_wanted(read) if is_asked_for(ctx) and not (read.emergency or read.suspected) else None
+    if wanted is None:
+        return None
+    here = ctx.with_focus(asked=MORE.asked, question=MORE, misses=0).with_call(then="").with_made(next_says=())
+    if wanted:
+        both = understand(here, Heard(ctx.turn.at, f"{ctx.call.then}, {read.text}"))
+        return begin(here, as_spoken_of(both, ctx.made.next_says))
+    more = understand(here, Heard(ctx.turn.at, read.text))
+    beside = more.signals or "note" in more.says or more.intent not in ("none", "book", "question")
+    return take(here, more) if beside else ask(here, MORE, _JUST_THE_ONE)
+
+
+def _is_wanted(meaning: Understanding) -> bool | None:
+    """Who tells when or where it shall be wants it; an hour alone behind a no may be a count: "no, it's one visit"."""
+    if meaning.answer == "negate" or "none_booked" in meaning.says:
+        return False
+    when = meaning.when.date if meaning.answer == "correct" else says_when(meaning.when)
+    told = meaning.service or meaning.address or when
+    if meaning.answer == "affirm" or (told and meaning.intent in ("none", "book")):
+        return True
+    return False if meaning.answer == "correct" else None
 
 
 def _elsewhere(ctx: CallContext, meaning: Understanding) -> CallContext:

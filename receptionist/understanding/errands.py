@@ -41,7 +41,8 @@ _ITS_PLACE = _SAID.one("its_place")
 _ITS_PERSON = _SAID.one("its_person")
 _LEADS_TO_DAY = _SAID.one("leads_to_day")
 _LEADS_TO_NEXT = _SAID.one("leads_to_next")
-_ONLY_TOLD = _SAID.one("only_told")
+_CLAUSE_BREAK = _SAID.one("clause_break")
+_ONLY_TOLD, _ENGAGED, _WISHED = _SAID.several("only_told"), _SAID.one("engaged"), _SAID.one("wished")
 _FIRST = ("cancel", "reschedule")
 _LONGEST_CITY = 3
 """Words."""
@@ -119,15 +120,11 @@ def two_visits(text: str, hearing: HearingContext) -> TwoVisits | None:
     two = [(first, second) for first, second in found if _on_two_days(first, second)]
     begins_with_day = [each for each in two if _begins_with_day(each[1])]
     first, second = (begins_with_day or two or [("", "")])[0]
-    if not second or _ONLY_TOLD.search(second.lower()):
+    if not second or _only_tells(first) or _only_tells(second) or _ENGAGED.search(_clause_of_its_day(second)):
         return None
     of_a_job, cities = _names_job(first, hearing), hearing.vocabulary.cities
     elsewhere = _names_place(second, cities) or _names_address(second, hearing)
-    wished = (
-        of_a_job
-        or _names_address(first, hearing)
-        or (_names_place(first, cities) and not _ONLY_TOLD.search(first.lower()))
-    )
+    wished = of_a_job or _names_address(first, hearing) or _names_place(first, cities)
     another = elsewhere or (of_a_job and _names_job_or_person(second, hearing))
     return TwoVisits(first.strip(), second.strip(), elsewhere) if wished and another else None
 
@@ -158,6 +155,29 @@ def _begins_with_day(second: str) -> bool:
     return day is not None and _LEADS_TO_DAY.match(second[: day.start()].lower()) is not None
 
 
+def _only_tells(said: str) -> bool:
+    """Whether its day is one that something befell somebody on, or that they have plans for, and no wish: "Sunday it
+    dripped and I emptied the bowl twice today" is one trouble, told with two days.
+    """
+    return _tells(_clause_of_its_day(said))
+
+
+def _tells(clause: str) -> bool:
+    return _WISHED.search(clause) is None and any(told.search(clause) for told in _ONLY_TOLD)
+
+
+def _clause_of_its_day(said: str) -> str:
+    day = _VISIT_DAY.search(said.lower())
+    return _clause(said.lower(), *day.span()) if day else said.lower()
+
+
+def _clause(said: str, start: int, end: int) -> str:
+    """The clause around what stands from `start` to `end`."""
+    before = max((each.end() for each in _CLAUSE_BREAK.finditer(said, 0, start)), default=0)
+    behind = _CLAUSE_BREAK.search(said, end)
+    return said[before : behind.start() if behind else len(said)]
+
+
 def _names_job(said: str, hearing: HearingContext) -> bool:
     """Whether a job is named that is ours, or another trade's."""
     return read_service(said, hearing)[0] is not None or wants_other_work(said, hearing.vocabulary.services)
@@ -185,7 +205,9 @@ def _names_address(said: str, hearing: HearingContext) -> bool:
 def their_place_too(text: str) -> tuple[str, str] | None:
     """What is said of the caller's own place, and the words of somebody else's beside it."""
     found = _THEIR_PLACE.match(text.lower())
-    return (text[: found.end("first")].strip(), text[found.start("second") :]) if found else None
+    if found is None or _tells(_clause(found["second"], 0, 0)):
+        return None
+    return text[: found.end("first")].strip(), text[found.start("second") :]
 
 
 def names_their_place(text: str) -> bool:

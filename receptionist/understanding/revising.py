@@ -35,6 +35,7 @@ from receptionist.understanding.another_start import parted
 from receptionist.understanding.called_visits import called_visit, says_when_each_is, swaps
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import plain
+from receptionist.understanding.figures_of_speech import without_figures
 from receptionist.understanding.limit_of_coming import with_limit_of_coming
 from receptionist.understanding.named_with_yes import named_with_yes
 from receptionist.understanding.names import contradicted, in_its_part, read_name
@@ -137,7 +138,9 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     """`understand`, with words that the owner taught, then every value completed or corrected from the known ones of
     `hearing`. Never raises.
     """
-    return named_with_yes(_read_in_call(text, hearing), hearing, _read_in_call)
+    said = without_figures(text, hearing)
+    read = named_with_yes(_read_in_call(said, hearing), hearing, _read_in_call)
+    return read if said == text else msgspec.structs.replace(read, text=text)
 
 
 def _read_in_call(text: str, hearing: HearingContext) -> Understanding:

@@ -215,6 +215,48 @@ def test_two_days_alone_make_no_second_visit(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        "since sunday it drips through the carpets and i already emptied the bowl twice today so send me somebody",
+        "the carpets flooded on saturday and my husband mopped them and now today the windows leak",
+        "my cleaner quit on monday and my mother comes thursday and the carpets are a pit",
+        "my kids spilled juice on the carpets sunday and today the dog threw up on them",
+        "we had the carpets cleaned friday and the man broke a window monday",
+        "my carpets were fine until monday and today they stink up my windows",
+        "i steamed the carpets saturday and another carpet today and it's worse",
+    ],
+)
+def test_one_trouble_told_with_two_days_is_one_visit(text: str) -> None:
+    assert two_visits(text, CLEANER) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my mother is coming so i need the carpets wednesday and the windows on thursday",
+        "i want the windows washed tuesday and the carpets cleaned friday",
+        "my carpets need it on monday and my daughter needs the windows done on saturday",
+        "could you do my carpets on monday and could you also do the windows on friday",
+        "i've the windows in mind for monday and the carpets for wednesday",
+        "have somebody do the carpets tuesday and the windows on friday",
+    ],
+)
+def test_two_wishes_are_two_visits_whatever_is_told_beside_them(text: str) -> None:
+    assert two_visits(text, CLEANER) is not None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "water came through my apartment and my neighbor's got it on his side also",
+        "we have a leak at my place and my mother's on the second floor says it comes from us",
+    ],
+)
+def test_somebody_elses_place_that_is_only_told_of_is_no_second_one(text: str) -> None:
+    assert their_place_too(text) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
         "thursday stays cancel the tenth",
         "leave thursday alone and cancel the tuesday one",
         "that's the one i want off the thursday one stays",

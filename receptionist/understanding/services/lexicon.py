@@ -36,6 +36,7 @@ class Trades(msgspec.Struct, frozen=True):
     only: re.Pattern[str]
     taken_back: re.Pattern[str]
     own_doing: re.Pattern[str]
+    last_time: re.Pattern[str]
     settled: re.Pattern[str]
     both: frozenset[str]
     wished: re.Pattern[str]
@@ -81,6 +82,7 @@ def trades(code: str = DEFAULT) -> Trades:
         only=any_of(said["only"]),
         taken_back=Patterns(said, lexicon("fragments", code)).one("taken_back"),
         own_doing=any_of(said["own_doing"]),
+        last_time=any_of(said["last_time"]),
         settled=any_of(*said["settled"]),
         both=frozenset(said["both"]),
         wished=any_of(said["wished"]),

@@ -62,11 +62,13 @@ def _wanted(
     things = [each for each in found if each.concepts & known.things]
     refused = [each for each in things if _after(known.refused, rest, starts, each) and not _renamed(each, things)]
     settled = [each for each in things if known.settled.match(_behind(spoken, words, starts, each))]
+    before = [each for each in things if _after(known.last_time, spoken, starts, each)]
+    done = (*settled, *(before if len(before) < len(things) else ()))
     only = [each.first for each in found if (each.concepts - known.works) and _after(known.only, spoken, starts, each)]
     begin = anew if of_each else max([anew, *only[-1:]])
     for each in found:
         taken_back = any(each.concepts & no.concepts and each.first <= no.first for no in (*refused, *settled))
-        if each.first >= begin and not taken_back and not any(_inside(each, no) for no in (*refused, *settled)):
+        if each.first >= begin and not taken_back and not any(_inside(each, no) for no in (*refused, *done)):
             yield each
 
 

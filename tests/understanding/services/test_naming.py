@@ -439,3 +439,36 @@ def test_what_is_taken_back_or_gone_is_not_wanted(text: str) -> None:
 @pytest.mark.parametrize("text", ["two if i still have toes", "so we have it nailed down"])
 def test_a_turn_of_speech_is_no_other_work(text: str) -> None:
     assert not wants_other_work(text, FIRM.vocabulary.services)
+
+
+TURNED = [
+    (PLUMBER, "i was going to ask for the camera but no on second thought just send a plumber to fix the faucet"),
+    (PLUMBER, "i was thinking about a camera inspection but never mind that fix the faucet"),
+    (PLUMBER, "we were going to replace the water heater but on second thought fix the faucet"),
+    (PLUMBER, "i wanted the camera but forget that it's too expensive send a guy for the faucet"),
+    (PLUMBER, "never mind the camera just fix the faucet"),
+    (PLUMBER, "the camera on second thought the faucet"),
+    (PLUMBER, "i meant to have the camera down but instead do the faucet"),
+    (PLUMBER, "last time i had the camera this time i want a new faucet"),
+]
+
+
+@pytest.mark.parametrize(("firm", "text"), TURNED)
+def test_what_was_meant_to_be_had_and_turned_from_is_not_wished(firm: HearingContext, text: str) -> None:
+    assert read_service(text, firm)[0] == "faucet replacement"
+
+
+@pytest.mark.parametrize(
+    ("text", "service"),
+    [
+        ("i was thinking a haircut and actually a blowout too", "haircut and blowout"),
+        ("i was thinking about a haircut and on second thought add a blowout", "haircut and blowout"),
+        ("i was going to come tuesday for a haircut but no make it wednesday", "haircut"),
+        ("i wanted to book a color but now i can only come friday", "color"),
+        ("i thought about a cut myself but no i'll let you do it", "haircut"),
+        ("last time i got a blowout same again please", "blowout"),
+        ("last time i had a color and it was great so a color again", "color"),
+    ],
+)
+def test_where_no_other_work_is_turned_to_it_stays(text: str, service: str) -> None:
+    assert read_service(text, SALON)[0] == service

@@ -1,0 +1,43 @@
+"""Figures of speech that are made of numbers and tell none: "ten four", "a hundred percent", "fifty fifty". Each is
+read as the plain word that it stands for, so that no reader takes it for a house, an hour or a day.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from receptionist.languages.patterns import section
+from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.model.span import Span
+from receptionist.understanding.words import blanked
+
+_SAID = section("confirming", "figures_of_speech")
+_AGREES = _SAID.several("agrees")
+_AS_NUMBER = _SAID.one("as_number")
+_WAVERS, _TELLS_NONE = _SAID.one("wavers"), _SAID.one("tells_none")
+_YES: str = _SAID["plain_yes"]
+_PERHAPS: str = _SAID["perhaps"]
+_ANSWERS = frozenset[Expecting]({"yes_no", "date", "time", "choice", "name", "address"})
+"""What is asked for that a number, or a yes, would answer."""
+
+
+def without_figures(text: str, hearing: HearingContext) -> str:
+    """`text` with the plain word in the place of each figure, at the same offsets."""
+    asked = hearing.to_agree or hearing.expecting & _ANSWERS
+    if not asked or hearing.line is not None or ("address" in hearing.expecting and _AS_NUMBER.match(text)):
+        return text
+    for span, plainly in _figures(text):
+        text = _put(text, span, plainly)
+    return text
+
+
+def _figures(text: str) -> Iterator[tuple[Span, str]]:
+    said = text.lower()
+    for patterns, plainly in ((_AGREES, _YES), ((_WAVERS,), _PERHAPS), ((_TELLS_NONE,), "")):
+        for found in (each for pattern in patterns for each in pattern.finditer(said)):
+            yield Span(*found.span("figure")), plainly
+
+
+def _put(text: str, span: Span, plainly: str) -> str:
+    rest = blanked(text, (span,))
+    return f"{rest[: span.start]}{plainly}{rest[span.start + len(plainly) :]}"

@@ -1,0 +1,103 @@
+"""Figures of speech that are made of numbers and tell none."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.model.address import Address
+from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.model.span import Span
+from receptionist.understanding.figures_of_speech import without_figures
+from receptionist.understanding.revising import understand_in_call
+
+CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
+PELHAM = Address(Span(0, 15), line="208 pelham road", number="208", street="pelham road")
+READ_BACK = HearingContext(
+    CLOCK,
+    frozenset({"yes_no"}),
+    known_address=PELHAM,
+    known_day=dt.date(2026, 3, 4),
+    known_time=dt.time(8),
+    to_agree=True,
+)
+
+
+def asked(*expecting: Expecting) -> HearingContext:
+    return HearingContext(CLOCK, frozenset(expecting))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ten four",
+        "10-4",
+        "10 4 good buddy",
+        "that's a big ten four",
+        "you got it ten four",
+        "ten four roger",
+        "100%",
+        "you're 100 percent right",
+        "one thousand percent",
+        "yes ten out of ten",
+        "two thumbs up",
+        "five by five",
+        "one and done",
+        "copy",
+        "roger ten four over and out",
+    ],
+)
+def test_it_agrees_to_all_that_was_read_back(text: str) -> None:
+    meaning = understand_in_call(text, READ_BACK)
+    assert (meaning.answer, meaning.address, meaning.when.time, meaning.text) == ("affirm", None, None, text)
+
+
+@pytest.mark.parametrize("text", ["fifty fifty", "i'm fifty fifty", "24/7", "twenty four seven", "on cloud nine"])
+def test_one_that_is_no_yes_changes_nothing(text: str) -> None:
+    meaning = understand_in_call(text, READ_BACK)
+    assert (meaning.answer in (None, "unsure"), meaning.address, meaning.correction) == (True, None, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("no ten four pelham road", "104"),
+        ("no it's ten four pelham road", "104"),
+        ("no the house number is ten four", "104"),
+        ("no fifty", "50"),
+        ("no a hundred pelham road", "100"),
+    ],
+)
+def test_a_number_that_is_told_stays_one(text: str, number: str) -> None:
+    address = understand_in_call(text, READ_BACK).address
+    assert address is not None
+    assert address.number == number
+
+
+@pytest.mark.parametrize(
+    ("text", "hearing"),
+    [
+        ("ten four", asked("date", "time")),
+        ("ten four good buddy", asked("name")),
+        ("that's a ten four", asked("address")),
+        ("ten out of ten", asked("date", "time", "choice")),
+        ("24/7", asked("date", "time")),
+    ],
+)
+def test_where_something_else_was_asked_it_is_none_of_that(text: str, hearing: HearingContext) -> None:
+    meaning = understand_in_call(text, hearing)
+    assert (meaning.name, meaning.address, meaning.when.date, meaning.when.time) == (None, None, None, None)
+
+
+def test_alone_it_may_be_the_number_of_the_house_that_was_asked_for() -> None:
+    assert without_figures("ten four", asked("address")) == "ten four"
+
+
+def test_what_is_told_with_it_keeps_its_place() -> None:
+    text = "ten four and tell them the tank is at a hundred percent of it"
+    assert without_figures(text, READ_BACK) == "yes      and tell them the tank is at a hundred percent of it"
+
+
+def test_nothing_is_changed_where_nothing_was_asked() -> None:
+    assert without_figures("ten four", HearingContext(CLOCK)) == "ten four"
