@@ -34,6 +34,7 @@ _STILL_ON = _SAID.one("still_on")
 _KEEPS_HOUR = _SAID.one("keeps_hour")
 _MOVES = _SAID.one("moves")
 _BACKS_OUT = _SAID.one("backs_out")
+_CALLS_AGAIN = _SAID.one("calls_again")
 _CALLS_OFF = _SAID.one("calls_off")
 _NEED_NOT_COME = _SAID.one("need_not_come")
 _NEEDLESS = _SAID.one("needless")
@@ -95,6 +96,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "moves": not stays and (_MOVES.search(spoken) is not None or _speaks_for("reschedule", rules)),
         "keeps_hour": _KEEPS_HOUR.search(spoken) is not None,
         "backs_out": _BACKS_OUT.search(spoken) is not None,
+        "calls_again": _CALLS_AGAIN.search(spoken) is not None,
         "calls_off": _CALLS_OFF.search(spoken) is not None or _speaks_for("cancel", rules),
         "need_not_come": _NEED_NOT_COME.search(spoken) is not None,
         "needless": _NEEDLESS.search(spoken) is not None,
