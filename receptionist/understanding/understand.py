@@ -45,6 +45,7 @@ from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.speakers import is_of_another, language_told
 from receptionist.understanding.told_to_owner import told_to_owner
+from receptionist.understanding.turn.closing import closing
 from receptionist.understanding.turn.kept_words import behind_the_place, telling_owner, words_kept
 from receptionist.understanding.turn.noted import of_notes
 from receptionist.understanding.turn.questions_apart import questions_apart
@@ -65,7 +66,7 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         return Understanding(text)
     if (said := without_oaths(text)) != text:
         return _but_for_oaths(text, understand(said, hearing))
-    lead = (_opened, _behind_the_no, _or_not_open, _only_asking, _asked_first, _roundabout, _behind_a_lead)
+    lead = (closing, _opened, _behind_the_no, _or_not_open, _only_asking, _asked_first, _roundabout, _behind_a_lead)
     if (read := _first_of((*lead, _told_now, _of_such_a_name, _announced), text, hearing)) is not None:
         return read
     hearing = knowing_its_place(listening_for(hearing))
