@@ -12,8 +12,9 @@ from receptionist.model.acts import Intent
 from receptionist.understanding.clauses import plain
 
 PartKind = Literal[
-    "a_no", "close", "cancelled", "moved", "booked", "merely", "stays", "own", "no_other", "told", "thanks", "small"
-]
+    "a_no", "close", "cancelled", "moved", "booked", "merely",
+    "stays", "own", "no_other", "told", "has_time", "thanks", "small",
+]  # fmt: skip
 _SAID = section("closing", "parts")
 _PATTERNS = {kind: _SAID.one(kind) for kind in get_args(PartKind)}
 _NO_MORE = _SAID.one("no_more")

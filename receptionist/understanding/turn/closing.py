@@ -26,6 +26,8 @@ def closing(text: str, hearing: HearingContext) -> Understanding | None:
     parts = closing_parts(text) if hearing.anything_else and done is not None and hearing.line is None else ()
     if done is None or not parts:
         return None
+    if _may_wish_for_it(parts):
+        return None
     whole, undone = read_part(text, hearing), [part for part in parts if not _is_so(part, done, hearing)]
     if whole.emergency or whole.suspected:
         return None
@@ -35,6 +37,12 @@ def closing(text: str, hearing: HearingContext) -> Understanding | None:
         return _closed(text, parts, whole)
     wish = DONE.get(undone[0].kind)
     return _wished(text, wish, whole) if len(undone) == 1 and wish is not None else None
+
+
+def _may_wish_for_it(parts: tuple[ClosingPart, ...]) -> bool:
+    """ "No, I'm off on Friday", beside which nothing says that it is all."""
+    kinds = {part.kind for part in parts}
+    return "has_time" in kinds and not kinds & {"close", "merely"}
 
 
 def _left_alone(text: str, parts: tuple[ClosingPart, ...], whole: Understanding) -> Understanding | None:
@@ -67,7 +75,7 @@ def _is_so(part: ClosingPart, done: CarriedOut, hearing: HearingContext) -> bool
         return True
     service, _ = read_service(part.text, hearing)
     days = frozenset(days_told(part.text, hearing))
-    if part.kind == "told":
+    if part.kind in ("told", "has_time"):
         return service is None and not days & done.days
     if part.kind == "stays":
         return _stays(service, days, done, hearing)

@@ -34,6 +34,10 @@ def kinds(text: str) -> list[str]:
         ("no i'll do the haircut myself", ["a_no", "own"]),
         ("that's all i'll call about the haircut another day", ["close", "own"]),
         ("no i won't be booking another", ["a_no", "no_other"]),
+        ("no you've got me down for thursday that's all", ["a_no", "booked", "close"]),
+        ("that's it i'm off on friday so i'll rest", ["close", "has_time"]),
+        ("no just the carpets my son visits on friday", ["a_no", "merely", "told"]),
+        ("no thank you we move in on the ninth", ["a_no", "thanks", "told"]),
     ],
 )
 def test_every_word_is_of_a_part(text: str, parts: list[str]) -> None:
@@ -49,7 +53,7 @@ def test_every_word_is_of_a_part(text: str, parts: list[str]) -> None:
         "only could it be friday",
         "no friday would be better",
         "that's all but can my sister come on friday",
-        "no i'm free on friday",
+        "no i'm free on friday at ten",
         "no we need it on friday",
         "that's it just tell them we sail on friday",
         "no my son will let you in on thursday",

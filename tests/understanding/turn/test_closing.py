@@ -79,6 +79,11 @@ def test_what_may_be_otherwise_is_read_as_ever(text: str) -> None:
     assert closing(text, after("book")) is None
 
 
+@pytest.mark.parametrize(("text", "closes"), [("that's it i'm off on friday", True), ("no i'm off on friday", False)])
+def test_who_has_time_on_a_day_may_wish_for_it_but_where_that_is_all(text: str, closes: bool) -> None:
+    assert (closing(text, after("book")) is not None) is closes
+
+
 def test_of_what_was_cancelled_its_day_alone_is_named_again() -> None:
     on_friday = closing("no i only wanted friday cancelled", after("cancel"))
     assert on_friday is not None
