@@ -12,7 +12,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.grounding import all_heard
 from receptionist.dialogue.identifying import shown_with_the_yes
-from receptionist.dialogue.leaving import before_you_go, leave, leaves, lets_it_be, parts
+from receptionist.dialogue.leaving import backs_out, before_you_go, leave, leaves, lets_it_be, parts
 from receptionist.dialogue.looking_up import is_stale
 from receptionist.dialogue.non_understanding import has_lasted
 from receptionist.dialogue.phases import Trigger
@@ -64,7 +64,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return another_task.turn_to(desk, ctx, workflow, other, meaning)
     if named_again(ctx, workflow, meaning):
         return missed(desk, ctx, say("need_yes_or_no"))
-    if lets_it_be(ctx, workflow, meaning):
+    if lets_it_be(ctx, workflow, meaning) or backs_out(ctx, workflow, meaning):
         return leave(desk, ctx, workflow, meaning)
     new = _without_echo(ctx, meaning)
     after = absorb(ctx, workflow, new)

@@ -92,6 +92,8 @@ class MadeInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     visits: tuple[Appointment, ...] = ()
+    cancelled: tuple[Appointment, ...] = ()
+    """Those that were called off in it: who names one again confirms that."""
     notes: tuple[str, ...] = ()
     """What was put on the visit that was spoken of last, for whoever comes."""
     hold: KeptTime | None = None
@@ -123,6 +125,10 @@ class TriesTaken(msgspec.Struct, frozen=True, omit_defaults=True):
     """The same as the first, since the call last got further."""
     got_further: dt.datetime | None = None
     """The moment of that; None before the first time."""
+    told: str = ""
+    """What was said last to "anything else?"."""
+    told_again: int = 0
+    """How often that was said again."""
 
 
 class AnsweredInCall(msgspec.Struct, frozen=True, omit_defaults=True):

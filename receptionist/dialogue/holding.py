@@ -10,7 +10,7 @@ from receptionist.dialogue.collecting import taken_in
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.kept_time import holds_another
-from receptionist.dialogue.leaving import leave
+from receptionist.dialogue.leaving import backs_out, calls_again, leave
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan
 from receptionist.dialogue.question import CHOICE, HOLD_IT
@@ -54,6 +54,8 @@ def remembered(step: Step, before: CallContext, workflow: Workflow | None, meani
 
 def _answered(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
     """What is said to whether the time shall be kept; None where it is neither yes nor no, or names another time."""
+    if backs_out(ctx, workflow, meaning):
+        return leave(desk, ctx, workflow, meaning)
     if meaning.intent == "book" or "makes_firm" in meaning.says:
         return plan(desk, ctx.with_task(deciding=""), workflow)
     if meaning.answer == "affirm" or ("keep_time" in meaning.signals and meaning.answer != "negate"):
@@ -71,6 +73,8 @@ def _puts_off(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> b
     asked_else = ctx.focus.peril is not None or ctx.focus.doubt is not None
     open_to_it = ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING) and not asked_else
     kept = not ctx.times.only_asks or bool(meaning.says & {"asks_of_hold", "moves"})
+    if backs_out(ctx, workflow, meaning) and (calls_again(meaning) or "no_first" in meaning.manner):
+        return False
     return "decide_later" in meaning.signals and kept and open_to_it and workflow.hold is not None
 
 

@@ -14,7 +14,7 @@ from receptionist.dialogue.identifying import number_shown
 from receptionist.dialogue.kept_time import still_kept
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import finish
-from receptionist.dialogue.question import CHANGE, CONFIRM
+from receptionist.dialogue.question import CHANGE, CONFIRM, HOLD_IT
 from receptionist.dialogue.step import Step, goodbye, moved, over
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import noted_on_it, start_in_hand, turns_down_another
@@ -42,9 +42,15 @@ def leaves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool
 
 def backs_out(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
     """Whether what was read back is not to be booked after all: "she says absolutely not, so I guess not"."""
-    about_all = ctx.phase is Phase.CONFIRMING or ctx.focus.asked == CHANGE.asked
-    wishes = meaning.answer == "affirm" or (meaning.answer == "correct" and says_when(meaning.when))
-    return about_all and workflow.find is None and "backs_out" in meaning.says and not wishes
+    about_all = ctx.phase is Phase.CONFIRMING or ctx.focus.asked == CHANGE.asked or ctx.focus.question == HOLD_IT
+    changes = meaning.answer == "correct" and says_when(meaning.when) and not calls_again(meaning)
+    decides = bool(meaning.says & {"backs_out", "calls_again"}) and not (meaning.answer == "affirm" or changes)
+    return about_all and workflow.find is None and decides and "keep_time" not in meaning.signals
+
+
+def calls_again(meaning: Understanding) -> bool:
+    """Whether they will call again themselves; a day that is told so is the day of the call: "I'll ring next week"."""
+    return "calls_again" in meaning.says and not meaning.asks and meaning.intent in ("none", "message", "question")
 
 
 def is_misdialled(ctx: CallContext, meaning: Understanding) -> bool:
@@ -122,7 +128,7 @@ def leave(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if is_misdialled(ctx, meaning):
         return over(ctx, say("wrong_number", business=desk.business), disposition="answered")
     said = (say(_left(workflow), old=_old_time(ctx)),) if _left(workflow) else ()
-    if "goodbye" in meaning.signals:
+    if "goodbye" in meaning.signals or (backs_out(ctx, workflow, meaning) and calls_again(meaning)):
         return over(ctx, *said, say("goodbye")) if said else goodbye(ctx)
     return _left_at(desk, ctx, *(said or (_as_it_was(ctx),)))
 

@@ -20,7 +20,7 @@ from receptionist.dialogue.time_request import only_day_refused
 from receptionist.dialogue.visit_in_hand import in_hand, known
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.address import Address
-from receptionist.model.hearing import Expecting, HearingContext, KnownVisit
+from receptionist.model.hearing import CarriedOut, Expecting, HearingContext, KnownVisit
 from receptionist.model.person import Name
 from receptionist.model.span import Span
 
@@ -52,6 +52,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         at_stake=ctx.found.visit.service if ctx.found.visit and ctx.focus.asked == CONFIRM.asked else "",
         to_agree=ctx.focus.asked == CONFIRM.asked,
         anything_else=asks_for_more(ctx),
+        carried_out=_carried_out(ctx, workflow),
         offers=_offers(ctx),
         has_visit=_has_visit(ctx),
         to_come=ctx.caller.to_come.starts,
@@ -113,6 +114,20 @@ def _has_visit(ctx: CallContext) -> bool | None:
     if ctx.caller.own_number is None:
         return None
     return bool(ctx.caller.to_come.starts) or ctx.call.booking is not None
+
+
+def _carried_out(ctx: CallContext, workflow: Workflow | None) -> CarriedOut | None:
+    """The job that was done last, and what was booked before it."""
+    if ctx.phase is not Phase.COMPLETE or not ctx.call.jobs or workflow is None:
+        return None
+    found = (ctx.found.visit, *ctx.found.also)
+    visits = [*ctx.made.visits, *ctx.made.cancelled, *(each for each in found if each is not None)]
+    starts = [visit.start for visit in visits] + ([ctx.call.booking.start] if ctx.call.booking else [])
+    return CarriedOut(
+        intents=frozenset((*workflow.start.intents, *(("book",) if ctx.made.visits else ()))),
+        services=frozenset(filter(None, (ctx.value("service"), *(visit.service for visit in visits)))),
+        days=frozenset(start.date() for start in starts if start),
+    )
 
 
 def _visits(ctx: CallContext, workflow: Workflow | None) -> tuple[KnownVisit, ...]:

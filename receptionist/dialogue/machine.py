@@ -37,6 +37,7 @@ from receptionist.dialogue import (
     rehearing,
     reporting,
     resuming,
+    said_again,
     second_reading,
     silence,
     soothing,
@@ -200,7 +201,7 @@ class Machine:
         step = self._answered(ctx, event, read)
         if event.unasked:
             step = spoken_over.excused(desk, ctx, read, step)
-        return second_reading.put_aside(desk, ctx, event, read, step)
+        return second_reading.put_aside(desk, ctx, event, read, said_again.bounded(ctx, read, step))
 
     def _read_again(self, ctx: CallContext, event: ToolFinished) -> Step:
         """What a second reader proposes, asked about; else what the turn does as we read it ourselves."""

@@ -41,9 +41,13 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
     others = tuple(visit for visit in ctx.made.visits if visit.id != result.id)
     return (
         ctx.with_call(booking=None if gone else ctx.call.booking)
-        .with_made(visits=others)
+        .with_made(visits=others, cancelled=(*ctx.made.cancelled, *_called_off(ctx)))
         .with_found(visits=None, visit=None)
     )
+
+
+def _called_off(ctx: CallContext) -> tuple[Appointment, ...]:
+    return tuple(visit for visit in (ctx.found.visit, *ctx.found.also) if visit is not None)
 
 
 def _shown_anew(ctx: CallContext, result: BookingResult) -> CallContext:

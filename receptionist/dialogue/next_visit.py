@@ -61,7 +61,7 @@ def _books_another(desk: Desk, ctx: CallContext, meaning: Understanding) -> Work
     place, known = meaning.address, ctx.filled("address")
     house = place.number if place and place.street else None
     elsewhere = house is not None and known is not None and known.address is not None and house != known.address.number
-    says_more = says_when(meaning.when) or meaning.service is not None
+    says_more = says_when(meaning.when) or meaning.service is not None or "wants_work" in meaning.says
     elsewhere = elsewhere or "elsewhere" in meaning.says
     if not elsewhere and not (says_more and "another" in meaning.says) and not _for_other_work(ctx, meaning):
         return None

@@ -21,7 +21,7 @@ from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import plan
 from receptionist.dialogue.question import MORE, WHAT_OF_IT
 from receptionist.dialogue.series import of_what_follows
-from receptionist.dialogue.step import Step, moved
+from receptionist.dialogue.step import Step, moved, over
 from receptionist.dialogue.switching import begun, cancels_plainly
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
@@ -84,7 +84,9 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
     if job is not None:
         return _begin(desk, ctx, job, visit, meaning)
     if _lets_it_be(visit, meaning):
-        return detour(desk, ctx, say("visit_stays", old=visit.start.isoformat()))
+        stays = say("visit_stays", old=visit.start.isoformat())
+        closes = {"thanks", "no_first"} <= meaning.signals | meaning.manner
+        return over(ctx, stays, say("goodbye")) if closes else detour(desk, ctx, stays)
     of_all = ctx.caller.trust is Trust.TEXTED and meaning.intent == "check"  # "when are my visits?"
     if "stands" in meaning.says and meaning.intent in ("none", "check"):
         return ask(ctx, WHAT_OF_IT, when_it_is(ctx, visit.start))

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from receptionist.model.acts import Announced
+from receptionist.model.acts import Announced, Intent
 from receptionist.model.address import Address
 from receptionist.model.owners_line import OpenLine
 from receptionist.model.person import Name
@@ -73,6 +73,14 @@ class Vocabulary(msgspec.Struct, frozen=True, cache_hash=True):
         return tuple(name for name, _ in self.services)
 
 
+class CarriedOut(msgspec.Struct, frozen=True):
+    """What was done in the call: what had been wished for, for which work, and on which days it is, or was."""
+
+    intents: frozenset[Intent]
+    services: frozenset[str] = frozenset()
+    days: frozenset[dt.date] = frozenset()
+
+
 class HearingContext(msgspec.Struct, frozen=True):
     """What is known when words are heard; all that a reader may depend on besides the words.
 
@@ -116,6 +124,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """All was just read back, and the caller asked to agree: thanks and a goodbye with praise are a yes then."""
     anything_else: bool = False
     """Was just asked: who only names again what was agreed to ("just the haircut") wants nothing else."""
+    carried_out: CarriedOut | None = None
+    """What was done in the call, once a job is; who names it again confirms it."""
     tries: tuple[tuple[str, ...], ...] = ()
     """What was heard when a name was asked for, each with its alternatives."""
     called_wrong: tuple[str, ...] = ()

@@ -35,6 +35,7 @@ _KEEPS_HOUR = _SAID.one("keeps_hour")
 _MOVES = _SAID.one("moves")
 _BACKS_OUT = _SAID.one("backs_out")
 _CHECKS_START = _SAID.one("checks_start")
+_CALLS_AGAIN = _SAID.one("calls_again")
 _CALLS_OFF = _SAID.one("calls_off")
 _NEED_NOT_COME = _SAID.one("need_not_come")
 _NEEDLESS = _SAID.one("needless")
@@ -97,6 +98,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "keeps_hour": _KEEPS_HOUR.search(spoken) is not None,
         "backs_out": _BACKS_OUT.search(spoken) is not None,
         "checks_start": _CHECKS_START.search(spoken) is not None,
+        "calls_again": _CALLS_AGAIN.search(spoken) is not None,
         "calls_off": _CALLS_OFF.search(spoken) is not None or _speaks_for("cancel", rules),
         "need_not_come": _NEED_NOT_COME.search(spoken) is not None,
         "needless": _NEEDLESS.search(spoken) is not None,

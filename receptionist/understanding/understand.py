@@ -48,6 +48,7 @@ from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.speakers import is_of_another, language_told
 from receptionist.understanding.told_to_owner import told_to_owner
+from receptionist.understanding.turn.closing import closing
 from receptionist.understanding.turn.kept_words import behind_the_place, telling_owner, words_kept
 from receptionist.understanding.turn.noted import of_notes
 from receptionist.understanding.turn.questions_apart import questions_apart
@@ -73,8 +74,10 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         return Understanding(text)
     if (said := without_oaths(text)) != text:
         return _but_for_oaths(text, understand(said, hearing))
-    lead = (_opened, _behind_the_no, _or_not_open, _only_asking, _asked_first, _roundabout, _asked_kindly, _behind_a_lead)
-    if (read := _first_of((*lead, _told_now, _of_such_a_name, _announced), text, hearing)) is not None:
+    lead = (closing, _opened, _behind_the_no, _or_not_open, _only_asking, _asked_first, _roundabout)
+    if (
+        read := _first_of((*lead, _asked_kindly, _behind_a_lead, _told_now, _of_such_a_name, _announced), text, hearing)
+    ) is not None:
         return read
     hearing = knowing_its_place(listening_for(hearing))
     if (
@@ -313,9 +316,9 @@ def _asked_kindly(text: str, hearing: HearingContext) -> Understanding | None:
 def _as_question(read: Understanding, text: str, lead: Span, intent: Intent) -> Understanding:
     """`read` as what asks behind its `lead`, and answers, tells and puts off nothing."""
     told = replace(read, text=text, opens=lead.end, question=text[lead.end :].strip(), intent=intent, asks=True)
-    none = {"answer": None, "correction": None, "matter": None, "perhaps": None, "sure": False, "note": "", "reason": ""}
+    none = {"answer": None, "correction": None, "matter": None, "perhaps": None, "sure": False}
     heard = read.signals - {"decide_later", "hold_on", "stop"}
-    return replace(told, signals=heard, says=read.says - NOTES, **none)
+    return replace(told, signals=heard, says=read.says - NOTES, note="", reason="", **none)
 
 
 def _wishes_or_warns(read: Understanding) -> bool:

@@ -15,6 +15,7 @@ from receptionist.dialogue.question import HOLD_IT
 from receptionist.dialogue.task import Task, TimeSearch
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import UseTool
+from receptionist.model.saying import Saying
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
@@ -96,6 +97,18 @@ def test_a_no_leaves_nothing_behind() -> None:
     step = holding.heard(desk(), asked(), BOOKING, Understanding("no", answer="negate"))
     assert step is not None
     assert (step.says[0].prompt, step.context.phase) == ("nothing_booked", Phase.COMPLETE)
+
+
+@pytest.mark.parametrize("says", ["backs_out", "calls_again"])
+def test_who_would_rather_not_is_let_go_however_it_is_put(says: Saying) -> None:
+    let_go = holding.heard(desk(), asked(), BOOKING, replace(FIRST, answer=None, says=frozenset({says})))
+    assert let_go is not None
+    assert let_go.context.phase in (Phase.COMPLETE, Phase.ENDED)
+
+
+def test_who_will_call_again_is_not_asked_whether_to_keep_it() -> None:
+    calls_again = replace(FIRST, says=frozenset[Saying]({"calls_again"}))
+    assert holding.heard(desk(), settled(), BOOKING, calls_again) is None
 
 
 def test_who_wants_it_booked_after_all_hears_it_read_back() -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dialogue_kit import BOOK, NO, TestCall
+from dialogue_kit import BOOK, FRIDAY, NO, TestCall
 
 from receptionist.dialogue.leaving import leaves, parts
+from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.acts import Signal
 from receptionist.model.saying import Saying
 from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 
 def flow(call: TestCall, name: str) -> Workflow:
@@ -31,6 +33,21 @@ def test_who_decides_against_what_was_read_back_leaves_it(read_back: TestCall) -
     booking = flow(read_back, "booking")
     assert leaves(read_back.context, booking, saying(says=("backs_out",), answer="negate"))
     assert not leaves(read_back.context, booking, saying(says=("backs_out",), answer="affirm"))
+
+
+def test_who_will_call_again_is_let_go_with_nothing_booked(read_back: TestCall) -> None:
+    let_go = read_back.hear(saying(says=("calls_again",), answer="negate"))
+    assert let_go.prompts == ["goodbye_nothing_booked"]
+
+
+def test_the_day_they_will_call_on_is_none_for_the_visit(read_back: TestCall) -> None:
+    next_week = saying(says=("calls_again",), answer="correct", when=When(date=FRIDAY))
+    assert read_back.hear(next_week).context.phase is Phase.ENDED
+
+
+def test_another_day_beside_a_no_is_wished_for(read_back: TestCall) -> None:
+    friday = saying(says=("backs_out",), answer="correct", when=When(date=FRIDAY))
+    assert not leaves(read_back.context, flow(read_back, "booking"), friday)
 
 
 def test_nor_is_anything_to_be_changed_then(read_back: TestCall) -> None:

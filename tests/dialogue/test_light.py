@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dialogue_kit import BOOK, NOW, TestCall, named, wanting
+from dialogue_kit import BOOK, NOW, TestCall, moment, named, wanting
 
 from receptionist.app.settings import Business
 from receptionist.dialogue.desk import Desk
@@ -59,3 +59,10 @@ def test_a_number_of_a_workflow_of_ones_own_is_told_with_its_bounds() -> None:
     call = TestCall(Business.model_validate({"workflows": [own]}).desk()).start()
     (wanted,) = (each for each in of(call).wanted if each.kind == "number")
     assert (wanted.name, wanted.kind, wanted.lowest, wanted.highest) == ("table.party", "number", 1, 12)
+
+
+def test_what_was_carried_out_once_it_is(read_back: TestCall, complete: TestCall) -> None:
+    assert of(TestCall(read_back.desk).start()).carried_out is None
+    done = of(complete).carried_out
+    assert done is not None
+    assert ("book" in done.intents, done.days) == (True, {moment(14).date()})

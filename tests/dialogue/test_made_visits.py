@@ -35,6 +35,15 @@ def test_the_visit_that_was_booked_is_known_with_whose_it_is_and_where(agreed: T
     assert agreed.context.made.places == ("12 Oak Street",)
 
 
+def test_one_that_was_called_off_is_still_known_as_that(agreed: TestCall) -> None:
+    agreed.booked(id="v", end=slot(14)["end"])
+    cancelling = agreed.desk.workflow("cancel")
+    assert cancelling is not None
+    (visit,) = agreed.context.made.visits
+    found = agreed.context.with_found(visits=(visit,), visit=visit)
+    assert made(found, cancelling, BookingResult("cancelled", id="v")).made.cancelled == (visit,)
+
+
 def test_one_that_was_called_off_is_none_of_them(agreed: TestCall) -> None:
     agreed.booked(id="v", end=slot(14)["end"])
     cancelling = agreed.desk.workflow("cancel")

@@ -6,6 +6,7 @@ from dialogue_kit import BOOK, FRIDAY, TWO, YES, TestCall, moment, wanting
 
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
+from receptionist.model.understanding import Understanding
 
 
 def test_second_visit_keeps_who_and_where_and_asks_for_a_time(complete: TestCall) -> None:
@@ -20,6 +21,11 @@ def test_what_the_first_visit_wished_does_not_bind_the_second(complete: TestCall
     complete.hear(BOOK)
     ctx = complete.context
     assert (ctx.times.declined, ctx.times.proposal, ctx.times.offers, ctx.grounding.read_back) == ((), None, (), None)
+
+
+def test_work_that_somebody_else_wants_as_well_is_one_more(complete: TestCall) -> None:
+    for_her = Understanding("no my sister wants one as well", says=frozenset({"another", "wants_work"}))
+    assert complete.hear(for_her).context.focus.asked == ("date", "time")
 
 
 def test_jobs_of_one_call_are_bounded(complete: TestCall, desk: Desk) -> None:

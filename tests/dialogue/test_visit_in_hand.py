@@ -24,7 +24,7 @@ from receptionist.dialogue.visit_in_hand import (
 from receptionist.model.address import Address
 from receptionist.model.appointment import Appointment, BookingResult
 from receptionist.model.ruled_out import RuledOut
-from receptionist.model.saying import Saying
+from receptionist.model.saying import Manner, Saying
 from receptionist.model.span import Span
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding
@@ -108,6 +108,12 @@ def test_another_one_is_looked_for(stays: TestCall) -> None:
 
 def test_it_is_told_that_it_stays(stays: TestCall) -> None:
     assert stays.hear(saying("stays")).prompts == ["visit_stays", "ask_more_again"]
+
+
+def test_a_no_with_thanks_that_lets_it_be_ends(stays: TestCall) -> None:
+    text, lets_be = "no the sink can stay as it is thanks", frozenset[Manner]({"no_first", "lets_be"})
+    no_thanks = Understanding(text, answer="correct", manner=lets_be, signals=frozenset({"thanks"}))
+    assert stays.hear(no_thanks).prompts == ["visit_stays", "goodbye"]
 
 
 def test_its_time_is_told_to_who_asks_for_it(stays: TestCall) -> None:

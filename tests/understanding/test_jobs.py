@@ -145,6 +145,15 @@ def test_how_a_job_is_spoken_of(text: str, says: set[Saying]) -> None:
         "no we changed our minds",
         "i ain't gonna do it",
         "he says we can't afford that",
+        "i'd better not take it",
+        "no better not",
+        "i'd rather not take it after all",
+        "i'd rather you didn't book it",
+        "i don't think i'd better after all",
+        "maybe i shouldn't",
+        "no i had better wait and see",
+        "no i'd sooner leave it for now",
+        "hmm i think i'll pass for now",
     ],
 )
 def test_who_decides_against_it_says_so(text: str) -> None:
@@ -166,10 +175,54 @@ def test_who_decides_against_it_says_so(text: str) -> None:
         "i guess not that i know of",
         "i changed my mind",
         "nothing",
+        "i'd better not have it so early make it three",
+        "i'd rather not do mornings",
+        "i'd better have it at two",
+        "you'd better not be late",
+        "i'll leave it with you",
+        "i'll wait for you at the door",
+        "i'll pass the house on the way",
+        "i don't think i should come before ten",
     ],
 )
 def test_other_refusals_drop_nothing(text: str) -> None:
     assert "backs_out" not in sayings(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i'll call again when i know",
+        "no i'll ring back",
+        "i'd best not i'll call you again",
+        "on second thoughts no i'll phone again next week",
+        "i'll have to call you back",
+        "maybe i shouldn't i'll be in touch",
+        "not just now i'll call again after my results",
+        "we'll give you a call when we're ready",
+    ],
+)
+def test_who_will_call_themselves_says_so(text: str) -> None:
+    assert "calls_again" in sayings(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "let me ask him and i'll ring you back",
+        "let me think about it and call you back",
+        "hold it for me and i'll call you back",
+        "i'll call you when i'm outside",
+        "i'll call you if anything changes",
+        "will you call me back",
+        "i'll call you tomorrow about the price",
+        "i called again yesterday",
+        "he'll call back",
+        "can i call again to change it",
+    ],
+)
+def test_who_asks_first_or_calls_for_something_else_does_not(text: str) -> None:
+    assert "calls_again" not in sayings(text)
 
 
 @pytest.mark.parametrize(

@@ -236,3 +236,7 @@ def test_what_was_just_noted_is_struck_with_the_reason_for_it(text: str) -> None
 
 def test_whom_not_to_call_is_put_for_nothing_of_a_note() -> None:
     assert note_change("text her not me", ("don't call me call my wife",), just_noted=False) is None
+
+
+def test_better_and_rather_are_about_nothing() -> None:
+    assert note_change("no i had better wait", ("i'd better not take it",), just_noted=True) is None

@@ -149,7 +149,7 @@ def _bare(context: CallContext) -> tuple[object, ...]:
     parts = (_bare_call(context, over=over), _bare_caller(context, over=over), _bare_focus(context, over=over))
     turn = context.turn
     told = turn.outcome, turn.owed, turn.retold, turn.parting, turn.pausing, turn.answered
-    made = replace(context.made, visits=(), notes=(), added=())
+    made = replace(context.made, visits=(), cancelled=(), notes=(), added=())
     return (context.phase, turn.pending, told, made, *parts, () if over else context.waiting, *task)
 
 

@@ -77,7 +77,9 @@ def _only_noted(text: str, hearing: HearingContext) -> Understanding | None:
 
 def _says_besides(text: str, whole: Understanding, hearing: HearingContext) -> bool:
     """Whether a turn that tells something says as well what is to be done, who or when, or answers us."""
-    another = hearing.anything_else and whole.service not in (None, hearing.known_service)
+    another = hearing.anything_else and (
+        whole.service not in (None, hearing.known_service) or "needs_work" in whole.says  # "my daughter needs one"
+    )
     wishes = whole.intent in (*NO_NOTES, *OF_A_VISIT, *TERMS) or (whole.matter is not None and whole.sure)
     adds = adds_to(whole.service or "", hearing.known_service)
     number = whole.phone is not None and ("phone" in hearing.expecting or in_the_callers_place(text))

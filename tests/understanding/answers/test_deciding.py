@@ -368,6 +368,25 @@ def test_who_only_decides_later_has_asked_for_nothing_to_be_kept(text: str) -> N
     assert not asks_to_keep(clauses(text), agreed=False)
 
 
+@pytest.mark.parametrize("text", ["can I let you know tomorrow", "could I think about it", "may I get back to you"])
+def test_who_asks_to_answer_later_decides_later(text: str) -> None:
+    assert "decide_later" in read_answer(text, to_agree=True).signals
+
+
+def test_who_leaves_it_for_now_wants_nothing_kept() -> None:
+    assert not asks_to_keep(clauses("I'd sooner leave it for now"), agreed=False)
+    assert asks_to_keep(clauses("leave it open for me until tomorrow"), agreed=False)
+
+
+def test_who_waits_for_somebody_puts_nothing_off() -> None:
+    assert read_answer("I'll wait for you at the door, yes", to_agree=True).answer == "affirm"
+
+
+def test_who_says_it_and_calls_again_asks_for_nothing_to_be_repeated() -> None:
+    assert read_answer("now that you say it I'd better not, I'll call again", to_agree=True).answer != "repeat"
+    assert read_answer("could you say what I said again", to_agree=True).answer == "repeat"
+
+
 def test_who_calls_when_they_know_decides_later() -> None:
     assert decides_later(clauses("I'll call you guys when we figure it out"), agreed=False)
     assert not decides_later(clauses("I'll call you when I get there"), agreed=False)

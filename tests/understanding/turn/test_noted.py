@@ -35,3 +35,13 @@ def test_a_note_that_is_kept_may_be_put_otherwise() -> None:
     read = heard("no, the code is 5566", "intent", notes=("the gate code is 4455",), just_noted=True)
     assert read.changes_note is not None
     assert "5566" in read.changes_note.new
+
+
+@pytest.mark.parametrize("text", ["my husband needs a haircut", "no my daughter needs one", "my mom needs one at hers"])
+def test_work_for_somebody_after_a_job_is_no_note(text: str) -> None:
+    assert "only_note" not in heard(text, "intent", known_service="haircut", anything_else=True).says
+
+
+@pytest.mark.parametrize("text", ["my mother needs help on the stairs", "the lock needs a jiggle"])
+def test_what_somebody_or_something_else_needs_is_one(text: str) -> None:
+    assert "note" in heard(text, "intent", known_service="haircut", anything_else=True).says

@@ -106,6 +106,7 @@ NEITHER = [
     "i called last week",
     "i spoke to someone on monday",
     "sooner or later",
+    "i'd sooner leave it",
     "now i need your help",
     "okay now",
     "in the morning",
