@@ -50,7 +50,8 @@ def asked_kindly(text: str) -> tuple[str, Span] | None:
     if lead is None:
         return None
     asks = is_question(text[lead.end() :]) or _TOLD_OF_US.match(text, lead.end()) is not None
-    return (lead["story"], Span(0, _WHETHER.match(text, lead.end()).end())) if asks else None
+    whether = _WHETHER.match(text, lead.end())
+    return (lead["story"], Span(0, whether.end() if whether else lead.end())) if asks else None
 
 
 @lru_cache(maxsize=64)
