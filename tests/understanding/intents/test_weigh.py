@@ -24,6 +24,8 @@ WANTED = [
     ("i want the owner he can't be bothered to call me", "human"),
     ("will he call if he's running late", "question"),
     ("i'm running late", "reschedule"),
+    ("remind me are you open mondays", "hours"),
+    ("can you remind me the day before", "reminder"),
     ("my husband says no he has rented already the machine", "none"),
     ("i don't want to talk to a machine", "human"),
     ("is the boss around", "human"),

@@ -34,6 +34,7 @@ def after(intent: Intent, service: str = "color", *days: dt.date, **known: Any) 
         "no just wanted the thursday booked",
         "no the haircut can wait thank you",
         "no i won't be booking another",
+        "no that's all he'll thank me later",
     ],
 )
 def test_after_a_booking_nothing_is_wished(text: str) -> None:
