@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from receptionist.dialogue import answering
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.extracting import shortened
 from receptionist.dialogue.phases import Phase
@@ -12,21 +13,24 @@ from receptionist.model.understanding import Understanding
 
 _ASKED = frozenset((*MORE.prompts, *BOOK_OR_MESSAGE.prompts))
 _ONCE_MORE = 2
-"""How often what is asked is answered; what is only told is answered once."""
+"""From when on even who asks is answered for the last time; to what is only told the same is said once."""
 
 
 def bounded(ctx: CallContext, meaning: Understanding, step: Step) -> Step:
     """`step`, or the end of a call that goes round: nothing that could be said to these words is new."""
     after = step.context
+    if after.phase in (Phase.ENDED, Phase.HANDOFF):
+        return step
     if not _asked_for_more(ctx):
         return Step(after.with_tries(told="", told_again=0), step.commands) if ctx.turn.tries.told else step
     words = shortened(meaning.verbatim)
     again = ctx.turn.tries.told_again + 1 if words == ctx.turn.tries.told else 0
-    same_reply = again > 0 and not meaning.asks and _asked_for_more(after) and _told(after) == _told(ctx)
+    asks = meaning.asks or answering.asks(meaning)
+    same_reply = again > 0 and not asks and _asked_for_more(after) and _told(after) == _told(ctx)
     to_nothing = again > 0 and ctx.focus.question == BOOK_OR_MESSAGE and after.phase is not Phase.COMPLETE
     going_round = same_reply or to_nothing or (again >= _ONCE_MORE and not _passes_on(after))
     if going_round and not _waits(meaning):
-        return over(ctx, say("goodbye"))
+        return over(ctx, *(_told(after) if asks and _asked_for_more(after) else ()), say("goodbye"))
     return Step(after.with_tries(told=words, told_again=again), step.commands)
 
 

@@ -47,7 +47,9 @@ def test_however_it_is_asked_whether_there_is_anything_else(complete: TestCall) 
 def test_what_is_asked_is_answered_once_more(complete: TestCall) -> None:
     ctx = replied(complete)
     assert not ends(heard(ctx), ctx, asks=True)
-    assert ends(replied(complete, told=WORDS, told_again=1), ctx, asks=True)
+    twice = replied(complete, told=WORDS, told_again=1)
+    assert not ends(heard(ctx), ctx, intent="question")
+    assert bounded(twice, Understanding(WORDS, asks=True), Step(ctx)).says == (TOLD[0], say("goodbye"))
 
 
 @pytest.mark.parametrize("said", [{"answer": "repeat"}, {"signals": frozenset({"hold_on"})}])
@@ -60,6 +62,12 @@ def test_what_led_to_nothing_is_not_begun_again(complete: TestCall, call: TestCa
     nothing, begun = replied(complete).with_focus(question=BOOK_OR_MESSAGE), call.hear(BOOK).context
     assert ends(heard(nothing), begun)
     assert not ends(heard(replied(complete)), begun)
+
+
+def test_what_ends_or_is_handed_on_is_left_so(complete: TestCall) -> None:
+    nothing = heard(replied(complete).with_focus(question=BOOK_OR_MESSAGE))
+    handed = Step(nothing.having(phase=Phase.HANDOFF))
+    assert bounded(nothing, Understanding(WORDS), handed) == handed
 
 
 def test_what_the_owner_is_told_again_is_passed_on(complete: TestCall) -> None:
