@@ -201,9 +201,11 @@ def _days_said(ctx: CallContext, workflow: Workflow) -> tuple[dt.date, ...]:
 
 def among_theirs(ctx: CallContext, days: tuple[dt.date, ...]) -> tuple[dt.date, ...]:
     """ "The color one, the Saturday", whose only Saturday is not this week's: a day within a week by whose weekday one
-    of their visits is called, where none is on the day itself.
+    of their visits is called, where none is on the day itself; of several, one that is for the work they call it by.
     """
-    own, today = {visit.start.date() for visit in ctx.found.visits or ()}, ctx.turn.at.date()
+    visits, work = ctx.found.visits or (), ctx.caller.claim.service
+    called_so = [visit for visit in visits if work and visit.service == work]
+    own, today = {visit.start.date() for visit in called_so or visits}, ctx.turn.at.date()
     called = {day.weekday() for day in days if 0 <= (day - today).days < _WEEK}
     theirs = tuple(sorted(day for day in own if day.weekday() in called))
     return days if own.intersection(days) or not theirs else theirs

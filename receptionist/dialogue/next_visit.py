@@ -18,7 +18,7 @@ from receptionist.dialogue.question import MORE, SECOND_TOO
 from receptionist.dialogue.step import Meaning, Step, Take
 from receptionist.dialogue.switching import begun, more_of_it, wished
 from receptionist.dialogue.taking_leave import GOING_ON
-from receptionist.dialogue.time_request import says_when
+from receptionist.dialogue.time_request import merged, says_when
 from receptionist.dialogue.visit_in_hand import PARTING, start_in_hand
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.acts import Matter
@@ -107,22 +107,39 @@ def answered(ctx: CallContext, read: Understanding, understand: Meaning, begin: 
         return None
     here = ctx.with_focus(asked=MORE.asked, question=MORE, misses=0).with_call(then="").with_made(next_says=())
     if wanted:
-        both = understand(here, Heard(ctx.turn.at, f"{ctx.call.then}, {read.text}"))
-        return begin(here, as_spoken_of(both, ctx.made.next_says))
-    more = understand(here, Heard(ctx.turn.at, read.text))
-    beside = more.signals or "note" in more.says or more.intent not in ("none", "book", "question")
-    return take(here, more) if beside else ask(here, MORE, _JUST_THE_ONE)
+        second = understand(here, Heard(ctx.turn.at, ctx.call.then))
+        return begin(here, as_spoken_of(_with_what_is_told(second, read), ctx.made.next_says))
+    beside = read.signals or "note" in read.says or read.intent not in ("none", "book", "question")
+    return take(here, read) if beside else ask(here, MORE, _JUST_THE_ONE)
+
+
+def _with_what_is_told(second: Understanding, read: Understanding) -> Understanding:
+    """`second` with what the yes to it tells: "yes, at nine, and mind the dog"."""
+    told = read.says & {"note"}
+    return msgspec.structs.replace(
+        second,
+        name=read.name or second.name,
+        address=read.address or second.address,
+        service=read.service or second.service,
+        when=merged(second.when, read.when) if says_when(read.when) else second.when,
+        says=second.says | told,
+        note=read.note if told else second.note,
+    )
 
 
 def _is_wanted(meaning: Understanding) -> bool | None:
-    """Who tells when or where it shall be wants it; an hour alone behind a no may be a count: "no, it's one visit"."""
+    """Who tells when or where it shall be wants it."""
     if meaning.answer == "negate" or "none_booked" in meaning.says:
         return False
-    when = meaning.when.date if meaning.answer == "correct" else says_when(meaning.when)
-    told = meaning.service or meaning.address or when
-    if meaning.answer == "affirm" or (told and meaning.intent in ("none", "book")):
+    if meaning.answer == "affirm" or (_tells_of_it(meaning) and meaning.intent in ("none", "book")):
         return True
     return False if meaning.answer == "correct" else None
+
+
+def _tells_of_it(meaning: Understanding) -> bool:
+    """An hour alone behind a no may be a count: "no, it's one visit"."""
+    when = meaning.when.date if meaning.answer == "correct" else says_when(meaning.when)
+    return bool(meaning.service or meaning.address or when)
 
 
 def _elsewhere(ctx: CallContext, meaning: Understanding) -> CallContext:

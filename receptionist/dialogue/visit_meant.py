@@ -80,7 +80,7 @@ def _of_what_stands(ctx: CallContext, meaning: Understanding) -> Understanding:
     if meaning.sure or meaning.matter not in (None, "trouble"):
         return meaning
     if "stands" in meaning.says and not (meaning.intent == "book" and "another" in meaning.says):
-        return msgspec.structs.replace(meaning, intent=_wanted_of_it(meaning), answer=_without_yes(meaning))
+        return msgspec.structs.replace(meaning, intent=_wanted_of_it(ctx, meaning), answer=_without_yes(meaning))
     if "another" in meaning.says or meaning.intent not in (*OF_NO_VISIT, "check"):
         return meaning
     if _instead_of_theirs(ctx, meaning):
@@ -93,13 +93,17 @@ def _books_anew(ctx: CallContext) -> bool:
     return ctx.task.workflow == "booking" and ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING)
 
 
-def _wanted_of_it(meaning: Understanding) -> Intent:
-    """What is wanted of the visit: to hear of it, unless it is refused, moved or called off in so many words."""
+def _wanted_of_it(ctx: CallContext, meaning: Understanding) -> Intent:
+    """What is wanted of the visit: to hear of it, unless it is refused, moved or called off in so many words, or wanted
+    on another day: "I have two visits, the carpets one I need on Friday".
+    """
     refused = "refuses" in meaning.manner and "no_first" not in meaning.manner
     changes = meaning.says & {"moves", "calls_off"} or "cancelling" in meaning.manner or refused
     if meaning.intent in ("cancel", "reschedule") and changes:
         return meaning.intent
-    return "reschedule" if "moves" in meaning.says else "check"
+    theirs, day = ctx.caller.to_come.starts, meaning.when.date
+    elsewhere = bool(theirs) and day is not None and not any(meaning.when.may_be_on(start.date()) for start in theirs)
+    return "reschedule" if "moves" in meaning.says or (elsewhere and meaning.intent == "book") else "check"
 
 
 def _without_yes(meaning: Understanding) -> Answer | None:

@@ -35,6 +35,7 @@ from receptionist.understanding.another_start import parted
 from receptionist.understanding.called_visits import called_visit, says_when_each_is, swaps
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import plain
+from receptionist.understanding.described_visits import of_described_visit
 from receptionist.understanding.figures_of_speech import without_figures
 from receptionist.understanding.limit_of_coming import with_limit_of_coming
 from receptionist.understanding.named_with_yes import named_with_yes
@@ -144,7 +145,8 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
 
 
 def _read_in_call(text: str, hearing: HearingContext) -> Understanding:
-    if (of_it := _of_called_visit(text, hearing)) is not None:
+    of_it = _of_called_visit(text, hearing) or of_described_visit(text, hearing, _read_in_call)
+    if of_it is not None:
         return of_it
     read = _with_taught(parted(text, hearing), hearing)
     if (house := house_again(read, hearing)) is not None:

@@ -86,6 +86,13 @@ def test_a_visit_that_is_spoken_of_as_booked_is_no_yes_to_a_new_one(phase: Phase
     assert (told.intent, told.answer) == ("check", None)
 
 
+def test_one_that_stands_and_is_wanted_on_another_day_is_moved() -> None:
+    friday = on(THURSDAY + dt.timedelta(days=1))
+    wanted = Understanding("the one i have i need friday", intent="book", when=friday, says=frozenset({"stands"}))
+    assert visit_meant.weighed(WITH_A_VISIT, wanted).intent == "reschedule"
+    assert visit_meant.weighed(WITH_A_VISIT, replace(wanted, when=on(THURSDAY))).intent == "check"
+
+
 def test_whether_it_is_cancelled_cancels_nothing() -> None:
     asks = Understanding("is it cancelled then", intent="cancel", doubts="booked", says=frozenset({"calls_off"}))
     told = visit_meant.weighed(WITH_A_VISIT, asks)

@@ -202,11 +202,19 @@ def beside_theirs(text: str, hearing: HearingContext) -> When | None:
     """
     if not hearing.to_come or not sparks(tokens(text)):
         return None
-    named = tuple(_of_visits(_spoken(text, hearing)))
     lit = msgspec.structs.replace(hearing, expecting=_WHEN)  # "could we do four instead"
+    limits = read_when(text, hearing)[0]  # "I can't do the tenth, make it the eleventh": the no is of that day alone
+    named = tuple(span for span, day in _of_visits(_spoken(text, hearing)) if not limits.rules_out(day))
     apart, _ = read_when(blanked(text, named), lit) if named else (_NOTHING, ())
     tells = apart.date or apart.date_end or apart.time or apart.shift or apart.daypart
     return apart if tells else None
+
+
+def visits_told(text: str, hearing: HearingContext) -> tuple[tuple[Span, dt.datetime], ...]:
+    """Where a visit to come is told by its day, with the hour beside it that is its own, and when it begins."""
+    if not hearing.to_come or not sparks(tokens(text)):
+        return ()
+    return tuple(_told_visits(_spoken(text, hearing)))
 
 
 def its_own_hour(when: When, hearing: HearingContext) -> bool:
@@ -215,7 +223,7 @@ def its_own_hour(when: When, hearing: HearingContext) -> bool:
     return when.date is None and when.time is not None and any(when.may_be_at(start.time()) for start in theirs)
 
 
-def _of_visits(said: SpokenTimes) -> Iterator[Span]:
+def _of_visits(said: SpokenTimes) -> Iterator[tuple[Span, dt.date]]:
     """Where a visit to come is named by its day and hour; by its day alone, where another day is said as well."""
     days = [(each, day) for each in said.fragments if (day := said.as_day(each)) is not None and day.end is None]
     for fragment, day in days:
@@ -223,9 +231,25 @@ def _of_visits(said: SpokenTimes) -> Iterator[Span]:
         hour = _hour_beside(said, fragment)
         others = any(day.dates != other.dates for _, other in days)
         if theirs and hour is None and others:
-            yield fragment.span
-        elif hour is not None and any(_is_at(hour, start) for start in theirs):
-            yield Span(min(fragment.span.start, hour.span.start), max(fragment.span.end, hour.span.end))
+            yield fragment.span, theirs[0].date()
+        elif hour is not None and (own := [start for start in theirs if _is_at(hour, start)]):
+            yield _both(fragment, hour), own[0].date()
+
+
+def _both(day: Fragment, hour: Fragment | None) -> Span:
+    """From the first word of `day` and its `hour` to the last."""
+    spans = (day.span, *((hour.span,) if hour else ()))
+    return Span(min(span.start for span in spans), max(span.end for span in spans))
+
+
+def _told_visits(said: SpokenTimes) -> Iterator[tuple[Span, dt.datetime]]:
+    for fragment in said.fragments:
+        day, hour = said.as_day(fragment), _hour_beside(said, fragment)
+        days = day.dates[:1] if day is not None and day.end is None else ()
+        theirs = [start for start in said.hearing.to_come if start.date() in days]
+        own = [start for start in theirs if hour is None or _is_at(hour, start)]
+        if len(own) == 1:
+            yield _both(fragment, hour), own[0]
 
 
 def _hour_beside(said: SpokenTimes, day: Fragment) -> Fragment | None:

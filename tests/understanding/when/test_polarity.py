@@ -259,3 +259,22 @@ def test_a_weekday_on_which_somebody_always_works_is_refused_behind_another() ->
 )
 def test_what_follows_from_what_is_before_it(since: str, concluded: bool) -> None:
     assert polarity.is_concluded(since) == concluded
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "thursday won't work make that friday at nine",
+        "thursday is no good make it friday at nine",
+        "thursday doesn't work for me move it to friday at nine",
+    ],
+)
+def test_a_no_ends_where_it_is_put_elsewhere(text: str) -> None:
+    when = said(text)
+    assert (when.date, when.time, when.rules_out(THURSDAY)) == (FRIDAY, dt.time(9), True)
+
+
+def test_an_hour_that_is_the_same_is_of_the_day_before_it() -> None:
+    unasked = HearingContext(ASKED.clock)
+    when, _ = read_when("the carpets i must move to friday also at nine", unasked)
+    assert (when.date, when.time) == (FRIDAY, dt.time(9))
