@@ -46,9 +46,9 @@ class HourMeant(NamedTuple):
     bounds: Limits = ()
 
 
-def hour_meant(said: SpokenTimes, near: Span | None, gone_by: Sequence[Fragment]) -> HourMeant:
-    """The hour that is meant: of several rather that beside the day at `near`, and none of a day that is `gone_by`."""
-    return _HourChoice(said, gone_by).chosen(near)
+def hour_meant(said: SpokenTimes, near: Span | None, told_of: Sequence[Fragment]) -> HourMeant:
+    """The hour that is meant: of several rather that beside the day at `near`, and none of a day that is only `told_of`."""
+    return _HourChoice(said, told_of).chosen(near)
 
 
 def no_start_at(time: dt.time) -> Iterator[RuledOut]:
@@ -65,8 +65,8 @@ def _nearby(time: dt.time) -> Iterator[RuledOut]:
 
 
 class _HourChoice:
-    def __init__(self, said: SpokenTimes, gone_by: Sequence[Fragment]) -> None:
-        self.said, self.gone_by = said, gone_by
+    def __init__(self, said: SpokenTimes, told_of: Sequence[Fragment]) -> None:
+        self.said, self.told_of = said, told_of
         self.bounds: Limits = ()
         self.events: dict[Span, BoundByEvent | None] = {}
 
@@ -119,11 +119,11 @@ class _HourChoice:
         return any(other < self.said.likeliest(hour.value) for other in (*hours, *agreed))
 
     def _may_be_meant(self, hour: Fragment) -> bool:
-        """Whether it is an hour at all, and not that of a day which is past: "yesterday at four"."""
+        """Whether it is an hour at all, and not that of a day which is only told of: "yesterday at four"."""
         if self._a_thing(hour):
             return False
-        ends = ((day, hour) if day.span.end <= hour.span.start else (hour, day) for day in self.gone_by if day != hour)
-        return hour not in self.gone_by and not any(AT_ONCE.fullmatch(self.said.between(*pair)) for pair in ends)
+        ends = ((day, hour) if day.span.end <= hour.span.start else (hour, day) for day in self.told_of if day != hour)
+        return hour not in self.told_of and not any(AT_ONCE.fullmatch(self.said.between(*pair)) for pair in ends)
 
     def _a_thing(self, fragment: Fragment) -> bool:
         """ "The window one", "the new one", "the eighty nine", "county road six": no hour."""
@@ -150,15 +150,17 @@ class _HourChoice:
                 yield RuledOut(since=since, until=None if _TOO_LATE.match(after) else limit.until)
 
     def _limit_behind(self, found: list[Fragment], standings: list[int], chosen: int) -> int:
-        """ "I was told of nine, but no earlier than noon": the place of the limit that rules the `chosen` hour out;
-        that of the hour itself where none behind it does.
+        """ "I was told of nine, but no earlier than noon", "not before ten, she's got yoga at nine": the place of the
+        limit that rules the `chosen` hour out; that of the hour itself where none behind it does, nor one before it
+        from which the words go on to what somebody does.
         """
         plain = found[chosen].value
         if not isinstance(plain, Clock) or plain.bound != "at":
             return chosen
         at = self.said.likeliest(plain)
-        for place in range(chosen + 1, len(found)):
-            if standings[place] < 0 or not self.said.limits(found[place]):
+        told = polarity.tells_of_somebody(self.said.since_the_one_before(found[chosen]))
+        for place in range(max(chosen - 1, 0) if told else chosen + 1, len(found)):
+            if place == chosen or standings[place] < 0 or not self.said.limits(found[place]):
                 continue
             limit = self.said.likeliest(found[place].value)
             if at < limit if found[place].value.bound == "after" else at > limit:

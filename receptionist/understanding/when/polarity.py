@@ -57,6 +57,7 @@ _CALL_ON = _SAID.one("call_on")
 _ON_THEN = _SAID.one("on_then")
 _JOINED_ON = _SAID.one("joined_on")
 _OWN_CLAUSE = _SAID.one("own_clause")
+_EVERY_WEEK = _SAID.one("every_week")
 _MAY_HAPPEN = _SAID.one("may_happen")
 _BUSY_WORDS = _SAID.one("busy_words", re.IGNORECASE)
 _PROPOSED = _SAID.one("proposed")
@@ -221,6 +222,16 @@ def in_one_breath(between: str) -> bool:
     return _OR.fullmatch(between) is not None
 
 
+def of_every_week(before: str, said: str) -> bool:
+    """Whether the days `said` are told for what somebody does on them each week: "she's got yoga Tuesdays"."""
+    return _SEVERAL.search(said) is not None and _EVERY_WEEK.search(before) is not None
+
+
+def tells_of_somebody(since: str) -> bool:
+    """Whether lower-cased words go on to what somebody does, and to no wish: "not before ten, she's got yoga at"."""
+    return _OWN_CLAUSE.match(since) is not None
+
+
 def welcomed(after: str) -> bool:
     """Whether lower-cased words say of what stands right before them that it will do."""
     return _WELCOME.match(after) is not None
@@ -258,7 +269,7 @@ def standings(
         since = text[spans[index - 1].end : span.start] if index else ""
         said = text[span.start : span.end]
         neither = _NEITHER.search(before) is not None and _JOINED_BY_NOR.search(after) is not None
-        if neither or (_NONE.search(before) and _SEVERAL.search(said)):
+        if neither or _is_refused_as_several(before, said):
             found.append(RULED)
         elif _GIVEN_UP.match(f"{said.split()[-1]}{after}") or _left_as_it_is(before, after):
             found.append(CandidateStanding(-5, _WHY["changed"]))
@@ -296,6 +307,12 @@ def standings(
             sure = sure or _is_behind_refused_part(text[: span.start], start)
             found.append(verdict or CandidateStanding(score, sure=sure))
     return _together(text, spans, found)
+
+
+def _is_refused_as_several(before: str, said: str) -> bool:
+    """ "No Tuesdays", "she's got yoga Tuesdays": all of them, which nobody wishes for."""
+    none = _SEVERAL.search(said) is not None and _NONE.search(before) is not None
+    return none or of_every_week(before, said)
 
 
 def _of_the_next(text: str, spans: Sequence[Span], index: int) -> int | None:

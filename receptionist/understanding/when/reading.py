@@ -268,7 +268,7 @@ class _Answer:
             self.bounds += tuple(self._other_hours(either))
             day, day_spans, meant = None, (), meant._replace(at=None, parts_ruled_out=(either.part,))
         windows = self._windows()
-        hour = HourMeant(None) if windows else hour_meant(self.said, meant.at, meant.gone_by)
+        hour = HourMeant(None) if windows else hour_meant(self.said, meant.at, meant.told_of)
         clock, time_spans = hour.clock, hour.spans
         self.bounds += tuple(self._of_that_day(bound, day) for bound in (*hour.bounds, *self._left_out(clock)))
         if windows:

@@ -40,6 +40,19 @@ def test_hours_that_are_meant(text: str, hour: int | None, bound: str | None) ->
     assert (clock and clock.hour, clock and clock.bound) == (hour, bound)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "nothing before ten she's got yoga",
+        "not before ten somebody has to let you in",
+        "not before ten she's got yoga at nine",
+    ],
+)
+def test_a_limit_holds_beside_what_somebody_does(text: str) -> None:
+    clock = meant(text).clock
+    assert (clock and clock.hour, clock and clock.bound) == (10, "after")
+
+
 def test_the_hour_that_stands_with_the_day_is_meant() -> None:
     when, _ = read_when("the rugs looked at four a price friday at half past nine", HEARING)
     assert when.time == dt.time(9, 30)
