@@ -352,3 +352,11 @@ def test_an_offer_of_another_day_is_not_picked_where_the_day_is_named(offered: T
         prefers=Preferred(place=len(offered.context.times.offers) - 1, lead=9.0),
     )
     assert offered.hear(said).context.times.wanted.date == TUESDAY
+
+
+def test_an_offer_that_would_be_over_too_late_is_not_picked(offered: TestCall) -> None:
+    late = offered.context.times.offers[-1]
+    over_by = RuledOut(since=late.start.time(), ends=True)
+    last = len(offered.context.times.offers) - 1
+    offered.hear(Understanding("done by then", when=When(ruled_out=(over_by,)), prefers=Preferred(last, 9.0)))
+    assert offered.context.times.wanted.time != late.start.time()

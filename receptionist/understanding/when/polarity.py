@@ -303,7 +303,7 @@ def standings(
             score -= _OF_A_CALL if _is_of_a_call(text, spans, index, before) else 0
             sure = any((_is_free_then(before, after), _MUST_BE.match(after), _WILL_DO.match(text[span.end :])))
             sure = sure or settled or _instead(text, spans, index, found)
-            sure = sure or _SOME_HOURS_AT_ONCE.match(after) is not None
+            sure = sure or (not of_hours and _SOME_HOURS_AT_ONCE.match(after) is not None)
             sure = sure or _is_behind_refused_part(text[: span.start], start)
             found.append(verdict or CandidateStanding(score, sure=sure))
     return _together(text, spans, found)
@@ -449,7 +449,7 @@ def _verdict(
         return None
     if any(told.search(near) for told in (_HELD_OUT, _NEVER_SAID, _NOW_IS)):
         return CandidateStanding(-5, _WHY["told"])
-    some = _SOME_HOURS_AT_ONCE.match(after) is not None  # "I can't do Friday before noon"
+    some = not whole and _SOME_HOURS_AT_ONCE.match(after) is not None  # "I can't do Friday before noon"
     if _RULED_OUT.search(near) and not (some or _ABLE_AFTER_ALL.search(before)):
         return RULED
     if not (some or _WELCOME.match(after)) and _UNABLE.search(near) and not _ABLE_AFTER_ALL.search(before):

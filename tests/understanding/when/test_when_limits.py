@@ -96,6 +96,10 @@ LIMITS = [
     ("not this week", "9 10:00", ["3 10:00", "6 10:00"]),
     ("I'm free Tuesday until noon and Thursday after two", "5 14:00", ["3 12:00", "5 13:00"]),
     ("I can't make it before ten on Tuesday", "3 10:00", ["3 09:00"]),
+    ("nothing before ten she's got yoga Tuesdays", "4 10:00", ["4 09:30", "3 11:00", "10 11:00"]),
+    ("not noon she wants it after two and done by four", "3 14:30", ["3 12:00", "3 13:00", "3 16:00"]),
+    ("after two done by four", "3 14:30", ["3 13:30", "3 16:00"]),
+    ("not noon after two", "3 14:30", ["3 12:00", "3 13:00"]),
 ]
 
 
