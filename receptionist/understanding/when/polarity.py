@@ -12,6 +12,7 @@ import msgspec
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.span import Span
+from receptionist.understanding.when.lexicon import alone
 from receptionist.understanding.when.roles import ENGAGEMENTS, TimeRole, WeighedRole
 
 _SAID = section("when", "polarity")
@@ -346,7 +347,7 @@ def _is_reason(text: str, spans: Sequence[Span], index: int, after: str) -> bool
     "Wednesday, scratch that, the exterminator's Wednesday, Thursday".
     """
     follows = index + 1 < len(spans) and not in_one_breath(text[spans[index].end : spans[index + 1].start])
-    return follows or _OWN_CLAUSE.match(after) is not None
+    return follows or _OWN_CLAUSE.match(after) is not None or _taken_up(after, shortly=False)
 
 
 def _is_settled_on(text: str, span: Span) -> bool:
@@ -370,7 +371,8 @@ def _is_on(since: str) -> bool:
 
 def _is_repeated(text: str, one: Span, other: Span) -> bool:
     """Whether both say the same, beside the small words before it."""
-    return text[one.start : one.end].split()[-1:] == text[other.start : other.end].split()[-1:]
+    first, second = (alone(text[span.start : span.end].split()[-1]) for span in (one, other))
+    return first == second
 
 
 def _keeps_busy(earlier: CandidateStanding, since: str) -> bool:
