@@ -120,11 +120,11 @@ def _busy_day(reason: When, conclusion: When) -> When | None:
 
 def wished_before(wish: When, reason: When, conclusion: When) -> When:
     """ "Any afternoon, I'm away Monday, so Tuesday": the conclusion, at the hours that were wished for before its
-    reason where it names none, without the days that the reason rules out, and over by when it says.
+    reason where it names none, without the days and the very hours that the reason rules out, and over by when it says.
     """
     says_hours = conclusion.time or conclusion.until or conclusion.daypart
-    days = [limit for limit in reason.ruled_out if limit.since is None and limit.until is None]
-    limits = [*days, *(limit for limit in reason.ruled_out if limit.ends and not _begins_after(conclusion, limit))]
+    refused = [limit for limit in reason.ruled_out if limit.is_moment or (limit.since is None and limit.until is None)]
+    limits = [*refused, *(limit for limit in reason.ruled_out if limit.ends and not _begins_after(conclusion, limit))]
     if not says_hours:
         limits += wish.ruled_out
         conclusion = msgspec.structs.replace(

@@ -372,7 +372,8 @@ class _Answer:
         self, ruled_out: Sequence[Fragment], clock: Clock | None, at: Span | None
     ) -> tuple[DayPart | None, Span | None]:
         """The part of the day that is meant, beside the hour of `clock`, and the day at `at`."""
-        said = [fragment for fragment in self.said.fragments if isinstance(fragment.value, DayPart)]
+        parts = [fragment for fragment in self.said.fragments if isinstance(fragment.value, DayPart)]
+        said = [part for part in parts if not self.said.is_in_refusal(part)]
         found = [each for each in said if each not in ruled_out and (not clock or ampm.is_of(clock, each.value))]
         if clock is not None and clock.part:  # "no night, maybe ten o'clock morning"
             left = [each for each in found if not self._is_denied_for(each, clock)]

@@ -443,6 +443,13 @@ class SpokenTimes:
         last = self._one_before(fragment)
         return self.between(last, fragment) if last is not None else self.before(fragment)
 
+    def is_in_refusal(self, part: Fragment) -> bool:
+        """ "Noon, that's lunch": whether it is named in what is said against an hour right before it."""
+        hour = self._one_before(part)
+        if hour is None or not isinstance(hour.value, Clock):
+            return False
+        return len(self.between(hour, part)) < polarity.refusal_behind(self.after(hour))
+
     def likeliest(self, clock: Clock) -> dt.time:
         offered = {start.time() for start in self.hearing.offers}
         return ampm.likeliest(ampm.readings(clock), self.hearing.opens, self.hearing.closes, None, offered)
