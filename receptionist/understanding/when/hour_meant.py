@@ -109,14 +109,26 @@ class _HourChoice:
         return hour.value.ends or self._leaves_after(hour) if event is None else event.ends
 
     def _leaves_after(self, hour: Fragment) -> bool:
-        """ "Ten is good, at two thirty I go for my kids": it is behind an hour that is agreed on or said."""
+        """ "Ten is good, at two thirty I go for my kids": it is behind an hour that is agreed on, offered or
+        said.
+        """
         before, after = self._since_the_hour_before(hour), self.said.after(hour)
         if hour.value.bound != "at" or not (_LEAVES_BEFORE.search(before) or _LEAVES_BEHIND.match(after)):
             return False
-        said = (each.value for each in self.said.fragments if each.span.end <= hour.span.start)
-        hours = [self.said.likeliest(value) for value in said if isinstance(value, Clock) and value.bound == "at"]
-        agreed = [self.said.hearing.known_time] if self.said.hearing.known_time and self.said.hearing.to_agree else []
-        return any(other < self.said.likeliest(hour.value) for other in (*hours, *agreed))
+        hearing, at = self.said.hearing, self.said.likeliest(hour.value)
+        agreed = [hearing.known_time] if hearing.known_time and hearing.to_agree else []
+        offered = [start.time() for start in hearing.offers]
+        before = [self.said.likeliest(each.value) for each in self._plain_hours() if each.span.end <= hour.span.start]
+        return any(other < at for other in (*before, *agreed, *offered)) and not self._wishes_beyond(hour)
+
+    def _plain_hours(self) -> list[Fragment]:
+        said = self.said.fragments
+        return [each for each in said if isinstance(each.value, Clock) and each.value.bound == "at"]
+
+    def _wishes_beyond(self, hour: Fragment) -> bool:
+        """ "Four's good, I pick up my kids at three thirty": whether an hour from then on stands beside it."""
+        stand = [each for each in self._plain_hours() if each != hour and not self.said.does_not_suit(each)]
+        return any(self.said.likeliest(each.value) >= self.said.likeliest(hour.value) for each in stand)
 
     def _may_be_meant(self, hour: Fragment) -> bool:
         """Whether it is an hour at all, and not that of a day which is only told of: "yesterday at four"."""
@@ -133,10 +145,10 @@ class _HourChoice:
         return numbers_a_place or _TENS.search(before) is not None or of_a_thing
 
     def _hours_ruled_out(self, found: list[Fragment], standings: list[int]) -> Iterator[RuledOut]:
-        """ "I can't do eight or twelve": no start at that very time."""
+        """ "I can't do eight or twelve", "I've got the dentist at one thirty": no start at that very time."""
         for fragment, standing in zip(found, standings, strict=True):
             clock = fragment.value
-            if standing > polarity.RULED_OUT or not isinstance(clock, Clock):
+            if not isinstance(clock, Clock) or not self._is_refused(fragment, standing):
                 continue
             if clock.until is not None:
                 yield RuledOut(since=self.said.likeliest(clock), until=self.said.likeliest(clock.until))
@@ -148,6 +160,10 @@ class _HourChoice:
             for limit in no_start_at(self.said.likeliest(clock)):
                 since = None if _TOO_EARLY.match(after) else limit.since
                 yield RuledOut(since=since, until=None if _TOO_LATE.match(after) else limit.until)
+
+    def _is_refused(self, hour: Fragment, standing: int) -> bool:
+        engaged = standing < 0 and polarity.engaged_at(self.said.since_the_one_before(hour))
+        return standing <= polarity.RULED_OUT or engaged
 
     def _limit_behind(self, found: list[Fragment], standings: list[int], chosen: int) -> int:
         """ "I was told of nine, but no earlier than noon", "not before ten, she's got yoga at nine": the place of the

@@ -58,7 +58,8 @@ _CALL_ON = _SAID.one("call_on")
 _ON_THEN = _SAID.one("on_then")
 _JOINED_ON = _SAID.one("joined_on")
 _OWN_CLAUSE = _SAID.one("own_clause")
-_EVERY_WEEK = _SAID.one("every_week")
+_EVERY_WEEK, _AT_THAT_HOUR = _SAID.one("every_week"), _SAID.one("at_that_hour")
+_OF_EACH_WEEK, _DOES_EACH_WEEK = _SAID.one("of_each_week"), _SAID.one("does_each_week")
 _MAY_HAPPEN = _SAID.one("may_happen")
 _BUSY_WORDS = _SAID.one("busy_words", re.IGNORECASE)
 _PROPOSED = _SAID.one("proposed")
@@ -225,7 +226,12 @@ def in_one_breath(between: str) -> bool:
 
 def of_every_week(before: str, said: str) -> bool:
     """Whether the days `said` are told for what somebody does on them each week: "she's got yoga Tuesdays"."""
-    return _SEVERAL.search(said) is not None and _EVERY_WEEK.search(before) is not None
+    return _OF_EACH_WEEK.search(said) is not None and _EVERY_WEEK.search(before) is not None
+
+
+def engaged_at(before: str) -> bool:
+    """Whether lower-cased words tell what somebody does at the hour behind them: "I've got the dentist at"."""
+    return _AT_THAT_HOUR.search(before) is not None
 
 
 def tells_of_somebody(since: str) -> bool:
@@ -272,6 +278,8 @@ def standings(
         neither = _NEITHER.search(before) is not None and _JOINED_BY_NOR.search(after) is not None
         if neither or _is_refused_as_several(before, said):
             found.append(RULED)
+        elif _OF_EACH_WEEK.search(said) and _DOES_EACH_WEEK.match(_up_to_the_next(text, spans, index)):
+            found.append(_NOT_SUITING)
         elif _GIVEN_UP.match(f"{said.split()[-1]}{after}") or _left_as_it_is(before, after):
             found.append(CandidateStanding(-5, _WHY["changed"]))
         elif _NAMED_DAY.match(said) or any(name.start() <= span.start and span.end <= name.end() for name in named):
@@ -314,6 +322,12 @@ def _is_refused_as_several(before: str, said: str) -> bool:
     """ "No Tuesdays", "she's got yoga Tuesdays": all of them, which nobody wishes for."""
     none = _SEVERAL.search(said) is not None and _NONE.search(before) is not None
     return none or of_every_week(before, said)
+
+
+def _up_to_the_next(text: str, spans: Sequence[Span], index: int) -> str:
+    """What is said between the candidate at `index` and the one behind it."""
+    end = spans[index + 1].start if index + 1 < len(spans) else len(text)
+    return text[spans[index].end : end]
 
 
 def _of_the_next(text: str, spans: Sequence[Span], index: int) -> int | None:

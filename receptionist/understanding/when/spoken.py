@@ -82,6 +82,11 @@ class SpokenTimes:
     def plain(self) -> Plain:
         return Plain(self.run)
 
+    def does_not_suit(self, fragment: Fragment) -> bool:
+        """ "Four's out", "four won't work"."""
+        joined = " is" if self.words(fragment).endswith("'s") else ""
+        return polarity.does_not_suit(f"{joined}{self.after(fragment)}")
+
     def only(self, fragment: Fragment) -> bool:
         """ "Only weekends", "afternoons only"."""
         return bool(_ONLY_BEFORE.search(self.before(fragment)) or _ONLY_AFTER.match(self.after(fragment)))

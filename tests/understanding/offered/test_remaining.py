@@ -95,3 +95,8 @@ def test_what_was_offered_is_asked_for_again(text: str) -> None:
 @pytest.mark.parametrize("text", ["is that all you have", "when else", "anything in between"])
 def test_what_else_there_is_is_asked_for(text: str) -> None:
     assert "alternative" in heard(text).signals
+
+
+def test_what_is_named_behind_a_denial_for_an_engagement_is_not_left_instead() -> None:
+    left = heard("eight's too early noon i've got the dentist").left
+    assert left is None or left.places != (1,)

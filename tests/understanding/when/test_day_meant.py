@@ -60,6 +60,7 @@ def test_several_of_a_weekday_are_ruled_out_each_week() -> None:
         ("i teach thursdays", 3),
         ("she's got yoga tuesdays nothing before ten", 1),
         ("he works mondays", 0),
+        ("mondays i work friday could do", 0),
     ],
 )
 def test_what_somebody_does_each_week_rules_its_days_out(text: str, weekday: int) -> None:
@@ -76,6 +77,9 @@ def test_what_somebody_does_each_week_rules_its_days_out(text: str, weekday: int
         "i've got tuesdays",
         "i'm calling about tuesdays",
         "the cleaner comes tuesdays",
+        "tuesdays i don't work",
+        "tuesdays he comes to clean",
+        "my booking is in 3 days",
     ],
 )
 def test_who_is_free_or_wishes_for_the_days_of_each_week_rules_none_out(text: str) -> None:

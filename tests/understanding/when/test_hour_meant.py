@@ -138,3 +138,20 @@ def test_school_is_out_from_three_on() -> None:
 def rules_out_hours(text: str, at: dt.time) -> bool:
     limits = read_when(text, HearingContext(EVENING, frozenset({"date", "time"})))[0].ruled_out
     return any(limit.until is not None and at < limit.until for limit in limits)
+
+
+AT_NINE = HearingContext(
+    HEARING.clock, frozenset({"choice", "date", "time"}), offers=(dt.datetime(2026, 3, 3, 9, tzinfo=dt.UTC),)
+)
+
+
+@pytest.mark.parametrize("text", ["i pick up my kids at three thirty so four's out", "i pick up the kids at three"])
+def test_who_leaves_behind_an_offer_needs_it_over_by_then(text: str) -> None:
+    assert any(limit.ends for limit in read_when(text, AT_NINE)[0].ruled_out)
+
+
+@pytest.mark.parametrize("text", ["four's good i pick up the kids at three thirty", "i pick up my kids at three so four"])
+def test_who_wishes_for_an_hour_beyond_does_not(text: str) -> None:
+    when = read_when(text, AT_NINE)[0]
+    assert when.time == dt.time(16)
+    assert not any(limit.ends for limit in when.ruled_out)
