@@ -150,7 +150,9 @@ def test_who_leaves_behind_an_offer_needs_it_over_by_then(text: str) -> None:
     assert any(limit.ends for limit in read_when(text, AT_NINE)[0].ruled_out)
 
 
-@pytest.mark.parametrize("text", ["four's good i pick up the kids at three thirty", "i pick up my kids at three so four"])
+@pytest.mark.parametrize(
+    "text", ["four's good i pick up the kids at three thirty", "i pick up my kids at three so four"]
+)
 def test_who_wishes_for_an_hour_beyond_does_not(text: str) -> None:
     when = read_when(text, AT_NINE)[0]
     assert when.time == dt.time(16)
