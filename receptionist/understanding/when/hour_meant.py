@@ -10,6 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from receptionist.languages.patterns import section
+from receptionist.model.hearing import Expecting
 from receptionist.model.ruled_out import Limits, RuledOut
 from receptionist.model.span import Span
 from receptionist.model.when import Bound
@@ -27,6 +28,7 @@ _NUMBERED_PLACE = _SAID.one("numbered_place")
 _ITS_NUMBER = _SAID.one("its_number")
 _UNTIL = _SAID.one("until")
 _PROPOSES = _SAID.one("proposes")
+_OF_A_TIME: frozenset[Expecting] = frozenset({"date", "time", "choice"})
 _PLAIN: frozenset[Bound] = frozenset(("at", "around"))
 _TOO_EARLY = _SAID.one("too_early")
 _TOO_LATE = _SAID.one("too_late")
@@ -47,7 +49,7 @@ class HourMeant(NamedTuple):
 
 
 def hour_meant(said: SpokenTimes, near: Span | None, told_of: Sequence[Fragment]) -> HourMeant:
-    """The hour that is meant: of several rather that beside the day at `near`, and none of a day that is only `told_of`."""
+    """The hour that is meant: of several rather that beside the day at `near`, none of a day `told_of`."""
     return _HourChoice(said, told_of).chosen(near)
 
 
@@ -118,8 +120,9 @@ class _HourChoice:
         hearing, at = self.said.hearing, self.said.likeliest(hour.value)
         agreed = [hearing.known_time] if hearing.known_time and hearing.to_agree else []
         offered = [start.time() for start in hearing.offers]
-        before = [self.said.likeliest(each.value) for each in self._plain_hours() if each.span.end <= hour.span.start]
-        return any(other < at for other in (*before, *agreed, *offered)) and not self._wishes_beyond(hour)
+        earlier = [each for each in self._plain_hours() if each.span.end <= hour.span.start]
+        said = [self.said.likeliest(each.value) for each in earlier]
+        return any(other < at for other in (*said, *agreed, *offered)) and not self._wishes_beyond(hour)
 
     def _plain_hours(self) -> list[Fragment]:
         said = self.said.fragments
@@ -162,7 +165,9 @@ class _HourChoice:
                 yield RuledOut(since=since, until=None if _TOO_LATE.match(after) else limit.until)
 
     def _is_refused(self, hour: Fragment, standing: int) -> bool:
-        engaged = standing < 0 and polarity.engaged_at(self.said.since_the_one_before(hour))
+        """Whether it will not do, or somebody is told to be engaged then, to whom a time is being found."""
+        finding = not _OF_A_TIME.isdisjoint(self.said.hearing.expecting)
+        engaged = finding and standing < 0 and polarity.engaged_at(self.said.since_the_one_before(hour))
         return standing <= polarity.RULED_OUT or engaged
 
     def _limit_behind(self, found: list[Fragment], standings: list[int], chosen: int) -> int:
