@@ -13,7 +13,7 @@ from receptionist.dialogue.looking_up import of_visit
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.series import meaning_all, with_every
 from receptionist.dialogue.task import Picked, SlotValue
-from receptionist.dialogue.time_request import allows_but_some, merged, moved_by, says_no_day, says_when
+from receptionist.dialogue.time_request import allows_but_some, merged, moved_by, says_no_day, says_time, says_when
 from receptionist.dialogue.workflow import PUTTING_RIGHT, Workflow
 from receptionist.model.address import Address
 from receptionist.model.availability import TimeSlot
@@ -57,6 +57,7 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
         ctx = wishing(ctx, workflow, of_visit(ctx))  # "can you make that Marcus?"
     if workflow.of_kind("date") and says and _may_set_when(ctx, workflow, meaning):
         ctx = wishing(ctx, workflow, _wish(ctx, workflow, when))
+        ctx = ctx.with_times(our_start=None) if says_time(when) else ctx
     return ctx
 
 
@@ -173,8 +174,15 @@ def picking(ctx: CallContext, slot: TimeSlot) -> CallContext:
     day, clock = slot.start.date(), slot.start.time()
     limits = allowing(ctx.times.wanted.ruled_out, slot.start, slot.end)
     wanted = When(date=day, time=clock, times=(clock,), ruled_out=limits)
-    within = _picked_of(ctx, slot)
-    return settling_for(ctx, slot).with_times(wanted=wanted, within=within, offers=(), unchecked=True)
+    ours = None if _asked_for_hour(ctx, slot) else slot.start
+    taken = settling_for(ctx, slot).with_times(wanted=wanted, within=_picked_of(ctx, slot), our_start=ours)
+    return taken.with_times(offers=(), unchecked=True)
+
+
+def _asked_for_hour(ctx: CallContext, slot: TimeSlot) -> bool:
+    """Whether the caller has wished for just that hour, before any was offered."""
+    wish = ctx.times.wanted
+    return wish.time == slot.start.time() and wish.bound == "at" and ctx.times.our_start is None
 
 
 def _picked_of(ctx: CallContext, slot: TimeSlot) -> When:

@@ -65,6 +65,8 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
     if free is not None and admits(ctx, free):
         good_news = (*_good_news(ctx, workflow, free), *_only_one(ctx, found))
         return plan(desk, settled(ctx, free).with_times(series=found.series), workflow, *good_news)
+    if _hour_was_ours(ctx):
+        return plan(desk, wishing(ctx, workflow, _of_any_hour(ctx.times.wanted)), workflow)
     if ctx.times.rounds >= desk.offer_rounds:
         return hand_off(desk, ctx, say("no_time_found"))
     tried = ctx.with_times(rounds=ctx.times.rounds + 1)
@@ -76,6 +78,17 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
     day = workflow.of_kind("date")
     question = day.question if day and day.question else WHEN
     return ask(tried.with_times(wanted=wish_anew(ctx), offers=()), question, say("nothing_free", reason=found.reason))
+
+
+def _hour_was_ours(ctx: CallContext) -> bool:
+    """Whether the hour that is not free was only that of an offer, on another day: nobody has asked for it on this."""
+    wanted, ours = ctx.times.wanted, ctx.times.our_start
+    at_its_hour = ours is not None and wanted.time == ours.time() and wanted.bound == "at"
+    return at_its_hour and wanted.date not in (None, ours.date() if ours else None)
+
+
+def _of_any_hour(wanted: When) -> When:
+    return msgspec.structs.replace(wanted, time=None, times=())
 
 
 def _is_put_to_them(ctx: CallContext, free: TimeSlot) -> bool:
@@ -288,11 +301,11 @@ def _allowed(slot: TimeSlot | None, when: When) -> TimeSlot | None:
 
 
 def _ruled_out(slot: TimeSlot, when: When) -> bool:
-    at, day = slot.start.time(), slot.start.date()
+    at = slot.start.time()
     too_early = when.bound == "after" and when.time is not None and at < when.time
     too_late = when.bound == "before" and when.until is not None and at >= when.until and at != when.time
     elsewhere = when.date is not None and not _is_in_part(slot, when.daypart)
-    return too_early or too_late or elsewhere or when.rules_out(day)
+    return too_early or too_late or elsewhere or not ruled_out.admits(when.ruled_out, slot.start, slot.end)
 
 
 def _is_far_behind(slot: TimeSlot, meaning: Understanding) -> bool:

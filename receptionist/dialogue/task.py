@@ -64,6 +64,8 @@ class TimeSearch(msgspec.Struct, frozen=True, omit_defaults=True):
     """The caller only wants to know whether a time is free: it is neither booked nor kept for them."""
     series: VisitSeries | None = None
     """The visits that follow the proposal, found with it."""
+    our_start: dt.datetime | None = None
+    """The start that the caller took from what was offered, and had asked for no such hour before."""
     within: When = When()
     """The wish that the offers were for of which one was picked: "something later" is still of it."""
 

@@ -112,7 +112,7 @@ def _said_alone(text: str, span: Span, hearing: HearingContext) -> When:
 
 def _without_refused(text: str, when: When, hearing: HearingContext, refused: Sequence[When]) -> When:
     """`when` with the days that `refused` clauses name among those that do not suit; of a stretch that is wished for,
-    those in it: "next week, but not the Wednesday".
+    those in it: "next week, but not the Wednesday". A day may be taken back by them: "Tuesday, wait, no, not Tuesday".
     """
     if refused and when.date_end is not None:
         whole, _ = read_when(text, hearing)
@@ -124,8 +124,11 @@ def _without_refused(text: str, when: When, hearing: HearingContext, refused: Se
         if said.time is None and said.until is None:
             days = (*said.dates, *_stretch(said, hearing.clock.date()))
             limits += map(RuledOut.day, sorted(set(days)))
-    if not limits or (when.date is not None and rules_out_day(tuple(limits), when.date)):
+    if not limits:
         return when
+    if when.date is not None and rules_out_day(tuple(limits), when.date):
+        whole, _ = read_when(text, hearing)
+        return whole if whole.date is None and whole.rules_out(when.date) else when
     if when == When():
         when = _the_one_after(text, hearing, tuple(limits))
     return msgspec.structs.replace(when, ruled_out=narrowed(tuple(limits), when.ruled_out))
@@ -162,8 +165,8 @@ def _tells_apart(said: When) -> bool:
     """
     if said.bound in ("after", "before"):
         return True
-    if said.date is None:  # "Saturday's no good, so the one o'clock", "not night, ten in the morning"
-        return said.time is not None and any(map(_is_of_a_day_or_its_part, said.ruled_out))
+    if said.date is None:  # "Saturday's no good, so the one o'clock", "not at one, could they come at two thirty"
+        return said.time is not None and any(_is_of_a_day_or_its_part(it) or it.is_moment for it in said.ruled_out)
     return bool(said.ruled_out) and not said.rules_out(said.date)
 
 

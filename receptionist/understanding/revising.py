@@ -45,7 +45,7 @@ from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.next_visit import of_the_next
 from receptionist.understanding.notes import before_note
 from receptionist.understanding.offered.beside_named import next_to_named
-from receptionist.understanding.offered.declining import with_declined
+from receptionist.understanding.offered.declining import on_its_day, with_declined
 from receptionist.understanding.offered.mentions import Offers
 from receptionist.understanding.offered.remaining import asked_about, beyond_all, remaining
 from receptionist.understanding.offered.superlatives import picked_by_superlative
@@ -162,7 +162,7 @@ def _read_in_call(text: str, hearing: HearingContext) -> Understanding:
     meaning = with_limit_of_coming(_with_usage(noted if apart else _completed(read, hearing)), hearing)
     if hearing.offers:
         meaning = _beside_named(meaning, hearing) or _narrowing(meaning, hearing)
-        meaning = naming_themselves(with_declined(meaning, hearing), hearing)
+        meaning = naming_themselves(on_its_day(with_declined(meaning, hearing), hearing), hearing)
     first = before_note(meaning.text) if hearing.to_agree and meaning.before_note is None else ""
     if not first or agreed:
         return meaning

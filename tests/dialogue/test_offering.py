@@ -352,3 +352,28 @@ def test_an_offer_of_another_day_is_not_picked_where_the_day_is_named(offered: T
         prefers=Preferred(place=len(offered.context.times.offers) - 1, lead=9.0),
     )
     assert offered.hear(said).context.times.wanted.date == TUESDAY
+
+
+def test_an_offer_that_would_be_over_too_late_is_not_picked(offered: TestCall) -> None:
+    late = offered.context.times.offers[-1]
+    over_by = RuledOut(since=late.start.time(), ends=True)
+    last = len(offered.context.times.offers) - 1
+    offered.hear(Understanding("done by then", when=When(ruled_out=(over_by,)), prefers=Preferred(last, 9.0)))
+    assert offered.context.times.wanted.time != late.start.time()
+
+
+def test_the_hour_of_an_offer_is_not_asked_of_another_day_on_which_it_is_not_free(offered: TestCall) -> None:
+    offered.hear(picking(1)).free(16)
+    offered.hear(wanting(WEDNESDAY, answer="correct")).answer(
+        "check_availability", {"status": "alternatives", "reason": "busy", "alternatives": [slot(9, 4)]}
+    )
+    assert offered.tool is not None
+    assert (offered.tool.params["date"], offered.tool.params.get("time")) == (WEDNESDAY.isoformat(), None)
+    of_day = {"status": "alternatives", "alternatives": [slot(9, 4), slot(11, 4)]}
+    assert offered.answer("check_availability", of_day).prompts == ["offer"]
+
+
+def test_an_hour_that_was_asked_for_is_taken_on_another_day(looking: TestCall) -> None:
+    looking.free(14).hear(wanting(WEDNESDAY, answer="correct"))
+    busy = {"status": "alternatives", "reason": "busy", "alternatives": [slot(9, 4)]}
+    assert "not_free" in looking.answer("check_availability", busy).prompts

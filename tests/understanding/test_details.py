@@ -1,10 +1,16 @@
-"""The details of one turn: who is asked about is nobody's name."""
+"""The details of one turn: who is asked about is nobody's name, and a day that is taken back is none."""
 
 from __future__ import annotations
 
+import datetime as dt
+
 import pytest
 
-from receptionist.understanding.details import asks_about_somebody
+from receptionist.model.hearing import HearingContext
+from receptionist.model.span import Span
+from receptionist.understanding.details import asks_about_somebody, read_details
+
+MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 
 
 @pytest.mark.parametrize("text", ["yes but is it maria", "is it going to be maria?", "okay, will it be with joe"])
@@ -17,3 +23,11 @@ def test_who_comes_is_asked_about(text: str) -> None:
 )
 def test_a_name_that_is_told_is_not_asked_about(text: str) -> None:
     assert not asks_about_somebody(text)
+
+
+def test_a_day_that_a_refused_clause_takes_back_is_ruled_out() -> None:
+    text = "okay tuesday at ten wait what no she can't do tuesday"
+    refused = Span(text.index("what"), len(text))
+    when = read_details(text, HearingContext(MONDAY, frozenset({"date", "time"})), [refused]).when
+    assert when.date is None
+    assert when.rules_out(dt.date(2026, 3, 3))

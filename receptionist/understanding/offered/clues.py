@@ -24,6 +24,7 @@ from receptionist.understanding.clauses import plain
 from receptionist.understanding.offered.mentions import OfferMention, Offers, hour_of, mentions
 from receptionist.understanding.ranking.ngrams import phrases
 from receptionist.understanding.repairs import mended
+from receptionist.understanding.words import blanked
 
 _SAID = lexicon("offered")
 _DENIALS = set_of(_SAID["denials"])
@@ -58,7 +59,9 @@ class OfferAnswer(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def words(self) -> tuple[str, ...]:
-        opened = [part for word in plain(mended(self.meaning.text)).split() for part in _opened(word)]
+        number = self.meaning.phone  # the digits of a telephone name no offer
+        said = blanked(self.meaning.text, (number.span,)) if number else self.meaning.text
+        opened = [part for word in plain(mended(said)).split() for part in _opened(word)]
         marked = zip_longest(opened, opened[1:])
         return tuple(word for word, after in marked if word != "," or after != _SAID["but"])
 

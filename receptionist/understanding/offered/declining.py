@@ -1,4 +1,6 @@
-"""An offered time that is named, and not taken: "I've got a zoom at noon" wishes for no noon, it rules noon out."""
+"""An offered time that is named, and not taken: "I've got a zoom at noon" wishes for no noon, it rules noon out, and
+another hour that is proposed for it is of its day.
+"""
 
 from __future__ import annotations
 
@@ -30,6 +32,19 @@ def with_declined(meaning: Understanding, hearing: HearingContext) -> Understand
     limits = () if asks else tuple(_only(start) for start in named)
     left = msgspec.structs.replace(when, time=None, times=(), ruled_out=narrowed(when.ruled_out, limits))
     return msgspec.structs.replace(meaning, when=left)
+
+
+def on_its_day(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "Noon, that's lunch, can they do two": another hour of the day whose one offer is refused by its hour."""
+    when = meaning.when
+    if when.date is not None or when.date_end is not None or when.time is None or when.shift is not None:
+        return meaning
+    refused = {limit.since for limit in when.ruled_out if limit.is_moment and limit.first is None} - {when.time}
+    days = {start.date() for start in hearing.offers if start.time() in refused}
+    if len(days) != 1:
+        return meaning
+    (day,) = days
+    return msgspec.structs.replace(meaning, when=msgspec.structs.replace(when, date=day, dates=(day,)))
 
 
 def _only(start: dt.datetime) -> RuledOut:

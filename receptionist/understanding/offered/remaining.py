@@ -41,7 +41,7 @@ def remaining(meaning: Understanding, offers: Offers) -> Remaining | None:
         left = left & offers.where(lambda start: admits(meaning.when.ruled_out, start)) or left
         left = left & _named(turn) or left
     nearest = _nearest(meaning, offers)
-    left = left & (turn.instead or _only_one_left(turn) or nearest) or left
+    left = left & (_instead(turn) or _only_one_left(turn) or nearest) or left
     if not nearest and proposes_none_of(meaning.when, offers):  # "seven is no good, what about Thursday at four"
         return None
     return Remaining(tuple(sorted(left)), whichever) if left and left != everything else None
@@ -63,6 +63,11 @@ def beyond_all(text: str, offers: Offers) -> Limits:
         return ()
     last = hours[-1].replace(minute=hours[-1].minute + 1)
     return (RuledOut(until=last) if said["early"] else RuledOut(since=hours[0]),)
+
+
+def _instead(turn: OfferAnswer) -> frozenset[int]:
+    """What is named right behind what is denied; not "eight's too early, one thirty I've got the dentist"."""
+    return turn.instead & turn.offers.where(lambda start: admits(turn.meaning.when.ruled_out, start))
 
 
 def _only_one_left(turn: OfferAnswer) -> frozenset[int]:

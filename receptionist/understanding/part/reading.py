@@ -185,7 +185,10 @@ class PartRead:
 
     @Once
     def choice(self) -> tuple[int | None, tuple[Evidence, ...]]:
-        return read_choice(self.text, offered="choice" in self.hearing.expecting)
+        """ "Number three" picks; of "call my number, three one two …" the digits are a telephone's."""
+        number = self.details.phone
+        text = without(self.text, [number.span]) if number else self.text
+        return read_choice(text, offered="choice" in self.hearing.expecting)
 
     @Once
     def told(self) -> frozenset[Saying]:

@@ -17,6 +17,7 @@ from receptionist.understanding.repairs.values import (
     KINDS,
     SpokenValue,
     ValueKind,
+    are_alike,
     bare,
     begun_again,
     is_lettered,
@@ -144,6 +145,8 @@ class SpokenEdit:
         if self.term.settles:
             return (new if new.said == old.said and old.last == self.first and new.lead == self.last else None), set()
         same = new.said == old.said and len(after) > 1 and not self._approved(new)
+        if at_once and not denied and are_alike(old, new) and len(after) == 1 and self._is_explained_by(new):
+            return None, set()
         if at_once and not same and not (denied and new.said == old.said):
             if begin == self.last and self._explained(new, after):
                 return after[-1], set(range(begin, after[-1].lead))
@@ -156,9 +159,14 @@ class SpokenEdit:
             return new, set(range(self.last, new.lead))
         last = self._after_copy(old, after[-1])
         alone = last is after[0] and self._within_clause(last, self.last)
-        if not told or alone or last.first >= len(self.run):
+        if not told or alone or last.first >= len(self.run) or are_alike(old, last):
             return None, set()
         return last, set(range(self.last, self._bounded_from(last)))
+
+    def _is_explained_by(self, value: SpokenValue) -> bool:
+        """ "Tuesday, oh no, Tuesday's my bridge club": what is on then tells why it is taken back."""
+        joined = self.run[value.last - 1].norm != bare(self.run[value.last - 1])
+        return (joined or self._is_told(value)) and bool(self._behind(value)) and not self._approved(value)
 
     def _names(self, value: SpokenValue) -> bool:
         """ "The fifteenth, no wait, that's a Sunday": which day it was, and no repair."""

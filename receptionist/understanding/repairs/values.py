@@ -25,7 +25,8 @@ KINDS: tuple[ValueKind, ...] = ("day", "number", "letters")
 
 _SAID = section("repairs", "values")
 _CALENDAR = section("when", "lexicon")
-_WEEKDAYS, _MONTHS = frozenset(_CALENDAR["weekdays"]), frozenset(_CALENDAR["months"])
+_WEEKDAYS: dict[str, int] = _CALENDAR["weekdays"]
+_MONTHS = frozenset(_CALENDAR["months"])
 _CLOCK = _SAID.words("clock")
 _BEGINS_ANEW = _SAID.words("begins_anew")
 _AFTER_MINUTES = _SAID.words("after_minutes")
@@ -38,9 +39,9 @@ _NO_NUMBER_AFTER = _SAID.words("no_number_after")
 _PRONOUN: str = _SAID["pronoun"]
 _STRETCHES = _SAID.words("stretches")
 _OF_STRETCH = _SAID.words("of_stretch")
-_DAYS = _SAID.words("days") | _WEEKDAYS | _MONTHS | _STRETCHES
+_DAYS = _SAID.words("days") | _WEEKDAYS.keys() | _MONTHS | _STRETCHES
 _ORDINALS = frozenset({*ORDINAL_UNITS, *ORDINAL_TEENS, *ORDINAL_TENS})
-_RELATIVE = _SAID.words("relative") | _WEEKDAYS
+_RELATIVE = _SAID.words("relative") | _WEEKDAYS.keys()
 _WITHIN_DAYS = _SAID.words("within_days")
 _LEADS = _SAID.words("leads")
 _NUMBERS = frozenset({*BELOW_100, *_CLOCK})
@@ -64,6 +65,12 @@ class SpokenValue(msgspec.Struct, frozen=True):
 def bare(token: Token) -> str:
     """Its word without what is joined to it: "wednesday's"."""
     return token.norm.removesuffix(next((end for end in _JOINED_ON if token.norm.endswith(end)), ""))
+
+
+def are_alike(one: SpokenValue, other: SpokenValue) -> bool:
+    """Whether both say the same: "Tuesday", and "Tuesdays" of each week."""
+    first, second = ([_WEEKDAYS.get(word, word) for word in value.said] for value in (one, other))
+    return first == second
 
 
 def is_lettered(value: SpokenValue, run: Sequence[Token]) -> bool:
@@ -123,7 +130,7 @@ def _is_number(run: Sequence[Token], at: int) -> bool:
 
 
 def _day_end(run: Sequence[Token], at: int) -> int:
-    if _word(run, at) in _OF_STRETCH and _word(run, at + 1) in _STRETCHES | _WEEKDAYS:
+    if _word(run, at) in _OF_STRETCH and _word(run, at + 1) in _STRETCHES | _WEEKDAYS.keys():
         return at + 2
     if not _is_day(run, at):
         return at

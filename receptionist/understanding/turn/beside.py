@@ -84,9 +84,13 @@ def outside(spans: Sequence[Span], place: Address | None) -> tuple[Span, ...]:
 
 
 def over_by(when: When, whole: When) -> When:
-    """`when` with what a note that was said beside it tells too: "I don't drive in the dark, so home by four"."""
-    over_by = [limit for limit in whole.ruled_out if limit.ends]
-    return replace(when, ruled_out=narrowed(when.ruled_out, over_by)) if over_by else when
+    """`when` with what a note that was said beside it tells too: "I don't drive in the dark, so home by four", "my wife
+    has yoga Tuesdays"; the `whole` where the note takes the day back.
+    """
+    if when.date is not None and whole.date != when.date and whole.rules_out(when.date):
+        return whole
+    told = [limit for limit in whole.ruled_out if limit.ends or limit.all_along]
+    return replace(when, ruled_out=narrowed(when.ruled_out, told)) if told else when
 
 
 def _differs(rest: Understanding, whole: Understanding) -> bool:

@@ -123,11 +123,10 @@ def _busy_day(reason: When, conclusion: When) -> When | None:
 
 def wished_before(wish: When, reason: When, conclusion: When) -> When:
     """ "Any afternoon, I'm away Monday, so Tuesday": the conclusion, at the hours that were wished for before its
-    reason where it names none, without the days that the reason rules out, and over by when it says.
+    reason where it names none, without what the reason rules out.
     """
     says_hours = conclusion.time or conclusion.until or conclusion.daypart
-    days = [limit for limit in reason.ruled_out if limit.since is None and limit.until is None]
-    limits = [*days, *(limit for limit in reason.ruled_out if limit.ends and not _begins_after(conclusion, limit))]
+    limits = [limit for limit in reason.ruled_out if not _gives_way(limit, conclusion)]
     if not says_hours:
         limits += wish.ruled_out
         conclusion = msgspec.structs.replace(
@@ -138,9 +137,10 @@ def wished_before(wish: When, reason: When, conclusion: When) -> When:
     return msgspec.structs.replace(conclusion, ruled_out=narrowed(tuple(kept), conclusion.ruled_out))
 
 
-def _begins_after(conclusion: When, limit: RuledOut) -> bool:
-    """ "I go out at three, so four": what follows is no more within the limit."""
-    return bool(conclusion.time and limit.since and conclusion.time >= limit.since)
+def _gives_way(limit: RuledOut, conclusion: When) -> bool:
+    """ "I go out at three, so four": whether what follows names an hour that the limit rules out."""
+    of_hours = limit.since is not None or limit.until is not None
+    return of_hours and conclusion.time is not None and limit.covers_hours(conclusion.time)
 
 
 def _on_a_day_off(when: When) -> bool:

@@ -61,8 +61,8 @@ class DayMeant(NamedTuple):
     bounds: Limits
     """What days that others shall be before or after rule out."""
     parts_ruled_out: tuple[Fragment, ...]
-    gone_by: tuple[Fragment, ...]
-    """What tells of days that are past."""
+    told_of: tuple[Fragment, ...]
+    """What tells of days that are past, or of what somebody does each week: their hour is no wish."""
 
 
 def day_meant(said: SpokenTimes) -> DayMeant:
@@ -81,7 +81,7 @@ class _DayChoice:
         self.ruled_out: Limits = ()
         self.bounds: Limits = ()
         self.parts_ruled_out: list[Fragment] = []
-        self.gone_by: list[Fragment] = []
+        self.told_of: list[Fragment] = []
 
     def chosen(self) -> DayMeant:
         found = [(fragment, day) for fragment in self.said.fragments if (day := self.said.as_day(fragment)) is not None]
@@ -93,6 +93,7 @@ class _DayChoice:
             return self._meant(None)
         chosen, standings = self.said.choose([fragment for fragment, _ in found])
         self.ruled_out = self._excluded(found, standings)
+        self.told_of += [fragment for fragment, _ in found if self._of_every_week(fragment)]
         if chosen is None:
             return self._meant(self._one_after(found, standings) or self._rest_of_week(found))
         fragment, day = found[chosen]
@@ -109,7 +110,7 @@ class _DayChoice:
         return self._meant(msgspec.structs.replace(day, dates=tuple(dict.fromkeys(dates))), tuple(spans), fragment.span)
 
     def _meant(self, day: Day | None, spans: tuple[Span, ...] = (), at: Span | None = None) -> DayMeant:
-        return DayMeant(day, spans, at, self.ruled_out, self.bounds, tuple(self.parts_ruled_out), tuple(self.gone_by))
+        return DayMeant(day, spans, at, self.ruled_out, self.bounds, tuple(self.parts_ruled_out), tuple(self.told_of))
 
     def _meant_days(self, found: list[tuple[Fragment, Day]]) -> list[tuple[Fragment, Day]]:
         """Those days of `found` that may be meant; others bound the days that will do: "before the fourteenth"."""
@@ -231,6 +232,9 @@ class _DayChoice:
             limits += [self._of_its_part(limit, fragment) for limit in (stretch, *others)]
         return tuple(dict.fromkeys(limits))
 
+    def _of_every_week(self, fragment: Fragment) -> bool:
+        return polarity.of_every_week(self.said.before(fragment), self.said.words(fragment))
+
     def _of_its_part(self, limit: RuledOut, said: Fragment) -> RuledOut:
         """ "Not Friday morning" leaves the afternoon."""
         beside = next((part for part in self.said.fragments if self._is_part_of(part, said)), None)
@@ -342,7 +346,7 @@ class _DayChoice:
         if not (gone_by or to_come or self._tells_of_the_past(fragment)):
             return False
         if not self._asked_after:
-            self.gone_by.append(fragment)
+            self.told_of.append(fragment)
         self.said.note(fragment, kept=False, why=_WHY["past"])
         return True
 

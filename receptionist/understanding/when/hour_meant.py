@@ -10,6 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from receptionist.languages.patterns import section
+from receptionist.model.hearing import Expecting
 from receptionist.model.ruled_out import Limits, RuledOut
 from receptionist.model.span import Span
 from receptionist.model.when import Bound
@@ -27,6 +28,7 @@ _NUMBERED_PLACE = _SAID.one("numbered_place")
 _ITS_NUMBER = _SAID.one("its_number")
 _UNTIL = _SAID.one("until")
 _PROPOSES = _SAID.one("proposes")
+_OF_A_TIME: frozenset[Expecting] = frozenset({"date", "time", "choice"})
 _PLAIN: frozenset[Bound] = frozenset(("at", "around"))
 _TOO_EARLY = _SAID.one("too_early")
 _TOO_LATE = _SAID.one("too_late")
@@ -46,9 +48,9 @@ class HourMeant(NamedTuple):
     bounds: Limits = ()
 
 
-def hour_meant(said: SpokenTimes, near: Span | None, gone_by: Sequence[Fragment]) -> HourMeant:
-    """The hour that is meant: of several rather that beside the day at `near`, and none of a day that is `gone_by`."""
-    return _HourChoice(said, gone_by).chosen(near)
+def hour_meant(said: SpokenTimes, near: Span | None, told_of: Sequence[Fragment]) -> HourMeant:
+    """The hour that is meant: of several rather that beside the day at `near`, none of a day `told_of`."""
+    return _HourChoice(said, told_of).chosen(near)
 
 
 def no_start_at(time: dt.time) -> Iterator[RuledOut]:
@@ -65,8 +67,8 @@ def _nearby(time: dt.time) -> Iterator[RuledOut]:
 
 
 class _HourChoice:
-    def __init__(self, said: SpokenTimes, gone_by: Sequence[Fragment]) -> None:
-        self.said, self.gone_by = said, gone_by
+    def __init__(self, said: SpokenTimes, told_of: Sequence[Fragment]) -> None:
+        self.said, self.told_of = said, told_of
         self.bounds: Limits = ()
         self.events: dict[Span, BoundByEvent | None] = {}
 
@@ -111,21 +113,34 @@ class _HourChoice:
         return hour.value.ends or self._leaves_after(hour) if event is None else event.ends
 
     def _leaves_after(self, hour: Fragment) -> bool:
-        """ "Ten is good, at two thirty I go for my kids": it is behind an hour that is agreed on or said."""
+        """ "Ten is good, at two thirty I go for my kids": it is behind an hour that is agreed on, offered or
+        said.
+        """
         before, after = self._since_the_hour_before(hour), self.said.after(hour)
         if hour.value.bound != "at" or not (_LEAVES_BEFORE.search(before) or _LEAVES_BEHIND.match(after)):
             return False
-        said = (each.value for each in self.said.fragments if each.span.end <= hour.span.start)
-        hours = [self.said.likeliest(value) for value in said if isinstance(value, Clock) and value.bound == "at"]
-        agreed = [self.said.hearing.known_time] if self.said.hearing.known_time and self.said.hearing.to_agree else []
-        return any(other < self.said.likeliest(hour.value) for other in (*hours, *agreed))
+        hearing, at = self.said.hearing, self.said.likeliest(hour.value)
+        agreed = [hearing.known_time] if hearing.known_time and hearing.to_agree else []
+        offered = [start.time() for start in hearing.offers]
+        earlier = [each for each in self._plain_hours() if each.span.end <= hour.span.start]
+        said = [self.said.likeliest(each.value) for each in earlier]
+        return any(other < at for other in (*said, *agreed, *offered)) and not self._wishes_beyond(hour)
+
+    def _plain_hours(self) -> list[Fragment]:
+        said = self.said.fragments
+        return [each for each in said if isinstance(each.value, Clock) and each.value.bound == "at"]
+
+    def _wishes_beyond(self, hour: Fragment) -> bool:
+        """ "Four's good, I pick up my kids at three thirty": whether an hour from then on stands beside it."""
+        stand = [each for each in self._plain_hours() if each != hour and not self.said.does_not_suit(each)]
+        return any(self.said.likeliest(each.value) >= self.said.likeliest(hour.value) for each in stand)
 
     def _may_be_meant(self, hour: Fragment) -> bool:
-        """Whether it is an hour at all, and not that of a day which is past: "yesterday at four"."""
+        """Whether it is an hour at all, and not that of a day which is only told of: "yesterday at four"."""
         if self._a_thing(hour):
             return False
-        ends = ((day, hour) if day.span.end <= hour.span.start else (hour, day) for day in self.gone_by if day != hour)
-        return hour not in self.gone_by and not any(AT_ONCE.fullmatch(self.said.between(*pair)) for pair in ends)
+        ends = ((day, hour) if day.span.end <= hour.span.start else (hour, day) for day in self.told_of if day != hour)
+        return hour not in self.told_of and not any(AT_ONCE.fullmatch(self.said.between(*pair)) for pair in ends)
 
     def _a_thing(self, fragment: Fragment) -> bool:
         """ "The window one", "the new one", "the eighty nine", "county road six": no hour."""
@@ -135,10 +150,10 @@ class _HourChoice:
         return numbers_a_place or _TENS.search(before) is not None or of_a_thing
 
     def _hours_ruled_out(self, found: list[Fragment], standings: list[int]) -> Iterator[RuledOut]:
-        """ "I can't do eight or twelve": no start at that very time."""
+        """ "I can't do eight or twelve", "I've got the dentist at one thirty": no start at that very time."""
         for fragment, standing in zip(found, standings, strict=True):
             clock = fragment.value
-            if standing > polarity.RULED_OUT or not isinstance(clock, Clock):
+            if not isinstance(clock, Clock) or not self._is_refused(fragment, standing):
                 continue
             if clock.until is not None:
                 yield RuledOut(since=self.said.likeliest(clock), until=self.said.likeliest(clock.until))
@@ -151,16 +166,24 @@ class _HourChoice:
                 since = None if _TOO_EARLY.match(after) else limit.since
                 yield RuledOut(since=since, until=None if _TOO_LATE.match(after) else limit.until)
 
+    def _is_refused(self, hour: Fragment, standing: int) -> bool:
+        """Whether it will not do, or somebody is told to be engaged then, to whom a time is being found."""
+        finding = not _OF_A_TIME.isdisjoint(self.said.hearing.expecting)
+        engaged = finding and standing < 0 and polarity.engaged_at(self.said.since_the_one_before(hour))
+        return standing <= polarity.RULED_OUT or engaged
+
     def _limit_behind(self, found: list[Fragment], standings: list[int], chosen: int) -> int:
-        """ "I was told of nine, but no earlier than noon": the place of the limit that rules the `chosen` hour out;
-        that of the hour itself where none behind it does.
+        """ "I was told of nine, but no earlier than noon", "not before ten, she's got yoga at nine": the place of the
+        limit that rules the `chosen` hour out; that of the hour itself where none behind it does, nor one before it
+        from which the words go on to what somebody does.
         """
         plain = found[chosen].value
         if not isinstance(plain, Clock) or plain.bound != "at":
             return chosen
         at = self.said.likeliest(plain)
-        for place in range(chosen + 1, len(found)):
-            if standings[place] < 0 or not self.said.limits(found[place]):
+        told = polarity.tells_of_somebody(self.said.since_the_one_before(found[chosen]))
+        for place in range(max(chosen - 1, 0) if told else chosen + 1, len(found)):
+            if place == chosen or standings[place] < 0 or not self.said.limits(found[place]):
                 continue
             limit = self.said.likeliest(found[place].value)
             if at < limit if found[place].value.bound == "after" else at > limit:

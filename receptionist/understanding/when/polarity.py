@@ -12,6 +12,7 @@ import msgspec
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.span import Span
+from receptionist.understanding.when.lexicon import alone
 from receptionist.understanding.when.roles import ENGAGEMENTS, TimeRole, WeighedRole
 
 _SAID = section("when", "polarity")
@@ -58,6 +59,8 @@ _CALL_ON = _SAID.one("call_on")
 _ON_THEN = _SAID.one("on_then")
 _JOINED_ON = _SAID.one("joined_on")
 _OWN_CLAUSE = _SAID.one("own_clause")
+_EVERY_WEEK, _AT_THAT_HOUR = _SAID.one("every_week"), _SAID.one("at_that_hour")
+_OF_EACH_WEEK, _DOES_EACH_WEEK = _SAID.one("of_each_week"), _SAID.one("does_each_week")
 _MAY_HAPPEN = _SAID.one("may_happen")
 _BUSY_WORDS = _SAID.one("busy_words", re.IGNORECASE)
 _PROPOSED = _SAID.one("proposed")
@@ -228,6 +231,21 @@ def in_one_breath(between: str) -> bool:
     return _OR.fullmatch(between) is not None
 
 
+def of_every_week(before: str, said: str) -> bool:
+    """Whether the days `said` are told for what somebody does on them each week: "she's got yoga Tuesdays"."""
+    return _OF_EACH_WEEK.search(said) is not None and _EVERY_WEEK.search(before) is not None
+
+
+def engaged_at(before: str) -> bool:
+    """Whether lower-cased words tell what somebody does at the hour behind them: "I've got the dentist at"."""
+    return _AT_THAT_HOUR.search(before) is not None
+
+
+def tells_of_somebody(since: str) -> bool:
+    """Whether lower-cased words go on to what somebody does, and to no wish: "not before ten, she's got yoga at"."""
+    return _OWN_CLAUSE.match(since) is not None
+
+
 def welcomed(after: str) -> bool:
     """Whether lower-cased words say of what stands right before them that it will do."""
     return _WELCOME.match(after) is not None
@@ -265,8 +283,10 @@ def standings(
         since = text[spans[index - 1].end : span.start] if index else ""
         said = text[span.start : span.end]
         neither = _NEITHER.search(before) is not None and _JOINED_BY_NOR.search(after) is not None
-        if neither or (_NONE.search(before) and _SEVERAL.search(said)):
+        if neither or _is_refused_as_several(before, said):
             found.append(RULED)
+        elif _OF_EACH_WEEK.search(said) and _DOES_EACH_WEEK.match(_up_to_the_next(text, spans, index)):
+            found.append(_NOT_SUITING)
         elif _GIVEN_UP.match(f"{said.split()[-1]}{after}") or _left_as_it_is(before, after):
             found.append(CandidateStanding(-5, _WHY["changed"]))
         elif _NAMED_DAY.match(said) or any(name.start() <= span.start and span.end <= name.end() for name in named):
@@ -303,10 +323,23 @@ def standings(
             score -= _OF_A_CALL if _is_of_a_call(text, spans, index, before) else 0
             sure = any((_is_free_then(before, after), _MUST_BE.match(after), _WILL_DO.match(text[span.end :])))
             sure = sure or settled or _instead(text, spans, index, found)
-            sure = sure or (_SOME_HOURS_AT_ONCE.match(after) or _NEEDED_THEN.search(before)) is not None
+            sure = sure or (not of_hours and _SOME_HOURS_AT_ONCE.match(after) is not None)
+            sure = sure or _NEEDED_THEN.search(before) is not None
             sure = sure or _is_behind_refused_part(text[: span.start], start)
             found.append(verdict or CandidateStanding(score, sure=sure))
     return _together(text, spans, found)
+
+
+def _is_refused_as_several(before: str, said: str) -> bool:
+    """ "No Tuesdays", "she's got yoga Tuesdays": all of them, which nobody wishes for."""
+    none = _SEVERAL.search(said) is not None and _NONE.search(before) is not None
+    return none or of_every_week(before, said)
+
+
+def _up_to_the_next(text: str, spans: Sequence[Span], index: int) -> str:
+    """What is said between the candidate at `index` and the one behind it."""
+    end = spans[index + 1].start if index + 1 < len(spans) else len(text)
+    return text[spans[index].end : end]
 
 
 def _of_the_next(text: str, spans: Sequence[Span], index: int) -> int | None:
@@ -340,7 +373,7 @@ def _is_reason(text: str, spans: Sequence[Span], index: int, after: str) -> bool
     "Wednesday, scratch that, the exterminator's Wednesday, Thursday".
     """
     follows = index + 1 < len(spans) and not in_one_breath(text[spans[index].end : spans[index + 1].start])
-    return follows or _OWN_CLAUSE.match(after) is not None
+    return follows or _OWN_CLAUSE.match(after) is not None or _taken_up(after, shortly=False)
 
 
 def _is_settled_on(text: str, span: Span) -> bool:
@@ -364,7 +397,8 @@ def _is_on(since: str) -> bool:
 
 def _is_repeated(text: str, one: Span, other: Span) -> bool:
     """Whether both say the same, beside the small words before it."""
-    return text[one.start : one.end].split()[-1:] == text[other.start : other.end].split()[-1:]
+    first, second = (alone(text[span.start : span.end].split()[-1]) for span in (one, other))
+    return first == second
 
 
 def _keeps_busy(earlier: CandidateStanding, since: str) -> bool:
@@ -457,7 +491,7 @@ def _verdict(
         return None
     if any(told.search(near) for told in (_HELD_OUT, _NEVER_SAID, _NOW_IS)):
         return CandidateStanding(-5, _WHY["told"])
-    some = _SOME_HOURS_AT_ONCE.match(after) is not None  # "I can't do Friday before noon"
+    some = not whole and _SOME_HOURS_AT_ONCE.match(after) is not None  # "I can't do Friday before noon"
     if _RULED_OUT.search(near) and not (some or _ABLE_AFTER_ALL.search(before)):
         return RULED
     if not (some or _WELCOME.match(after)) and _UNABLE.search(near) and not _ABLE_AFTER_ALL.search(before):

@@ -292,7 +292,7 @@ class _Answer:
             self.bounds += tuple(self._other_hours(either))
             day, day_spans, meant = None, (), meant._replace(at=None, parts_ruled_out=(either.part,))
         windows = self._windows()
-        hour = HourMeant(None) if windows else hour_meant(self.said, meant.at, meant.gone_by)
+        hour = HourMeant(None) if windows else hour_meant(self.said, meant.at, meant.told_of)
         clock, time_spans = hour.clock, hour.spans
         self.bounds += tuple(self._of_that_day(bound, day) for bound in (*hour.bounds, *self._left_out(clock)))
         if windows:
@@ -396,7 +396,8 @@ class _Answer:
         self, ruled_out: Sequence[Fragment], clock: Clock | None, at: Span | None
     ) -> tuple[DayPart | None, Span | None]:
         """The part of the day that is meant, beside the hour of `clock`, and the day at `at`."""
-        said = [fragment for fragment in self.said.fragments if isinstance(fragment.value, DayPart)]
+        parts = [fragment for fragment in self.said.fragments if isinstance(fragment.value, DayPart)]
+        said = [part for part in parts if not self.said.is_in_refusal(part)]
         found = [each for each in said if each not in ruled_out and (not clock or ampm.is_of(clock, each.value))]
         if clock is not None and clock.part:  # "no night, maybe ten o'clock morning"
             left = [each for each in found if not self._is_denied_for(each, clock)]

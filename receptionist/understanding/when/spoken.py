@@ -82,6 +82,11 @@ class SpokenTimes:
     def plain(self) -> Plain:
         return Plain(self.run)
 
+    def does_not_suit(self, fragment: Fragment) -> bool:
+        """ "Four's out", "four won't work"."""
+        joined = " is" if self.words(fragment).endswith("'s") else ""
+        return polarity.does_not_suit(f"{joined}{self.after(fragment)}")
+
     def only(self, fragment: Fragment) -> bool:
         """ "Only weekends", "afternoons only"."""
         return bool(_ONLY_BEFORE.search(self.before(fragment)) or _ONLY_AFTER.match(self.after(fragment)))
@@ -442,6 +447,13 @@ class SpokenTimes:
         """The words up to it that stand after the day or time before it: what was refused there is refused of that."""
         last = self._one_before(fragment)
         return self.between(last, fragment) if last is not None else self.before(fragment)
+
+    def is_in_refusal(self, part: Fragment) -> bool:
+        """ "Noon, that's lunch": whether it is named in what is said against an hour right before it."""
+        hour = self._one_before(part)
+        if hour is None or not isinstance(hour.value, Clock):
+            return False
+        return len(self.between(hour, part)) < polarity.refusal_behind(self.after(hour))
 
     def likeliest(self, clock: Clock) -> dt.time:
         offered = {start.time() for start in self.hearing.offers}

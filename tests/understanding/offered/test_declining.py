@@ -34,3 +34,46 @@ def test_who_asks_beside_it_rules_nothing_out() -> None:
 @pytest.mark.parametrize("text", ["noon works for me", "what about noon", "can you do noon"])
 def test_a_time_that_is_taken_stays_a_wish(text: str) -> None:
     assert wish(text).time == dt.time(12)
+
+
+APART = tuple(dt.datetime(2026, 3, day, hour, tzinfo=dt.UTC) for day, hour in ((2, 11), (3, 10), (4, 12)))
+
+
+def counter(text: str) -> When:
+    return understand_in_call(text, HearingContext(NOW, frozenset({"date", "time", "choice"}), offers=APART)).when
+
+
+@pytest.mark.parametrize(
+    ("text", "hour"),
+    [
+        ("wednesday at noon she says that's lunch can they do it after two", 14),
+        ("noon that's lunch can you do one", 13),
+        ("noon he's at work then can we do three", 15),
+        ("noon hmm that's when i pick up my son could they come at two", 14),
+        ("noon oh that's right in the middle of my shift anything after three", 15),
+        ("noon hm she's asleep then what about two", 14),
+        ("noon you said i'm in a meeting then can you do two", 14),
+        ("noon i'm at the gym then so one", 13),
+    ],
+)
+def test_an_offer_echoed_and_objected_to_gives_way_to_another_hour_of_its_day(text: str, hour: int) -> None:
+    when = counter(text)
+    assert (when.date, when.time, when.daypart) == (dt.date(2026, 3, 4), dt.time(hour), None)
+    assert not admits(when.ruled_out, APART[2])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "noon that's great that's my lunch break",
+        "noon that's my lunch hour that works",
+        "wednesday at noon that's my day off",
+        "noon that's when she's free",
+        "wednesday at noon she says that's fine",
+        "wednesday at noon he's home then",
+    ],
+)
+def test_an_offer_echoed_and_welcomed_is_taken(text: str) -> None:
+    when = counter(text)
+    assert when.time == dt.time(12)
+    assert admits(when.ruled_out, APART[2])

@@ -95,3 +95,28 @@ def test_what_was_offered_is_asked_for_again(text: str) -> None:
 @pytest.mark.parametrize("text", ["is that all you have", "when else", "anything in between"])
 def test_what_else_there_is_is_asked_for(text: str) -> None:
     assert "alternative" in heard(text).signals
+
+
+def test_what_is_named_behind_a_denial_for_an_engagement_is_not_left_instead() -> None:
+    left = heard("eight's too early noon i've got the dentist").left
+    assert left is None or left.places != (1,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "two thirty and call my number three one two five five five oh one nine eight",
+        "two thirty and use her number three one two five five five oh one nine eight",
+    ],
+)
+def test_the_digits_of_a_telephone_number_pick_no_offer(text: str) -> None:
+    afternoon = tuple(
+        dt.datetime(2026, 3, 4, hour, minute, tzinfo=dt.UTC) for hour, minute in ((14, 0), (15, 0), (15, 30))
+    )
+    read = heard(text, afternoon)
+    assert (read.choice, read.when.time) == (None, dt.time(14, 30))
+    assert read.prefers is None or read.prefers.place is None
+
+
+def test_an_offer_is_still_picked_by_its_number() -> None:
+    assert heard("number three please").choice == 2

@@ -40,6 +40,19 @@ def test_what_is_said_last_of_a_kind_counts(text: str, meant: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "tuesday at ten sounds okay tuesday no no she's got yoga tuesdays",
+        "tuesday's fine oh no i have court tuesday",
+        "tuesday at ten oh no wait tuesday's my bridge club",
+        "okay tuesday at ten wait what no she can't do tuesday",
+    ],
+)
+def test_what_is_said_again_at_last_tells_why_and_repairs_nothing(text: str) -> None:
+    assert left(text) == text
+
+
+@pytest.mark.parametrize(
     ("text", "meant"),
     [
         ("wednesday no wait wednesday's the podiatrist thursday", "thursday"),

@@ -26,3 +26,15 @@ def test_a_note_stands_beside_the_time_that_was_asked_for() -> None:
 def test_what_runs_on_behind_an_address_is_told_for_whoever_comes() -> None:
     read = heard("12 Oak Street the bell is out", "address", known_service="cleaning")
     assert (read.address and read.address.line, read.note) == ("12 oak street", "the bell is out")
+
+
+def test_a_day_that_a_note_takes_back_is_not_wished_for() -> None:
+    when = heard("tuesday ten works for me oh but my wife has yoga tuesdays", "date", "time", known_service="x").when
+    assert when.date is None
+    assert when.rules_out(dt.date(2026, 3, 10))
+
+
+def test_what_a_note_tells_of_each_week_is_kept_beside_the_wish() -> None:
+    when = heard("wednesday works for me but my wife has yoga tuesdays", "date", "time", known_service="x").when
+    assert when.date == dt.date(2026, 3, 4)
+    assert when.rules_out(dt.date(2026, 3, 10))

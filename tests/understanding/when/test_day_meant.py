@@ -53,6 +53,43 @@ def test_several_of_a_weekday_are_ruled_out_each_week() -> None:
     assert meant("i can't do mondays").ruled_out == (RuledOut(weekdays=(0,)),)
 
 
+@pytest.mark.parametrize(
+    ("text", "weekday"),
+    [
+        ("she's at dialysis on tuesdays", 1),
+        ("i teach thursdays", 3),
+        ("she's got yoga tuesdays nothing before ten", 1),
+        ("he works mondays", 0),
+        ("mondays i work friday could do", 0),
+    ],
+)
+def test_what_somebody_does_each_week_rules_its_days_out(text: str, weekday: int) -> None:
+    assert meant(text).ruled_out == (RuledOut(weekdays=(weekday,)),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i'm off tuesdays",
+        "my mother likes tuesdays",
+        "i have tuesdays free",
+        "we have you down for tuesdays",
+        "i've got tuesdays",
+        "i'm calling about tuesdays",
+        "the cleaner comes tuesdays",
+        "tuesdays i don't work",
+        "tuesdays he comes to clean",
+        "my booking is in 3 days",
+    ],
+)
+def test_who_is_free_or_wishes_for_the_days_of_each_week_rules_none_out(text: str) -> None:
+    assert meant(text).ruled_out == ()
+
+
+def test_the_hour_of_what_somebody_does_each_week_is_told_with_it() -> None:
+    assert read_when("she's got yoga tuesdays at ten", HEARING)[0].time is None
+
+
 def test_a_day_that_others_shall_be_before_bounds_them() -> None:
     assert meant("before the fourteenth").bounds == (RuledOut(first=dt.date(2026, 3, 14)),)
 
@@ -64,7 +101,7 @@ def test_part_of_a_refused_day_leaves_the_rest_of_it() -> None:
 
 
 def test_past_days_are_told_of() -> None:
-    assert len(meant("last night somebody broke my front door lock").gone_by) == 1
+    assert len(meant("last night somebody broke my front door lock").told_of) == 1
 
 
 @pytest.mark.parametrize(

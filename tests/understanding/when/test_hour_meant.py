@@ -40,6 +40,19 @@ def test_hours_that_are_meant(text: str, hour: int | None, bound: str | None) ->
     assert (clock and clock.hour, clock and clock.bound) == (hour, bound)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "nothing before ten she's got yoga",
+        "not before ten somebody has to let you in",
+        "not before ten she's got yoga at nine",
+    ],
+)
+def test_a_limit_holds_beside_what_somebody_does(text: str) -> None:
+    clock = meant(text).clock
+    assert (clock and clock.hour, clock and clock.bound) == (10, "after")
+
+
 def test_the_hour_that_stands_with_the_day_is_meant() -> None:
     when, _ = read_when("the rugs looked at four a price friday at half past nine", HEARING)
     assert when.time == dt.time(9, 30)
@@ -153,3 +166,22 @@ def test_an_hour_concluded_from_a_limit_is_meant_within_it(text: str, hour: int,
 def test_a_limit_alone_stays_one(text: str, hour: int, bound: str) -> None:
     clock = meant(text).clock
     assert (clock and clock.hour, clock and clock.bound) == (hour, bound)
+
+
+AT_NINE = HearingContext(
+    HEARING.clock, frozenset({"choice", "date", "time"}), offers=(dt.datetime(2026, 3, 3, 9, tzinfo=dt.UTC),)
+)
+
+
+@pytest.mark.parametrize("text", ["i pick up my kids at three thirty so four's out", "i pick up the kids at three"])
+def test_who_leaves_behind_an_offer_needs_it_over_by_then(text: str) -> None:
+    assert any(limit.ends for limit in read_when(text, AT_NINE)[0].ruled_out)
+
+
+@pytest.mark.parametrize(
+    "text", ["four's good i pick up the kids at three thirty", "i pick up my kids at three so four"]
+)
+def test_who_wishes_for_an_hour_beyond_does_not(text: str) -> None:
+    when = read_when(text, AT_NINE)[0]
+    assert when.time == dt.time(16)
+    assert not any(limit.ends for limit in when.ruled_out)

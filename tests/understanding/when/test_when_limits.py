@@ -96,6 +96,24 @@ LIMITS = [
     ("not this week", "9 10:00", ["3 10:00", "6 10:00"]),
     ("I'm free Tuesday until noon and Thursday after two", "5 14:00", ["3 12:00", "5 13:00"]),
     ("I can't make it before ten on Tuesday", "3 10:00", ["3 09:00"]),
+    ("nothing before ten she's got yoga Tuesdays", "4 10:00", ["4 09:30", "3 11:00", "10 11:00"]),
+    ("not noon she wants it after two and done by four", "3 14:30", ["3 12:00", "3 13:00", "3 16:00"]),
+    ("after two done by four", "3 14:30", ["3 13:30", "3 16:00"]),
+    ("not noon after two", "3 14:30", ["3 12:00", "3 13:00"]),
+    ("eight's way too early", "3 09:00", ["3 08:00"]),
+    (
+        "no eight's way too early and I get up late so four's out and one thirty I've got the dentist",
+        "3 10:00",
+        ["3 08:00", "3 13:30", "3 16:00"],
+    ),
+    ("eight's too early and I've got the dentist at one thirty", "3 10:00", ["3 08:00", "3 13:30"]),
+    ("Mondays and Tuesdays I work Friday could do but not at one", "6 10:00", ["6 13:00", "9 10:00", "10 10:00"]),
+    (
+        "Mondays and Tuesdays I work Friday could do but not at one the baby naps till two so could they come at three",
+        "6 15:00",
+        ["6 13:00", "9 15:00", "10 15:00"],
+    ),
+    ("Friday's fine but not at one could they come at two thirty", "6 14:30", ["6 13:00"]),
 ]
 
 
