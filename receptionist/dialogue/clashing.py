@@ -18,6 +18,7 @@ from receptionist.model.when import When
 
 _BESIDE = dt.timedelta(minutes=30)
 """Between a visit and what somebody has on elsewhere: less is none to get there in."""
+_A_MINUTE = dt.timedelta(minutes=1)
 _OTHERWISE: tuple[Intent, ...] = ("cancel", "human", "message", "price")
 _OF_OTHERS = frozenset({"stays", "calls_off", "wants_work", "one_more"})
 """What they say who want something else of that visit, or another."""
@@ -59,18 +60,24 @@ def _that_day(visit: Appointment, when: When) -> When:
     """
     if when.shift or any(limit.ends for limit in when.ruled_out):
         return when
-    day, own = visit.start.date(), RuledOut(since=visit.start.time(), until=visit.end.time())
-    limits = tuple(_on(day, limit) for limit in when.ruled_out or (own,))
-    wish = when if when.bound == "after" and when.time is not None else When()
-    return msgspec.structs.replace(wish, date=day, dates=(day,), ruled_out=limits)
+    day, takes = visit.start.date(), visit.end - visit.start
+    own = RuledOut(since=visit.start.time(), until=visit.end.time())
+    limits = tuple(_on(day, takes, limit) for limit in when.ruled_out or (own,))
+    its_own = (
+        when.time is not None and when.bound == "at" and when.may_be(visit.start)
+    )  # "that's the same time as my exam"
+    wish = msgspec.structs.replace(When() if its_own else when, ruled_out=limits, same_time=False)
+    return msgspec.structs.replace(wish, date=day, dates=(day,))
 
 
-def _on(day: dt.date, limit: RuledOut) -> RuledOut:
-    """The limit of that day alone, where it is one of hours and names none."""
+def _on(day: dt.date, takes: dt.timedelta, limit: RuledOut) -> RuledOut:
+    """The limit of that day alone, where it is one of hours and names none; what `takes` that long is over by then."""
     hours = limit.since is not None or limit.until is not None
     if not hours or limit.first is not None or limit.weekdays:
         return limit
-    return msgspec.structs.replace(limit, first=day, last=day)
+    since = dt.datetime.combine(day, limit.since) - takes + _A_MINUTE if limit.since is not None else None
+    since = since if since is not None and since.date() == day else None
+    return msgspec.structs.replace(limit, first=day, last=day, since=since.time() if since is not None else None)
 
 
 def _is_beside(visit: Appointment, limit: RuledOut) -> bool:

@@ -60,7 +60,7 @@ def test_only_a_visit_that_was_told_is_moved() -> None:
 
 def test_the_hours_are_taken_up_on_that_day_alone() -> None:
     when = moved_for(TOLD, engaged(9, 10)).when
-    assert (when.date, when.ruled_out) == (DAY, (RuledOut(DAY, DAY, since=dt.time(9), until=dt.time(10)),))
+    assert (when.date, when.ruled_out) == (DAY, (RuledOut(DAY, DAY, since=dt.time(8, 1), until=dt.time(10)),))
 
 
 def test_an_hour_after_it_is_wished_for_on_that_day() -> None:
@@ -72,4 +72,15 @@ def test_an_hour_after_it_is_wished_for_on_that_day() -> None:
 
 def test_where_its_hour_is_not_told_it_is_that_of_the_visit() -> None:
     then = moved_for(TOLD, engaged(9, 10, when=When())).when
-    assert then.ruled_out == (RuledOut(DAY, DAY, since=dt.time(9), until=dt.time(10)),)
+    assert then.ruled_out == (RuledOut(DAY, DAY, since=dt.time(8, 1), until=dt.time(10)),)
+
+
+def test_an_hour_that_is_wished_for_instead_stays_wished_for() -> None:
+    at_four = When(time=dt.time(16), times=(dt.time(16),), ruled_out=engaged(9, 10).when.ruled_out)
+    when = moved_for(TOLD, engaged(9, 10, when=at_four)).when
+    assert (when.date, when.time) == (DAY, dt.time(16))
+
+
+def test_the_hour_of_the_visit_itself_is_no_wish() -> None:
+    when = moved_for(TOLD, engaged(9, 10, when=When(time=dt.time(9), times=(dt.time(9),)))).when
+    assert (when.date, when.time) == (DAY, None)
