@@ -53,6 +53,7 @@ from receptionist.understanding.services import OWN_WORDS, asks_of_all, is_led_b
 from receptionist.understanding.told_stories import may_want_work, wants_work_instead
 from receptionist.understanding.visits_of_others import asks_of_anothers
 from receptionist.understanding.voices import Voices, listened
+from receptionist.understanding.when.engagements import told_of_one
 from receptionist.understanding.when.reading import days_told
 from receptionist.understanding.which_one import one_meant
 from receptionist.understanding.words import blanked
@@ -203,7 +204,8 @@ class PartRead:
         """How what is wanted is spoken of."""
         named = [each.span for each in self.work.evidence]
         spoken = sayings(self.text, self.voices.weighed.rules)
-        return spoken | self.told | self.work.says | work_wished(self.text, named)
+        engaged = told_of_one(self.text, self.hearing.vocabulary)
+        return spoken | engaged | self.told | self.work.says | work_wished(self.text, named)
 
     @Once
     def matter(self) -> tuple[MatterChoice, tuple[Evidence, ...]]:

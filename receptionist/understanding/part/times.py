@@ -23,7 +23,9 @@ def wished_time(text: str, when: When, wish: Weighed, hearing: HearingContext, *
     """
     if asked := prices_by_time(text):
         when, _ = read_when(blanked(text, asked), hearing)
-    if first and says_no_time(when):
+    taken_up = tuple(limit for limit in when.ruled_out if limit.since is not None and limit.until is not None)
+    others = tuple(limit for limit in when.ruled_out if limit not in taken_up)
+    if first and says_no_time(replace(when, ruled_out=others)):  # "my class starts at eight, how fast can you come"
         return replace(when, openings=True)
     if (another := _another_day(text, when, hearing)) is not None:
         return another

@@ -14,7 +14,7 @@ from receptionist.model.hearing import Expecting
 from receptionist.model.ruled_out import Limits, RuledOut
 from receptionist.model.span import Span
 from receptionist.model.when import Bound
-from receptionist.understanding.when import polarity
+from receptionist.understanding.when import engagements, polarity
 from receptionist.understanding.when.events import BoundByEvent, bound_by_event
 from receptionist.understanding.when.fragments import mark, marked
 from receptionist.understanding.when.grammar import Fragment
@@ -34,6 +34,7 @@ _TOO_EARLY = _SAID.one("too_early")
 _TOO_LATE = _SAID.one("too_late")
 _A_MINUTE = dt.timedelta(minutes=1)
 _HALF_AN_HOUR = dt.timedelta(minutes=30)
+_LED = _SAID.one("led")
 _LAST_MINUTE = dt.time(23, 59)
 _TENS = _SAID.one("tens")
 _FREE_UNTIL = _SAID.one("free_until")
@@ -83,8 +84,10 @@ class _HourChoice:
         starts = self._without_ends(found)
         if not starts:
             return HourMeant(None, tuple(mark(end, "time") for end in found), self.bounds)
-        found = starts
-        chosen, standings = self.said.choose(found, near)
+        chosen, standings = self.said.choose(starts, near)
+        found, standings, chosen = self._without_engagements(starts, standings, chosen)
+        if not found:
+            return HourMeant(None, tuple(mark(hour, "time") for hour in starts), self.bounds)
         self.bounds = (*self.bounds, *self._hours_ruled_out(found, standings))
         meant = self._between_bounds(found, standings)
         if meant is None and (chosen is None or not self._follows_from_limit(found, standings, chosen)):
@@ -105,6 +108,44 @@ class _HourChoice:
         for hour in ends:
             self.said.note(hour, kept=True)
         return [hour for hour in found if hour not in ends]
+
+    def _without_engagements(
+        self, found: list[Fragment], standings: list[int], chosen: int | None
+    ) -> tuple[list[Fragment], list[int], int | None]:
+        """Without the hours at which callers have something else on, when nobody is to come; the best of those left is
+        chosen where one of these was.
+        """
+        engaged = [hour for hour in found if self._is_engaged(hour) and self._event(hour) is None]
+        takes = engagements.TAKES if len(engaged) == len(found) else _A_MINUTE  # "the dentist at ten, so ten thirty"
+        for hour in engaged:
+            self.bounds += self._taken_up(hour, takes)
+        left = [at for at, hour in enumerate(found) if hour not in engaged]
+        if chosen not in left:
+            chosen = max((at for at in left if standings[at] >= 0), key=lambda at: standings[at], default=None)
+        place = left.index(chosen) if chosen is not None else None
+        return [found[at] for at in left], [standings[at] for at in left], place
+
+    def _is_engaged(self, hour: Fragment) -> bool:
+        if not isinstance(hour.value, Clock) or hour.value.bound not in _PLAIN or hour.value.until is not None:
+            return False
+        led = _LED.match(self.said.words(hour))  # "lunch at | noon", "| at ten"
+        before = self._since_the_hour_before(hour) + (led[0] if led else "")
+        return engagements.is_engaged(before, self.said.after(hour), self.said.hearing.vocabulary)
+
+    def _taken_up(self, hour: Fragment, takes: dt.timedelta) -> Limits:
+        begins = dt.datetime.combine(self.said.today, self.said.likeliest(hour.value))
+        over = begins + takes
+        day = self._own_day(hour)
+        taken_up = RuledOut(day, day, since=begins.time(), until=over.time())
+        return (taken_up,) if over.date() == begins.date() else ()
+
+    def _own_day(self, hour: Fragment) -> dt.date | None:
+        """The day that is said right before it: "Thursday at ten"."""
+        earlier = [each for each in self.said.fragments if each.span.end <= hour.span.start]
+        if not earlier or not AT_ONCE.fullmatch(self.said.between(earlier[-1], hour)):
+            return None
+        day = self.said.as_day(earlier[-1])
+        return day.dates[0] if day is not None and day.dates and day.end is None else None
 
     def _is_of_end(self, hour: Fragment) -> bool:
         if not isinstance(hour.value, Clock):
@@ -296,17 +337,28 @@ class _HourChoice:
             return event.bound
         if _UNTIL.match(said) and _FREE_UNTIL.search(self.said.since_the_one_before(fragment)):
             return "before"
-        if _UNTIL.match(said) and TAKEN_UNTIL.search(self.said.since_the_one_before(fragment)):
+        if _UNTIL.match(said) and self._taken_until(fragment):
             return "after"
         turned = fragment.value.bound in OPPOSITE and not NOT_SO.search(said)
         return OPPOSITE[fragment.value.bound] if turned and self.said.refused(fragment) else None
+
+    def _taken_until(self, fragment: Fragment) -> bool:
+        since = self.said.since_the_one_before(fragment)
+        vocabulary = self.said.hearing.vocabulary
+        if TAKEN_UNTIL.search(since) is not None:
+            return True
+        until = self.said.words(fragment).split()[0]
+        return engagements.is_engaged(f"{since}{until}", "", vocabulary)
 
     def _event(self, fragment: Fragment) -> BoundByEvent | None:
         """What else happens then; what the words before it name happens at a plain hour alone."""
         if fragment.span not in self.events:
             plainly = fragment.value.bound in ("at", "after") and fragment.value.until is None
             before, after = self._since_the_hour_before(fragment), self.said.after(fragment)
-            self.events[fragment.span] = bound_by_event(before, after, named=plainly)
+            event = bound_by_event(before, after, named=plainly)
+            if event is None and plainly and self._is_engaged(fragment):
+                event = engagements.around_it(after)
+            self.events[fragment.span] = event
         return self.events[fragment.span]
 
     def _since_the_hour_before(self, fragment: Fragment) -> str:

@@ -50,6 +50,7 @@ _MUST_BE = _SAID.one("must_be")
 _ENGAGED_BEFORE = _SAID.one("engaged_before")
 _TOLD = _SAID.one("told")
 _BUSY = _SAID.one("busy")
+_BEGINS_ANEW = _SAID.one("begins_anew")
 _BUSY_BEFORE, _BUSY_BEHIND = (re.compile(said) for said in _SAID["busy_beside"].values())
 _WISHED_OUTRIGHT = _SAID.one("wished_outright")
 _OTHERS = _SAID.one("others")
@@ -316,7 +317,8 @@ def standings(
             occupied = not goes_on and _is_occupied(before, after)
             verdict = _verdict(before, after, text[: span.start], since, shortly=shortly, whole=of_hours)
             verdict = RULED if occupied else verdict
-            score = _score(before, after, text[: span.start], since) + repairs
+            apart = _BEGINS_ANEW.match(said) is not None  # "I'm at the doctor's, I'd be home by one"
+            score = _score(before, after, text[: span.start], since, apart=apart) + repairs
             score += _repair(f"{is_said}{since}", before, after, taken_back)
             settled = index > 0 and _is_settled_on(text, span)
             score += REPAIR if settled and not _REPAIRED.search(f"{is_said}{since}") else 0
@@ -554,7 +556,7 @@ def _taken_up(after: str, *, shortly: bool) -> bool:
     return not ENGAGEMENTS.isdisjoint(what.split())
 
 
-def _score(before: str, after: str, all_before: str, since: str) -> int:
+def _score(before: str, after: str, all_before: str, since: str, *, apart: bool) -> int:
     """How much the words around the candidate speak for it."""
     if _is_free_then(before, after):
         return _PLAIN + _FREE
@@ -562,7 +564,7 @@ def _score(before: str, after: str, all_before: str, since: str) -> int:
     if _TOLD.search(before) or _TOLD.search(after) or _OWN_CLAUSE.match(after):
         score -= 2
     busy_beside = since != "" and (_BUSY_BEFORE.search(since) or _BUSY_BEHIND.match(after))
-    if busy_beside or _BUSY.search(since or before):
+    if busy_beside or (not apart and _BUSY.search(since or before)):
         score -= _BUSIED
     if _PROPOSED.search(before) or _PROPOSED.search(after):
         score += 1

@@ -243,6 +243,22 @@ def test_a_bad_smell_alone_is_none(text: str) -> None:
     assert "gas" not in read_danger(text).named
 
 
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("tell him the buzzer's busted so he's gotta call", False),
+        ("my phone's busted use my daughter's number", False),
+        ("watch out for the busted step on the porch", False),
+        ("the dishwasher is busted so we wash by hand", False),
+        ("something busted under the sink", True),
+        ("the ceiling is busted open", True),
+        ("the thing under the sink busted loose", True),
+    ],
+)
+def test_what_holds_no_water_is_broken_and_no_burst(text: str, asked: bool) -> None:
+    assert bool(read_danger(text).named) is asked
+
+
 @pytest.mark.parametrize("text", ["it's John Sparks", "Mary Flood", "this is Mary Flood", "I'm at 12 Flood Lane"])
 def test_names_and_addresses_are_no_danger(text: str) -> None:
     heard = understand(text, HearingContext(CLOCK, frozenset({"name", "address"})))

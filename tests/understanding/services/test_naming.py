@@ -208,6 +208,9 @@ def test_who_names_work_besides_has_named_it(asked: str) -> None:
         ("you have to fix the fence", True),
         ("can you have the gutters looked at", True),
         ("i need the gate fixed", True),
+        ("i need the leaves raked", True),
+        ("i gotta leave for work at eleven thirty", False),
+        ("i've got to be leaving by noon", False),
     ],
 )
 def test_work_on_what_no_service_is_about(text: str, other: bool) -> None:

@@ -6,7 +6,8 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.hearing import HearingContext
+from receptionist.dialogue.time_request import merged
+from receptionist.model.hearing import HearingContext, Vocabulary
 from receptionist.model.ruled_out import RuledOut, admits
 from receptionist.model.when import When
 from receptionist.understanding.understand import understand
@@ -258,3 +259,88 @@ def test_the_day_of_a_call_is_not_the_visits(call: str) -> None:
 @pytest.mark.parametrize("text", ["i want a call tomorrow", "not today i want a call tomorrow", "call me tomorrow"])
 def test_the_day_of_a_call_is_meant_where_no_other_is(text: str) -> None:
     assert wish(text).date == dt.date(2026, 3, 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "fits", "does_not"),
+    [
+        ("my doctor has me at ten thirty that day could the man come after", (11, 30), (11, 0)),
+        ("i have the doctor at ten that day can he come afterwards please", (11, 0), (10, 30)),
+        ("i'm seeing my cardiologist at half past ten could he come later", (11, 30), (10, 30)),
+        ("the vet's coming at ten could the man come after he's gone", (11, 0), (9, 0)),
+        ("i'm at the doctor's till eleven could he come after", (11, 0), (10, 30)),
+        ("ten thirty is when i'm at the doctor's i'd be home by about one", (13, 0), (12, 0)),
+        ("i won't be home till one", (13, 0), (12, 0)),
+    ],
+)
+def test_after_said_by_itself_is_after_what_they_have_on(
+    text: str, fits: tuple[int, int], does_not: tuple[int, int]
+) -> None:
+    limits = merged(When(), wish(text)).ruled_out
+    assert [admits(limits, start(4, *at)) for at in (fits, does_not)] == [True, False]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my doctor has me at ten that day could he come before",
+        "i've a lunch at ten could they come before",
+    ],
+)
+def test_before_it_the_work_is_over(text: str) -> None:
+    assert wish(text).ruled_out == (RuledOut(since=dt.time(10), ends=True),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my doctor has me at ten that day",
+        "that won't do i've got a doctor's appointment at ten",
+        "i already have something at ten",
+        "i pick up the kids at ten so that won't work",
+        "that clashes with my doctor's at ten",
+        "my bus leaves at ten that day",
+        "i've got lunch around ten",
+    ],
+)
+def test_an_hour_at_which_they_have_something_on_is_ruled_out(text: str) -> None:
+    when = wish(text)
+    assert (when.time, when.ruled_out) == (None, (RuledOut(since=dt.time(10), until=dt.time(11)),))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i have ten free",
+        "i'm home at ten",
+        "my daughter is at ten and me at eleven",
+        "ten is when i'm free",
+        "i have my appointment at ten",
+        "could he come to the church at ten",
+    ],
+)
+def test_an_hour_at_which_nothing_is_on_is_none(text: str) -> None:
+    assert wish(text).ruled_out == ()
+
+
+def test_the_business_own_work_is_no_engagement() -> None:
+    salon = HearingContext(CLOCK, vocabulary=Vocabulary(services=(("haircut", ("hair appointment",)),)))
+    text = "i have a hair appointment at ten thirty"
+    assert ["engaged" in understand(text, each).says for each in (salon, HearingContext(CLOCK))] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("text", "engaged"),
+    [
+        ("that's when i have my physical therapy", True),
+        ("that's the same time as my eye exam", True),
+        ("oh i have a dentist appointment that morning", True),
+        ("that clashes with my doctor's", True),
+        ("that's when i wanted it", False),
+        ("that's the same time as last year", False),
+        ("i have an appointment with you that morning", False),
+        ("what time is my husband's appointment", False),
+    ],
+)
+def test_what_they_have_on_then_is_told(text: str, engaged: bool) -> None:
+    assert ("engaged" in understand(text, HearingContext(CLOCK)).says) is engaged
