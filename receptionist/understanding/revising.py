@@ -31,6 +31,7 @@ from receptionist.understanding.against_known import (
     says_only_what_is_known,
 )
 from receptionist.understanding.another_start import parted
+from receptionist.understanding.asked_beside import asked_beside
 from receptionist.understanding.called_visits import called_visit, says_when_each_is, swaps
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import plain
@@ -136,6 +137,10 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     """`understand`, with words that the owner taught, then every value completed or corrected from the known ones of
     `hearing`. Never raises.
     """
+    return asked_beside(text, hearing, _answered_in_call) or _answered_in_call(text, hearing)
+
+
+def _answered_in_call(text: str, hearing: HearingContext) -> Understanding:
     return named_with_yes(_read_in_call(text, hearing), hearing, _read_in_call)
 
 
