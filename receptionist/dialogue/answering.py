@@ -20,6 +20,7 @@ _QUESTION_NOTED, _CHARGED_AGAIN = say("question_noted"), say("charged_again")
 _OF_PRICES = (say("prices").prompt, say("price_at_visit").prompt)
 _UNKNOWN = frozenset({"cannot_answer", "cannot_answer_again", "cannot_answer_about"})
 _QUESTIONS = ("hours", "price", "question")
+_OF_A_TOPIC = "cannot_answer_about"
 _WISHES = ("book", "reschedule", "cancel")
 _NO_CUSTOMERS: tuple[Matter, ...] = ("job", "supplier", "sales", "survey")
 """What those call about whom no answer for customers fits."""
@@ -35,10 +36,13 @@ def asks(meaning: Understanding) -> bool:
 
 def looked_up(desk: Desk, ctx: CallContext, meaning: Understanding) -> CallContext:
     """`ctx` with what there is to say to the questions of the turn: this is where they are asked, and once."""
-    of_known = msgspec.structs.replace(meaning, service=meaning.service or ctx.value("service"))
+    asked = meaning.asks_beside or meaning
+    of_known = msgspec.structs.replace(asked, service=asked.service or ctx.value("service"))
     if "redone" in meaning.besides or "pays_again" in meaning.says:
         ctx = ctx.with_answered(redone=True)
     found = answers(desk, of_known, ctx.turn.at)
+    if meaning.asks_beside is not None:
+        found = found or (_NOT_KNOWN,)
     if of_no_customer(ctx):
         found = tuple(each for each in found if each.prompt.startswith(_TO_ANYBODY))
     found = known(found) if "wants_a_call" in meaning.says else found  # whoever calls will tell
@@ -99,6 +103,11 @@ def is_unknown(said: Say) -> bool:
     return said.prompt in _UNKNOWN
 
 
+def of_a_topic(said: tuple[Say, ...]) -> bool:
+    """Whether a topic that the question names is called, known or not: it asks nothing of a visit."""
+    return any(each.prompt == _OF_A_TOPIC for each in said)
+
+
 def known(said: tuple[Say, ...]) -> tuple[Say, ...]:
     """Those answers that tell something."""
     return tuple(sentence for sentence in said if not is_unknown(sentence))
@@ -151,7 +160,8 @@ def answered_too(ctx: CallContext, meaning: Understanding, step: Step) -> Step:
     if put_through or step.context.phase is Phase.HANDOFF or ctx.focus.peril or meaning.emergency:
         return step
     passed_on = any(isinstance(command, UseTool) and command.name == "take_message" for command in step.commands)
-    in_a_job = {ctx.phase, step.context.phase} & _IN_A_JOB and meaning.answer != "repeat" and not passed_on
+    in_a_job = {ctx.phase, step.context.phase} & _IN_A_JOB or meaning.asks_beside is not None
+    in_a_job = in_a_job and meaning.answer != "repeat" and not passed_on
     owed = owed if in_a_job and not offered_call(step.says) else known(owed)
     told = {command.prompt for command in step.says}
     missing = tuple(said for said in owed if said.prompt not in told)

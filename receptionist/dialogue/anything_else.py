@@ -162,7 +162,8 @@ def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
     if adding.is_last(desk, ctx) and answering.asked_before(ctx, told):
         return _told_whoever_comes(desk, ctx, meaning)
     if told and not ("done" in meaning.signals and not answering.known(told)):
-        when, after = _about_the_visit(ctx, meaning), moved(ctx, Trigger.ANSWERED)
+        when = None if answering.of_a_topic(told) else _about_the_visit(ctx, meaning)
+        after = moved(ctx, Trigger.ANSWERED)
         after = after if answering.known(told) else with_words(after, meaning)
         return adding.with_the_rest(desk, after, meaning, (when,) if when else told)
     if "hold_on" in meaning.signals:

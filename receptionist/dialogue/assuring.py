@@ -33,6 +33,7 @@ from receptionist.dialogue.visit_in_hand import (
 from receptionist.dialogue.workflow import PUTTING_RIGHT, WHO_AND_WHERE
 from receptionist.model.acts import Doubted
 from receptionist.model.appointment import Appointment
+from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
 
@@ -47,23 +48,25 @@ _READ_OUT: tuple[Doubted, ...] = ("what_stands", "which_note", "noted")
 _OF_NOTES: tuple[Doubted, ...] = ("noted", "which_note", "heard")
 
 
-def of_notes(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
-    """What is said to whether something was noted, or what the note says: the notes themselves."""
+def of_notes(ctx: CallContext, meaning: Understanding, told: str = "") -> tuple[Say, ...]:
+    """What is said to whether something was noted, or what the note says: the notes themselves, with what is `told` for
+    them beside the question.
+    """
     if meaning.doubts not in _OF_NOTES or (meaning.doubts == "heard" and not kept_notes.just_noted(ctx)):
         return ()
     none = (say("no_note"), say("passed_on")) if "words_left" in ctx.call.told else (say("no_note"),)
-    return _read_out(ctx) or none
+    return _read_out(ctx, told) or none
 
 
-def _read_out(ctx: CallContext) -> tuple[Say, ...]:
+def _read_out(ctx: CallContext, told: str = "") -> tuple[Say, ...]:
     """The notes; nothing where there are none."""
-    notes = kept_notes.read_out(ctx)
+    notes = (*kept_notes.read_out(ctx), *((told,) if told else ()))
     return (say("notes_are", notes="; ".join(notes)),) if notes else ()
 
 
-def of_the_end(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
-    """When the visit that is spoken of ends, for who asks whether they are done by some hour."""
-    visit = in_hand(ctx) if ctx.phase is Phase.COMPLETE else ctx.times.proposal
+def of_the_end(ctx: CallContext, meaning: Understanding, picked: TimeSlot | None = None) -> tuple[Say, ...]:
+    """When the visit that is spoken of, or `picked` just now, ends, for who asks whether they are done by some hour."""
+    visit = in_hand(ctx) if ctx.phase is Phase.COMPLETE else ctx.times.proposal or picked
     if meaning.doubts != "ends" or visit is None:
         return ()
     end = visit.end.time()
@@ -215,7 +218,7 @@ def _is_shown(ctx: CallContext, visit: Appointment) -> bool:
     return visit.id in ctx.caller.proved or visit.id in made or just_booked(ctx, visit)
 
 
-def _of_its_length(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+def of_its_length(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     """How long the visit is that stands or is to be moved, where that is asked of it; of a service, its own answer."""
     visit = _spoken_of(ctx)
     if meaning.doubts != "how_long" or visit is None or not (number_shown(ctx) or visit.id in ctx.caller.proved):
@@ -235,7 +238,7 @@ def beside_the_visit(ctx: CallContext, meaning: Understanding, answers: tuple[Sa
 
 def _of_the_visit(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """What is asked of a visit that stands, besides when it is: told once it was shown to be theirs."""
-    if length := _of_its_length(ctx, meaning):
+    if length := of_its_length(ctx, meaning):
         return detour(desk, ctx, *length)
     flow, visit = desk.workflow("about_visit"), in_hand(ctx) if ctx.phase is Phase.COMPLETE else None
     puts_right = meaning.answer == "correct" and (meaning.address or meaning.phone)

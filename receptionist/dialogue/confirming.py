@@ -35,6 +35,8 @@ from receptionist.model.when import When
 WHEN = frozenset({"date", "time"})
 WISHED = WHEN | {"service"}
 _TWICE = 2
+LATER_THAN_ASKED = "visit_ends_after"
+"""What is said of a visit that is not over when it was asked to be: a yes beside that question hangs on it."""
 
 
 class NotReadBack(Exception):
@@ -74,7 +76,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if bounds := beyond_bounds(ctx, workflow, meaning):
         return missed(desk, ctx, *bounds)
     answers = answering.reply(ctx.turn.answers, meaning)
-    if _agrees(workflow, meaning):
+    if _agrees(workflow, meaning) and LATER_THAN_ASKED not in {each.prompt for each in answers}:
         answers = answering.known(answers) if meaning.doubts in ("moved", "booked") else answers  # "yes, is it done"
         told_of = with_words(ctx, meaning) if _tells_of_a_matter(meaning) and not answers else ctx
         asked = noted(told_of, meaning.unanswered) if answering.offered_call(answers) else told_of

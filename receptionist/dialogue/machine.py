@@ -30,6 +30,7 @@ from receptionist.dialogue import (
     no_message,
     non_understanding,
     numbered,
+    offering,
     opening,
     outcomes,
     precedence,
@@ -87,6 +88,7 @@ from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.stepping_in import stepped_in
 from receptionist.dialogue.switching import at_a_time_of_theirs
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import HangUp, Say, say
 from receptionist.model.hearing import HearingContext, Vocabulary
 from receptionist.model.understanding import Understanding
@@ -229,16 +231,23 @@ class Machine:
     def _looked_up(self, ctx: CallContext, read: Understanding) -> CallContext:
         if told := soothing.of_the_missed_beside(ctx, read):
             return ctx.with_turn(answers=told)
+        asked = read.asks_beside or read
         of_ours = (
-            *assuring.of_notes(ctx, read),
-            *assuring.of_the_end(ctx, read),
+            *assuring.of_notes(ctx, asked, read.note if read.asks_beside is not None else ""),
+            *assuring.of_the_end(ctx, asked, self._picked(ctx, read)),
+            *(assuring.of_its_length(ctx, asked) if read.asks_beside is not None else ()),
             *assuring.of_the_number(ctx, read),
             *balking.why(ctx, read),
         )
         looked_up = answering.looked_up(self.desk, ctx, read)
-        looked_up = looked_up.with_turn(answers=assuring.beside_the_visit(ctx, read, looked_up.turn.answers))
+        looked_up = looked_up.with_turn(answers=assuring.beside_the_visit(ctx, asked, looked_up.turn.answers))
         besides = answering.known(looked_up.turn.answers)
         return looked_up.with_turn(answers=(*of_ours, *besides)) if of_ours else looked_up
+
+    def _picked(self, ctx: CallContext, read: Understanding) -> TimeSlot | None:
+        """The time that the turn picks, of which it may ask something."""
+        workflow = self.workflow(ctx) if read.asks_beside is not None and ctx.phase is Phase.COLLECTING else None
+        return offering.picked(ctx, workflow, read) if workflow is not None else None
 
     def _with_answers(self, ctx: CallContext, read: Understanding, step: Step) -> Step:
         if not isinstance(ctx, OwnersContext):

@@ -139,6 +139,17 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
     return picking(ctx, picked) if picked else None
 
 
+def picked(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> TimeSlot | None:
+    """The time that is picked of those offered, or the one that is named in their place, as long as they are."""
+    offers, when = ctx.times.offers, meaning.when
+    after = chosen(ctx, workflow, meaning)
+    wanted = when if after is None else after.times.wanted
+    if not offers or wanted.time is None:
+        return None
+    start = dt.datetime.combine(wanted.date or offers[0].start.date(), wanted.time, offers[0].start.tzinfo)
+    return TimeSlot(start, start + (offers[0].end - offers[0].start))
+
+
 def _of_remaining(ctx: CallContext, meaning: Understanding, picked: TimeSlot | None) -> TimeSlot | None:
     """What is picked of those that the words leave: the first of them where whichever will do, or where it is alone."""
     if meaning.left is None:

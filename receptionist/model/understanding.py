@@ -159,6 +159,8 @@ class Understanding(msgspec.Struct, frozen=True):
     """
     question: str = ""
     """The words of the turn that ask us something, where it says more; "" where all of them do, or none."""
+    asks_beside: Understanding | None = None
+    """What is asked beside the answer to our own question, read by itself: all else here is of that answer."""
     then: str = ""
     """Words behind a yes that go on to another matter: a turn of their own, which nothing else here is read from."""
     service: str | None = None

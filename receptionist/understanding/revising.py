@@ -32,6 +32,7 @@ from receptionist.understanding.against_known import (
     says_only_what_is_known,
 )
 from receptionist.understanding.another_start import parted
+from receptionist.understanding.asked_beside import asked_beside
 from receptionist.understanding.called_visits import called_visit, says_when_each_is, swaps
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import plain
@@ -140,8 +141,12 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     `hearing`. Never raises.
     """
     said = without_figures(text, hearing)
-    read = named_with_yes(_read_in_call(said, hearing), hearing, _read_in_call)
+    read = asked_beside(said, hearing, _answered_in_call) or _answered_in_call(said, hearing)
     return read if said == text else msgspec.structs.replace(read, text=text)
+
+
+def _answered_in_call(text: str, hearing: HearingContext) -> Understanding:
+    return named_with_yes(_read_in_call(text, hearing), hearing, _read_in_call)
 
 
 def _read_in_call(text: str, hearing: HearingContext) -> Understanding:

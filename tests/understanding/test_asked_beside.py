@@ -1,0 +1,183 @@
+"""A question beside an answer to ours: each of them is read by itself."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.model.address import Address
+from receptionist.model.hearing import HearingContext
+from receptionist.model.person import Name
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
+from receptionist.understanding.revising import understand_in_call
+
+NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
+FRIDAY = dt.date(2026, 3, 6)
+NAME = HearingContext(NOW, expecting=frozenset({"name"}), known_service="house cleaning")
+PLACE = HearingContext(NOW, expecting=frozenset({"address"}), known_service="house cleaning")
+DAY = HearingContext(NOW, expecting=frozenset({"date", "time"}), known_service="house cleaning")
+OFFERED = HearingContext(
+    NOW,
+    expecting=frozenset({"date", "time", "choice"}),
+    offers=tuple(dt.datetime.combine(FRIDAY, dt.time(hour), dt.UTC) for hour in (8, 12, 16)),
+    known_service="house cleaning",
+    known_day=FRIDAY,
+)
+READ_BACK = HearingContext(
+    NOW,
+    expecting=frozenset({"yes_no"}),
+    to_agree=True,
+    known_service="house cleaning",
+    known_name=Name("Will Kowalski", Span(0, 0)),
+    known_address=Address(Span(0, 0), number="789", street="Main Street"),
+    known_day=FRIDAY,
+    known_time=dt.time(12),
+)
+DONE = HearingContext(NOW, anything_else=True, known_service="house cleaning", known_day=FRIDAY, known_time=dt.time(12))
+
+
+def asked(read: Understanding) -> str:
+    return read.asks_beside.text if read.asks_beside else ""
+
+
+@pytest.mark.parametrize(
+    ("text", "hour", "question"),
+    [
+        ("noon how long does it take", 12, "how long does it take"),
+        ("noon but do i need to be home", 12, "do i need to be home"),
+        ("do you take cards okay noon works", 12, "do you take cards"),
+        ("do they use bleach let's do noon", 12, "do they use bleach"),
+        ("noon and we've got a dog is that okay", 12, "we've got a dog is that okay"),
+        ("noon and your work's guaranteed right she's asking me", 12, "your work's guaranteed right"),
+    ],
+)
+def test_an_hour_is_picked_beside_a_question(text: str, hour: int, question: str) -> None:
+    read = understand_in_call(text, OFFERED)
+    assert (read.when.time, asked(read)) == (dt.time(hour), question)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "do you have three thirty",
+        "is noon too early",
+        "how much is the noon one",
+        "are you free at noon",
+        "will they be done by ten if they come at eight",
+        "noon is that okay",
+        "i got a zoom call at noon how long does it take",
+        "i know how long it takes so noon",
+    ],
+)
+def test_a_question_about_the_hour_stands_beside_no_answer(text: str) -> None:
+    assert asked(understand_in_call(text, OFFERED)) == ""
+
+
+def test_what_is_told_behind_the_question_is_kept() -> None:
+    read = understand_in_call("noon but how long does it take and tell them the bell is broken", OFFERED)
+    assert (read.when.time, read.note, asked(read)) == (dt.time(12), "the bell is broken", "how long does it take")
+
+
+def test_by_when_it_has_to_be_over_is_kept_of_why_it_is_asked() -> None:
+    read = understand_in_call("eight how long does it take i gotta be out the door at ten", OFFERED)
+    assert [(limit.since, limit.ends) for limit in read.when.ruled_out] == [(dt.time(10), True)]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("do you bring your own supplies denise kowalski", "Denise Kowalski"),
+        ("denise kowalski and how much is it", "Denise Kowalski"),
+    ],
+)
+def test_a_name_is_told_beside_a_question(text: str, name: str) -> None:
+    read = understand_in_call(text, NAME)
+    assert (read.name and read.name.full, bool(asked(read))) == (name, True)
+
+
+@pytest.mark.parametrize(
+    "text", ["4419 north kedzie and do i need to be home", "do i need to be home it's 4419 north kedzie"]
+)
+def test_a_place_is_told_beside_a_question(text: str) -> None:
+    read = understand_in_call(text, PLACE)
+    assert (read.address and read.address.number, asked(read)) == ("4419", "do i need to be home")
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("thursday and what does it cost", "what does it cost"),
+        ("how about thursday do i need to be home", "do i need to be home"),
+        ("what happens if it rains that day okay thursday", "what happens if it rains that day"),
+    ],
+)
+def test_a_day_is_told_beside_a_question(text: str, question: str) -> None:
+    read = understand_in_call(text, DAY)
+    assert (read.when.date, asked(read)) == (dt.date(2026, 3, 5), question)
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("yes and do you bring your own supplies", "do you bring your own supplies"),
+        ("are you insured anyway yes that's right", "are you insured"),
+        ("how long does it take and yes friday noon is right", "how long does it take"),
+        ("yes and will they bring a vacuum", "will they bring a vacuum"),
+        ("yes is there parking on the street", "is there parking on the street"),
+        (
+            "yes they better not be late and did you put down about not sending her",
+            "did you put down about not sending her",
+        ),
+    ],
+)
+def test_a_yes_is_one_beside_a_question(text: str, question: str) -> None:
+    read = understand_in_call(text, READ_BACK)
+    assert (read.answer, asked(read)) == ("affirm", question)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "did you say noon yes",
+        "yes is it kowalski with a w",
+        "is it the sixth yes",
+        "yes but is that friday the sixth",
+        "did you get my name right yes",
+        "is it 789 yes",
+        "is it oak street yes",
+    ],
+)
+def test_what_doubts_a_value_is_heard_once_more_before_any_yes(text: str) -> None:
+    assert understand_in_call(text, READ_BACK).answer == "repeat"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "what happens if i say yes",
+        "how much is it if i say yes",
+        "do i have to say yes",
+        "how much is it okay",
+        "are you insured right",
+        "could it be one yes",
+        "yes i have a question do you do carpets",
+    ],
+)
+def test_a_yes_within_a_question_is_none(text: str) -> None:
+    assert understand_in_call(text, READ_BACK).answer != "affirm"
+
+
+def test_who_wants_nothing_more_and_asks_wants_the_answer() -> None:
+    read = understand_in_call("no that's all but do they use bleach", DONE)
+    assert (read.asks, read.signals) == (True, frozenset())
+
+
+def test_a_note_is_told_beside_a_question() -> None:
+    read = understand_in_call("how long does it take please note the key is under the mat", DONE)
+    assert (read.note, asked(read)) == ("the key is under the mat", "how long does it take")
+
+
+def test_who_only_asks_for_our_yes_asks_nothing() -> None:
+    assert asked(understand_in_call("you didn't cancel it did you", DONE)) == ""
