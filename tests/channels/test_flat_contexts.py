@@ -160,7 +160,7 @@ def test_a_log_of_version_1_replays_to_the_calls_it_tells_of() -> None:
 def known(context: CallContext) -> tuple[object, ...]:
     """All of a call but the look-up that a new task had inherited, how often a task was read back that is done, the
     event that a result tells of, whether what came of a yes was heard, and for which wish the offers were that one was
-    picked of, which that version did not keep; and the notes that went with a visit, which it kept on.
+    picked of and which it was, which that version did not keep; and the notes that went with a visit, which it kept on.
     """
     booking = context.call.booking
     call = msgspec.structs.replace(
@@ -175,5 +175,5 @@ def known(context: CallContext) -> tuple[object, ...]:
 
 
 def kept(task: Task) -> Task:
-    times = msgspec.structs.replace(task.times, looked_up=(), within=When())
+    times = msgspec.structs.replace(task.times, looked_up=(), within=When(), our_start=None)
     return task.having(times=times, grounding=msgspec.structs.replace(task.grounding, read_backs=0))
