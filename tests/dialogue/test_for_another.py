@@ -144,7 +144,7 @@ def test_what_is_wanted_of_the_one_that_stands_books_none(meaning: Understanding
 
 
 def test_what_the_caller_wants_for_themselves_after_it_is_under_their_own_name() -> None:
-    own = msgspec.structs.replace(_FIX_HERS, anothers=None)
+    own = msgspec.structs.replace(_FIX_HERS, anothers=AnothersVisit())
     after = _passed_on().with_slot(SlotValue("name", "Rita Stone"))
     assert _now_at(for_another.heard(_BOOKS, after, own)) == (_BOOK.name, "Rita Stone")
 
