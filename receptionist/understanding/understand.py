@@ -52,13 +52,7 @@ from receptionist.understanding.turn.closing import closing
 from receptionist.understanding.turn.kept_words import behind_the_place, telling_owner, words_kept
 from receptionist.understanding.turn.noted import of_notes
 from receptionist.understanding.turn.questions_apart import questions_apart
-from receptionist.understanding.turn.visit_data import (
-    BEGINS,
-    DATA,
-    is_of_a_visit,
-    says_who_where_or_when,
-    tells_data,
-)
+from receptionist.understanding.turn.visit_data import BEGINS, DATA, is_of_a_visit, tells_data
 from receptionist.understanding.turn.whole import read_whole
 from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.words import SMALL_WORDS, blanked
@@ -306,11 +300,21 @@ def _asked_kindly(text: str, hearing: HearingContext) -> Understanding | None:
     story, lead = asked
     read = understand(blanked(text, (lead,)), hearing)
     told = read_part(story, hearing) if story.strip() else Understanding(story)
-    if any(map(_wishes_or_warns, (told, read))) or told.service or told.thing:
-        return None
-    if says_who_where_or_when(replace(told, choice=None)):  # nothing is offered yet
+    if _wishes_or_warns(read) or _tells_of_a_visit(told, read):
         return None
     return _as_question(read, text, lead, read.intent if read.intent in ASKING else "question")
+
+
+def _tells_of_a_visit(told: Understanding, asked: Understanding) -> bool:
+    """Whether the story that is `told` before a question wishes for anything in so many words, warns of anything, tells
+    of work, who and where; or when, where work is asked about: "sorry to trouble you on a Monday" is of no visit.
+    """
+    if read_intent(told.text).intent not in ("none", *ASKING) or told.emergency or told.suspected:
+        return True
+    of_work = asked.intent == "price" or asked.service is not None
+    when = of_work and not says_no_time(told.when)
+    needs = told.service or told.thing or "wants_work" in told.says
+    return bool(needs or told.name or told.address or told.phone or told.email or when)
 
 
 def _as_question(read: Understanding, text: str, lead: Span, intent: Intent) -> Understanding:
@@ -318,7 +322,7 @@ def _as_question(read: Understanding, text: str, lead: Span, intent: Intent) -> 
     told = replace(read, text=text, opens=lead.end, question=text[lead.end :].strip(), intent=intent, asks=True)
     none = {"answer": None, "correction": None, "matter": None, "perhaps": None, "sure": False}
     heard = read.signals - {"decide_later", "hold_on", "stop"}
-    return replace(told, signals=heard, says=read.says - NOTES, note="", reason="", **none)
+    return replace(told, signals=heard, says=read.says - {"note", "only_note"}, note="", reason="", **none)
 
 
 def _wishes_or_warns(read: Understanding) -> bool:

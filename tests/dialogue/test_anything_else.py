@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from dialogue_kit import HOLD_ON, HOURS, NOISE, TUESDAY, YES, TestCall, asking_about, slot
 
 from receptionist.model.understanding import Understanding
@@ -26,8 +27,17 @@ def test_question_is_answered(complete: TestCall) -> None:
 
 
 def test_time_of_the_visit_is_told_again(complete: TestCall) -> None:
-    complete.hear(asking_about("when was that again?"))
+    complete.hear(msgspec.structs.replace(asking_about("when was that again?"), asks_when=True))
     assert complete.said("your_visit") == {"start": slot(14)["start"]}
+
+
+def test_a_question_in_which_time_is_named_is_not_about_when_it_is(complete: TestCall) -> None:
+    assert complete.hear(asking_about("is there a time limit")).prompts[0] == "cannot_answer"
+
+
+def test_how_exact_its_hour_is_is_not_known(complete: TestCall) -> None:
+    asked = asking_about("when they come is that an exact time or a window")
+    assert complete.hear(msgspec.structs.replace(asked, asks_when=True)).prompts[0] == "cannot_answer"
 
 
 def test_question_that_is_not_about_the_visit_is_answered_as_ever(complete: TestCall) -> None:

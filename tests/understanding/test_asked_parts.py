@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.understanding.asked_parts import asked_first, is_question, told_and_asked
+from receptionist.understanding.asked_parts import asked_first, asked_kindly, is_question, told_and_asked
 
 
 @pytest.mark.parametrize(
@@ -79,3 +79,37 @@ def test_a_question_is_announced(text: str) -> None:
 )
 def test_nothing_is_only_asked(text: str) -> None:
     assert asked_first(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "story", "asked"),
+    [
+        ("i merely wish to know whether your girls are insured", "", "your girls are insured"),
+        (
+            "my cousin and i had a bet so would you be good enough to tell me are you open sundays",
+            "my cousin and i had a bet so ",
+            "are you open sundays",
+        ),
+        ("all i want to know is do you take cash", "", "do you take cash"),
+        ("he's been meaning to ask how people pay you", "", "how people pay you"),
+        ("please tell me are cats a bother", "", "are cats a bother"),
+    ],
+)
+def test_a_story_or_a_courtesy_leads_up_to_a_question(text: str, story: str, asked: str) -> None:
+    found = asked_kindly(text)
+    assert found is not None
+    assert (found[0], text[found[1].end :]) == (story, asked)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "could you tell me when somebody can come",
+        "i'd like to know if you could come on friday",
+        "i want to know what times you have",
+        "would you kindly send somebody over",
+        "i only want my windows washed",
+    ],
+)
+def test_who_asks_when_somebody_can_come_is_led_up_to_by_nothing(text: str) -> None:
+    assert asked_kindly(text) is None

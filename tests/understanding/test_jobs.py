@@ -428,6 +428,11 @@ def test_nor_is_it_made_firm_by_words_that_are_alike(text: str) -> None:
         "i ain't saying i do it might just be the pilot",
         "you don't need my name yet",
         "say i was to need a man tomorrow",
+        "oh i'm only asking i won't keep you",
+        "it's only a question dear",
+        "i only called to ask a question",
+        "that's all i wanted to know",
+        "i never asked for a visit",
     ],
 )
 def test_who_only_asks_says_so(text: str) -> None:
@@ -439,6 +444,7 @@ def test_who_only_asks_says_so(text: str) -> None:
     [
         "don't put me down for monday put me down for tuesday",
         "i'm just asking for one hour",
+        "i'm just checking my calendar",
         "i was just wondering if you could come friday",
         "don't book me before nine",
         "i've been calling around and you're the only ones who answer can you do friday",

@@ -24,6 +24,8 @@ SAID: list[tuple[str, Manner]] = [
     ("I didn't get it", "another_code"),
     ("will they still take me at twenty past two", "still_fits"),
     ("I want to know if the chair is still mine", "still_fits"),
+    ("is the nine an exact time or like a window", "how_exact"),
+    ("will they be there at two sharp or thereabouts", "how_exact"),
     ("not right now but there was earlier", "may_return"),
 ]
 

@@ -499,3 +499,18 @@ def test_what_the_callers_own_people_do_is_none_of_ours(text: str) -> None:
 
 def test_our_people_are_ours_whoever_else_is_spoken_of() -> None:
     assert speaks_of_us("my son let your guy in and he broke it")
+
+
+@pytest.mark.parametrize("text", ["i just want to know the hours", "she wants to find out who pays"])
+def test_who_wants_to_know_something_has_no_trouble(text: str) -> None:
+    assert read_matter(text)[0] is None
+
+
+@pytest.mark.parametrize("text", ["he won't hear of hiring anybody", "i'm thinking of hiring a cleaner"])
+def test_who_hires_somebody_looks_for_no_work(text: str) -> None:
+    assert read_matter(text)[0] != "job"
+
+
+@pytest.mark.parametrize("text", ["are you hiring anybody", "i heard you're hiring"])
+def test_who_asks_whether_we_hire_looks_for_work(text: str) -> None:
+    assert read_matter(text)[0] == "job"

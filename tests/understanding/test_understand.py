@@ -290,3 +290,37 @@ def test_two_visits_that_are_named_by_their_days_are_both_meant() -> None:
 )
 def test_a_question_about_what_stands_is_not_kept(text: str, kept: str) -> None:
     assert understand(text, MORE).for_whoever_comes == kept
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "forgive me i won't be long i only want to know whether your crew is insured my late wife always asked",
+        "my sister and i couldn't agree on it at lunch so would you kindly tell me do you work mondays",
+        "i'm not wanting anything done i just wish to know what towns you serve",
+    ],
+)
+def test_a_question_behind_a_story_wishes_for_nothing(text: str) -> None:
+    turn = heard(text, "intent")
+    assert (turn.intent in ("question", "hours"), turn.answer, turn.matter, turn.says & {"wants_work"}) == (
+        True,
+        None,
+        None,
+        frozenset(),
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i need my carpets cleaned so could you tell me what you charge",
+        "my cellar is flooding i only want to know are you open",
+        "i'd like to know do you have any openings on friday",
+    ],
+)
+def test_a_story_that_tells_of_work_or_danger_is_kept(text: str) -> None:
+    assert heard(text, "intent").opens == 0
+
+
+def test_that_is_all_i_wanted_to_know_of_a_booking_only_asks() -> None:
+    assert "only_asks" in heard("that's all i wanted to know", "name").says

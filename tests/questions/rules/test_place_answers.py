@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from rules_kit import admits, said
+from rules_kit import AT, admits, desk, meaning, said
+
+from receptionist.dialogue.answering import answers, is_unknown
 
 AREA = "We serve Chicago, Evanston and Oak Park."
 DEPENDS = "That depends on the ZIP code, which I check when we set up a visit."
@@ -90,3 +92,48 @@ def test_price_that_is_asked_beside_a_place_is_told_too() -> None:
         said("what does a deep clean run in evanston")
         == "Yes, we come to Evanston. A deep clean starts at 180 dollars."
     )
+
+
+NO_LIST = """
+name: Willow
+timezone: America/Chicago
+services: [{name: cleaning}]
+answers:
+  - {ask: [parking, park], answer: We need one parking space.}
+  - {ask: [what areas, do you serve], answer: We serve the city and the near suburbs.}
+"""
+GENERAL = "We serve the city and the near suburbs."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "is oak park okay",
+        "so forest park counts as a near suburb right",
+        "i meant lincoln park is that alright",
+        "does wicker park count",
+        "is berwyn a near suburb",
+    ],
+)
+def test_a_place_in_question_is_told_of_the_area_and_of_no_parking(text: str) -> None:
+    assert said(text, NO_LIST) == GENERAL
+
+
+def test_that_a_place_is_not_known_is_admitted() -> None:
+    found = answers(desk(NO_LIST), meaning("is oak park okay", NO_LIST), AT)
+    assert [is_unknown(each) for each in found] == [False, True]
+
+
+@pytest.mark.parametrize("text", ["does naperville count", "is naperville too far"])
+def test_a_place_in_question_is_looked_up(text: str) -> None:
+    assert said(text, CITIES) == "I'm sorry, Naperville is outside the area we serve."
+
+
+@pytest.mark.parametrize("text", ["where do i park", "is street parking okay", "can you park in the alley"])
+def test_who_parks_asks_of_parking(text: str) -> None:
+    assert said(text, NO_LIST) == "We need one parking space."
+
+
+def test_a_price_is_told_whatever_place_it_is_asked_in() -> None:
+    firm = NO_LIST.replace("{name: cleaning}", "{name: house cleaning, say: [cleaning], price: It is 90 dollars.}")
+    assert said("how much is a cleaning in oak park", firm) == "It is 90 dollars."

@@ -483,3 +483,31 @@ def test_a_danger_that_was_looked_for_and_not_found_is_over(said: str) -> None:
 def test_a_danger_that_is_back_after_it_was_looked_for_is_none_that_is_over(said: str) -> None:
     danger = read_danger(said)
     assert danger.told or danger.named
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my aunt is ninety one and she's alone in that big house and she wants a price for the windows",
+        "he's by himself now and the carpets are filthy",
+        "my dad is eighty and he is all alone so please send a man",
+    ],
+)
+def test_who_is_only_old_and_alone_is_in_no_danger(text: str) -> None:
+    danger = read_danger(text)
+    assert (danger.told, danger.named) == (None, ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "she's alone in there",
+        "she is alone and she's not answering the door",
+        "my dad is eighty and he's by himself and he fell",
+        "my mom is alone and the heat is out",
+        "my girl is four years old and she is all alone",
+    ],
+)
+def test_who_is_alone_and_something_is_wrong_is_asked_after(text: str) -> None:
+    danger = read_danger(text)
+    assert danger.told or danger.named

@@ -246,3 +246,23 @@ def test_what_somebody_of_theirs_has_set_up_is_no_wish() -> None:
 
 def test_who_cannot_come_to_the_phone_calls_nothing_off() -> None:
     assert read_intent("she can't come to the phone").intent != "cancel"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "hello can you come to wash window for me",
+        "you can come to fix toilet",
+        "please come to clean carpet",
+        "can you cut hair for my son",
+    ],
+)
+def test_who_is_to_come_and_do_it_is_wished_for(text: str) -> None:
+    assert read_intent(text).intent == "book"
+
+
+@pytest.mark.parametrize(
+    "text", ["can you come to oak park", "can you check the date for me", "can you come to check in"]
+)
+def test_another_errand_wishes_for_no_such_work(text: str) -> None:
+    assert not any(rule.name == "comes to do it" for rule in read_intent(text).rules)

@@ -43,3 +43,7 @@ def test_what_only_drips_is_no_danger_to_anybody() -> None:
 def test_a_danger_beside_what_drips_is_still_asked_after() -> None:
     read = heard("the faucet is dripping, and my husband cannot breathe right and his lips are going blue", "intent")
     assert read.suspected or read.emergency
+
+
+def test_the_words_of_a_place_tell_of_none() -> None:
+    assert heard("my place is in river forest is that close enough", "intent").suspected == ()
