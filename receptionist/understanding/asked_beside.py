@@ -18,6 +18,7 @@ from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.addresses.street import is_typed
+from receptionist.understanding.answers import only_agrees
 from receptionist.understanding.asked_parts import is_question
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.names.given_names import is_given
@@ -42,6 +43,8 @@ _UNFINISHED = _QUESTION.one("unfinished", re.IGNORECASE)
 _WHO_ASKS = _QUESTION.one("who_asks", re.IGNORECASE)
 _OF_THE_ANSWER = _QUESTION.one("of_the_answer", re.IGNORECASE)
 _OF_WHAT_WAS_SAID = _QUESTION.one("of_what_was_said", re.IGNORECASE)
+_OUTRIGHT = _ANSWER.one("outright", re.IGNORECASE)
+_SET_APART = _ANSWER.one("set_apart", re.IGNORECASE)
 _TAG = _ANSWER.one("tag", re.IGNORECASE)
 _TELLS = _ANSWER.one("tells", re.IGNORECASE)
 _PROPOSES = _ANSWER.one("proposes", re.IGNORECASE)
@@ -112,7 +115,7 @@ def _questions(text: str, hearing: HearingContext, reader: Reader) -> Iterator[S
     """
     for found in _BEGINS.finditer(text):
         before = _LEADS.sub("", text[: found.start()])
-        first = len(before) if before.strip() else found.start()
+        first = len(before) if before.strip() else 0
         yield from (Span(first, end) for end in _ends(text, found.end()))
         if before.strip():
             yield Span(first, len(text))
@@ -141,14 +144,18 @@ def _follows(asked: str, text: str, hearing: HearingContext, reader: Reader) -> 
     read = reader(text, hearing)
     if not _answers(read, hearing) or (hearing.to_agree and read.answer != "affirm"):
         return False
-    said, runs_on = plain(_TRAILS.sub("", asked)), _TRAILS.search(asked) is None
+    said = plain(_TRAILS.sub("", asked))
+    runs_on = not (_TRAILS.search(asked) or _SET_APART.match(text))
     if _OPEN_END.search(said) or (runs_on and not says_no_time(read.when) and _UNFINISHED.search(said)):
         return False
+    if hearing.to_agree and runs_on and not _OUTRIGHT.match(text):
+        return False  # "are you sure that's right"
     if read.name is not None and not is_given(read.name.full.lower().split(" ")[0]):
         return False  # "supplies Denise Kowalski"
     told = (each.span for each in (read.name, read.address) if each is not None)
     rest = blanked(text, (*told, *read.when.spans)).lower()
-    return _AROUND.issuperset(word.norm for word in words(rest))
+    agrees = hearing.to_agree and only_agrees(rest)
+    return agrees or _AROUND.issuperset(word.norm for word in words(rest))
 
 
 def _asked(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
@@ -174,7 +181,8 @@ def _asked(text: str, hearing: HearingContext, reader: Reader) -> Understanding 
 def _only_asks(read: Understanding, hearing: HearingContext) -> bool:
     """Whether it wishes for nothing, and doubts nothing that was read back."""
     put_as_so = read.intent == "message" and is_question(read.text)  # "your work's guaranteed right" is no complaint
-    asks = read.intent in _ASKING or read.doubts in OF_NOTES or put_as_so
+    of_no_time = read.intent == "check" and not read.asks_when and read.doubts is None  # "am I supposed to be there"
+    asks = read.intent in _ASKING or read.doubts in OF_NOTES or put_as_so or of_no_time
     wishes = not asks or read.signals & _WISHES or read.emergency or read.suspected
     tells = read.phone or read.email or (read.address is not None and read.address.number)
     limits = tuple(limit for limit in read.when.ruled_out if not limit.ends)
