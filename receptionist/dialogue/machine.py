@@ -36,6 +36,7 @@ from receptionist.dialogue import (
     leaving,
     made_visits,
     message,
+    missed_visit,
     next_visit,
     no_message,
     non_understanding,
@@ -281,7 +282,7 @@ class Machine:
         ctx, meaning = for_another.remembered(desk, ctx, meaning)
         if of_another := for_another.heard(desk, ctx, meaning):
             return of_another
-        if assured := assuring.assured(desk, ctx, meaning):
+        if assured := assuring.assured(desk, ctx, meaning) or missed_visit.explained(desk, ctx, meaning):
             return assured
         if soothed := soothing.heard(desk, ctx, meaning):
             return soothed

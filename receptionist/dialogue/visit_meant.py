@@ -11,6 +11,7 @@ import msgspec
 from receptionist.dialogue.assuring import of_the_missed
 from receptionist.dialogue.clashing import moved_for
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.missed_visit import made_up_for
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import is_of_another_day, start_in_hand
@@ -325,8 +326,8 @@ _IN_WORDS: tuple[_Rule, ...] = (
 )  # fmt: skip
 """What is said of a visit in so many words, in this order. Who is let in there by somebody else means nothing more."""
 _IN_ITS_LIGHT: tuple[_Rule, ...] = (
-    moved_for, _not_yet_missed, _told_and_given_up, _told_for_theirs, _only_late, _too_early, _cannot_keep_one,
-    _cannot_keep_it, _given_up, _asked_of, _of_the_last,
+    made_up_for, moved_for, _not_yet_missed, _told_and_given_up, _told_for_theirs, _only_late, _too_early,
+    _cannot_keep_one, _cannot_keep_it, _given_up, _asked_of, _of_the_last,
 )  # fmt: skip
 """What all other words come to in the light of the visit, in this order."""
 
