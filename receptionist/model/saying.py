@@ -42,8 +42,8 @@ somebody of the trade is wanted, or an estimate, and not what for.
 """
 OfHolds = Literal["lets_go", "asks_of_hold", "makes_firm"]
 """A time that is kept for them need not be kept any more; which it is or how long; that it is to be theirs for good."""
-OfNotes = Literal["note", "only_note", "for_every_visit"]
-"""Something is told for whoever comes, is all that is told, or is for every visit."""
+OfNotes = Literal["note", "only_note", "for_every_visit", "somebody_else"]
+"""Something is told for whoever comes, is all that is told, or is for every visit; somebody else is to come."""
 OfCalls = Literal["wants_a_call", "call_about", "reached", "no_call", "perhaps_person", "at_the_door"]
 """A call is wanted, about what, when or how they are to be called, or that nobody is to call them; a person is perhaps
 asked for, and perhaps only spoken of; they stand at our door and wait for somebody to open.

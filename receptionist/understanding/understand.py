@@ -49,6 +49,7 @@ from receptionist.understanding.told_to_owner import told_to_owner
 from receptionist.understanding.turn.kept_words import behind_the_place, telling_owner, words_kept
 from receptionist.understanding.turn.noted import of_notes
 from receptionist.understanding.turn.questions_apart import questions_apart
+from receptionist.understanding.turn.somebody_else import with_somebody_else
 from receptionist.understanding.turn.visit_data import BEGINS, DATA, is_of_a_visit, tells_data
 from receptionist.understanding.turn.whole import read_whole
 from receptionist.understanding.visits_for_others import named_for, tells_its_day, visit_of_another
@@ -83,7 +84,8 @@ def _first_of(readers: Iterable[_Reader], text: str, hearing: HearingContext) ->
 
 def _read(text: str, hearing: HearingContext) -> Understanding:
     """What is said to us of a visit, a note or anything else, with a name weighed against its earlier tries."""
-    read = in_its_place(of_notes(text, hearing) or read_whole(text, hearing), hearing)
+    whole = with_somebody_else(text, of_notes(text, hearing) or read_whole(text, hearing), hearing)
+    read = in_its_place(whole, hearing)
     return replace(read, name=with_tries(text, read.name, hearing)) if hearing.tries else read
 
 

@@ -499,3 +499,20 @@ def test_what_the_callers_own_people_do_is_none_of_ours(text: str) -> None:
 
 def test_our_people_are_ours_whoever_else_is_spoken_of() -> None:
     assert speaks_of_us("my son let your guy in and he broke it")
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("she's supposed to come again thursday isn't she", "booked"),
+        ("your guys are coming thursday aren't they", "booked"),
+        ("somebody's due thursday right", "booked"),
+        ("she isn't coming back thursday is she", "booked"),
+        ("she's coming thursday to see my mother", None),
+        ("i've got people coming thursday so make it friday", None),
+        ("tell me where she is", "coming"),
+        ("i can't tell you where she is from", None),
+    ],
+)
+def test_what_is_taken_to_stand_is_asked_about(text: str, asked: str | None) -> None:
+    assert doubted(text) == asked
