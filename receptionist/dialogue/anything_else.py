@@ -12,6 +12,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.extracting import shortened
 from receptionist.dialogue.leaving import is_misdialled
+from receptionist.dialogue.missed_visit import called_off
 from receptionist.dialogue.next_visit import on_that_day, one_more_job
 from receptionist.dialogue.noting import WORK_NOTED
 from receptionist.dialogue.phases import Phase, Trigger
@@ -74,9 +75,9 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
         return changed or pass_on(desk, with_words(ctx, meaning), meaning)
     if right := putting_right.put_right(desk, ctx, meaning):
         return right
-    if adding.is_last(desk, ctx) and "changes_message" in meaning.says:
+    if adding.is_last(desk, ctx) and ("changes_message" in meaning.says or called_off(ctx, meaning)):
         return adding.added(desk, ctx, meaning)
-    if of_its_work := _other_work_at_it(desk, ctx, meaning):
+    if of_its_work := _other_work_at_it(desk, ctx, meaning) or visit_to_come.by_somebody_else(desk, ctx, meaning):
         return of_its_work
     if renamed := visit_to_come.under_another_name(desk, ctx, meaning) if ctx.call.jobs < desk.jobs else None:
         return renamed

@@ -50,7 +50,8 @@ def takes_the_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
     named = only_names_themselves(meaning) and ctx.phase is Phase.GREETING and not says_when(ctx.times.wanted)
     wants_it = "wants_a_call" in meaning.says and meaning.answer != "negate"
     agrees = meaning.answer == "affirm" or named or wants_it
-    if not offered or books or not agrees or meaning.intent not in ASIDE_OF_IT:
+    tells = meaning.sure and meaning.matter not in (None, "trouble")  # "yeah, and she was rude to me too"
+    if not offered or books or tells or not agrees or meaning.intent not in ASIDE_OF_IT:
         return None
     ticket = desk.workflow("open_question")
     return begin(desk, begun(with_words(ctx, meaning), ticket), ticket, meaning) if ticket else None

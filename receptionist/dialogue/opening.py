@@ -18,7 +18,12 @@ from receptionist.dialogue.switching import begun, wished
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.task_start import begin
 from receptionist.dialogue.time_request import says_when
-from receptionist.dialogue.visit_to_come import at_another_place, for_what_stands, under_another_name
+from receptionist.dialogue.visit_to_come import (
+    at_another_place,
+    by_somebody_else,
+    for_what_stands,
+    under_another_name,
+)
 from receptionist.dialogue.wished_task import NO_WISH, start
 from receptionist.model.commands import Say, say
 from receptionist.model.service_names import services_in
@@ -37,7 +42,7 @@ _TELLING = 5
 def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's first turns, until it is clear what they want."""
     meaning = _to_be_offered(meaning)
-    if of_theirs := for_what_stands(desk, ctx, meaning):
+    if of_theirs := by_somebody_else(desk, ctx, meaning) or for_what_stands(desk, ctx, meaning):
         return of_theirs
     if right := at_another_place(desk, ctx, meaning) or under_another_name(desk, ctx, meaning):
         return right

@@ -11,6 +11,7 @@ from receptionist.dialogue.due import passed
 from receptionist.dialogue.identifying import identify
 from receptionist.dialogue.line import rest
 from receptionist.dialogue.looking_up import is_stale, look_up
+from receptionist.dialogue.missed_visit import IN_ITS_PLACE, makes_up_for_it
 from receptionist.dialogue.own_values import wanted_name
 from receptionist.dialogue.particulars import visit_is
 from receptionist.dialogue.phases import Trigger
@@ -108,7 +109,8 @@ def finish(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
         return ask(done.having(tasks=done.tasks[-1:]), MORE, *lead)
     back = popped(moved(done, Trigger.RESUMED), waits)
     old = back.found.visit.start.isoformat() if back.found.visit and waits.lookup else None
-    return plan(desk, back, waits, *lead, say(waits.resumed, old=old))
+    resumed = IN_ITS_PLACE if makes_up_for_it(back) else say(waits.resumed, old=old)
+    return plan(desk, back, waits, *lead, resumed)
 
 
 def counted(ctx: CallContext, workflow: Workflow) -> CallContext:

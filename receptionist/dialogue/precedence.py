@@ -21,6 +21,7 @@ from receptionist.dialogue import (
     holding,
     kept_notes,
     leaving,
+    missed_visit,
     noting,
     opening,
     reporting,
@@ -79,7 +80,9 @@ def _of_anothers_visit(turn: TurnInHand) -> Step | None:
 
 
 def _assured(turn: TurnInHand) -> Step | None:
-    return assuring.assured(turn.desk, turn.ctx, turn.meaning)
+    """A visit is assured, or why one that was missed cannot be moved."""
+    desk, ctx, meaning = turn.desk, turn.ctx, turn.meaning
+    return assuring.assured(desk, ctx, meaning) or missed_visit.explained(desk, ctx, meaning)
 
 
 def _soothed(turn: TurnInHand) -> Step | None:

@@ -25,14 +25,21 @@ _AWAITED = ("no_show", "complaint")
 
 def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """What is said to who is angry and says nothing else; None to any other turn."""
-    waits = meaning.doubts == "coming" and set(_AWAITED) & set(ctx.call.told)
-    if ctx.phase is Phase.COMPLETE and (waits or of_the_missed(ctx, meaning)):
+    told_more = meaning.sure and meaning.matter not in (None, *ctx.call.told)
+    waits = meaning.doubts == "coming" and set(_AWAITED) & set(ctx.call.told) and not _of_one_to_come(ctx, meaning)
+    if ctx.phase is Phase.COMPLETE and not told_more and (waits or of_the_missed(ctx, meaning)):
         return _still_waiting(desk, ctx)
     if ctx.focus.question == PERSON_OR_VISIT and meaning.answer == "affirm" and meaning.intent == "none":
         return missed(desk, ctx)  # a yes to one of two things
     if meaning.manner & {"vents", "told_already"} and meaning.emergency is None:
         return _soothed(desk, ctx, meaning)
     return None
+
+
+def _of_one_to_come(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Is she coming Thursday", of a visit on another day than this one: nobody is waited for yet."""
+    day = meaning.when.date
+    return day is not None and day > ctx.turn.at.date() and any(day == at.date() for at in ctx.caller.to_come.starts)
 
 
 def of_the_missed_beside(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:

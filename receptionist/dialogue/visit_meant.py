@@ -11,6 +11,7 @@ import msgspec
 from receptionist.dialogue.assuring import of_the_missed
 from receptionist.dialogue.clashing import moved_for
 from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.missed_visit import made_up_for
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import is_of_another_day, start_in_hand
@@ -23,6 +24,7 @@ GRIEVANCES: tuple[Matter, ...] = ("no_show", "complaint", "damage", "bill", "ref
 """What callers tell of a visit that was, or should have been."""
 _YIELDS: tuple[Intent, ...] = ("none", "question", "book", "check", "hours", "price", "message")
 OF_NO_VISIT: tuple[Intent, ...] = ("none", "book")
+_BETWEEN_JOBS = (Phase.GREETING, Phase.COMPLETE)
 _FEW_WORDS = 4
 """Words beside a day whose hour is asked for: "what time on Thursday then"; with more, it is asked what is free."""
 _AROUND_IT = 8
@@ -302,9 +304,19 @@ def _asks_of_who_comes(ctx: CallContext, meaning: Understanding) -> bool:
     return ctx.phase is Phase.GREETING and meaning.doubts == "coming" and bare
 
 
+def _asks_if_it_stands(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "She's supposed to come Thursday, isn't she", "is she coming Thursday", of a visit that was not told yet."""
+    bare = meaning.intent in ("none", "question", "check") and not meaning.sure and "note" not in meaning.says
+    told = ctx.phase is Phase.COMPLETE and start_in_hand(ctx) is not None
+    day = meaning.when.date
+    named = (start for start in ctx.caller.to_come.starts if start.weekday() == meaning.visit_day)
+    of_theirs = any(day == start.date() for start in ctx.caller.to_come.starts) if day else any(named)
+    return bare and of_theirs and not told and meaning.doubts in ("booked", "coming") and ctx.phase in _BETWEEN_JOBS
+
+
 def _asked_of(ctx: CallContext, meaning: Understanding) -> Understanding:
     """Whatever is asked of a visit that stands, it is looked up."""
-    asked = (_asks_when_it_is, _asks_of_who_comes, _asks_of_the_other)
+    asked = (_asks_when_it_is, _asks_of_who_comes, _asks_of_the_other, _asks_if_it_stands)
     if not any(asks(ctx, meaning) for asks in asked):
         return meaning
     return msgspec.structs.replace(meaning, intent="check", perhaps=None)
@@ -329,8 +341,8 @@ _IN_WORDS: tuple[_Rule, ...] = (
 )  # fmt: skip
 """What is said of a visit in so many words, in this order. Who is let in there by somebody else means nothing more."""
 _IN_ITS_LIGHT: tuple[_Rule, ...] = (
-    moved_for, _not_yet_missed, _told_and_given_up, _told_for_theirs, _only_late, _too_early, _cannot_keep_one,
-    _cannot_keep_it, _given_up, _asked_of, _of_the_last,
+    made_up_for, moved_for, _not_yet_missed, _told_and_given_up, _told_for_theirs, _only_late, _too_early,
+    _cannot_keep_one, _cannot_keep_it, _given_up, _asked_of, _of_the_last,
 )  # fmt: skip
 """What all other words come to in the light of the visit, in this order."""
 

@@ -9,6 +9,7 @@ from receptionist.dialogue.call_back import ASIDE_OF_IT
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.extracting import can_be_found
+from receptionist.dialogue.missed_visit import missed
 from receptionist.dialogue.noting import WORK_NOTED, noted_on
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import reopen
@@ -18,6 +19,7 @@ from receptionist.dialogue.task_start import begin
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import WHO_AND_WHERE, Workflow
 from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 _OF_A_PLACE = (None, "trouble", "new_address")
 
@@ -37,6 +39,19 @@ def for_what_stands(desk: Desk, ctx: CallContext, meaning: Understanding) -> Ste
         return None
     about = begun(with_words(ctx, meaning), flow)
     return begin(desk, noted_on(about, flow, meaning), flow, meaning)
+
+
+def by_somebody_else(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "I don't want her in my house again", "could you send a different cleaner", of who is coming Thursday: noted on
+    that visit. None where none is to come, or one in the place of a visit that was missed is wished for.
+    """
+    to_come = any(start > ctx.turn.at for start in ctx.caller.to_come.starts)
+    wishes = meaning.intent in ("cancel", "reschedule") and bool(meaning.says & {"moves", "calls_off"})
+    if "somebody_else" not in meaning.says or wishes or not to_come or missed(ctx) or ctx.call.jobs >= desk.jobs:
+        return None
+    says = meaning.says | {"note"}
+    said = {"intent": "none", "service": None, "matter": None, "says": says, "when": When()}
+    return for_what_stands(desk, ctx, msgspec.structs.replace(meaning, **said))
 
 
 def at_another_place(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:

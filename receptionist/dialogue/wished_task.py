@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue.absorb import with_reason, with_words
+from receptionist.dialogue.absorb import absorb, with_reason, with_words
 from receptionist.dialogue.asking import hand_off
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.missed_visit import IN_ITS_PLACE, missed
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import begun, pushed, wished
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.task_start import begin, is_for_new_visits
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.acts import Intent
 from receptionist.model.commands import say
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding
@@ -29,7 +31,8 @@ def start(desk: Desk, ctx: CallContext, meaning: Understanding, *, job: Workflow
     workflow = (
         job or again or wished(desk, meaning) or (desk.workflow("booking") if meaning.intent in NO_WISH else None)
     )
-    kept = with_reason if workflow and is_for_new_visits(workflow) else with_words
+    anew = workflow is not None and is_for_new_visits(workflow) and not again  # whoever comes is to know of the other
+    kept = with_reason if anew else with_words
     about = kept(_speaking_anew(ctx), meaning)
     about = _as_the_missed(about) if again else about
     if workflow is None:
@@ -55,15 +58,28 @@ def _told_with_a_change(desk: Desk, ctx: CallContext, meaning: Understanding) ->
     waits behind that, for the one that was missed can be moved no more. None for any other turn.
     """
     missed_one, ticket, booking = ctx.caller.lately, desk.workflow("no_show"), desk.workflow("booking")
-    if meaning.matter != "no_show" or meaning.intent not in ("cancel", "reschedule") or ticket is None:
+    wish = _beside_it(meaning)
+    if meaning.matter != "no_show" or wish == "none" or ticket is None:
         return None
-    if missed_one is None or missed_one.start > ctx.turn.at or ctx.caller.to_come.starts or "no_show" in ctx.call.told:
+    if missed_one is None or missed_one.start > ctx.turn.at or "no_show" in ctx.call.told:
+        return None
+    if any(start > missed_one.start for start in ctx.caller.to_come.starts):
         return None
     about = with_words(_speaking_anew(ctx), meaning)
-    if meaning.intent == "cancel" or booking is None:
+    if wish == "cancel" or booking is None:
         return begin(desk, begun(about, ticket), ticket, meaning)
     waits = moved(begun(_as_the_missed(about), booking), Trigger.WORKFLOW_CHOSEN)
+    its_day = meaning.when.date == missed_one.start.date() and meaning.when.time is None  # "nobody came today"
+    waits = waits if its_day else absorb(waits, booking, msgspec.structs.replace(meaning, service=None))
     return begin(desk, pushed(moved(waits, Trigger.SUSPENDED), ticket), ticket, meaning)
+
+
+def _beside_it(meaning: Understanding) -> Intent:
+    """What is wished for of the visit that was missed, beside that: to call it off, or another day for it."""
+    if meaning.intent in ("cancel", "reschedule"):
+        return meaning.intent
+    asks = meaning.intent == "message" and meaning.of_a_visit == "reschedule" and "moves" in meaning.says
+    return "reschedule" if asks and meaning.when.date is not None else "none"
 
 
 def _speaking_anew(ctx: CallContext) -> CallContext:
@@ -76,8 +92,10 @@ def _speaking_anew(ctx: CallContext) -> CallContext:
 
 def _instead_of_the_missed(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:
     """ "Reschedule me for Friday" after a visit that nobody came to: a new one, for that one can be moved no more."""
-    missed_it = "no_show" in ctx.call.told and ctx.caller.lately is not None and ctx.caller.lately.start <= ctx.turn.at
-    return desk.workflow("booking") if missed_it and meaning.intent == "reschedule" else None
+    booking = desk.workflow("booking")
+    if missed(ctx) is None or booking is None or meaning.intent != "reschedule":
+        return None
+    return msgspec.structs.replace(booking, opening=IN_ITS_PLACE.prompt)
 
 
 def _as_the_missed(ctx: CallContext) -> CallContext:

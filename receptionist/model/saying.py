@@ -42,8 +42,8 @@ somebody of the trade is wanted, or an estimate, and not what for.
 """
 OfHolds = Literal["lets_go", "asks_of_hold", "makes_firm"]
 """A time that is kept for them need not be kept any more; which it is or how long; that it is to be theirs for good."""
-OfNotes = Literal["note", "only_note", "for_every_visit"]
-"""Something is told for whoever comes, is all that is told, or is for every visit."""
+OfNotes = Literal["note", "only_note", "for_every_visit", "somebody_else"]
+"""Something is told for whoever comes, is all that is told, or is for every visit; somebody else is to come."""
 NOTES: Final = frozenset[OfNotes]({"note", "only_note"})
 """What is said of a turn that tells something for whoever comes."""
 OfCalls = Literal["wants_a_call", "call_about", "reached", "no_call", "perhaps_person", "at_the_door"]

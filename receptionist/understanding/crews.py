@@ -10,6 +10,7 @@ import msgspec
 from receptionist.languages.patterns import section
 from receptionist.model.hearing import HearingContext
 from receptionist.model.span import Span
+from receptionist.understanding.clauses import plain
 from receptionist.understanding.names.likeness import bare, likeness, onset
 from receptionist.understanding.names.not_names import is_common, is_never, is_time_word
 
@@ -18,6 +19,8 @@ _SAID = section("turns", "crews")
 _WANTED = _SAID.several("wanted", re.IGNORECASE)
 _PERHAPS = _SAID.several("perhaps", re.IGNORECASE)
 _NOT = _SAID.several("not", re.IGNORECASE)
+_UNNAMED = _SAID.several("unnamed")
+_RATHER = _SAID.several("rather")
 _MENTIONED = _SAID.several("mentioned", re.IGNORECASE)
 _ANYONE = _SAID.one("anyone", re.IGNORECASE)
 _ALIKE = 0.75
@@ -49,6 +52,18 @@ def read_crew(text: str, hearing: HearingContext) -> CrewReading:
     one = names[0] if len(set(names)) == 1 else None
     anyone = "" if not (one or without) and _ANYONE.search(text) else None
     return CrewReading(one or anyone, without, tuple({**wanted, **unwanted}))
+
+
+def keeps_somebody_away(text: str) -> bool:
+    """Whether somebody else shall come than who came before, be they named or not: "I don't want the same cleaner"."""
+    said = plain(text).replace(" ,", "")
+    return any(pattern.search(said) for pattern in _UNNAMED)
+
+
+def wants_somebody_else(text: str) -> bool:
+    """Whether somebody else is wished for: "could you send a different cleaner"."""
+    said = plain(text).replace(" ,", "")
+    return any(pattern.search(said) for pattern in _RATHER)
 
 
 def _named(patterns: Iterable[re.Pattern[str]], text: str, people: tuple[str, ...]) -> Iterator[tuple[Span, str]]:

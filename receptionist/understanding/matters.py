@@ -81,7 +81,9 @@ def _kinds(code: str) -> tuple[tuple[Matter, re.Pattern[str]], ...]:
 def doubted(text: str, code: str = DEFAULT) -> Doubted | None:
     """What the words ask to be assured of."""
     said = plain(text)
-    return next((kind for kind in _DOUBTED if _asking(kind, code).search(said)), None)
+    if (asked := next((kind for kind in _DOUBTED if _asking(kind, code).search(said)), None)) is not None:
+        return asked
+    return "booked" if _asking("taken_to_stand", code).search(text.lower()) else None  # plain words have no tag
 
 
 def asks_what_for(text: str, code: str = DEFAULT) -> bool:

@@ -52,6 +52,7 @@ from receptionist.understanding.turn.closing import closing
 from receptionist.understanding.turn.kept_words import behind_the_place, telling_owner, words_kept
 from receptionist.understanding.turn.noted import of_notes
 from receptionist.understanding.turn.questions_apart import questions_apart
+from receptionist.understanding.turn.somebody_else import with_somebody_else
 from receptionist.understanding.turn.visit_data import BEGINS, DATA, is_of_a_visit, tells_data
 from receptionist.understanding.turn.whole import read_whole
 from receptionist.understanding.wanted import called_by_name, read_wanted
@@ -87,7 +88,8 @@ def _first_of(readers: Iterable[_Reader], text: str, hearing: HearingContext) ->
 
 def _read(text: str, hearing: HearingContext) -> Understanding:
     """What is said to us of a visit, a note or anything else, with a name weighed against its earlier tries."""
-    read = in_its_place(of_notes(text, hearing) or read_whole(text, hearing), hearing)
+    whole = with_somebody_else(text, of_notes(text, hearing) or read_whole(text, hearing), hearing)
+    read = in_its_place(whole, hearing)
     return replace(read, name=with_tries(text, read.name, hearing)) if hearing.tries else read
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from receptionist.dialogue.desk import Desk
@@ -124,3 +125,22 @@ def test_a_call_at_an_hour_of_theirs_is_for_who_calls_back(told: TestCall) -> No
         "I need them to ring before noon", intent="book", says=frozenset({"wants_a_call", "reached"})
     )
     assert message(told.hear(before_noon))["message"] == before_noon.text
+
+
+RUDE = Understanding("yeah and she was rude to me", intent="message", matter="complaint", sure=True, answer="affirm")
+
+
+def test_one_more_thing_that_we_answer_for_has_its_own_regret_and_matter(told: TestCall) -> None:
+    told.hear(RUDE)
+    assert message(told)["matter"] == "complaint"
+    assert message(told)["message"] == RUDE.text
+    assert said(told.answer("take_message"))[0] == say("about_complaint")
+
+
+def test_what_is_asked_of_who_has_not_come_is_answered_with_it(told: TestCall) -> None:
+    told.hear(msgspec.structs.replace(RUDE, doubts="coming")).answer("take_message")
+    assert [each.prompt for each in said(told)[:2]] == ["about_complaint", "cannot_see_them"]
+
+
+def test_what_only_tells_more_has_no_regret_of_its_own(told: TestCall) -> None:
+    assert said(told.hear(BLUE).answer("take_message"))[0].prompt == "added"

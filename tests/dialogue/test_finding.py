@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
+import msgspec
 import pytest
 from dialogue_kit import CALLER, CANCEL, FRIDAY, NOW, TestCall, moment, named
 
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted
 from receptionist.model.appointment import Appointment
+from receptionist.model.saying import Saying
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
@@ -74,3 +78,20 @@ def test_who_waited_in_vain_and_wants_it_moved_is_heard_on_both(desk: Desk) -> N
     assert call.tool is not None
     assert (call.tool.name, call.tool.params["matter"]) == ("take_message", "no_show")
     assert call.context.tasks[0].workflow == "booking"
+
+
+@pytest.mark.parametrize(("when", "wished"), [(TODAY, None), (When(date=FRIDAY, dates=(FRIDAY,)), FRIDAY)])
+def test_the_day_that_is_wished_for_with_that_is_kept(desk: Desk, when: When, wished: dt.date | None) -> None:
+    nobody_came = Understanding("nobody came, make it friday", intent="reschedule", matter="no_show", when=when)
+    call = TestCall(desk).take(RINGS).hear(nobody_came)
+    call.answer("take_message", {})
+    assert call.context.times.wanted.date == wished
+    assert "in_place_of_missed" in call.prompts
+
+
+@pytest.mark.parametrize(("says", "moves"), [({"moves"}, True), (set(), False)])
+def test_a_story_of_it_may_end_in_that_wish(desk: Desk, says: set[Saying], moves: bool) -> None:
+    when = When(date=FRIDAY, dates=(FRIDAY,))
+    story = Understanding("…", intent="message", matter="no_show", sure=True, of_a_visit="reschedule", when=when)
+    call = TestCall(desk).take(RINGS).hear(msgspec.structs.replace(story, says=frozenset(says)))
+    assert (call.context.tasks[0].workflow == "booking") is moves

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
+import msgspec
 import pytest
 from dialogue_kit import BOOK, TestCall, named
 
+from receptionist.dialogue.calling_party import VisitsToCome
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 ANGRY = Understanding("this is ridiculous", intent="human", manner=frozenset({"vents"}))
 SAID_BEFORE = Understanding("i already told you", manner=frozenset({"told_already"}))
@@ -75,3 +80,17 @@ def test_where_nobody_can_be_reached_it_is_only_said_that_we_cannot_see_them(cal
 def test_danger_in_an_angry_turn_is_danger(manned: TestCall) -> None:
     fire = Understanding("it's on fire", emergency="fire", manner=frozenset({"vents"}))
     assert manned.hear(fire).prompts[0] == "danger_fire"
+
+
+@pytest.mark.parametrize(("days", "waits"), [(0, True), (3, False)])
+def test_who_comes_on_another_day_is_not_waited_for(told: TestCall, days: int, waits: bool) -> None:
+    start = told.context.turn.at + dt.timedelta(days=days, hours=1)
+    told.context = told.context.with_caller(to_come=VisitsToCome((start,)))
+    day = start.date()
+    told.hear(msgspec.structs.replace(COMING, when=When(date=day, dates=(day,))))
+    assert ("cannot_see_them" in told.prompts) is waits
+
+
+def test_who_tells_of_something_new_beside_it_is_heard_on_that(told: TestCall) -> None:
+    told.hear(msgspec.structs.replace(COMING, intent="message", matter="complaint", sure=True))
+    assert told.prompts[:1] != ["cannot_see_them"]

@@ -11,6 +11,7 @@ from their_visit_kit import IN_DOUBT, NINE, THURSDAY, VISIT, WITH_A_VISIT, calli
 from receptionist.dialogue import visit_meant
 from receptionist.dialogue.calling_party import VisitsToCome
 from receptionist.dialogue.phases import Phase
+from receptionist.model.acts import Doubted
 from receptionist.model.ruled_out import RuledOut
 from receptionist.model.understanding import OneMeant, Understanding
 from receptionist.model.when import When
@@ -163,3 +164,13 @@ def test_what_is_yet_to_come_was_missed_by_nobody() -> None:
     assert (meant.intent, meant.matter) == ("check", None)
     another_day = replace(told, when=on(THURSDAY + dt.timedelta(days=1)))
     assert visit_meant.weighed(WITH_A_VISIT, another_day).matter == "no_show"
+
+
+@pytest.mark.parametrize(
+    ("doubts", "day", "asks"),
+    [("booked", THURSDAY, True), ("coming", THURSDAY, True), (None, THURSDAY, False), ("booked", NINE, False)],
+)
+def test_one_that_is_taken_to_stand_is_looked_up(doubts: Doubted | None, day: dt.datetime, asks: bool) -> None:
+    said = Understanding("she's supposed to come thursday isn't she", doubts=doubts, when=on(day))
+    told = WITH_A_VISIT.having(phase=Phase.COMPLETE)
+    assert (visit_meant.weighed(told, said).intent == "check") is asks

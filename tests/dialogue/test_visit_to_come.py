@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 from dialogue_kit import CALLER, NOW, TestCall, living, moment
 
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallStarted
-from receptionist.model.acts import Correction
+from receptionist.model.acts import Correction, Intent
 from receptionist.model.person import Name
 from receptionist.model.saying import Saying
 from receptionist.model.span import Span
@@ -71,3 +72,23 @@ def test_it_is_put_right_on_both_once_they_are_shown(desk: Desk) -> None:
     call = TestCall(desk).take(STANDS).hear(WRONG_ON_BOTH, living("412 elm street")).answer("find_booking", BOTH)
     assert call.context.focus.asked == ("booking_name",)
     assert call.hear(Understanding("ann lee", booked_as="Ann Lee")).said("read_back_correction")["also"]
+
+
+SOMEBODY_ELSE = frozenset[Saying]({"somebody_else"})
+
+
+@pytest.mark.parametrize("intent", ["none", "book", "reschedule", "cancel", "question"])
+def test_who_shall_come_to_it_is_noted_on_it(desk: Desk, intent: Intent) -> None:
+    other = Understanding("send a different one", intent=intent, says=SOMEBODY_ELSE, name=Name("Ann Lee", Span(0, 0)))
+    call = TestCall(desk).take(STANDS).hear(other).answer("find_booking", THEIRS)
+    assert (call.tool_name, call.tool.params["note"] if call.tool else None) == ("add_note", "send a different one")
+
+
+def test_who_shall_come_to_one_that_is_called_off_is_no_note(desk: Desk) -> None:
+    off = Understanding("cancel it, not her again", intent="cancel", says=SOMEBODY_ELSE | {"calls_off"})
+    assert TestCall(desk).take(STANDS).hear(off).context.task.workflow == "cancel"
+
+
+def test_where_none_is_to_come_it_is_none_either(desk: Desk) -> None:
+    other = Understanding("send a different one", intent="book", says=SOMEBODY_ELSE)
+    assert TestCall(desk).start().hear(other).context.task.workflow == "booking"

@@ -7,7 +7,7 @@ import datetime as dt
 import pytest
 
 from receptionist.model.hearing import Expecting, HearingContext, Vocabulary
-from receptionist.understanding.crews import CrewReading, read_crew
+from receptionist.understanding.crews import CrewReading, keeps_somebody_away, read_crew, wants_somebody_else
 
 MONDAY_NINE = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
 PEOPLE = ("Zoe", "Marcus", "Dan")
@@ -78,3 +78,50 @@ def test_a_whole_name_and_its_first_word() -> None:
 
 def test_nobody_where_the_business_names_nobody() -> None:
     assert read("with zoe", people=()) == CrewReading()
+
+
+@pytest.mark.parametrize(
+    ("text", "away"),
+    [
+        ("i do not want the same cleaner in my house again", True),
+        ("please don't send the cleaner from last week", True),
+        ("don't send her again", True),
+        ("i don't want him near my house", True),
+        ("i don't want the girl who broke my lamp", True),
+        ("make sure it's not the same guy", True),
+        ("anybody but her", True),
+        ("i won't have that man in my house again", True),
+        ("i want the same cleaner again", False),
+        ("i don't want the same one", False),  # of times that are offered
+        ("i don't want another visit", False),
+        ("don't send anybody before noon", False),
+        ("don't send him i fixed it", False),
+        ("i don't want them to come thursday", False),
+        ("i don't want her to ring the bell", False),
+        ("do not have her call me again", False),
+        ("not that day again", False),
+        ("is it the same lady as last time", False),
+        ("anybody but monday", False),
+        ("i never want to see a bill like that again", False),
+    ],
+)
+def test_who_came_before_shall_not_come_again(text: str, away: bool) -> None:
+    assert keeps_somebody_away(text) is away
+
+
+@pytest.mark.parametrize(
+    ("text", "else_"),
+    [
+        ("could you send a different cleaner", True),
+        ("please have someone else come thursday", True),
+        ("i would prefer a different technician this time", True),
+        ("can i get a new person next time", True),
+        ("i want to talk to somebody else", False),
+        ("can i speak to a different person", False),
+        ("i'd like a different appointment", False),
+        ("can you send someone else's bill", False),
+        ("i need another plumber visit", False),
+    ],
+)
+def test_somebody_else_is_wished_for(text: str, else_: bool) -> None:
+    assert wants_somebody_else(text) is else_

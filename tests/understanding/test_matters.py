@@ -514,3 +514,20 @@ def test_who_hires_somebody_looks_for_no_work(text: str) -> None:
 @pytest.mark.parametrize("text", ["are you hiring anybody", "i heard you're hiring"])
 def test_who_asks_whether_we_hire_looks_for_work(text: str) -> None:
     assert read_matter(text)[0] == "job"
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("she's supposed to come again thursday isn't she", "booked"),
+        ("your guys are coming thursday aren't they", "booked"),
+        ("somebody's due thursday right", "booked"),
+        ("she isn't coming back thursday is she", "booked"),
+        ("she's coming thursday to see my mother", None),
+        ("i've got people coming thursday so make it friday", None),
+        ("tell me where she is", "coming"),
+        ("i can't tell you where she is from", None),
+    ],
+)
+def test_what_is_taken_to_stand_is_asked_about(text: str, asked: str | None) -> None:
+    assert doubted(text) == asked

@@ -33,6 +33,7 @@ def said(text: str, hearing: HearingContext = ASKED) -> When:
         ("it has to be before i leave for work at nine", 8, 9),
         ("my husband gets home at five so not before that", 17, 16),
         ("i only finish my rounds at four so i'm wanting friday", 17, 15),
+        ("nobody came today move it to thursday after one", 14, 12),  # that nobody came refuses nothing
     ],
 )
 def test_what_happens_then_bounds_the_hours(text: str, fits: int, does_not: int) -> None:
