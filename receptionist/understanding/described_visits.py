@@ -18,7 +18,7 @@ from receptionist.model.span import Span
 from receptionist.model.understanding import OneMeant, Understanding
 from receptionist.understanding.errands import kept_beside
 from receptionist.understanding.services import read_service
-from receptionist.understanding.when.reading import visits_told
+from receptionist.understanding.when.visits_named import visits_told
 from receptionist.understanding.words import blanked
 
 _SAID = section("turns", "described_visits")

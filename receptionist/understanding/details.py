@@ -27,7 +27,7 @@ from receptionist.understanding.phones import read_phone
 from receptionist.understanding.repairs import mended
 from receptionist.understanding.when import read_when
 from receptionist.understanding.when.conclusions import reason_ends
-from receptionist.understanding.when.polarity import says_what_it_is_not
+from receptionist.understanding.when.refusals import says_what_it_is_not
 
 _WHY = section("when", "reasons").one("why")
 _ASKED_ABOUT = section("names", "asked_about").one("question")

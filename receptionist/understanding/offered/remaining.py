@@ -12,7 +12,7 @@ from receptionist.understanding.clauses import plain
 from receptionist.understanding.offered.clues import OfferAnswer
 from receptionist.understanding.offered.mentions import Offers, proposes_none_of
 from receptionist.understanding.offered.weighing import concludes_elsewhere
-from receptionist.understanding.when.polarity import only_denies
+from receptionist.understanding.when.refusals import only_denies
 
 _SAID = section("turns", "choices")
 _INDIFFERENT = _SAID.one("indifferent")

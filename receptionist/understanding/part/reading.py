@@ -54,7 +54,7 @@ from receptionist.understanding.told_stories import may_want_work, wants_work_in
 from receptionist.understanding.visits_of_others import asks_of_anothers
 from receptionist.understanding.voices import Voices, listened
 from receptionist.understanding.when.engagements import told_of_one
-from receptionist.understanding.when.reading import days_told
+from receptionist.understanding.when.visits_named import days_told
 from receptionist.understanding.which_one import one_meant
 from receptionist.understanding.words import blanked
 from receptionist.understanding.work_wished import work_untold, work_wished

@@ -12,7 +12,8 @@ from receptionist.model.when import When
 from receptionist.understanding.intents import Weighed, beside_hours, prices_by_time
 from receptionist.understanding.jobs import day_of_visit, days_called, named_by_its_day
 from receptionist.understanding.ranking import OF_A_VISIT
-from receptionist.understanding.when.reading import beside_theirs, day_that_stands, its_own_hour, read_when
+from receptionist.understanding.when.reading import read_when
+from receptionist.understanding.when.visits_named import beside_theirs, day_that_stands, its_own_hour
 from receptionist.understanding.which_one import one_meant
 from receptionist.understanding.words import blanked
 

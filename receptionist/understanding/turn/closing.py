@@ -15,7 +15,7 @@ from receptionist.understanding.answers.closing_parts import DONE, ClosingPart, 
 from receptionist.understanding.part.reading import read_part
 from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.services import read_service
-from receptionist.understanding.when.reading import days_told
+from receptionist.understanding.when.visits_named import days_told
 
 
 def closing(text: str, hearing: HearingContext) -> Understanding | None:

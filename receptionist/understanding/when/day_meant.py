@@ -13,13 +13,14 @@ from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.ruled_out import Limits, RuledOut
 from receptionist.model.span import Span
-from receptionist.understanding.when import calendar, polarity
+from receptionist.understanding.when import calendar, engagements, polarity, refusals
 from receptionist.understanding.when.dayparts import BESIDES
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.events import bound_by_event_day
 from receptionist.understanding.when.fragments import HOLIDAY, mark
 from receptionist.understanding.when.grammar import Fragment
 from receptionist.understanding.when.spoken import AT_ONCE, NOT_SO, OTHER_WEEKDAY, TAKEN_UNTIL, SpokenTimes
+from receptionist.understanding.when.standing import RULED_OUT
 from receptionist.understanding.when.values import Clock, DateRange, Day, DayPart, Hint, Weekday
 
 _SAID = section("when", "reading")
@@ -137,7 +138,7 @@ class _DayChoice:
             return RuledOut(last=first - ONE_DAY)
         if edge := _BEFORE_DAY.search(before):
             unable = _CANNOT.search(before[: edge.start()]) is not None
-            refused = unable or polarity.rules_out(before[: edge.start()])
+            refused = unable or refusals.rules_out(before[: edge.start()])
             return RuledOut(last=first - ONE_DAY) if refused else RuledOut(first=first)
         if _BY_DAY.search(before) and not _COMES_BY.search(before):
             return RuledOut(first=last + ONE_DAY)
@@ -147,7 +148,7 @@ class _DayChoice:
             edge_too = beyond is not None and beyond.bound == "after"
             return RuledOut(last=last if edge_too else first - ONE_DAY) if taken else None
         if (edge := _AFTER_DAY.search(before)) and not self._dates_the_one_after(fragment, day):
-            refused = polarity.rules_out(before[: edge.start()])
+            refused = refusals.rules_out(before[: edge.start()])
             return RuledOut(first=last + ONE_DAY) if refused else RuledOut(last=last)
         return self._bound_by_event(fragment, first, last)
 
@@ -166,12 +167,12 @@ class _DayChoice:
         """
         before = self.said.before(fragment)
         head = _THE_DAY_AFTER.search(before)
-        if head is None or polarity.rules_out(before[: head.start()]):
+        if head is None or refusals.rules_out(before[: head.start()]):
             return False
         earlier = [each for each in self.said.fragments if each.span.end <= fragment.span.start]
         if head["weekday"] and earlier[-1].value != Weekday(day.dates[0].weekday()):
             return False
-        refused = (each for each in earlier if polarity.rules_out(self.said.before(each)))
+        refused = (each for each in earlier if refusals.rules_out(self.said.before(each)))
         others = (other for each in refused if (other := self.said.as_day(each)) is not None)
         return any(_is_week_after(other, day.dates[0]) for other in others)
 
@@ -222,7 +223,7 @@ class _DayChoice:
                 day.dates[0] in other.dates[:1] or (other.dom and day.end and day.dates[0] <= other.dates[0] <= day.end)
                 for other in wished_later
             )
-            if standing > polarity.RULED_OUT or day.past or named_again:
+            if standing > RULED_OUT or day.past or named_again:
                 continue
             last = min(day.end or day.dates[0], day.dates[0] + 31 * ONE_DAY)
             stretch = RuledOut(day.dates[0], last)
@@ -233,7 +234,7 @@ class _DayChoice:
         return tuple(dict.fromkeys(limits))
 
     def _of_every_week(self, fragment: Fragment) -> bool:
-        return polarity.of_every_week(self.said.before(fragment), self.said.words(fragment))
+        return engagements.of_every_week(self.said.before(fragment), self.said.words(fragment))
 
     def _of_its_part(self, limit: RuledOut, said: Fragment) -> RuledOut:
         """ "Not Friday morning" leaves the afternoon."""
@@ -263,7 +264,7 @@ class _DayChoice:
 
     def _one_after(self, found: list[tuple[Fragment, Day]], standings: list[int]) -> Day | None:
         """The one after the weekday or week that was ruled out last, where the words go on to it."""
-        ruled_out = [pair for pair, standing in zip(found, standings, strict=True) if standing <= polarity.RULED_OUT]
+        ruled_out = [pair for pair, standing in zip(found, standings, strict=True) if standing <= RULED_OUT]
         if not ruled_out:
             return None
         fragment, day = ruled_out[-1]
@@ -279,7 +280,7 @@ class _DayChoice:
         fragment, day = found[0]
         monday = self.said.begins(fragment)
         one_day = isinstance(fragment.value, Day) and day.end is None
-        if monday is None or not one_day or polarity.rules_out(self.said.before(fragment)):
+        if monday is None or not one_day or refusals.rules_out(self.said.before(fragment)):
             return None
         return Day((max(monday, self.said.today),), end=monday + calendar.WEEK - ONE_DAY)
 
@@ -325,7 +326,7 @@ class _DayChoice:
             return False
         same = value.weekday is not None and value.weekday == day.dates[0].weekday()
         told = same and bool(day.dom or day.month) and self._adjacent(said, date)
-        return told and not polarity.rules_out(self.said.before(said))
+        return told and not refusals.rules_out(self.said.before(said))
 
     def _adjacent(self, first: Fragment, second: Fragment) -> bool:
         between = self.said.between(first, second)

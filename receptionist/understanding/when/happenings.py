@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from receptionist.languages.patterns import section, set_of
 from receptionist.model.hearing import HearingContext
 from receptionist.model.span import Span
-from receptionist.understanding.when.polarity import asked_for
+from receptionist.understanding.when.refusals import asked_for
 from receptionist.understanding.when.roles import ENGAGEMENTS
 
 _SAID = section("when", "happenings")

@@ -14,11 +14,12 @@ from receptionist.model.hearing import Expecting
 from receptionist.model.ruled_out import Limits, RuledOut
 from receptionist.model.span import Span
 from receptionist.model.when import Bound
-from receptionist.understanding.when import engagements, polarity
+from receptionist.understanding.when import engagements, neighbours, refusals
 from receptionist.understanding.when.events import BoundByEvent, bound_by_event
 from receptionist.understanding.when.fragments import mark, marked
 from receptionist.understanding.when.grammar import Fragment
 from receptionist.understanding.when.spoken import AT_ONCE, NOT_SO, OPPOSITE, TAKEN_UNTIL, SpokenTimes
+from receptionist.understanding.when.standing import RULED_OUT
 from receptionist.understanding.when.values import Clock, Moment
 
 _SAID = section("when", "reading")
@@ -210,8 +211,8 @@ class _HourChoice:
     def _is_refused(self, hour: Fragment, standing: int) -> bool:
         """Whether it will not do, or somebody is told to be engaged then, to whom a time is being found."""
         finding = not _OF_A_TIME.isdisjoint(self.said.hearing.expecting)
-        engaged = finding and standing < 0 and polarity.engaged_at(self.said.since_the_one_before(hour))
-        return standing <= polarity.RULED_OUT or engaged
+        engaged = finding and standing < 0 and engagements.engaged_at(self.said.since_the_one_before(hour))
+        return standing <= RULED_OUT or engaged
 
     def _limit_behind(self, found: list[Fragment], standings: list[int], chosen: int) -> int:
         """ "I was told of nine, but no earlier than noon", "not before ten, she's got yoga at nine": the place of the
@@ -222,7 +223,7 @@ class _HourChoice:
         if not isinstance(plain, Clock) or plain.bound != "at":
             return chosen
         at = self.said.likeliest(plain)
-        told = polarity.tells_of_somebody(self.said.since_the_one_before(found[chosen]))
+        told = engagements.tells_of_somebody(self.said.since_the_one_before(found[chosen]))
         for place in range(max(chosen - 1, 0) if told else chosen + 1, len(found)):
             if place == chosen or standings[place] < 0 or not self.said.limits(found[place]):
                 continue
@@ -247,7 +248,7 @@ class _HourChoice:
         """ "It can't be before nine, so ten": whether the `chosen` hour is concluded from limits that it keeps, told
         by what will not do.
         """
-        if not polarity.is_concluded(self.said.since_the_one_before(found[chosen])):
+        if not neighbours.is_concluded(self.said.since_the_one_before(found[chosen])):
             return False
         limits = [self._as_limit(each) for each in found[:chosen]]
         if not limits or not all(limit and self._allows(limit, found[chosen]) for limit in limits):
@@ -301,14 +302,14 @@ class _HourChoice:
             gap = RuledOut(since=self.said.likeliest(first.value), until=self.said.likeliest(second.value))
             self.bounds = (*self.bounds, gap)
             return None, (mark(first, "time"), mark(second, "time"))
-        if polarity.takes_back(self.said.between(first, second)) or self.said.hesitates(first, second):
+        if refusals.takes_back(self.said.between(first, second)) or self.said.hesitates(first, second):
             return None
         window = msgspec.structs.replace(starts[0].value, until=ends[0].value, bound="between", inclusive=False)
         return window, (mark(first, "time"), mark(second, "time"))
 
     def _leaves_a_gap(self, first: Fragment, second: Fragment) -> bool:
         """ "Before ten or after two": what is between them will not do."""
-        either = polarity.in_one_breath(self.said.between(first, second)) and not self.said.refused(first)
+        either = refusals.in_one_breath(self.said.between(first, second)) and not self.said.refused(first)
         return either and first.value.bound == "before" and second.value.bound == "after"
 
     def _effective_bound(self, fragment: Fragment, standing: int) -> Bound | None:

@@ -16,7 +16,7 @@ from receptionist.model.hearing import HearingContext
 from receptionist.model.span import Span
 from receptionist.model.understanding import Evidence
 from receptionist.model.when import Bound
-from receptionist.understanding.when import ampm, calendar, polarity
+from receptionist.understanding.when import ampm, calendar, polarity, refusals
 from receptionist.understanding.when.anchored import BESIDE_THAT, THAT_DAY
 from receptionist.understanding.when.date_ranges import WEEKDAY_OF_WEEK
 from receptionist.understanding.when.days import ONE_DAY
@@ -27,6 +27,18 @@ from receptionist.understanding.when.joins import FROM_DAY_TO_DAY, as_day
 from receptionist.understanding.when.lexicon import WEEKDAYS, alone
 from receptionist.understanding.when.plain import Plain
 from receptionist.understanding.when.roles import WeighedRole, weighed
+from receptionist.understanding.when.standing import (
+    NOT_YET_OFFERED,
+    OF_WHAT_STANDS,
+    REPAIR,
+    RULED,
+    RULED_OUT,
+    SET_APART,
+    STANDING,
+    CandidateStanding,
+    only_one_left,
+    with_role,
+)
 from receptionist.understanding.when.values import Clock, DateRange, Day, DayPart, Hint, Moment, Weekday
 from receptionist.understanding.words import Token
 
@@ -85,7 +97,7 @@ class SpokenTimes:
     def does_not_suit(self, fragment: Fragment) -> bool:
         """ "Four's out", "four won't work"."""
         joined = " is" if self.words(fragment).endswith("'s") else ""
-        return polarity.does_not_suit(f"{joined}{self.after(fragment)}")
+        return refusals.does_not_suit(f"{joined}{self.after(fragment)}")
 
     def only(self, fragment: Fragment) -> bool:
         """ "Only weekends", "afternoons only"."""
@@ -165,13 +177,13 @@ class SpokenTimes:
         """The days that were named before it, where it is one of them."""
         before = [fragment for fragment in self.fragments if fragment.span.end <= day.span.start]
         stretch = next((each for each in reversed(before) if self.begins(each) is not None), None)
-        if stretch is None or polarity.rules_out(self.before(day)):
+        if stretch is None or refusals.rules_out(self.before(day)):
             return stretch
-        refused = polarity.rules_out(self.before(stretch)) or polarity.does_not_suit(self.after(stretch))
+        refused = refusals.rules_out(self.before(stretch)) or refusals.does_not_suit(self.after(stretch))
         behind = (each for each in self.fragments if each.span.start >= stretch.span.end)
         first = next(each for each in behind if isinstance(each.value, Weekday | Day) or each is day)
         between = self.between(stretch, first)
-        either = isinstance(stretch.value, Day) and polarity.in_one_breath(between)  # "next week Tuesday or Thursday"
+        either = isinstance(stretch.value, Day) and refusals.in_one_breath(between)  # "next week Tuesday or Thursday"
         return None if refused or (_PARTS.search(between) and not either) else stretch
 
     def begins(self, stretch: Fragment) -> dt.date | None:
@@ -214,63 +226,59 @@ class SpokenTimes:
     def choose(self, fragments: list[Fragment], near: Span | None = None) -> tuple[int | None, list[int]]:
         found = self._standings(fragments)
         scores = [
-            standing.score + (self._bonus(fragment, near) if standing.score > polarity.RULED_OUT else 0)
+            standing.score + (self._bonus(fragment, near) if standing.score > RULED_OUT else 0)
             for fragment, standing in zip(fragments, found, strict=True)
         ]
         for index in range(1, len(fragments)):
             if found[index].score >= 0 and self.hesitates(fragments[index - 1], fragments[index]):
-                scores[index] += polarity.REPAIR
+                scores[index] += REPAIR
         top = max(range(len(scores)), key=lambda i: (scores[i], -i))
         for index, (fragment, standing) in enumerate(zip(fragments, found, strict=True)):
             why = standing.why or ("" if index == top else _WHY["likelier"])
             self.note(fragment, kept=index == top and standing.score >= 0, why=why)
         return (top if found[top].score >= 0 else None), scores
 
-    def _standings(self, fragments: list[Fragment]) -> list[polarity.CandidateStanding]:
+    def _standings(self, fragments: list[Fragment]) -> list[CandidateStanding]:
         by_rule = self._standings_by_rule(fragments)
         text, place = self.plain.text, self.plain.place
-        left = polarity.only_one_left(by_rule)
+        left = only_one_left(by_rule)
         stretches = [self.stretch_of(fragment) for fragment in fragments]
         insisted = [said.value for said, each in zip(fragments, by_rule, strict=True) if each.sure]
         found = [
             standing
             if polarity.is_for_somebody(text, place(fragment.span))
             or self.limits(fragment)
-            or (standing.score >= polarity.STANDING.score and self._demanded(fragment))
+            or (standing.score >= STANDING.score and self._demanded(fragment))
             or fragment in stretches
             or fragment.value in insisted
-            else polarity.with_role(standing, self._role(fragment), left=at == left, alone=self._alone)
+            else with_role(standing, self._role(fragment), left=at == left, alone=self._alone)
             for at, (fragment, standing) in enumerate(zip(fragments, by_rule, strict=True))
         ]
         found = self._alike_in_one_breath(fragments, by_rule, found)
         found = [  # "not before four, I work days": what is refused behind a limit tells why
-            polarity.STANDING if each.score <= polarity.RULED_OUT and self.limits(said) else each
+            STANDING if each.score <= RULED_OUT and self.limits(said) else each
             for said, each in zip(fragments, found, strict=True)
         ]
         found = [
-            polarity.NOT_YET_OFFERED if each.score < 0 and self._misses_in_offers(said) else each
+            NOT_YET_OFFERED if each.score < 0 and self._misses_in_offers(said) else each
             for said, each in zip(fragments, found, strict=True)
         ]
+        found = [RULED if self._refused_with(said) else each for said, each in zip(fragments, found, strict=True)]
         found = [
-            polarity.RULED if self._refused_with(said) else each for said, each in zip(fragments, found, strict=True)
-        ]
-        found = [
-            polarity.SET_APART if each.score >= 0 and self._is_not_the_other(said) else each
+            SET_APART if each.score >= 0 and self._is_not_the_other(said) else each
             for said, each in zip(fragments, found, strict=True)
         ]
         against = [role is not None and role.role == "ruled_out" for role in map(self._roles.get, _spans(fragments))]
         return _ruled_out_again(fragments, self._taken_back_later(fragments, found), against)
 
-    def _taken_back_later(
-        self, fragments: list[Fragment], found: list[polarity.CandidateStanding]
-    ) -> list[polarity.CandidateStanding]:
+    def _taken_back_later(self, fragments: list[Fragment], found: list[CandidateStanding]) -> list[CandidateStanding]:
         """ "Noon, you home at noon, she's not home at noon": an hour of the one day, refused at last, is refused."""
         days = {day.dates[0] for each in self.fragments if (day := self.as_day(each)) is not None}
-        if len(days) > 1 or found[-1].score > polarity.RULED_OUT:
+        if len(days) > 1 or found[-1].score > RULED_OUT:
             return found
         last = fragments[-1].value
         return [
-            polarity.RULED if each.score >= 0 and _is_same_hour(said.value, last) else each
+            RULED if each.score >= 0 and _is_same_hour(said.value, last) else each
             for said, each in zip(fragments, found, strict=True)
         ]
 
@@ -279,14 +287,14 @@ class SpokenTimes:
         to two": it is refused in one breath with what is before it, or with all that an order leaves out.
         """
         last = self._one_before(said)
-        if last is None or not polarity.in_one_breath(self.between(last, said)) or polarity.welcomed(self.after(said)):
+        if last is None or not refusals.in_one_breath(self.between(last, said)) or refusals.welcomed(self.after(said)):
             return False
         of_part = isinstance(last.value, DayPart) and not isinstance(said.value, DayPart)
         of_limit = self.limits(last) and _OR_ON.match(self.between(last, said)) is not None
-        return self._ordered_out(last) or of_limit or (of_part and polarity.rules_out(self.before(last)))
+        return self._ordered_out(last) or of_limit or (of_part and refusals.rules_out(self.before(last)))
 
     def _ordered_out(self, said: Fragment) -> bool:
-        return polarity.orders_out(self.before(said)) or self._refused_with(said)
+        return refusals.orders_out(self.before(said)) or self._refused_with(said)
 
     def stands_beside(self, part: Fragment, day: Span) -> bool:
         """ "Saturday morning": whether it is said in one breath with the day at `day`, and no rule is against it."""
@@ -297,7 +305,7 @@ class SpokenTimes:
     def _misses_in_offers(self, said: Fragment) -> bool:
         """ "That's not this week, I said Saturday", where nothing of this week was offered."""
         day, offers = self.as_day(said), self.hearing.offers
-        if day is None or not offers or not polarity.says_what_it_is_not(self.before(said)):
+        if day is None or not offers or not refusals.says_what_it_is_not(self.before(said)):
             return False
         last = day.end or day.dates[0]
         return not any(day.dates[0] <= start.date() <= last for start in offers)
@@ -305,9 +313,9 @@ class SpokenTimes:
     def _alike_in_one_breath(
         self,
         fragments: list[Fragment],
-        by_rule: list[polarity.CandidateStanding],
-        found: list[polarity.CandidateStanding],
-    ) -> list[polarity.CandidateStanding]:
+        by_rule: list[CandidateStanding],
+        found: list[CandidateStanding],
+    ) -> list[CandidateStanding]:
         """ "Tuesday and Thursday": no weights part what the rules wish for in one breath."""
         kept = [*found]
         for at, each in enumerate(found):
@@ -315,13 +323,13 @@ class SpokenTimes:
                 if not 0 <= other < len(found) or each.score >= 0 or by_rule[at].score < 0 or found[other].score < 0:
                     continue
                 first, second = sorted((fragments[at], fragments[other]), key=lambda said: said.span.start)
-                if polarity.in_one_breath(self.between(first, second)):
+                if refusals.in_one_breath(self.between(first, second)):
                     kept[at] = by_rule[at]
         return kept
 
-    def _standings_by_rule(self, fragments: list[Fragment]) -> list[polarity.CandidateStanding]:
-        if len(fragments) == 1 and not polarity.may_rule_out(self.text):
-            return [polarity.STANDING]
+    def _standings_by_rule(self, fragments: list[Fragment]) -> list[CandidateStanding]:
+        if len(fragments) == 1 and not refusals.may_rule_out(self.text):
+            return [STANDING]
         within = [at for at in range(1, len(fragments)) if self.stretch_of(fragments[at]) is fragments[at - 1]]
         hours = all(isinstance(each.value, Clock) for each in fragments)
         places = [self.plain.place(each.span) for each in fragments]
@@ -337,7 +345,7 @@ class SpokenTimes:
         wishes = any(each.role == "wished" for each in roles)
         unheard = {
             "standing" if not wishes else "",
-            *(("ruled_out", "told") if polarity.only_denies(self.text) else ()),
+            *(("ruled_out", "told") if refusals.only_denies(self.text) else ()),
         }
         return {span: each for (_, span), each in zip(mentions, roles, strict=False) if each.role not in unheard}
 
@@ -346,7 +354,7 @@ class SpokenTimes:
         day that has all its hours, "Friday any time you have", only where it refuses it.
         """
         role = self._roles.get(fragment.span)
-        if role is None or polarity.asked_for(self.before(fragment)):
+        if role is None or refusals.asked_for(self.before(fragment)):
             return None
         frees = role.role != "ruled_out" and any(self._frees_hours_of(each, fragment) for each in self.fragments)
         return None if frees else role
@@ -366,7 +374,7 @@ class SpokenTimes:
     def _bonus(self, fragment: Fragment, near: Span | None) -> int:
         value = fragment.value
         if self._is_the_one_booked(fragment):
-            return -polarity.OF_WHAT_STANDS
+            return -OF_WHAT_STANDS
         vague = isinstance(value, DateRange) or (isinstance(value, Clock) and not value.sure)
         beside = 0 if near is None else self._nearness(fragment, near)
         holds = any(self.stretch_of(each) is fragment for each in self.fragments if isinstance(each.value, Weekday))
@@ -382,8 +390,8 @@ class SpokenTimes:
         return (
             last is not None
             and self._says_day(last)
-            and not polarity.in_one_breath(self.between(last, said))
-            and not polarity.welcomed(self.after(last))
+            and not refusals.in_one_breath(self.between(last, said))
+            and not refusals.welcomed(self.after(last))
         )
 
     def _is_not_the_other(self, said: Fragment) -> bool:
@@ -393,7 +401,7 @@ class SpokenTimes:
         return any(
             day is not None
             and day.weekday == other.value.weekday
-            and not polarity.in_one_breath(self.since_the_one_before(other))
+            and not refusals.in_one_breath(self.since_the_one_before(other))
             for other in others
         )
 
@@ -421,22 +429,22 @@ class SpokenTimes:
     def _demanded(self, fragment: Fragment) -> bool:
         """ "It has to be after nine": a limit that is asked for, of whatever it may be told."""
         value = fragment.value
-        return isinstance(value, Clock) and value.bound in OPPOSITE and polarity.demanded(self.before(fragment))
+        return isinstance(value, Clock) and value.bound in OPPOSITE and refusals.demanded(self.before(fragment))
 
     def refused(self, fragment: Fragment) -> bool:
         """Whether words before it refuse it; in "not before ten or after two" they refuse both."""
         before = self.since_the_one_before(fragment)
         last = self._one_before(fragment)
         if last is not None and isinstance(last.value, Clock):  # "eight is no good, after nine is better"
-            before = before[polarity.refusal_behind(self.after(last)) :]
-        if last is not None and polarity.in_one_breath(before):
+            before = before[refusals.refusal_behind(self.after(last)) :]
+        if last is not None and refusals.in_one_breath(before):
             return bool(NOT_SO.search(self.words(last))) or self.refused(last)
         while last is not None and isinstance(last.value, DayPart) and not before.strip():
             before, last = self.since_the_one_before(last), self._one_before(last)
         if last is not None and not before.strip() and self._says_day(last):  # "I can't do Friday morning before ten"
             before = self.since_the_one_before(last)
         before = _OWN_LIMIT.split(before)[-1]
-        return bool(NOT_SO.search(before)) and not polarity.able_after_all(before)
+        return bool(NOT_SO.search(before)) and not refusals.able_after_all(before)
 
     def _one_before(self, fragment: Fragment) -> Fragment | None:
         """The day or time that was said last before it."""
@@ -453,7 +461,7 @@ class SpokenTimes:
         hour = self._one_before(part)
         if hour is None or not isinstance(hour.value, Clock):
             return False
-        return len(self.between(hour, part)) < polarity.refusal_behind(self.after(hour))
+        return len(self.between(hour, part)) < refusals.refusal_behind(self.after(hour))
 
     def likeliest(self, clock: Clock) -> dt.time:
         offered = {start.time() for start in self.hearing.offers}
@@ -471,17 +479,17 @@ def _spans(fragments: Sequence[Fragment]) -> list[Span]:
 
 
 def _ruled_out_again(
-    fragments: list[Fragment], found: list[polarity.CandidateStanding], against: Sequence[bool]
-) -> list[polarity.CandidateStanding]:
+    fragments: list[Fragment], found: list[CandidateStanding], against: Sequence[bool]
+) -> list[CandidateStanding]:
     """`found`, with what was ruled out and is said again ruled out as well, where another stands, or weights speak
     `against` it: "Friday, no, I'm on call Friday, Saturday".
     """
-    out = [said.value for said, each in zip(fragments, found, strict=True) if each.why == polarity.RULED.why]
+    out = [said.value for said, each in zip(fragments, found, strict=True) if each.why == RULED.why]
     again = [said.value in out for said in fragments]
     others = any(each.score >= 0 and not same for each, same in zip(found, again, strict=True))
     if not out:
         return found
     return [
-        polarity.RULED if same and each.score >= 0 and (others or refused) else each
+        RULED if same and each.score >= 0 and (others or refused) else each
         for each, same, refused in zip(found, again, against, strict=True)
     ]

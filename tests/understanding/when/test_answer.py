@@ -1,0 +1,46 @@
+"""A day, an hour and a part of the day as one answer, with what bounds them. Said on Monday 2 March 2026 at nine."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.model.hearing import HearingContext
+from receptionist.model.ruled_out import admits
+from receptionist.model.when import When
+from receptionist.understanding.when.answer import answer_of
+from receptionist.understanding.when.reading import spoken_in
+
+ASKED = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"date", "time"}))
+TUESDAY, THURSDAY = dt.date(2026, 3, 3), dt.date(2026, 3, 5)
+
+
+def answer(text: str) -> When:
+    return answer_of(spoken_in(text, ASKED))[0]
+
+
+def open_at(when: When, day: dt.date, hour: int) -> bool:
+    return admits(when.ruled_out, dt.datetime.combine(day, dt.time(hour), tzinfo=dt.UTC))
+
+
+def test_day_hour_and_part_are_one() -> None:
+    when = answer("thursday at two in the afternoon")
+    assert (when.date, when.time, when.daypart) == (THURSDAY, dt.time(14), "afternoon")
+
+
+def test_each_of_two_days_has_its_own_hours() -> None:
+    when = answer("tuesday until noon and thursday after two")
+    assert when.dates == (TUESDAY, THURSDAY)
+    assert [open_at(when, day, hour) for day in when.dates for hour in (9, 15)] == [True, False, False, True]
+
+
+@pytest.mark.parametrize(("text", "open_hours"), [("not too early", [False, True]), ("not too late", [True, False])])
+def test_early_or_late_hours_are_ruled_out(text: str, open_hours: list[bool]) -> None:
+    assert [open_at(answer(text), TUESDAY, hour) for hour in (8, 17)] == open_hours
+
+
+def test_what_nothing_is_made_of_is_told_and_not_kept() -> None:
+    when, evidence = answer_of(spoken_in("it takes two hours", ASKED))
+    assert when == When()
+    assert [(each.rule, each.kept) for each in evidence] == [("length of time", False)]
