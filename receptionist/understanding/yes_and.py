@@ -20,6 +20,7 @@ _NOTES = _SAID.one("notes")
 _BUT_OTHERS = _SAID.one("but_others")
 _CLOSES = _SAID.one("closes")
 _MOVES_IT = _SAID.one("moves_it", re.IGNORECASE)
+_CHECKED = _SAID.one("checked_with_a_tag", re.IGNORECASE)
 _FIRST = _SAID.one("first")
 _MESSAGE = _SAID.one("message")
 _BUT: str = _SAID["but"]
@@ -53,6 +54,14 @@ def order_to_move(text: str) -> Span | None:
     """Where a yes to a move orders it: "please do move it"; None where it says more of the move than that."""
     found = _MOVES_IT.match(text)
     return Span(*found.span("order")) if found else None
+
+
+def checked_with_a_tag(text: str) -> str:
+    """What is asked back in the words of a statement, a yes of one word behind it: "and that gets us out by one, yeah";
+    "" where nothing is.
+    """
+    found = _CHECKED.match(text)
+    return found["checked"] if found else ""
 
 
 def keeps_one(text: str) -> bool:

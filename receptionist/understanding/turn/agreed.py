@@ -46,6 +46,8 @@ def read_agreeing(text: str, hearing: HearingContext) -> Understanding:
     """An answer to what was just read back: what follows the yes apart, or noted beside it."""
     if hearing.moving and (order := yes_and.order_to_move(text)) is not None:
         return replace(read_agreeing(blanked(text, (order,)), hearing), text=text)
+    if asked := _checked_with_a_tag(text, hearing):
+        return asked
     if agreed := _cut(text, hearing):
         of_nothing = hearing.changeless and yes_and.only_keeps_one(agreed[1])
         return replace(read_part(agreed[0], hearing), then="" if of_nothing else agreed[1])
@@ -53,6 +55,16 @@ def read_agreeing(text: str, hearing: HearingContext) -> Understanding:
         return again
     stays = beside_one_that_stays(text, hearing)
     return stays or _agreed_and_told(text, hearing) or _agreed_and_asked(text, hearing)
+
+
+def _checked_with_a_tag(text: str, hearing: HearingContext) -> Understanding | None:
+    """ "And that still gets us out by one, yeah": a question, and no yes; "so that's Friday at ten, yeah" is one."""
+    checked = yes_and.checked_with_a_tag(text)
+    read = read_part(checked, replace(hearing, to_agree=False, expecting=frozenset())) if checked else None
+    if read is None or (read.when.time is not None and read.when.bound == "at"):
+        return None
+    asked = read.intent if read.intent in ASKING else "question"
+    return replace(read, text=text, answer=None, correction=None, intent=asked, asks=True, question=checked)
 
 
 def _agreed_again(text: str, hearing: HearingContext) -> Understanding | None:

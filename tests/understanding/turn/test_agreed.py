@@ -106,3 +106,13 @@ def test_one_more_person_beside_the_yes_is_no_note() -> None:
     hearing = HearingContext(MONDAY, frozenset({"yes_no"}), vocabulary=salon, to_agree=True, known_service="haircut")
     read = understand("yes and my granddaughter needs one right after", hearing)
     assert (read.service, "note" in read.says) == ("haircut for 2 people", False)
+
+
+@pytest.mark.parametrize("text", ["and that still gets us out by one yeah", "so we would be done before lunch yeah"])
+def test_what_is_checked_with_a_tag_is_no_yes(text: str) -> None:
+    assert agreeing(text, known_day=dt.date(2026, 3, 3), known_time=dt.time(10)).answer is None
+
+
+@pytest.mark.parametrize("text", ["and i have a dog and yes", "and the gate code is four four five five yes"])
+def test_a_yes_behind_a_note_is_one(text: str) -> None:
+    assert agreeing(text).answer == "affirm"
