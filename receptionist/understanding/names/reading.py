@@ -243,6 +243,8 @@ def _begins_there(line: NameWords, found: NameSpan, closer: CarrierPhrase) -> bo
     before = line.norms[found.start - 1] if found.start else ""
     if closer.strength == "open":
         return before == _THE
+    if closer.strength == "likely" and before == _THE:  # "I've got the inspector here till eleven"
+        return False
     person = is_person(line.norms[found.start : found.end])
     ends = line.is_open(closer.end) or _goes_on(line.norms[closer.end])
     if closer.strength == "likely" and not (ends or person):

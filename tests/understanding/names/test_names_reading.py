@@ -120,6 +120,7 @@ def test_a_bare_answer_is_the_name_that_was_asked_for(text: str, name: str) -> N
         "I'm at 14 Elm Street",
         "schedule it for August third",
         "No objections here",
+        "i got the inspector here till eleven",
         "um",
         "",
         "hmmm",
