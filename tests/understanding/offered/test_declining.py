@@ -7,7 +7,7 @@ import datetime as dt
 import pytest
 
 from receptionist.model.hearing import HearingContext
-from receptionist.model.ruled_out import admits
+from receptionist.model.ruled_out import RuledOut, admits
 from receptionist.model.when import When
 from receptionist.understanding.revising import understand_in_call
 
@@ -26,9 +26,9 @@ def test_an_engagement_at_an_offered_time_rules_it_out(text: str) -> None:
     assert [start.hour for start in STARTS if admits(when.ruled_out, start)] == [8, 16]
 
 
-def test_who_asks_beside_it_rules_nothing_out() -> None:
+def test_who_asks_beside_it_is_not_there_then() -> None:
     when = wish("i got a zoom call at noon how long does it take")
-    assert (when.time, when.ruled_out) == (None, ())
+    assert (when.time, when.ruled_out) == (None, (RuledOut(since=dt.time(12), until=dt.time(13)),))
 
 
 @pytest.mark.parametrize("text", ["noon works for me", "what about noon", "can you do noon"])
