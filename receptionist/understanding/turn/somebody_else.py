@@ -8,7 +8,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from receptionist.languages.patterns import section
-from receptionist.model.hearing import HearingContext
+from receptionist.model.hearing import Expecting, HearingContext
 from receptionist.model.saying import Saying
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
@@ -18,6 +18,7 @@ from receptionist.understanding.part.times import says_no_time
 
 _JOINT = section("turns", "crews").one("joint", re.IGNORECASE)
 _NOTED = frozenset[Saying]({"note", "somebody_else"})
+_TIMES = frozenset[Expecting]({"date", "time", "choice"})
 _CHANGES = frozenset[Saying]({"moves", "calls_off", "cancels_one"})
 
 
@@ -36,7 +37,7 @@ def with_somebody_else(text: str, read: Understanding, hearing: HearingContext) 
     if hearing.to_agree and says_no_time((agreed := read_part(ahead, hearing)).when):  # "yes, but not the same man"
         read = replace(read, before_note=agreed)
     noted = replace(read, note=read.note or note, says=read.says | _NOTED, question="", signals=signals)
-    if _wishes_besides(read, hearing):
+    if _wishes_besides(read, hearing) or hearing.expecting & _TIMES:  # "Saturday, and don't send the same man"
         return noted
     day = read.when.date.weekday() if read.when.date is not None else read.visit_day
     intent = "check" if read.intent == "check" else "none"
