@@ -368,7 +368,8 @@ def _by_words(ctx: CallContext, when: When) -> TimeSlot | None:
     fitting = [offer for offer in _in_part(ctx.times.offers, when.daypart) if when.may_be(offer.start)]
     says_one = when.date is not None or when.time is not None or when.daypart is not None
     if says_one and not fitting and when.date is not None and when.date - ctx.turn.at.date() <= A_WEEK:
-        fitting = _on_weekday(ctx.times.offers, when.date, when)
+        fitting = _on_weekday(ctx.times.offers, when.date, when)  # "Friday" alone is read as the nearest
+        fitting = [offer for offer in fitting if offer.start.date() > when.date]
     return fitting[0] if says_one and len(fitting) == 1 else None
 
 

@@ -155,6 +155,13 @@ def test_weekday_to_offers_of_next_week_is_that_weeks(looking: TestCall) -> None
     assert looking.tool.params["date"] == "2026-03-10"
 
 
+def test_a_date_of_next_week_is_no_weekday_of_the_offers_before_it(looking: TestCall) -> None:
+    """ "The ninth, a Monday", to today and Wednesday, is another wish."""
+    looking.offering((16, 2), (9, 4)).hear(wanting(TUESDAY.replace(day=9)))
+    assert looking.tool is not None
+    assert looking.tool.params["date"] == "2026-03-09"
+
+
 def test_date_far_ahead_is_no_weekday_of_the_offers(offered: TestCall) -> None:
     """ "The thirteenth" to offers up to the 6th is another wish."""
     offered.hear(wanting(FRIDAY.replace(day=13)))
