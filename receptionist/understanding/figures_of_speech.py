@@ -15,7 +15,7 @@ _SAID = section("confirming", "figures_of_speech")
 _AGREES = _SAID.several("agrees")
 _AS_NUMBER = _SAID.one("as_number")
 _WAVERS, _TELLS_NONE = _SAID.one("wavers"), _SAID.one("tells_none")
-_YES: str = _SAID["plain_yes"]
+_YES: str = section("confirming", "named_with_yes")["plain_yes"]
 _PERHAPS: str = _SAID["perhaps"]
 _ANSWERS = frozenset[Expecting]({"yes_no", "date", "time", "choice", "name", "address"})
 """What is asked for that a number, or a yes, would answer."""

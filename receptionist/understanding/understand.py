@@ -69,15 +69,10 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         return Understanding(text)
     if (said := without_oaths(text)) != text:
         return _but_for_oaths(text, understand(said, hearing))
-    lead = (closing, _opened, _behind_the_no, _or_not_open, _only_asking, _asked_first, _roundabout)
-    if (
-        read := _first_of((*lead, _asked_kindly, _behind_a_lead, _told_now, _of_such_a_name, _announced), text, hearing)
-    ) is not None:
+    if (read := _first_of(_BY_THEMSELVES, text, hearing)) is not None:
         return read
     hearing = knowing_its_place(listening_for(hearing))
-    if (
-        read := _first_of((_whoever_asks, _without_asides, _beside_a_language, _told_owner), text, hearing)
-    ) is not None:
+    if (read := _first_of(_IN_THEIR_PLACE, text, hearing)) is not None:
         return read
     return _kept_and_wanted(text, _of_code_or_danger(text, _read(text, hearing), hearing), hearing)
 
@@ -324,7 +319,7 @@ def _as_question(read: Understanding, text: str, lead: Span, intent: Intent) -> 
     told = replace(read, text=text, opens=lead.end, question=text[lead.end :].strip(), intent=intent, asks=True)
     none = {"answer": None, "correction": None, "matter": None, "perhaps": None, "sure": False}
     heard = read.signals - {"decide_later", "hold_on", "stop"}
-    return replace(told, signals=heard, says=read.says - {"note", "only_note"}, note="", reason="", **none)
+    return replace(told, signals=heard, says=read.says - NOTES, note="", reason="", **none)
 
 
 def _wishes_or_warns(read: Understanding) -> bool:
@@ -350,3 +345,12 @@ def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
     """`read` with the values of the business's own: what is left of numbers when all else is read."""
     called = called_by_name(read.text, hearing.wanted)
     return replace(read, given=tuple(read_wanted(read, hearing.wanted)), called=called)
+
+
+_BY_THEMSELVES: tuple[_Reader, ...] = (
+    closing, _opened, _behind_the_no, _or_not_open, _only_asking, _asked_first, _roundabout, _asked_kindly,
+    _behind_a_lead, _told_now, _of_such_a_name, _announced,
+)  # fmt: skip
+"""What a turn may be as a whole, or but for its first words; the first that reads it does."""
+_IN_THEIR_PLACE: tuple[_Reader, ...] = (_whoever_asks, _without_asides, _beside_a_language, _told_owner)
+"""The same, once it is known what the turn is listened to for."""
