@@ -20,6 +20,8 @@ _WHY = {
     "email": say("why_email"),
     "address": say("why_address"),
 }
+_MAY_BE_AS_BEFORE = frozenset({*_WHY, "service", "date", "time"})
+"""What may be asked for to which somebody says that it is as always: "the usual", "same as last time"."""
 
 
 def why(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
@@ -30,10 +32,11 @@ def why(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
 
 def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """What is said to who answers the open question so; None to anything else."""
-    if not set(ctx.focus.asked) & set(_WHY):
-        return None
-    if "at_hand" in meaning.manner:
+    asked = set(ctx.focus.asked)
+    if "at_hand" in meaning.manner and asked & _MAY_BE_AS_BEFORE:
         return missed(desk, ctx, _NOT_AT_HAND)
+    if not asked & set(_WHY):
+        return None
     if "wont_tell" in meaning.manner:
         tried = _NEEDED in ctx.turn.said or ctx.focus.misses
         return hand_off(desk, ctx, _NEEDED) if tried else detour(desk, ctx, _NEEDED)

@@ -22,6 +22,7 @@ from receptionist.dialogue.step import Meaning, Step, Take
 from receptionist.dialogue.task import SlotValue, TryAt
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.address import Address
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
@@ -208,12 +209,24 @@ def _remembering(ctx: CallContext, event: Heard, meaning: Understanding, step: S
 
 
 def _tries(ctx: CallContext, event: Heard, meaning: Understanding) -> tuple[tuple[str, ...], ...]:
-    """The tries so far, with this turn; what is but a yes or a no to "did you say …?" is none."""
+    """The tries so far, with this turn; what is but a yes or a no to "did you say …?" is none, and nor is what gave the
+    other of the two: an address that is told first, where the name was asked for.
+    """
     tried_for = not _TRIED.isdisjoint(ctx.focus.asked)
     only_answers = meaning.answer is not None and meaning.name is None and meaning.address is None
-    if not tried_for or only_answers or not 0 < meaning.length <= _OF_A_NAME:
+    gave_other = not _gives(meaning, ctx.focus.asked) and (meaning.name is not None or _is_whole(meaning.address))
+    if not tried_for or only_answers or gave_other or not 0 < meaning.length <= _OF_A_NAME:
         return ctx.focus.tries if tried_for else ()
     return (*ctx.focus.tries, event.hypotheses)[-MOST_TRIES:]
+
+
+def _gives(meaning: Understanding, asked: tuple[str, ...]) -> bool:
+    name, address = "name" in asked and meaning.name, "address" in asked and meaning.address
+    return bool(name or address)
+
+
+def _is_whole(address: Address | None) -> bool:
+    return address is not None and address.number is not None and address.street is not None
 
 
 def spells_name(ctx: CallContext) -> bool:

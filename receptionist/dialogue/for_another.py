@@ -35,6 +35,7 @@ from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 
+_BOOKING: Final = "booking"
 _OPEN: Final = (Phase.GREETING, Phase.COLLECTING, Phase.COMPLETE)
 _CHANGES: tuple[Intent, ...] = ("reschedule", "cancel", "check")
 _OF_IT: tuple[Intent, ...] = (*_CHANGES, "none", "book", "question", "message")
@@ -129,8 +130,19 @@ def _begins(ctx: CallContext, meaning: Understanding) -> bool:
         return False
     if ctx.caller.to_come.starts and not _is_elsewhere(ctx, told):
         return False
+    if _answers(ctx, meaning):
+        return False
     of_number = ctx.focus.asked == WHOSE_NUMBER.asked and bool(told.relation or told.theirs)
     return told.stands or of_number
+
+
+def _answers(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether the turn gives what a new visit is asked for, and wishes for nothing else: "it's under my husband's name,
+    Frank Kowalski", who is asked under which name to put it.
+    """
+    given: dict[str, object] = {"name": meaning.name, "address": meaning.address, "service": meaning.service}
+    of_a_new_one = ctx.phase is Phase.COLLECTING and ctx.task.workflow == _BOOKING
+    return of_a_new_one and any(given.get(asked) for asked in ctx.focus.asked) and _wish(meaning) == ""
 
 
 def _is_elsewhere(ctx: CallContext, told: AnothersVisit) -> bool:

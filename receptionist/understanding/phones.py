@@ -31,6 +31,8 @@ _OURS = _SAID.words("ours")
 _REPAIRS = _SAID.words("repairs")
 _POINTING = _SAID.words("pointing")
 _EXTENSION = _SAID.words("extension")
+_OUTDATED = _SAID.words("outdated")
+_LEADS_TO_NUMBER = _SAID.words("leads_to_number")
 _CUES = _SAID.words("cues")
 _ANSWER_WORDS = _SAID.words("answer_words")
 FULL = 10
@@ -39,6 +41,8 @@ _LOCAL = 7
 _AREA_CODE: tuple[str, ...] = tuple(_SAID["area_code"])
 _FEW_DIGITS = 3
 """Digits in which a number that corrects another one differs from it."""
+_FROM_ABROAD = "011"
+"""What is dialled before the number of another country: no area code begins with a nought."""
 _NORTH_AMERICA = frozenset({"US", "CA"})
 _MAY_BE_DIALLED = re.compile(r"1?(?:[2-9]\d{2}){2}\d{4}")
 """No area code and no exchange of the North American plan begins with 0 or 1."""
@@ -54,6 +58,8 @@ class _Run(msgspec.Struct, frozen=True):
     repair: bool = False
     denied: bool = False
     """Said after "not": what the number is not."""
+    outdated: bool = False
+    """Told as the number of before: "my old number was …"."""
 
 
 def read_phone(text: str, hearing: HearingContext) -> tuple[Phone | None, tuple[Evidence, ...]]:
@@ -66,6 +72,7 @@ def read_phone(text: str, hearing: HearingContext) -> tuple[Phone | None, tuple[
     if sum(map(_most_digits, heard)) < (1 if asked else _LOCAL):
         return None, ()
     runs = _repaired(list(_runs(heard, asked)))
+    runs = _without_outdated(runs)
     best = _last_of_alike(runs) or max(runs, key=lambda run: len(run.digits), default=None)
     if best is None:
         return None, ()
@@ -77,6 +84,19 @@ def read_phone(text: str, hearing: HearingContext) -> tuple[Phone | None, tuple[
         "phone.digits", "phone", text[span.start : span.end], span, best.digits, kept=phone is not None, why=refusal
     )
     return phone, (said,) if len(best.digits) >= 3 else ()
+
+
+def _without_outdated(runs: Sequence[_Run]) -> list[_Run]:
+    """`runs` without the number of before, where another is told whole."""
+    now = [run for run in runs if not run.outdated]
+    return now if any(len(run.digits) >= FULL for run in now) else list(runs)
+
+
+def _is_outdated(heard: Sequence[Token], at: int) -> bool:
+    """Whether the number at `at` is told as one of before: what calls it so stands right before it."""
+    while at > 0 and heard[at - 1].norm in _LEADS_TO_NUMBER:
+        at -= 1
+    return at > 0 and heard[at - 1].norm in _OUTDATED
 
 
 def _area_code_first(digits: str, said: Sequence[Token]) -> str:
@@ -201,7 +221,8 @@ def _runs(heard: Sequence[Token], asked: bool) -> Iterator[_Run]:
             plus = at > 0 and heard[at - 1].norm in _PLUS
             kept = groups if plus else _last_number(groups)
             denied = at > 0 and heard[at - 1].norm == _NOT
-            yield _Run("".join(digits for digits, _ in kept), kept[0][1], end, plus, repair, denied)
+            outdated = _is_outdated(heard, kept[0][1])
+            yield _Run("".join(digits for digits, _ in kept), kept[0][1], end, plus, repair, denied, outdated)
             at, repair = _past_extension(heard, end), False
         else:
             repair = repair or (heard[at].norm in _REPAIRS and not _of_whose(heard, at))
@@ -216,7 +237,7 @@ def _of_whose(heard: Sequence[Token], at: int) -> bool:
 def _last_number(groups: list[tuple[str, int]]) -> list[tuple[str, int]]:
     """The groups that end in a whole number where others run into it: "at ten, 617 555 0143"."""
     whole = "".join(digits for digits, _ in groups)
-    if len(whole) <= FULL or (len(whole) == FULL + 1 and whole[0] == "1"):
+    if len(whole) <= FULL or (len(whole) == FULL + 1 and whole[0] == "1") or whole.startswith(_FROM_ABROAD):
         return groups
     for first in range(1, len(groups)):
         if sum(len(digits) for digits, _ in groups[first:]) == FULL:
@@ -237,8 +258,8 @@ def _groups(heard: Sequence[Token], at: int, asked: bool) -> tuple[list[tuple[st
     groups: list[tuple[str, int]] = []
     end = at
     while at < len(heard):
-        group = _group(heard, at)
-        if group is None and groups and asked and _between_digits(heard, at):
+        group, said = _group(heard, at), sum(len(digits) for digits, _ in groups)
+        if group is None and groups and asked and _between_digits(heard, at, said):
             group = _HOMOPHONES[heard[at].norm], at + 1
         if group is not None:
             groups.append((group[0], at))
@@ -250,8 +271,15 @@ def _groups(heard: Sequence[Token], at: int, asked: bool) -> tuple[list[tuple[st
     return groups, end
 
 
-def _between_digits(heard: Sequence[Token], at: int) -> bool:
-    return heard[at].norm in _HOMOPHONES and at + 1 < len(heard) and _group(heard, at + 1) is not None
+def _between_digits(heard: Sequence[Token], at: int, said: int) -> bool:
+    """Whether it is a digit by what it sounds like: a digit follows, or more of them, or it fills a number up."""
+    after = at
+    while after < len(heard) and heard[after].norm in _HOMOPHONES:
+        after += 1
+    alike = after - at
+    if after < len(heard):
+        return alike > 0 and _group(heard, after) is not None
+    return alike > 0 and said + alike == FULL
 
 
 def _is_pointed_at(heard: Sequence[Token], at: int) -> bool:

@@ -32,6 +32,7 @@ from receptionist.understanding.understand import understand
 _SAID = Patterns(lexicon("confirming"))
 _WHO_CALLS = _SAID.one("who_calls")
 _IS_FOR = _SAID.one("is_for")
+_CALLS_IT_NAME = _SAID.one("calls_it_name")
 _MISSING = 2
 """Letters by which a spelling that leaves off is shorter than the name."""
 _BARE = 4
@@ -63,6 +64,18 @@ def without_a_name_by_the_way(meaning: Understanding, hearing: HearingContext) -
         return meaning
     contradicts = meaning.answer in ("correct", "negate") and meaning.address is None
     return meaning if may_replace(known, said, contradicts) else msgspec.structs.replace(meaning, name=None)
+
+
+def without_its_street(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "Did you get the address right, it's Oakley with a y": the street that is known is no name, where the turn says
+    more than that.
+    """
+    said, place = meaning.name, hearing.known_address
+    if said is None or " " in said.full or place is None or not place.street:
+        return meaning
+    longer = len(meaning.text.split()) > _BARE and said.told_by == "" and not _CALLS_IT_NAME.search(meaning.text.lower())
+    of_street = said.full.lower() in place.street.lower().split()
+    return msgspec.structs.replace(meaning, name=None) if longer and of_street else meaning
 
 
 def name_gone_on(meaning: Understanding, hearing: HearingContext) -> Understanding:

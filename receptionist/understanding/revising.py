@@ -88,6 +88,7 @@ from receptionist.understanding.revised_name import (
     respelled,
     who_it_is_for,
     without_a_name_by_the_way,
+    without_its_street,
 )
 from receptionist.understanding.revised_start import (
     asking_when_done,
@@ -301,7 +302,8 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = told_as_its_address(meaning, hearing)
     meaning = _as_changed_to(meaning, hearing)
     meaning = _naming_a_slot(meaning, hearing)
-    meaning = name_gone_on(without_a_name_by_the_way(meaning, hearing), hearing)
+    meaning = without_its_street(without_a_name_by_the_way(meaning, hearing), hearing)
+    meaning = name_gone_on(meaning, hearing)
     meaning = who_it_is_for(only_for(meaning, hearing), hearing)
     meaning = named_anew(meaning, hearing)
     meaning = name_contradicted(meaning, hearing)

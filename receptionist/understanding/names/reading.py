@@ -27,6 +27,7 @@ from receptionist.understanding.names.denied_letters import without_denied
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.explained import explained
 from receptionist.understanding.names.foreign import is_foreign
+from receptionist.understanding.names.generation import with_generations
 from receptionist.understanding.names.in_parts import in_parts, without_whole
 from receptionist.understanding.names.judging import (
     OPENERS,
@@ -100,6 +101,8 @@ _TOLD_AS_NAME = frozenset(_SAID["told_as_name"])
 _COMPANIES = _SAID.words("companies")
 _AFTER_TWO_WORDS: str = _SAID["after_two_words"]
 _LOST_I = _SAID.words("lost_i")
+_SAID_OF_ANYTHING = frozenset(_SAID["said_of_anything"])
+"""Rules behind which one word may say what somebody is like: "there's a dog but he's friendly"."""
 _BEFORE_NAME = _SAID.words("before_name")
 _NICKNAMES = _SAID["nicknames"]
 _THE: str = _SAID["the"]
@@ -115,7 +118,7 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
             return name, evidence
     asked = not _ASKED.isdisjoint(hearing.expecting)
     text, one_word = without_one_word(text) if asked else (text, None)
-    line = line_of(without_likeness(without_addressing(text)))
+    line = line_of(without_likeness(without_addressing(with_generations(text))))
     spelling = "spelling" in hearing.expecting
     runs = [
         told_anew(run, [norm for norm in line.norms[: run.start] if not is_never(norm)])
@@ -171,7 +174,7 @@ def _told_alone(text: str) -> Iterator[str]:
 
 
 def _candidates(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet[str]) -> Iterator[NameCandidate]:
-    kept = False
+    kept = surely = False
     carriers = list(carriers_in(line))
     for carrier in carriers:
         if any(run.start < carrier.start < run.end for run in runs):
@@ -180,11 +183,14 @@ def _candidates(line: NameWords, runs: list[Spelled], asked: bool, banned: Abstr
             continue  # "hi, am Angela" has lost its "I"; elsewhere "am" goes on with a sentence
         for found in _carried(line, carrier, carriers, runs, asked, banned):
             kept = kept or (found.score > 0 and not (asked and found.rule in _NICKNAMES))
+            surely = surely or (found.score > 0 and (len(found.words) > 1 or found.rule not in _SAID_OF_ANYTHING))
             yield found
     for closer in closers_in(line):
         for found in _closed(line, closer, banned):
             kept = kept or found.score > 0
             yield found
+    if kept and asked and not surely:
+        yield from (each for each in _bare(line, runs, asked, banned) if len(each.words) > 1 and each.score > 0)
     if not kept and not is_foreign(line.norms):
         bare = list(_bare(line, runs, asked, banned))
         yield from bare

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from receptionist.languages.patterns import section
 from receptionist.model.hearing import HearingContext
 from receptionist.model.span import Span
+from receptionist.understanding.names.generation import generations
 from receptionist.understanding.names.in_parts import parts_told
 from receptionist.understanding.names.not_names import is_common, is_never
 from receptionist.understanding.when.lexicon import MONTHS, UNKNOWN, WEEKDAYS, symbol
@@ -27,7 +28,8 @@ def without_namesakes(text: str, run: Sequence[Token], hearing: HearingContext) 
     """`text` with the words blanked that are said to be a name, spelled, or are one to who asked for it; as long."""
     called = (Span(*match.span("name")) for match in _CALLED.finditer(text))
     parts = parts_told(text, "name" in hearing.expecting) if _WHICH_NAME & {token.norm for token in run} else ()
-    return blanked(text, (*called, *parts, *_in_order(text, run, hearing), *_spelled(run), *_asked_for(text, hearing)))
+    named = (*called, *parts, *generations(text))
+    return blanked(text, (*named, *_in_order(text, run, hearing), *_spelled(run), *_asked_for(text, hearing)))
 
 
 def _in_order(text: str, run: Sequence[Token], hearing: HearingContext) -> Iterator[Span]:
