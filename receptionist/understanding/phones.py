@@ -214,19 +214,26 @@ def _corrected(known: str, new: str) -> str:
 
 
 def _runs(heard: Sequence[Token], asked: bool) -> Iterator[_Run]:
-    at, repair = 0, False
+    at, repair, apart = 0, False, False
     while at < len(heard):
         groups, end = _groups(heard, at, asked)
         if groups:
             plus = at > 0 and heard[at - 1].norm in _PLUS
             kept = groups if plus else _last_number(groups)
             denied = at > 0 and heard[at - 1].norm == _NOT
-            outdated = _is_outdated(heard, kept[0][1])
-            yield _Run("".join(digits for digits, _ in kept), kept[0][1], end, plus, repair, denied, outdated)
-            at, repair = _past_extension(heard, end), False
+            digits = "".join(digits for digits, _ in kept)
+            repair = repair and not (apart and len(digits) == 1)  # "actually make it after two"
+            yield _Run(digits, kept[0][1], end, plus, repair, denied, _is_outdated(heard, kept[0][1]))
+            at, repair, apart = _past_extension(heard, end), False, False
         else:
             repair = repair or (heard[at].norm in _REPAIRS and not _of_whose(heard, at))
+            apart = apart or not _leads_to_digits(heard[at].norm)
             at += 1
+
+
+def _leads_to_digits(norm: str) -> bool:
+    """Whether a number may go on behind it: "no wait it ends in a nine"."""
+    return norm in _REPAIRS or norm in _ANSWER_WORDS or norm in _LINKS or norm in _PUNCTUATION
 
 
 def _of_whose(heard: Sequence[Token], at: int) -> bool:

@@ -113,6 +113,7 @@ from receptionist.understanding.revised_value import (
 from receptionist.understanding.taught import with_taught
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when import read_when
+from receptionist.understanding.when_to_call import with_hours_of_a_call
 from receptionist.understanding.words import words
 
 _SAID = Patterns(lexicon("confirming"))
@@ -311,6 +312,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = _rest_of_number(meaning, hearing)
     meaning = _number_otherwise(meaning, hearing)
     meaning = number_contradicted(meaning, hearing)
+    meaning = with_hours_of_a_call(meaning, hearing)
     meaning = _named_correction(meaning, hearing)
     meaning = _bare_correction(meaning, hearing)
     meaning = street_otherwise(meaning, hearing)
