@@ -12,31 +12,40 @@ from receptionist.model.ruled_out import narrowed
 from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
-from receptionist.understanding.heard_parts import notes_heard, words_at
+from receptionist.understanding.heard_parts import is_no_note, notes_heard, words_at
 from receptionist.understanding.notes import note_in, spans_of_notes, tells_only_notes
 from receptionist.understanding.part.reading import read_part
+from receptionist.understanding.part.wish import SMALL_WORDS
+from receptionist.understanding.services import read_service
 from receptionist.understanding.turn.noted import FOR_EVERY_VISIT
 from receptionist.understanding.turn.of_two import first_place
-from receptionist.understanding.turn.visit_data import DATA, WHEN, is_of_a_visit
+from receptionist.understanding.turn.visit_data import DATA, WHEN, asks_for_work, is_of_a_visit, says_who_where_or_when
 from receptionist.understanding.when import read_when
 from receptionist.understanding.when.conclusions import reason_ends
 from receptionist.understanding.words import blanked
+
+_TELLS = 3
+"""Words from which on more is told behind a service that was asked for."""
 
 
 def told_beside(text: str, hearing: HearingContext) -> Understanding | None:
     """An answer to what was asked for, with something for whoever comes beside it, which answers nothing; None where
     there is no such thing.
     """
-    remarks = is_of_a_visit(hearing)
-    answers = hearing.expecting & DATA and hearing.line is None
+    work = asks_for_work(hearing)
+    remarks = is_of_a_visit(hearing) or work
+    answers = work or (hearing.expecting & DATA and hearing.line is None)
     by_rule = spans_of_notes(text, remarks=remarks) if answers else ()
     if hearing.expecting & WHEN and any(_comes_to_a_time(text[each.start : each.end], hearing) for each in by_rule):
         by_rule = ()
     spans = by_rule or (notes_heard(text, hearing) if answers and remarks else ())
+    spans = spans or (_behind_the_work(text, hearing) if work else ())
     if not spans:
         return None
     whole = read_part(text, hearing)
     read = first_place(blanked(text, outside(spans, whole.address)), hearing)
+    if work and read.service is None:  # all of it is what is to be done
+        return None
     if not by_rule and (whole.asks or whole.intent != "none"):
         return None
     if not by_rule and _differs(read, whole):
@@ -57,6 +66,22 @@ def _comes_to_a_time(note: str, hearing: HearingContext) -> bool:
     """ "It's an hour on the bus, so three": why it is to be then, and no note."""
     when, _ = read_when(note[reason_ends(note) :], hearing)
     return when.time is not None or when.date is not None
+
+
+def _behind_the_work(text: str, hearing: HearingContext) -> tuple[Span, ...]:
+    """What is told behind the service that was asked for: "a haircut I'm allergic to ammonia"; nowhere where that asks
+    or answers anything, or is of no use to whoever comes.
+    """
+    named = [each.span for each in read_service(text, hearing)[1] if each.kept]
+    end = max((span.end for span in named), default=len(text))
+    if not SMALL_WORDS.issuperset(blanked(text[:end], named).lower().split()):
+        return ()
+    rest = text[end:].strip(" ,")
+    if len(rest.split()) < _TELLS or is_no_note(rest, hearing):
+        return ()
+    told = read_part(rest, hearing)
+    says = told.asks or told.intent != "none" or told.service or told.signals or told.choice is not None
+    return () if says or says_who_where_or_when(told) else (Span(end, len(text)),)
 
 
 def behind_what_was_asked(text: str, hearing: HearingContext) -> tuple[Span, ...]:

@@ -11,6 +11,7 @@ from receptionist.understanding.part.times import says_no_time
 WHEN = frozenset[Expecting]({"date", "time"})
 DATA = frozenset[Expecting]({"name", "address", "phone", "email", "date", "time", "choice"})
 """What is asked for of a visit."""
+_WORK = frozenset[Expecting]({"intent"})
 BEGINS = 2
 """Words before the first detail that make more than a beginning."""
 
@@ -19,6 +20,12 @@ def is_of_a_visit(hearing: HearingContext) -> bool:
     """Whether a visit is spoken of, to which what is told belongs."""
     asked = hearing.expecting & DATA or hearing.to_agree or hearing.anything_else
     return bool(asked and hearing.known_service) and hearing.keeps_notes and hearing.line is None
+
+
+def asks_for_work(hearing: HearingContext) -> bool:
+    """Whether what is to be done at a visit that is being booked is what was asked for."""
+    asked = hearing.expecting == _WORK and not (hearing.known_service or hearing.anything_else)
+    return asked and hearing.keeps_notes and hearing.line is None
 
 
 def tells_data(meaning: Understanding) -> bool:
