@@ -73,7 +73,9 @@ def without_its_street(meaning: Understanding, hearing: HearingContext) -> Under
     said, place = meaning.name, hearing.known_address
     if said is None or " " in said.full or place is None or not place.street:
         return meaning
-    longer = len(meaning.text.split()) > _BARE and said.told_by == "" and not _CALLS_IT_NAME.search(meaning.text.lower())
+    longer = (
+        len(meaning.text.split()) > _BARE and said.told_by == "" and not _CALLS_IT_NAME.search(meaning.text.lower())
+    )
     of_street = said.full.lower() in place.street.lower().split()
     return msgspec.structs.replace(meaning, name=None) if longer and of_street else meaning
 

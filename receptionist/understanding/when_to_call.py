@@ -19,7 +19,7 @@ _TIMES = frozenset[Expecting]({"date", "time", "intent"})
 
 
 def with_hours_of_a_call(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """`meaning`, where a number was asked for, with the hours for calling it as a note, and not as those of the visit."""
+    """`meaning`, where a number was asked for, with the hours for calling it as a note and not as the visit's."""
     if "phone" not in hearing.expecting or not hearing.expecting.isdisjoint(_TIMES):
         return meaning
     if "wont_tell" in meaning.manner and meaning.when.shift is not None:
@@ -29,7 +29,9 @@ def with_hours_of_a_call(meaning: Understanding, hearing: HearingContext) -> Und
         return _with_what_is_said_of_it(meaning)
     of_it = meaning.correction is not None or meaning.answer in ("correct", "negate")
     answer = None if of_it else meaning.answer
-    return _noted(msgspec.structs.replace(meaning, when=When(), answer=answer, correction=None), Span(*told.span("note")))
+    return _noted(
+        msgspec.structs.replace(meaning, when=When(), answer=answer, correction=None), Span(*told.span("note"))
+    )
 
 
 def _with_what_is_said_of_it(meaning: Understanding) -> Understanding:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from dialogue_kit import BOOK, TestCall, named
+from dialogue_kit import BOOK, TestCall, living, named
 
 from receptionist.dialogue.desk import Desk
 from receptionist.model.understanding import Understanding
@@ -23,6 +23,11 @@ def test_who_asks_why_of_the_address_hears_what_that_is_for(call: TestCall) -> N
 
 def test_who_believes_that_we_have_it_hears_that_we_cannot_see_it(call: TestCall) -> None:
     assert call.hear(BOOK, AT_HAND).prompts == ["not_at_hand", "ask_name_again"]
+
+
+def test_who_has_the_usual_hears_that_we_cannot_see_it(call: TestCall) -> None:
+    told = call.hear(BOOK, named("Ann Lee"), living("12 oak street"), AT_HAND)
+    assert told.prompts[0] == "not_at_hand"
 
 
 def test_who_will_not_tell_it_hears_that_it_is_needed(call: TestCall) -> None:

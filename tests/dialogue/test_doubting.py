@@ -266,3 +266,9 @@ def test_a_danger_that_is_none_leaves_the_doubt(caller):
     assert caller.says("no") == ["did_you_say_name"]
     caller.says("yes")
     assert caller.known("name") == "Sarah Johnson"
+
+
+def test_an_address_that_is_told_first_is_no_try_at_the_name(caller):
+    caller.says("22 Birch Lane")
+    caller.says("Mrs. Kowalski")
+    assert caller.known("name") == "Kowalski"

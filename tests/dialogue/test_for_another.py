@@ -156,3 +156,14 @@ def test_that_nobody_need_come_is_told_of_theirs() -> None:
     step = for_another.heard(_BOOKS, asked, called_off)
     assert step
     assert step.context.value("what") == "cancel"
+
+
+def test_whose_name_a_new_visit_is_put_in_is_an_answer() -> None:
+    asked = msgspec.structs.replace(switching.begun(_RINGING, _BOOK), phase=Phase.COLLECTING).with_focus(
+        asked=("name",)
+    )
+    theirs = AnothersVisit(stands=True, relation="husband")
+    said = Understanding(
+        "it's under my husband's name frank kowalski", name=Name("Frank Kowalski", Span(0, 0)), anothers=theirs
+    )
+    assert for_another.remembered(_DESK, asked, said) == (asked, said)

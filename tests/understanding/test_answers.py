@@ -150,7 +150,14 @@ def test_a_yes_that_is_taken_back_is_none(text: str, taken_back: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["today if you're not flat out", "ten if you're not busy", "tuesday if it's not too much trouble"],
+    [
+        "today if you're not flat out",
+        "ten if you're not busy",
+        "tuesday if it's not too much trouble",
+        "monday at one if it's not raining",
+        "the thirteenth if you're not superstitious",
+        "friday at ten as long as it isn't snowing",
+    ],
 )
 def test_a_courtesy_refuses_nothing(text: str) -> None:
     assert read_answer(text).answer != "negate"

@@ -57,6 +57,36 @@ def test_words_that_sound_like_digits_count_between_digits_where_a_number_was_as
     assert read("six one seven five five five oh one for three").e164 == "+16175550143"
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "my old number was 312 555 0188 the new one is 617 555 0143",
+        "the new one is 617 555 0143 my old number was 312 555 0188",
+    ],
+)
+def test_the_number_of_before_is_none_beside_the_new_one(said: str) -> None:
+    assert read(said).digits == "6175550143"
+
+
+@pytest.mark.parametrize(
+    "said", ["312 five five five o one ate ate", "three won too five five five oh won eight eight"]
+)
+def test_words_that_sound_like_digits_count_in_a_row(said: str) -> None:
+    assert read(said).digits == "3125550188"
+
+
+def test_an_hour_behind_a_number_puts_none_of_its_digits_right() -> None:
+    assert read("312 555 0188 and actually make it after two").digits == "3125550188"
+
+
+def test_its_last_digit_is_put_right() -> None:
+    assert read("312 555 0188 sorry the last digit is nine").digits == "3125550189"
+
+
+def test_a_number_dialled_abroad_is_whole() -> None:
+    assert read("011 44 20 7946 0958 it's a british number").e164 == "+442079460958"
+
+
 def test_another_country() -> None:
     assert read("020 7946 0958", BRITISH).e164 == "+442079460958"
     assert read("plus four four two oh seven nine four six oh nine five eight", UNASKED).e164 == "+442079460958"

@@ -7,6 +7,7 @@ import datetime as dt
 import msgspec
 import pytest
 
+from receptionist.model.address import Address
 from receptionist.model.hearing import Expecting, HearingContext
 from receptionist.model.person import Name
 from receptionist.model.span import Span
@@ -251,3 +252,10 @@ def test_who_calls_is_not_whom_the_visit_is_for(text: str, name: str) -> None:
     told = heard(text)
     assert told.name is not None
     assert told.name.full == name
+
+
+def test_the_known_street_is_no_name() -> None:
+    place = Address(Span(0, 0), "418 oakley avenue", number="418", street="oakley avenue")
+    asked = HearingContext(MONDAY, frozenset({"name"}), known_address=place)
+    assert understand_in_call("did you get the address right it's oakley with a y", asked).name is None
+    assert understand_in_call("oakley", asked).name is not None

@@ -9,6 +9,7 @@ import msgspec
 from receptionist.languages.patterns import section
 from receptionist.model.address import Address
 from receptionist.model.hearing import HearingContext
+from receptionist.model.span import Span
 from receptionist.model.understanding import Evidence
 from receptionist.understanding.addresses.building_kind import without_building_kind
 from receptionist.understanding.addresses.candidate import as_address, ranked, with_later_parts, with_place_before
@@ -38,7 +39,7 @@ from receptionist.understanding.addresses.unit import DOORS, PLACES
 from receptionist.understanding.addresses.usual_streets import names_street
 from receptionist.understanding.addresses.word import AddressWords, span_between, words_of
 from receptionist.understanding.numbers import BELOW_100
-from receptionist.understanding.words import tokens
+from receptionist.understanding.words import blanked, tokens
 
 _SAID = section("addresses", "reader")
 _MORE_CUES = _SAID.words("more_cues")
@@ -46,6 +47,7 @@ _CUES = frozenset({*TYPES, *SPANISH_TYPES, *CARRIERS, *PLACES, *DOORS, *_MORE_CU
     name.split()[-1] for name in STATE_NAMES
 }
 _ZIP: str = _SAID["zip"]
+_SENT_ELSEWHERE = _SAID.one("sent_elsewhere", re.IGNORECASE)
 _ANNOUNCED = _SAID.one("announced", re.IGNORECASE)
 
 
@@ -56,6 +58,8 @@ def read_address(text: str, hearing: HearingContext) -> tuple[Address | None, tu
     show itself by a number with a street's type, or by the words that lead to it. Where one is known, "Elm, not Oak"
     changes the part of it that was Oak.
     """
+    if (here := _but_for_elsewhere(text, hearing)) is not None:
+        return here
     asked = "address" in hearing.expecting
     if not asked and hearing.known_address is None and not _may_hold_address(text):
         return None, ()
@@ -69,6 +73,17 @@ def read_address(text: str, hearing: HearingContext) -> tuple[Address | None, tu
     if address is not None:
         address = with_city_behind(with_spelled_unit(address, heard), text, hearing.vocabulary.cities)
     return _looked_up(address, hearing.vocabulary.streets), evidence
+
+
+def _but_for_elsewhere(text: str, hearing: HearingContext) -> tuple[Address, tuple[Evidence, ...]] | None:
+    """The whole address beside another that something is to be sent to: "9 Birch Court, but mail the bill to 77 Main
+    Street"; None where there are not both.
+    """
+    sent = _SENT_ELSEWHERE.search(text)
+    if sent is None:
+        return None
+    address, evidence = read_address(blanked(text, [Span(*sent.span())]), hearing)
+    return (address, evidence) if address is not None and address.number and address.street else None
 
 
 def _repaired(text: str, hearing: HearingContext, asked: bool) -> tuple[Address | None, tuple[Evidence, ...]]:

@@ -217,3 +217,19 @@ def test_a_street_alone_has_no_number() -> None:
 @pytest.mark.parametrize("said", ["oh forty seven sycamore lane and i have a dog", "oh o forty seven sycamore lane"])
 def test_a_sigh_before_a_number_is_no_zero(said: str) -> None:
     assert line(said, ASKED) == "47 sycamore lane"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "the house is at 9 birch court but mail the bill to 77 main street",
+        "billing address is 77 main street but the house is 9 birch court",
+        "9 birch court and the mailing address is 77 main street",
+    ],
+)
+def test_where_something_is_sent_is_no_place_of_the_visit(said: str) -> None:
+    assert line(said, ASKED) == "9 birch court"
+
+
+def test_where_something_is_sent_counts_where_it_is_all_that_is_told() -> None:
+    assert line("my mailing address is 77 main street", ASKED) == "77 main street"

@@ -650,3 +650,17 @@ def test_whom_somebody_calls_for_is_another() -> None:
     name, _ = read_name("i'm calling for robert smith he needs an appointment", HearingContext(CLOCK))
     assert name is not None
     assert name.of_another
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("debbie harmon and there's a dog but he's friendly", "Debbie Harmon"),
+        ("smith common spelling first name alice", "Alice Smith"),
+        ("alice smith spelled the usual way", "Alice Smith"),
+        ("reverend james tolliver the third", "James Tolliver III"),
+        ("I'm actually the tenant sheila grant", "Sheila Grant"),
+    ],
+)
+def test_what_is_said_beside_the_name_is_no_part_of_it(text: str, name: str) -> None:
+    assert full(text, ASKED) == name

@@ -6,6 +6,8 @@ import datetime as dt
 from typing import Any
 from zoneinfo import ZoneInfo
 
+import pytest
+
 from receptionist.model.hearing import HearingContext, Vocabulary
 from receptionist.model.understanding import Understanding
 from receptionist.understanding.understand import understand
@@ -38,3 +40,20 @@ def test_what_a_note_tells_of_each_week_is_kept_beside_the_wish() -> None:
     when = heard("wednesday works for me but my wife has yoga tuesdays", "date", "time", known_service="x").when
     assert when.date == dt.date(2026, 3, 4)
     assert when.rules_out(dt.date(2026, 3, 10))
+
+
+@pytest.mark.parametrize(
+    ("said", "note"),
+    [
+        ("haircut and I'm allergic to ammonia", "I'm allergic to ammonia"),
+        ("a haircut I'm allergic to ammonia", "I'm allergic to ammonia"),
+    ],
+)
+def test_what_is_told_behind_the_service_that_was_asked_for_is_a_note(said: str, note: str) -> None:
+    read = heard(said, "intent", keeps_notes=True)
+    assert (read.service, read.note) == ("haircut", note)
+
+
+@pytest.mark.parametrize("said", ["just a haircut that's all", "a trim I guess", "a haircut and make it one"])
+def test_what_tells_nothing_behind_it_is_none(said: str) -> None:
+    assert heard(said, "intent", keeps_notes=True).note == ""

@@ -26,6 +26,7 @@ def left(text: str, *asked: str) -> list[str]:
         ("last name monday like the day", ["like", "the", "day"]),
         ("mister early", ["mister"]),
         ("lan nguyen lan is first", ["lan", "nguyen", "lan", "is"]),
+        ("james tolliver the third", ["james", "tolliver"]),
         ("the first is good", ["the", "first", "is", "good"]),
         ("early church e a r l y first", ["church"]),
         ("may m a y weathers", ["weathers"]),

@@ -121,7 +121,14 @@ def test_any_time(read: Read, text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["as soon as possible", "first thing tomorrow", "the earliest you have", "asap please"]
+    "text",
+    [
+        "as soon as possible",
+        "as soon as humanly possible",
+        "first thing tomorrow",
+        "the earliest you have",
+        "asap please",
+    ],
 )
 def test_earliest(read: Read, text: str) -> None:
     assert read(text).earliest
@@ -179,3 +186,9 @@ class TestClockChanges:
         assert time == dt.time(1, 30)
         assert time is not None
         assert time.fold == 0
+
+
+@pytest.mark.parametrize("text", ["first thing in the morning", "the very first thing of the day"])
+def test_the_first_thing_of_the_day_is_in_the_morning(read: Read, text: str) -> None:
+    when = read(text)
+    assert (when.daypart, when.earliest) == ("morning", True)
