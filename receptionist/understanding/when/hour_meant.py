@@ -92,7 +92,8 @@ class _HourChoice:
         self.bounds = (*self.bounds, *self._hours_ruled_out(found, standings))
         meant = self._between_bounds(found, standings)
         if meant is None and (chosen is None or not self._follows_from_limit(found, standings, chosen)):
-            meant = self._bounded(found)
+            named = self._named_beside_limits(found, standings)
+            meant, chosen = (None, named) if named is not None else (self._bounded(found), chosen)
         if meant is None and chosen is not None:
             chosen = self._limit_behind(found, standings, self._proposed(found, standings, chosen))
             self.bounds += tuple(self._limits_beside(found, standings, chosen))
@@ -243,6 +244,24 @@ class _HourChoice:
             if plain and proposed and standings[place] >= 0 and self._allows(found[chosen], hour):
                 return place
         return chosen
+
+    def _named_beside_limits(self, found: list[Fragment], standings: list[int]) -> int | None:
+        """ "I said noon, my program doesn't end till eleven": the place of the plain hour that is named outright beside
+        what bounds the hours by what somebody does; None where they leave none, or bound nothing.
+        """
+        clocks = [at for at, each in enumerate(found) if isinstance(each.value, Clock)]
+        bounds = {at: self._bound(found[at]) for at in clocks}
+        limits = [
+            msgspec.structs.replace(found[at], value=msgspec.structs.replace(found[at].value, bound=bound))
+            for at, bound in bounds.items()
+            if bound in OPPOSITE
+        ]
+        plain = [at for at in clocks if bounds[at] is None and standings[at] >= 0]
+        named = max(plain, key=lambda at: (standings[at], at), default=None)
+        if named is None or not limits or not all(self._allows(limit, found[named]) for limit in limits):
+            return None
+        self.bounds += tuple(self._ruled_out_by(limit) for limit in limits)
+        return named
 
     def _follows_from_limit(self, found: list[Fragment], standings: list[int], chosen: int) -> bool:
         """ "It can't be before nine, so ten": whether the `chosen` hour is concluded from limits that it keeps, told
