@@ -15,7 +15,7 @@ from receptionist.model.ruled_out import Limits, RuledOut
 from receptionist.model.span import Span
 from receptionist.model.when import Bound
 from receptionist.understanding.when import engagements, neighbours, refusals
-from receptionist.understanding.when.events import BoundByEvent, bound_by_event
+from receptionist.understanding.when.events import BoundByEvent, bound_by_event, would_do
 from receptionist.understanding.when.fragments import mark, marked
 from receptionist.understanding.when.grammar import Fragment
 from receptionist.understanding.when.spoken import AT_ONCE, NOT_SO, OPPOSITE, TAKEN_UNTIL, SpokenTimes
@@ -374,12 +374,26 @@ class _HourChoice:
         """What else happens then; what the words before it name happens at a plain hour alone."""
         if fragment.span not in self.events:
             plainly = fragment.value.bound in ("at", "after") and fragment.value.until is None
-            before, after = self._since_the_hour_before(fragment), self.said.after(fragment)
+            before, after = self._since_the_hour_before(fragment), self._up_to_the_hour_behind(fragment)
             event = bound_by_event(before, after, named=plainly)
             if event is None and plainly and self._is_engaged(fragment):
                 event = engagements.around_it(after)
             self.events[fragment.span] = event
         return self.events[fragment.span]
+
+    def _up_to_the_hour_behind(self, fragment: Fragment) -> str:
+        """ "Seven's no, I work till three, so after that": what is said of "that" is of the hour right before it, but
+        for one that would do: "I leave at two, so noon would work if it's done by then".
+        """
+        after = self.said.after(fragment)
+        behind = [each for each in self.said.fragments if isinstance(each.value, Clock) and each != fragment]
+        starts = [
+            self.said.plain.place(each.span).start
+            for each in behind
+            if each.span.start >= fragment.span.end and not would_do(self.said.after(each))
+        ]
+        ends = min(starts, default=len(self.said.plain.text))
+        return after[: ends - self.said.plain.place(fragment.span).end]
 
     def _since_the_hour_before(self, fragment: Fragment) -> str:
         clocks = [each for each in self.said.fragments if isinstance(each.value, Clock)]
