@@ -14,7 +14,8 @@ from receptionist.understanding.words import blanked, words
 _SAID = section("confirming", "figures_of_speech")
 _AGREES = _SAID.several("agrees")
 _AS_NUMBER = _SAID.one("as_number")
-_WAVERS, _TELLS_NONE = _SAID.one("wavers"), _SAID.several("tells_none")
+_WAVERS, _TELLS_NONE = _SAID.one("wavers"), _SAID.one("tells_none")
+_WRITES_DOWN = _SAID.several("writes_down")
 _YES: str = section("confirming", "named_with_yes")["plain_yes"]
 _PERHAPS: str = _SAID["perhaps"]
 _ANSWERS = frozenset[Expecting]({"yes_no", "date", "time", "choice", "name", "address"})
@@ -26,15 +27,22 @@ def without_figures(text: str, hearing: HearingContext) -> str:
     asked = hearing.to_agree or hearing.expecting & _ANSWERS
     if not asked or hearing.line is not None or ("address" in hearing.expecting and _AS_NUMBER.match(text)):
         return text
-    plain = text
     for span, plainly in _figures(text):
-        plain = _put(plain, span, plainly)
-    return plain if words(plain) else text
+        text = _put(text, span, plainly)
+    return _without_writing(text)
+
+
+def _without_writing(text: str) -> str:
+    """`text` without what is written down meanwhile, where anything is left; alone, it asks for a moment."""
+    rest = text
+    for found in (each for pattern in _WRITES_DOWN for each in pattern.finditer(text.lower())):
+        rest = _put(rest, Span(*found.span("figure")), "")
+    return rest if words(rest) else text
 
 
 def _figures(text: str) -> Iterator[tuple[Span, str]]:
     said = text.lower()
-    for patterns, plainly in ((_AGREES, _YES), ((_WAVERS,), _PERHAPS), (_TELLS_NONE, "")):
+    for patterns, plainly in ((_AGREES, _YES), ((_WAVERS,), _PERHAPS), ((_TELLS_NONE,), "")):
         for found in (each for pattern in patterns for each in pattern.finditer(said)):
             yield Span(*found.span("figure")), plainly
 

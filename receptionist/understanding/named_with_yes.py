@@ -99,7 +99,7 @@ def _change(
     value: str, read: Understanding, hearing: HearingContext, reader: Reader, *, called: bool
 ) -> Understanding | None:
     """What `value` changes of what was read back; None where it is what was, or nothing that could be."""
-    if _is_of_the_known_start(value, read, hearing):
+    if _is_of_the_known_start(value, read, hearing) or _is_of_the_house(value, read):
         return None
     if read.answer is not None and (when := start_named(value, hearing)) is not None:
         return None if is_then(when, hearing) else correcting(_bare(read), when=when)
@@ -125,6 +125,13 @@ def _is_of_the_known_start(value: str, read: Understanding, hearing: HearingCont
     if read.when.time is None or not is_then(read.when, hearing):
         return False
     return any(value in read.text[span.start : span.end].lower() for span in read.when.spans)
+
+
+def _is_of_the_house(value: str, read: Understanding) -> bool:
+    """Whether `value` is the number of the house that is put right: "it's one forty six", where 142 was read back."""
+    place = read.address
+    put_right = read.correction is not None and read.correction.slot == "address" and read.answer == "correct"
+    return put_right and place is not None and value == read.text[place.span.start : place.span.end].lower()
 
 
 def _bare(read: Understanding) -> Understanding:

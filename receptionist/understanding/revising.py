@@ -37,6 +37,7 @@ from receptionist.understanding.called_visits import called_visit, says_when_eac
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.described_visits import of_described_visit
+from receptionist.understanding.digits_again import digits_again
 from receptionist.understanding.figures_of_speech import without_figures
 from receptionist.understanding.limit_of_coming import with_limit_of_coming
 from receptionist.understanding.named_with_yes import named_with_yes
@@ -153,6 +154,8 @@ def _read_in_call(text: str, hearing: HearingContext) -> Understanding:
     of_it = _of_called_visit(text, hearing) or of_described_visit(text, hearing, _read_in_call)
     if of_it is not None:
         return of_it
+    if (told := digits_again(text, hearing, _read_in_call)) is not None:
+        return told
     read = _with_taught(parted(text, hearing), hearing)
     if (house := house_again(read, hearing)) is not None:
         return _with_usage(whole_address(house, hearing))
