@@ -266,8 +266,8 @@ def _least(offers: tuple[TimeSlot, ...], meaning: Understanding) -> float:
 
 
 def _wishes_elsewhere(offers: tuple[TimeSlot, ...], when: When) -> bool:
-    """Another time than any that was offered: "something later", "the earliest on a Friday", "the earliest after three",
-    "11 am", "three thirty", "Tuesday afternoon" to Tuesday at eight.
+    """Another time than any that was offered: "something later", "the earliest on a Friday", "the earliest after
+    three", "11 am", "three thirty", "Tuesday afternoon" to Tuesday at eight.
     """
     days = {offer.start.weekday() for offer in offers}
     another_day = when.date is not None and when.date.weekday() not in days

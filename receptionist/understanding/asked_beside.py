@@ -191,7 +191,7 @@ def _only_asks(read: Understanding, hearing: HearingContext) -> bool:
 
 
 def _asks_for_a_time(read: Understanding, hearing: HearingContext) -> bool:
-    """ "Eight would work, but do you have nine", "what do you have later": what is wished for in place of the answer."""
+    """ "Eight would work, but do you have nine", "what do you have later": what is wished for in place of it."""
     when, _ = read_when(read.text, hearing)
     return bool(hearing.offers and (when.time or when.shift) and when.bound == "at") and read.doubts != "ends"
 

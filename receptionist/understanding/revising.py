@@ -114,6 +114,7 @@ from receptionist.understanding.taught import with_taught
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when import read_when
 from receptionist.understanding.words import words
+from receptionist.understanding.work_added import with_work_added
 
 _SAID = Patterns(lexicon("confirming"))
 _NUMBER_END = _SAID.one("number_end")
@@ -168,6 +169,7 @@ def _read_in_call(text: str, hearing: HearingContext) -> Understanding:
     apart = apart and not (unit_told(text) or puts_a_part_right(text, hearing))
     noted = whole_address(value_with_yes(read, hearing), hearing) if agreed else read
     meaning = with_limit_of_coming(_with_usage(noted if apart else _completed(read, hearing)), hearing)
+    meaning = with_work_added(meaning, hearing)
     if hearing.offers:
         meaning = _beside_named(meaning, hearing) or _narrowing(meaning, hearing)
         meaning = naming_themselves(on_its_day(with_declined(meaning, hearing), hearing), hearing)

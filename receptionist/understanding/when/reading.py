@@ -89,8 +89,8 @@ def _from_its_hour(conclusion: When, reason: str, hearing: HearingContext) -> Wh
 
 
 def _of_its_half(when: When, text: str, hearing: HearingContext) -> When:
-    """ "Seven in the evening, or no, we eat then, so seven thirty": where one comes by night as by day, an hour is of the
-    half of the day that is told of the hour before it.
+    """ "Seven in the evening, or no, we eat then, so seven thirty": where one comes by night as by day, an hour is of
+    the half of the day that is told of the hour before it.
     """
     times = [time for time in when.times if hearing.opens <= time < hearing.closes]
     if when.time is None or when.bound not in ("at", "around") or len(times) < 2:
