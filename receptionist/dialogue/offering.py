@@ -266,8 +266,8 @@ def _least(offers: tuple[TimeSlot, ...], meaning: Understanding) -> float:
 
 
 def _wishes_elsewhere(offers: tuple[TimeSlot, ...], when: When) -> bool:
-    """Another time than any that was offered: "something later", "the earliest on a Friday", "11 am", "three thirty",
-    "Tuesday afternoon" to Tuesday at eight.
+    """Another time than any that was offered: "something later", "the earliest on a Friday", "the earliest after
+    three", "11 am", "three thirty", "Tuesday afternoon" to Tuesday at eight.
     """
     days = {offer.start.weekday() for offer in offers}
     another_day = when.date is not None and when.date.weekday() not in days
@@ -275,7 +275,8 @@ def _wishes_elsewhere(offers: tuple[TimeSlot, ...], when: When) -> bool:
     another_hour = plainly and not any(when.may_be_at(offer.start.time()) for offer in offers)
     of_day = [offer for offer in offers if when.date is not None and when.may_be_on(offer.start.date())]
     another_part = bool(of_day) and not any(_is_in_part(offer, when.daypart) for offer in of_day)
-    return when.shift is not None or another_day or another_hour or another_part
+    searched = (when.earliest and when.bound == "after") or (when.latest and when.bound == "before")
+    return when.shift is not None or another_day or another_hour or another_part or searched
 
 
 def _only_limits(offers: tuple[TimeSlot, ...], meaning: Understanding) -> bool:

@@ -170,7 +170,7 @@ def _asked(text: str, hearing: HearingContext, reader: Reader) -> Understanding 
     read = reader(_THAT_DAY.sub(" ", said), by_itself)
     asks = len(said.split()) >= _LEAST and (read.asks or read.doubts is not None or is_question(said))
     aside = _ASKS_FOR_IT.match(said) or _OF_THE_ANSWER.match(said)
-    if not asks or aside or not _only_asks(read, hearing):
+    if not asks or aside or not _only_asks(read, hearing) or _asks_for_a_time(read, hearing):
         return None
     intent: Intent = read.intent if read.intent in ("price", "hours") else "question"
     note = "" if read.doubts in OF_NOTES else read.note
@@ -188,6 +188,12 @@ def _only_asks(read: Understanding, hearing: HearingContext) -> bool:
     limits = tuple(limit for limit in read.when.ruled_out if not limit.ends)
     names_a_time = not says_no_time(replace(read.when, ruled_out=limits))
     return not (wishes or tells or (names_a_time and read.doubts != "ends" and not hearing.to_agree))
+
+
+def _asks_for_a_time(read: Understanding, hearing: HearingContext) -> bool:
+    """ "Eight would work, but do you have nine", "what do you have later": what is wished for in place of it."""
+    when, _ = read_when(read.text, hearing)
+    return bool(hearing.offers and (when.time or when.shift) and when.bound == "at") and read.doubts != "ends"
 
 
 def _doubts_a_value(read: Understanding, hearing: HearingContext) -> bool:

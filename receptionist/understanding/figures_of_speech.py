@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from receptionist.languages.patterns import section
 from receptionist.model.hearing import Expecting, HearingContext
 from receptionist.model.span import Span
-from receptionist.understanding.words import blanked
+from receptionist.understanding.words import blanked, words
 
 _SAID = section("confirming", "figures_of_speech")
 _AGREES = _SAID.several("agrees")
 _AS_NUMBER = _SAID.one("as_number")
 _WAVERS, _TELLS_NONE = _SAID.one("wavers"), _SAID.one("tells_none")
+_WRITES_DOWN = _SAID.several("writes_down")
 _YES: str = section("confirming", "named_with_yes")["plain_yes"]
 _PERHAPS: str = _SAID["perhaps"]
 _ANSWERS = frozenset[Expecting]({"yes_no", "date", "time", "choice", "name", "address"})
@@ -28,7 +29,15 @@ def without_figures(text: str, hearing: HearingContext) -> str:
         return text
     for span, plainly in _figures(text):
         text = _put(text, span, plainly)
-    return text
+    return _without_writing(text)
+
+
+def _without_writing(text: str) -> str:
+    """`text` without what is written down meanwhile, where anything is left; alone, it asks for a moment."""
+    rest = text
+    for found in (each for pattern in _WRITES_DOWN for each in pattern.finditer(text.lower())):
+        rest = _put(rest, Span(*found.span("figure")), "")
+    return rest if words(rest) else text
 
 
 def _figures(text: str) -> Iterator[tuple[Span, str]]:

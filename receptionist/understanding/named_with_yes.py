@@ -18,7 +18,7 @@ from receptionist.understanding.against_known import NO_HOUR, is_as_read_back, i
 from receptionist.understanding.answers.agreeing import agrees_by
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.revised_value import correcting, without_note
-from receptionist.understanding.services import read_service
+from receptionist.understanding.services.naming import beside_known, read_service
 
 _SAID = section("confirming", "named_with_yes")
 _PROPOSES = _SAID.several("proposes")
@@ -99,13 +99,13 @@ def _change(
     value: str, read: Understanding, hearing: HearingContext, reader: Reader, *, called: bool
 ) -> Understanding | None:
     """What `value` changes of what was read back; None where it is what was, or nothing that could be."""
-    if _is_of_the_known_start(value, read, hearing):
+    if _is_of_the_known_start(value, read, hearing) or _is_of_the_house(value, read):
         return None
     if read.answer is not None and (when := start_named(value, hearing)) is not None:
         return None if is_then(when, hearing) else correcting(_bare(read), when=when)
     if is_as_read_back(value, hearing):
         return None
-    if (work := _work_named(value, hearing, called=called)) is not None:
+    if (work := _work_named(value, read.text, hearing, called=called)) is not None:
         return correcting(msgspec.structs.replace(_bare(read), service=work))
     long = not called and len(value.split()) > _A_PHRASE
     told = f"{_PLAIN_YES} {value}"
@@ -127,17 +127,28 @@ def _is_of_the_known_start(value: str, read: Understanding, hearing: HearingCont
     return any(value in read.text[span.start : span.end].lower() for span in read.when.spans)
 
 
+def _is_of_the_house(value: str, read: Understanding) -> bool:
+    """Whether `value` is the number of the house that is put right: "it's one forty six", where 142 was read back."""
+    place = read.address
+    put_right = read.correction is not None and read.correction.slot == "address" and read.answer == "correct"
+    return put_right and place is not None and value == read.text[place.span.start : place.span.end].lower()
+
+
 def _bare(read: Understanding) -> Understanding:
     return msgspec.structs.replace(without_note(read), address=None, name=None, when=When(), correction=None)
 
 
-def _work_named(value: str, hearing: HearingContext, *, called: bool) -> str | None:
-    """Another service than that which was read back, called by one of its names, or called right."""
+def _work_named(value: str, said: str, hearing: HearingContext, *, called: bool) -> str | None:
+    """Another service than that which was read back, called by one of its names, or called right; both where what was
+    `said` adds it.
+    """
     services = hearing.vocabulary.services
     by_name = next((name for name, words in services if value == name or value in words), None)
     work = by_name or (read_service(value, hearing)[0] if called or len(value.split()) <= _A_SERVICE else None)
     known = services_in(hearing.known_service, hearing.vocabulary.service_names)
-    return None if not hearing.known_service or work in (*known, hearing.known_service) else work
+    if not hearing.known_service or work is None or work in (*known, hearing.known_service):
+        return None
+    return beside_known(said, work, hearing.known_service, hearing.vocabulary)
 
 
 def _beside_nothing_known(

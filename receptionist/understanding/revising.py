@@ -37,6 +37,7 @@ from receptionist.understanding.called_visits import called_visit, says_when_eac
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.described_visits import of_described_visit
+from receptionist.understanding.digits_again import digits_again
 from receptionist.understanding.figures_of_speech import without_figures
 from receptionist.understanding.limit_of_coming import with_limit_of_coming
 from receptionist.understanding.named_with_yes import named_with_yes
@@ -115,6 +116,7 @@ from receptionist.understanding.understand import understand
 from receptionist.understanding.when import read_when
 from receptionist.understanding.when_to_call import with_hours_of_a_call
 from receptionist.understanding.words import words
+from receptionist.understanding.work_added import with_work_added
 
 _SAID = Patterns(lexicon("confirming"))
 _NUMBER_END = _SAID.one("number_end")
@@ -155,6 +157,8 @@ def _read_in_call(text: str, hearing: HearingContext) -> Understanding:
     of_it = _of_called_visit(text, hearing) or of_described_visit(text, hearing, _read_in_call)
     if of_it is not None:
         return of_it
+    if (told := digits_again(text, hearing, _read_in_call)) is not None:
+        return told
     read = _with_taught(parted(text, hearing), hearing)
     if (house := house_again(read, hearing)) is not None:
         return _with_usage(whole_address(house, hearing))
@@ -167,6 +171,7 @@ def _read_in_call(text: str, hearing: HearingContext) -> Understanding:
     apart = apart and not (unit_told(text) or puts_a_part_right(text, hearing))
     noted = whole_address(value_with_yes(read, hearing), hearing) if agreed else read
     meaning = with_limit_of_coming(_with_usage(noted if apart else _completed(read, hearing)), hearing)
+    meaning = with_work_added(meaning, hearing)
     if hearing.offers:
         meaning = _beside_named(meaning, hearing) or _narrowing(meaning, hearing)
         meaning = naming_themselves(on_its_day(with_declined(meaning, hearing), hearing), hearing)

@@ -101,3 +101,22 @@ def test_what_is_told_with_it_keeps_its_place() -> None:
 
 def test_nothing_is_changed_where_nothing_was_asked() -> None:
     assert without_figures("ten four", HearingContext(CLOCK)) == "ten four"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "let me write that on the calendar here yes",
+        "i'll put it on my calendar yes",
+        "let me put that on the fridge calendar okay yes that's right",
+        "okay i'm writing it down yes that's right",
+    ],
+)
+def test_what_is_written_down_beside_a_yes_leaves_the_yes(text: str) -> None:
+    read = understand_in_call(text, READ_BACK)
+    assert (read.answer, read.intent, read.note) == ("affirm", "none", "")
+
+
+@pytest.mark.parametrize("text", ["hold on let me write that down", "let me write that on my calendar"])
+def test_who_writes_it_down_first_wants_a_moment(text: str) -> None:
+    assert "hold_on" in understand_in_call(text, READ_BACK).signals

@@ -96,8 +96,8 @@ def next_weekday(m: Match) -> Day:
     index = WEEKDAYS[m.word("day")]
     coming = calendar.after(m.today, index)
     of_next_week = calendar.monday_of(m.today) + calendar.WEEK + index * ONE_DAY
-    others = (coming,) if coming != of_next_week else (coming + calendar.WEEK,)
-    return Day((of_next_week, *others), weekday=index)
+    this_weeks = (coming,) if coming < of_next_week else ()
+    return Day((of_next_week, *this_weeks), weekday=index)
 
 
 @WORDS.rule("#day")

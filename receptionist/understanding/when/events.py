@@ -17,7 +17,7 @@ _OF_EVENT = _SAID.one("of_event")
 _OF_EVENT_DAY, _THAN_THAT_DAY = _SAID.one("of_event_day"), _SAID.one("than_that_day")
 _TOO_EARLY_BECAUSE = _SAID.one("too_early_because")
 _ON_BEFORE = _SAID.one("on_before")
-_OVER, _OVER_BY_THEN = _SAID.one("over"), _SAID.one("over_by_then")
+_OVER, _OVER_BY_THEN, _WOULD_DO = _SAID.one("over"), _SAID.one("over_by_then"), _SAID.one("would_do")
 _TAKE_A_WHILE = _SAID.words("take_a_while")
 _BEFORE: Bound = "before"
 _A_MINUTE = dt.timedelta(minutes=1)
@@ -41,7 +41,7 @@ def bound_by_event(before: str, after: str, *, named: bool = True) -> BoundByEve
     event = _OF_EVENT.search(before)
     told = event[0] if event is not None else before
     takes = _A_MINUTE if _TAKE_A_WHILE.isdisjoint(told.split()) else _ENGAGED
-    if _OVER_BY_THEN.search(after):
+    if _OVER_BY_THEN.search(after) and not would_do(after):
         return BoundByEvent("before", takes, ends=True)
     if than := _THAN_THAT.search(after):
         earlier = _BEFORE in (than["which"], than["alone"])
@@ -54,6 +54,11 @@ def bound_by_event(before: str, after: str, *, named: bool = True) -> BoundByEve
     if event["earlier"] is None:
         return BoundByEvent("after", takes)
     return BoundByEvent("before", takes, ends=_OVER.search(before[: event.start()]) is not None)
+
+
+def would_do(after: str) -> bool:
+    """Whether an hour is said to do, by the words behind it: "noon would work"."""
+    return _WOULD_DO.match(after) is not None
 
 
 def bound_by_event_day(before: str, after: str) -> BoundByEvent | None:

@@ -15,7 +15,7 @@ from receptionist.model.ruled_out import Limits, RuledOut
 from receptionist.model.span import Span
 from receptionist.model.when import Bound
 from receptionist.understanding.when import engagements, neighbours, refusals
-from receptionist.understanding.when.events import BoundByEvent, bound_by_event
+from receptionist.understanding.when.events import BoundByEvent, bound_by_event, would_do
 from receptionist.understanding.when.fragments import mark, marked
 from receptionist.understanding.when.grammar import Fragment
 from receptionist.understanding.when.spoken import AT_ONCE, NOT_SO, OPPOSITE, TAKEN_UNTIL, SpokenTimes
@@ -92,7 +92,8 @@ class _HourChoice:
         self.bounds = (*self.bounds, *self._hours_ruled_out(found, standings))
         meant = self._between_bounds(found, standings)
         if meant is None and (chosen is None or not self._follows_from_limit(found, standings, chosen)):
-            meant = self._bounded(found)
+            named = self._named_beside_limits(found, standings)
+            meant, chosen = (None, named) if named is not None else (self._bounded(found), chosen)
         if meant is None and chosen is not None:
             chosen = self._limit_behind(found, standings, self._proposed(found, standings, chosen))
             self.bounds += tuple(self._limits_beside(found, standings, chosen))
@@ -244,6 +245,24 @@ class _HourChoice:
                 return place
         return chosen
 
+    def _named_beside_limits(self, found: list[Fragment], standings: list[int]) -> int | None:
+        """ "I said noon, my program doesn't end till eleven": the place of the plain hour that is named outright beside
+        what bounds the hours by what somebody does; None where they leave none, or bound nothing.
+        """
+        clocks = [at for at, each in enumerate(found) if isinstance(each.value, Clock)]
+        bounds = {at: self._bound(found[at]) for at in clocks}
+        limits = [
+            msgspec.structs.replace(found[at], value=msgspec.structs.replace(found[at].value, bound=bound))
+            for at, bound in bounds.items()
+            if bound in OPPOSITE
+        ]
+        plain = [at for at in clocks if bounds[at] is None and standings[at] >= 0]
+        named = max(plain, key=lambda at: (standings[at], at), default=None)
+        if named is None or not limits or not all(self._allows(limit, found[named]) for limit in limits):
+            return None
+        self.bounds += tuple(self._ruled_out_by(limit) for limit in limits)
+        return named
+
     def _follows_from_limit(self, found: list[Fragment], standings: list[int], chosen: int) -> bool:
         """ "It can't be before nine, so ten": whether the `chosen` hour is concluded from limits that it keeps, told
         by what will not do.
@@ -355,12 +374,26 @@ class _HourChoice:
         """What else happens then; what the words before it name happens at a plain hour alone."""
         if fragment.span not in self.events:
             plainly = fragment.value.bound in ("at", "after") and fragment.value.until is None
-            before, after = self._since_the_hour_before(fragment), self.said.after(fragment)
+            before, after = self._since_the_hour_before(fragment), self._up_to_the_hour_behind(fragment)
             event = bound_by_event(before, after, named=plainly)
             if event is None and plainly and self._is_engaged(fragment):
                 event = engagements.around_it(after)
             self.events[fragment.span] = event
         return self.events[fragment.span]
+
+    def _up_to_the_hour_behind(self, fragment: Fragment) -> str:
+        """ "Seven's no, I work till three, so after that": what is said of "that" is of the hour right before it, but
+        for one that would do: "I leave at two, so noon would work if it's done by then".
+        """
+        after = self.said.after(fragment)
+        behind = [each for each in self.said.fragments if isinstance(each.value, Clock) and each != fragment]
+        starts = [
+            self.said.plain.place(each.span).start
+            for each in behind
+            if each.span.start >= fragment.span.end and not would_do(self.said.after(each))
+        ]
+        ends = min(starts, default=len(self.said.plain.text))
+        return after[: ends - self.said.plain.place(fragment.span).end]
 
     def _since_the_hour_before(self, fragment: Fragment) -> str:
         clocks = [each for each in self.said.fragments if isinstance(each.value, Clock)]

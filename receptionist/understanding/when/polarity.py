@@ -352,7 +352,7 @@ def _repair(here: _Around) -> int:
     if _TOLD.search(min(since, before, key=len)) and _AT.search(since):
         return -2
     if _CONTRASTS.search(since) and (_PREFERRED_BEFORE.search(since) or _PREFERRED_AFTER.match(after)):
-        return _PREFERS
+        return REPAIR
     if since and _OUTDOES.match(after):
         return _PREFERS
     concludes = here.taken_back and not after.strip()

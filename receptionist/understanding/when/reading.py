@@ -12,6 +12,7 @@ from receptionist.model.hearing import HearingContext
 from receptionist.model.span import Span
 from receptionist.model.understanding import Evidence
 from receptionist.model.when import When
+from receptionist.understanding.when.ampm import nearest, readings
 from receptionist.understanding.when.answer import answer_of
 from receptionist.understanding.when.conclusions import Conclusion, bare, concluded, divided, wished_before
 from receptionist.understanding.when.deadlines import until_when
@@ -45,9 +46,9 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
         conclusion = _from_its_hour(conclusion, said.before, hearing)
         if (when := concluded(reason, conclusion)) is not None:
             when = _on_its_day(wished_before(wish, reason, when), said.before, hearing)
-            return when, (*told, *of_reason, *of_conclusion)
+            return _of_its_half(when, text, hearing), (*told, *of_reason, *of_conclusion)
     when, evidence = _read(text, hearing)
-    return when, (*told, *evidence)
+    return _of_its_half(when, text, hearing), (*told, *evidence)
 
 
 def spoken_in(text: str, hearing: HearingContext) -> SpokenTimes:
@@ -85,6 +86,22 @@ def _from_its_hour(conclusion: When, reason: str, hearing: HearingContext) -> Wh
         return conclusion
     time = told.time()
     return msgspec.structs.replace(conclusion, time=time, times=(time,), shift=None, shift_of=None, shift_by=0)
+
+
+def _of_its_half(when: When, text: str, hearing: HearingContext) -> When:
+    """ "Seven in the evening, or no, we eat then, so seven thirty": where one comes by night as by day, an hour is of
+    the half of the day that is told of the hour before it.
+    """
+    times = [time for time in when.times if hearing.opens <= time < hearing.closes]
+    if when.time is None or when.bound not in ("at", "around") or len(times) < 2:
+        return when
+    said = spoken_in(text, hearing)
+    own = max((span.start for span in when.time_spans), default=len(text))
+    before = [hour.value for hour in said.fragments if isinstance(hour.value, Clock) and hour.span.end <= own]
+    told = [said.likeliest(hour) for hour in before if len(readings(hour)) == 1]
+    if not told:
+        return when
+    return msgspec.structs.replace(when, time=nearest(times, told[-1]))
 
 
 def _told(text: str, span: Span) -> Evidence:

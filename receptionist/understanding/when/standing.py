@@ -67,9 +67,11 @@ def with_role(
 ) -> CandidateStanding:
     """The standing of a candidate of which both voices were heard: where the rules have nothing against it, what it is
     said for counts if that is sure enough; less will do where they are in doubt, and more where it is all that is
-    `left`, or is said `alone`.
+    `left`, or is said `alone`. What is left beside what the rules rule out is not ruled out with it.
     """
     if by_weights is None or by_weights.role == "wished" or by_rule.score < 0 or by_rule.sure:
+        return by_rule
+    if left and by_weights.role == "ruled_out":
         return by_rule
     least = _SURE_OF_WISHED if left else _SURE_OF_ALONE if alone and by_rule.score >= PLAIN else 0.0
     if by_weights.lead < max(_enough(by_rule), least):

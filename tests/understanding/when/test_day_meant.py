@@ -202,3 +202,15 @@ def test_any_day_after_that_weekday_is_behind_it() -> None:
 )
 def test_a_weekday_after_a_date_is_behind_it(text: str, day: int) -> None:
     assert read_when(text, HEARING)[0].date == dt.date(2026, 3, day)
+
+
+def test_the_only_day_left_beside_one_that_is_refused_is_meant() -> None:
+    clock = dt.datetime(2026, 3, 4, 9, tzinfo=dt.UTC)
+    when, _ = read_when("oh friday i think today is too soon my hair's in curlers", HearingContext(clock))
+    assert (when.date, when.rules_out(clock.date())) == (dt.date(2026, 3, 6), True)
+
+
+@pytest.mark.parametrize(("text", "day"), [("next wednesday", 11), ("next friday", 13), ("next monday", 9)])
+def test_of_next_week_is_one_day_where_this_weeks_has_passed(text: str, day: int) -> None:
+    when, _ = read_when(text, HearingContext(dt.datetime(2026, 3, 7, 9, tzinfo=dt.UTC)))
+    assert when.dates == (dt.date(2026, 3, day),)

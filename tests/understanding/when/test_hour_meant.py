@@ -185,3 +185,57 @@ def test_who_wishes_for_an_hour_beyond_does_not(text: str) -> None:
     when = read_when(text, AT_NINE)[0]
     assert when.time == dt.time(16)
     assert not any(limit.ends for limit in when.ruled_out)
+
+
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [
+        ("i'd have to be home by two so noon would work if it's done by then", dt.time(12)),
+        ("i have to leave at three so noon is fine if you're done by then", dt.time(12)),
+        ("i said noon i work till eleven", dt.time(12)),
+        ("four is fine i don't get off till three", dt.time(16)),
+        ("eight would be okay but what about nine", dt.time(9)),
+        ("eight's ok but nine's better", dt.time(9)),
+        ("eight is fine but i'd rather nine", dt.time(9)),
+        ("one after another is fine ten forty five", dt.time(10, 45)),
+        ("we were hoping for about ten", dt.time(10)),
+    ],
+)
+def test_an_hour_named_outright_stands_beside_others(text: str, time: dt.time) -> None:
+    when, _ = read_when(text, HEARING)
+    assert when.time == time
+
+
+def test_after_that_is_of_the_hour_right_before_it() -> None:
+    when, _ = read_when("seven's no i'm at work till three so like the earliest you got but after that", HEARING)
+    assert (when.time, when.bound, when.earliest) == (dt.time(15), "after", True)
+
+
+@pytest.mark.parametrize("text", ["okay one after the other is fine", "one at a time is okay", "one by one okay"])
+def test_one_after_the_other_is_no_hour(text: str) -> None:
+    assert read_when(text, HEARING)[0].time is None
+
+
+ALL_NIGHT = HearingContext(
+    dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC),
+    frozenset({"time"}),
+    opens=dt.time(0),
+    closes=dt.time(23, 59),
+    all_hours=True,
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [
+        ("seven in the evening or no we eat at seven so seven thirty", dt.time(19, 30)),
+        ("seven in the evening or no seven thirty", dt.time(19, 30)),
+        ("six in the morning no seven", dt.time(7)),
+        ("i'm off at six in the evening so seven thirty", dt.time(19, 30)),
+        ("nine am is out two then", dt.time(14)),
+    ],
+)
+def test_where_one_comes_by_night_an_hour_is_of_the_half_of_the_day_that_is_told_before_it(
+    text: str, time: dt.time
+) -> None:
+    assert read_when(text, ALL_NIGHT)[0].time == time

@@ -1,0 +1,135 @@
+"""Digits said one by one to a read-back: a telephone's or a house's, and never an hour's.
+
+"Make it one four six Bergen" puts the number of the house right, "it's oh one four four" the end of the telephone
+number, "five five five oh one four four" all of it but the area code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from receptionist.languages.patterns import section
+from receptionist.model.acts import Correction
+from receptionist.model.address import Address
+from receptionist.model.hearing import HearingContext
+from receptionist.model.person import Phone
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
+from receptionist.understanding.numbers import DIGITS, may_be_start
+from receptionist.understanding.revised_address import whole_address
+from receptionist.understanding.revised_value import correcting
+from receptionist.understanding.words import Token, blanked, words
+
+_SAID = section("confirming", "digits_again")
+_OF_A_PHONE, _OF_A_NUMBER = _SAID.one("of_a_phone"), _SAID.one("of_a_number")
+_OF_SOMETHING_ELSE = _SAID.one("of_something_else")
+_ONE_DIGIT = _SAID.one("one_digit")
+_PLACES: dict[str, int] = _SAID["digit_places"]
+_LEAST = 3
+"""Digits in a row below which they may count something, or tell an hour."""
+_LOCAL, _LAST, _AREA = 7, 4, 3
+"""Digits of a telephone number without its area code, of the end by which it is told, and of the area code."""
+_MISHEARD = 2
+"""Digits of a house that may have been heard wrong."""
+
+Reader = Callable[[str, HearingContext], Understanding]
+
+
+class _DigitRun(msgspec.Struct, frozen=True):
+    digits: str
+    span: Span
+
+
+def digits_again(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
+    """`text` with what its digits put right of what was read back; None where they are of neither, or of both."""
+    if not hearing.to_agree or hearing.line is not None:
+        return None
+    for run in _runs(text):
+        if _OF_SOMETHING_ELSE.search(text[: run.span.start].lower()):
+            continue
+        rest = reader(blanked(text, (run.span,)), hearing)
+        if (phone := _phone(text, run, hearing)) is not None:
+            return _corrected(text, rest, hearing, phone=phone)
+        if (house := _house(text, run, hearing)) is not None:
+            return whole_address(_corrected(text, rest, hearing, house=house), hearing)
+        if _names_the_phone(text, run, hearing):
+            return msgspec.structs.replace(rest, text=text)
+    if (house := _with_one_digit(text, hearing)) is not None:
+        told = Understanding(text, correction=Correction("address"))
+        return whole_address(correcting(told, address=house), hearing)
+    return None
+
+
+def _with_one_digit(text: str, hearing: HearingContext) -> Address | None:
+    """The known house with the one digit that is told by its place."""
+    found, place = _ONE_DIGIT.search(text.lower()), hearing.known_address
+    number = list((place.number or "") if place else "")
+    if found is None or _OF_A_PHONE.search(text.lower()) or not "".join(number).isdecimal():
+        return None
+    at = _PLACES[found["place"] or found["end"]]
+    if not -len(number) <= at < len(number):
+        return None
+    number[at] = str(DIGITS.get(found["digit"] or found["digit_behind"]))
+    return Address(span=Span(*found.span()), number="".join(number))
+
+
+def _corrected(
+    text: str, rest: Understanding, hearing: HearingContext, *, phone: Phone | None = None, house: Address | None = None
+) -> Understanding:
+    """What the words around the digits say, and the value that these are."""
+    slot = Correction("phone" if phone else "address")
+    told = msgspec.structs.replace(rest, text=text, correction=slot, asks=False, intent="none")
+    same = (phone and phone.e164 == hearing.known_phone) or (
+        house and hearing.known_address and house.number == hearing.known_address.number
+    )
+    return rest if same else correcting(told, phone=phone, address=house)
+
+
+def _runs(text: str) -> Iterator[_DigitRun]:
+    """Single digits in a row, from the longest on."""
+    row: list[Token] = []
+    found: list[_DigitRun] = []
+    for word in (*words(text), None):
+        if word is not None and (word.norm in DIGITS or word.norm.isdecimal()):
+            row.append(word)
+            continue
+        digits = "".join(str(DIGITS.get(each.norm, each.norm)) for each in row)
+        if len(digits) >= _LEAST:
+            found.append(_DigitRun(digits, Span(row[0].start, row[-1].end)))
+        row = []
+    yield from sorted(found, key=lambda run: -len(run.digits))
+
+
+def _phone(text: str, run: _DigitRun, hearing: HearingContext) -> Phone | None:
+    """The known telephone number, from where `run` puts it right on."""
+    known, digits = hearing.known_phone or "", run.digits
+    local = len(digits) == _LOCAL
+    ending = len(digits) == _LAST and (digits[0] == "0" or _OF_A_PHONE.search(text.lower()) is not None)
+    if len(known) <= _LOCAL or not (local or ending):
+        return None
+    whole = f"{known[: -len(digits)]}{digits}"
+    return Phone(whole.removeprefix("+"), run.span, whole)
+
+
+def _house(text: str, run: _DigitRun, hearing: HearingContext) -> Address | None:
+    """The number of the known house otherwise; an hour that a visit may start at only before the name of its street."""
+    place = hearing.known_address
+    old = (place.number or "") if place else ""
+    if place is None or not old.isdecimal() or len(old) != len(run.digits) or _OF_A_PHONE.search(text.lower()):
+        return None
+    street = (place.street or "").lower().split()
+    behind = [word.norm for word in words(text[run.span.end :])][: len(street)]
+    of_its_street = bool(street) and street[: len(behind)] == behind and bool(behind)
+    differing = sum(one != other for one, other in zip(old, run.digits, strict=True))
+    if differing > _MISHEARD or (may_be_start(run.digits) and not of_its_street):
+        return None
+    return Address(span=run.span, number=run.digits)
+
+
+def _names_the_phone(text: str, run: _DigitRun, hearing: HearingContext) -> bool:
+    """ "That seven one eight number": the telephone number is called by its area code."""
+    known = (hearing.known_phone or "").removeprefix("+1")
+    called = any(said.search(text.lower()) for said in (_OF_A_PHONE, _OF_A_NUMBER))
+    return len(run.digits) == _AREA and known.startswith(run.digits) and called

@@ -1,0 +1,63 @@
+"""Digits said one by one to a read-back are the telephone's or the house's, and no hour."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import msgspec
+import pytest
+
+from receptionist.model.address import Address
+from receptionist.model.span import Span
+from tests.understanding.in_call import COURT, heard
+
+READ = msgspec.structs.replace(
+    COURT,
+    known_address=Address(Span(0, 0), "142 Bergen Street", "142", "Bergen Street"),
+    known_phone="+17185550190",
+    known_time=dt.time(16),
+)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "make it one four six bergen street", "make it one four six bergen", "it's a six at the end",
+        "the last digit is a six", "it's one forty six", "no the third digit should be a six",
+    ],
+)  # fmt: skip
+def test_the_house_is_put_right(said: str) -> None:
+    read = heard(said, READ)
+    assert read.address is not None
+    assert (read.answer, read.address.number, read.when.time) == ("correct", "146", None)
+
+
+@pytest.mark.parametrize(
+    ("said", "number"),
+    [
+        ("it's oh one four four", "+17185550144"),
+        ("everything but the phone it's oh one four four", "+17185550144"),
+        ("it's five five five oh one four four", "+17185550144"),
+        ("the number's wrong it's five five five oh one seven seven", "+17185550177"),
+        ("the phone ends in one one two two", "+17185551122"),
+    ],
+)
+def test_the_telephone_number_is_put_right(said: str, number: str) -> None:
+    read = heard(said, READ)
+    assert read.phone is not None
+    assert (read.answer, read.phone.e164, read.when.time, read.address) == ("correct", number, None, None)
+
+
+def test_an_area_code_that_calls_the_number_is_no_hour() -> None:
+    assert heard("that seven one eight number is the tenant's not mine", READ).when.time is None
+
+
+@pytest.mark.parametrize("said", ["the gate code is one four four", "it's apartment one four four"])
+def test_digits_of_something_else_are_left_to_it(said: str) -> None:
+    read = heard(said, READ)
+    assert read.address is None or read.address.number == "142"
+
+
+@pytest.mark.parametrize("said", ["yes one four two bergen that's right", "yes five five five oh one nine oh"])
+def test_what_was_read_back_said_again_agrees(said: str) -> None:
+    assert heard(said, READ).answer == "affirm"
