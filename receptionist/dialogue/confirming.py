@@ -283,9 +283,12 @@ def _limits_met(when: When, slot: TimeSlot) -> Limits:
 
 
 def _wishes_more(when: When, slot: TimeSlot) -> bool:
-    """Whether the words say more of the time than `slot` is: a stretch, a limit, another part of the day."""
+    """Whether the words say more of the time than `slot` is: a stretch, a limit, another part of the day; or are against
+    it: "Thursday's fine, but not noon".
+    """
     # "Any time Tuesday" holds two o'clock as well.
     more = when.shift or when.until or when.date_end or when.earliest or when.latest
     limited = when.bound in ("after", "before", "between")
     first, last = hours_of(when.daypart)
-    return bool(more) or limited or not first <= slot.start.hour < last
+    against = not admits(when.ruled_out, slot.start, slot.end)
+    return bool(more) or against or limited or not first <= slot.start.hour < last
