@@ -173,7 +173,8 @@ def _which(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understand
     if called and _may_be_all(workflow, called):
         return _all(desk, moved(ctx, Trigger.SLOT_FILLED).with_found(visits=called), workflow)
     picked = _by_number(visits, meaning.choice)
-    if (named_so := _by_its_weekday(visits, meaning) or _all_but_one(visits, meaning)) is not None:
+    named_so = _by_its_weekday(visits, meaning) or _all_but_one(visits, meaning) or _moved_from(visits, meaning)
+    if named_so is not None:
         picked = named_so
     elif meaning.when.date is not None:
         days = among_theirs(ctx, meaning.when.dates or (meaning.when.date,))
@@ -221,6 +222,15 @@ def _all_but_one(visits: tuple[Appointment, ...], meaning: Understanding) -> App
     return others[0] if len(others) == 1 < len(visits) and meaning.day_kept is not None else None
 
 
+def _moved_from(visits: tuple[Appointment, ...], meaning: Understanding) -> Appointment | None:
+    """ "Move Wednesday to Friday": the one on the day that is said first, of two, where the other is wished for."""
+    told, wished = meaning.days_told, meaning.when.date
+    if "moves" not in meaning.says or wished is None or wished not in told[1:]:
+        return None
+    fitting = [visit for visit in visits if visit.start.date() == told[0]]
+    return fitting[0] if len(fitting) == 1 else None
+
+
 def wishing_beside(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
     """`ctx` with the time that is wished for beside what was asked, of the visit that is to be moved: another day than
     its own.
@@ -234,7 +244,7 @@ def wishing_beside(ctx: CallContext, workflow: Workflow, meaning: Understanding)
 
 
 def _names_it(visit: Appointment, when: When) -> bool:
-    """ "The Friday", of a visit on the Friday after this one: by its weekday and its hour it is named, and not moved."""
+    """ "The Friday", of a visit on the Friday after this one: by its weekday and hour it is named, and not moved."""
     day = when.date
     bare = when.date_end is None and not (when.shift or when.until or when.daypart) and len(when.date_spans) == 1
     sooner = day is not None and day.weekday() == visit.start.weekday() and day < visit.start.date()

@@ -206,7 +206,8 @@ def _without_moment(when: When, refused: Limits) -> When:
     """ "Not noon", of noon that was wished for: any other hour, and not the nearest to it."""
     at = when.time
     moments = [limit for limit in refused if limit.is_moment and limit.since == at]
-    out = at is not None and when.bound == "at" and any(when.date is None or each.touches(when.date) for each in moments)
+    of_it = any(when.date is None or each.touches(when.date) for each in moments)
+    out = at is not None and when.bound == "at" and of_it
     return msgspec.structs.replace(when, time=None, times=()) if out else when
 
 

@@ -100,7 +100,7 @@ def _read_again(answer: Understanding, text: str) -> Understanding | None:
 
 
 def _is_checked(text: str, hearing: HearingContext, reader: Reader) -> bool:
-    """ "So it's noon, right", "are you sure noon is free, yes": what was read back is asked back, whatever word ends it."""
+    """ "So it's noon, right", "are you sure noon is free, yes": whether what was read back is asked back."""
     found = next((found for form in _CHECKED if (found := form.match(text))), None)
     if found is None:
         return False
