@@ -224,7 +224,7 @@ def _refused(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understa
     """A no: to one thing by name, to the whole booking, or to something yet to be found out; not for ever."""
     change = workflow.commit.change if workflow.commit else None
     plainly = workflow.commit is not None and workflow.commit.outright and meaning.answer == "negate"
-    if leaves(ctx, workflow, meaning) or change is None or plainly:
+    if leaves(ctx, workflow, meaning) or change is None or plainly or _puts_off_a_move(workflow, meaning):
         return leave(desk, ctx, workflow, meaning)
     changing = moved(ctx, Trigger.CHANGED).with_grounding(read_back=None)
     reopened = reopen(changing, workflow, meaning)
@@ -236,6 +236,11 @@ def _refused(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understa
     if ctx.times.rounds >= desk.offer_rounds:
         return hand_off(desk, ctx, say("cannot_follow"))
     return ask(changing.with_times(rounds=ctx.times.rounds + 1), change)
+
+
+def _puts_off_a_move(workflow: Workflow, meaning: Understanding) -> bool:
+    """ "Let me ask my wife", to the move of a visit: until then it stays as it is."""
+    return workflow.find is not None and "decide_later" in meaning.signals and not says_when(meaning.when)
 
 
 def _of_what_is_named(meaning: Understanding) -> Understanding:
@@ -283,9 +288,12 @@ def _limits_met(when: When, slot: TimeSlot) -> Limits:
 
 
 def _wishes_more(when: When, slot: TimeSlot) -> bool:
-    """Whether the words say more of the time than `slot` is: a stretch, a limit, another part of the day."""
+    """Whether the words say more of the time than `slot` is, a stretch, a limit, another part of the day, or speak
+    against it: "Thursday's fine, but not noon".
+    """
     # "Any time Tuesday" holds two o'clock as well.
     more = when.shift or when.until or when.date_end or when.earliest or when.latest
     limited = when.bound in ("after", "before", "between")
     first, last = hours_of(when.daypart)
-    return bool(more) or limited or not first <= slot.start.hour < last
+    against = not admits(when.ruled_out, slot.start, slot.end)
+    return bool(more) or against or limited or not first <= slot.start.hour < last

@@ -173,14 +173,18 @@ def _which(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understand
     if called and _may_be_all(workflow, called):
         return _all(desk, moved(ctx, Trigger.SLOT_FILLED).with_found(visits=called), workflow)
     picked = _by_number(visits, meaning.choice)
-    if (named_so := _by_its_weekday(visits, meaning)) is not None:
+    named_so = _by_its_weekday(visits, meaning) or _all_but_one(visits, meaning) or _moved_from(visits, meaning)
+    if named_so is not None:
         picked = named_so
     elif meaning.when.date is not None:
         days = among_theirs(ctx, meaning.when.dates or (meaning.when.date,))
         fitting = [
             visit for visit in visits if visit.start.date() in days or meaning.when.may_be_on(visit.start.date())
         ]
-        picked = fitting[0] if len(fitting) == 1 else _at_time(fitting, meaning.when)
+        if picked is not None and not fitting:  # "the second", which is no day of a month here
+            meaning = msgspec.structs.replace(meaning, when=When())
+        else:
+            picked = fitting[0] if len(fitting) == 1 else _at_time(fitting, meaning.when)
     elif picked is None and says_when(meaning.when):
         picked = _at_time(list(visits), meaning.when)
     elif picked is None:
@@ -193,7 +197,8 @@ def _which(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understand
     if picked is None:
         return None
     about = meant(moved(ctx, Trigger.SLOT_FILLED), workflow, picked)
-    return plan(desk, wishing_beside(about, workflow, meaning), workflow)
+    tells = (say("the_visit", start=picked.start.isoformat()),) if workflow.lookup else ()
+    return plan(desk, wishing_beside(about, workflow, meaning), workflow, *tells)
 
 
 def _all_to(ctx: CallContext, workflow: Workflow, when: When) -> CallContext:
@@ -211,6 +216,21 @@ def _by_its_weekday(visits: tuple[Appointment, ...], meaning: Understanding) -> 
     return fitting[0] if len(fitting) == 1 else None
 
 
+def _all_but_one(visits: tuple[Appointment, ...], meaning: Understanding) -> Appointment | None:
+    """ "Keep Wednesday", "not the Friday one": the only one that is left then."""
+    others = tuple(visit for visit in visits if visit.start.weekday() != meaning.day_kept)
+    return others[0] if len(others) == 1 < len(visits) and meaning.day_kept is not None else None
+
+
+def _moved_from(visits: tuple[Appointment, ...], meaning: Understanding) -> Appointment | None:
+    """ "Move Wednesday to Friday": the one on the day that is said first, of two, where the other is wished for."""
+    told, wished = meaning.days_told, meaning.when.date
+    if "moves" not in meaning.says or wished is None or wished not in told[1:]:
+        return None
+    fitting = [visit for visit in visits if visit.start.date() == told[0]]
+    return fitting[0] if len(fitting) == 1 else None
+
+
 def wishing_beside(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
     """`ctx` with the time that is wished for beside what was asked, of the visit that is to be moved: another day than
     its own.
@@ -218,7 +238,17 @@ def wishing_beside(ctx: CallContext, workflow: Workflow, meaning: Understanding)
     visit, when = ctx.found.visit, meaning.when
     if workflow.lookup is None or visit is None or when.date is None or when.may_be_on(visit.start.date()):
         return ctx
+    if meaning.day_kept is not None or _names_it(visit, when):
+        return ctx
     return absorb(ctx, workflow, msgspec.structs.replace(meaning, name=None))
+
+
+def _names_it(visit: Appointment, when: When) -> bool:
+    """ "The Friday", of a visit on the Friday after this one: by its weekday and hour it is named, and not moved."""
+    day = when.date
+    bare = when.date_end is None and not (when.shift or when.until or when.daypart) and len(when.date_spans) == 1
+    sooner = day is not None and day.weekday() == visit.start.weekday() and day < visit.start.date()
+    return bare and sooner and when.may_be_at(visit.start.time())
 
 
 def _all_of_them(meaning: Understanding) -> bool:

@@ -54,6 +54,8 @@ def remembered(step: Step, before: CallContext, workflow: Workflow | None, meani
 
 def _answered(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
     """What is said to whether the time shall be kept; None where it is neither yes nor no, or names another time."""
+    if _only_asks(meaning):
+        return None
     if backs_out(ctx, workflow, meaning):
         return leave(desk, ctx, workflow, meaning)
     if meaning.intent == "book" or "makes_firm" in meaning.says:
@@ -66,6 +68,12 @@ def _answered(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Underst
     gives_up = refuses or meaning.signals & {"stop", "goodbye", "done"}
     plainly = refuses and "stop" in meaning.signals and not (meaning.when.date or meaning.when.time)
     return leave(desk, ctx, workflow, meaning) if gives_up and (plainly or not says_when(meaning.when)) else None
+
+
+def _only_asks(meaning: Understanding) -> bool:
+    """ "So it's booked then", "do I have to call you back": neither a yes to that question nor a no."""
+    asks = meaning.asks and meaning.answer != "affirm"
+    return meaning.intent != "book" and (asks or meaning.doubts == "booked")
 
 
 def _puts_off(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:

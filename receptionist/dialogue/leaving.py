@@ -45,7 +45,8 @@ def backs_out(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> b
     about_all = ctx.phase is Phase.CONFIRMING or ctx.focus.asked == CHANGE.asked or ctx.focus.question == HOLD_IT
     changes = meaning.answer == "correct" and says_when(meaning.when) and not calls_again(meaning)
     decides = bool(meaning.says & {"backs_out", "calls_again"}) and not (meaning.answer == "affirm" or changes)
-    return about_all and workflow.find is None and decides and "keep_time" not in meaning.signals
+    asked_back = meaning.asks and "calls_again" in meaning.says  # "do I have to call you back"
+    return about_all and workflow.find is None and decides and not asked_back and "keep_time" not in meaning.signals
 
 
 def calls_again(meaning: Understanding) -> bool:

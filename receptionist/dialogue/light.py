@@ -15,7 +15,7 @@ from receptionist.dialogue.line import hearing
 from receptionist.dialogue.own_values import wanted
 from receptionist.dialogue.particulars import may_tell_where
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.question import CONFIRM
+from receptionist.dialogue.question import CHANGE, CONFIRM, HOLD_IT
 from receptionist.dialogue.time_request import only_day_refused
 from receptionist.dialogue.visit_in_hand import in_hand, known
 from receptionist.dialogue.workflow import Workflow
@@ -51,6 +51,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         keeps_notes=workflow is not None and workflow.keeps_notes,
         at_stake=ctx.found.visit.service if ctx.found.visit and ctx.focus.asked == CONFIRM.asked else "",
         to_agree=ctx.focus.asked == CONFIRM.asked,
+        weighing=_weighing(ctx),
         anything_else=asks_for_more(ctx),
         carried_out=_carried_out(ctx, workflow),
         offers=_offers(ctx),
@@ -107,6 +108,12 @@ def _known_time(ctx: CallContext) -> dt.time | None:
     if ctx.found.visit is not None:
         return ctx.found.visit.start.time()
     return ctx.call.booking.start.time() if ctx.call.booking and ctx.call.booking.start else ctx.times.wanted.time
+
+
+def _weighing(ctx: CallContext) -> bool:
+    """Whether a settled time is being thought over: what of it to change, or whether to keep it."""
+    thought_over = ctx.focus.asked == CHANGE.asked or ctx.focus.question == HOLD_IT
+    return ctx.times.proposal is not None and thought_over
 
 
 def _has_visit(ctx: CallContext) -> bool | None:

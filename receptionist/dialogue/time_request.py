@@ -47,7 +47,7 @@ def merged(known: When, new: When) -> When:
     new = _left_open(new, known.ruled_out)
     limits = narrowed(_allowing(known.ruled_out, known, new), new.ruled_out)
     known = _without(known, new.ruled_out)
-    day, clock = new if says_day(new) else known, new if says_time(new) else known
+    day, clock = new if says_day(new) else known, new if says_time(new) else _without_moment(known, new.ruled_out)
     if new.shift and new.shift_of == "time" and any(limit.since or limit.until for limit in new.ruled_out):
         new = msgspec.structs.replace(new, shift=None, shift_of=None)  # "noon is too late, anything earlier?"
     if new.shift and not says_when(known):
@@ -200,6 +200,15 @@ def _without(when: When, limits: Limits) -> When:
     first = next((day for day in ahead if not rules_out_day(limits, day)), None)
     end = when.date_end if first else None
     return msgspec.structs.replace(when, date=first, dates=(first,) if first else (), date_end=end)
+
+
+def _without_moment(when: When, refused: Limits) -> When:
+    """ "Not noon", of noon that was wished for: any other hour, and not the nearest to it."""
+    at = when.time
+    moments = [limit for limit in refused if limit.is_moment and limit.since == at]
+    of_it = any(when.date is None or each.touches(when.date) for each in moments)
+    out = at is not None and when.bound == "at" and of_it
+    return msgspec.structs.replace(when, time=None, times=()) if out else when
 
 
 def says_no_day(when: When) -> bool:

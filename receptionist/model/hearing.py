@@ -122,6 +122,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """What the visit is for that a yes would change or call off."""
     to_agree: bool = False
     """All was just read back, and the caller asked to agree: thanks and a goodbye with praise are a yes then."""
+    weighing: bool = False
+    """What to change of a settled time, or whether to keep it, was just asked: a weekday is of the week it is in."""
     anything_else: bool = False
     """Was just asked: who only names again what was agreed to ("just the haircut") wants nothing else."""
     carried_out: CarriedOut | None = None

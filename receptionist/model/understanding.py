@@ -122,6 +122,8 @@ class Understanding(msgspec.Struct, frozen=True):
     days_told: tuple[dt.date, ...] = ()
     """All days that are named, whatever for, where a visit that stands is to be moved or called off."""
     one_meant: OneMeant | None = None
+    day_kept: int | None = None
+    """The weekday, 0 for Monday, of the one that is said not to be meant: "keep Wednesday", "not the Friday one"."""
     """Which of several visits is named, should one be in hand: "the Wednesday one", "not that one"."""
     booked_as: str = ""
     """Which of the names that visits of the number are under is said, whole."""

@@ -132,6 +132,14 @@ def _words_read_back(hearing: HearingContext) -> frozenset[str]:
     return frozenset(told.lower().split())
 
 
+def agrees_to_another(meaning: Understanding, hearing: HearingContext) -> bool:
+    """ "Yes, Tuesday", to "shall I cancel Wednesday's?", which has nothing to be changed: a yes to another visit."""
+    if not (hearing.to_agree and hearing.changeless) or meaning.answer != "affirm":
+        return False
+    when = start_named(behind_the_yes(plain(meaning.text)), hearing)
+    return when is not None and not is_then(when, hearing)
+
+
 def start_named(text: str, hearing: HearingContext) -> When | None:
     """The day or the hour that `text` is and nothing else, no limit of them; None where it says anything more. A number
     by itself beyond twelve is none: "yes, sixteen" is the house.

@@ -45,6 +45,8 @@ _OF_THE_ANSWER = _QUESTION.one("of_the_answer", re.IGNORECASE)
 _OF_WHAT_WAS_SAID = _QUESTION.one("of_what_was_said", re.IGNORECASE)
 _OUTRIGHT = _ANSWER.one("outright", re.IGNORECASE)
 _SET_APART = _ANSWER.one("set_apart", re.IGNORECASE)
+_CHECKED = section("asked_beside", "checked").several("with_a_tag", re.IGNORECASE)
+_DOUBTS = section("asked_beside", "checked").one("doubts", re.IGNORECASE)
 _TAG = _ANSWER.one("tag", re.IGNORECASE)
 _TELLS = _ANSWER.one("tells", re.IGNORECASE)
 _PROPOSES = _ANSWER.one("proposes", re.IGNORECASE)
@@ -79,6 +81,8 @@ def asked_beside(text: str, hearing: HearingContext, reader: Reader) -> Understa
         return None
     if asked_instead(text, hearing) is not None:
         return None
+    if hearing.to_agree and _is_checked(text, hearing, reader):
+        return Understanding(text, answer="repeat")
     for span in _questions(text, hearing, reader):
         asked = _asked(text[span.start : span.end], hearing, reader)
         answer = reader(blanked(text, (span,)), hearing) if asked is not None else None
@@ -93,6 +97,15 @@ def asked_beside(text: str, hearing: HearingContext, reader: Reader) -> Understa
 def _read_again(answer: Understanding, text: str) -> Understanding | None:
     """ "Is that the sixth, yes": no yes before what was read back is heard once more; other words are read whole."""
     return Understanding(text, answer="repeat") if answer.answer == "affirm" and not answer.note else None
+
+
+def _is_checked(text: str, hearing: HearingContext, reader: Reader) -> bool:
+    """ "So it's noon, right", "are you sure noon is free, yes": whether what was read back is asked back."""
+    found = next((found for form in _CHECKED if (found := form.match(text))), None)
+    if found is None:
+        return False
+    read = reader(found["said"], replace(hearing, to_agree=False, expecting=frozenset[Expecting](), alternatives=()))
+    return _DOUBTS.search(found["said"]) is not None or _doubts_a_value(read, hearing)
 
 
 def _waits_for_an_answer(hearing: HearingContext) -> bool:

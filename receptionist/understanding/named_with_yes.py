@@ -22,6 +22,7 @@ from receptionist.understanding.services.naming import beside_known, read_servic
 
 _SAID = section("confirming", "named_with_yes")
 _PROPOSES = _SAID.several("proposes")
+_SETTLES = _SAID.several("settles")
 _PLAIN_YES: str = _SAID["plain_yes"]
 _AMONG = _SAID.one("agrees_among")
 _AGREES = _SAID.one("agrees")
@@ -50,10 +51,12 @@ def named_with_yes(read: Understanding, hearing: HearingContext, reader: Reader)
     """`read`, as the change that a value beside the yes makes of it, or as no answer where what was named is nothing
     that was read back; a price is told first. `reader` reads the value with a plain yes before it.
     """
-    if not hearing.to_agree or hearing.changeless or read.answer not in ("affirm", "correct", None):
+    if not hearing.to_agree or hearing.changeless or read.answer not in ("affirm", "correct", "unsure", None):
         return read
     if read.answer is None and (when := _proposed(read, hearing)) is not None:
         return correcting(_bare(read), when=when)
+    if _settles(read, hearing):
+        return msgspec.structs.replace(read, answer="affirm", when=When(), correction=None)
     values, said = tuple(_values(read.text)), plain(read.text)
     if read.answer == "affirm" and any(_A_PRICE.match(value) for value in values):
         return msgspec.structs.replace(_bare(read), answer=None, intent="price", asks=True)
@@ -80,6 +83,18 @@ def _proposed(read: Understanding, hearing: HearingContext) -> When | None:
     found = next(filter(None, (pattern.match(plain(read.text)) for pattern in _PROPOSES)), None)
     when = start_named(found["new"], hearing) if found else None
     return when if when is not None and not is_then(when, hearing) else None
+
+
+def _settles(read: Understanding, hearing: HearingContext) -> bool:
+    """ "Noon it is", "let me think, Thursday, yeah, that's fine": whether the day or the hour that was read back is
+    taken, in words that say nothing else.
+    """
+    if read.answer == "affirm" or read.asks or read.intent != "none":
+        return False
+    said = plain(read.text)
+    found = next((found for form in _SETTLES if (found := form.match(said))), None)
+    when = start_named(found["new"], hearing) if found else None
+    return when is not None and is_then(when, hearing)
 
 
 def _says_again(read: Understanding, values: tuple[str, ...], hearing: HearingContext) -> bool:

@@ -25,6 +25,7 @@ from receptionist.understanding.addresses.corrected_unit import unit_told
 from receptionist.understanding.addresses.usual_streets import StreetInUse
 from receptionist.understanding.against_known import (
     agreed_at_last,
+    agrees_to_another,
     datum_beside_yes,
     given_name,
     is_then,
@@ -146,6 +147,8 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     """
     said = without_figures(text, hearing)
     read = asked_beside(said, hearing, _answered_in_call) or _answered_in_call(said, hearing)
+    if agrees_to_another(read, hearing):
+        read = Understanding(said, answer="repeat")
     return read if said == text else msgspec.structs.replace(read, text=text)
 
 
@@ -340,7 +343,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
 def _as_changed_to(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "I have the dentist Friday, do Thursday instead": the day of the change, not of its reason."""
     changes = meaning.answer == "correct" or meaning.intent == "reschedule"
-    if not (hearing.to_agree or hearing.anything_else) or not changes:
+    if not (hearing.to_agree or hearing.weighing or hearing.anything_else) or not changes:
         return meaning
     named = _CHANGED_TO.match(plain(meaning.text))
     if named is None:

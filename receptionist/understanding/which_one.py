@@ -24,6 +24,7 @@ _LENGTHS = {word: length for length, words in _SAID["lengths"].items() for word 
 _NOT_THAT = _SAID.one("not_that_one")
 _NOT_MEANT = _SAID.one("one_not_meant")
 _BESIDES = _SAID.one("one_besides")
+_KEPT = _SAID.several("one_kept")
 
 
 def one_meant(text: str, today: dt.date) -> OneMeant | None:
@@ -40,6 +41,13 @@ def one_meant(text: str, today: dt.date) -> OneMeant | None:
     if length := _LENGTHS.get(_meant(_OF_LENGTH, spoken)):
         return OneMeant(length=length)
     return OneMeant() if _meant(_OTHER, spoken) or _NOT_THAT.search(spoken) else None
+
+
+def day_kept(text: str, today: dt.date) -> int | None:
+    """The weekday of the one that is to stay as it is, where nothing else is said but that the other is meant."""
+    spoken = plain(text).replace(",", "").replace("  ", " ")
+    found = next((found for form in _KEPT if (found := form.match(spoken))), None)
+    return weekday_called(found[1], today) if found else None
 
 
 def _meant(pattern: re.Pattern[str], spoken: str) -> str:

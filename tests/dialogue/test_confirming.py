@@ -436,3 +436,13 @@ def test_a_yes_with_an_hour_by_which_it_has_to_be_over_books_what_is_over_then(
 ) -> None:
     over = When(ruled_out=(RuledOut(since=dt.time(hour, 30), ends=True),))
     assert read_back.hear(msgspec.structs.replace(YES, when=over)).tool_name == tool
+
+
+def test_a_yes_to_the_day_and_a_no_to_the_hour_is_a_change(read_back: TestCall) -> None:
+    proposal = read_back.context.times.proposal
+    assert proposal is not None
+    at, day = proposal.start.time(), proposal.start.date()
+    out = RuledOut(since=at, until=at.replace(minute=at.minute + 1))
+    said = When(date=day, dates=(day,), ruled_out=(out,))
+    tool = read_back.hear(Understanding("that day, but not then", answer="affirm", when=said)).tool
+    assert (tool.name if tool else "") == "check_availability"

@@ -95,3 +95,37 @@ def test_a_story_of_it_may_end_in_that_wish(desk: Desk, says: set[Saying], moves
     story = Understanding("…", intent="message", matter="no_show", sure=True, of_a_visit="reschedule", when=when)
     call = TestCall(desk).take(RINGS).hear(msgspec.structs.replace(story, says=frozenset(says)))
     assert (call.context.tasks[0].workflow == "booking") is moves
+
+
+def two_visits(desk: Desk, asks: Understanding) -> TestCall:
+    both = [
+        {"id": each, "name": "Ann Lee", "phone": CALLER, "service": "cleaning",
+         "start": moment(9, day).isoformat(), "end": moment(10, day).isoformat()}
+        for each, day in (("wednesday", 4), ("friday", 6))
+    ]  # fmt: skip
+    starts = (moment(9, 4), moment(9, 6))
+    call = TestCall(desk).take(CallStarted(NOW, "c", CALLER, trust=Trust.VOUCHED, visits=starts))
+    return call.hear(asks).answer("find_booking", {"bookings": both})
+
+
+@pytest.mark.parametrize(("kept", "meant"), [(2, "friday"), (4, "wednesday"), (0, None)])
+def test_of_two_that_one_stays_tells_which_is_meant(desk: Desk, kept: int, meant: str | None) -> None:
+    call = two_visits(desk, CANCEL).hear(Understanding("keep that one", day_kept=kept))
+    assert (call.context.found.visit.id if call.context.found.visit else None) == meant
+
+
+def test_the_second_is_a_visit_and_no_day_of_a_month(desk: Desk) -> None:
+    second = When(date=dt.date(2026, 4, 2), dates=(dt.date(2026, 4, 2),))
+    call = two_visits(desk, MOVE).hear(Understanding("the second", choice=1, when=second))
+    assert call.context.found.visit is not None
+    assert (call.context.found.visit.id, call.context.times.wanted.date) == ("friday", None)
+    assert "the_visit" in call.prompts
+
+
+def test_what_is_moved_is_the_one_on_the_day_that_is_said_first(desk: Desk) -> None:
+    days = (moment(9, 4).date(), moment(9, 6).date())
+    wish = When(date=days[1], dates=days[1:])
+    said = Understanding("move wednesday to friday", says=frozenset({"moves"}), days_told=days, when=wish)
+    call = two_visits(desk, MOVE).hear(said)
+    assert call.context.found.visit is not None
+    assert call.context.found.visit.id == "wednesday"

@@ -121,3 +121,14 @@ def test_who_says_it_once_more_is_asked_in_other_words() -> None:
     step = holding.heard(desk(), asked(), BOOKING, FIRST)
     assert step is not None
     assert step.says[-1].prompt == "ask_hold_again"
+
+
+@pytest.mark.parametrize(
+    "asks",
+    [
+        Understanding("do I have to call you back", intent="question", answer="negate", asks=True),
+        Understanding("so it's booked then", answer="affirm", doubts="booked"),
+    ],
+)
+def test_who_asks_back_neither_keeps_it_nor_lets_it_go(asks: Understanding) -> None:
+    assert holding.heard(desk(), asked(), BOOKING, asks) is None

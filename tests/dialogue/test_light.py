@@ -9,6 +9,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.light import expecting, light
 from receptionist.model.hearing import HearingContext
+from receptionist.model.understanding import Understanding
 
 
 def of(call: TestCall, *alternatives: str) -> HearingContext:
@@ -66,3 +67,8 @@ def test_what_was_carried_out_once_it_is(read_back: TestCall, complete: TestCall
     done = of(complete).carried_out
     assert done is not None
     assert ("book" in done.intents, done.days) == (True, {moment(14).date()})
+
+
+def test_a_time_that_is_to_be_changed_is_weighed(read_back: TestCall) -> None:
+    assert not of(read_back).weighing
+    assert of(read_back.hear(Understanding("no", answer="negate"))).weighing

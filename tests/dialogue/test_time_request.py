@@ -293,3 +293,10 @@ def test_a_day_that_was_not_told_is_known_to_be_open_until_one_is() -> None:
 
 def test_the_one_day_that_was_refused_is_spoken_of() -> None:
     assert only_day_refused(When(ruled_out=NOT_TUESDAY)) == TUESDAY
+
+
+def test_an_hour_that_is_refused_by_itself_is_no_longer_wished_for() -> None:
+    noon = dt.time(12)
+    wished = When(date=TUESDAY, dates=(TUESDAY,), time=noon, times=(noon,))
+    after = merged(wished, When(ruled_out=(RuledOut(since=noon, until=dt.time(12, 1)),)))
+    assert (after.time, after.date, bool(after.ruled_out)) == (None, TUESDAY, True)

@@ -16,6 +16,7 @@ from receptionist.model.when import When
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.against_known import value_beside_yes
 from receptionist.understanding.revising import understand_in_call
+from tests.understanding.in_call import COURT, heard
 
 MONDAY = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
 ADDRESS = HearingContext(MONDAY, frozenset({"address"}))
@@ -253,3 +254,10 @@ def test_what_puts_off_or_changes_is_no_grumble_before_a_yes(text: str) -> None:
 def test_whom_a_yes_is_said_to_is_no_other_name(text: str) -> None:
     read = understand_in_call(text, AT_SEVEN)
     assert (read.answer, read.name) == ("affirm", None)
+
+
+@pytest.mark.parametrize(("text", "another"), [("yes tuesday", True), ("yes the wednesday at three", True),
+                                               ("yes wednesday at ten", False), ("yes please", False)])  # fmt: skip
+def test_a_yes_that_names_another_visit_calls_off_none(text: str, another: bool) -> None:
+    kept = msgspec.structs.replace(COURT, changeless=True)
+    assert (heard(text, kept).answer == "repeat") is another

@@ -187,3 +187,31 @@ def test_a_note_is_told_beside_a_question() -> None:
 
 def test_who_only_asks_for_our_yes_asks_nothing() -> None:
     assert asked(understand_in_call("you didn't cancel it did you", DONE)) == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "so it's noon right",
+        "okay you've got seven eighty nine main correct",
+        "that's the sixth right",
+        "are you sure noon is free yes",
+        "is noon free yes",
+        "isn't the sixth a thursday",
+        "so they'll be here at noon right",
+    ],
+)
+def test_what_was_read_back_is_asked_back_and_not_agreed_to(text: str) -> None:
+    assert understand_in_call(text, READ_BACK).answer == "repeat"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["that's right", "you've got it right", "you have everything right", "noon is right", "it's noon that's right"],
+)
+def test_what_is_called_right_is_agreed_to(text: str) -> None:
+    assert understand_in_call(text, READ_BACK).answer == "affirm"
+
+
+def test_who_asks_whether_another_day_is_better_asks_nothing_back() -> None:
+    assert understand_in_call("isn't friday better for you", READ_BACK).answer != "repeat"

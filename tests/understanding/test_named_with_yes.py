@@ -117,3 +117,21 @@ def test_another_hour_may_be_proposed_without_a_no(said: str) -> None:
 @pytest.mark.parametrize("said", ["let's do one thing first", "i want two rooms done", "can you do two bedrooms"])
 def test_what_is_no_hour_proposes_none(said: str) -> None:
     assert heard(said, READ).when.time is None
+
+
+TAKEN = ("{} it is", "well {} will do i guess", "yes make it {}", "no {} is right", "let me think {} yeah that's good")
+
+
+@pytest.mark.parametrize("frame", TAKEN)
+@pytest.mark.parametrize("start", ["ten", "wednesday at ten"])
+def test_the_start_that_was_read_back_is_taken(start: str, frame: str) -> None:
+    assert heard(frame.format(start), READ).answer == "affirm"
+
+
+@pytest.mark.parametrize("frame", TAKEN)
+def test_another_start_is_not_taken_so(frame: str) -> None:
+    assert heard(frame.format("thursday at ten"), READ).answer != "affirm"
+
+
+def test_what_is_told_beside_a_yes_in_whole_words_is_no_value() -> None:
+    assert heard("yes that's right and my dog's friendly", READ).answer == "affirm"

@@ -7,7 +7,7 @@ import datetime as dt
 import pytest
 
 from receptionist.model.understanding import OneMeant
-from receptionist.understanding.which_one import one_meant
+from receptionist.understanding.which_one import day_kept, one_meant
 
 MONDAY = dt.date(2026, 3, 2)
 WEDNESDAY, FRIDAY = OneMeant(2), OneMeant(4)
@@ -68,3 +68,20 @@ def test_one_is_named(text: str, one: OneMeant) -> None:
 )
 def test_none_is_named(text: str) -> None:
     assert one_meant(text, MONDAY) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("keep wednesday", 2),
+        ("not the friday one", 4),
+        ("wednesday's fine it's the other one", 2),
+        ("leave friday alone", 4),
+        ("the wednesday one", None),
+        ("not the wednesday one the friday one", None),
+        ("i can't do friday", None),
+        ("wednesday is fine for the move", None),
+    ],
+)
+def test_the_one_that_stays(text: str, day: int | None) -> None:
+    assert day_kept(text, MONDAY) == day

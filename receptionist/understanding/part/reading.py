@@ -55,7 +55,7 @@ from receptionist.understanding.visits_of_others import asks_of_anothers
 from receptionist.understanding.voices import Voices, listened
 from receptionist.understanding.when.engagements import told_of_one
 from receptionist.understanding.when.visits_named import days_told
-from receptionist.understanding.which_one import one_meant
+from receptionist.understanding.which_one import day_kept, one_meant
 from receptionist.understanding.words import blanked
 from receptionist.understanding.work_wished import work_untold, work_wished
 
@@ -266,6 +266,7 @@ class PartRead:
             parts=wants,
             question=question,
             one_meant=one_meant(text, hearing.clock.date()),
+            day_kept=day_kept(text, hearing.clock.date()),
             points="choice" in hearing.expecting and points_at_one(text),
             every=recurring(text),
             service_in_hand="" if asks_of_all(text) else hearing.known_service,

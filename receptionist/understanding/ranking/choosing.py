@@ -134,7 +134,7 @@ def denied_answers(text: str, reading: AnswerReading) -> frozenset[str]:
     no, I'm good" agree to nothing.
     """
     kinds = {act.kind for act in reading.acts}
-    leaves = bool(kinds & {*_LEAVES, "no", "condition"})
+    leaves = bool(kinds & {*_LEAVES, "no", "condition", "propose"})
     asks = "question" in kinds or ends_asking(text) or question_beside(text) != "none"
     return _YES if (leaves or (asks and not kinds & _AGREES)) and reading.answer != "affirm" else frozenset()
 

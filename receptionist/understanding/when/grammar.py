@@ -151,8 +151,10 @@ class Match:
 
     @property
     def moving(self) -> bool:
-        """Whether something is moved or changed before this: then "from A to B" is no stretch."""
-        return any(item.token.norm in _MOVES for item in self._items[: self._found.start()])
+        """Whether something is moved or changed before this, or a visit is to be: then "from A to B" is no stretch."""
+        return (self.hearing.moving and self.hearing.to_agree) or any(
+            item.token.norm in _MOVES for item in self._items[: self._found.start()]
+        )
 
     def has(self, name: str) -> bool:
         """Whether the group took part; a group that this pattern does not have took none."""

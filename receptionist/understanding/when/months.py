@@ -93,6 +93,8 @@ def end_of_month(m: Match) -> DateRange:
 
 @WORDS.rule("#weekday_of")
 def nth_weekday(m: Match) -> tuple[int, int] | None:
+    if m.before in WEEKDAYS:  # "not Thursday the fifth, Thursday the twelfth"
+        return None
     nth = -1 if m.word("nth") == "last" else m.number("nth")
     return (nth, WEEKDAYS[m.word("day")]) if nth <= 5 else None
 

@@ -220,7 +220,7 @@ class SpokenTimes:
             return None
         asked = "date" in self.hearing.expecting and not self.hearing.anything_else
         its_own = known.weekday() == fragment.value.index and not asked
-        of_it = self.hearing.to_agree or its_own or _THAT.search(self.before(fragment))
+        of_it = self.hearing.to_agree or self.hearing.weighing or its_own or _THAT.search(self.before(fragment))
         return calendar.monday_of(known) if of_it else None
 
     def choose(self, fragments: list[Fragment], near: Span | None = None) -> tuple[int | None, list[int]]:

@@ -320,3 +320,8 @@ def test_what_else_is_refused_rules_no_day_out(text: str) -> None:
 def test_beside_it_a_day_that_is_refused_is_ruled_out(text: str) -> None:
     when = understand(text, HearingContext(CLOCK, frozenset({"date", "time"}))).when
     assert when.date is None
+
+
+def test_a_date_behind_its_weekday_is_no_count_of_weekdays(read: Read) -> None:
+    when = read("not thursday the fifth thursday the twelfth")
+    assert (when.date, when.rules_out(dt.date(2026, 3, 5))) == (dt.date(2026, 3, 12), True)
