@@ -154,15 +154,15 @@ def _before_an_answer(text: str, start: int, hearing: HearingContext, reader: Re
 
 def _follows(asked: str, text: str, hearing: HearingContext, reader: Reader) -> bool:
     """Whether `text` answers what was asked for behind a whole question, with no word that says anything else."""
+    said = plain(_TRAILS.sub("", asked))
+    runs_on = not (_TRAILS.search(asked) or _SET_APART.match(text))
+    if _OPEN_END.search(said) or (hearing.to_agree and runs_on and not _OUTRIGHT.match(text)):
+        return False  # "are you sure that's right"; its words alone tell, and to read them takes far longer
     read = reader(text, hearing)
     if not _answers(read, hearing) or (hearing.to_agree and read.answer != "affirm"):
         return False
-    said = plain(_TRAILS.sub("", asked))
-    runs_on = not (_TRAILS.search(asked) or _SET_APART.match(text))
-    if _OPEN_END.search(said) or (runs_on and not says_no_time(read.when) and _UNFINISHED.search(said)):
+    if runs_on and not says_no_time(read.when) and _UNFINISHED.search(said):
         return False
-    if hearing.to_agree and runs_on and not _OUTRIGHT.match(text):
-        return False  # "are you sure that's right"
     if read.name is not None and not is_given(read.name.full.lower().split(" ")[0]):
         return False  # "supplies Denise Kowalski"
     told = (each.span for each in (read.name, read.address) if each is not None)
@@ -175,15 +175,16 @@ def _asked(text: str, hearing: HearingContext, reader: Reader) -> Understanding 
     """What is asked, read by itself; None where it is more than a question, or doubts what was read back."""
     begins = _BEGINS.search(text)
     said = _WHO_ASKS.sub("", _TRAILS.sub("", text[begins.start() if begins else 0 :])).strip(" ,.?!")
+    if len(said.split()) < _LEAST or _ASKS_FOR_IT.match(said) or _OF_THE_ANSWER.match(said):
+        return None
     nothing = frozenset[Expecting]()
     time = hearing.known_time or (hearing.offers[0].time() if hearing.offers else None)
     by_itself = replace(
         hearing, to_agree=False, anything_else=False, expecting=nothing, offers=(), alternatives=(), known_time=time
     )
     read = reader(_THAT_DAY.sub(" ", said), by_itself)
-    asks = len(said.split()) >= _LEAST and (read.asks or read.doubts is not None or is_question(said))
-    aside = _ASKS_FOR_IT.match(said) or _OF_THE_ANSWER.match(said)
-    if not asks or aside or not _only_asks(read, hearing) or _asks_for_a_time(read, hearing):
+    asks = read.asks or read.doubts is not None or is_question(said)
+    if not asks or not _only_asks(read, hearing) or _asks_for_a_time(read, hearing):
         return None
     intent: Intent = read.intent if read.intent in ("price", "hours") else "question"
     note = "" if read.doubts in OF_NOTES else read.note

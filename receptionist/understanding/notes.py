@@ -166,6 +166,7 @@ def _for_them(parts: list[str], *, remarks: bool) -> list[bool]:
     return so
 
 
+@lru_cache(maxsize=64)
 def _is_for_them(part: str, *, remarks: bool = False) -> bool:
     if remarks and not _ASKS_US.match(plain(part)) and _tells(part):
         return True

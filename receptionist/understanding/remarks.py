@@ -5,6 +5,7 @@ room", "my son has asthma". Whoever comes is glad of it; it is no wish, no name 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from receptionist.languages.patterns import section
 from receptionist.model.span import Span
@@ -20,6 +21,7 @@ _LEAST = 2
 """Words that tell something without a mark."""
 
 
+@lru_cache(maxsize=64)
 def is_remark(part: str) -> bool:
     """Whether a part of a turn, without what leads up to it, tells of how things are there."""
     said = plain(part)

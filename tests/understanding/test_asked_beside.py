@@ -11,6 +11,7 @@ from receptionist.model.hearing import HearingContext
 from receptionist.model.person import Name
 from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
+from receptionist.understanding.asked_beside import asked_beside
 from receptionist.understanding.revising import understand_in_call
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
@@ -215,3 +216,19 @@ def test_what_is_called_right_is_agreed_to(text: str) -> None:
 
 def test_who_asks_whether_another_day_is_better_asks_nothing_back() -> None:
     assert understand_in_call("isn't friday better for you", READ_BACK).answer != "repeat"
+
+
+        "could you push it fifteen minutes later that same day",
+        "are you able to send two people along on that day",
+        "do you think he could bring the long ladder along too",
+    ],
+)
+def test_the_end_of_a_question_is_not_read_for_a_yes_that_none_of_its_words_is(text: str) -> None:
+    heard: list[str] = []
+
+    def reading(said: str, hearing: HearingContext) -> Understanding:
+        heard.append(said)
+        return understand_in_call(said, hearing)
+
+    assert asked_beside(text, READ_BACK, reading) is None
+    assert heard == []

@@ -130,13 +130,14 @@ def _groupings(words: AddressWords, at: int, longest: int) -> Iterator[tuple[str
     stack = [("", "", at)]
     while stack:
         digits, kinds, pos = stack.pop()
-        for group in _groups_at(words, pos, first=not digits):
+        for group in _groups_at(words, pos, not digits):
             joined = digits + group.digits
             if len(joined.replace("-", "")) <= longest:
                 yield joined, kinds + group.kind, group.end
                 stack.append((joined, kinds + group.kind, group.end))
 
 
+@remembered
 def _groups_at(words: AddressWords, at: int, first: bool) -> list[_Group]:
     if at >= len(words) or (not first and (words[at].mark == "." or words[at].glue == "~")):
         return []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
-from functools import wraps
+from functools import lru_cache, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 import msgspec
@@ -78,8 +78,11 @@ def remembered(read: Callable[Concatenate[AddressWords, int, P], R]) -> Callable
     return cast(Callable[Concatenate[AddressWords, int, P], R], recall)
 
 
+@lru_cache(maxsize=16)
 def words_of(text: str) -> AddressWords:
-    """The words of `text` that are meant, with their pauses; "#" is kept as a word because it names a unit."""
+    """The words of `text` that are meant, with their pauses; "#" is kept as a word because it names a unit. Many
+    readers of a turn ask for the same ones, and share what is remembered of them.
+    """
     found: list[Word] = []
     mark, glue, edge = "", "", -1
     heard = tokens(text)

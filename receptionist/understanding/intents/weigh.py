@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 import msgspec
 
@@ -56,6 +57,7 @@ class Weighed(msgspec.Struct, frozen=True):
     rules: tuple[IntentRule, ...]
 
 
+@lru_cache(maxsize=64)
 def read_intent(text: str) -> Weighed:
     """What the caller wants, or `none`; a question about nothing known is `question`."""
     spoken = plain(text)

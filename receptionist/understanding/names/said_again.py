@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
 
 import msgspec
 
@@ -29,6 +30,7 @@ _SURNAME_AROUND = 3
 _PAIR = 2
 
 
+@lru_cache(maxsize=16)
 def without_likeness(text: str) -> str:
     """`text` with spaces in the place of what a name is likened to: "Gathers, like gathers flowers"; "Oleksandr, like
     Alexander with an o".

@@ -5,6 +5,7 @@ long the work shall be over.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from receptionist.languages.patterns import section
 from receptionist.model.span import Span
@@ -14,6 +15,7 @@ _TILL = _SAID.one("till", re.IGNORECASE)
 _WITHIN = _SAID.one("within", re.IGNORECASE)
 
 
+@lru_cache(maxsize=16)
 def until_when(text: str) -> tuple[Span, ...]:
     """The words that tell it."""
     return tuple(Span(*found.span("till")) for found in _TILL.finditer(text))
