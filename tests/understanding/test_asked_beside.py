@@ -218,6 +218,9 @@ def test_who_asks_whether_another_day_is_better_asks_nothing_back() -> None:
     assert understand_in_call("isn't friday better for you", READ_BACK).answer != "repeat"
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
         "could you push it fifteen minutes later that same day",
         "are you able to send two people along on that day",
         "do you think he could bring the long ladder along too",
