@@ -256,12 +256,19 @@ class _HourChoice:
             for at, bound in bounds.items()
             if bound in OPPOSITE
         ]
-        plain = [at for at in clocks if bounds[at] is None and standings[at] >= 0]
+        plain = [at for at in clocks if bounds[at] is None and self._may_be_named(found[at], standings[at])]
         named = max(plain, key=lambda at: (standings[at], at), default=None)
         if named is None or not limits or not all(self._allows(limit, found[named]) for limit in limits):
             return None
         self.bounds += tuple(self._ruled_out_by(limit) for limit in limits)
         return named
+
+    def _may_be_named(self, hour: Fragment, standing: int) -> bool:
+        """Whether an hour is wished for; what the words begin with answers, where nothing refuses it outright: "eleven,
+        I'm at my daughter's till ten thirty".
+        """
+        answers = hour.span.start == self.said.run[0].start and "time" in self.said.hearing.expecting
+        return standing >= 0 or (answers and standing > RULED_OUT)
 
     def _follows_from_limit(self, found: list[Fragment], standings: list[int], chosen: int) -> bool:
         """ "It can't be before nine, so ten": whether the `chosen` hour is concluded from limits that it keeps, told

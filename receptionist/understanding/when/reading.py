@@ -92,7 +92,7 @@ def _of_its_half(when: When, text: str, hearing: HearingContext) -> When:
     """ "Seven in the evening, or no, we eat then, so seven thirty": where one comes by night as by day, an hour is of
     the half of the day that is told of the hour before it.
     """
-    times = [time for time in when.times if hearing.opens <= time < hearing.closes]
+    times = [time for time in when.times if hearing.all_hours or hearing.opens <= time < hearing.closes]
     if when.time is None or when.bound not in ("at", "around") or len(times) < 2:
         return when
     said = spoken_in(text, hearing)

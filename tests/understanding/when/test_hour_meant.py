@@ -239,3 +239,11 @@ def test_where_one_comes_by_night_an_hour_is_of_the_half_of_the_day_that_is_told
     text: str, time: dt.time
 ) -> None:
     assert read_when(text, ALL_NIGHT)[0].time == time
+
+
+@pytest.mark.parametrize(
+    "text", ["eleven i'm at my daughter's till ten thirty", "eleven i'm at my sister's place until ten"]
+)
+def test_who_is_at_somebodys_until_an_hour_is_free_from_then_on(text: str) -> None:
+    when, _ = read_when(text, HEARING)
+    assert (when.time, when.bound, bool(when.ruled_out)) == (dt.time(11), "at", True)
