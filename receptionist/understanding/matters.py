@@ -38,12 +38,36 @@ def supposes_damage(text: str, code: str = DEFAULT) -> bool:
 
 def speaks_of_us(text: str, code: str = DEFAULT) -> bool:
     """Whether the words speak of the business, its people or a visit: "you left", "the guy was late"; what the caller's
-    own people do is none of ours.
+    own people do is none of ours, nor is what they praise or somebody else did.
     """
-    said = _pattern("own_doings", code).sub(" ", plain(text))
+    said = plain(without_praise(text, code))
+    for apart in ("own_doings", "to_come"):
+        said = _pattern(apart, code).sub(" ", said)
     if own := _pattern("own_people", code).search(said):
         said = said[: own.end()] + _pattern("of_own_people", code).sub(" ", said[own.end() :])
-    return _pattern("speaks_of_us", code).search(said) is not None
+    return _pattern("speaks_of_us", code).search(said) is not None and not is_none_of_ours(text, code)
+
+
+def without_praise(text: str, code: str = DEFAULT) -> str:
+    """`text` without what is said in praise of what was done: "you fixed my sink and did a beautiful job, and now it's
+    the tub". All of it, where what was praised has gone wrong since.
+    """
+    said = plain(text)
+    praised = _pattern("praised", code)
+    if not praised.search(said):
+        return text
+    rest = praised.sub(" ", said)
+    return text if _pattern("gone_wrong_since", code).search(rest) else " ".join(rest.split())
+
+
+def praises(text: str) -> bool:
+    """Whether what was done is praised, and nothing of it has gone wrong since."""
+    return without_praise(text) != text
+
+
+def is_none_of_ours(text: str, code: str = DEFAULT) -> bool:
+    """Whether somebody else did it, in so many words: "some fellow put it in, not one of yours"."""
+    return _pattern("none_of_ours", code).search(plain(text)) is not None
 
 
 def speaks_of_others(text: str, code: str = DEFAULT) -> bool:
