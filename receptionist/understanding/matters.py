@@ -15,6 +15,10 @@ from receptionist.model.acts import Doubted, Matter
 from receptionist.model.span import Span
 from receptionist.model.understanding import Evidence
 from receptionist.understanding.clauses import plain
+from receptionist.understanding.words import blanked
+
+_TELLS = 4
+"""Words from which on something is told beside a praise."""
 
 
 def read_matter(text: str, code: str = DEFAULT) -> tuple[Matter | None, tuple[Evidence, ...]]:
@@ -50,14 +54,12 @@ def speaks_of_us(text: str, code: str = DEFAULT) -> bool:
 
 def without_praise(text: str, code: str = DEFAULT) -> str:
     """`text` without what is said in praise of what was done: "you fixed my sink and did a beautiful job, and now it's
-    the tub". All of it, where what was praised has gone wrong since.
+    the tub". All of it, where nothing else is told, or what was praised has gone wrong since.
     """
-    said = plain(text)
-    praised = _pattern("praised", code)
-    if not praised.search(said):
+    rest = blanked(text, [Span(*each.span()) for each in _pattern("praised", code).finditer(text.lower())])
+    if rest == text or len(rest.split()) < _TELLS or _pattern("only_praises", code).search(plain(text)):
         return text
-    rest = praised.sub(" ", said)
-    return text if _pattern("gone_wrong_since", code).search(rest) else " ".join(rest.split())
+    return text if _pattern("gone_wrong_since", code).search(plain(rest)) else rest
 
 
 def praises(text: str) -> bool:

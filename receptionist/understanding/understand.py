@@ -32,6 +32,7 @@ from receptionist.understanding.intents import (
 )
 from receptionist.understanding.jobs import (
     asked_if_open,
+    is_undecided,
     only_asks,
     refuses_call,
 )
@@ -63,6 +64,7 @@ from receptionist.understanding.words import SMALL_WORDS, blanked
 _Reader = Callable[[str, HearingContext], Understanding | None]
 _NAMES = frozenset[Expecting]({"name", "spelling"})
 _YES_NO = frozenset[Expecting]({"yes_no"})
+_WHEN = frozenset[Expecting]({"date", "time"})
 _NOTHING_WRONG: tuple[Matter | None, ...] = (None, "trouble")
 """Matters beside which a question is one."""
 
@@ -251,7 +253,9 @@ def _only_asking(text: str, hearing: HearingContext) -> Understanding | None:
         return None
     if SMALL_WORDS.issuperset(rest.strip(" .,!?").lower().split()):
         of_ours = hearing.expecting & {*DATA, "intent"} and not hearing.anything_else
-        return Understanding(text, says=frozenset[Saying]({"only_asks"})) if of_ours else None
+        gives_up = bool(hearing.expecting & _WHEN) and not is_undecided(text)
+        signals = frozenset[Signal]({"stop"} if gives_up else ())
+        return Understanding(text, says=frozenset[Saying]({"only_asks"}), signals=signals) if of_ours else None
     asked = understand(rest, hearing)
     if not hearing.expecting - _YES_NO - {"intent"} and asked.matter in _NOTHING_WRONG and not _wishes_or_warns(asked):
         asked = replace(asked, intent=asked.intent if asked.intent in ASKING else "question", asks=True, perhaps=None)

@@ -113,8 +113,8 @@ def ends_asking(text: str) -> bool:
 
 def asked_roundabout(text: str) -> Span | None:
     """What leads up to a question about the business that is told as a statement: "my husband wants to know if you're
-    insured", "I take it you're insured", "my cousin said you're insured, is that right"; nothing of "you're insured, I take it" or "if it breaks again
-    do I pay". None where nothing is asked so.
+    insured", "I take it you're insured", "my cousin said you're insured, is that right"; nothing of "you're insured, I
+    take it" or "if it breaks again do I pay". None where nothing is asked so.
     """
     if others := _TOLD_AND_ASKED.match(text):
         return Span(0, others.end())
