@@ -516,6 +516,7 @@ def test_our_people_are_ours_whoever_else_is_spoken_of() -> None:
         "you did my carpets two years ago and they came up beautiful but now the cat has been at the hall",
         "you boys fixed my sink last year and did a beautiful job and now it's the tub that's backed up",
         "your man was here last summer a real gentleman and now i need him for a radiator",
+        "it's been good as gold but my nephew hooked up one of them bidets and now the commode drips",
         "it's been good as gold and ever since my nephew turned that wrench the toilet drips",
     ],
 )
