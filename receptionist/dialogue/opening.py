@@ -89,7 +89,8 @@ def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
         return start(desk, ctx, meaning)
     troubled = bool(told) and meaning.matter == "trouble" and meaning.service is not None
     ctx = _asking_what_for(ctx, may_want_it=asked_before or unknown_again or agrees_to_more, troubled=troubled)
-    if told and (known or "done" not in meaning.signals):  # "no, I only wanted to know about that"
+    first = not (ctx.focus.detours or ctx.focus.misses)  # who has asked nothing yet is done with nothing
+    if told and (known or first or "done" not in meaning.signals):  # "no, I only wanted to know about that"
         return detour(desk, _told(moved(_with_what_is_asked_of(ctx, meaning, told), Trigger.ANSWERED)), *told)
     return _neither_asked(desk, ctx, meaning, tells=tells, wants_none=wants_none)
 

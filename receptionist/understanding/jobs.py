@@ -57,6 +57,7 @@ _EACH_OF_THEM = _SAID.one("each_of_them")
 _OR_NOT_OPEN = _SAID.one("or_not_open", re.IGNORECASE)
 _ONLY_ASKS = _SAID.one("only_asks", re.IGNORECASE)
 _WANTS_IT_KEPT = _SAID.one("wants_it_kept", re.IGNORECASE)
+_UNDECIDED = _SAID.one("undecided", re.IGNORECASE)
 _ONE_MORE = _SAID.one("one_more")
 _NONE_BOOKED = _SAID.one("none_booked")
 _OF_ONE = _SAID.one("of_one")
@@ -151,6 +152,11 @@ def only_asks(text: str) -> tuple[Span, ...]:
     if _WANTS_IT_KEPT.search(text):
         return ()
     return tuple(Span(*found.span()) for found in _ONLY_ASKS.finditer(text))
+
+
+def is_undecided(text: str) -> bool:
+    """Whether nothing is to be booked because somebody has yet to decide: "I haven't picked a day yet"."""
+    return _UNDECIDED.search(text) is not None
 
 
 def _makes_firm(spoken: str) -> bool:

@@ -15,6 +15,10 @@ from receptionist.model.acts import Doubted, Matter
 from receptionist.model.span import Span
 from receptionist.model.understanding import Evidence
 from receptionist.understanding.clauses import plain
+from receptionist.understanding.words import blanked
+
+_TELLS = 4
+"""Words from which on something is told beside a praise."""
 
 
 def read_matter(text: str, code: str = DEFAULT) -> tuple[Matter | None, tuple[Evidence, ...]]:
@@ -38,12 +42,34 @@ def supposes_damage(text: str, code: str = DEFAULT) -> bool:
 
 def speaks_of_us(text: str, code: str = DEFAULT) -> bool:
     """Whether the words speak of the business, its people or a visit: "you left", "the guy was late"; what the caller's
-    own people do is none of ours.
+    own people do is none of ours, nor is what they praise or somebody else did.
     """
-    said = _pattern("own_doings", code).sub(" ", plain(text))
+    said = plain(without_praise(text, code))
+    for apart in ("own_doings", "to_come"):
+        said = _pattern(apart, code).sub(" ", said)
     if own := _pattern("own_people", code).search(said):
         said = said[: own.end()] + _pattern("of_own_people", code).sub(" ", said[own.end() :])
-    return _pattern("speaks_of_us", code).search(said) is not None
+    return _pattern("speaks_of_us", code).search(said) is not None and not is_none_of_ours(text, code)
+
+
+def without_praise(text: str, code: str = DEFAULT) -> str:
+    """`text` without what is said in praise of what was done: "you fixed my sink and did a beautiful job, and now it's
+    the tub". All of it, where nothing else is told, or what was praised has gone wrong since.
+    """
+    rest = blanked(text, [Span(*each.span()) for each in _pattern("praised", code).finditer(text.lower())])
+    if rest == text or len(rest.split()) < _TELLS or _pattern("only_praises", code).search(plain(text)):
+        return text
+    return text if _pattern("gone_wrong_since", code).search(plain(rest)) else rest
+
+
+def praises(text: str) -> bool:
+    """Whether what was done is praised, and nothing of it has gone wrong since."""
+    return without_praise(text) != text
+
+
+def is_none_of_ours(text: str, code: str = DEFAULT) -> bool:
+    """Whether somebody else did it, in so many words: "some fellow put it in, not one of yours"."""
+    return _pattern("none_of_ours", code).search(plain(text)) is not None
 
 
 def speaks_of_others(text: str, code: str = DEFAULT) -> bool:

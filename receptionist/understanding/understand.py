@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
-from receptionist.model.acts import Intent, Signal
+from receptionist.model.acts import Intent, Matter, Signal
 from receptionist.model.hearing import Expecting, HearingContext
 from receptionist.model.saying import NOTES, Saying
 from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 from receptionist.understanding.addresses.its_place import in_its_place, knowing_its_place
 from receptionist.understanding.anger import vents, without_oaths
 from receptionist.understanding.announcements import announcement, listening_for, told_now
@@ -26,10 +27,12 @@ from receptionist.understanding.intents import (
     ASKING,
     asked_roundabout,
     breaking_in,
+    only_supposed,
     read_intent,
 )
 from receptionist.understanding.jobs import (
     asked_if_open,
+    is_undecided,
     only_asks,
     refuses_call,
 )
@@ -61,6 +64,9 @@ from receptionist.understanding.words import SMALL_WORDS, blanked
 _Reader = Callable[[str, HearingContext], Understanding | None]
 _NAMES = frozenset[Expecting]({"name", "spelling"})
 _YES_NO = frozenset[Expecting]({"yes_no"})
+_WHEN = frozenset[Expecting]({"date", "time"})
+_NOTHING_WRONG: tuple[Matter | None, ...] = (None, "trouble")
+"""Matters beside which a question is one."""
 
 
 def understand(text: str, hearing: HearingContext) -> Understanding:
@@ -247,8 +253,12 @@ def _only_asking(text: str, hearing: HearingContext) -> Understanding | None:
         return None
     if SMALL_WORDS.issuperset(rest.strip(" .,!?").lower().split()):
         of_ours = hearing.expecting & {*DATA, "intent"} and not hearing.anything_else
-        return Understanding(text, says=frozenset[Saying]({"only_asks"})) if of_ours else None
+        gives_up = bool(hearing.expecting & _WHEN) and not is_undecided(text)
+        signals = frozenset[Signal]({"stop"} if gives_up else ())
+        return Understanding(text, says=frozenset[Saying]({"only_asks"}), signals=signals) if of_ours else None
     asked = understand(rest, hearing)
+    if not hearing.expecting - _YES_NO - {"intent"} and asked.matter in _NOTHING_WRONG and not _wishes_or_warns(asked):
+        asked = replace(asked, intent=asked.intent if asked.intent in ASKING else "question", asks=True, perhaps=None)
     wish: Intent = "book" if asked.when.time and asked.intent in ("none", "question") else asked.intent
     signals = asked.signals - {"decide_later"}
     return replace(asked, text=text, intent=wish, signals=signals, says=asked.says | {"only_asks"})
@@ -281,6 +291,7 @@ def _roundabout(text: str, hearing: HearingContext) -> Understanding | None:
         return None
     rest = blanked(text, (lead,))
     read = read_whole(rest, hearing)
+    read = replace(read, when=When()) if only_supposed(text) else read  # "it goes again in six months"
     if read.emergency or not says_no_time(read.when) or read_intent(rest).intent not in ("none", "question", "price"):
         return None
     return replace(_as_question(read, text, lead, "question"), suspected=())

@@ -433,6 +433,15 @@ def test_nor_is_it_made_firm_by_words_that_are_alike(text: str) -> None:
         "i only called to ask a question",
         "that's all i wanted to know",
         "i never asked for a visit",
+        "you'd do a child that little i take it i'm not making anything today",
+        "i'm only finding out for my daughter",
+        "nothing today",
+        "no appointment thanks",
+        "i'm not after a visit i just want to know are you the ones on fifth avenue",
+        "i'm not sure i want it done yet what would highlights run me",
+        "how fast do you get there usually i just like to know",
+        "not calling to make an appointment do you do gas lines",
+        "not today hon i was just curious",
     ],
 )
 def test_who_only_asks_says_so(text: str) -> None:
@@ -456,6 +465,9 @@ def test_who_only_asks_says_so(text: str) -> None:
         "i just want to ask for friday at two",
         "you don't need my address you have it",
         "i'm saying i do",
+        "nothing today works but thursday does",
+        "i'm not making it tuesday how about friday",
+        "i just want to know when you can come",
     ],
 )
 def test_a_wish_is_more_than_a_question(text: str) -> None:

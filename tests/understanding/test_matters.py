@@ -12,6 +12,8 @@ from receptionist.understanding.matters import (
     asks_of_the_end,
     asks_what_for,
     doubted,
+    is_none_of_ours,
+    praises,
     read_matter,
     speaks_of_us,
 )
@@ -34,6 +36,13 @@ TOLD: list[tuple[Matter, str]] = [
     ("refund", "i want my money back"),
     ("bill", "there's something wrong with my last invoice"),
     ("bill", "you guys charged me twice"),
+    ("no_show", "i called two hours ago and the man still isn't here"),
+    ("bill", "you sent me somebody else's bill"),
+    ("complaint", "my windows look worse than before you people came"),
+    ("complaint", "my highlights came out orange and i'm not happy"),
+    ("complaint", "that toilet you fellas put in rocks like a boat"),
+    ("complaint", "your locksmith left my door so it doesn't close"),
+    ("complaint", "my hair's falling out since that treatment you gave me"),
     ("complaint", "i'd like to make a complaint"),
     ("complaint", "the toilet is running again after you fixed it"),
     ("lost_item", "i forgot my umbrella at your shop"),
@@ -499,6 +508,60 @@ def test_what_the_callers_own_people_do_is_none_of_ours(text: str) -> None:
 
 def test_our_people_are_ours_whoever_else_is_spoken_of() -> None:
     assert speaks_of_us("my son let your guy in and he broke it")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "you did my carpets two years ago and they came up beautiful but now the cat has been at the hall",
+        "you boys fixed my sink last year and did a beautiful job and now it's the tub that's backed up",
+        "your man was here last summer a real gentleman and now i need him for a radiator",
+        "it's been good as gold but my nephew hooked up one of them bidets and now the commode drips",
+        "it's been good as gold and ever since my nephew turned that wrench the toilet drips",
+    ],
+)
+def test_what_is_praised_is_none_of_what_is_wrong(text: str) -> None:
+    assert praises(text)
+    assert not speaks_of_us(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "you did a lovely job last week but it's leaking again",
+        "your girls did a great job but one of them broke my vase",
+        "everybody was polite but you charged me twice",
+        "it looked great when he left and now it's peeling",
+        "your guy was here and the sink was fine but now it's leaking",
+        "my screen is cracked and it was fine before your cleaner was here",
+        "my highlights came out beautiful and i just wanted to let you know",
+        "your girls did a wonderful job",
+    ],
+)
+def test_what_has_gone_wrong_since_or_is_only_thanked_for_is_told(text: str) -> None:
+    assert not praises(text)
+
+
+@pytest.mark.parametrize("text", ["he wasn't one of yours", "some fellow put it in not one of yours"])
+def test_what_others_did_is_none_of_ours(text: str) -> None:
+    assert is_none_of_ours(text)
+
+
+@pytest.mark.parametrize("text", ["he was one of yours", "your man put it in not my nephew"])
+def test_what_ours_did_is_ours(text: str) -> None:
+    assert not is_none_of_ours(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "thursday would suit me so he won't be barking at your fellow",
+        "you've got parking right and they've gone all brassy",
+        "i got your card at the hardware store",
+    ],
+)
+def test_who_is_yet_to_come_has_done_nothing(text: str) -> None:
+    assert not speaks_of_us(text)
 
 
 @pytest.mark.parametrize("text", ["i just want to know the hours", "she wants to find out who pays"])

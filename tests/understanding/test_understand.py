@@ -324,3 +324,28 @@ def test_a_story_that_tells_of_work_or_danger_is_kept(text: str) -> None:
 
 def test_that_is_all_i_wanted_to_know_of_a_booking_only_asks() -> None:
     assert "only_asks" in heard("that's all i wanted to know", "name").says
+
+
+@pytest.mark.parametrize("text", ["no i'm not making anything today", "i was only wondering", "nothing today"])
+def test_who_makes_no_appointment_gives_up_the_day_that_is_asked_for(text: str) -> None:
+    assert "stop" in heard(text, "date", "time").signals
+
+
+def test_who_has_not_decided_the_day_gives_up_nothing() -> None:
+    assert "stop" not in heard("we haven't decided yet", "date", "time").signals
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i'm only asking but would you do just two windows or is that too small",
+        "say one of your boys fixes something and it goes again in six months is there a guarantee or do i pay twice",
+    ],
+)
+def test_what_is_only_asked_or_supposed_is_a_question(text: str) -> None:
+    read = heard(text, "intent")
+    assert (read.intent, read.matter) == ("question", None)
+
+
+def test_another_firms_man_takes_nothing_back() -> None:
+    assert heard("my neighbor had a man in tuesday for her tub not one of yours", "intent").correction is None

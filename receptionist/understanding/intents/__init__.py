@@ -23,5 +23,6 @@ from receptionist.understanding.intents.weigh import (
     begins_asking,
     ends_asking,
     only_calls,
+    only_supposed,
     read_intent,
 )

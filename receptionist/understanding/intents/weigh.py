@@ -34,6 +34,8 @@ _ONLY_CALLS = _SAID.one("only_calls")
 _ROUNDABOUT = _SAID.one("roundabout", re.IGNORECASE)
 _SUPPOSES = _SAID.one("supposes", re.IGNORECASE)
 _TOLD_AND_ASKED = _SAID.one("told_and_asked", re.IGNORECASE)
+_HEARSAY = _SAID.one("hearsay", re.IGNORECASE)
+_ONLY_SUPPOSED = _SAID.one("only_supposed", re.IGNORECASE)
 _OF_THE_FIRM = _SAID.one("of_the_firm", re.IGNORECASE)
 
 
@@ -113,15 +115,20 @@ def ends_asking(text: str) -> bool:
 
 def asked_roundabout(text: str) -> Span | None:
     """What leads up to a question about the business that is told as a statement: "my husband wants to know if you're
-    insured", "I take it you're insured", "my cousin said you're insured, is that right"; nothing of "if it breaks again
-    do I pay". None where nothing is asked so.
+    insured", "I take it you're insured", "my cousin said you're insured, is that right"; nothing of "you're insured, I
+    take it" or "if it breaks again do I pay". None where nothing is asked so.
     """
     if others := _TOLD_AND_ASKED.match(text):
         return Span(0, others.end())
     told = _ROUNDABOUT.match(text)
     lead = told.end() if told else 0
-    asks = told or _SUPPOSES.match(text)
+    asks = told or _SUPPOSES.match(text) or _HEARSAY.search(text)
     return Span(0, lead) if asks and _OF_THE_FIRM.search(text[lead:]) else None
+
+
+def only_supposed(text: str) -> bool:
+    """Whether `text` only supposes what it asks about, whenever that were: "say it goes again in six months"."""
+    return _ONLY_SUPPOSED.match(text) is not None
 
 
 def only_calls(text: str) -> bool:

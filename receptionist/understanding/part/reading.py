@@ -25,7 +25,7 @@ from receptionist.understanding.headcount import words_of_count
 from receptionist.understanding.intents import Weighed
 from receptionist.understanding.jobs import day_of_visit, minutes_said, sayings, wanted_phrases
 from receptionist.understanding.manner import manner_of
-from receptionist.understanding.matters import asks_when
+from receptionist.understanding.matters import asks_when, praises, without_praise
 from receptionist.understanding.names.booked import booked_name
 from receptionist.understanding.names.said_again import without_likeness
 from receptionist.understanding.notes import is_of_the_same_visit, without_arrival
@@ -41,7 +41,13 @@ from receptionist.understanding.part.kept import (
 )
 from receptionist.understanding.part.perils import names_no_danger, perhaps_danger
 from receptionist.understanding.part.report import heard_of_it, matter_of, wish_beside
-from receptionist.understanding.part.times import hour_of_the_end, stands_on, wished_beside_hours, wished_time
+from receptionist.understanding.part.times import (
+    hour_of_the_end,
+    says_no_time,
+    stands_on,
+    wished_beside_hours,
+    wished_time,
+)
 from receptionist.understanding.part.wish import PartWish, read_wish
 from receptionist.understanding.part.work import Named, PartWork, apart_from_data, people_told, read_work
 from receptionist.understanding.ranking import MatterChoice, likeliest_of_a_visit
@@ -106,8 +112,9 @@ class PartRead:
 
     @Once
     def named(self) -> Named:
-        """The service that is named, whatever else its words may be."""
-        return read_service(self.unlikened, self.hearing)
+        """The service that is named, whatever else its words may be; one that is praised, where no other is."""
+        named = read_service(without_praise(self.unlikened), self.hearing)
+        return named if named[1] or not praises(self.unlikened) else read_service(self.unlikened, self.hearing)
 
     @Once
     def crew(self) -> CrewReading:
@@ -221,8 +228,16 @@ class PartRead:
     @Once
     def wants_work(self) -> bool:
         """Whether work is wanted, and the matter is only why."""
-        wanted = bool(self.work.evidence) and "wants_work" in self.said
+        wanted = bool(self.work.evidence) and ("wants_work" in self.said or self._is_to_be_done)
         return wanted and wants_work_instead(self.text, self.intent_beside, self.matter[1])
+
+    @property
+    def _is_to_be_done(self) -> bool:
+        """Whether a rule hears a booking, or it is told when work is to be done, or that what we did before was good:
+        whatever the weights take the story of it for.
+        """
+        by_rule = any(rule.intent == "book" and rule.weight > 0 for rule in self.voices.weighed.rules)
+        return self.opens and (by_rule or not says_no_time(self.details.when) or praises(self.text))
 
     @property
     def intent(self) -> Intent:

@@ -11,7 +11,7 @@ from receptionist.model.understanding import BY_MODEL, Evidence
 from receptionist.understanding.answers import AnswerReading
 from receptionist.understanding.intents import Weighed
 from receptionist.understanding.jobs import names_cancelling
-from receptionist.understanding.matters import read_matter, supposes_damage
+from receptionist.understanding.matters import read_matter, supposes_damage, without_praise
 from receptionist.understanding.ranking import MatterChoice, choose_matter
 
 _REPORTS: tuple[Matter | None, ...] = ("late", "no_show", "damage", "complaint")
@@ -25,9 +25,10 @@ _SELLS: tuple[Matter | None, ...] = ("sales", "survey")
 def matter_of(text: str, hearing: HearingContext, reading: AnswerReading) -> tuple[MatterChoice, tuple[Evidence, ...]]:
     if supposes_damage(text):
         return MatterChoice(None), ()
-    by_words, why = read_matter(text)
+    told = without_praise(text)
+    by_words, why = read_matter(told)
     nothing_more = hearing.anything_else and "done" in reading.signals and by_words is None
-    return MatterChoice(None) if nothing_more else choose_matter(text, by_words, hearing), why
+    return MatterChoice(None) if nothing_more else choose_matter(told, by_words, hearing), why
 
 
 def wish_beside(text: str, about: MatterChoice, wish: Weighed, hearing: HearingContext, *, names_job: bool) -> Intent:

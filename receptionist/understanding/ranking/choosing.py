@@ -14,6 +14,7 @@ from receptionist.understanding.answers import AnswerReading
 from receptionist.understanding.intents import ASKING, ENOUGH, Weighed, asks_something, ends_asking, question_beside
 from receptionist.understanding.matters import (
     asks_about_the_firm,
+    is_none_of_ours,
     of_a_meter,
     seeks_others,
     speaks_of_others,
@@ -65,7 +66,7 @@ def choose_intent(text: str, wish: Weighed, hearing: HearingContext) -> tuple[In
         return wish.intent, None
     verdict = NOTHING if wish.intent == "question" else wish.intent
     scores = _in_the_light(_scores("intent", text), wish, hearing)
-    asks = _NO_MESSAGE if wish.intent in ASKING else frozenset[str]()
+    asks = _NO_MESSAGE if wish.intent in ASKING or ends_asking(text) else frozenset[str]()
     counted = intent_vote(verdict, scores, denied_intents(wish) | asks, in_a_call="intent" in hearing.expecting)
     if not counted.clear and counted.heard in {rule.intent for rule in wish.rules if rule.weight >= ENOUGH}:
         return wish.intent, counted  # both were said
@@ -185,7 +186,7 @@ _CLEAR, _MAYBE = 3.0, 0.4
 """From which odds on a matter is clear, and may be one; chosen on hands that the model had not seen."""
 _AMID = 1.0
 """By how much more it must be clear while something else is asked: most of what is said then is an answer."""
-_LAID_AT_OUR_DOOR = frozenset[Matter]({"damage", "complaint"})
+_LAID_AT_OUR_DOOR = frozenset[Matter]({"damage", "complaint", "refund"})
 """What is about the business's own work: where something is broken, it is told of those alone who speak of it."""
 _OF_NO_CUSTOMER = frozenset[Matter | None]({"sales", "survey", "wrong_number", "job"})
 """Of those whom we owe nothing more than a word: whatever else the model hears in what the rules take for it is nothing
@@ -210,6 +211,8 @@ def choose_matter(text: str, verdict: Matter | None, hearing: HearingContext) ->
         return choice
     if verdict in (None, "trouble") and not speaks_of_us(text):  # "my yard looks terrible"
         return MatterChoice(verdict)
+    if is_none_of_ours(text):
+        return MatterChoice(None if verdict in _LAID_AT_OUR_DOOR else verdict)
     if not speaks_of_others(text):
         return choice
     # "The last cleaners did a terrible job": ours, or whose? Who wants somebody better complains of nobody to us.

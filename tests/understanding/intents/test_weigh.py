@@ -10,6 +10,7 @@ from receptionist.understanding.intents import (
     asks_indirectly,
     asks_price_of,
     begins_asking,
+    ends_asking,
     read_intent,
 )
 
@@ -177,6 +178,8 @@ def test_a_person_for_the_line_is(text: str) -> None:
         ("say it busts again who eats that", "say it busts again who eats that"),
         ("my cousin said you do free estimates is that right", "you do free estimates is that right"),
         ("i read online you folks wash awnings true", "you folks wash awnings true"),
+        ("you're licensed i take it", "you're licensed i take it"),
+        ("your work's guaranteed is what my brother tells me", "your work's guaranteed is what my brother tells me"),
         ("our board wants to know do your guys carry a license", "do your guys carry a license"),
     ],
 )
@@ -184,6 +187,25 @@ def test_a_question_may_be_told_as_a_statement(text: str, asked: str) -> None:
     lead = asked_roundabout(text)
     assert lead is not None
     assert text[lead.end :] == asked
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "you'd come out as far as oak park i take it",
+        "i was told you don't do saturdays is that right",
+        "you wouldn't happen to sell gift cards",
+        "would your people mind there being a cat",
+        "if your man can't fix it do i still owe for the visit",
+    ],
+)
+def test_a_tag_or_a_supposition_asks(text: str) -> None:
+    assert ends_asking(text)
+
+
+@pytest.mark.parametrize("text", ["you can come thursday i take it", "would you mind coming thursday"])
+def test_who_hopes_for_a_visit_asks_nothing(text: str) -> None:
+    assert not ends_asking(text)
 
 
 @pytest.mark.parametrize(

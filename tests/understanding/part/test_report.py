@@ -35,3 +35,19 @@ def test_what_is_told_to_the_owner_is_a_message(text: str, matter: str) -> None:
 
 def test_a_visit_that_stands_is_called_off_beside_a_bill() -> None:
     assert heard("cancel my appointment you overcharged me", has_visit=True).intent == "cancel"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "your girl gave my niece the prettiest haircut a real gem well it is my turn for the same",
+        "it's the cleaning i'm calling about wednesday would suit the dog's out then so he won't bark at your guy",
+    ],
+)
+def test_work_that_is_to_be_done_is_no_message_in_a_story(text: str) -> None:
+    assert heard(text, "intent").intent != "message"
+
+
+def test_what_others_did_wrong_is_no_complaint() -> None:
+    read = heard("some fellow gave me a haircut friday and ruined it he wasn't one of yours", "intent")
+    assert read.matter not in ("complaint", "damage")

@@ -206,3 +206,20 @@ def test_who_would_have_somebody_by_night_says_so() -> None:
 @pytest.mark.parametrize("text", ["i been sitting here since seven", "it's been out since half past six"])
 def test_the_hour_since_when_something_is_so_is_no_wish(text: str) -> None:
     assert answer(text).time is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the lady over my head had a fellow in tuesday for her tub and it drips all day",
+        "my wife had a man in friday to look at it",
+        "somebody was here monday about it",
+    ],
+)
+def test_when_somebody_was_there_is_no_wish(text: str) -> None:
+    assert opening(text).date is None
+
+
+@pytest.mark.parametrize("text", ["i'd like to have a fellow in tuesday for my tub", "can i have your man in tuesday"])
+def test_when_somebody_is_to_be_there_is_one(text: str) -> None:
+    assert opening(text).date == dt.date(2026, 3, 3)
