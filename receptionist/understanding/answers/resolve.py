@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -30,6 +31,7 @@ _A_FEW_WORDS = _SAID.one("a_few_words")
 _WANTS_TO = _SAID.one("wants_to")
 _HURRIES = _SAID.one("hurries")
 _NAMES_IT = _SAID.one("names_it")
+_TAG_WITHIN = _SAID.one("tag_within", re.IGNORECASE)
 _TAKEN_BACK = frozenset(_SAID["taken_back"])
 _WHAT = frozenset(_SAID["what"])
 _SIGNALS: dict[str, Signal] = {
@@ -64,7 +66,7 @@ def read_answer(text: str, *, to_agree: bool = False) -> AnswerReading:
     `to_agree`: everything was just read back. Praise, thanks and a goodbye then agree, where elsewhere they only close
     the call.
     """
-    parts = clauses(text)
+    parts = clauses(_TAG_WITHIN.sub(lambda tag: f",{' ' * (len(tag[0]) - 1)}", text))
     said = tuple(act for clause in parts for act in acts(clause))
     if to_agree and any(act.kind == "yes" for act in said[:2]):
         said = tuple(act for act in said if not _is_beside(act))
