@@ -68,7 +68,9 @@ def that_weekend(m: Match) -> DateRange:
     return weekend(calendar.monday_of(known) + 5 * ONE_DAY)
 
 
-BESIDE_THAT = frozenset(rule.replace("_", " ") for rule in ("day_after", "day_after_that", "day_before_that"))
+BESIDE_THAT = frozenset(
+    rule.replace("_", " ") for rule in ("day_after", "day_after_that", "day_before_that", "days_later")
+)
 """The rules of a day reckoned from the one that was said before."""
 THAT_DAY = frozenset(str(section("grammar", "anchored")[rule]["name"]) for rule in ("that_day", "same_day"))
 """The rules of a day that was said before."""

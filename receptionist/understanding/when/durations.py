@@ -138,6 +138,12 @@ def from_now(m: Match) -> Fragment | None:
     return _reckoned(m, m.value("lapse"), 1, base)
 
 
+@JOINS.rule("#day")
+def days_later(m: Match) -> Fragment | None:
+    """ "I'm down for tomorrow, could it be a week later": than the day that is said before it; with none, from now."""
+    return _reckoned(m, m.value("lapse"), 1, day_said_before(m))
+
+
 @WORDS.rule("#moment")
 def within_the_hour(m: Match) -> Fragment | None:
     return _reckoned(m, Lapse(((1, "hour"),)), 1)

@@ -49,8 +49,10 @@ def beside_theirs(text: str, hearing: HearingContext) -> When | None:
         return None
     lit = msgspec.structs.replace(hearing, expecting=_WHEN)  # "could we do four instead"
     limits = read_when(text, hearing)[0]  # "I can't do the tenth, make it the eleventh": the no is of that day alone
-    named = tuple(span for span, day in _of_visits(spoken_in(text, hearing)) if not limits.rules_out(day))
-    apart, _ = read_when(blanked(text, named), lit) if named else (When(), ())
+    named = {span: day for span, day in _of_visits(spoken_in(text, hearing)) if not limits.rules_out(day)}
+    if named and hearing.known_day is None:  # "could it go to the same time a week later"
+        lit = msgspec.structs.replace(lit, known_day=[*named.values()][-1])
+    apart, _ = read_when(blanked(text, tuple(named)), lit) if named else (When(), ())
     tells = apart.date or apart.date_end or apart.time or apart.shift or apart.daypart
     return apart if tells else None
 

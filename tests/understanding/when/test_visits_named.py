@@ -23,6 +23,7 @@ TO_COME = HearingContext(
     [
         ("you've got us thursday at nine can you slide that to friday", FRIDAY),
         ("you've got us thursday can you slide that to friday", FRIDAY),
+        ("you've got us thursday at nine could it go to the same time a week later", dt.date(2026, 3, 12)),
         ("you've got us thursday at nine", None),
         ("can somebody come friday", None),
     ],

@@ -126,3 +126,7 @@ def test_what_goes_on_from_a_day_leaves_it(text: str) -> None:
 
 def test_both_days_are_meant_where_they_are_joined() -> None:
     assert read("tomorrow or the day after", None).dates == (dt.date(2026, 3, 6), dt.date(2026, 3, 7))
+
+
+def test_days_later_are_reckoned_from_the_day_said_before_them() -> None:
+    assert read("it's tomorrow can we do it two days later", known=None).date == dt.date(2026, 3, 8)
