@@ -220,14 +220,22 @@ def before_day(m: Match) -> Fragment | None:
 
 @JOINS.rule("#day")
 def next_day(m: Match) -> Day | None:
-    base = _first_date(m, "base")
-    return Day((base + ONE_DAY,)) if base is not None else None
+    return _day_away(m, ONE_DAY)
 
 
 @JOINS.rule("#day")
 def previous_day(m: Match) -> Day | None:
-    base = _first_date(m, "base")
-    return Day((base - ONE_DAY,)) if base is not None else None
+    return _day_away(m, -ONE_DAY)
+
+
+def _day_away(m: Match, away: dt.timedelta) -> Day | None:
+    """The day `away` from the one that is named; that very day where it is the one beside a day which was said before:
+    "we drive up on the twentieth, so the day before, Thursday the nineteenth".
+    """
+    base, said = _first_date(m, "base"), day_said_before(m) or m.hearing.known_day
+    if base is None:
+        return None
+    return Day((base,)) if said is not None and said + away == base else Day((base + away,))
 
 
 @JOINS.rule("#day")

@@ -130,3 +130,16 @@ def test_both_days_are_meant_where_they_are_joined() -> None:
 
 def test_days_later_are_reckoned_from_the_day_said_before_them() -> None:
     assert read("it's tomorrow can we do it two days later", known=None).date == dt.date(2026, 3, 8)
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("we drive up friday the twentieth so the day before thursday the nineteenth", 19),
+        ("the photographer's the fourteenth that's a saturday so the thursday before it the twelfth", 12),
+        ("the day before thursday the nineteenth", 18),
+        ("the day after friday the thirteenth", 14),
+    ],
+)
+def test_the_day_beside_another_may_be_named_right_behind_it(text: str, day: int) -> None:
+    assert read(text, known=None).date == dt.date(2026, 3, day)
