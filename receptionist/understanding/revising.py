@@ -38,6 +38,7 @@ from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.described_visits import of_described_visit
 from receptionist.understanding.figures_of_speech import without_figures
+from receptionist.understanding.left_visits import asked_apart
 from receptionist.understanding.limit_of_coming import with_limit_of_coming
 from receptionist.understanding.named_with_yes import named_with_yes
 from receptionist.understanding.names import contradicted, in_its_part, read_name
@@ -141,7 +142,8 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     `hearing`. Never raises.
     """
     said = without_figures(text, hearing)
-    read = asked_beside(said, hearing, _answered_in_call) or _answered_in_call(said, hearing)
+    apart = asked_apart(said, hearing, understand_in_call) or asked_beside(said, hearing, _answered_in_call)
+    read = apart or _answered_in_call(said, hearing)
     return read if said == text else msgspec.structs.replace(read, text=text)
 
 
