@@ -33,6 +33,7 @@ from receptionist.understanding.against_known import (
 )
 from receptionist.understanding.another_start import parted
 from receptionist.understanding.asked_beside import asked_beside
+from receptionist.understanding.beside_a_visit import told_apart
 from receptionist.understanding.called_visits import called_visit, says_when_each_is, swaps
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import plain
@@ -142,9 +143,13 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     `hearing`. Never raises.
     """
     said = without_figures(text, hearing)
-    apart = asked_apart(said, hearing, understand_in_call) or asked_beside(said, hearing, _answered_in_call)
-    read = apart or _answered_in_call(said, hearing)
+    apart = asked_apart(said, hearing, understand_in_call) or told_apart(said, hearing, _beside_or_alone)
+    read = apart or _beside_or_alone(said, hearing)
     return read if said == text else msgspec.structs.replace(read, text=text)
+
+
+def _beside_or_alone(text: str, hearing: HearingContext) -> Understanding:
+    return asked_beside(text, hearing, _answered_in_call) or _answered_in_call(text, hearing)
 
 
 def _answered_in_call(text: str, hearing: HearingContext) -> Understanding:
