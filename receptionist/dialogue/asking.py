@@ -44,6 +44,8 @@ from receptionist.model.results import Candidate
 
 TRANSFER = ("transfer",)
 """What is waited for once a person is called: nothing that the caller says."""
+_OVERTAKEN = (None, "answered", "abandoned")
+"""What a call has come to that comes to a person after it."""
 WAS_THAT_YES = say("was_that_yes")
 """What is said to sound in which no words were found, where a yes or no is waited for."""
 _OPEN_WITH_MORE = (BOOK_OR_MESSAGE, PERSON_OR_VISIT, WHAT_OF_IT)
@@ -208,7 +210,7 @@ def hand_off(desk: Desk, ctx: CallContext, *lead: Say, person: bool = True) -> S
     handed = moved(ctx, Trigger.NEEDS_PERSON).with_grounding(read_back=None).with_turn(pending="")
     if person and desk.owner_number:
         spoken = (*lead, say("transferring"))
-        reached = ctx.call.disposition or "transferred"
+        reached = "transferred" if ctx.call.disposition in _OVERTAKEN else ctx.call.disposition
         waiting = handed.with_focus(asked=TRANSFER).with_turn(said=spoken).with_call(disposition=reached)
         return Step(waiting, (*spoken, Transfer(desk.owner_number, summary(ctx))))
     asked = ask(handed, MESSAGE, *(lead or (say("nobody_free"),)))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from receptionist.dialogue import adding, another_visit, answering, kept_notes
+from receptionist.dialogue import adding, another_visit, answering, kept_notes, left_visits
 from receptionist.dialogue.asking import ask, detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -117,6 +117,8 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
         return detour(desk, ctx, _of_their_number(ctx))
     if not closes and (end := of_the_end(ctx, meaning)):
         return detour(desk, ctx, *end)
+    if left_visits.only_asks(meaning) and (gone := left_visits.told(ctx, meaning)):
+        return detour(desk, ctx, *gone)
     if of_it := None if closes else _of_the_visit(desk, ctx, meaning):
         return of_it
     what = _what_stands(ctx) if meaning.doubts == "what_stands" and not closes else None

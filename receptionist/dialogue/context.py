@@ -94,6 +94,8 @@ class MadeInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     visits: tuple[Appointment, ...] = ()
     cancelled: tuple[Appointment, ...] = ()
     """Those that were called off in it: who names one again confirms that."""
+    left: tuple[dt.datetime, ...] = ()
+    """When those were that were moved or called off in it."""
     notes: tuple[str, ...] = ()
     """What was put on the visit that was spoken of last, for whoever comes."""
     hold: KeptTime | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from receptionist.dialogue import danger_asked_about, kept_notes
+from receptionist.dialogue import danger_asked_about, kept_notes, left_visits
 from receptionist.dialogue.anything_else import asks_for_more
 from receptionist.dialogue.asking import open_question
 from receptionist.dialogue.context import CallContext
@@ -57,6 +57,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         offers=_offers(ctx),
         has_visit=_has_visit(ctx),
         to_come=ctx.caller.to_come.starts,
+        left=left_visits.left(ctx),
         booked_as=ctx.caller.to_come.names,
         visits=_visits(ctx, workflow),
         tries=ctx.focus.tries,

@@ -25,6 +25,7 @@ from receptionist.dialogue import (
     for_another,
     grounding,
     guessed_job,
+    left_visits,
     message,
     next_visit,
     no_message,
@@ -229,11 +230,13 @@ class Machine:
         return self._heard(back, event) if no_message.tells_more(meaning) else plan(self.desk, back, workflow)
 
     def _looked_up(self, ctx: CallContext, read: Understanding) -> CallContext:
-        if told := soothing.of_the_missed_beside(ctx, read):
+        of_it = left_visits.told(ctx, read) if left_visits.only_asks(read) else ()
+        if told := of_it or soothing.of_the_missed_beside(ctx, read):
             return ctx.with_turn(answers=told)
         asked = read.asks_beside or read
         of_ours = (
             *assuring.of_notes(ctx, asked, read.note if read.asks_beside is not None else ""),
+            *left_visits.told(ctx, read),
             *assuring.of_the_end(ctx, asked, self._picked(ctx, read)),
             *(assuring.of_its_length(ctx, asked) if read.asks_beside is not None else ()),
             *assuring.of_the_number(ctx, read),
@@ -365,6 +368,7 @@ class Machine:
         told = tuple(each for each in commands if isinstance(each, Say) and each.prompt not in MORE.prompts)
         if asked := next_visit.whether_wanted(ctx, read, told):
             return asked
+        here = here.with_turn(said=told)
         return self._begun(here, next_visit.as_spoken_of(read, ctx.made.next_says)).behind(*told)
 
     def _begun(self, here: CallContext, read: Understanding) -> Step:

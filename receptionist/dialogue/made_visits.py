@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import msgspec
 
 from receptionist.dialogue import kept_notes, putting_right
@@ -31,6 +33,7 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
             .with_made(
                 visits=_with_made(ctx, workflow, result), places=_places(ctx), moved=_moved(ctx, workflow), hold=None
             )
+            .with_made(left=_left(ctx, workflow))
         )
     if result.state in ("booked", "held") and workflow.carries_out("correct_visit"):
         return putting_right.stands_right(_shown_anew(ctx, result))
@@ -42,6 +45,7 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
     return (
         ctx.with_call(booking=None if gone else ctx.call.booking)
         .with_made(visits=others, cancelled=(*ctx.made.cancelled, *_called_off(ctx)))
+        .with_made(left=(*ctx.made.left, *(visit.start for visit in _called_off(ctx))))
         .with_found(visits=None, visit=None)
     )
 
@@ -62,6 +66,12 @@ def _moved(ctx: CallContext, workflow: Workflow) -> str:
     """What the visit is for that `workflow` has moved; "" for one that is new."""
     visit = ctx.found.visit
     return visit.service if visit is not None and workflow.disposition == "rescheduled" else ""
+
+
+def _left(ctx: CallContext, workflow: Workflow) -> tuple[dt.datetime, ...]:
+    """When those were that were moved or called off in the call, with the one that `workflow` has moved."""
+    visit = ctx.found.visit if workflow.disposition == "rescheduled" else None
+    return (*ctx.made.left, visit.start) if visit is not None else ctx.made.left
 
 
 def _to_come_anew(ctx: CallContext, result: BookingResult) -> CallContext:

@@ -89,15 +89,35 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
 
 def _for_owner(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding, take: Take) -> Step:
     """What the owner is to hear is theirs by the end of the call, and on no visit; the rest of the turn is taken."""
-    here = ctx.with_made(promised=tuple(dict.fromkeys((*ctx.made.promised, meaning.for_owner))))
-    rest = msgspec.structs.replace(meaning, for_owner="")
+    here = promised(ctx, meaning)
+    rest = _but_for_owner(meaning)
     step = taken(desk, here, workflow, rest, take)
     if step is not None:
         return step
     step = take(here, rest) if _says_more(rest) else detour(desk, here)
     if step.context.focus.misses > here.focus.misses:
         step = detour(desk, here)
-    return step.behind(_FOR_OWNER)
+    return step.behind(*told_for_owner(meaning))
+
+
+def promised(ctx: CallContext, meaning: Understanding) -> CallContext:
+    """`ctx` in which the owner gets what is told for them by the end of the call."""
+    return ctx.with_made(promised=tuple(dict.fromkeys((*ctx.made.promised, meaning.for_owner))))
+
+
+def told_for_owner(meaning: Understanding) -> tuple[Say, ...]:
+    """What is said to what is for the owner: regret to a complaint, that a call is wished for, or that it is noted."""
+    complains = (say("noted_complaint"),) if "complaint" in meaning.besides else ()
+    called = (_NOTED_CALL,) if "wants_a_call" in meaning.says else ()
+    return (*complains, *called) or (_FOR_OWNER,)
+
+
+def _but_for_owner(meaning: Understanding) -> Understanding:
+    """The rest of the turn."""
+    besides = tuple(each for each in meaning.besides if each != "complaint")
+    says = meaning.says - {"wants_a_call", "call_about"}
+    before = _but_for_owner(meaning.before_note) if meaning.before_note is not None else None
+    return msgspec.structs.replace(meaning, for_owner="", besides=besides, says=says, before_note=before)
 
 
 def _says_an_hour(meaning: Understanding) -> bool:

@@ -21,6 +21,7 @@ from receptionist.dialogue import (
     holding,
     kept_notes,
     leaving,
+    left_open,
     missed_visit,
     noting,
     opening,
@@ -100,7 +101,7 @@ def _put_through(turn: TurnInHand) -> Step | None:
     if meaning.intent != "human":
         return None
     asked = guessed_job.asks_for_person(ctx, turn.event, meaning) or call_back.at_an_hour(desk, ctx, meaning)
-    return asked or hand_off(desk, ctx)
+    return asked or left_open.handed_over(desk, ctx, turn.workflow, meaning)
 
 
 def _note_changed(turn: TurnInHand) -> Step | None:

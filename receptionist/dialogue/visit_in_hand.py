@@ -327,7 +327,14 @@ def turns_down_another(ctx: CallContext, workflow: Workflow, meaning: Understand
         return False
     if "not_for_me" in meaning.says:  # "no for me, only Anna", whose visit stands
         return True
+    if "stays" in meaning.says and meaning.when.date is not None and _is_on_its_day(ctx, meaning):
+        return True  # "I already moved it to Wednesday", of the visit that was moved
     return wants_no_other(ctx, meaning) or (restates(ctx, meaning) and not _is_of_another_day(ctx, meaning))
+
+
+def _is_on_its_day(ctx: CallContext, meaning: Understanding) -> bool:
+    start = start_in_hand(ctx)
+    return start is not None and meaning.when.may_be(start)
 
 
 def _is_of_another_day(ctx: CallContext, meaning: Understanding) -> bool:

@@ -47,11 +47,14 @@ Doubted = Literal[
     "what_for",
     "how_long",
     "ends",
+    "nobody_then",
+    "off_then",
 ]
 """What a caller may ask to be assured of: that the owner hears of it, that somebody is on the way or calls back, that
 it is booked or moved, that it was noted, that it was heard at all, what the note says, which number of theirs is known,
 what of a visit that is somebody else's, and what stands, of the visit and beside it; and of a visit that stands, where
-it is, what for, how long it takes, and when it ends.
+it is, what for, how long it takes, and when it ends; and of one that was moved or called off, that nobody comes then
+any more, or that it is off.
 """
 Matter = Literal[
     "complaint",

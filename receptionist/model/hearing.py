@@ -140,6 +140,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """Whether the number that calls has a visit to come; None where nobody can tell."""
     to_come: tuple[dt.datetime, ...] = ()
     """When those begin, in the business's zone: their day and hour name them."""
+    left: tuple[dt.datetime, ...] = ()
+    """When visits of theirs were that are not then any more, or will not be once the move is agreed to."""
     booked_as: tuple[str, ...] = ()
     """The names that its visits are under."""
     visits: tuple[KnownVisit, ...] = ()

@@ -182,6 +182,8 @@ class Understanding(msgspec.Struct, frozen=True):
     sure: bool = False
     """Whether both voices, or the model by a clear lead, hear the matter: then no word in it is a wish for a visit."""
     doubts: Doubted | None = None
+    left_start: dt.datetime | None = None
+    """When the visit was of which it is asked whether anybody still comes then."""
     asks_when: bool = False
     """Whether a day or an hour is asked for, not where somebody is."""
     emergency: Emergency | None = None

@@ -34,12 +34,14 @@ from receptionist.understanding.against_known import (
 )
 from receptionist.understanding.another_start import parted
 from receptionist.understanding.asked_beside import asked_beside
+from receptionist.understanding.beside_a_visit import told_apart
 from receptionist.understanding.called_visits import called_visit, says_when_each_is, swaps
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.described_visits import of_described_visit
 from receptionist.understanding.digits_again import digits_again
 from receptionist.understanding.figures_of_speech import without_figures
+from receptionist.understanding.left_visits import asked_apart
 from receptionist.understanding.limit_of_coming import with_limit_of_coming
 from receptionist.understanding.named_with_yes import named_with_yes
 from receptionist.understanding.names import contradicted, in_its_part, read_name
@@ -146,10 +148,15 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     `hearing`. Never raises.
     """
     said = without_figures(text, hearing)
-    read = asked_beside(said, hearing, _answered_in_call) or _answered_in_call(said, hearing)
+    apart = asked_apart(said, hearing, understand_in_call) or told_apart(said, hearing, _beside_or_alone)
+    read = apart or _beside_or_alone(said, hearing)
     if agrees_to_another(read, hearing):
         read = Understanding(said, answer="repeat")
     return read if said == text else msgspec.structs.replace(read, text=text)
+
+
+def _beside_or_alone(text: str, hearing: HearingContext) -> Understanding:
+    return asked_beside(text, hearing, _answered_in_call) or _answered_in_call(text, hearing)
 
 
 def _answered_in_call(text: str, hearing: HearingContext) -> Understanding:

@@ -266,3 +266,11 @@ def test_the_visit_in_hand_is_for_the_work_that_it_was_made_for() -> None:
     visit = in_hand(other)
     assert visit is not None
     assert visit.service == "windows"
+
+
+def test_who_has_the_day_of_the_one_in_hand_already_wants_no_other(stays: TestCall) -> None:
+    workflow = next(each for each in stays.desk.workflows if each.lookup is not None and each.find is None)
+    mine = Understanding("that day is mine already", says=frozenset({"stays"}))
+    assert turns_down_another(BOOKED, workflow, msgspec.structs.replace(mine, when=When(date=START.date())))
+    later = When(date=START.date() + dt.timedelta(days=1))
+    assert not turns_down_another(BOOKED, workflow, msgspec.structs.replace(mine, when=later))

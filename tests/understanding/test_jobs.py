@@ -607,6 +607,8 @@ def test_a_message_may_be_left_or_not() -> None:
         "nothing change",
         "no no change four o'clock stay only if he late he tell me",
         "same as before please",
+        "i already moved it to wednesday",
+        "wednesday at eleven is mine already",
     ],
 )
 def test_who_wants_no_change_wants_the_visit_to_stay(text: str) -> None:

@@ -1,0 +1,85 @@
+"""Beside a visit: what a turn tells that is the owner's, whatever else it says: a complaint of an earlier visit, money
+wished off, a call wished of whoever is in charge.
+
+Within a job it is taken out of the turn, and the rest is read by itself. With the first words, and once a job is done,
+it is what the turn is about, unless a visit is to be moved or called off by the same turn.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from receptionist.languages.patterns import section
+from receptionist.model.acts import Matter
+from receptionist.model.hearing import HearingContext
+from receptionist.model.saying import NOTES, Besides, Saying
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
+from receptionist.understanding.part.times import says_no_time
+from receptionist.understanding.words import blanked
+
+_SAID = section("turns", "beside_a_visit")
+_KINDS: tuple[tuple[Matter, re.Pattern[str]], ...] = (
+    ("complaint", _SAID.one("complaint", re.IGNORECASE)),
+    ("refund", _SAID.one("money", re.IGNORECASE)),
+    ("open_question", _SAID.one("call", re.IGNORECASE)),
+)
+_CHANGES = frozenset({"cancel", "reschedule"})
+_OF_IT: frozenset[Saying] = frozenset({"wants_a_call"})
+_COMPLAINS: tuple[Besides, ...] = ("complaint",)
+
+Reader = Callable[[str, HearingContext], Understanding]
+
+
+def told_apart(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
+    """What `text` says, with what is the owner's of it apart; None where nothing is, or no visit is spoken of."""
+    found = _found(text) if hearing.line is None else {}
+    of_a_visit = hearing.has_visit or hearing.known_service or hearing.moving
+    if not found or not (of_a_visit or "open_question" in found):
+        return None
+    spans = tuple(found.values())
+    told = ", ".join(text[span.start : span.end].strip(" ,") for span in sorted(spans, key=lambda each: each.start))
+    if _is_arranged(hearing):
+        return _within_a_job(text, found, told, reader(blanked(text, spans), hearing))
+    return _by_itself(text, found, told, reader(text, hearing))
+
+
+def _found(text: str) -> dict[Matter, Span]:
+    """Where each kind of it stands first, none in the words of another."""
+    found: dict[Matter, Span] = {}
+    rest = text
+    for matter, pattern in _KINDS:
+        if (told := pattern.search(rest)) is not None:
+            found[matter] = Span(*told.span())
+            rest = blanked(rest, (found[matter],))
+    return found
+
+
+def _is_arranged(hearing: HearingContext) -> bool:
+    """Whether a visit is being booked or moved, whose notes are kept."""
+    in_a_job = (hearing.known_service or hearing.moving) and hearing.keeps_notes
+    return bool(in_a_job) and not hearing.anything_else and "intent" not in hearing.expecting
+
+
+def _within_a_job(text: str, found: dict[Matter, Span], told: str, read: Understanding) -> Understanding:
+    """The rest of the turn, with what the owner is told of; what was left of a note beside it is not two."""
+    for_owner = ", ".join(filter(None, (read.for_owner, told)))
+    besides = (*read.besides, *(_COMPLAINS if "complaint" in found else ()))
+    says = read.says | (_OF_IT if "open_question" in found else frozenset())
+    return replace(read, text=text, for_owner=for_owner, besides=tuple(dict.fromkeys(besides)), says=says)
+
+
+def _by_itself(text: str, found: dict[Matter, Span], told: str, read: Understanding) -> Understanding | None:
+    if read.emergency or read.suspected or (read.matter not in (None, "trouble") and read.sure):
+        return None
+    if read.intent in _CHANGES and read.says & {"moves", "calls_off"}:
+        return _within_a_job(text, found, told, read)
+    if next(iter(found)) == "open_question" and not says_no_time(read.when):  # a call at an hour of theirs
+        return None
+    says = read.says - NOTES - {"stands", "another"} | (_OF_IT if "open_question" in found else frozenset())
+    whole = replace(read, intent="message", matter=next(iter(found)), sure=True, perhaps=None, leans="none")
+    return replace(whole, answer=None, correction=None, doubts=None, when=When(), says=says, note="", kept_words=None)

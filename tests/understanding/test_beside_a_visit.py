@@ -1,0 +1,87 @@
+"""What of a turn that speaks of a visit is the owner's: a complaint, money wished off, a call of theirs."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.model.acts import Matter
+from receptionist.model.hearing import HearingContext
+from receptionist.model.understanding import Understanding
+from receptionist.understanding.revising import understand_in_call
+
+NOW = dt.datetime(2026, 3, 5, 9, tzinfo=dt.UTC)
+OPENING = HearingContext(NOW, frozenset({"intent"}), has_visit=True, to_come=(NOW + dt.timedelta(days=1),))
+MORE = HearingContext(NOW, has_visit=True, anything_else=True)
+WEDNESDAY = dt.datetime(2026, 3, 11, 11, tzinfo=dt.UTC)
+OFFERED = HearingContext(
+    NOW,
+    frozenset({"date", "time", "choice"}),
+    has_visit=True,
+    moving=True,
+    offers=(WEDNESDAY, WEDNESDAY.replace(day=12)),
+)
+
+
+@pytest.mark.parametrize("hearing", [OPENING, MORE])
+@pytest.mark.parametrize(
+    ("text", "matter"),
+    [
+        ("you guys are coming tomorrow for my windows and i'm not happy", "complaint"),
+        ("you're supposed to come tomorrow and last time you left streaks all over", "complaint"),
+        ("someone's coming tomorrow and i just want you to know last time they were rude to my wife", "complaint"),
+        ("before you come tomorrow i want to say last time was a disaster", "complaint"),
+        ("i want a discount on tomorrow's visit", "refund"),
+        ("i should get a refund for last time", "refund"),
+        ("i want the manager to call me", "open_question"),
+        ("i'd like the owner to give me a ring", "open_question"),
+        ("i need somebody in charge to ring me", "open_question"),
+    ],
+)
+def test_it_is_what_the_turn_is_about(text: str, matter: Matter, hearing: HearingContext) -> None:
+    read = understand_in_call(text, hearing)
+    assert (read.intent, read.matter, read.sure, read.when.date) == ("message", matter, True, None)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "you left a mess last time move my visit to next week",
+        "i'm not happy with last time so please cancel my visit tomorrow",
+    ],
+)
+def test_a_visit_to_be_changed_is_changed_and_the_owner_hears_of_it(text: str) -> None:
+    read = understand_in_call(text, OPENING)
+    assert (read.intent in ("reschedule", "cancel"), bool(read.for_owner)) == (True, True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i want somebody to clean my windows",
+        "have the plumber call me when he's on the way",
+        "i want to speak to the manager",
+        "the last time i had them cleaned was in may",
+        "do you have a discount",
+    ],
+)
+def test_a_wish_is_none_of_it(text: str) -> None:
+    assert not _is_the_owners(understand_in_call(text, OPENING))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("wednesday at eleven and i want the manager to call me", "and i want the manager to call me"),
+        ("wednesday at eleven and i want a discount this time", "and i want a discount this time"),
+        ("wednesday at eleven and last time your people left streaks", "and last time your people left streaks"),
+    ],
+)
+def test_beside_a_pick_it_stands_apart(text: str, told: str) -> None:
+    read = understand_in_call(text, OFFERED)
+    assert (read.for_owner, read.intent, read.when.time) == (told, "none", dt.time(11))
+
+
+def _is_the_owners(read: Understanding) -> bool:
+    return bool(read.for_owner) or (read.intent == "message" and read.sure)
