@@ -16,6 +16,7 @@ from receptionist.questions.rules.offers import CALL_OUT, charge_for_coming, dur
 from receptionist.questions.rules.places import area
 from receptionist.questions.rules.topics import OTHER_QUESTIONS, SPOKEN, TOPICS, TOPICS_JOINED
 from receptionist.understanding.intents import ASKING, parts
+from receptionist.understanding.matters import doubted
 
 _HOW_PRICE_IS_ASKED = frozenset({"estimate", "price", "emergency"})
 """What a question about the price may name beside it: "is there extra if it's at night"."""
@@ -34,7 +35,7 @@ class Answers:
 
     def __call__(self, meaning: Understanding, at: dt.datetime | None = None) -> tuple[Say, ...]:
         """What the business's own facts say to the turn's questions; empty where they say nothing."""
-        asked = questions(meaning, at)
+        asked = tuple(each for each in questions(meaning, at) if not _of_an_hour(each))
         several = len(parts(meaning.text)) > 1
         found = [
             said
@@ -76,6 +77,11 @@ class Answers:
             or services(known, asked)
             or _not_known(asked)
         )
+
+
+def _of_an_hour(asked: RuleQuestion) -> bool:
+    """Whether it asks if an hour can still be had, which the calendar tells: "is the noon one still open"."""
+    return asked.meaning.doubts == "hour_free" and doubted(asked.text) == "hour_free"
 
 
 def _admitted(asked: RuleQuestion, *, beside: bool) -> Say | None:

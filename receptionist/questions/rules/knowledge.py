@@ -90,6 +90,11 @@ class Offer:
         """Whether its visit is there to tell the price, by its title: "Free Estimate"."""
         return "estimate" in topics(self.title)
 
+    @cached_property
+    def is_the_work(self) -> bool:
+        """Whether its visit is called as the work is."""
+        return not self.title or lemmas(self.title) in {lemmas(each) for each in (self.name, *self.say)}
+
 
 @dataclass(frozen=True)
 class Area:

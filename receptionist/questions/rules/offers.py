@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from receptionist.languages.patterns import section
+from receptionist.model.acts import Doubted
 from receptionist.model.commands import Say, say
 from receptionist.model.service_names import people_in, services_in
 from receptionist.questions.rules import owner
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Knowledge, Offer
 from receptionist.questions.rules.topics import PHRASES, WORK, lemmas, named, topics
+from receptionist.understanding.matters import doubted
 from receptionist.understanding.services import joined, services_named
 
 _SAID = section("questions", "offers")
@@ -38,6 +40,7 @@ _BESIDES = named(_SAID["besides"])
 _TAKES = _SAID.one("takes")
 _OTHER_LENGTHS = _SAID.one("other_lengths")
 _FOR_WHAT = _SAID.one("for_what")
+_OF_ITS_PURPOSE: tuple[Doubted, ...] = ("what_for", "done_then")
 
 
 def price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
@@ -113,10 +116,22 @@ def _all_prices(knowledge: Knowledge, *, of_estimates: bool) -> Say | None:
 
 def purpose(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """Whether the work itself is done at the visit that is spoken of, or its price told."""
-    offers = (_in_hand(knowledge, asked) or offers_in(knowledge, asked)) if asked.says(_FOR_WHAT) else ()
-    if offers and all(offer.is_estimate for offer in offers):
-        return say("visit_is_estimate")
-    known = offers and not any(offer.is_estimate for offer in offers)
+    in_hand = _in_hand(knowledge, asked)
+    named = () if in_hand or not asked.says(_FOR_WHAT) else offers_in(knowledge, asked)
+    asks = named or asked.says(_FOR_WHAT) or doubted(asked.text) in _OF_ITS_PURPOSE
+    return _what_is_done(in_hand or named, asked.meaning.service_in_hand) if asks else None
+
+
+def _what_is_done(offers: tuple[Offer, ...], in_hand: str) -> Say | None:
+    """What the visit for `offers` is; of several kinds in one none is told."""
+    if not offers:
+        return None
+    if all(offer.is_estimate for offer in offers):
+        length = _takes_in_all(offers, in_hand)
+        return say("visit_is_estimate", **dict(length.values))
+    if len(offers) == 1 and not offers[0].is_the_work:
+        return say("visit_is_titled", title=offers[0].title.lower(), service=offers[0].name)
+    known = not any(offer.is_estimate for offer in offers)
     return say("visit_is_work", service=joined([offer.name for offer in offers])) if known else None
 
 

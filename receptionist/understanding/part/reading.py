@@ -41,7 +41,13 @@ from receptionist.understanding.part.kept import (
 )
 from receptionist.understanding.part.perils import names_no_danger, perhaps_danger
 from receptionist.understanding.part.report import heard_of_it, matter_of, wish_beside
-from receptionist.understanding.part.times import hour_of_the_end, stands_on, wished_beside_hours, wished_time
+from receptionist.understanding.part.times import (
+    hour_in_question,
+    hour_of_the_end,
+    stands_on,
+    wished_beside_hours,
+    wished_time,
+)
 from receptionist.understanding.part.wish import PartWish, read_wish
 from receptionist.understanding.part.work import Named, PartWork, apart_from_data, people_told, read_work
 from receptionist.understanding.ranking import MatterChoice, likeliest_of_a_visit
@@ -289,7 +295,7 @@ class PartRead:
             choice=self.choice[0],
             signals=signals_of(self.reading, self.wish, self.hearing, firm="makes_firm" in self.says),
             says=self.says,
-            asks=asks(self.text, self.wish.intent, read.parts),
+            asks=asks(self.text, self.wish.intent, read.parts) or read.doubts == "done_then",
             doubts=of_the_visit(read.doubts, self.text, self.work.in_all, self.hearing),
             besides=self.work.besides(self.unlikened, self.hearing, self.crew, another="another" in self.says),
             crew=self.crew.name,
@@ -326,6 +332,8 @@ class PartRead:
         text, hearing, wish = self.text, self.hearing, self.wish
         ends = self.by_itself.doubts == "ends"  # which is what it asks
         when = When() if ends else wished_time(text, self.details.when, wish, hearing, first=self.wished.first)
+        if self.by_itself.doubts == "hour_free":
+            when = hour_in_question(text, when, hearing)
         stands = hearing.has_visit and (self.intent in ERRANDS or "note" in self.says)
         return replace(
             read,

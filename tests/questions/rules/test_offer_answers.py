@@ -129,16 +129,31 @@ def test_only_visit_of_a_business_is_meant() -> None:
     )
 
 
-@pytest.mark.parametrize("text", ["is it the work itself or only an estimate", "is it just an estimate"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "is it the work itself or only an estimate",
+        "is it just an estimate",
+        "will she clean the kitchen on friday",
+        "what's the visit for",
+    ],
+)
 def test_a_visit_that_tells_the_price_is_called_one(text: str) -> None:
-    assert said(text, "services: [{name: cleaning, title: Free Estimate, minutes: 45}]", in_hand="cleaning").startswith(
-        "That visit is for an estimate"
+    assert said(text, "services: [{name: cleaning, title: Free Estimate, minutes: 45}]", in_hand="cleaning") == (
+        "That visit is the free estimate, and takes about 45 minutes; the work itself comes after it."
     )
 
 
 def test_a_visit_that_does_the_work_is_called_that() -> None:
     told = said("is it only an estimate", "services: [{name: haircut, title: Haircut, minutes: 45}]", in_hand="haircut")
     assert told == "That visit is for the haircut itself."
+
+
+def test_a_visit_that_is_called_otherwise_than_its_work_is_called_by_both() -> None:
+    repair = "services: [{name: drain repair, title: Service Call, minutes: 60}]"
+    assert said("you're just coming to look, right", repair, in_hand="drain repair") == (
+        "That visit is the service call, for the drain repair."
+    )
 
 
 OTHER_LENGTHS = [
