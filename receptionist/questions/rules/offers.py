@@ -32,6 +32,9 @@ _NO_WORK = named(_SAID["no_work"])
 CALL_OUT = "call out"
 """What a question is about that asks what it costs that somebody comes."""
 
+TO_PAY = "to pay"
+"""What a question is about that asks whether, or what, somebody has to pay, not how."""
+
 _COSTS = _SAID.one("costs")
 _ESTIMATES = _SAID.one("estimates")
 _BESIDE_ANOTHER = _SAID.one("beside_another")
@@ -50,7 +53,7 @@ def price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     named = _with_the_other(knowledge, asked, offers_in(knowledge, asked))
     if named:
         return _prices_of(named) or _at_the_visit(knowledge, named)
-    if asked.about - _BESIDES:
+    if asked.about - _BESIDES and TO_PAY not in asked.about:
         return None
     of_estimates = asked.says(_ESTIMATES)
     if not of_estimates and (in_hand := _in_hand(knowledge, asked)):
@@ -238,7 +241,7 @@ def _names_work(asked: RuleQuestion, verb: str) -> bool:
 
 
 def _asks_price(asked: RuleQuestion) -> bool:
-    return asked.says(_COSTS) and "price" in asked.about
+    return TO_PAY in asked.about or (asked.says(_COSTS) and "price" in asked.about)
 
 
 def _names(knowledge: Knowledge) -> str:
