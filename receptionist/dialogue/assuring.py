@@ -79,6 +79,13 @@ def of_the_end(ctx: CallContext, meaning: Understanding, picked: TimeSlot | None
     return (say("visit_ends_by_then", end=told) if end <= meaning.ends_by else say("visit_ends_after", end=told),)
 
 
+def of_its_start(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """When the visit is that stands, for who asks that beside something about the business."""
+    start = start_in_hand(ctx) if ctx.phase is Phase.COMPLETE else None
+    asks = meaning.asks_when and meaning.doubts is None and len(meaning.parts) > 1 and answering.asks(meaning)
+    return (when_it_is(ctx, start),) if start is not None and asks else ()
+
+
 def of_the_number(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     """Which number we have, for who asks that beside the name that shall be read back."""
     asks = meaning.doubts == "which_number" and _tells_a_name_to_agree(ctx, meaning)
@@ -277,7 +284,8 @@ def beside_the_visit(ctx: CallContext, meaning: Understanding, answers: tuple[Sa
 def _of_the_visit(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """What is asked of a visit that stands, besides when it is: told once it was shown to be theirs."""
     if length := of_its_length(ctx, meaning):
-        return detour(desk, ctx, *length)
+        start = start_in_hand(ctx) if meaning.asks_when and ctx.phase is Phase.COMPLETE else None
+        return detour(desk, ctx, *((when_it_is(ctx, start),) if start else ()), *length)
     flow, visit = desk.workflow("about_visit"), in_hand(ctx) if ctx.phase is Phase.COMPLETE else None
     puts_right = meaning.answer == "correct" and (meaning.address or meaning.phone)
     if meaning.doubts not in _OF_ITS_PARTICULARS or flow is None or puts_right:

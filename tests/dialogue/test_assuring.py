@@ -8,14 +8,14 @@ import msgspec
 import pytest
 
 from receptionist.dialogue.anything_else import heard_more
-from receptionist.dialogue.assuring import assured, beside_the_visit, of_notes, of_the_missed
+from receptionist.dialogue.assuring import assured, beside_the_visit, of_its_start, of_notes, of_the_missed
 from receptionist.dialogue.calling_party import VisitsToCome
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.shipped import ABOUT_VISIT
 from receptionist.dialogue.task import SlotValue
-from receptionist.model.acts import Answer, Doubted
+from receptionist.model.acts import Answer, Doubted, Intent
 from receptionist.model.appointment import Appointment, BookingResult
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import Say, UseTool, say
@@ -312,3 +312,15 @@ def test_who_asks_whether_the_work_is_done_hears_what_the_visit_is(
 ) -> None:
     step = assured(TELLS, ctx, meaning)
     assert (step and [each.prompt for each in step.says[: len(told or ())]]) == told
+
+
+def test_who_asks_when_and_how_long_hears_both() -> None:
+    step = assured(WITH_ITS_JOB, SHOWN, Understanding("?", doubts="how_long", asks_when=True))
+    assert step is not None
+    assert [each.prompt for each in step.says[:2]] == ["your_visit", "visit_takes"]
+
+
+@pytest.mark.parametrize(("parts", "told"), [(("none", "price"), ["your_visit"]), ((), [])])
+def test_who_asks_when_beside_the_price_hears_when(parts: tuple[Intent, ...], told: list[str]) -> None:
+    meaning = Understanding("?", "price", asks_when=True, parts=parts)
+    assert [each.prompt for each in of_its_start(BOOKED, meaning)] == told

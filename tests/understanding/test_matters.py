@@ -14,6 +14,7 @@ from receptionist.understanding.matters import (
     doubted,
     hour_asked_about,
     read_matter,
+    speaks_of_others,
     speaks_of_us,
 )
 from receptionist.understanding.understand import understand
@@ -580,3 +581,15 @@ def test_an_hour_is_asked_about(said: str, hour: str) -> None:
 )
 def test_no_hour_is_asked_about(said: str) -> None:
     assert doubted(said) != "hour_free"
+
+
+@pytest.mark.parametrize("said", ["what did we agree on", "so what did we decide", "what was it we said"])
+def test_who_asks_what_was_agreed_asks_what_stands(said: str) -> None:
+    assert doubted(said) == "what_stands"
+
+
+@pytest.mark.parametrize(
+    "said", ["are you insured because the last people broke my lamp", "do you know the last cleaners broke my vase"]
+)
+def test_who_asks_something_of_us_blames_those_who_came_before(said: str) -> None:
+    assert speaks_of_others(said)

@@ -16,7 +16,7 @@ from receptionist.questions.rules.offers import CALL_OUT, charge_for_coming, dur
 from receptionist.questions.rules.places import area
 from receptionist.questions.rules.topics import OTHER_QUESTIONS, SPOKEN, TOPICS, TOPICS_JOINED
 from receptionist.understanding.intents import ASKING, parts
-from receptionist.understanding.matters import doubted
+from receptionist.understanding.matters import asks_when, doubted
 
 _HOW_PRICE_IS_ASKED = frozenset({"estimate", "price", "emergency"})
 """What a question about the price may name beside it: "is there extra if it's at night"."""
@@ -88,7 +88,8 @@ def _admitted(asked: RuleQuestion, *, beside: bool) -> Say | None:
     """That a question is not known which was asked before, or stands `beside` something; of what is free on a day it
     is told elsewhere.
     """
-    owed = asked.was_asked or (beside and not asked.of_a_time)
+    of_a_visit = bool(asked.meaning.service_in_hand) and asks_when(asked.text)  # which is read back, or told
+    owed = asked.was_asked or (beside and not asked.of_a_time and not of_a_visit)
     return _NOT_KNOWN if owed and asked.intent in ASKING else None
 
 

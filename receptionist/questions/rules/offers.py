@@ -40,6 +40,8 @@ _ESTIMATES = _SAID.one("estimates")
 _BESIDE_ANOTHER = _SAID.one("beside_another")
 _BESIDES = named(_SAID["besides"])
 """Words that may stand in a question about the price and name no service of their own."""
+_FOR_SEVERAL, _FOR_WHOM = _SAID.one("for_several"), _SAID.one("for_whom")
+_PRICES = say("prices").prompt
 _TAKES = _SAID.one("takes")
 _OTHER_LENGTHS = _SAID.one("other_lengths")
 _FOR_WHAT = _SAID.one("for_what")
@@ -47,13 +49,24 @@ _OF_ITS_PURPOSE: tuple[Doubted, ...] = ("what_for", "done_then")
 
 
 def price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
+    """The price; for several people, that it is each one's, where each takes the service anew."""
+    told = _price(knowledge, asked)
+    priced = offers_in(knowledge, asked) or _in_hand(knowledge, asked) or knowledge.offers
+    of_each = asked.says(_FOR_SEVERAL) and all(offer.per_person for offer in priced)
+    if told is None or told.prompt != _PRICES or not of_each:
+        return told
+    return say(_PRICES, prices=_SAID["price_each"].format(price=dict(told.values)["prices"]))
+
+
+def _price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """What the owner says about the price of the service that was named or is in hand, or of all where none is."""
     if (asked.intent != "price" and not _asks_price(asked)) or asked.about & _OTHER_COSTS:
         return None
     named = _with_the_other(knowledge, asked, offers_in(knowledge, asked))
     if named:
         return _prices_of(named) or _at_the_visit(knowledge, named)
-    if asked.about - _BESIDES and TO_PAY not in asked.about:
+    for_people = asked.says(_FOR_SEVERAL) or asked.says(_FOR_WHOM)
+    if asked.about - _BESIDES and TO_PAY not in asked.about and not for_people:
         return None
     of_estimates = asked.says(_ESTIMATES)
     if not of_estimates and (in_hand := _in_hand(knowledge, asked)):

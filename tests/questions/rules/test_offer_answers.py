@@ -273,3 +273,51 @@ def test_and_of_none_that_is_shorter() -> None:
 def test_why_a_question_is_asked_is_not_asked_about() -> None:
     children = "answers: [{ask: [kids], answer: We love kids.}]"
     assert "kids" not in said("how long does that take i gotta pick up my kid at four", children)
+
+
+FREE = "services: [{name: cleaning, price: The estimate is free.}, {name: repair}]"
+TO_PAY = [
+    "do i have to pay if he only looks",
+    "what am i paying for this",
+    "do i pay if i don't take it",
+    "will i have to pay anything",
+    "is it free the estimate",
+    "what is it going to cost me because i'm on a fixed income",
+    "how much is it the last people charged me two hundred dollars",
+    "i'm on a fixed income so what's it going to cost",
+    "how much do you charge because my neighbor paid a fortune",
+]
+PAYS = FREE + "\nanswers: [{ask: [pay, card, cash], answer: By card.}]"
+
+
+@pytest.mark.parametrize("text", TO_PAY)
+def test_what_is_to_be_paid_is_the_price_whatever_the_reason(text: str) -> None:
+    assert said(text, PAYS) == "The estimate is free."
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["how do i pay", "do i have to pay by card", "do i pay up front", "what can i pay with", "can i pay with cash"],
+)
+def test_how_it_is_paid_is_no_price(text: str) -> None:
+    assert said(text, PAYS) == "By card."
+
+
+CUTS = "services: [{name: haircut, price: A haircut is ten dollars.}]"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["how much for the both of us", "how much is a haircut for two people", "how much for me and my mother"],
+)
+def test_the_price_for_several_is_each_ones(text: str) -> None:
+    assert said(text, CUTS) == "A haircut is ten dollars. That's for each person."
+
+
+@pytest.mark.parametrize("text", ["how much is a haircut", "how much is it for my mother"])
+def test_the_price_for_one_is_the_price(text: str) -> None:
+    assert said(text, CUTS) == "A haircut is ten dollars."
+
+
+def test_the_price_of_what_is_done_at_a_house_is_one_for_all() -> None:
+    assert said("how much for the both of us", FREE) == "The estimate is free."
