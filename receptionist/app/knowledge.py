@@ -49,7 +49,8 @@ def knowledge(business: Business, policy: SchedulePolicy, hours: str) -> Knowled
     return Knowledge(
         answers=tuple(OwnersAnswer(answer.ask, answer.answer) for answer in business.answers),
         offers=tuple(
-            Offer(offer.name, offer.say, offer.title, offer.minutes, offer.price) for offer in business.services
+            Offer(offer.name, offer.say, offer.title, offer.minutes, offer.price, offer.is_for_each())
+            for offer in business.services
         ),
         openings=PolicyOpenings(Timetable(policy)),
         hours=hours,

@@ -108,6 +108,10 @@ class ServiceOffer(_Model):
     )
     crews: tuple[str, ...] = Field((), description="Names of the crews that do it; none named means any of them.")
 
+    def is_for_each(self) -> bool:
+        """Whether each person takes it anew."""
+        return self.per_person if self.per_person is not None else done_to_a_person(self.name)
+
 
 class OwnAnswer(_Model):
     """A question that callers ask, and the owner's answer."""
@@ -448,7 +452,7 @@ class Business(_Model):
         }
         return Vocabulary(
             services=tuple((name, tuple(word.lower() for word in (name, *said))) for name, said in called.items()),
-            per_person=tuple(offer.name for offer in self.services if len(self.services) > 1 and _each_anew(offer)),
+            per_person=tuple(offer.name for offer in self.services if len(self.services) > 1 and offer.is_for_each()),
             business=self.name,
             people=tuple(crew.name for crew in self.crews),
             cities=tuple(city.lower() for city in self.area.cities) if self.area else (),
@@ -488,11 +492,6 @@ class Business(_Model):
             elif hours:
                 runs.append(([day], hours))
         return said.usual_hours(runs)
-
-
-def _each_anew(offer: ServiceOffer) -> bool:
-    """Whether each person takes it anew."""
-    return offer.per_person if offer.per_person is not None else done_to_a_person(offer.name)
 
 
 def _is_service(taught: TaughtWord, name: str) -> bool:

@@ -20,6 +20,7 @@ from receptionist.dialogue.step import Step
 from receptionist.dialogue.switching import begun
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.task_start import begin
+from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import (
     about_visits,
     in_hand,
@@ -42,8 +43,10 @@ _DONE = (Phase.GREETING, Phase.COLLECTING, Phase.COMPLETE)
 _WITH_THE_OWNER = say("call_back_unknown")
 _NOT_SHARED = say("not_shared")
 _OF_ITS_PARTICULARS: tuple[Doubted, ...] = ("where", "what_for")
-_OF_OUR_WORK = frozenset({"service_offered", "service_not_listed", "takes", "takes_between"})
 _ESTIMATE = say("visit_is_estimate").prompt
+OF_THE_WORK = frozenset({_ESTIMATE, "visit_is_work", "visit_is_titled"})
+"""What is said of whether the work itself is done at a visit."""
+_OF_OUR_WORK = frozenset({"service_offered", "service_not_listed", "takes", "takes_between", *OF_THE_WORK})
 _READ_OUT: tuple[Doubted, ...] = ("what_stands", "which_note", "noted")
 _OF_NOTES: tuple[Doubted, ...] = ("noted", "which_note", "heard")
 
@@ -76,6 +79,13 @@ def of_the_end(ctx: CallContext, meaning: Understanding, picked: TimeSlot | None
     return (say("visit_ends_by_then", end=told) if end <= meaning.ends_by else say("visit_ends_after", end=told),)
 
 
+def of_its_start(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """When the visit is that stands, for who asks that beside something about the business."""
+    start = start_in_hand(ctx) if ctx.phase is Phase.COMPLETE else None
+    asks = meaning.asks_when and meaning.doubts is None and len(meaning.parts) > 1 and answering.asks(meaning)
+    return (when_it_is(ctx, start),) if start is not None and asks else ()
+
+
 def of_the_number(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     """Which number we have, for who asks that beside the name that shall be read back."""
     asks = meaning.doubts == "which_number" and _tells_a_name_to_agree(ctx, meaning)
@@ -100,6 +110,10 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
     """The answer, and back to the open question; None where the turn asks nothing of the kind, or answers us."""
     if of_another := another_visit.told_of(desk, ctx, meaning):
         return of_another
+    if of_its_hour := _of_the_hour_read_back(ctx, meaning):
+        return detour(desk, ctx, of_its_hour)
+    if of_the_work := _of_the_work(desk, ctx, meaning):
+        return of_the_work
     done = ctx.phase is Phase.COMPLETE  # "so Friday at ten, correct" is no yes, and then there is none to be said
     says_again = meaning.doubts == "booked" and (done or restates(ctx, meaning))
     agrees = meaning.answer == "affirm" and not says_again
@@ -202,6 +216,37 @@ def _only_an_estimate(desk: Desk, ctx: CallContext, meaning: Understanding) -> t
     return tuple(each for each in desk.answers(meaning, ctx.turn.at) if each.prompt == _ESTIMATE)
 
 
+def _of_the_hour_read_back(ctx: CallContext, meaning: Understanding) -> Say | None:
+    """That the time which is read back is free, to who asks just that."""
+    slot = ctx.times.proposal if ctx.phase is Phase.CONFIRMING else None
+    asks = meaning.doubts == "hour_free" and meaning.answer != "affirm" and meaning.asks_beside is None
+    if slot is None or not asks or not meaning.when.may_be(slot.start):
+        return None
+    return say("hour_free", time=slot.start.time().isoformat("minutes"))
+
+
+def _of_the_work(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """What the visit is that is offered, read back or stands, to who asks whether the work is done at it; who tells us
+    something beside it hears it with what becomes of that.
+    """
+    if meaning.doubts != "done_then" or _tells_more(ctx, meaning):
+        return None
+    answers = desk.answers(meaning, ctx.turn.at)
+    if not any(each.prompt in OF_THE_WORK for each in answers):
+        return None
+    stands = start_in_hand(ctx) if ctx.phase is Phase.COMPLETE and says_when(meaning.when) else None
+    return detour(desk, ctx, *((when_it_is(ctx, stands),) if stands else ()), *answers)
+
+
+def _tells_more(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether it picks, changes or closes something as well."""
+    told = meaning.name or meaning.phone or meaning.email or meaning.address or meaning.asks_beside
+    closes = meaning.signals & {"goodbye", "done"} or meaning.intent in ("human", "cancel", "reschedule")
+    visit = in_hand(ctx) if ctx.phase is Phase.COMPLETE else ctx.times.proposal
+    another = meaning.when.time is not None and not (visit is not None and meaning.when.may_be_at(visit.start.time()))
+    return bool(told or closes or another or ctx.phase is Phase.GREETING or not (visit or ctx.times.offers))
+
+
 def _asks_what_is_read_back(ctx: CallContext, meaning: Understanding) -> bool:
     """ "Is Friday the sixth or the seventh", of the day that was just read back: the read-back tells it."""
     agreed = ctx.grounding.read_back if ctx.phase is Phase.CONFIRMING else None
@@ -241,7 +286,8 @@ def beside_the_visit(ctx: CallContext, meaning: Understanding, answers: tuple[Sa
 def _of_the_visit(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """What is asked of a visit that stands, besides when it is: told once it was shown to be theirs."""
     if length := of_its_length(ctx, meaning):
-        return detour(desk, ctx, *length)
+        start = start_in_hand(ctx) if meaning.asks_when and ctx.phase is Phase.COMPLETE else None
+        return detour(desk, ctx, *((when_it_is(ctx, start),) if start else ()), *length)
     flow, visit = desk.workflow("about_visit"), in_hand(ctx) if ctx.phase is Phase.COMPLETE else None
     puts_right = meaning.answer == "correct" and (meaning.address or meaning.phone)
     if meaning.doubts not in _OF_ITS_PARTICULARS or flow is None or puts_right:
@@ -250,7 +296,7 @@ def _of_the_visit(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step 
         if not _is_shown(ctx, visit):
             return begin(desk, about_visits(ctx, flow, (visit,), meaning), flow, meaning)
         told = _read_out(ctx) if meaning.service not in (None, visit.service) else ()
-        return detour(desk, ctx, visit_is(ctx, _as_made(ctx, visit)), *told)
+        return detour(desk, ctx, visit_is(ctx, _as_made(ctx, visit)), *told, *_only_an_estimate(desk, ctx, meaning))
     of_theirs = ctx.phase in (Phase.GREETING, Phase.COMPLETE) and bool(ctx.caller.to_come.starts)
     named = meaning.service is None or meaning.visit_day is not None or "stands" in meaning.says
     return begin(desk, begun(ctx, flow), flow, meaning) if of_theirs and named else None

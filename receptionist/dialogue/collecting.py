@@ -72,7 +72,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if _only_asked(ctx, workflow, meaning):
         return leave(desk, ctx.with_call(disposition=ctx.call.disposition or "answered"), workflow, meaning)
     meaning = half_a_name.whole(ctx, meaning)
-    after = taken_in(ctx, workflow, meaning)
+    after = offering.asking_if_free(ctx, taken_in(ctx, workflow, meaning), meaning)
     if workflow.hold is not None and "only_asks" in meaning.says and after.times != ctx.times:
         after = after.with_times(only_asks=True)
     if _gives_no_half(ctx, after, meaning):

@@ -15,6 +15,7 @@ from receptionist.dialogue.identifying import shown_with_the_yes
 from receptionist.dialogue.leaving import backs_out, before_you_go, leave, leaves, lets_it_be, parts
 from receptionist.dialogue.looking_up import is_stale
 from receptionist.dialogue.non_understanding import has_lasted
+from receptionist.dialogue.offering import asking_if_free
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import changed_service, plan, reopen
 from receptionist.dialogue.reading_back import params, to_agree
@@ -69,7 +70,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if lets_it_be(ctx, workflow, meaning) or backs_out(ctx, workflow, meaning):
         return leave(desk, ctx, workflow, meaning)
     new = _without_echo(ctx, meaning)
-    after = absorb(ctx, workflow, new)
+    after = asking_if_free(ctx, absorb(ctx, workflow, new), meaning)
     if after.times.unchecked or to_agree(after, workflow) != ctx.grounding.read_back or is_stale(after, workflow):
         return _changed(desk, after, workflow, *changed_service(desk, ctx, after))
     ctx = after  # what is not read back may have been said: an only service

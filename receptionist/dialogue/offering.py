@@ -168,6 +168,12 @@ def _remaining(ctx: CallContext, left: Remaining) -> tuple[TimeSlot, ...]:
     return tuple(ctx.times.offers[place] for place in left.places if place < len(ctx.times.offers))
 
 
+def asking_if_free(ctx: CallContext, after: CallContext, meaning: Understanding) -> CallContext:
+    """`after` a turn, knowing whether the hour that it newly names was asked about: "is two thirty gone now"."""
+    asks = meaning.doubts == "hour_free" and after.times.unchecked
+    return after if asks == ctx.times.asks_if_free else after.with_times(asks_if_free=asks)
+
+
 def narrowed(ctx: CallContext, left: Remaining) -> CallContext:
     """`ctx` with those offers alone that the caller has left; the others are turned down."""
     kept = _remaining(ctx, left)
@@ -243,13 +249,19 @@ def _preferred(ctx: CallContext, meaning: Understanding, by_rule: TimeSlot | Non
     prefers, offers = meaning.prefers, ctx.times.offers
     if prefers is None or meaning.intent not in _MAY_PICK or meaning.address is not None:
         return by_rule
-    if prefers.lead < _least(offers, meaning):
+    if prefers.lead < _least(offers, meaning) or _only_asks_us(ctx, meaning):
         return by_rule
     part = meaning.when.daypart  # "the one in the afternoon, the earlier if there are two"
     if by_rule and part and prefers.place is not None and not _is_in_part(offers[prefers.place], part):
         return by_rule
     picked = None if prefers.place is None else offers[prefers.place]
     return by_rule if picked is not None and _is_beside_its_day(picked, offers, meaning.when) else picked
+
+
+def _only_asks_us(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "You take checks, right", "they were dear, how much is it": what it asks has an answer, and it names no time."""
+    asks = meaning.asks and meaning.asks_beside is None and bool(ctx.turn.answers)
+    return asks and meaning.choice is None and not says_when(meaning.when)
 
 
 def _is_beside_its_day(picked: TimeSlot, offers: tuple[TimeSlot, ...], when: When) -> bool:
@@ -439,10 +451,14 @@ def _day_of(wanted: When, offers: tuple[TimeSlot, ...]) -> When:
 
 
 def _good_news(ctx: CallContext, workflow: Workflow, slot: TimeSlot) -> tuple[Say, ...]:
-    """Said only while other things are still asked for: a read-back that follows at once names the time itself."""
+    """Said while other things are still asked for, or where it was asked whether it is free: a read-back that follows
+    at once names the time itself.
+    """
     needed = (slot for slot in workflow.slots if slot.required and slot.kind not in ("date", "time"))
     missing = [slot.name for slot in needed if value(ctx, slot) is None]
-    return (say("time_free", start=slot.start.isoformat()),) if missing else ()
+    if missing:
+        return (say("time_free", start=slot.start.isoformat()),)
+    return (say("hour_free", time=slot.start.time().isoformat("minutes")),) if ctx.times.asks_if_free else ()
 
 
 def _only_one(ctx: CallContext, found: Availability) -> tuple[Say, ...]:

@@ -45,16 +45,19 @@ Doubted = Literal[
     "what_stands",
     "where",
     "what_for",
+    "done_then",
     "how_long",
     "ends",
     "nobody_then",
     "off_then",
+    "hour_free",
 ]
 """What a caller may ask to be assured of: that the owner hears of it, that somebody is on the way or calls back, that
 it is booked or moved, that it was noted, that it was heard at all, what the note says, which number of theirs is known,
 what of a visit that is somebody else's, and what stands, of the visit and beside it; and of a visit that stands, where
-it is, what for, how long it takes, and when it ends; and of one that was moved or called off, that nobody comes then
-any more, or that it is off.
+it is, what for, whether the work is done at it, how long it takes, and when it ends; of one that was moved or called
+off, that nobody comes then any more, or that it is off; and whether an hour that was offered, or is wished for, can
+still be had.
 """
 Matter = Literal[
     "complaint",

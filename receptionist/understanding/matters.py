@@ -118,6 +118,12 @@ def asks_what_for(text: str, code: str = DEFAULT) -> bool:
     return any(asked.search(said) for said in (plain(text), text.lower()))  # a tag question is none in plain words
 
 
+def hour_asked_about(text: str, code: str = DEFAULT) -> str:
+    """Which hour it is asked of whether it can still be had: "two thirty" of "is two thirty gone now"."""
+    found = _asking("hour_free", code).search(plain(text))
+    return next((hour for hour in found.groupdict().values() if hour), "") if found else ""
+
+
 def asked_if_there(text: str, code: str = DEFAULT) -> str:
     """What a visit is asked to be at: "one eighty one" of "is it one eighty one now"; "" where nothing is."""
     said = plain(text)
@@ -146,6 +152,7 @@ def asks_when(text: str, code: str = DEFAULT) -> bool:
 
 
 _DOUBTED: tuple[Doubted, ...] = (
+    "hour_free",
     "which_number",
     "what_stands",
     "which_note",
@@ -154,6 +161,7 @@ _DOUBTED: tuple[Doubted, ...] = (
     "where",
     "how_long",
     "what_for",
+    "done_then",
     "call_back",
     "told",
     "coming",

@@ -8,14 +8,14 @@ import msgspec
 import pytest
 
 from receptionist.dialogue.anything_else import heard_more
-from receptionist.dialogue.assuring import assured, beside_the_visit, of_notes, of_the_missed
+from receptionist.dialogue.assuring import assured, beside_the_visit, of_its_start, of_notes, of_the_missed
 from receptionist.dialogue.calling_party import VisitsToCome
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.shipped import ABOUT_VISIT
 from receptionist.dialogue.task import SlotValue
-from receptionist.model.acts import Answer, Doubted
+from receptionist.model.acts import Answer, Doubted, Intent
 from receptionist.model.appointment import Appointment, BookingResult
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import Say, UseTool, say
@@ -279,3 +279,48 @@ def test_of_the_day_of_their_visit_it_is_told_when_it_is() -> None:
     told = assured(DESK, BOOKED, Understanding("is monday off", doubts="booked", when=When(date=AT.date())))
     assert told is not None
     assert "nothing_that_day" not in {each.prompt for each in told.commands if isinstance(each, Say)}
+
+
+@pytest.mark.parametrize(("hour", "told"), [(9, "hour_free"), (10, None)])
+def test_who_asks_whether_what_is_read_back_is_free_hears_that_it_is(hour: int, told: str | None) -> None:
+    ctx = CALLS.having(phase=Phase.CONFIRMING).with_times(proposal=TimeSlot(AT, AT + dt.timedelta(hours=1)))
+    step = assured(DESK, ctx, Understanding("?", doubts="hour_free", when=When(time=dt.time(hour))))
+    assert (step and step.says[0].prompt) == told
+
+
+ESTIMATE = say("visit_is_estimate", title="free estimate", minutes="60")
+TELLS = Desk("Bright & Clean", (), answers=lambda _, __: (ESTIMATE,))
+OFFERED = CALLS.with_times(offers=(TimeSlot(AT, AT + dt.timedelta(hours=1)),))
+
+
+@pytest.mark.parametrize(
+    ("ctx", "meaning", "told"),
+    [
+        (OFFERED, Understanding("?", doubts="done_then"), ["visit_is_estimate"]),
+        (BOOKED, Understanding("?", doubts="done_then"), ["visit_is_estimate"]),
+        (
+            BOOKED,
+            Understanding("?", doubts="done_then", when=When(date=AT.date())),
+            ["your_visit", "visit_is_estimate"],
+        ),
+        (CALLS, Understanding("?", doubts="done_then"), None),
+        (OFFERED, Understanding("?", doubts="done_then", when=When(time=dt.time(15))), None),
+    ],
+)
+def test_who_asks_whether_the_work_is_done_hears_what_the_visit_is(
+    ctx: CallContext, meaning: Understanding, told: list[str] | None
+) -> None:
+    step = assured(TELLS, ctx, meaning)
+    assert (step and [each.prompt for each in step.says[: len(told or ())]]) == told
+
+
+def test_who_asks_when_and_how_long_hears_both() -> None:
+    step = assured(WITH_ITS_JOB, SHOWN, Understanding("?", doubts="how_long", asks_when=True))
+    assert step is not None
+    assert [each.prompt for each in step.says[:2]] == ["your_visit", "visit_takes"]
+
+
+@pytest.mark.parametrize(("parts", "told"), [(("none", "price"), ["your_visit"]), ((), [])])
+def test_who_asks_when_beside_the_price_hears_when(parts: tuple[Intent, ...], told: list[str]) -> None:
+    meaning = Understanding("?", "price", asks_when=True, parts=parts)
+    assert [each.prompt for each in of_its_start(BOOKED, meaning)] == told

@@ -68,6 +68,12 @@ def test_time_that_is_free_is_the_one_read_back(looking: TestCall) -> None:
     assert looking.said("read_back")["start"] == slot(14)["start"]
 
 
+def test_who_asks_whether_an_hour_is_free_hears_that_it_is(looking: TestCall) -> None:
+    looking.offering((9, 3), (16, 3))
+    looking.hear(msgspec.structs.replace(wanting(TUESDAY, TWO), doubts="hour_free")).free(14)
+    assert looking.prompts == ["hour_free", "read_back", "confirm"]
+
+
 def test_time_that_is_free_is_told_while_other_things_are_asked(asked_name: TestCall) -> None:
     asked_name.hear(wanting(TUESDAY, TWO)).free(14)
     assert asked_name.said("time_free") == {"start": slot(14)["start"]}

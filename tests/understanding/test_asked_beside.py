@@ -53,6 +53,7 @@ def asked(read: Understanding) -> str:
         ("noon and we've got a dog is that okay", 12, "we've got a dog is that okay"),
         ("noon and my dog will be in the house is that fine", 12, "my dog will be in the house is that fine"),
         ("noon am i supposed to be there", 12, "am i supposed to be there"),
+        ("eight sounds good is parking okay in the driveway", 8, "is parking okay in the driveway"),
         ("noon and your work's guaranteed right she's asking me", 12, "your work's guaranteed right"),
     ],
 )

@@ -12,9 +12,11 @@ from receptionist.understanding.matters import (
     asks_of_the_end,
     asks_what_for,
     doubted,
+    hour_asked_about,
     is_none_of_ours,
     praises,
     read_matter,
+    speaks_of_others,
     speaks_of_us,
 )
 from receptionist.understanding.understand import understand
@@ -594,3 +596,63 @@ def test_who_asks_whether_we_hire_looks_for_work(text: str) -> None:
 )
 def test_what_is_taken_to_stand_is_asked_about(text: str, asked: str | None) -> None:
     assert doubted(text) == asked
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "will she clean the kitchen on friday", "so she's going to clean it that day", "do they clean that day too",
+        "is friday the cleaning or just the estimate", "you're just coming to look right", "so they clean friday yes",
+        "is that the actual cleaning", "so somebody only comes to look", "will the bathrooms be done too that day",
+        "do you just come to look or do you clean", "that's just an estimate right", "what happens on friday",
+        "so the cleaning is friday and it'll all be done for sunday", "is that for the cleaning",
+        "and she's going to clean it all that day so it's nice for sunday", "will they fix it right then",
+    ],
+)  # fmt: skip
+def test_who_asks_what_is_done_at_a_visit_is_told_what_it_is(said: str) -> None:
+    assert doubted(said) == "done_then"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "do you clean on saturdays", "can you clean the windows too", "could they clean it on saturday",
+        "i want them to clean it on monday", "what do you do", "is the estimate free", "does she do the ironing",
+        "is this the cleaning company", "is that the price for the cleaning", "what happens if i have to cancel",
+        "tell her to clean the oven that day", "will it be done by two", "are you coming friday",
+    ],
+)  # fmt: skip
+def test_who_asks_for_work_asks_not_what_a_visit_is(said: str) -> None:
+    assert doubted(said) != "done_then"
+
+
+@pytest.mark.parametrize(
+    ("said", "hour"),
+    [
+        ("is two thirty gone now", "two thirty"), ("is the noon one still open", "noon"), ("is ten taken", "ten"),
+        ("did somebody take the noon", "noon"), ("so is two thirty booked already", "two thirty"),
+        ("the noon one is it still free", "noon"), ("can i still get four", "four"),
+        ("is half past two free", "half past two"),
+    ],
+)  # fmt: skip
+def test_an_hour_is_asked_about(said: str, hour: str) -> None:
+    assert (doubted(said), hour_asked_about(said)) == ("hour_free", hour)
+
+
+@pytest.mark.parametrize(
+    "said", ["are you open at noon", "is the estimate free", "is it free", "are you still open", "is it booked for ten"]
+)
+def test_no_hour_is_asked_about(said: str) -> None:
+    assert doubted(said) != "hour_free"
+
+
+@pytest.mark.parametrize("said", ["what did we agree on", "so what did we decide", "what was it we said"])
+def test_who_asks_what_was_agreed_asks_what_stands(said: str) -> None:
+    assert doubted(said) == "what_stands"
+
+
+@pytest.mark.parametrize(
+    "said", ["are you insured because the last people broke my lamp", "do you know the last cleaners broke my vase"]
+)
+def test_who_asks_something_of_us_blames_those_who_came_before(said: str) -> None:
+    assert speaks_of_others(said)

@@ -16,6 +16,7 @@ from receptionist.questions.rules.offers import CALL_OUT, charge_for_coming, dur
 from receptionist.questions.rules.places import area
 from receptionist.questions.rules.topics import OTHER_QUESTIONS, SPOKEN, TOPICS, TOPICS_JOINED
 from receptionist.understanding.intents import ASKING, parts
+from receptionist.understanding.matters import asks_when, doubted
 
 _HOW_PRICE_IS_ASKED = frozenset({"estimate", "price", "emergency"})
 """What a question about the price may name beside it: "is there extra if it's at night"."""
@@ -34,7 +35,7 @@ class Answers:
 
     def __call__(self, meaning: Understanding, at: dt.datetime | None = None) -> tuple[Say, ...]:
         """What the business's own facts say to the turn's questions; empty where they say nothing."""
-        asked = questions(meaning, at)
+        asked = tuple(each for each in questions(meaning, at) if not _of_an_hour(each))
         several = len(parts(meaning.text)) > 1
         found = [
             said
@@ -78,11 +79,17 @@ class Answers:
         )
 
 
+def _of_an_hour(asked: RuleQuestion) -> bool:
+    """Whether it asks if an hour can still be had, which the calendar tells: "is the noon one still open"."""
+    return asked.meaning.doubts == "hour_free" and doubted(asked.text) == "hour_free"
+
+
 def _admitted(asked: RuleQuestion, *, beside: bool) -> Say | None:
     """That a question is not known which was asked before, or stands `beside` something; of what is free on a day it
     is told elsewhere.
     """
-    owed = asked.was_asked or (beside and not asked.of_a_time)
+    of_a_visit = bool(asked.meaning.service_in_hand) and asks_when(asked.text)  # which is read back, or told
+    owed = asked.was_asked or (beside and not asked.of_a_time and not of_a_visit)
     return _NOT_KNOWN if owed and asked.intent in ASKING else None
 
 

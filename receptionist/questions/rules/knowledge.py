@@ -71,7 +71,7 @@ class OwnersAnswer:
 @dataclass(frozen=True)
 class Offer:
     """A service: what callers call it, what its visit is called, how long that takes (minutes), what the owner says
-    about its price.
+    about its price, and whether each person takes it anew.
     """
 
     name: str
@@ -79,6 +79,7 @@ class Offer:
     title: str = ""
     minutes: int = 60
     price: str | None = None
+    per_person: bool = False
 
     @cached_property
     def about(self) -> frozenset[str]:
@@ -89,6 +90,11 @@ class Offer:
     def is_estimate(self) -> bool:
         """Whether its visit is there to tell the price, by its title: "Free Estimate"."""
         return "estimate" in topics(self.title)
+
+    @cached_property
+    def is_the_work(self) -> bool:
+        """Whether its visit is called as the work is."""
+        return not self.title or lemmas(self.title) in {lemmas(each) for each in (self.name, *self.say)}
 
 
 @dataclass(frozen=True)

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from receptionist.languages.patterns import section
+from receptionist.model.acts import Doubted
 from receptionist.model.commands import Say, say
 from receptionist.model.service_names import people_in, services_in
 from receptionist.questions.rules import owner
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Knowledge, Offer
 from receptionist.questions.rules.topics import PHRASES, WORK, lemmas, named, topics
+from receptionist.understanding.matters import doubted
 from receptionist.understanding.services import joined, services_named
 
 _SAID = section("questions", "offers")
@@ -30,24 +32,41 @@ _NO_WORK = named(_SAID["no_work"])
 CALL_OUT = "call out"
 """What a question is about that asks what it costs that somebody comes."""
 
+TO_PAY = "to pay"
+"""What a question is about that asks whether, or what, somebody has to pay, not how."""
+
 _COSTS = _SAID.one("costs")
 _ESTIMATES = _SAID.one("estimates")
 _BESIDE_ANOTHER = _SAID.one("beside_another")
 _BESIDES = named(_SAID["besides"])
 """Words that may stand in a question about the price and name no service of their own."""
+_FOR_SEVERAL, _FOR_WHOM = _SAID.one("for_several"), _SAID.one("for_whom")
+_PRICES = say("prices").prompt
 _TAKES = _SAID.one("takes")
 _OTHER_LENGTHS = _SAID.one("other_lengths")
 _FOR_WHAT = _SAID.one("for_what")
+_OF_ITS_PURPOSE: tuple[Doubted, ...] = ("what_for", "done_then")
 
 
 def price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
+    """The price; for several people, that it is each one's, where each takes the service anew."""
+    told = _price(knowledge, asked)
+    priced = offers_in(knowledge, asked) or _in_hand(knowledge, asked) or knowledge.offers
+    of_each = asked.says(_FOR_SEVERAL) and all(offer.per_person for offer in priced)
+    if told is None or told.prompt != _PRICES or not of_each:
+        return told
+    return say(_PRICES, prices=_SAID["price_each"].format(price=dict(told.values)["prices"]))
+
+
+def _price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """What the owner says about the price of the service that was named or is in hand, or of all where none is."""
     if (asked.intent != "price" and not _asks_price(asked)) or asked.about & _OTHER_COSTS:
         return None
     named = _with_the_other(knowledge, asked, offers_in(knowledge, asked))
     if named:
         return _prices_of(named) or _at_the_visit(knowledge, named)
-    if asked.about - _BESIDES:
+    for_people = asked.says(_FOR_SEVERAL) or asked.says(_FOR_WHOM)
+    if asked.about - _BESIDES and TO_PAY not in asked.about and not for_people:
         return None
     of_estimates = asked.says(_ESTIMATES)
     if not of_estimates and (in_hand := _in_hand(knowledge, asked)):
@@ -113,10 +132,22 @@ def _all_prices(knowledge: Knowledge, *, of_estimates: bool) -> Say | None:
 
 def purpose(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """Whether the work itself is done at the visit that is spoken of, or its price told."""
-    offers = (_in_hand(knowledge, asked) or offers_in(knowledge, asked)) if asked.says(_FOR_WHAT) else ()
-    if offers and all(offer.is_estimate for offer in offers):
-        return say("visit_is_estimate")
-    known = offers and not any(offer.is_estimate for offer in offers)
+    in_hand = _in_hand(knowledge, asked)
+    named = () if in_hand or not asked.says(_FOR_WHAT) else offers_in(knowledge, asked)
+    asks = named or asked.says(_FOR_WHAT) or doubted(asked.text) in _OF_ITS_PURPOSE
+    return _what_is_done(in_hand or named, asked.meaning.service_in_hand) if asks else None
+
+
+def _what_is_done(offers: tuple[Offer, ...], in_hand: str) -> Say | None:
+    """What the visit for `offers` is; of several kinds in one none is told."""
+    if not offers:
+        return None
+    if all(offer.is_estimate for offer in offers):
+        length = _takes_in_all(offers, in_hand)
+        return say("visit_is_estimate", **dict(length.values))
+    if len(offers) == 1 and not offers[0].is_the_work:
+        return say("visit_is_titled", title=offers[0].title.lower(), service=offers[0].name)
+    known = not any(offer.is_estimate for offer in offers)
     return say("visit_is_work", service=joined([offer.name for offer in offers])) if known else None
 
 
@@ -223,7 +254,7 @@ def _names_work(asked: RuleQuestion, verb: str) -> bool:
 
 
 def _asks_price(asked: RuleQuestion) -> bool:
-    return asked.says(_COSTS) and "price" in asked.about
+    return TO_PAY in asked.about or (asked.says(_COSTS) and "price" in asked.about)
 
 
 def _names(knowledge: Knowledge) -> str:

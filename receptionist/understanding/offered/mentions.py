@@ -22,6 +22,7 @@ _LIKE_HOURS: dict[str, int] = _SAID["sound_like_hours"]
 _MINUTES: dict[str, int] = _SAID["minutes"]
 _PAST: dict[str, int] = _SAID["past"]
 _AFTER_PAST, _BEFORE_HOUR = set_of(_SAID["after_past"]), set_of(_SAID["before_hour"])
+_NO_OFFERS = set_of(_SAID["no_offers"])
 _O_CLOCK = set_of(_SAID["o_clock"])
 _THING_BEFORE = set_of(_SAID["thing_before"])
 _HOUR_BEFORE = set_of(_SAID["hour_before"])
@@ -258,6 +259,8 @@ def _part(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None:
 
 def _place(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None:
     word, following, many = words[at], _word(words, at + 1), len(offers)
+    if following in _NO_OFFERS:  # "the last people charged me two hundred"
+        return None
     if word in _NUMBER_WORDS and following in _SAID["numbers"]:
         return _places(at, at + 2, [_SAID["numbers"][following]], many)
     if word not in _SAID["places"] or _is_done_first(words, at):

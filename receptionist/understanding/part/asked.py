@@ -34,7 +34,11 @@ def asks(text: str, wish: Intent, wants: tuple[Intent, ...]) -> bool:
 
 def doubted_in(text: str, hearing: HearingContext) -> Doubted | None:
     """What is to be assured of; an hour by which one has to be out is a wish until some hour is spoken of."""
-    return "ends" if hearing.known_time is not None and asks_of_the_end(text) else doubted(text)
+    if hearing.known_time is not None and asks_of_the_end(text):
+        return "ends"
+    found = doubted(text)
+    of_it = {"done_then": bool(hearing.known_service), "hour_free": bool(hearing.offers) or hearing.to_agree}
+    return found if found is None or of_it.get(found, True) else None
 
 
 def of_the_visit(doubts: Doubted | None, text: str, service: str | None, hearing: HearingContext) -> Doubted | None:

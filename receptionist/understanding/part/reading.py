@@ -42,6 +42,7 @@ from receptionist.understanding.part.kept import (
 from receptionist.understanding.part.perils import names_no_danger, perhaps_danger
 from receptionist.understanding.part.report import heard_of_it, matter_of, wish_beside
 from receptionist.understanding.part.times import (
+    hour_in_question,
     hour_of_the_end,
     says_no_time,
     stands_on,
@@ -305,7 +306,7 @@ class PartRead:
             choice=self.choice[0],
             signals=signals_of(self.reading, self.wish, self.hearing, firm="makes_firm" in self.says),
             says=self.says,
-            asks=asks(self.text, self.wish.intent, read.parts),
+            asks=asks(self.text, self.wish.intent, read.parts) or read.doubts == "done_then",
             doubts=of_the_visit(read.doubts, self.text, self.work.in_all, self.hearing),
             besides=self.work.besides(self.unlikened, self.hearing, self.crew, another="another" in self.says),
             crew=self.crew.name,
@@ -342,6 +343,8 @@ class PartRead:
         text, hearing, wish = self.text, self.hearing, self.wish
         ends = self.by_itself.doubts == "ends"  # which is what it asks
         when = When() if ends else wished_time(text, self.details.when, wish, hearing, first=self.wished.first)
+        if self.by_itself.doubts == "hour_free":
+            when = hour_in_question(text, when, hearing)
         stands = hearing.has_visit and (self.intent in ERRANDS or "note" in self.says)
         return replace(
             read,

@@ -11,6 +11,7 @@ from receptionist.model.ruled_out import narrowed
 from receptionist.model.when import When
 from receptionist.understanding.intents import Weighed, beside_hours, prices_by_time
 from receptionist.understanding.jobs import day_of_visit, days_called, named_by_its_day
+from receptionist.understanding.matters import hour_asked_about
 from receptionist.understanding.ranking import OF_A_VISIT
 from receptionist.understanding.when.reading import read_when
 from receptionist.understanding.when.visits_named import beside_theirs, day_that_stands, its_own_hour
@@ -64,6 +65,13 @@ def _another_day(text: str, when: When, hearing: HearingContext) -> When | None:
         return None
     apart, _ = read_when(blanked(text, days_called(text, one.weekday, hearing.clock.date())), hearing)
     return apart if apart.date is not None and apart.date.weekday() != one.weekday else None
+
+
+def hour_in_question(text: str, when: When, hearing: HearingContext) -> When:
+    """The hour of which it is asked whether it can still be had, on the day that is named: "is ten gone on Friday"."""
+    asked = replace(hearing, expecting=frozenset({"date", "time"}), alternatives=())
+    hour, _ = read_when(hour_asked_about(text), asked)
+    return replace(hour, date=when.date, dates=when.dates) if when.date else hour
 
 
 def hour_of_the_end(when: When) -> dt.time | None:

@@ -129,16 +129,31 @@ def test_only_visit_of_a_business_is_meant() -> None:
     )
 
 
-@pytest.mark.parametrize("text", ["is it the work itself or only an estimate", "is it just an estimate"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "is it the work itself or only an estimate",
+        "is it just an estimate",
+        "will she clean the kitchen on friday",
+        "what's the visit for",
+    ],
+)
 def test_a_visit_that_tells_the_price_is_called_one(text: str) -> None:
-    assert said(text, "services: [{name: cleaning, title: Free Estimate, minutes: 45}]", in_hand="cleaning").startswith(
-        "That visit is for an estimate"
+    assert said(text, "services: [{name: cleaning, title: Free Estimate, minutes: 45}]", in_hand="cleaning") == (
+        "That visit is the free estimate, and takes about 45 minutes; the work itself comes after it."
     )
 
 
 def test_a_visit_that_does_the_work_is_called_that() -> None:
     told = said("is it only an estimate", "services: [{name: haircut, title: Haircut, minutes: 45}]", in_hand="haircut")
     assert told == "That visit is for the haircut itself."
+
+
+def test_a_visit_that_is_called_otherwise_than_its_work_is_called_by_both() -> None:
+    repair = "services: [{name: drain repair, title: Service Call, minutes: 60}]"
+    assert said("you're just coming to look, right", repair, in_hand="drain repair") == (
+        "That visit is the service call, for the drain repair."
+    )
 
 
 OTHER_LENGTHS = [
@@ -258,3 +273,51 @@ def test_and_of_none_that_is_shorter() -> None:
 def test_why_a_question_is_asked_is_not_asked_about() -> None:
     children = "answers: [{ask: [kids], answer: We love kids.}]"
     assert "kids" not in said("how long does that take i gotta pick up my kid at four", children)
+
+
+FREE = "services: [{name: cleaning, price: The estimate is free.}, {name: repair}]"
+TO_PAY = [
+    "do i have to pay if he only looks",
+    "what am i paying for this",
+    "do i pay if i don't take it",
+    "will i have to pay anything",
+    "is it free the estimate",
+    "what is it going to cost me because i'm on a fixed income",
+    "how much is it the last people charged me two hundred dollars",
+    "i'm on a fixed income so what's it going to cost",
+    "how much do you charge because my neighbor paid a fortune",
+]
+PAYS = FREE + "\nanswers: [{ask: [pay, card, cash], answer: By card.}]"
+
+
+@pytest.mark.parametrize("text", TO_PAY)
+def test_what_is_to_be_paid_is_the_price_whatever_the_reason(text: str) -> None:
+    assert said(text, PAYS) == "The estimate is free."
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["how do i pay", "do i have to pay by card", "do i pay up front", "what can i pay with", "can i pay with cash"],
+)
+def test_how_it_is_paid_is_no_price(text: str) -> None:
+    assert said(text, PAYS) == "By card."
+
+
+CUTS = "services: [{name: haircut, price: A haircut is ten dollars.}]"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["how much for the both of us", "how much is a haircut for two people", "how much for me and my mother"],
+)
+def test_the_price_for_several_is_each_ones(text: str) -> None:
+    assert said(text, CUTS) == "A haircut is ten dollars. That's for each person."
+
+
+@pytest.mark.parametrize("text", ["how much is a haircut", "how much is it for my mother"])
+def test_the_price_for_one_is_the_price(text: str) -> None:
+    assert said(text, CUTS) == "A haircut is ten dollars."
+
+
+def test_the_price_of_what_is_done_at_a_house_is_one_for_all() -> None:
+    assert said("how much for the both of us", FREE) == "The estimate is free."
