@@ -24,6 +24,7 @@ not for them who call; somebody can come in without them.
 OfItsFate = Literal[
     "cannot", "moves", "swaps", "calls_off", "cancels_one", "stays", "still_on", "keeps_hour", "needless",
     "need_not_come", "renames", "backs_out", "checks_start", "calls_again", "engaged",
+    "asks_of_undoing",
 ]  # fmt: skip
 """Of a visit, that they can't be there, that it shall be at another time, that two are to change places, that nobody
 need come, that it is one that stands and shall be cancelled; that nothing of it is to be changed, that it is still on,

@@ -55,6 +55,7 @@ from receptionist.understanding.turn.questions_apart import questions_apart
 from receptionist.understanding.turn.somebody_else import with_somebody_else
 from receptionist.understanding.turn.visit_data import BEGINS, DATA, is_of_a_visit, tells_data
 from receptionist.understanding.turn.whole import read_whole
+from receptionist.understanding.undoing import asks_of_undoing, beside_undoing, question_of_undoing
 from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.words import SMALL_WORDS, blanked
 
@@ -254,6 +255,18 @@ def _only_asking(text: str, hearing: HearingContext) -> Understanding | None:
     return replace(asked, text=text, intent=wish, signals=signals, says=asked.says | {"only_asks"})
 
 
+def _of_undoing(text: str, hearing: HearingContext) -> Understanding | None:
+    """The question whether, or until when, a visit can be called off or changed, beside what else is said; None where
+    it is not asked.
+    """
+    span = asks_of_undoing(text) if hearing.line is None else None
+    if span is None:
+        return None
+    asked, rest = question_of_undoing(text[span.start : span.end], Span(0, span.end - span.start)), blanked(text, (span,))
+    read = understand(rest, hearing) if rest.strip(" ,.?!") else Understanding(text)
+    return beside_undoing(read, text, asked, hearing)
+
+
 def _or_not_open(text: str, hearing: HearingContext) -> Understanding | None:
     """A day that is wished for, without the question behind it whether anybody works then: what is offered tells."""
     tag = asked_if_open(text) if hearing.line is None else None
@@ -348,7 +361,7 @@ def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
 
 
 _BY_THEMSELVES: tuple[_Reader, ...] = (
-    closing, _opened, _behind_the_no, _or_not_open, _only_asking, _asked_first, _roundabout, _asked_kindly,
+    closing, _opened, _of_undoing, _behind_the_no, _or_not_open, _only_asking, _asked_first, _roundabout, _asked_kindly,
     _behind_a_lead, _told_now, _of_such_a_name, _announced,
 )  # fmt: skip
 """What a turn may be as a whole, or but for its first words; the first that reads it does."""

@@ -14,7 +14,7 @@ from receptionist.questions.rules.hours import hours
 from receptionist.questions.rules.knowledge import Knowledge
 from receptionist.questions.rules.offers import CALL_OUT, charge_for_coming, duration, price, purpose, services
 from receptionist.questions.rules.places import area
-from receptionist.questions.rules.topics import OTHER_QUESTIONS, SPOKEN, TOPICS, TOPICS_JOINED
+from receptionist.questions.rules.topics import OTHER_QUESTIONS, SPOKEN, TOPICS, TOPICS_JOINED, UNDOING
 from receptionist.understanding.intents import ASKING, parts
 
 _HOW_PRICE_IS_ASKED = frozenset({"estimate", "price", "emergency"})
@@ -64,6 +64,7 @@ class Answers:
         known = self.knowledge
         return (
             _where(known, asked)
+            or _of_undoing(known, asked)
             or purpose(known, asked)
             or owner.in_their_words(known, asked)
             or owner.about_the_same(known, asked, least=2)
@@ -76,6 +77,13 @@ class Answers:
             or services(known, asked)
             or _not_known(asked)
         )
+
+
+def _of_undoing(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
+    """What the owner says of calling visits off, to who asks if, or until when, they could; else that they may call."""
+    if "asks_of_undoing" not in asked.meaning.says:
+        return None
+    return owner.about_only(knowledge, UNDOING) or say("changed_any_time")
 
 
 def _admitted(asked: RuleQuestion, *, beside: bool) -> Say | None:
