@@ -52,6 +52,8 @@ class TimeSearch(msgspec.Struct, frozen=True, omit_defaults=True):
     unchecked: bool = False
     """The calendar has not answered them yet."""
     offers: tuple[TimeSlot, ...] = ()
+    read_out: tuple[TimeSlot, ...] = ()
+    """The offers as last spoken, of which one was taken: they can be asked for once more."""
     proposal: TimeSlot | None = None
     """The one time that will be read back."""
     looked_up: tuple[Fact, ...] = ()

@@ -46,6 +46,7 @@ from receptionist.understanding.part.kept import LIKELY
 from receptionist.understanding.part.reading import read_part
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.plain_words import in_plain_words
+from receptionist.understanding.recalling import recalls
 from receptionist.understanding.speakers import is_of_another, language_told
 from receptionist.understanding.told_to_owner import told_to_owner
 from receptionist.understanding.turn.closing import closing
@@ -267,6 +268,15 @@ def _of_undoing(text: str, hearing: HearingContext) -> Understanding | None:
     return beside_undoing(read, text, asked, hearing)
 
 
+def _recalling(text: str, hearing: HearingContext) -> Understanding | None:
+    """What is said of times that were read out and chosen from; None where none is spoken of."""
+    kind = recalls(text) if hearing.recallable and hearing.line is None else None
+    if kind is None:
+        return None
+    read = understand(text, replace(hearing, recallable=False))
+    return replace(read, says=read.says | {kind})
+
+
 def _or_not_open(text: str, hearing: HearingContext) -> Understanding | None:
     """A day that is wished for, without the question behind it whether anybody works then: what is offered tells."""
     tag = asked_if_open(text) if hearing.line is None else None
@@ -361,7 +371,7 @@ def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
 
 
 _BY_THEMSELVES: tuple[_Reader, ...] = (
-    closing, _opened, _of_undoing, _behind_the_no, _or_not_open, _only_asking, _asked_first, _roundabout, _asked_kindly,
+    _recalling, closing, _opened, _of_undoing, _behind_the_no, _or_not_open, _only_asking, _asked_first, _roundabout, _asked_kindly,
     _behind_a_lead, _told_now, _of_such_a_name, _announced,
 )  # fmt: skip
 """What a turn may be as a whole, or but for its first words; the first that reads it does."""
