@@ -16,8 +16,8 @@ from receptionist.dialogue.own_values import wanted
 from receptionist.dialogue.particulars import may_tell_where
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import CONFIRM
-from receptionist.dialogue.time_request import only_day_refused
 from receptionist.dialogue.recalling import read_out
+from receptionist.dialogue.time_request import only_day_refused
 from receptionist.dialogue.visit_in_hand import in_hand, known
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.address import Address

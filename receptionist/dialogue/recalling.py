@@ -92,7 +92,9 @@ def _offering(ctx: CallContext, offers: tuple[TimeSlot, ...]) -> CallContext:
     if len(days) == 1:
         (day,) = days
         wish = msgspec.structs.replace(wish, date=day, dates=(day,), date_end=None)
-    back = moved(ctx, Trigger.CHANGED).with_grounding(read_back=None).with_focus(asked=CHOICE.asked, misses=0, detours=0)
+    back = (
+        moved(ctx, Trigger.CHANGED).with_grounding(read_back=None).with_focus(asked=CHOICE.asked, misses=0, detours=0)
+    )
     return back.with_turn(said=()).with_times(
         offers=offers,
         wanted=wish,

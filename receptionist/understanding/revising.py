@@ -36,6 +36,7 @@ from receptionist.understanding.asked_beside import asked_beside
 from receptionist.understanding.called_visits import called_visit, says_when_each_is, swaps
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import plain
+from receptionist.understanding.conceded import without_conceded
 from receptionist.understanding.described_visits import of_described_visit
 from receptionist.understanding.figures_of_speech import without_figures
 from receptionist.understanding.limit_of_coming import with_limit_of_coming
@@ -110,6 +111,7 @@ from receptionist.understanding.revised_value import (
     without_time_in,
 )
 from receptionist.understanding.taught import with_taught
+from receptionist.understanding.thinking_aloud import thinks_aloud
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when import read_when
 from receptionist.understanding.words import words
@@ -251,9 +253,12 @@ def _beside_named(meaning: Understanding, hearing: HearingContext) -> Understand
 
 def _narrowing(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """`meaning`, which knows what all its words prefer of the offers, and what they leave of them."""
+    if "hold_on" in meaning.signals and thinks_aloud(meaning.text):
+        return meaning
     if (outright := picked_by_superlative(meaning, Offers(hearing.offers, hearing.clock.date()))) is not None:
         return outright
-    weighed = None if settles(meaning.text) else preferred(meaning, hearing)
+    wished = msgspec.structs.replace(meaning, text=without_conceded(meaning.text))
+    weighed = None if settles(meaning.text) else preferred(wished, hearing)
     meaning = msgspec.structs.replace(meaning, prefers=weighed)
     offers, asked = Offers(hearing.offers, hearing.clock.date()), asked_about(meaning.text)
     if asked == "again":

@@ -17,6 +17,7 @@ from receptionist.understanding.announcements import announcement, listening_for
 from receptionist.understanding.answers import no_before_more
 from receptionist.understanding.asides import said_to_others, told_of_who_asks
 from receptionist.understanding.asked_parts import asked_first, asked_kindly
+from receptionist.understanding.conceded import without_conceded
 from receptionist.understanding.emergencies import asked_of_danger
 from receptionist.understanding.heard_parts import (
     asides,
@@ -48,6 +49,7 @@ from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.recalling import recalls
 from receptionist.understanding.speakers import is_of_another, language_told
+from receptionist.understanding.thinking_aloud import thinks_aloud
 from receptionist.understanding.told_to_owner import told_to_owner
 from receptionist.understanding.turn.closing import closing
 from receptionist.understanding.turn.kept_words import behind_the_place, telling_owner, words_kept
@@ -263,7 +265,10 @@ def _of_undoing(text: str, hearing: HearingContext) -> Understanding | None:
     span = asks_of_undoing(text) if hearing.line is None else None
     if span is None:
         return None
-    asked, rest = question_of_undoing(text[span.start : span.end], Span(0, span.end - span.start)), blanked(text, (span,))
+    asked, rest = (
+        question_of_undoing(text[span.start : span.end], Span(0, span.end - span.start)),
+        blanked(text, (span,)),
+    )
     read = understand(rest, hearing) if rest.strip(" ,.?!") else Understanding(text)
     return beside_undoing(read, text, asked, hearing)
 
@@ -275,6 +280,22 @@ def _recalling(text: str, hearing: HearingContext) -> Understanding | None:
         return None
     read = understand(text, replace(hearing, recallable=False))
     return replace(read, says=read.says | {kind})
+
+
+def _thinking_aloud(text: str, hearing: HearingContext) -> Understanding | None:
+    """Who names times that are offered and takes none yet; None where anything else may be."""
+    if "choice" not in hearing.expecting or hearing.line is not None or not thinks_aloud(text):
+        return None
+    whole = read_part(text, hearing)
+    if whole.emergency or whole.suspected:
+        return None
+    return Understanding(text, signals=frozenset[Signal]({"hold_on"}))
+
+
+def _conceded(text: str, hearing: HearingContext) -> Understanding | None:
+    """The time that is wished for behind one that only would do; None where none is conceded so."""
+    left = without_conceded(text) if hearing.line is None else text
+    return replace(understand(left, hearing), text=text) if left != text else None
 
 
 def _or_not_open(text: str, hearing: HearingContext) -> Understanding | None:
@@ -371,8 +392,8 @@ def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
 
 
 _BY_THEMSELVES: tuple[_Reader, ...] = (
-    _recalling, closing, _opened, _of_undoing, _behind_the_no, _or_not_open, _only_asking, _asked_first, _roundabout, _asked_kindly,
-    _behind_a_lead, _told_now, _of_such_a_name, _announced,
+    _recalling, closing, _opened, _thinking_aloud, _conceded, _of_undoing, _behind_the_no, _or_not_open, _only_asking,
+    _asked_first, _roundabout, _asked_kindly, _behind_a_lead, _told_now, _of_such_a_name, _announced,
 )  # fmt: skip
 """What a turn may be as a whole, or but for its first words; the first that reads it does."""
 _IN_THEIR_PLACE: tuple[_Reader, ...] = (_whoever_asks, _without_asides, _beside_a_language, _told_owner)
