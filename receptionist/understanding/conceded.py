@@ -18,7 +18,7 @@ _AT: str = _SAID["at"]
 
 
 def without_conceded(text: str) -> str:
-    """`text` without a time that only would do, or somebody else's day before the choice; "later, like ten" is at ten."""
+    """`text` without a time that only would do, or another's day before the choice; "later, like ten" is at ten."""
     conceded = _WOULD_DO.match(text) or _ANOTHERS_DAY.match(text)
     left = blanked(text, [Span(*conceded.span())]) if conceded else text
     return _MERELY_WHERE.sub(lambda found: _AT.ljust(len(found[0])), left)
