@@ -54,6 +54,7 @@ from receptionist.understanding.offered.superlatives import picked_by_superlativ
 from receptionist.understanding.offered.weighing import preferred
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.phones import digits_said, merge_digits
+from receptionist.understanding.recalling import recalls
 from receptionist.understanding.revised_address import (
     house_again,
     house_number,
@@ -261,8 +262,8 @@ def _narrowing(meaning: Understanding, hearing: HearingContext) -> Understanding
     weighed = None if settles(meaning.text) else preferred(wished, hearing)
     meaning = msgspec.structs.replace(meaning, prefers=weighed)
     offers, asked = Offers(hearing.offers, hearing.clock.date()), asked_about(meaning.text)
-    if asked == "again":
-        return msgspec.structs.replace(meaning, answer="repeat", intent="none", asks=False)
+    if asked == "again" or recalls(meaning.text) == "offers_again":
+        return msgspec.structs.replace(meaning, answer="repeat", intent="none", asks=False, when=When())
     if asked == "more":
         signals = meaning.signals | {"alternative"}
         return msgspec.structs.replace(meaning, signals=signals, intent="none", asks=False)

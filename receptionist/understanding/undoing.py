@@ -44,4 +44,4 @@ def beside_undoing(read: Understanding, text: str, asked: Understanding, hearing
     answers = read.answer in ("affirm", "negate", "correct") and not hearing.anything_else
     if not (tells or answers):
         return replace(asked, text=text)
-    return replace(read, text=text, question=asked.question, asks_beside=asked)
+    return replace(read, question=asked.question, asks_beside=asked)  # whose text has no time of the question's
