@@ -52,8 +52,6 @@ class TimeSearch(msgspec.Struct, frozen=True, omit_defaults=True):
     unchecked: bool = False
     """The calendar has not answered them yet."""
     offers: tuple[TimeSlot, ...] = ()
-    read_out: tuple[TimeSlot, ...] = ()
-    """The offers as last spoken, of which one was taken: they can be asked for once more."""
     proposal: TimeSlot | None = None
     """The one time that will be read back."""
     looked_up: tuple[Fact, ...] = ()
@@ -70,6 +68,8 @@ class TimeSearch(msgspec.Struct, frozen=True, omit_defaults=True):
     """The start that the caller took from what was offered, and had asked for no such hour before."""
     within: When = When()
     """The wish that the offers were for of which one was picked: "something later" is still of it."""
+    read_out: tuple[TimeSlot, ...] = ()
+    """The offers as last spoken, of which one was taken: they can be asked for once more."""
 
     @property
     def waiting(self) -> TimeSearch:
