@@ -176,7 +176,7 @@ def picking(ctx: CallContext, slot: TimeSlot) -> CallContext:
     wanted = When(date=day, time=clock, times=(clock,), ruled_out=limits)
     ours = None if _asked_for_hour(ctx, slot) else slot.start
     taken = settling_for(ctx, slot).with_times(wanted=wanted, within=_picked_of(ctx, slot), our_start=ours)
-    return taken.with_times(offers=(), unchecked=True)
+    return taken.with_times(offers=(), read_out=ctx.times.offers or ctx.times.read_out, unchecked=True)
 
 
 def _asked_for_hour(ctx: CallContext, slot: TimeSlot) -> bool:

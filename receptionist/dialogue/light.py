@@ -16,6 +16,7 @@ from receptionist.dialogue.own_values import wanted
 from receptionist.dialogue.particulars import may_tell_where
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import CHANGE, CONFIRM, HOLD_IT
+from receptionist.dialogue.recalling import read_out
 from receptionist.dialogue.time_request import only_day_refused
 from receptionist.dialogue.visit_in_hand import in_hand, known
 from receptionist.dialogue.workflow import Workflow
@@ -55,6 +56,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         anything_else=asks_for_more(ctx),
         carried_out=_carried_out(ctx, workflow),
         offers=_offers(ctx),
+        recallable=bool(read_out(ctx)),
         has_visit=_has_visit(ctx),
         to_come=ctx.caller.to_come.starts,
         left=left_visits.left(ctx),

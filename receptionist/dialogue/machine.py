@@ -36,6 +36,7 @@ from receptionist.dialogue import (
     outcomes,
     precedence,
     promised_notes,
+    recalling,
     rehearing,
     reporting,
     resuming,
@@ -201,10 +202,22 @@ class Machine:
         if let_go := unattended.let_go(ctx, read):
             return let_go
         ctx = ctx.with_focus(announced=None) if ctx.focus.announced else ctx
+        if told := recalling.told_again(desk, ctx, self.workflow(ctx), read):
+            return told
+        ctx, read = self._before_the_choice(ctx, event, read)
         step = self._answered(ctx, event, read)
         if event.unasked:
             step = spoken_over.excused(desk, ctx, read, step)
         return second_reading.put_aside(desk, ctx, event, read, said_again.bounded(ctx, read, step))
+
+    def _before_the_choice(
+        self, ctx: CallContext, event: Heard, read: Understanding
+    ) -> tuple[CallContext, Understanding]:
+        """The turn in the light of the times that were read out, where it speaks of another than was taken."""
+        before = recalling.before_the_choice(ctx, read)
+        if before is None or not recalling.names_another(ctx, again := self.meaning(before, event)):
+            return ctx, read
+        return before, recalling.as_their_choice(self.desk, again)
 
     def _read_again(self, ctx: CallContext, event: ToolFinished) -> Step:
         """What a second reader proposes, asked about; else what the turn does as we read it ourselves."""

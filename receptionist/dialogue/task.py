@@ -70,6 +70,8 @@ class TimeSearch(msgspec.Struct, frozen=True, omit_defaults=True):
     """The start that the caller took from what was offered, and had asked for no such hour before."""
     within: When = When()
     """The wish that the offers were for of which one was picked: "something later" is still of it."""
+    read_out: tuple[TimeSlot, ...] = ()
+    """The offers as last spoken, of which one was taken: they can be asked for once more."""
 
     @property
     def waiting(self) -> TimeSearch:

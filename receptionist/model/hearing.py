@@ -136,6 +136,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """A name is asked for once more: letters alone are of it."""
     offers: tuple[dt.datetime, ...] = ()
     """The times that were offered and may be picked of, in the business's zone, as they were read out."""
+    recallable: bool = False
+    """One of several that were read out was taken, and all may be spoken of once more."""
     has_visit: bool | None = None
     """Whether the number that calls has a visit to come; None where nobody can tell."""
     to_come: tuple[dt.datetime, ...] = ()

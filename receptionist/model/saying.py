@@ -24,6 +24,7 @@ not for them who call; somebody can come in without them.
 OfItsFate = Literal[
     "cannot", "moves", "swaps", "calls_off", "cancels_one", "stays", "still_on", "keeps_hour", "needless",
     "need_not_come", "renames", "backs_out", "checks_start", "calls_again", "engaged",
+    "asks_of_undoing",
 ]  # fmt: skip
 """Of a visit, that they can't be there, that it shall be at another time, that two are to change places, that nobody
 need come, that it is one that stands and shall be cancelled; that nothing of it is to be changed, that it is still on,
@@ -50,9 +51,12 @@ OfCalls = Literal["wants_a_call", "call_about", "reached", "no_call", "perhaps_p
 """A call is wanted, about what, when or how they are to be called, or that nobody is to call them; a person is perhaps
 asked for, and perhaps only spoken of; they stand at our door and wait for somebody to open.
 """
+OfOffers = Literal["offers_again", "other_offers", "later_offers", "earlier_offers", "one_of_offers"]
+"""Of the times that were read out before one was taken, they want to hear all, the others, those that are later or
+earlier than it, or they speak of one of them."""
 OfMessages = Literal["no_message", "not_a_message", "message_told", "changes_message"]
 """They leave no message, what was taken for one is none, one is told already, or one they left is to say otherwise."""
-Saying = Literal[OfVisits, OfItsFate, OfWork, OfHolds, OfNotes, OfCalls, OfMessages]
+Saying = Literal[OfVisits, OfItsFate, OfWork, OfHolds, OfNotes, OfCalls, OfOffers, OfMessages]
 """How a job is spoken of, and what is told with it."""
 OfDanger = Literal[
     "may_return", "plays_down", "trickles", "takes_back", "denies", "cleared", "is_there", "is_safe", "unhurt",

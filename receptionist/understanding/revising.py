@@ -38,6 +38,7 @@ from receptionist.understanding.beside_a_visit import told_apart
 from receptionist.understanding.called_visits import called_visit, says_when_each_is, swaps
 from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import plain
+from receptionist.understanding.conceded import without_conceded
 from receptionist.understanding.described_visits import of_described_visit
 from receptionist.understanding.digits_again import digits_again
 from receptionist.understanding.figures_of_speech import without_figures
@@ -57,6 +58,7 @@ from receptionist.understanding.offered.superlatives import picked_by_superlativ
 from receptionist.understanding.offered.weighing import preferred
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.phones import digits_said, merge_digits
+from receptionist.understanding.recalling import recalls
 from receptionist.understanding.revised_address import (
     house_again,
     house_number,
@@ -115,6 +117,7 @@ from receptionist.understanding.revised_value import (
     without_time_in,
 )
 from receptionist.understanding.taught import with_taught
+from receptionist.understanding.thinking_aloud import thinks_aloud
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when import read_when
 from receptionist.understanding.when_to_call import with_hours_of_a_call
@@ -268,13 +271,16 @@ def _beside_named(meaning: Understanding, hearing: HearingContext) -> Understand
 
 def _narrowing(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """`meaning`, which knows what all its words prefer of the offers, and what they leave of them."""
+    if "hold_on" in meaning.signals and thinks_aloud(meaning.text):
+        return meaning
     if (outright := picked_by_superlative(meaning, Offers(hearing.offers, hearing.clock.date()))) is not None:
         return outright
-    weighed = None if settles(meaning.text) else preferred(meaning, hearing)
+    wished = msgspec.structs.replace(meaning, text=without_conceded(meaning.text))
+    weighed = None if settles(meaning.text) else preferred(wished, hearing)
     meaning = msgspec.structs.replace(meaning, prefers=weighed)
     offers, asked = Offers(hearing.offers, hearing.clock.date()), asked_about(meaning.text)
-    if asked == "again":
-        return msgspec.structs.replace(meaning, answer="repeat", intent="none", asks=False)
+    if asked == "again" or recalls(meaning.text) == "offers_again":
+        return msgspec.structs.replace(meaning, answer="repeat", intent="none", asks=False, when=When())
     if asked == "more":
         signals = meaning.signals | {"alternative"}
         return msgspec.structs.replace(meaning, signals=signals, intent="none", asks=False)

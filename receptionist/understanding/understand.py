@@ -18,6 +18,7 @@ from receptionist.understanding.announcements import announcement, listening_for
 from receptionist.understanding.answers import no_before_more
 from receptionist.understanding.asides import said_to_others, told_of_who_asks
 from receptionist.understanding.asked_parts import asked_first, asked_kindly
+from receptionist.understanding.conceded import without_conceded
 from receptionist.understanding.emergencies import asked_of_danger
 from receptionist.understanding.heard_parts import (
     asides,
@@ -49,7 +50,9 @@ from receptionist.understanding.part.kept import LIKELY
 from receptionist.understanding.part.reading import read_part
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.plain_words import in_plain_words
+from receptionist.understanding.recalling import recalls
 from receptionist.understanding.speakers import is_of_another, language_told
+from receptionist.understanding.thinking_aloud import thinks_aloud
 from receptionist.understanding.told_to_owner import told_to_owner
 from receptionist.understanding.turn.closing import closing
 from receptionist.understanding.turn.kept_words import behind_the_place, telling_owner, words_kept
@@ -58,6 +61,7 @@ from receptionist.understanding.turn.questions_apart import questions_apart
 from receptionist.understanding.turn.somebody_else import with_somebody_else
 from receptionist.understanding.turn.visit_data import BEGINS, DATA, is_of_a_visit, tells_data
 from receptionist.understanding.turn.whole import read_whole
+from receptionist.understanding.undoing import asks_of_undoing, beside_undoing, question_of_undoing
 from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.words import SMALL_WORDS, blanked
 
@@ -264,6 +268,46 @@ def _only_asking(text: str, hearing: HearingContext) -> Understanding | None:
     return replace(asked, text=text, intent=wish, signals=signals, says=asked.says | {"only_asks"})
 
 
+def _of_undoing(text: str, hearing: HearingContext) -> Understanding | None:
+    """The question whether, or until when, a visit can be called off or changed, beside what else is said; None where
+    it is not asked.
+    """
+    span = asks_of_undoing(text) if hearing.line is None else None
+    if span is None:
+        return None
+    asked, rest = (
+        question_of_undoing(text[span.start : span.end], Span(0, span.end - span.start)),
+        blanked(text, (span,)),
+    )
+    read = understand(rest, hearing) if rest.strip(" ,.?!") else Understanding(text)
+    return beside_undoing(read, text, asked, hearing)
+
+
+def _recalling(text: str, hearing: HearingContext) -> Understanding | None:
+    """What is said of times that were read out and chosen from; None where none is spoken of."""
+    kind = recalls(text) if hearing.recallable and hearing.line is None else None
+    if kind is None:
+        return None
+    read = understand(text, replace(hearing, recallable=False))
+    return replace(read, says=read.says | {kind})
+
+
+def _thinking_aloud(text: str, hearing: HearingContext) -> Understanding | None:
+    """Who names times that are offered and takes none yet; None where anything else may be."""
+    if "choice" not in hearing.expecting or hearing.line is not None or not thinks_aloud(text):
+        return None
+    whole = read_part(text, hearing)
+    if whole.emergency or whole.suspected:
+        return None
+    return Understanding(text, signals=frozenset[Signal]({"hold_on"}))
+
+
+def _conceded(text: str, hearing: HearingContext) -> Understanding | None:
+    """The time that is wished for behind one that only would do; None where none is conceded so."""
+    left = without_conceded(text) if hearing.line is None else text
+    return replace(understand(left, hearing), text=text) if left != text else None
+
+
 def _or_not_open(text: str, hearing: HearingContext) -> Understanding | None:
     """A day that is wished for, without the question behind it whether anybody works then: what is offered tells."""
     tag = asked_if_open(text) if hearing.line is None else None
@@ -359,8 +403,8 @@ def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
 
 
 _BY_THEMSELVES: tuple[_Reader, ...] = (
-    closing, _opened, _behind_the_no, _or_not_open, _only_asking, _asked_first, _roundabout, _asked_kindly,
-    _behind_a_lead, _told_now, _of_such_a_name, _announced,
+    _recalling, closing, _opened, _thinking_aloud, _conceded, _of_undoing, _behind_the_no, _or_not_open, _only_asking,
+    _asked_first, _roundabout, _asked_kindly, _behind_a_lead, _told_now, _of_such_a_name, _announced,
 )  # fmt: skip
 """What a turn may be as a whole, or but for its first words; the first that reads it does."""
 _IN_THEIR_PLACE: tuple[_Reader, ...] = (_whoever_asks, _without_asides, _beside_a_language, _told_owner)

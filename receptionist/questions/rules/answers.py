@@ -14,7 +14,7 @@ from receptionist.questions.rules.hours import hours
 from receptionist.questions.rules.knowledge import Knowledge
 from receptionist.questions.rules.offers import CALL_OUT, charge_for_coming, duration, price, purpose, services
 from receptionist.questions.rules.places import area
-from receptionist.questions.rules.topics import OTHER_QUESTIONS, SPOKEN, TOPICS, TOPICS_JOINED
+from receptionist.questions.rules.topics import OTHER_QUESTIONS, SPOKEN, TOPICS, TOPICS_JOINED, UNDOING
 from receptionist.understanding.intents import ASKING, parts
 from receptionist.understanding.matters import asks_when, doubted
 
@@ -65,6 +65,7 @@ class Answers:
         known = self.knowledge
         return (
             _where(known, asked)
+            or _of_undoing(known, asked)
             or purpose(known, asked)
             or owner.in_their_words(known, asked)
             or owner.about_the_same(known, asked, least=2)
@@ -82,6 +83,13 @@ class Answers:
 def _of_an_hour(asked: RuleQuestion) -> bool:
     """Whether it asks if an hour can still be had, which the calendar tells: "is the noon one still open"."""
     return asked.meaning.doubts == "hour_free" and doubted(asked.text) == "hour_free"
+
+
+def _of_undoing(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
+    """What the owner says of calling visits off, to who asks if, or until when, they could; else that they may call."""
+    if "asks_of_undoing" not in asked.meaning.says:
+        return None
+    return owner.about_only(knowledge, UNDOING) or say("changed_any_time")
 
 
 def _admitted(asked: RuleQuestion, *, beside: bool) -> Say | None:

@@ -46,6 +46,9 @@ WORK = frozenset({*_SAID["work"], *_THINGS})
 TOPICS = frozenset(PHRASES) - WORK - {"staff", "price", "estimate"}
 """What a question is about by itself, whatever work it names beside it."""
 
+UNDOING = "cancel"
+"""The topic of cancelling or changing a visit."""
+
 NEAR: Mapping[str, str] = _SAID["near"]
 """A topic to another, by what is said of which it is answered where nothing is said of its own."""
 
