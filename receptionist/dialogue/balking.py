@@ -33,7 +33,7 @@ def why(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
 def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """What is said to who answers the open question so; None to anything else."""
     asked = set(ctx.focus.asked)
-    if "at_hand" in meaning.manner and asked & _MAY_BE_AS_BEFORE:
+    if "at_hand" in meaning.manner and meaning.choice is None and asked & _MAY_BE_AS_BEFORE:
         return missed(desk, ctx, _NOT_AT_HAND)
     if not asked & set(_WHY):
         return None

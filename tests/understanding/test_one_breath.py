@@ -134,7 +134,7 @@ def test_beside_others(deep: bool) -> None:
 def test_a_visit_that_cannot_be_kept_is_moved_and_what_is_told_beside_it_noted() -> None:
     told = "i can't do wednesday push the windows to friday same time and tell the guys to bring the tall ladder"
     meaning = understand_in_call(told, HEARING)
-    assert (meaning.intent, meaning.then) == ("reschedule", "tell the guys to bring the tall ladder")
+    assert (meaning.intent, meaning.note) == ("reschedule", "bring the tall ladder")
 
 
 def test_a_visit_that_is_not_to_be_moved_is_none_that_cannot_be_kept() -> None:
