@@ -74,6 +74,8 @@ DENISE = msgspec.structs.replace(READ_BACK, known_name=Name("Tenise Marchetti", 
         "tenise no denise",
         "tenise no it's denise with a d and the phone for four a is seven one eight five five five oh one seven seven",
         "it's denise not tenise the last name's right",
+        "okay almost my first name is denise d e n i s e the rest is right",
+        "denise with a d and the phone is seven one eight five five five oh one seven seven",
         "my first name is denise d e n i s e the rest is right",
     ],
 )

@@ -31,6 +31,7 @@ _CALLED_RIGHT = _SAID.one("called_right")
 _WRONG = _SAID.one("wrong")
 _TWO = 2
 _SHORTEST = 3
+_BUT_ONE_SOUND = 0.8
 _PARTS: dict[str, Part] = _SAID["parts"]
 
 
@@ -171,7 +172,13 @@ def _place(words: list[str], new: str, part: Part) -> int | None:
         return 0
     if part == "last":
         return len(words) - 1 if len(words) > 1 else len(words)
-    return next((at for at in reversed(range(len(words))) if resembles(words[at], new)), None)
+    places = reversed(range(len(words)))
+    return next((at for at in places if resembles(words[at], new) or _begun_wrong(words[at], new)), None)
+
+
+def _begun_wrong(word: str, new: str) -> bool:
+    """ "Tenise", which was Denise: all but the first sound is the same."""
+    return likeness(word.lower(), new.lower()) >= _BUT_ONE_SOUND
 
 
 def _spelled_out(known: Name, words: list[str], runs: list[Spelled], part: Part, line: NameWords) -> Name:
