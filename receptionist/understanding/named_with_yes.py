@@ -100,20 +100,11 @@ def _named_in_full(read: Understanding, values: tuple[str, ...], hearing: Hearin
     told = [name for value in values if (name := _in_full(value, hearing)) is not None]
     others = [value for value in values if _in_full(value, hearing) is None]
     agrees = _AGREES.search(plain(read.text)) and "no_first" not in read.manner
-    same = read.name is not None and hearing.known_name is not None and read.name.full == hearing.known_name.full
-    if same and agrees and read.answer == "correct" and _tells_no_more(read):  # "Carl with a C, yes", of Carl
-        return msgspec.structs.replace(read, answer="affirm", correction=None)
     alone = len(told) == 1 and all(is_as_read_back(value, hearing) for value in others)
     if not (alone and agrees) or read.intent != "none" or read.phone or read.email:
         return None
     note = read if read.note and read.note not in values else without_note(read)
     return msgspec.structs.replace(note, answer="affirm", name=told[0], when=When(), address=None, correction=None)
-
-
-def _tells_no_more(read: Understanding) -> bool:
-    """Whether a name is all that is told."""
-    of_it = read.correction is None or read.correction.slot in (None, "name")
-    return of_it and not (read.address or read.phone or read.email or read.service or read.note) and read.when == When()
 
 
 def _in_full(value: str, hearing: HearingContext) -> Name | None:
