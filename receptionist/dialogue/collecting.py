@@ -26,7 +26,7 @@ from receptionist.dialogue.leaving import leave, leaves, new_hour_kept
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import changed_service, plan, reopen, thanks
 from receptionist.dialogue.question import CHANGE, NAME, NAME_FOR, SERVICE
-from receptionist.dialogue.restated import AS_I_HAVE_IT, work_restated
+from receptionist.dialogue.restated import AS_I_HAVE_IT, name_restated, work_restated
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import instead
 from receptionist.dialogue.time_request import says_when
@@ -274,7 +274,7 @@ def _no_other_time(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Un
 
 def _change(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """What shall be changed? A slot by name opens its question again; "nothing" reads back once more."""
-    if work_restated(ctx, meaning):
+    if work_restated(ctx, meaning) or name_restated(ctx, meaning):
         return plan(desk, ctx, workflow, AS_I_HAVE_IT)
     reopened = reopen(ctx, workflow, meaning)
     if reopened is not None:

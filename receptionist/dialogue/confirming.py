@@ -19,7 +19,7 @@ from receptionist.dialogue.offering import asking_if_free
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import changed_service, plan, reopen
 from receptionist.dialogue.reading_back import params, to_agree
-from receptionist.dialogue.restated import AS_I_HAVE_IT, work_restated
+from receptionist.dialogue.restated import AS_I_HAVE_IT, name_restated, work_restated
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.switching import instead
 from receptionist.dialogue.time_request import merged, says_when
@@ -70,9 +70,10 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if lets_it_be(ctx, workflow, meaning) or backs_out(ctx, workflow, meaning):
         return leave(desk, ctx, workflow, meaning)
     new = _without_echo(ctx, meaning)
-    after = asking_if_free(ctx, absorb(ctx, workflow, new), meaning)
-    if after.times.unchecked or to_agree(after, workflow) != ctx.grounding.read_back or is_stale(after, workflow):
-        return _changed(desk, after, workflow, *changed_service(desk, ctx, after))
+    after = asking_if_free(ctx, _named_in_full(ctx, absorb(ctx, workflow, new), workflow, new), meaning)
+    if after.times.unchecked or to_agree(after, workflow) != after.grounding.read_back or is_stale(after, workflow):
+        spelled = ("name",) if meaning.name is not None and meaning.name.spelled else ()
+        return _changed(desk, after, workflow, *changed_service(desk, ctx, after), spelled=spelled)
     ctx = after  # what is not read back may have been said: an only service
     if bounds := beyond_bounds(ctx, workflow, meaning):
         return missed(desk, ctx, *bounds)
@@ -90,7 +91,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         topic = answering.of_its_topic(desk, ctx, meaning)
         told = answers or ((topic,) if topic else ())
         return detour(desk, moved(ctx, Trigger.ANSWERED), *told) if told else missed(desk, ctx, say("need_yes_or_no"))
-    if meaning.answer == "correct" and work_restated(ctx, meaning):
+    if meaning.answer == "correct" and (work_restated(ctx, meaning) or name_restated(ctx, meaning)):
         return detour(desk, ctx, AS_I_HAVE_IT)
     if meaning.answer in ("negate", "correct") and not (answers and _only_asks(meaning)):
         return _refused(desk, ctx, workflow, meaning)
@@ -183,14 +184,16 @@ def _says_neither(workflow: Workflow, meaning: Understanding) -> bool:
     return off and "no_first" in meaning.manner and not (meaning.says & {"moves", "stays"} or says_when(meaning.when))
 
 
-def _changed(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
-    """Something else than was read back: it is read back again, though not for ever."""
+def _changed(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say, spelled: tuple[str, ...] = ()) -> Step:
+    """Something else than was read back: it is read back again, though not for ever. What is told letter by letter is
+    put right for certain, however often it was wrong before.
+    """
     known = set(ctx.grounding.read_back.values) if ctx.grounding.read_back else set()
     changed = tuple(name for name, text in to_agree(ctx, workflow).values if (name, text) not in known)
     if ctx.grounding.read_backs >= desk.read_backs:
         return hand_off(desk, ctx, say("many_changes"))
     ctx = _corrected(ctx, *changed)
-    if slot := _never_right(desk, ctx, changed):
+    if slot := _never_right(desk, ctx, tuple(each for each in changed if each not in spelled)):
         return _kept_as_it_sounded(desk, ctx, workflow, slot, dict(known).get(slot, ""))
     return plan(
         desk, moved(ctx, Trigger.CHANGED).with_grounding(read_back=None), workflow, *(lead or (say("changing"),))
@@ -249,6 +252,18 @@ def _of_what_is_named(meaning: Understanding) -> Understanding:
     address_is_wrong = meaning.correction is not None and meaning.correction.slot == "address"
     misheard = address_is_wrong and meaning.address is None and meaning.when.date is None
     return msgspec.structs.replace(meaning, when=When()) if misheard else meaning
+
+
+def _named_in_full(ctx: CallContext, after: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
+    """`after`, a yes beside which the caller tells more of the name that was read back, and nothing else: "yes, Denise
+    Marchetti", of Denise. What they say of themselves need not be read back to them.
+    """
+    old, said, read_back = ctx.value("name"), after.value("name"), ctx.grounding.read_back
+    more = old is not None and said is not None and set(old.lower().split()) < set(said.lower().split())
+    if read_back is None or not (more and _agrees(workflow, meaning)):
+        return after
+    values = tuple((slot, said if (slot, text) == ("name", old) and said else text) for slot, text in read_back.values)
+    return after.with_grounding(read_back=msgspec.structs.replace(read_back, values=values))
 
 
 def _without_echo(ctx: CallContext, meaning: Understanding) -> Understanding:

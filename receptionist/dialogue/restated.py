@@ -13,6 +13,15 @@ AS_I_HAVE_IT: Final = say("as_i_have_it")
 _OF_WORK = ("none", "book", "question")
 
 
+def name_restated(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether nothing is to be changed but the name, to what it is already: "my first name is Denise, D E N I S E"."""
+    same = meaning.name is not None and meaning.name.full == ctx.value("name")
+    slot = meaning.correction.slot if meaning.correction else None
+    more = says_when(meaning.when) or meaning.service or meaning.address or meaning.phone or slot not in (None, "name")
+    changes = meaning.answer in (None, "correct") and meaning.intent in _OF_WORK
+    return same and changes and not (more or meaning.besides or meaning.signals & {"stop", "goodbye"})
+
+
 def work_restated(ctx: CallContext, meaning: Understanding) -> bool:
     """Whether nothing is to be changed but the work, to what it is for already."""
     same = meaning.service is not None and meaning.service == ctx.value("service")

@@ -45,6 +45,8 @@ def kept(ctx: CallContext, workflow: Workflow, slot: str, wrong: str) -> CallCon
     if known is None or known.to_check or known.source != "heard" or not _takes(workflow, slot):
         return None
     best = _likeliest(ctx, slot, wrong) or known
+    if slot == "name" and len(best.text.split()) < len(known.text.split()):
+        best = known  # of tries at the first name alone none is likelier than the whole
     return ctx.with_slot(msgspec.structs.replace(best, to_check=True))
 
 

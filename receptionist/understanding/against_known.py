@@ -26,7 +26,7 @@ from receptionist.understanding.answers import read_answer
 from receptionist.understanding.answers.acts import AGREEING
 from receptionist.understanding.answers.agreeing import beyond_agreement
 from receptionist.understanding.clauses import plain
-from receptionist.understanding.names import read_name
+from receptionist.understanding.names import names_more, read_name
 from receptionist.understanding.names.addressed import without_addressing
 from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.notes import behind_the_yes, is_somebodys, parts_told
@@ -299,8 +299,9 @@ def _beside_the_yes(text: str) -> str:
 
 
 def _is_of(name: Name, known: Name | None) -> bool:
-    """Whether `name` says nothing but what is known of it."""
-    return known is not None and set(name.full.lower().split()) <= set(known.full.lower().split())
+    """Whether `name` says nothing but what is known of it, or says it in full: "Denise Marchetti", of Denise."""
+    same = known is not None and set(name.full.lower().split()) <= set(known.full.lower().split())
+    return same or (known is not None and names_more(name, known))
 
 
 def given_name(text: str, hearing: HearingContext) -> Name | None:

@@ -10,15 +10,18 @@ import msgspec
 
 from receptionist.languages.patterns import section
 from receptionist.model.hearing import HearingContext
+from receptionist.model.person import Name
 from receptionist.model.service_names import services_in
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 from receptionist.understanding.addresses.usual_streets import is_usual_street_name
-from receptionist.understanding.against_known import NO_HOUR, is_as_read_back, is_then, start_named
+from receptionist.understanding.against_known import NO_HOUR, given_name, is_as_read_back, is_then, start_named
 from receptionist.understanding.answers.agreeing import agrees_by
 from receptionist.understanding.clauses import plain
+from receptionist.understanding.names import names_more
 from receptionist.understanding.revised_value import correcting, without_note
 from receptionist.understanding.services.naming import beside_known, read_service
+from receptionist.understanding.words import blanked
 
 _SAID = section("confirming", "named_with_yes")
 _PROPOSES = _SAID.several("proposes")
@@ -33,6 +36,7 @@ _LEADS = _SAID.one("leads")
 _OF_A_DAY = _SAID.words("of_a_day")
 _BEGINS_A_NUMBER = _SAID.words("begins_a_number")
 _ENDS_A_NUMBER = _SAID.words("ends_a_number")
+_AROUND_A_NAME = _SAID.words("around_a_name")
 _ONLY_A_NAME = _SAID.one("only_a_name")
 _NAMES_NO_VALUE = _SAID.one("names_no_value")
 _A_PRICE = _SAID.one("a_price")
@@ -68,6 +72,8 @@ def named_with_yes(read: Understanding, hearing: HearingContext, reader: Reader)
     changes = [_change(value, read, hearing, reader, called=called) for value in values]
     if any(changes):
         return _together(read, [change for change in changes if change is not None])
+    if (named := _named_in_full(read, values, hearing)) is not None:
+        return named
     more = _more_to_know(said, values)
     if read.answer != "affirm" and not more and _says_again(read, values, hearing):
         return msgspec.structs.replace(read, answer="affirm", when=When(), address=None, name=None, correction=None)
@@ -102,6 +108,27 @@ def _says_again(read: Understanding, values: tuple[str, ...], hearing: HearingCo
     said = plain(read.text)
     agrees = _AGREES.search(said) and not (read.asks or _ASKS.match(said)) and read.intent == "none"
     return bool(agrees) and all(is_as_read_back(value, hearing) for value in values)
+
+
+def _named_in_full(read: Understanding, values: tuple[str, ...], hearing: HearingContext) -> Understanding | None:
+    """ "Denise Marchetti, right", of Denise: a yes of who says their name in full; None where more is said."""
+    told = [name for value in values if (name := _in_full(value, hearing)) is not None]
+    others = [value for value in values if _in_full(value, hearing) is None]
+    agrees = _AGREES.search(plain(read.text)) and "no_first" not in read.manner
+    alone = len(told) == 1 and all(is_as_read_back(value, hearing) for value in others)
+    if not (alone and agrees) or read.intent != "none" or read.phone or read.email:
+        return None
+    note = read if read.note and read.note not in values else without_note(read)
+    return msgspec.structs.replace(note, answer="affirm", name=told[0], when=When(), address=None, correction=None)
+
+
+def _in_full(value: str, hearing: HearingContext) -> Name | None:
+    """The known name with more of it than was known, where `value` is that and no more; None where letters tell it."""
+    known = hearing.known_name
+    name = given_name(value, hearing) if known is not None else None
+    if known is None or name is None or name.spelled or not names_more(name, known):
+        return None
+    return name if _AROUND_A_NAME.issuperset(blanked(value, (name.span,)).split()) else None
 
 
 def _more_to_know(said: str, values: tuple[str, ...]) -> str:

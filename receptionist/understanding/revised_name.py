@@ -17,6 +17,7 @@ from receptionist.understanding.names import (
     contradicted,
     instead_of_denied,
     may_replace,
+    names_more,
     read_name,
     renamed_since,
     respell,
@@ -181,7 +182,10 @@ def respelled(meaning: Understanding, hearing: HearingContext) -> Understanding:
     answers = "yes_no" in hearing.expecting and meaning.answer not in ("negate", "correct")
     if answers and not spells and _letters(name, meaning.text) <= _A_LAUGH:
         return meaning
-    return correcting(msgspec.structs.replace(meaning, address=None), name=name)
+    told = msgspec.structs.replace(meaning, address=None)
+    if meaning.answer == "affirm" and names_more(name, known) and not name.spelled:
+        return msgspec.structs.replace(told, name=name)  # "yes, Denise Marchetti", of Denise, puts nothing right
+    return correcting(told, name=name)
 
 
 def _leaves_off(known: Name, name: Name, text: str) -> bool:
@@ -228,9 +232,3 @@ def _part_of_name(meaning: Understanding, said: Name, known: Name, hearing: Hear
         return meaning
     whole = respell(known, meaning.text, hearing, _said_otherwise(meaning))
     return meaning if whole is None else msgspec.structs.replace(meaning, name=whole)
-
-
-def names_more(name: Name, known: Name) -> bool:
-    """ "Sarah Jane Johnson", where Sarah Johnson is known."""
-    words, parts = name.full.lower().split(" "), known.full.lower().split(" ")
-    return len(parts) < len(words) and set(parts) <= set(words)

@@ -45,7 +45,7 @@ from receptionist.understanding.figures_of_speech import without_figures
 from receptionist.understanding.left_visits import asked_apart
 from receptionist.understanding.limit_of_coming import with_limit_of_coming
 from receptionist.understanding.named_with_yes import named_with_yes
-from receptionist.understanding.names import contradicted, in_its_part, read_name
+from receptionist.understanding.names import contradicted, in_its_part, names_more, read_name
 from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.next_visit import of_the_next
@@ -88,7 +88,6 @@ from receptionist.understanding.revised_name import (
     name_contradicted,
     name_gone_on,
     named_anew,
-    names_more,
     naming_themselves,
     only_for,
     respelled,

@@ -40,7 +40,7 @@ from receptionist.understanding.jobs import (
 from receptionist.understanding.matters import doubted
 from receptionist.understanding.names import read_repaired_name
 from receptionist.understanding.names.explained import explains_both
-from receptionist.understanding.names.in_parts import names_both
+from receptionist.understanding.names.in_parts import names_both, names_in_front
 from receptionist.understanding.names.rare import may_have_such_a_name, without_such_a_name
 from receptionist.understanding.names.tried import with_tries
 from receptionist.understanding.note_changes import asks_of_code
@@ -153,11 +153,14 @@ def _of_such_a_name(text: str, hearing: HearingContext) -> Understanding | None:
     """
     explains = hearing.expecting == _YES_NO and (explains_both(text) or names_both(text))  # "did you say April May?"
     asked = explains or (hearing.expecting and hearing.expecting <= _NAMES)
-    if not asked or not may_have_such_a_name(text):
+    in_front = bool(asked) and names_in_front(text)
+    if not asked or not (may_have_such_a_name(text) or in_front):
         return None
     name, evidence = read_repaired_name(text, replace(hearing, expecting=_NAMES) if explains else hearing)
     told = name is not None and (name.confidence >= LIKELY or name.guessed)
     rest = without_such_a_name(text, name) if name is not None and told else None
+    if in_front and name is not None and rest is None:
+        rest = blanked(text, (name.span,))
     if rest is None:
         return None
     read = understand(rest, hearing) if rest.strip(" ,.?!") else Understanding(text)

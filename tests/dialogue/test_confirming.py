@@ -37,6 +37,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.task import SlotValue
 from receptionist.model.address import Address
 from receptionist.model.dayparts import Daypart
+from receptionist.model.person import Name
 from receptionist.model.ruled_out import RuledOut
 from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
@@ -153,6 +154,18 @@ def test_changed_name_is_read_back_again_before_a_yes_counts(read_back: TestCall
     assert read_back.tool.params["name"] == "Bo Ray"
 
 
+def test_a_yes_with_more_of_the_name_books_it_in_full(read_back: TestCall) -> None:
+    """ "Yes, Ann Lee Ray"."""
+    read_back.hear(named("Ann Lee Ray", answer="affirm"))
+    assert read_back.tool is not None
+    assert (read_back.tool_name, read_back.tool.params["name"]) == ("book_appointment", "Ann Lee Ray")
+
+
+def test_a_yes_with_another_name_books_nothing(read_back: TestCall) -> None:
+    read_back.hear(named("Bo Ray", answer="affirm"))
+    assert read_back.tool is None
+
+
 def put_right(call: TestCall, *names: str, after: float = 0.0) -> TestCall:
     return call.hear(*(named(name, answer="correct") for name in names), after=after)
 
@@ -161,6 +174,12 @@ def test_a_name_that_is_never_right_is_read_back_as_one_to_be_checked(read_back:
     assert put_right(read_back, "Anne Lee", "Anna Lee").prompts[0] == "changing"
     assert put_right(read_back, "Hanna Lee").prompts == ["name_to_check", "read_back", "confirm"]
     assert read_back.said("read_back")["name"] == "Hanna Lee"
+
+
+def test_a_name_that_is_told_by_its_letters_is_not_doubted(read_back: TestCall) -> None:
+    put_right(read_back, "Anne Lee", "Anna Lee")
+    read_back.hear(Understanding("hanna", name=Name("Hanna Lee", Span(0, 5), spelled=True), answer="correct"))
+    assert read_back.prompts[0] == "changing"
 
 
 def test_so_it_is_at_the_second_time_in_a_call_that_goes_on_for_long(read_back: TestCall) -> None:

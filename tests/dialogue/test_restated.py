@@ -7,8 +7,10 @@ import datetime as dt
 import pytest
 
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.restated import work_restated
+from receptionist.dialogue.restated import name_restated, work_restated
 from receptionist.dialogue.task import SlotValue
+from receptionist.model.person import Name
+from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 
@@ -34,3 +36,23 @@ def test_the_same_work_is_no_change() -> None:
 )
 def test_what_says_anything_else_is_one_or_an_answer(told: Understanding) -> None:
     assert not work_restated(CAMERA, told)
+
+
+ANN = CAMERA.with_slot(SlotValue("name", "Ann Lee"))
+HERS = Understanding("my first name is ann a n n", name=Name("Ann Lee", Span(17, 28)), answer="correct")
+
+
+def test_the_same_name_is_no_change() -> None:
+    assert name_restated(ANN, HERS)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        Understanding("it's anne lee", name=Name("Anne Lee", Span(5, 13)), answer="correct"),
+        Understanding("ann lee, and on friday", name=Name("Ann Lee", Span(0, 7)), when=When(date=NINE.date())),
+        Understanding("yes, ann lee", name=Name("Ann Lee", Span(5, 12)), answer="affirm"),
+    ],
+)
+def test_another_name_or_more_than_the_name_is_one_or_an_answer(told: Understanding) -> None:
+    assert not name_restated(ANN, told)

@@ -8,6 +8,8 @@ import msgspec
 import pytest
 
 from receptionist.model.hearing import Vocabulary
+from receptionist.model.person import Name
+from receptionist.model.span import Span
 from tests.understanding.in_call import COURT, heard
 
 SERVICES = (("cleaning", ("house cleaning",)), ("window washing", ("windows",)), ("carpet cleaning", ("carpets",)))
@@ -135,3 +137,26 @@ def test_another_start_is_not_taken_so(frame: str) -> None:
 
 def test_what_is_told_beside_a_yes_in_whole_words_is_no_value() -> None:
     assert heard("yes that's right and my dog's friendly", READ).answer == "affirm"
+
+
+SARAH = msgspec.structs.replace(READ, known_name=Name("Sarah", Span(0, 0), "Sarah"))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "sarah johnson yes that's right go ahead",
+        "yes it's sarah johnson",
+        "yep sarah johnson go ahead",
+        "sarah johnson right",
+        "perfect and the name is sarah johnson",
+    ],
+)
+def test_a_yes_of_who_says_their_name_in_full_is_one(said: str) -> None:
+    read = heard(said, SARAH)
+    assert (read.answer, read.name and read.name.full, read.note) == ("affirm", "Sarah Johnson", "")
+
+
+@pytest.mark.parametrize("said", ["no it's sarah johnson right", "yes but it's susan johnson", "susan johnson yes"])
+def test_another_name_or_a_no_is_no_yes(said: str) -> None:
+    assert heard(said, SARAH).answer == "correct"

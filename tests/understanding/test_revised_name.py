@@ -12,7 +12,7 @@ from receptionist.model.hearing import Expecting, HearingContext
 from receptionist.model.person import Name
 from receptionist.model.span import Span
 from receptionist.understanding.revising import understand_in_call
-from tests.understanding.in_call import AGREED, CONFIRMING, COURT, KOWALSKI, MONDAY, MORE, WHEN, WHERE, heard
+from tests.understanding.in_call import AGREED, CONFIRMING, COURT, KOWALSKI, MONDAY, MORE, READ_BACK, WHEN, WHERE, heard
 
 
 @pytest.mark.parametrize(("text", "name"), [("U.S.", None), ("S M Y T H E", "Jon Smythe")])
@@ -62,6 +62,36 @@ def test_a_name_is_put_right_whatever_was_asked(text: str, full: str, asked: fro
     name = heard(text, msgspec.structs.replace(CONFIRMING, expecting=asked)).name
     assert name is not None
     assert name.full == full
+
+
+DENISE = msgspec.structs.replace(READ_BACK, known_name=Name("Tenise Marchetti", Span(0, 0), "Tenise", "Marchetti"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "tenise no it's denise",
+        "tenise no denise",
+        "tenise no it's denise with a d and the phone for four a is seven one eight five five five oh one seven seven",
+        "it's denise not tenise the last name's right",
+        "okay almost my first name is denise d e n i s e the rest is right",
+        "denise with a d and the phone is seven one eight five five five oh one seven seven",
+        "my first name is denise d e n i s e the rest is right",
+    ],
+)
+def test_the_wrong_word_said_again_is_put_right_beside_all_else(text: str) -> None:
+    name = heard(text, DENISE).name
+    assert name is not None
+    assert name.full == "Denise Marchetti"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["you've got it backwards", "you have that the wrong way around", "two b for the heater it's rosa's number"],
+)
+def test_what_is_said_of_anything_else_leaves_the_name(text: str) -> None:
+    name = heard(text, DENISE).name
+    assert name is None or name.full == "Tenise Marchetti"
 
 
 @pytest.mark.parametrize("text", ["you've got the numbers backwards", "not Jon, sorry", "it's not Jon anymore"])

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 
 from receptionist.languages.patterns import section
+from receptionist.model.span import Span
+from receptionist.understanding.words import blanked
 
 _SAID = section("addresses", "lexicon")
 
@@ -54,10 +56,15 @@ DESCRIBES = _SAID.words("describes")
 """What begins a description of the house, not a part of the street's name: "1942 North Oakdale, the brick one"."""
 BEFORE_THE = _SAID.words("before_the")
 
+_REMARKS = _SAID.several("remarks", re.IGNORECASE)
 EXAMPLE = _SAID.one("example", re.IGNORECASE)
 """A letter that is said with a word that begins with it: "42 B, B like boy"."""
 
 
 def without_examples(text: str) -> str:
-    """`text` with the letters alone of those that are said with a word; as long."""
+    """`text` with the letters alone of those that are said with a word, and without what is remarked on the address; as
+    long.
+    """
+    remarked = (Span(*found.span("remark")) for remark in _REMARKS for found in remark.finditer(text))
+    text = blanked(text, tuple(remarked))
     return EXAMPLE.sub(lambda said: said["letter"] + " " * len(said["example"]), text)

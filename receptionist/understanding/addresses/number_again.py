@@ -9,7 +9,7 @@ import msgspec
 from receptionist.languages.patterns import section
 from receptionist.model.address import Address
 from receptionist.understanding.addresses.house_number import numbers_at, starts_number
-from receptionist.understanding.addresses.lexicon import NOT
+from receptionist.understanding.addresses.lexicon import NOT, without_examples
 from receptionist.understanding.addresses.word import AddressWords, phrase, span_between, words_of
 from receptionist.understanding.numbers import HUNDRED, may_be_start
 from receptionist.understanding.phones import digits_said
@@ -33,7 +33,7 @@ def number_again(known: Address, text: str) -> Address | None:
     """The number of the known house as `text` says it again or puts it right, if it says nothing else. What may be the
     hour of a visit is no house number, unless it is held against a part of the known one.
     """
-    old, heard = known.number or "", words_of(text)
+    old, heard = known.number or "", words_of(without_examples(text))
     if not old.isdecimal() or len(old) < _LEAST:
         return None
     said = list(_said(heard, old))

@@ -9,6 +9,7 @@ import msgspec
 from receptionist.understanding.names.carriers import Part
 from receptionist.understanding.names.letters import Spelled
 from receptionist.understanding.names.line import NameWords
+from receptionist.understanding.names.run_together import first_and_last
 from receptionist.understanding.names.spans import NameSpan
 from receptionist.understanding.names.spelling import with_spelling
 
@@ -53,8 +54,8 @@ def words_between(line: NameWords, start: int, end: int) -> Iterator[str]:
 
 
 def letters_as_words(run: Spelled) -> tuple[str, ...]:
-    """The words that letters alone spell."""
-    return tuple(with_spelling((), run.letters))
+    """The words that letters alone spell; a first and a last name with no gap between them are two."""
+    return first_and_last(run.letters) or tuple(with_spelling((), run.letters))
 
 
 def limit_from(line: NameWords, runs: list[Spelled], at: int) -> int:

@@ -17,6 +17,7 @@ from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.line import NameWords, line_of
 from receptionist.understanding.names.not_names import is_never
 from receptionist.understanding.names.rare import means_else
+from receptionist.understanding.names.said_again import without_likeness
 from receptionist.understanding.names.spans import stretch_at
 from receptionist.understanding.names.written import with_changes, with_letters
 
@@ -69,6 +70,13 @@ def names_both(text: str) -> bool:
     line = line_of(text)
     kinds = [kind for kind in _kinds(line) if _says_name(line, kind)]
     return len(kinds) == _BOTH and in_parts(line, spelled_runs(line), frozenset()) is not None
+
+
+def names_in_front(text: str) -> bool:
+    """Whether `text` tells a last name, and what stands in front of it: "Novotny, and in front of that Shirley"."""
+    line = line_of(without_likeness(text))
+    front = any(found["front"] for found in _KIND.finditer(" ".join(line.norms)))
+    return front and in_parts(line, spelled_runs(line), frozenset()) is not None
 
 
 def parts_told(text: str, asked: bool) -> tuple[Span, ...]:

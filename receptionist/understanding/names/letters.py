@@ -259,6 +259,8 @@ def exampled(line: NameWords, at: int) -> SpelledItem | None:
                 example, at + 3 + size if line.norms[at + size + 2 : at + size + 3] == _RAY else at + 2 + size, 2
             )
         known = example in NATO or example in TELEPHONE
+        if fits == "alike" and is_never(example):
+            continue  # "two B for the heater"
         same, near = example[0] == line.norms[at], alike(line.norms[at], example[0])
         if example.isalpha() and (known or same or fits == "any" or (fits == "alike" and near)):
             initial = example[0] if near or known else line.norms[at]

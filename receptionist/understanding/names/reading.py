@@ -142,8 +142,8 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
         found = [_unless_own(each, own) if told_by else _unless_for_another(each) for each in found]
     if any(len(each.words) > 1 and each.score > 0 for each in found):
         found = [_unless_nickname(each) for each in found]
-    paired = (in_pairs(line, runs) if asked else None) or surname_first(line, runs, banned)
-    paired = paired or (in_parts(line, runs, banned) if asked else None)
+    told_apart = (in_parts(line, runs, banned) or in_pairs(line, runs)) if asked else None
+    paired = told_apart or surname_first(line, runs, banned)
     best = _best([*found, paired] if paired is not None else found)
     evidence = tuple(_evidence(line, c, c is best) for c in found)
     if best is None:

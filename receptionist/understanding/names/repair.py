@@ -6,6 +6,7 @@ from receptionist.model.hearing import HearingContext
 from receptionist.model.person import Name
 from receptionist.model.understanding import Evidence
 from receptionist.understanding.names.reading import read_name
+from receptionist.understanding.names.said_again import without_likeness
 from receptionist.understanding.repairs import possible_terms
 
 _LIKELY = 0.6
@@ -16,7 +17,7 @@ def read_repaired_name(text: str, hearing: HearingContext) -> tuple[Name | None,
     name, evidence = read_name(text, hearing)
     if hearing.expecting.isdisjoint(("name", "spelling")):
         return name, evidence
-    for term in reversed(possible_terms(text)):
+    for term in reversed(possible_terms(without_likeness(text))):
         if term.settles:
             continue
         anew, of_anew = read_name(f"{' ' * term.end}{text[term.end :]}", hearing)

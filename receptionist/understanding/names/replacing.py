@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from receptionist.languages.patterns import section
@@ -10,12 +11,13 @@ from receptionist.model.person import Name
 from receptionist.model.span import Span
 from receptionist.understanding.names.display import display
 from receptionist.understanding.names.given_names import is_given
-from receptionist.understanding.names.likeness import resembles
+from receptionist.understanding.names.likeness import NEAR, likeness, resembles
 from receptionist.understanding.names.not_names import is_common, is_never
 from receptionist.understanding.names.usual import USUAL
 
 _SAID = section("names", "respelling")
 _DENIED = _SAID.one("denied")
+_ECHOED = _SAID.several("echoed")
 _NOW_CALLED = _SAID.one("now_called")
 _MARRIED = _SAID.one("married")
 _DENIED_WHOLLY = _SAID.one("denied_wholly")
@@ -43,6 +45,12 @@ def may_replace(known: Name, said: Name, contradicts: bool) -> bool:
     return introduced or usual or (contradicts and whole and said.confidence >= _SHOWN)
 
 
+def names_more(name: Name, known: Name) -> bool:
+    """ "Sarah Jane Johnson", where Sarah Johnson is known."""
+    words, parts = name.full.lower().split(" "), known.full.lower().split(" ")
+    return len(parts) < len(words) and set(parts) <= set(words)
+
+
 def contradicted(known: Name, old: str, new: str, span: Span) -> Name | None:
     """`known` with `new` for `old`: "it's Pruitt, not Whitaker". None where no part of it sounds like `old`."""
     words, was, said = known.full.split(" "), old.lower().split(), new.lower().split()
@@ -59,11 +67,18 @@ def instead_of_denied(known: Name, text: str) -> Name | None:
     """`known` with another word for the part that `text` denies: "my name isn't Dan, it's Van"; or a whole one."""
     if whole := _whole_instead(known, text):
         return whole
-    found = _DENIED.search(text.lower().rstrip(" .!"))
+    said = text.lower().rstrip(" .!")
     words = [word.lower() for word in known.full.split(" ")]
+    echoed = (each for pattern in _ECHOED for each in pattern.finditer(said) if each["old"] in words)
+    found = next(filter(_is_instead, echoed), None) or _DENIED.search(said)
     if found is None or found["old"] not in words or found["new"] in words:
         return None
     return contradicted(known, found["old"], found["new"], Span(*found.span("new")))
+
+
+def _is_instead(echoed: re.Match[str]) -> bool:
+    """Whether the other word is a name, or sounds like the one that is denied, be it from its second letter on."""
+    return is_given(echoed["new"]) or likeness(echoed["old"], echoed["new"]) >= NEAR
 
 
 def renamed_since(known: Name, text: str) -> tuple[Name, Span] | None:

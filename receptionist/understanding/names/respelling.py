@@ -21,14 +21,17 @@ from receptionist.understanding.names.not_names import is_common, is_never
 from receptionist.understanding.names.particles import PARTICLES
 from receptionist.understanding.names.reading import read_name
 from receptionist.understanding.names.spelling import with_spelling
+from receptionist.understanding.words import blanked
 
 _SAID = section("names", "respelling")
 
 _CUES = _SAID.words("cues")
 _TURNED = _SAID.one("turned")
+_CALLED_RIGHT = _SAID.one("called_right")
 _WRONG = _SAID.one("wrong")
 _TWO = 2
 _SHORTEST = 3
+_BUT_ONE_SOUND = 0.8
 _PARTS: dict[str, Part] = _SAID["parts"]
 
 
@@ -40,8 +43,8 @@ def respell(known: Name, text: str, hearing: HearingContext, taken: Sequence[Spa
     """
     line = line_of(text)
     words = known.full.split(" ")
-    part: Part = next((_PARTS[norm] for norm in line.norms if norm in _PARTS), "full")
-    spoken, _ = read_name(text, msgspec.structs.replace(hearing, expecting=frozenset({"name"})))
+    part = _part_called(text)
+    spoken, _ = read_name(blanked(text, taken), msgspec.structs.replace(hearing, expecting=frozenset({"name"})))
     if spoken is not None and not _only_spelled(line, spoken):
         return _spoken_again(known, words, spoken, part)
     changes = [change for change in _changes(line, taken) if not _is_anothers(line, change.start, words)]
@@ -56,11 +59,17 @@ def respell(known: Name, text: str, hearing: HearingContext, taken: Sequence[Spa
 def in_its_part(known: Name | None, told: Name, text: str) -> Name:
     """`told` as the part of the `known` name that `text` calls it: "change the last name to Jackson"."""
     words = known.full.split(" ") if known is not None else []
-    part = next((_PARTS[norm] for norm in line_of(text).norms if norm in _PARTS), "full")
+    part = _part_called(text)
     if known is None or part == "full" or len(words) < _TWO or " " in told.full:
         return told
     whole = [told.full, *words[1:]] if part == "first" else [*words[:-1], told.full]
     return _renamed(known, whole, told.span, told.spelled)
+
+
+def _part_called(text: str) -> Part:
+    """Which part of a name `text` puts right, as far as it calls one; not what it calls right."""
+    wrong = _CALLED_RIGHT.sub(" ", text.lower())
+    return next((_PARTS[norm] for norm in line_of(wrong).norms if norm in _PARTS), "full")
 
 
 def turned_around(known: Name, text: str) -> Name | None:
@@ -163,7 +172,13 @@ def _place(words: list[str], new: str, part: Part) -> int | None:
         return 0
     if part == "last":
         return len(words) - 1 if len(words) > 1 else len(words)
-    return next((at for at in reversed(range(len(words))) if resembles(words[at], new)), None)
+    places = reversed(range(len(words)))
+    return next((at for at in places if resembles(words[at], new) or _begun_wrong(words[at], new)), None)
+
+
+def _begun_wrong(word: str, new: str) -> bool:
+    """ "Tenise", which was Denise: all but the first sound is the same."""
+    return likeness(word.lower(), new.lower()) >= _BUT_ONE_SOUND
 
 
 def _spelled_out(known: Name, words: list[str], runs: list[Spelled], part: Part, line: NameWords) -> Name:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -36,11 +36,11 @@ def told_beside(text: str, hearing: HearingContext) -> Understanding | None:
     remarks = is_of_a_visit(hearing) or work
     answers = work or (hearing.expecting & DATA and hearing.line is None)
     by_rule = spans_of_notes(text, remarks=remarks) if answers else ()
-    if hearing.expecting & WHEN and any(_comes_to_a_time(text[each.start : each.end], hearing) for each in by_rule):
+    if hearing.expecting & WHEN and _come_to_a_time(text, by_rule, hearing):
         by_rule = ()
     spans = by_rule or (notes_heard(text, hearing) if answers and remarks else ())
     spans = spans or (_behind_the_work(text, hearing) if work else ())
-    if not spans:
+    if not spans or (work and any(_tells_when(text[each.start : each.end], hearing) for each in spans)):
         return None
     whole = read_part(text, hearing)
     read = first_place(blanked(text, outside(spans, whole.address)), hearing)
@@ -62,9 +62,14 @@ def told_beside(text: str, hearing: HearingContext) -> Understanding | None:
     )
 
 
-def _comes_to_a_time(note: str, hearing: HearingContext) -> bool:
-    """ "It's an hour on the bus, so three": why it is to be then, and no note."""
-    when, _ = read_when(note[reason_ends(note) :], hearing)
+def _come_to_a_time(text: str, notes: Iterable[Span], hearing: HearingContext) -> bool:
+    """ "It's an hour on the bus, so three": whether one of the `notes` tells why it is to be then, and is none."""
+    told = (text[each.start : each.end] for each in notes)
+    return any(_tells_when(note[reason_ends(note) :], hearing) for note in told)
+
+
+def _tells_when(said: str, hearing: HearingContext) -> bool:
+    when, _ = read_when(said, hearing)
     return when.time is not None or when.date is not None
 
 

@@ -13,6 +13,11 @@ from tests.understanding.addresses.asked_or_not import UNASKED, line, parts
     ("said", "want"),
     [
         ("1420 West Maple Street", "1420 west maple street"),
+        ("two two two two south monaco parkway that's four twos in a row denver", "2222 south monaco parkway"),
+        ("fourteen twelve north may street may like the month", "1412 north may street"),
+        ("fourteen twelve may street", "1412 may street"),
+        ("nine ten june avenue", "910 june avenue"),
+        ("thirteen one three thirteen twenty west cornelia street you've put thirty", "1320 west cornelia street"),
         ("fourteen twenty west maple street", "1420 west maple street"),
         ("1420 W. Maple St.", "1420 west maple street"),
         ("Twenty-one oh five, Oakwood Drive", "2105 oakwood drive"),

@@ -23,7 +23,6 @@ def read(text: str) -> Name | None:
     [
         ("whatever is easier i guess wojciech zielinski", "Wojciech Zielinski"),
         ("is hannah loewenthal put her name", "Hannah Loewenthal"),
-        ("big sal no put salvatore imperioli", "Salvatore Imperioli"),
         ("you wrote it under me right mariana oyelaran", "Mariana Oyelaran"),
         ("hers or mine well use mine chidinma eze", "Chidinma Eze"),
         ("well it was priyanka ramaswamy last time", "Priyanka Ramaswamy"),

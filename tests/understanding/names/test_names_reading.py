@@ -76,6 +76,19 @@ def test_a_carrier_phrase_tells_the_name(text: str, name: str) -> None:
         ("Dana Whitfield I live on Oak Street", "Dana Whitfield"),
         ("Dana Whitfield 12 Oak Street", "Dana Whitfield"),
         ("just Dana is fine", "Dana"),
+        ("j o h n s m i t h", "John Smith"),
+        ("szymanski and the first name roz, short for rosalind", "Roz Szymanski"),
+        (
+            "szymanski s z y m a n s k i and in front of that roz r o z it's short for rosalind nobody calls me that",
+            "Roz Szymanski",
+        ),
+        ("novotny and in front of that shirley", "Shirley Novotny"),
+        ("shirley and you'll want the last name too i suppose novotny", "Shirley Novotny"),
+        ("gordon blakely well no the bill goes to my wife so put celeste blakely", "Celeste Blakely"),
+        ("gordon blakely my wife pays well so it should be celeste blakely", "Celeste Blakely"),
+        ("big sal no put salvatore imperioli", "Salvatore Imperioli"),
+        ("gordon blakely well no need to put it under anything else", "Gordon Blakely"),
+        ("martin short", "Martin Short"),
     ],
 )
 def test_a_bare_answer_is_the_name_that_was_asked_for(text: str, name: str) -> None:

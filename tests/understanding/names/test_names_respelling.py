@@ -40,6 +40,7 @@ def corrected(known: str, text: str) -> str | None:
         ("Lynn Gray", "it's with an e not an a", "Lynn Grey"),
         ("Karl Lee", "C as in cat", "Carl Lee"),
         ("Tom Reid", "no, it's Tom Reed", "Tom Reed"),
+        ("Tenise Hall", "denise with a d", "Denise Hall"),  # the first sound alone was misheard
         ("Shawn Hall", "with an e a n", "Sean Hall"),  # the usual name that ends so
         ("Kristen Hall", "with an i n", "Kristin Hall"),
         ("Caitlin Hall", "caitlin with a y n", "Caitlyn Hall"),

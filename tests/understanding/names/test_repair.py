@@ -26,6 +26,10 @@ def full(text: str, *expecting: Expecting) -> str | None:
         ("tommy what am I saying thomas bellweather", "Thomas Bellweather"),
         ("rob uh robert put robert danner", "Robert Danner"),
         ("okafor chi chidi okafor", "Chidi Okafor"),
+        (
+            "walter walter brandt like the whiskey no that's brandy brandt with a t but everybody calls me walt",
+            "Walter Brandt",
+        ),
         ("fitz fitzgerald owen fitzgerald", "Owen Fitzgerald"),
     ],
 )
