@@ -62,6 +62,14 @@ def tellings(text: str, hearing: HearingContext) -> tuple[Span, ...]:
     return tuple(part.place for part in _parts(text, hearing) if _is_of(part, "tell", _A_TELLING))
 
 
+def may_be_note(text: str, hearing: HearingContext) -> bool:
+    """Whether some part of `text` may be of use to whoever comes, by the rules or by the second voice."""
+    parts = _parts(text, hearing)
+    said = [text[part.place.start : part.place.end] for part in parts]
+    by_rule = any(is_for_them(each) or is_remark(in_plain_words(each)) for each in (*said, text))
+    return by_rule or any(_odds(part, "note") > _HARDLY_A_NOTE for part in parts)
+
+
 def is_no_note(text: str, hearing: HearingContext) -> bool:
     """Whether no part of `text` is for whoever comes, by the rules for what is plainly so or by the second voice."""
     parts = _parts(text, hearing)

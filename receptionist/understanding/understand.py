@@ -20,6 +20,7 @@ from receptionist.understanding.asked_parts import asked_first, asked_kindly
 from receptionist.understanding.emergencies import asked_of_danger
 from receptionist.understanding.heard_parts import (
     asides,
+    may_be_note,
     wishes_for_nothing,
 )
 from receptionist.understanding.intents import (
@@ -46,11 +47,12 @@ from receptionist.understanding.part.kept import LIKELY
 from receptionist.understanding.part.reading import read_part
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.plain_words import in_plain_words
+from receptionist.understanding.small_talk import leaves_with_it, small_talk
 from receptionist.understanding.speakers import is_of_another, language_told
 from receptionist.understanding.told_to_owner import told_to_owner
 from receptionist.understanding.turn.closing import closing
 from receptionist.understanding.turn.kept_words import behind_the_place, telling_owner, words_kept
-from receptionist.understanding.turn.noted import of_notes
+from receptionist.understanding.turn.noted import NO_NOTES, of_notes
 from receptionist.understanding.turn.questions_apart import questions_apart
 from receptionist.understanding.turn.somebody_else import with_somebody_else
 from receptionist.understanding.turn.visit_data import BEGINS, DATA, is_of_a_visit, tells_data
@@ -60,6 +62,7 @@ from receptionist.understanding.words import SMALL_WORDS, blanked
 
 _Reader = Callable[[str, HearingContext], Understanding | None]
 _NAMES = frozenset[Expecting]({"name", "spelling"})
+_MARKS = " ,.?!"
 _YES_NO = frozenset[Expecting]({"yes_no"})
 
 
@@ -104,6 +107,8 @@ def _kept_and_wanted(text: str, read: Understanding, hearing: HearingContext) ->
     read = telling_owner(replace(read, plain_words=in_plain_words(text)), hearing)
     read = read if read.for_owner else replace(read, kept_words=words_kept(text, read, hearing))
     read = questions_apart(read) if hearing.line is None else read
+    if hearing.anything_else and not read.asks and may_be_note(text, hearing):
+        read = replace(read, says=read.says | {"perhaps_note"})
     if read.intent == "human" and wishes_for_nothing(text, hearing):  # "talk to me, not to her"
         read = replace(read, says=read.says | {"perhaps_person"})
     theirs, note = visit_of_another(text, hearing), behind_the_place(read.note, text, read.address)
@@ -205,6 +210,35 @@ def _without_asides(text: str, hearing: HearingContext) -> Understanding | None:
     if agrees or any(slot in hearing.expecting and said and not left for slot, said, left in asked):
         return None
     return replace(read, text=text, emergency=whole.emergency, suspected=whole.suspected)
+
+
+def _without_small_talk(text: str, hearing: HearingContext) -> Understanding | None:
+    """What is said beside small talk, which is kept for nobody; None where there is none, or where who, where, when, what
+    is to be done, or a yes would hang on it. A danger is one however it is told.
+    """
+    beside = hearing.line is None and (is_of_a_visit(hearing) or hearing.anything_else)
+    spans = small_talk(text) if beside else ()
+    if not spans:
+        return None
+    whole, rest = read_part(text, hearing), blanked(text, spans)
+    read = understand(rest, hearing) if rest.strip(_MARKS) else _chatting(text, whole)
+    agrees = hearing.to_agree and read.answer == "affirm" and whole.answer != "affirm"
+    if agrees or whole.intent in NO_NOTES or _hangs_on_it(whole, read):
+        return None
+    leaves = frozenset[Signal]({"goodbye"} if hearing.anything_else and leaves_with_it(text, spans) else ())
+    signals = read.signals | leaves | whole.signals & {"thanks"}
+    return replace(read, text=text, signals=signals, emergency=whole.emergency, suspected=whole.suspected)
+
+
+def _chatting(text: str, whole: Understanding) -> Understanding:
+    """A turn of nothing but small talk."""
+    return Understanding(text, manner=frozenset({"chats"}), signals=whole.signals & {"goodbye"}, plain_words="")
+
+
+def _hangs_on_it(whole: Understanding, rest: Understanding) -> bool:
+    """Whether a value of the `whole` is none of the `rest`."""
+    told = ((each.name, each.address, each.phone, each.service, each.when.date, each.when.time) for each in (whole, rest))
+    return any(said and not left for said, left in zip(*told, strict=True))
 
 
 def _whoever_asks(text: str, hearing: HearingContext) -> Understanding | None:
@@ -352,5 +386,7 @@ _BY_THEMSELVES: tuple[_Reader, ...] = (
     _behind_a_lead, _told_now, _of_such_a_name, _announced,
 )  # fmt: skip
 """What a turn may be as a whole, or but for its first words; the first that reads it does."""
-_IN_THEIR_PLACE: tuple[_Reader, ...] = (_whoever_asks, _without_asides, _beside_a_language, _told_owner)
+_IN_THEIR_PLACE: tuple[_Reader, ...] = (
+    _whoever_asks, _without_asides, _without_small_talk, _beside_a_language, _told_owner,
+)  # fmt: skip
 """The same, once it is known what the turn is listened to for."""
