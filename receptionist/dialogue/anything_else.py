@@ -184,7 +184,7 @@ def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
     perhaps = "perhaps_note" in meaning.says and _says_something(meaning)
     if takes_leave(meaning) or (meaning.answer == "negate" and meaning.length < GOING_ON and not perhaps):
         return over(ctx, say("goodbye"))
-    if (topic := answering.of_its_topic(desk, ctx, meaning)) and "note" not in meaning.says:
+    if (topic := answering.of_its_topic(desk, ctx, meaning)) and not meaning.says & {"note", "perhaps_note"}:
         return detour(desk, moved(ctx, Trigger.ANSWERED), topic)
     only_agrees = meaning.answer == "affirm" and meaning.length < A_STORY
     open_to_it = (ctx.focus.misses or start_in_hand(ctx) or perhaps) and ctx.focus.detours < desk.detours

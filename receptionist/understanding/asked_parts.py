@@ -18,6 +18,7 @@ _ASKS = _SAID.one("asks")
 _RUN_ON = _SAID.one("run_on", re.IGNORECASE)
 _JOINED = _SAID.one("joined", re.IGNORECASE)
 _CHECKS_PRICE = _SAID.one("checks_price")
+_CONCLUDES = _SAID.one("concludes")
 _LEFT_OPEN = _SAID.one("left_open")
 _REQUESTS = _SAID.one("requests")
 _ASKED_FIRST = _SAID.one("asked_first", re.IGNORECASE)
@@ -34,6 +35,11 @@ def is_question(part: str) -> bool:
     if _REQUESTS.match(said) or is_asked_of_them(part) or only_calls(part):
         return False
     return _ASKS.search(said) is not None or ends_asking(part) or asks_of_the_end(part)
+
+
+def concludes(text: str) -> bool:
+    """Whether a turn puts to us what follows from what was said: "yes, so I just pay the man when he's done"."""
+    return _CONCLUDES.match(plain(text)) is not None and is_question(text)
 
 
 def is_request_of_them(part: str) -> bool:

@@ -16,7 +16,7 @@ from receptionist.understanding.anger import vents, without_oaths
 from receptionist.understanding.announcements import announcement, listening_for, told_now
 from receptionist.understanding.answers import no_before_more
 from receptionist.understanding.asides import said_to_others, told_of_who_asks
-from receptionist.understanding.asked_parts import asked_first, asked_kindly
+from receptionist.understanding.asked_parts import asked_first, asked_kindly, checks_a_price, is_question
 from receptionist.understanding.emergencies import asked_of_danger
 from receptionist.understanding.heard_parts import (
     asides,
@@ -40,7 +40,8 @@ from receptionist.understanding.names.explained import explains_both
 from receptionist.understanding.names.in_parts import names_both
 from receptionist.understanding.names.rare import may_have_such_a_name, without_such_a_name
 from receptionist.understanding.names.tried import with_tries
-from receptionist.understanding.note_changes import asks_of_code
+from receptionist.understanding.note_changes import asks_of_code, note_change, ordered_note, takes_out
+from receptionist.understanding.notes import parts_told
 from receptionist.understanding.on_behalf import named_for, tells_its_day, visit_of_another
 from receptionist.understanding.openers import echo_of_ours, openers
 from receptionist.understanding.part.kept import LIKELY
@@ -107,6 +108,9 @@ def _kept_and_wanted(text: str, read: Understanding, hearing: HearingContext) ->
     read = telling_owner(replace(read, plain_words=in_plain_words(text)), hearing)
     read = read if read.for_owner else replace(read, kept_words=words_kept(text, read, hearing))
     read = questions_apart(read) if hearing.line is None else read
+    if hearing.anything_else and _asks_at_last(text, read):
+        asked: Intent = "price" if checks_a_price(text) else "question"
+        read = replace(read, asks=True, intent=asked, question=text.strip(), says=read.says - NOTES, note="")
     if hearing.anything_else and not read.asks and may_be_note(text, hearing):
         read = replace(read, says=read.says | {"perhaps_note"})
     if read.intent == "human" and wishes_for_nothing(text, hearing):  # "talk to me, not to her"
@@ -114,6 +118,12 @@ def _kept_and_wanted(text: str, read: Understanding, hearing: HearingContext) ->
     theirs, note = visit_of_another(text, hearing), behind_the_place(read.note, text, read.address)
     read = replace(read, anothers=theirs, name=named_for(read, theirs), note=note, visit_day=_its_day(text, read))
     return _with_wanted(read, hearing) if hearing.wanted else read
+
+
+def _asks_at_last(text: str, read: Understanding) -> bool:
+    """Whether all of a turn asks something that nothing else was made of."""
+    silent = read.intent == "none" and not (read.asks or read.doubts or read.answer or read.note or read.matter)
+    return silent and is_question(text)
 
 
 def _its_day(text: str, read: Understanding) -> int | None:
@@ -239,6 +249,33 @@ def _hangs_on_it(whole: Understanding, rest: Understanding) -> bool:
     """Whether a value of the `whole` is none of the `rest`."""
     told = ((each.name, each.address, each.phone, each.service, each.when.date, each.when.time) for each in (whole, rest))
     return any(said and not left for said, left in zip(*told, strict=True))
+
+
+def _taking_back(text: str, hearing: HearingContext) -> Understanding | None:
+    """What a turn says beside "you don't have to write that down", which takes out the note it is said of, if any; None
+    where nothing of the kind is said, or nothing else while there is a note.
+    """
+    parts = parts_told(text) if hearing.line is None and is_of_a_visit(hearing) else []
+    out = next((part for part in parts if takes_out(part)), "")
+    if not out or (hearing.notes and len(parts) == 1):
+        return None
+    start = text.index(out)
+    rest = blanked(text, (Span(start, start + len(out)),))
+    read = understand(rest, hearing) if in_plain_words(rest) else _chatting(text, read_part(rest, hearing))
+    change = note_change(out, hearing.notes, just_noted=hearing.just_noted)
+    return replace(read, text=text, plain_words=in_plain_words(rest), changes_note=read.changes_note or change)
+
+
+def _ordering_a_note(text: str, hearing: HearingContext) -> Understanding | None:
+    """What is ordered into the note, after any job; what stands before it wishes for nothing. None elsewhere."""
+    ordered = ordered_note(text) if hearing.anything_else and is_of_a_visit(hearing) else None
+    if ordered is None:
+        return None
+    before, note = text[: ordered.start], in_plain_words(text[ordered.end :])
+    told = understand(before, hearing) if before.strip(_MARKS) else Understanding(text)
+    if not note or told.asks or told.intent in ("book", *NO_NOTES) or told.emergency or told.suspected:
+        return None
+    return Understanding(text, says=NOTES, note=note, kept_words=note, signals=told.signals & {"thanks"})
 
 
 def _whoever_asks(text: str, hearing: HearingContext) -> Understanding | None:
@@ -382,7 +419,7 @@ def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
 
 
 _BY_THEMSELVES: tuple[_Reader, ...] = (
-    closing, _opened, _behind_the_no, _or_not_open, _only_asking, _asked_first, _roundabout, _asked_kindly,
+    closing, _taking_back, _ordering_a_note, _opened, _behind_the_no, _or_not_open, _only_asking, _asked_first, _roundabout, _asked_kindly,
     _behind_a_lead, _told_now, _of_such_a_name, _announced,
 )  # fmt: skip
 """What a turn may be as a whole, or but for its first words; the first that reads it does."""
