@@ -75,7 +75,9 @@ def asked_kindly(text: str) -> tuple[str, Span] | None:
 @lru_cache(maxsize=64)
 def told_and_asked(text: str, *, of_the_end: bool = False) -> tuple[str, str]:
     """The words of `text` that tell, and those that ask; `of_the_end`: it is asked when the visit is over."""
-    parts = [part for told in parts_told(text) for part in ([told] if _LEFT_OPEN.search(plain(told)) else _run_on(told))]
+    parts = [
+        part for told in parts_told(text) for part in ([told] if _LEFT_OPEN.search(plain(told)) else _run_on(told))
+    ]
     asked = [part for part in parts if is_question(part) or (of_the_end and tells_of_the_end(part))]
     if not asked:
         return text, ""

@@ -223,8 +223,8 @@ def _without_asides(text: str, hearing: HearingContext) -> Understanding | None:
 
 
 def _without_small_talk(text: str, hearing: HearingContext) -> Understanding | None:
-    """What is said beside small talk, which is kept for nobody; None where there is none, or where who, where, when, what
-    is to be done, or a yes would hang on it. A danger is one however it is told.
+    """What is said beside small talk, which is kept for nobody; None where there is none, or where who, where, when,
+    what is to be done, or a yes would hang on it. A danger is one however it is told.
     """
     beside = hearing.line is None and (is_of_a_visit(hearing) or hearing.anything_else)
     spans = small_talk(text) if beside else ()
@@ -233,7 +233,8 @@ def _without_small_talk(text: str, hearing: HearingContext) -> Understanding | N
     whole, rest = read_part(text, hearing), blanked(text, spans)
     read = understand(rest, hearing) if rest.strip(_MARKS) else _chatting(text, whole)
     agrees = hearing.to_agree and read.answer == "affirm" and whole.answer != "affirm"
-    if agrees or whole.intent in NO_NOTES or _hangs_on_it(whole, read):
+    closes = hearing.anything_else and "done" in whole.signals
+    if agrees or closes or whole.intent in NO_NOTES or _hangs_on_it(whole, read):
         return None
     leaves = frozenset[Signal]({"goodbye"} if hearing.anything_else and leaves_with_it(text, spans) else ())
     signals = read.signals | leaves | whole.signals & {"thanks"}
@@ -247,7 +248,9 @@ def _chatting(text: str, whole: Understanding) -> Understanding:
 
 def _hangs_on_it(whole: Understanding, rest: Understanding) -> bool:
     """Whether a value of the `whole` is none of the `rest`."""
-    told = ((each.name, each.address, each.phone, each.service, each.when.date, each.when.time) for each in (whole, rest))
+    told = (
+        (each.name, each.address, each.phone, each.service, each.when.date, each.when.time) for each in (whole, rest)
+    )
     return any(said and not left for said, left in zip(*told, strict=True))
 
 
@@ -255,7 +258,7 @@ def _taking_back(text: str, hearing: HearingContext) -> Understanding | None:
     """What a turn says beside "you don't have to write that down", which takes out the note it is said of, if any; None
     where nothing of the kind is said, or nothing else while there is a note.
     """
-    parts = parts_told(text) if hearing.line is None and is_of_a_visit(hearing) else []
+    parts = parts_told(text) if hearing.line is None and (is_of_a_visit(hearing) or hearing.anything_else) else []
     out = next((part for part in parts if takes_out(part)), "")
     if not out or (hearing.notes and len(parts) == 1):
         return None
@@ -268,7 +271,7 @@ def _taking_back(text: str, hearing: HearingContext) -> Understanding | None:
 
 def _ordering_a_note(text: str, hearing: HearingContext) -> Understanding | None:
     """What is ordered into the note, after any job; what stands before it wishes for nothing. None elsewhere."""
-    ordered = ordered_note(text) if hearing.anything_else and is_of_a_visit(hearing) else None
+    ordered = ordered_note(text) if hearing.anything_else and hearing.line is None else None
     if ordered is None:
         return None
     before, note = text[: ordered.start], in_plain_words(text[ordered.end :])
@@ -419,7 +422,8 @@ def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
 
 
 _BY_THEMSELVES: tuple[_Reader, ...] = (
-    closing, _taking_back, _ordering_a_note, _opened, _behind_the_no, _or_not_open, _only_asking, _asked_first, _roundabout, _asked_kindly,
+    closing, _taking_back, _ordering_a_note,
+    _opened, _behind_the_no, _or_not_open, _only_asking, _asked_first, _roundabout, _asked_kindly,
     _behind_a_lead, _told_now, _of_such_a_name, _announced,
 )  # fmt: skip
 """What a turn may be as a whole, or but for its first words; the first that reads it does."""

@@ -18,8 +18,7 @@ BEGINS = 2
 def is_of_a_visit(hearing: HearingContext) -> bool:
     """Whether a visit is spoken of, to which what is told belongs."""
     asked = hearing.expecting & DATA or hearing.to_agree or hearing.anything_else
-    known = hearing.known_service or (hearing.anything_else and hearing.has_visit)
-    return bool(asked and known) and hearing.keeps_notes and hearing.line is None
+    return bool(asked and hearing.known_service) and hearing.keeps_notes and hearing.line is None
 
 
 def tells_data(meaning: Understanding) -> bool:
