@@ -191,7 +191,7 @@ def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
     tells = _says_something(meaning) and not only_agrees and open_to_it
     if meaning.answer == "affirm" and ctx.focus.detours == 0 and not tells:
         return ask(ctx.with_focus(detours=1), INTENT)
-    if tells and not perhaps:  # for nobody who comes, and the owner may want to know
+    if tells and not perhaps and meaning.doubts is None:  # for nobody who comes, and the owner may want to know
         return pass_on(desk, with_words(ctx, meaning), meaning)
     if tells:
         return _told_whoever_comes(desk, ctx, meaning)
