@@ -243,8 +243,8 @@ class Understanding(msgspec.Struct, frozen=True):
         """What of the turn is kept of a question that nobody here can answer, as one: whoever reads it takes it for no
         fact, in whatever order its words stand.
         """
-        words = (self.question or self.plain_words or self.verbatim).rstrip(" .,?")
-        return f"{words}?"
+        words = self.question or self.plain_words
+        return f"{words.rstrip(' .,?')}?" if words else self.verbatim
 
     @property
     def told_beside_question(self) -> str:

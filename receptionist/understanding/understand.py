@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -40,22 +41,23 @@ from receptionist.understanding.names.explained import explains_both
 from receptionist.understanding.names.in_parts import names_both
 from receptionist.understanding.names.rare import may_have_such_a_name, without_such_a_name
 from receptionist.understanding.names.tried import with_tries
-from receptionist.understanding.note_changes import asks_of_code, note_change, ordered_note, takes_out
-from receptionist.understanding.notes import parts_told
+from receptionist.understanding.note_changes import asks_of_code
 from receptionist.understanding.on_behalf import named_for, tells_its_day, visit_of_another
 from receptionist.understanding.openers import echo_of_ours, openers
 from receptionist.understanding.part.kept import LIKELY
 from receptionist.understanding.part.reading import read_part
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.plain_words import in_plain_words
-from receptionist.understanding.small_talk import leaves_with_it, small_talk
 from receptionist.understanding.speakers import is_of_another, language_told
 from receptionist.understanding.told_to_owner import told_to_owner
 from receptionist.understanding.turn.closing import closing
 from receptionist.understanding.turn.kept_words import behind_the_place, telling_owner, words_kept
-from receptionist.understanding.turn.noted import NO_NOTES, of_notes
+from receptionist.understanding.turn.note_by_order import note_by_order
+from receptionist.understanding.turn.noted import of_notes
 from receptionist.understanding.turn.questions_apart import questions_apart
+from receptionist.understanding.turn.small_talk_apart import beside_small_talk
 from receptionist.understanding.turn.somebody_else import with_somebody_else
+from receptionist.understanding.turn.taken_back import without_what_is_taken_back
 from receptionist.understanding.turn.visit_data import BEGINS, DATA, is_of_a_visit, tells_data
 from receptionist.understanding.turn.whole import read_whole
 from receptionist.understanding.wanted import called_by_name, read_wanted
@@ -63,7 +65,6 @@ from receptionist.understanding.words import SMALL_WORDS, blanked
 
 _Reader = Callable[[str, HearingContext], Understanding | None]
 _NAMES = frozenset[Expecting]({"name", "spelling"})
-_MARKS = " ,.?!"
 _YES_NO = frozenset[Expecting]({"yes_no"})
 
 
@@ -187,13 +188,15 @@ def _beside_a_language(text: str, hearing: HearingContext) -> Understanding | No
     """What a turn in English wishes for, or answers, that also tells which language somebody speaks, which is for
     whoever comes; None where it tells nothing else: who speaks to us is served.
     """
-    told = language_told(text) if hearing.line is None and not hearing.to_agree else None
+    told = language_told(text) if hearing.line is None else None
     if told is None:
         return None
-    rest, note = blanked(text, (told,)), text[told.start : told.end]
+    rest, note = blanked(text, (told,)), in_plain_words(text[told.start : told.end])
+    if hearing.to_agree and rest.strip():  # a yes, or a no, may be in it
+        return None
     read = understand(rest, hearing) if len(rest.split()) >= BEGINS else Understanding(text)
     wishes = read.intent == "book" or read.service or "wants_work" in read.says
-    of_another = is_of_another(note) and bool(hearing.expecting & DATA)
+    of_another = is_of_another(note) and bool(hearing.expecting & DATA or hearing.anything_else or hearing.to_agree)
     if not (wishes or of_another or tells_data(read)):
         return None
     kept: frozenset[Saying] = frozenset({"note"}) if rest.strip() else NOTES
@@ -220,65 +223,6 @@ def _without_asides(text: str, hearing: HearingContext) -> Understanding | None:
     if agrees or any(slot in hearing.expecting and said and not left for slot, said, left in asked):
         return None
     return replace(read, text=text, emergency=whole.emergency, suspected=whole.suspected)
-
-
-def _without_small_talk(text: str, hearing: HearingContext) -> Understanding | None:
-    """What is said beside small talk, which is kept for nobody; None where there is none, or where who, where, when,
-    what is to be done, or a yes would hang on it. A danger is one however it is told.
-    """
-    beside = hearing.line is None and (is_of_a_visit(hearing) or hearing.anything_else)
-    spans = small_talk(text) if beside else ()
-    if not spans:
-        return None
-    whole, rest = read_part(text, hearing), blanked(text, spans)
-    read = understand(rest, hearing) if rest.strip(_MARKS) else _chatting(text, whole)
-    agrees = hearing.to_agree and read.answer == "affirm" and whole.answer != "affirm"
-    closes = hearing.anything_else and "done" in whole.signals
-    if agrees or closes or whole.intent in NO_NOTES or _hangs_on_it(whole, read):
-        return None
-    leaves = frozenset[Signal]({"goodbye"} if hearing.anything_else and leaves_with_it(text, spans) else ())
-    signals = read.signals | leaves | whole.signals & {"thanks"}
-    return replace(read, text=text, signals=signals, emergency=whole.emergency, suspected=whole.suspected)
-
-
-def _chatting(text: str, whole: Understanding) -> Understanding:
-    """A turn of nothing but small talk."""
-    return Understanding(text, manner=frozenset({"chats"}), signals=whole.signals & {"goodbye"}, plain_words="")
-
-
-def _hangs_on_it(whole: Understanding, rest: Understanding) -> bool:
-    """Whether a value of the `whole` is none of the `rest`."""
-    told = (
-        (each.name, each.address, each.phone, each.service, each.when.date, each.when.time) for each in (whole, rest)
-    )
-    return any(said and not left for said, left in zip(*told, strict=True))
-
-
-def _taking_back(text: str, hearing: HearingContext) -> Understanding | None:
-    """What a turn says beside "you don't have to write that down", which takes out the note it is said of, if any; None
-    where nothing of the kind is said, or nothing else while there is a note.
-    """
-    parts = parts_told(text) if hearing.line is None and (is_of_a_visit(hearing) or hearing.anything_else) else []
-    out = next((part for part in parts if takes_out(part)), "")
-    if not out or (hearing.notes and len(parts) == 1):
-        return None
-    start = text.index(out)
-    rest = blanked(text, (Span(start, start + len(out)),))
-    read = understand(rest, hearing) if in_plain_words(rest) else _chatting(text, read_part(rest, hearing))
-    change = note_change(out, hearing.notes, just_noted=hearing.just_noted)
-    return replace(read, text=text, plain_words=in_plain_words(rest), changes_note=read.changes_note or change)
-
-
-def _ordering_a_note(text: str, hearing: HearingContext) -> Understanding | None:
-    """What is ordered into the note, after any job; what stands before it wishes for nothing. None elsewhere."""
-    ordered = ordered_note(text) if hearing.anything_else and hearing.line is None else None
-    if ordered is None:
-        return None
-    before, note = text[: ordered.start], in_plain_words(text[ordered.end :])
-    told = understand(before, hearing) if before.strip(_MARKS) else Understanding(text)
-    if not note or told.asks or told.intent in ("book", *NO_NOTES) or told.emergency or told.suspected:
-        return None
-    return Understanding(text, says=NOTES, note=note, kept_words=note, signals=told.signals & {"thanks"})
 
 
 def _whoever_asks(text: str, hearing: HearingContext) -> Understanding | None:
@@ -422,12 +366,12 @@ def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
 
 
 _BY_THEMSELVES: tuple[_Reader, ...] = (
-    closing, _taking_back, _ordering_a_note,
+    closing, partial(without_what_is_taken_back, understand), partial(note_by_order, understand),
     _opened, _behind_the_no, _or_not_open, _only_asking, _asked_first, _roundabout, _asked_kindly,
     _behind_a_lead, _told_now, _of_such_a_name, _announced,
 )  # fmt: skip
 """What a turn may be as a whole, or but for its first words; the first that reads it does."""
 _IN_THEIR_PLACE: tuple[_Reader, ...] = (
-    _whoever_asks, _without_asides, _without_small_talk, _beside_a_language, _told_owner,
+    _whoever_asks, _without_asides, partial(beside_small_talk, understand), _beside_a_language, _told_owner,
 )  # fmt: skip
 """The same, once it is known what the turn is listened to for."""
