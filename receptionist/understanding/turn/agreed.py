@@ -160,7 +160,7 @@ def _yes_with_note(text: str, told: BesideYes, beside: Understanding, hearing: H
 def _but_for_data(text: str, hearing: HearingContext) -> str:
     """`text` without the parts that only say once more who, where or when, of which some other part is none."""
     parts = parts_told(text)
-    new = [part for part in parts if _is_for_them(part) or not tells_data(read_part(part, hearing))]
+    new = [part for part in parts if _is_for_them(part) or not says_who_where_or_when(read_part(part, hearing))]
     return " , ".join(new) if any(map(_is_for_them, new)) and len(new) < len(parts) else text
 
 
