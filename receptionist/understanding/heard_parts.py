@@ -82,9 +82,13 @@ def tellings(text: str, hearing: HearingContext) -> tuple[Span, ...]:
 def may_be_note(text: str, hearing: HearingContext) -> bool:
     """Whether some part of `text` may be of use to whoever comes, by the rules or by the second voice."""
     parts = _parts(text, hearing)
-    said = [text[part.place.start : part.place.end] for part in parts]
-    by_rule = any(is_for_them(each) or is_remark(in_plain_words(each)) for each in (*said, text))
-    return by_rule or names_the_house(text) or any(_odds(part, "note") > _HARDLY_A_NOTE for part in parts)
+    return tells_of_the_house(text, hearing) or any(_odds(part, "note") > _HARDLY_A_NOTE for part in parts)
+
+
+def tells_of_the_house(text: str, hearing: HearingContext) -> bool:
+    """Whether some part of `text` may be of use to whoever comes, by the rules alone."""
+    said = [text[part.place.start : part.place.end] for part in _parts(text, hearing)]
+    return names_the_house(text) or any(is_for_them(each) or is_remark(in_plain_words(each)) for each in (*said, text))
 
 
 def is_no_note(text: str, hearing: HearingContext) -> bool:

@@ -17,11 +17,12 @@ from receptionist.understanding.anger import vents, without_oaths
 from receptionist.understanding.announcements import announcement, listening_for, told_now
 from receptionist.understanding.answers import no_before_more
 from receptionist.understanding.asides import said_to_others, told_of_who_asks
-from receptionist.understanding.asked_parts import asked_first, asked_kindly, checks_a_price, is_question
+from receptionist.understanding.asked_parts import asked_first, asked_kindly, checks_a_price, concludes, is_question
 from receptionist.understanding.emergencies import asked_of_danger
 from receptionist.understanding.heard_parts import (
     asides,
     may_be_note,
+    tells_of_the_house,
     wishes_for_nothing,
 )
 from receptionist.understanding.intents import (
@@ -109,10 +110,9 @@ def _kept_and_wanted(text: str, read: Understanding, hearing: HearingContext) ->
     read = telling_owner(replace(read, plain_words=in_plain_words(text)), hearing)
     read = read if read.for_owner else replace(read, kept_words=words_kept(text, read, hearing))
     read = questions_apart(read) if hearing.line is None else read
-    if hearing.anything_else and _asks_at_last(text, read):
-        asked: Intent = "price" if checks_a_price(text) else "question"
-        read = replace(read, asks=True, intent=asked, question=text.strip(), says=read.says - NOTES, note="")
-    if hearing.anything_else and not read.asks and may_be_note(text, hearing):
+    read = _asking_at_last(text, read) if hearing.anything_else else read
+    tells = tells_of_the_house if read.answer == "negate" else may_be_note  # "no, I think I've asked everything"
+    if hearing.anything_else and not read.asks and tells(text, hearing):
         read = replace(read, says=read.says | {"perhaps_note"})
     if read.intent == "human" and wishes_for_nothing(text, hearing):  # "talk to me, not to her"
         read = replace(read, says=read.says | {"perhaps_person"})
@@ -121,10 +121,24 @@ def _kept_and_wanted(text: str, read: Understanding, hearing: HearingContext) ->
     return _with_wanted(read, hearing) if hearing.wanted else read
 
 
+def _asking_at_last(text: str, read: Understanding) -> Understanding:
+    """`read` as a question, where all of the turn asks something that nothing else was made of."""
+    if not _asks_at_last(text, read):
+        return read
+    asked: Intent = "price" if checks_a_price(text) else "question"
+    heard = read.signals - {"done", "decide_later"}  # "so I don't pay until he's done"
+    told = replace(read, answer=None, correction=None, matter=None, signals=heard, says=read.says - NOTES, note="")
+    return replace(told, asks=True, intent=asked, question=text.strip())
+
+
 def _asks_at_last(text: str, read: Understanding) -> bool:
-    """Whether all of a turn asks something that nothing else was made of."""
-    silent = read.intent == "none" and not (read.asks or read.doubts or read.answer or read.note or read.matter)
-    return silent and is_question(text)
+    """Whether nothing else was made of a turn that asks, but what the weights alone take for a look at a visit: "he is
+    coming with the car or how"; what is concluded is no answer, whatever it denies.
+    """
+    guessed = read.intent == "check" and read_intent(text).intent == "none"
+    of_a_matter = read.matter is not None and read.sure
+    made = read.asks or read.doubts or read.note or of_a_matter or not (read.intent == "none" or guessed)
+    return not made and (concludes(text) if read.answer else is_question(text))
 
 
 def _its_day(text: str, read: Understanding) -> int | None:

@@ -6,6 +6,7 @@ import datetime as dt
 
 import msgspec
 import pytest
+from dialogue_kit import TestCall, slot
 
 from receptionist.dialogue.anything_else import heard_more
 from receptionist.dialogue.assuring import assured, beside_the_visit, of_notes, of_the_missed
@@ -279,3 +280,9 @@ def test_of_the_day_of_their_visit_it_is_told_when_it_is() -> None:
     told = assured(DESK, BOOKED, Understanding("is monday off", doubts="booked", when=When(date=AT.date())))
     assert told is not None
     assert "nothing_that_day" not in {each.prompt for each in told.commands if isinstance(each, Say)}
+
+
+def test_what_is_told_beside_the_question_what_stands_goes_into_the_notes(agreed: TestCall) -> None:
+    agreed.booked(id="v", end=slot(14)["end"])
+    asked = Understanding("?", doubts="booked", says=frozenset({"note"}), note="the gate code is 4455")
+    assert agreed.hear(asked).tool_name == "add_note"

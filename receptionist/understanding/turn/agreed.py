@@ -195,8 +195,9 @@ def _agreed_and_asked(text: str, hearing: HearingContext) -> Understanding:
         read = replace(read, note=told_with_the_answer(text))
     rest = behind_the_yes(text) if read.answer == "affirm" and not read.asks else ""
     beside = read_part(rest, replace(hearing, to_agree=False, expecting=frozenset())) if rest else read
-    asks = beside.asks or bool(rest and (is_question(rest) or concludes(text)))
-    if not asks or tells_data(beside):
+    so = bool(rest) and concludes(text)  # and who pays nothing before has not said no
+    asks = so or beside.asks or bool(rest and is_question(rest))
+    if not asks or (says_who_where_or_when(beside) if so else tells_data(beside)):
         return read
     asked = beside.intent if beside.asks else "question"
     intent = asked if read.intent == "none" and asked in ASKING else read.intent
