@@ -201,7 +201,8 @@ def _agreed_and_asked(text: str, hearing: HearingContext) -> Understanding:
         return read
     asked = beside.intent if beside.asks else "question"
     intent = asked if read.intent == "none" and asked in ASKING else read.intent
-    return replace(read, intent=intent, asks=True, question=read.question or rest)
+    signals = read.signals - {"decide_later"} if so else read.signals  # "until he's done" puts nothing off
+    return replace(read, intent=intent, asks=True, question=read.question or rest, signals=signals)
 
 
 def _cut(text: str, hearing: HearingContext) -> tuple[str, str] | None:

@@ -27,9 +27,10 @@ def beside_small_talk(understand: Reader, text: str, hearing: HearingContext) ->
         return None
     whole, rest = read_part(text, hearing), blanked(text, spans)
     read = understand(rest, hearing) if rest.strip(_MARKS) else chatting(text, whole)
-    agrees = hearing.to_agree and read.answer == "affirm" and whole.answer != "affirm"
+    read = replace(read, answer=whole.answer) if hearing.to_agree and not rest.strip(_MARKS) else read
+    answers = hearing.to_agree and "affirm" in (read.answer, whole.answer) and read.answer != whole.answer
     closes = hearing.anything_else and "done" in whole.signals
-    if agrees or closes or whole.intent in NO_NOTES or _hangs_on_it(whole, read):
+    if answers or closes or whole.intent in NO_NOTES or _hangs_on_it(whole, read):
         return None
     leaves = frozenset[Signal]({"goodbye"} if hearing.anything_else and leaves_with_it(text, spans) else ())
     signals = read.signals | leaves | whole.signals & {"thanks"}

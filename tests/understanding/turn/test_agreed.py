@@ -120,7 +120,7 @@ def test_a_yes_behind_a_note_is_one(text: str) -> None:
 
 def test_what_follows_from_what_was_said_is_asked_and_no_note() -> None:
     read = agreeing("yes so i don't pay until he's done")
-    assert (read.answer, read.asks, read.note) == ("affirm", True, "")
+    assert (read.answer, read.asks, read.note, "decide_later" in read.signals) == ("affirm", True, "", False)
 
 
 @pytest.mark.parametrize(

@@ -34,8 +34,9 @@ def test_a_note_beside_it_is_kept_without_it() -> None:
     assert read.note == "the gate code is 4455"
 
 
-def test_a_yes_beside_it_is_a_yes() -> None:
-    read = apart("yes, it's been a long day", AGREEING)
+@pytest.mark.parametrize("text", ["yes, it's been a long day", "yes it's been a long day"])
+def test_a_yes_beside_it_is_a_yes(text: str) -> None:
+    read = apart(text, AGREEING)
     assert read is not None
     assert (read.answer, read.note) == ("affirm", "")
 
