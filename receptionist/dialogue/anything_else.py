@@ -73,6 +73,8 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     if change is not None and change.new != change.old and ctx.focus.detours < desk.detours:
         changed = visit_in_hand.note_changed_on_it(desk, ctx, change)
         return changed or pass_on(desk, with_words(ctx, meaning), meaning)
+    if "chats" in meaning.manner:
+        return _chatted(desk, ctx, meaning)
     if right := putting_right.put_right(desk, ctx, meaning):
         return right
     if adding.is_last(desk, ctx) and ("changes_message" in meaning.says or called_off(ctx, meaning)):
@@ -107,6 +109,12 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     if (start := start_in_hand(ctx)) and of_it and ctx.focus.detours < desk.detours:
         return detour(desk, ctx, when_it_is(ctx, start))
     return None
+
+
+def _chatted(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
+    """A word to small talk, of which nothing is written down, and the goodbye to who has to go, or chats for ever."""
+    goes = "goodbye" in meaning.signals or ctx.focus.detours >= desk.detours
+    return over(ctx, say("goodbye")) if goes else detour(desk, ctx, say("small_talk"))
 
 
 def _checks_when_it_is(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
@@ -173,15 +181,18 @@ def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
         return adding.added(desk, ctx, meaning)
     if _adds(desk, ctx, meaning):
         return _told_whoever_comes(desk, ctx, meaning)
-    if takes_leave(meaning) or (meaning.answer == "negate" and meaning.length < GOING_ON):
+    perhaps = "perhaps_note" in meaning.says and _says_something(meaning)
+    if takes_leave(meaning) or (meaning.answer == "negate" and meaning.length < GOING_ON and not perhaps):
         return over(ctx, say("goodbye"))
-    if (topic := answering.of_its_topic(desk, ctx, meaning)) and "note" not in meaning.says:
+    if (topic := answering.of_its_topic(desk, ctx, meaning)) and not meaning.says & {"note", "perhaps_note"}:
         return detour(desk, moved(ctx, Trigger.ANSWERED), topic)
     only_agrees = meaning.answer == "affirm" and meaning.length < A_STORY
-    open_to_it = (ctx.focus.misses or start_in_hand(ctx)) and ctx.focus.detours < desk.detours
+    open_to_it = (ctx.focus.misses or start_in_hand(ctx) or perhaps) and ctx.focus.detours < desk.detours
     tells = _says_something(meaning) and not only_agrees and open_to_it
     if meaning.answer == "affirm" and ctx.focus.detours == 0 and not tells:
         return ask(ctx.with_focus(detours=1), INTENT)
+    if tells and not perhaps and meaning.doubts is None:  # for nobody who comes, and the owner may want to know
+        return pass_on(desk, with_words(ctx, meaning), meaning)
     if tells:
         return _told_whoever_comes(desk, ctx, meaning)
     return missed(desk, with_words(ctx, meaning) if _says_something(meaning) or meaning.booked_as else ctx)

@@ -27,6 +27,7 @@ from receptionist.dialogue.visit_in_hand import (
     is_of_another_day,
     just_booked,
     known,
+    noted_on_it,
     restates,
     start_in_hand,
     when_it_is,
@@ -148,10 +149,16 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
     if ctx.phase is Phase.COMPLETE and "late" in ctx.call.told and "still_fits" in meaning.manner:
         return _may_come_late(desk, ctx, meaning)
     if at_the_hour := _at_the_hour(ctx, meaning) or _on_the_day(ctx, meaning):
-        return detour(desk, ctx, *at_the_hour, *_only_an_estimate(desk, ctx, meaning))
+        return _with_the_note(desk, ctx, meaning, *at_the_hour, *_only_an_estimate(desk, ctx, meaning))
     said = None if _of_another(ctx, meaning) else _stands(ctx, meaning.doubts)
     told = (*_not_moved(ctx, meaning), *((said,) if said else ()))
-    return detour(desk, ctx, *told, *_only_an_estimate(desk, ctx, meaning)) if said else None
+    return _with_the_note(desk, ctx, meaning, *told, *_only_an_estimate(desk, ctx, meaning)) if said else None
+
+
+def _with_the_note(desk: Desk, ctx: CallContext, meaning: Understanding, *told: Say) -> Step:
+    """What is `told` of the visit, and what was said for whoever comes to it put into its notes."""
+    noted = noted_on_it(desk, ctx, meaning, *told) if meaning.note and ctx.phase is Phase.COMPLETE else None
+    return noted or detour(desk, ctx, *told)
 
 
 def _at_the_hour(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:

@@ -17,6 +17,8 @@ from receptionist.dialogue.time_request import says_when
 from receptionist.model.understanding import Understanding
 
 ASIDE_OF_IT = ("none", "message")
+_ASKED_BY_IT = ("question", "price", "hours")
+"""What a call that is wanted may be about: "yes, somebody call me about the price" asks nothing here."""
 _A_NAME = 5
 """Words in which somebody says who they are."""
 
@@ -51,7 +53,8 @@ def takes_the_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
     wants_it = "wants_a_call" in meaning.says and meaning.answer != "negate"
     agrees = meaning.answer == "affirm" or named or wants_it
     tells = meaning.sure and meaning.matter not in (None, "trouble")  # "yeah, and she was rude to me too"
-    if not offered or books or tells or not agrees or meaning.intent not in ASIDE_OF_IT:
+    asks = meaning.intent not in (*ASIDE_OF_IT, *(_ASKED_BY_IT if wants_it else ()))
+    if not offered or books or tells or not agrees or asks:
         return None
     ticket = desk.workflow("open_question")
     return begin(desk, begun(with_words(ctx, meaning), ticket), ticket, meaning) if ticket else None

@@ -25,7 +25,9 @@ def closes(ctx: CallContext, meaning: Understanding) -> bool:
     """ "No sir, that's it, and I won't be telling Rick": done, whatever is told besides that asks for nothing."""
     puts_off = "decide_later" in meaning.signals and meaning.intent == "none"  # "once I talked to the other two"
     of_one_more = "another" in meaning.says and not puts_off
-    wishes = meaning.says & {"note", "moves", "cannot", "stands"} or of_one_more or cancels_plainly(meaning)
+    wishes = (
+        meaning.says & {"note", "perhaps_note", "moves", "cannot", "stands"} or of_one_more or cancels_plainly(meaning)
+    )
     says_day = says_when(meaning.when) and not _names_only(ctx, meaning)
     told = says_day or meaning.address or meaning.asks or meaning.asks_when or meaning.request.task
     wanted = meaning.intent in _WANTED or (meaning.matter is not None and meaning.sure)

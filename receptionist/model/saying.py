@@ -43,8 +43,10 @@ somebody of the trade is wanted, or an estimate, and not what for.
 """
 OfHolds = Literal["lets_go", "asks_of_hold", "makes_firm"]
 """A time that is kept for them need not be kept any more; which it is or how long; that it is to be theirs for good."""
-OfNotes = Literal["note", "only_note", "for_every_visit", "somebody_else"]
-"""Something is told for whoever comes, is all that is told, or is for every visit; somebody else is to come."""
+OfNotes = Literal["note", "only_note", "perhaps_note", "for_every_visit", "somebody_else"]
+"""Something is told for whoever comes, is all that is told, may be of use to them, or is for every visit; somebody else
+is to come.
+"""
 NOTES: Final = frozenset[OfNotes]({"note", "only_note"})
 """What is said of a turn that tells something for whoever comes."""
 OfCalls = Literal["wants_a_call", "call_about", "reached", "no_call", "perhaps_person", "at_the_door"]
@@ -70,12 +72,12 @@ Balking = Literal["asks_why", "at_hand", "wont_tell"]
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking", "no_first", "refuses", "lets_be",
     "cancelling", "ahead", "both", "when", "another_code", "looks_forward", "vents", "told_already", "still_fits",
-    "how_exact", OfDanger, Balking,
+    "how_exact", "chats", OfDanger, Balking,
 ]  # fmt: skip
 """How a turn is said, whatever it says: a yes or a no that is closed with thanks, a no and no reason, words that break
 off, that only lead up to something, letters alone, a question mark at the end; with a no first, or any word of
 refusal; that all may stay as it is; cancelling by its name; a length of time ahead of something; several at once
 ("both"); the day or the hour by name; that a code did not come; that they look forward to the visit ("see you then");
-with nothing but anger, or that it was said before; whether they may still come, being late; or how exact an hour is
-meant.
+with nothing but anger, or that it was said before; whether they may still come, being late; how exact an hour is
+meant; or that it is small talk and nothing else.
 """

@@ -244,8 +244,11 @@ class Understanding(msgspec.Struct, frozen=True):
 
     @property
     def unanswered(self) -> str:
-        """What of the turn is kept of a question that nobody here can answer."""
-        return self.question or self.verbatim
+        """What of the turn is kept of a question that nobody here can answer, as one: whoever reads it takes it for no
+        fact, in whatever order its words stand.
+        """
+        words = self.question or self.plain_words
+        return f"{words.rstrip(' .,?')}?" if words else self.verbatim
 
     @property
     def told_beside_question(self) -> str:

@@ -17,6 +17,9 @@ _SAID = section("questions", "forms")
 _ASKS = _SAID.one("asks")
 _RUN_ON = _SAID.one("run_on", re.IGNORECASE)
 _JOINED = _SAID.one("joined", re.IGNORECASE)
+_CHECKS_PRICE = _SAID.one("checks_price")
+_CONCLUDES = _SAID.one("concludes")
+_LEFT_OPEN = _SAID.one("left_open")
 _REQUESTS = _SAID.one("requests")
 _ASKED_FIRST = _SAID.one("asked_first", re.IGNORECASE)
 _ASKED_KINDLY = _SAID.one("asked_kindly", re.IGNORECASE)
@@ -32,6 +35,21 @@ def is_question(part: str) -> bool:
     if _REQUESTS.match(said) or is_asked_of_them(part) or only_calls(part):
         return False
     return _ASKS.search(said) is not None or ends_asking(part) or asks_of_the_end(part)
+
+
+def concludes(text: str) -> bool:
+    """Whether a turn puts to us what follows from what was said: "yes, so I just pay the man when he's done"."""
+    return _CONCLUDES.match(plain(text)) is not None and is_question(text)
+
+
+def is_request_of_them(part: str) -> bool:
+    """Whether whoever comes is asked for something in the form of a question: "could they take their shoes off"."""
+    return _REQUESTS.match(plain(part)) is not None
+
+
+def checks_a_price(part: str) -> bool:
+    """Whether a price is put as what is taken to be so: "it's a hundred and thirty for the two of us"."""
+    return _CHECKS_PRICE.match(plain(part)) is not None
 
 
 def asked_first(text: str) -> Span | None:
@@ -57,7 +75,9 @@ def asked_kindly(text: str) -> tuple[str, Span] | None:
 @lru_cache(maxsize=64)
 def told_and_asked(text: str, *, of_the_end: bool = False) -> tuple[str, str]:
     """The words of `text` that tell, and those that ask; `of_the_end`: it is asked when the visit is over."""
-    parts = [part for told in parts_told(text) for part in _run_on(told)]
+    parts = [
+        part for told in parts_told(text) for part in ([told] if _LEFT_OPEN.search(plain(told)) else _run_on(told))
+    ]
     asked = [part for part in parts if is_question(part) or (of_the_end and tells_of_the_end(part))]
     if not asked:
         return text, ""

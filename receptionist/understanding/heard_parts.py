@@ -15,10 +15,11 @@ from receptionist.understanding.clauses import plain
 from receptionist.understanding.notes import is_for_them
 from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.purposes import Purpose, TurnPart, turn_parts
-from receptionist.understanding.remarks import is_remark
+from receptionist.understanding.remarks import is_remark, names_the_house
 
 _SAID = section("turns", "heard_parts")
 _CALLED = _SAID.one("called")
+_NAMES_SOMEBODY = _SAID.one("names_somebody")
 _WISH = frozenset[Expecting]({"intent"})
 _FEWEST = 3
 """Words from which on a turn has parts that are worth telling apart."""
@@ -41,14 +42,30 @@ def asides(text: str, hearing: HearingContext) -> tuple[Span, ...]:
 
 def notes_heard(text: str, hearing: HearingContext) -> tuple[Span, ...]:
     """Where `text` is plainly for whoever comes."""
-    return tuple(part.place for part in _parts(text, hearing) if _is_of(part, "note", _least(hearing)))
+    parts = _parts(text, hearing)
+    return tuple(
+        _with_whose_name(text, part, before)
+        for before, part in zip((None, *parts), parts, strict=False)
+        if _is_of(part, "note", _least(hearing))
+    )
+
+
+def _with_whose_name(text: str, part: TurnPart, before: TurnPart | None) -> Span:
+    """The place of a note, with the part before it that names somebody else whom the note is of: "the tenant's name is
+    Luis, he'll open the door".
+    """
+    told = text[before.place.start : before.place.end] if before is not None else ""
+    whose = before is not None and before.purpose != "note" and _NAMES_SOMEBODY.match(plain(told)) is not None
+    return Span(before.place.start, part.place.end) if before is not None and whose else part.place
 
 
 def only_notes_heard(text: str, hearing: HearingContext) -> bool:
     """Whether nothing is said but what is plainly for whoever comes, and what tells nothing beside it."""
     parts = _parts(text, hearing)
     notes = [_is_of(part, "note", _least(hearing)) for part in parts]
-    return any(notes) and all(so or part.purpose in _USELESS for part, so in zip(parts, notes, strict=True))
+    of_use = [_NAMES_SOMEBODY.match(plain(text[part.place.start : part.place.end])) for part in parts]
+    told = zip(parts, notes, of_use, strict=True)
+    return any(notes) and all(so or named or part.purpose in _USELESS for part, so, named in told)
 
 
 def words_at(text: str, places: tuple[Span, ...]) -> str:
@@ -60,6 +77,18 @@ def words_at(text: str, places: tuple[Span, ...]) -> str:
 def tellings(text: str, hearing: HearingContext) -> tuple[Span, ...]:
     """Where `text` is for the owner, and not for whoever comes: "the last lad was an hour late"."""
     return tuple(part.place for part in _parts(text, hearing) if _is_of(part, "tell", _A_TELLING))
+
+
+def may_be_note(text: str, hearing: HearingContext) -> bool:
+    """Whether some part of `text` may be of use to whoever comes, by the rules or by the second voice."""
+    parts = _parts(text, hearing)
+    return tells_of_the_house(text, hearing) or any(_odds(part, "note") > _HARDLY_A_NOTE for part in parts)
+
+
+def tells_of_the_house(text: str, hearing: HearingContext) -> bool:
+    """Whether some part of `text` may be of use to whoever comes, by the rules alone."""
+    said = [text[part.place.start : part.place.end] for part in _parts(text, hearing)]
+    return names_the_house(text) or any(is_for_them(each) or is_remark(in_plain_words(each)) for each in (*said, text))
 
 
 def is_no_note(text: str, hearing: HearingContext) -> bool:

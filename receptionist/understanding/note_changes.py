@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from receptionist.languages.patterns import section
 from receptionist.languages.phrases import lemma
 from receptionist.model.acts import NoteChange
+from receptionist.model.span import Span
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.phones import digits_said
 from receptionist.understanding.plain_words import in_plain_words
@@ -15,6 +16,7 @@ from receptionist.understanding.remarks import is_remark
 
 _SAID = section("notes", "changes")
 _OUT = _SAID.one("out")
+_ORDERS = _SAID.one("orders", re.IGNORECASE)
 _OUT_ABOUT = _SAID.one("out_about")
 _SAYS_INSTEAD = _SAID.one("says_instead")
 _OUT_JUST_NOW = _SAID.one("out_just_now")
@@ -60,6 +62,17 @@ def note_change(text: str, notes: Sequence[str], *, just_noted: bool) -> NoteCha
         return change
     other = _one_for_another(heard, notes) or _said_anew(heard, notes, just_noted=just_noted)
     return other or (_not_that(said, notes[-1]) if just_noted else None)
+
+
+def takes_out(part: str) -> bool:
+    """Whether a part of a turn wants nothing written down of what was said: "you don't have to write that down"."""
+    return _OUT.search(plain(part)) is not None
+
+
+def ordered_note(text: str) -> Span | None:
+    """Where a note is ordered by its name, with words behind it; None where none is."""
+    found = _ORDERS.search(text)
+    return Span(*found.span()) if found else None
 
 
 def says_instead(text: str) -> str:

@@ -13,6 +13,7 @@ from receptionist.understanding.clauses import plain
 
 _SAID = section("notes", "remarks")
 _SHAPES = _SAID.one("shapes")
+_OF_THE_HOUSE = _SAID.one("of_the_house")
 _NONE = _SAID.one("none")
 _MARKED = _SAID.one("marked")
 _ONLY_PUT_DOWN = _SAID.one("only_put_down")
@@ -28,6 +29,11 @@ def is_remark(part: str) -> bool:
     if _NONE.search(said):
         return False
     return len(said.split()) >= _LEAST and _SHAPES.search(said) is not None
+
+
+def names_the_house(part: str) -> bool:
+    """Whether a thing, an animal or a room of theirs is named, whatever is told of it."""
+    return _OF_THE_HOUSE.search(plain(part)) is not None
 
 
 def is_marked(part: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -17,11 +18,13 @@ from receptionist.understanding.anger import vents, without_oaths
 from receptionist.understanding.announcements import announcement, listening_for, told_now
 from receptionist.understanding.answers import no_before_more
 from receptionist.understanding.asides import said_to_others, told_of_who_asks
-from receptionist.understanding.asked_parts import asked_first, asked_kindly
+from receptionist.understanding.asked_parts import asked_first, asked_kindly, checks_a_price, concludes, is_question
 from receptionist.understanding.conceded import without_conceded
 from receptionist.understanding.emergencies import asked_of_danger
 from receptionist.understanding.heard_parts import (
     asides,
+    may_be_note,
+    tells_of_the_house,
     wishes_for_nothing,
 )
 from receptionist.understanding.intents import (
@@ -56,9 +59,12 @@ from receptionist.understanding.thinking_aloud import thinks_aloud
 from receptionist.understanding.told_to_owner import told_to_owner
 from receptionist.understanding.turn.closing import closing
 from receptionist.understanding.turn.kept_words import behind_the_place, telling_owner, words_kept
+from receptionist.understanding.turn.note_by_order import note_by_order
 from receptionist.understanding.turn.noted import of_notes
 from receptionist.understanding.turn.questions_apart import questions_apart
+from receptionist.understanding.turn.small_talk_apart import beside_small_talk
 from receptionist.understanding.turn.somebody_else import with_somebody_else
+from receptionist.understanding.turn.taken_back import without_what_is_taken_back
 from receptionist.understanding.turn.visit_data import BEGINS, DATA, is_of_a_visit, tells_data
 from receptionist.understanding.turn.whole import read_whole
 from receptionist.understanding.undoing import asks_of_undoing, beside_undoing, question_of_undoing
@@ -114,11 +120,35 @@ def _kept_and_wanted(text: str, read: Understanding, hearing: HearingContext) ->
     read = telling_owner(replace(read, plain_words=in_plain_words(text)), hearing)
     read = read if read.for_owner else replace(read, kept_words=words_kept(text, read, hearing))
     read = questions_apart(read) if hearing.line is None else read
+    read = _asking_at_last(text, read) if hearing.anything_else else read
+    tells = tells_of_the_house if read.answer == "negate" else may_be_note  # "no, I think I've asked everything"
+    if hearing.anything_else and not read.asks and tells(text, hearing):
+        read = replace(read, says=read.says | {"perhaps_note"})
     if read.intent == "human" and wishes_for_nothing(text, hearing):  # "talk to me, not to her"
         read = replace(read, says=read.says | {"perhaps_person"})
     theirs, note = visit_of_another(text, hearing), behind_the_place(read.note, text, read.address)
     read = replace(read, anothers=theirs, name=named_for(read, theirs), note=note, visit_day=_its_day(text, read))
     return _with_wanted(read, hearing) if hearing.wanted else read
+
+
+def _asking_at_last(text: str, read: Understanding) -> Understanding:
+    """`read` as a question, where all of the turn asks something that nothing else was made of."""
+    if not _asks_at_last(text, read):
+        return read
+    asked: Intent = "price" if checks_a_price(text) else "question"
+    heard = read.signals - {"done", "decide_later"}  # "so I don't pay until he's done"
+    told = replace(read, answer=None, correction=None, matter=None, signals=heard, says=read.says - NOTES, note="")
+    return replace(told, asks=True, intent=asked, question=text.strip())
+
+
+def _asks_at_last(text: str, read: Understanding) -> bool:
+    """Whether nothing else was made of a turn that asks, but what the weights alone take for a look at a visit: "he is
+    coming with the car or how"; what is concluded is no answer, whatever it denies.
+    """
+    guessed = read.intent == "check" and read_intent(text).intent == "none"
+    of_a_matter = read.matter is not None and read.sure
+    made = read.asks or read.doubts or read.note or of_a_matter or not (read.intent == "none" or guessed)
+    return not made and (concludes(text) if read.answer else is_question(text))
 
 
 def _its_day(text: str, read: Understanding) -> int | None:
@@ -185,13 +215,15 @@ def _beside_a_language(text: str, hearing: HearingContext) -> Understanding | No
     """What a turn in English wishes for, or answers, that also tells which language somebody speaks, which is for
     whoever comes; None where it tells nothing else: who speaks to us is served.
     """
-    told = language_told(text) if hearing.line is None and not hearing.to_agree else None
+    told = language_told(text) if hearing.line is None else None
     if told is None:
         return None
-    rest, note = blanked(text, (told,)), text[told.start : told.end]
+    rest, note = blanked(text, (told,)), in_plain_words(text[told.start : told.end])
+    if hearing.to_agree and rest.strip():  # a yes, or a no, may be in it
+        return None
     read = understand(rest, hearing) if len(rest.split()) >= BEGINS else Understanding(text)
     wishes = read.intent == "book" or read.service or "wants_work" in read.says
-    of_another = is_of_another(note) and bool(hearing.expecting & DATA)
+    of_another = is_of_another(note) and bool(hearing.expecting & DATA or hearing.anything_else or hearing.to_agree)
     if not (wishes or of_another or tells_data(read)):
         return None
     kept: frozenset[Saying] = frozenset({"note"}) if rest.strip() else NOTES
@@ -406,9 +438,12 @@ def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
 
 
 _BY_THEMSELVES: tuple[_Reader, ...] = (
-    _recalling, closing, _opened, _thinking_aloud, _conceded, _of_undoing, _behind_the_no, _or_not_open, _only_asking,
-    _asked_first, _roundabout, _asked_kindly, _behind_a_lead, _told_now, _of_such_a_name, _announced,
+    _recalling, closing, partial(without_what_is_taken_back, understand), partial(note_by_order, understand),
+    _opened, _thinking_aloud, _conceded, _of_undoing, _behind_the_no, _or_not_open, _only_asking, _asked_first,
+    _roundabout, _asked_kindly, _behind_a_lead, _told_now, _of_such_a_name, _announced,
 )  # fmt: skip
 """What a turn may be as a whole, or but for its first words; the first that reads it does."""
-_IN_THEIR_PLACE: tuple[_Reader, ...] = (_whoever_asks, _without_asides, _beside_a_language, _told_owner)
+_IN_THEIR_PLACE: tuple[_Reader, ...] = (
+    _whoever_asks, _without_asides, partial(beside_small_talk, understand), _beside_a_language, _told_owner,
+)  # fmt: skip
 """The same, once it is known what the turn is listened to for."""

@@ -154,7 +154,7 @@ def test_what_nobody_here_knows_is_told_and_kept_for_who_calls_back(desk: Desk) 
     asked = Understanding("ten, and where do i park", question="where do i park", asks=True)
     booking = msgspec.structs.replace(here(), phase=Phase.COLLECTING)
     step = with_answers(told, booking, asked, Step(booking, (PICKED,)))
-    assert (step.says, step.context.call.notes) == ((about, PICKED), ("where do i park",))
+    assert (step.says, step.context.call.notes) == ((about, PICKED), ("where do i park?",))
 
 
 def test_nothing_is_added_for_who_asks_nothing(desk: Desk) -> None:

@@ -93,3 +93,25 @@ def test_when_it_is_heard_half_is_told_again_and_moves_nothing(agreed: TestCall)
         "you said thursday", says=frozenset({"checks_start"}), when=When(date=TUESDAY, dates=(TUESDAY,))
     )
     assert agreed.hear(checked).said("your_visit") == {"start": slot(14)["start"]}
+
+
+CHATS = Understanding("it's been a long day", manner=frozenset({"chats"}), plain_words="")
+
+
+def test_small_talk_gets_a_word_and_is_written_down_nowhere(agreed: TestCall) -> None:
+    agreed.booked(id="v", end=slot(14)["end"]).hear(CHATS)
+    assert (agreed.prompts, agreed.tool) == (["small_talk", "ask_more_again"], None)
+
+
+def test_small_talk_without_end_comes_to_an_end(agreed: TestCall) -> None:
+    assert agreed.booked().hear(CHATS, CHATS, CHATS, CHATS).ended == "booked"
+
+
+def test_a_no_before_what_may_be_of_use_takes_no_leave(agreed: TestCall) -> None:
+    told = Understanding("no elevator up there", answer="negate", says=frozenset({"perhaps_note"}))
+    assert agreed.booked(id="v", end=slot(14)["end"]).hear(told).tool_name == "add_note"
+
+
+def test_what_is_of_no_use_to_whoever_comes_goes_to_the_owner(agreed: TestCall) -> None:
+    told = Understanding("better with my wife at her work place then")
+    assert agreed.booked(id="v", end=slot(14)["end"]).hear(told).tool_name == "take_message"

@@ -6,6 +6,7 @@ import datetime as dt
 
 import msgspec
 import pytest
+from dialogue_kit import TestCall, slot
 
 from receptionist.dialogue.anything_else import heard_more
 from receptionist.dialogue.assuring import assured, beside_the_visit, of_its_start, of_notes, of_the_missed
@@ -324,3 +325,9 @@ def test_who_asks_when_and_how_long_hears_both() -> None:
 def test_who_asks_when_beside_the_price_hears_when(parts: tuple[Intent, ...], told: list[str]) -> None:
     meaning = Understanding("?", "price", asks_when=True, parts=parts)
     assert [each.prompt for each in of_its_start(BOOKED, meaning)] == told
+
+
+def test_what_is_told_beside_the_question_what_stands_goes_into_the_notes(agreed: TestCall) -> None:
+    agreed.booked(id="v", end=slot(14)["end"])
+    asked = Understanding("?", doubts="booked", says=frozenset({"note"}), note="the gate code is 4455")
+    assert agreed.hear(asked).tool_name == "add_note"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 from dialogue_kit import TUESDAY, TWO, TestCall, named, wanting
 
 from receptionist.app.settings import Business
 from receptionist.dialogue.desk import Desk
+from receptionist.model.acts import Intent
 from receptionist.model.saying import Saying
 from receptionist.model.understanding import Understanding
 
@@ -23,3 +25,18 @@ def test_a_call_at_an_hour_is_no_visit_and_rings_nobody_now(staffed: Desk) -> No
     hour = msgspec.structs.replace(wanting(TUESDAY, TWO, intent="human"), says=frozenset[Saying]({"wants_a_call"}))
     call = TestCall(staffed).start().hear(hour)
     assert (call.transfer, call.context.task.workflow) == (None, "call_back")
+
+
+@pytest.mark.parametrize("intent", ["price", "hours"])
+def test_a_yes_to_the_offered_call_tells_what_it_shall_be_about(agreed: TestCall, intent: Intent) -> None:
+    agreed.booked().hear(Understanding("do you like cats", intent="question", asks=True))
+    yes = Understanding(
+        "yes somebody call me about it", answer="affirm", intent=intent, says=frozenset[Saying]({"wants_a_call"})
+    )
+    assert agreed.hear(yes).tool_name == "take_message"
+
+
+def test_a_yes_that_asks_something_else_is_answered(agreed: TestCall) -> None:
+    agreed.booked().hear(Understanding("do you like cats", intent="question", asks=True))
+    asks = Understanding("yes and when are you open", answer="affirm", intent="hours", asks=True)
+    assert agreed.hear(asks).tool is None

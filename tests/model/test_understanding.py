@@ -46,3 +46,15 @@ def test_a_courtesy_that_only_opens_the_turn_is_not_counted() -> None:
 
 def test_a_value_of_the_business_is_found_by_its_name() -> None:
     assert Understanding("two cats", given=(Given("pets", "2"),)).value("pets") == Given("pets", "2")
+
+
+@pytest.mark.parametrize(
+    ("question", "plain", "kept"),
+    [
+        ("is she must pay also.", None, "is she must pay also?"),
+        ("", "where do they park?", "where do they park?"),
+        ("", None, "Oh, the bell"),
+    ],
+)
+def test_what_nobody_here_can_answer_is_kept_as_a_question(question: str, plain: str | None, kept: str) -> None:
+    assert Understanding("Oh, the bell", question=question, plain_words=plain).unanswered == kept

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.understanding.asked_parts import asked_first, asked_kindly, is_question, told_and_asked
+from receptionist.understanding.asked_parts import (
+    asked_first,
+    asked_kindly,
+    checks_a_price,
+    concludes,
+    is_question,
+    is_request_of_them,
+    told_and_asked,
+)
 
 
 @pytest.mark.parametrize(
@@ -21,6 +29,23 @@ from receptionist.understanding.asked_parts import asked_first, asked_kindly, is
         "tell me is there somewhere to leave the truck",
         "tell me yes or no he's gone by six",
         "where on earth am i gonna leave it",
+        # By what is left open at its end.
+        "he is coming with the car or how",
+        "the dog he can stay inside or no",
+        "i have to be in the house or it's not necessary",
+        "if it takes more than one hour what then",
+        # As who learnt the language late asks it.
+        "the eighty nine dollar is she must pay also if he only look",
+        "the company is have insurance",
+        "the man he has a license",
+        "is possible pay with card or only cash",
+        # What nobody said, or is not known.
+        "nobody told me how much",
+        "because i want to know she must pay before or after",
+        "i don't know if you do also the oven",
+        # What follows from what was said.
+        "so i don't pay until you're done",
+        "so there's no charge for that",
     ],
 )
 def test_it_is_a_question(part: str) -> None:
@@ -40,6 +65,13 @@ def test_it_is_a_question(part: str) -> None:
         "the dog don't bite",
         "he's gotta be out by five",
         "friday is my kid's recital",
+        "use the side door or the garage",
+        "the man next door he has a key to bring",
+        "so the dog stays in the yard",
+        "nobody told me the dog bites",
+        "i don't know if you want the key",
+        "the price tag is still on the rug",
+        "it's nine in the morning",
     ],
 )
 def test_it_tells_something(part: str) -> None:
@@ -113,3 +145,43 @@ def test_a_story_or_a_courtesy_leads_up_to_a_question(text: str, story: str, ask
 )
 def test_who_asks_when_somebody_can_come_is_led_up_to_by_nothing(text: str) -> None:
     assert asked_kindly(text) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "it's a hundred and thirty for the two of us",
+        "so sixty five for each of us",
+        "and it's eighty nine dollars",
+        "so it's a hundred and thirty altogether",
+        "and there's no charge for that",
+    ],
+)
+def test_a_price_is_put_as_so(text: str) -> None:
+    assert checks_a_price(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["it's two on thursday", "it's free at noon", "twenty one oak street", "the code is ninety", "so it's ten"]
+)
+def test_an_hour_a_house_and_a_code_are_no_price(text: str) -> None:
+    assert not checks_a_price(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "so"), [("yes so i don't pay until he's done", True), ("yes so the dog stays in the yard", False)]
+)
+def test_what_follows_from_what_was_said_is_put_to_us(text: str, so: bool) -> None:
+    assert concludes(text) is so
+
+
+@pytest.mark.parametrize(
+    ("text", "so"), [("could they take their shoes off", True), ("do they take their shoes off", False)]
+)
+def test_whoever_comes_is_asked_for_something(text: str, so: bool) -> None:
+    assert is_request_of_them(text) is so
+
+
+def test_a_question_that_is_left_open_is_not_cut() -> None:
+    said = "the lady she brings the vacuum or do you need mine or no"
+    assert told_and_asked(said)[0] == ""

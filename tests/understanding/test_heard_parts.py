@@ -9,6 +9,7 @@ import pytest
 
 from receptionist.model.hearing import HearingContext
 from receptionist.model.understanding import Understanding
+from receptionist.understanding.heard_parts import may_be_note
 from receptionist.understanding.understand import understand
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
@@ -84,3 +85,21 @@ def test_a_danger_is_one_to_whomever_it_is_told() -> None:
 def test_who_is_only_spoken_of_is_perhaps_asked_for(text: str, perhaps: bool) -> None:
     read = heard(text, NAME)
     assert (read.intent, "perhaps_person" in read.says) == ("human", perhaps)
+
+
+@pytest.mark.parametrize(
+    ("text", "use"),
+    [
+        ("the carpet in the den is wool", True),
+        ("he has to ring twice", True),
+        ("better with my wife at her work place then", False),
+        ("it's been a long day", False),
+    ],
+)
+def test_what_may_be_of_use_to_whoever_comes(text: str, use: bool) -> None:
+    assert may_be_note(text, MORE) is use
+
+
+def test_whose_name_it_is_stays_with_the_note_of_them() -> None:
+    read = heard("the tenant's name is luis, he'll open the door", MORE)
+    assert read.note == "the tenant's name is luis, he'll open the door"

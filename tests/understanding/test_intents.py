@@ -126,7 +126,14 @@ def test_who_comes_to_us_for_work_wants_a_visit(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["I want my filter changed Friday", "we need our locks changed", "I'd like my piano moved"]
+    "text",
+    [
+        "I want my filter changed Friday",
+        "we need our locks changed",
+        "I'd like my piano moved",
+        "my son is asleep after a night shift so no vacuum near his room",
+        "he's on the early shift so skip the bedroom until ten",
+    ],
 )
 def test_a_thing_that_is_changed_is_no_visit(text: str) -> None:
     assert read_intent(text).intent != "reschedule"

@@ -154,6 +154,7 @@ def test_what_is_broken_is_laid_at_our_door_by_those_alone_who_speak_of_us(text:
         "my mother only speaks Korean so please call me",
         "he talks German to the dog",
         "the lady downstairs don't speak much english so i'm calling for her",
+        "she doesn't speak english only polish",
     ],
 )
 def test_who_tells_of_anothers_language_speaks_ours(text: str) -> None:
@@ -280,6 +281,14 @@ def test_who_calls_or_called_is_no_call_back(said: str) -> None:
         ("you didn't cancel it did you", "booked"),
         ("is my message with the owner or not", "told"),
         ("did my complaint get through", "told"),
+        # Put as what is taken to be so.
+        ("so the man comes at ten", "booked"),
+        ("so you're sending somebody thursday", "booked"),
+        ("and that's ten in the morning", "booked"),
+        ("tell me exactly what time it is", "booked"),
+        ("and the booking is still for missus quintana", "where"),
+        ("and it's under johnson", "where"),
+        ("so it takes about an hour", "how_long"),
     ],
 )
 def test_who_asks_what_stands_of_a_visit_asks_just_that(text: str, asked: str) -> None:

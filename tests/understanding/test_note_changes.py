@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from receptionist.model.acts import NoteChange
-from receptionist.understanding.note_changes import asks_of_code, note_change
+from receptionist.understanding.note_changes import asks_of_code, note_change, ordered_note, takes_out
 
 CODE, DOG = "the gate code is 4455", "we have a dog"
 NOTES = ("deep cleaning", CODE, DOG)
@@ -240,3 +240,31 @@ def test_whom_not_to_call_is_put_for_nothing_of_a_note() -> None:
 
 def test_better_and_rather_are_about_nothing() -> None:
     assert note_change("no i had better wait", ("i'd better not take it",), just_noted=True) is None
+
+
+@pytest.mark.parametrize("text", ["you don't have to write that down", "that's not for the note", "scratch that note"])
+def test_nothing_is_to_be_written_down(text: str) -> None:
+    assert takes_out(text)
+
+
+@pytest.mark.parametrize("text", ["write that down", "you don't have to write", "that's a note for him"])
+def test_what_may_be_written_down_is_not_taken_out(text: str) -> None:
+    assert not takes_out(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        ("i got two o'clock already just put in the note come to the side door", "come to the side door"),
+        ("please add a note that the dog bites", "the dog bites"),
+    ],
+)
+def test_a_note_is_ordered_by_its_name(text: str, note: str) -> None:
+    ordered = ordered_note(text)
+    assert ordered is not None
+    assert text[ordered.end :] == note
+
+
+@pytest.mark.parametrize("text", ["put in the note", "what did you put in the note", "he left a note on my door"])
+def test_where_nothing_stands_behind_it_none_is(text: str) -> None:
+    assert ordered_note(text) is None

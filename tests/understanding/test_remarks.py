@@ -10,7 +10,7 @@ import pytest
 from receptionist.model.hearing import Expecting, HearingContext, Vocabulary
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
-from receptionist.understanding.remarks import unbearable
+from receptionist.understanding.remarks import names_the_house, unbearable
 from receptionist.understanding.revising import understand_in_call
 
 SERVICES = (
@@ -57,6 +57,12 @@ REMARKS = [
     "text me instead of calling",
     "by the way the carpet is wool",
     "the blue house behind the church",
+    "they'll need a tall ladder",
+    "somebody needs to move the couch",
+    "i'd rather they don't touch the desk",
+    "start with the upstairs bathroom",
+    "skip the guest room",
+    "they'll see a red mailbox",
 ]
 
 
@@ -133,3 +139,16 @@ def test_what_somebody_cannot_bear_is_no_danger() -> None:
     assert unbearable("i'm allergic to ammonia")
     assert heard("i'm allergic to ammonia", "address").suspected == ()
     assert not unbearable("it smells like ammonia in here")
+
+
+@pytest.mark.parametrize(
+    ("text", "so"),
+    [
+        ("something about the breaker", True),
+        ("my dog", True),
+        ("see you then", False),
+        ("my mother loves it", False),
+    ],
+)
+def test_a_thing_of_the_house_is_named(text: str, so: bool) -> None:
+    assert names_the_house(text) is so

@@ -211,6 +211,12 @@ def test_a_part_of_the_address_beside_a_yes_is_a_change(text: str, shown: str) -
     assert (meaning.answer, meaning.address.shown, meaning.name) == ("correct", shown, None)
 
 
+@pytest.mark.parametrize("text", ["yes they can park on the street", "yes and they should park across the street"])
+def test_any_street_beside_a_yes_is_no_other_kind_of_street(text: str) -> None:
+    meaning = understand_in_call(text, COURT)
+    assert (meaning.answer, meaning.address) == ("affirm", None)
+
+
 def test_a_unit_told_beside_the_read_back_is_no_hour() -> None:
     assert understand_in_call("and it's apartment two sorry forgot that", COURT).when == When()
 

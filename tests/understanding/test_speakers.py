@@ -22,6 +22,7 @@ def told(text: str) -> str:
             "the lady downstairs from me don't speak much english",
         ),
         ("do you have anybody who speaks polish it's for 12 oak", "do you have anybody who speaks polish"),
+        ("she doesn't speak english only polish so knock", "she doesn't speak english only polish"),
     ],
 )
 def test_the_words_that_tell_of_a_language(text: str, words: str) -> None:

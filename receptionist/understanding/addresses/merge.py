@@ -18,6 +18,7 @@ from receptionist.understanding.addresses.word import AddressWords, norm_at, spa
 
 _SAID = section("addresses", "merge")
 
+ANY_STREET = frozenset(_SAID["any_street"])
 _TYPE_TOLD = _SAID.words("type_told")
 _YOU: str = _SAID["you"]
 _WROTE = _SAID.words("wrote")
@@ -167,7 +168,7 @@ def _only_type(known: Address, heard: AddressWords) -> Address | None:
     if last is None or last.norm not in STRONG_TYPES or not is_typed(known.street or ""):
         return None
     begins = [word.norm for word in heard[:-1]]
-    if not begins or any(norm not in _TYPE_TOLD for norm in begins):
+    if not begins or any(norm not in _TYPE_TOLD for norm in begins) or f"{begins[-1]} {last.norm}" in ANY_STREET:
         return None
     street = _street(known.street, f"{own_name(known.street or '')} {TYPES[last.norm]}")
     return None if street == known.street else Address(span=span_between(heard, 0, len(heard)), street=street)

@@ -16,7 +16,7 @@ from receptionist.understanding.addresses.lexicon import (
     TYPES,
     ZIP_WORDS,
 )
-from receptionist.understanding.addresses.merge import correct
+from receptionist.understanding.addresses.merge import ANY_STREET, correct
 from receptionist.understanding.addresses.place import PlaceReading, place_at, zip_at
 from receptionist.understanding.addresses.street import Street, street_at
 from receptionist.understanding.addresses.unit import Unit, units_at
@@ -32,7 +32,6 @@ _CORRECTING = frozenset(_SAID["correcting"])
 _PARTS = ("number", "street", "unit", "city", "state", "zip")
 _LONGEST_CONTRAST = 4
 _HOME_WORDS = _SAID.words("home_words")
-_ANY_STREET = frozenset(_SAID["any_street"])
 _ENDS = _SAID.words("ends") | _SAID.words("goes_on")
 _LEADS_TO_END = _SAID.words("leads_to_end")
 _ANNOUNCES = _SAID.words("announces")
@@ -156,7 +155,7 @@ def _further_on(words: AddressWords, first: int, local: tuple[str, ...]) -> Addr
 def _one_street(words: AddressWords, at: int, local: tuple[str, ...]) -> Street | None:
     """The street that begins at `at`, and none where that is any street: "on the street"."""
     street = street_at(words, at, local, spoken=True)
-    return None if street is None or phrase(words, at, street.end) in _ANY_STREET else street
+    return None if street is None or phrase(words, at, street.end) in ANY_STREET else street
 
 
 def _with_number(words: AddressWords, street: Street) -> int:

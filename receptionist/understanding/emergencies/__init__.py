@@ -1,6 +1,13 @@
 """Words of danger: gas, carbon monoxide, fire, electricity, water, somebody hurt, somebody threatened."""
 
-from receptionist.understanding.emergencies.reading import Danger, has_figures, is_cleared, only_drips, read_danger
+from receptionist.understanding.emergencies.reading import (
+    Danger,
+    has_figures,
+    is_cleared,
+    only_drips,
+    only_lies,
+    read_danger,
+)
 from receptionist.understanding.emergencies.warned import (
     asked_of_danger,
     denies,

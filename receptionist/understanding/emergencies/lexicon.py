@@ -38,6 +38,7 @@ class Lexicon(msgspec.Struct, frozen=True):
     joined: tuple[tuple[Pattern, str], ...]
     figures: Pattern
     only_drips: Pattern
+    only_lies: Pattern
     work: Pattern
     orders: Pattern
     long_over: Pattern

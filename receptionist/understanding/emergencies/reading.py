@@ -134,6 +134,11 @@ def only_drips(text: str) -> bool:
     return all(lexicon().only_drips.search(clause.text) for clause in clauses(text))
 
 
+def only_lies(text: str) -> bool:
+    """Whether nothing is told but how the house is laid out: "no elevator, and it's the fourth floor"."""
+    return all(lexicon().only_lies.search(clause.text) for clause in clauses(text))
+
+
 def _joined(spoken: str) -> str:
     """`spoken` with letters and digits that were said apart joined."""
     for spelled, joined in lexicon().joined:

@@ -11,7 +11,7 @@ from receptionist.model.service_names import adds_to
 from receptionist.model.understanding import Understanding
 from receptionist.understanding import yes_and
 from receptionist.understanding.answers import only_agrees
-from receptionist.understanding.asked_parts import is_question
+from receptionist.understanding.asked_parts import concludes, is_question
 from receptionist.understanding.heard_parts import is_no_note, notes_heard, words_at
 from receptionist.understanding.intents import ASKING, read_intent
 from receptionist.understanding.manner import manner_of
@@ -22,14 +22,18 @@ from receptionist.understanding.notes import (
     but_for_what_is_forbidden,
     in_the_callers_place,
     introduces,
+    is_for_them,
     is_somebodys,
     note_in,
+    parts_told,
     takes_leave,
     told_with_the_answer,
 )
 from receptionist.understanding.part.kept import LIKELY
 from receptionist.understanding.part.reading import read_part
 from receptionist.understanding.part.times import says_no_time
+from receptionist.understanding.plain_words import in_plain_words
+from receptionist.understanding.remarks import is_remark
 from receptionist.understanding.said_again import start_behind_the_yes
 from receptionist.understanding.services import read_service
 from receptionist.understanding.turn.beside import over_by
@@ -84,7 +88,7 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
     """A yes to what was read back, with something for whoever comes beside it; None where it is no such turn, or what
     stands beside the yes says who, where or when.
     """
-    told = _beside_the_yes(text, hearing) if hearing.keeps_notes else None
+    told = _beside_the_yes(text, hearing) if hearing.keeps_notes and not concludes(text) else None
     if told is None:
         return None
     beside = _read_beside(told, hearing)
@@ -143,7 +147,7 @@ def _yes_with_note(text: str, told: BesideYes, beside: Understanding, hearing: H
     return replace(
         yes,
         says=beside.says | stays | {"note"},
-        note=told.rest if told.by_second_voice else note_in(text, told=True),
+        note=told.rest if told.by_second_voice else note_in(_but_for_data(text, hearing), told=True),
         besides=(*beside.besides, *terms),
         asks=beside.asks,
         question=beside.question,
@@ -151,6 +155,17 @@ def _yes_with_note(text: str, told: BesideYes, beside: Understanding, hearing: H
         emergency=beside.emergency,
         suspected=beside.suspected,
     )
+
+
+def _but_for_data(text: str, hearing: HearingContext) -> str:
+    """`text` without the parts that only say once more who, where or when, of which some other part is none."""
+    parts = parts_told(text)
+    new = [part for part in parts if _is_for_them(part) or not says_who_where_or_when(read_part(part, hearing))]
+    return " , ".join(new) if any(map(_is_for_them, new)) and len(new) < len(parts) else text
+
+
+def _is_for_them(part: str) -> bool:
+    return is_for_them(part) or is_remark(in_plain_words(part))
 
 
 def _beside_the_yes(text: str, hearing: HearingContext) -> BesideYes | None:
@@ -180,12 +195,14 @@ def _agreed_and_asked(text: str, hearing: HearingContext) -> Understanding:
         read = replace(read, note=told_with_the_answer(text))
     rest = behind_the_yes(text) if read.answer == "affirm" and not read.asks else ""
     beside = read_part(rest, replace(hearing, to_agree=False, expecting=frozenset())) if rest else read
-    asks = beside.asks or bool(rest and is_question(rest))
-    if not asks or tells_data(beside):
+    so = bool(rest) and concludes(text)  # and who pays nothing before has not said no
+    asks = so or beside.asks or bool(rest and is_question(rest))
+    if not asks or (says_who_where_or_when(beside) if so else tells_data(beside)):
         return read
     asked = beside.intent if beside.asks else "question"
     intent = asked if read.intent == "none" and asked in ASKING else read.intent
-    return replace(read, intent=intent, asks=True, question=read.question or rest)
+    signals = read.signals - {"decide_later"} if so else read.signals  # "until he's done" puts nothing off
+    return replace(read, intent=intent, asks=True, question=read.question or rest, signals=signals)
 
 
 def _cut(text: str, hearing: HearingContext) -> tuple[str, str] | None:

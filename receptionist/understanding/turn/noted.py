@@ -9,6 +9,7 @@ from receptionist.model.hearing import HearingContext
 from receptionist.model.saying import NOTES, Saying
 from receptionist.model.service_names import adds_to
 from receptionist.model.understanding import Understanding
+from receptionist.understanding.asked_parts import is_request_of_them
 from receptionist.understanding.heard_parts import notes_heard, only_notes_heard, words_at
 from receptionist.understanding.matters import doubted
 from receptionist.understanding.names import respells
@@ -60,7 +61,8 @@ def _only_noted(text: str, hearing: HearingContext) -> Understanding | None:
     whole = read_part(text, hearing)
     if heard and "done" in whole.signals:  # "that's it, and I won't be telling my brother in law"
         return None
-    if _says_besides(text, replace(whole, asks=False) if brought else whole, hearing):
+    asked_of_them = bool(brought) or is_request_of_them(text)
+    if _says_besides(text, replace(whole, asks=False) if asked_of_them else whole, hearing):
         return None
     return Understanding(
         text,

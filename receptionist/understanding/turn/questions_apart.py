@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from receptionist.model.acts import Intent
 from receptionist.model.saying import NOTES
 from receptionist.model.understanding import Understanding
-from receptionist.understanding.asked_parts import told_and_asked
+from receptionist.understanding.asked_parts import checks_a_price, told_and_asked
 from receptionist.understanding.plain_words import in_plain_words
 
 
@@ -29,5 +30,6 @@ def questions_apart(read: Understanding) -> Understanding:
     apart = replace(read, note=in_plain_words(note), kept_words=kept, reason=reason, says=says)
     if read.asks or read.then or read.intent not in ("none", "book"):
         return apart
-    intent = "question" if read.intent == "none" else read.intent
+    of_a_price: Intent = "price" if checks_a_price(question) else "question"
+    intent = of_a_price if read.intent == "none" else read.intent
     return replace(apart, asks=True, intent=intent, question=read.question or question)

@@ -40,6 +40,33 @@ def test_what_only_drips_is_no_danger_to_anybody() -> None:
     assert not heard("got a pipe sweatin and drippin down in the cellar", "intent").suspected
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "no elevator and it's the fourth floor",
+        "the breaker box is in the garage behind the freezer",
+        "the baby gate at the top of the stairs has to stay shut",
+        "my shutoff valve is under the kitchen sink",
+    ],
+)
+def test_how_a_house_is_laid_out_is_no_danger_to_anybody(text: str) -> None:
+    assert not heard(text, "intent").suspected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my husband is on the floor",
+        "no elevator and my mother can't breathe",
+        "the panel is in the basement and it's sparking",
+        "the breaker box is in the water",
+    ],
+)
+def test_a_danger_in_it_is_still_asked_after(text: str) -> None:
+    read = heard(text, "intent")
+    assert read.suspected or read.emergency
+
+
 def test_a_danger_beside_what_drips_is_still_asked_after() -> None:
     read = heard("the faucet is dripping, and my husband cannot breathe right and his lips are going blue", "intent")
     assert read.suspected or read.emergency

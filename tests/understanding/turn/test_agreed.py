@@ -116,3 +116,19 @@ def test_what_is_checked_with_a_tag_is_no_yes(text: str) -> None:
 @pytest.mark.parametrize("text", ["and i have a dog and yes", "and the gate code is four four five five yes"])
 def test_a_yes_behind_a_note_is_one(text: str) -> None:
     assert agreeing(text).answer == "affirm"
+
+
+def test_what_follows_from_what_was_said_is_asked_and_no_note() -> None:
+    read = agreeing("yes so i don't pay until he's done")
+    assert (read.answer, read.asks, read.note, "decide_later" in read.signals) == ("affirm", True, "", False)
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        ("yes that's right ann lee tuesday at ten and the bell is broken", "the bell is broken"),
+        ("yes there's no elevator and it's the fourth floor", "there's no elevator, it's the fourth floor"),
+    ],
+)
+def test_what_is_said_once_more_of_the_visit_stands_in_no_note(text: str, note: str) -> None:
+    assert agreeing(text, known_day=dt.date(2026, 3, 3), known_time=dt.time(10)).note == note

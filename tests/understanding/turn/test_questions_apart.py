@@ -52,3 +52,31 @@ def test_what_is_asked_about_before_anything_is_booked_begins_nothing() -> None:
     opening = HearingContext(NOW, expecting=frozenset({"intent"}))
     read = understand("before i go making any appointment do you have somewhere to park", opening)
     assert (read.intent, read.asks) == ("question", True)
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("yes and it's a hundred and thirty for the two of us", "price"),
+        ("yes and the man he has a license", "question"),
+    ],
+)
+def test_what_is_asked_beside_a_yes_is_asked_of_its_topic(text: str, asked: str) -> None:
+    read = agreeing(text)
+    assert (read.answer, read.asks, read.intent, read.note) == ("affirm", True, asked, "")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the eighty nine dollar is she must pay also if he only look",
+        "he is coming with the car or how",
+        "it's a hundred and thirty for the two of us",
+        "so i don't pay until he's done",
+        "so i don't have to be home",
+    ],
+)
+def test_all_of_a_turn_may_ask_in_any_order_of_its_words(text: str) -> None:
+    more = HearingContext(NOW, expecting=frozenset({"intent"}), anything_else=True, known_service="plumbing repair")
+    read = understand(text, more)
+    assert (read.asks, "note" in read.says, read.note) == (True, False, "")
