@@ -7,6 +7,7 @@ import msgspec
 from receptionist.dialogue import another_task, answering, to_check
 from receptionist.dialogue.absorb import absorb, noted, with_words
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, put_through, wait
+from receptionist.dialogue.calling_off import ANY_TIME, another_some_day, off_already
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.extracting import beyond_bounds
@@ -51,6 +52,11 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     meaning = _of_what_is_named(meaning)
     if another := another_meant(desk, ctx, workflow, meaning):
         return another
+    if another_some_day(workflow, meaning):
+        agrees = "yes_first" in meaning.manner
+        return agreed(desk, ctx, workflow).behind(ANY_TIME) if agrees else detour(desk, ctx, ANY_TIME)
+    if stands := off_already(desk, ctx, workflow, meaning):
+        return stands
     if _wishes_it(ctx, workflow, meaning):
         return agreed(desk, ctx, workflow, leaving="goodbye" in meaning.signals)
     if _says_neither(workflow, meaning):
