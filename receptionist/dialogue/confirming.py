@@ -15,6 +15,7 @@ from receptionist.dialogue.grounding import all_heard
 from receptionist.dialogue.identifying import shown_with_the_yes
 from receptionist.dialogue.leaving import backs_out, before_you_go, leave, leaves, lets_it_be, parts
 from receptionist.dialogue.looking_up import is_stale
+from receptionist.dialogue.moving import from_another_day, other_place
 from receptionist.dialogue.non_understanding import has_lasted
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import changed_service, plan, reopen
@@ -59,7 +60,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return stands
     if _wishes_it(ctx, workflow, meaning):
         return agreed(desk, ctx, workflow, leaving="goodbye" in meaning.signals)
-    if _says_neither(workflow, meaning):
+    if _says_neither(workflow, meaning) or from_another_day(ctx, meaning):
         return missed(desk, ctx, say("need_yes_or_no"))
     if meaning.answer != "affirm" and (moves := moved_rather(desk, ctx, workflow, meaning)):
         return moves
@@ -81,6 +82,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     ctx = after  # what is not read back may have been said: an only service
     if bounds := beyond_bounds(ctx, workflow, meaning):
         return missed(desk, ctx, *bounds)
+    if (place := other_place(ctx, workflow, meaning)) and _agrees_to_the_start(meaning):
+        return agreed(desk, noted(ctx, place), workflow).behind(say("noted", note=place))
     answers = answering.reply(ctx.turn.answers, meaning)
     if _agrees(workflow, meaning) and LATER_THAN_ASKED not in {each.prompt for each in answers}:
         answers = answering.known(answers) if meaning.doubts in ("moved", "booked") else answers  # "yes, is it done"
@@ -108,6 +111,11 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if meaning.answer == "unsure":
         return missed(desk, ctx, say("no_hurry"))
     return missed(desk, ctx, say("need_yes_or_no"))
+
+
+def _agrees_to_the_start(meaning: Understanding) -> bool:
+    """ "Yes, but at 22 Elm": no other day or hour is wished for."""
+    return "yes_first" in meaning.manner and meaning.answer != "negate" and not says_when(meaning.when)
 
 
 def _only_asks(meaning: Understanding) -> bool:

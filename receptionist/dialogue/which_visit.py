@@ -33,7 +33,8 @@ def another_meant(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Und
     if visit is None or workflow.find is None or not _CHANGING & set(workflow.start.intents):
         return None
     of_visits = meaning.intent in _OF_VISITS or _says_by_its_work(ctx, workflow, visit, meaning)
-    if not of_visits or not _names_another(ctx, workflow, visit, meaning):
+    not_it = "not_theirs" in meaning.says and ctx.phase is Phase.CONFIRMING  # "that's not my appointment"
+    if not not_it and not (of_visits and _names_another(ctx, workflow, visit, meaning)):
         return None
     if ctx.task.changes >= desk.changes:
         return hand_off(desk, ctx, say("many_changes"))

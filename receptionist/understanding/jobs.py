@@ -38,6 +38,7 @@ _CHECKS_START = _SAID.one("checks_start")
 _CALLS_AGAIN = _SAID.one("calls_again")
 _CALLS_OFF = _SAID.one("calls_off")
 _OFF_ALREADY, _BOOKS_LATER = _SAID.one("off_already"), _SAID.one("books_later")
+_NOT_THEIRS = _SAID.one("not_theirs")
 _NEED_NOT_COME = _SAID.one("need_not_come")
 _NEEDLESS = _SAID.one("needless")
 _LETS_GO = _SAID.one("lets_go")
@@ -101,6 +102,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "checks_start": _CHECKS_START.search(spoken) is not None,
         "calls_again": _CALLS_AGAIN.search(spoken) is not None,
         "calls_off": _CALLS_OFF.search(spoken) is not None or _speaks_for("cancel", rules),
+        "not_theirs": _NOT_THEIRS.search(spoken) is not None,
         "off_already": _OFF_ALREADY.search(spoken) is not None,
         "books_later": _BOOKS_LATER.search(spoken) is not None,
         "need_not_come": _NEED_NOT_COME.search(spoken) is not None,
