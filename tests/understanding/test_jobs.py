@@ -746,3 +746,19 @@ def test_whether_another_visit_can_be_had_some_day(text: str, later: bool) -> No
 @pytest.mark.parametrize(("text", "yes"), [("okay but can I book again", True), ("can I, yes", False)])
 def test_a_yes_may_come_first(text: str, yes: bool) -> None:
     assert begins_with_yes(text) is yes
+
+
+@pytest.mark.parametrize(
+    ("text", "theirs"),
+    [
+        ("that's not my appointment", False),
+        ("no that's the wrong appointment", False),
+        ("that's not the one I want to move", False),
+        ("I never made that appointment", False),
+        ("that's not my address", True),
+        ("that's not right", True),
+        ("that's not what I said", True),
+    ],
+)
+def test_a_visit_that_is_none_of_theirs(text: str, theirs: bool) -> None:
+    assert ("not_theirs" in sayings(text)) is not theirs

@@ -33,3 +33,7 @@ def test_a_day_beside_a_question_about_the_hours_is_wished_for() -> None:
 
 def test_no_day_is_wished_for_beside_hours_where_none_stands_apart() -> None:
     assert heard("do you work weekends?").beside_hours.date is None
+
+
+def test_a_yes_to_a_move_names_the_day_that_it_goes_from() -> None:
+    assert heard("yes from tuesday to thursday", has_visit=True, to_agree=True).when.date == dt.date(2026, 3, 5)
