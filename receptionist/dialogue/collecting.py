@@ -232,6 +232,11 @@ def _calls_the_time_wrong(ctx: CallContext, meaning: Understanding) -> bool:
     return wrong in known and known[wrong] is not None and not ctx.times.offers
 
 
+def _at_any_hour(ctx: CallContext) -> When:
+    """What is wished for, with its hour left open."""
+    return msgspec.structs.replace(ctx.times.wanted, time=None, times=(), bound="at", until=None)
+
+
 def _undecided(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """Asked for a day or time, the caller gave none: no preference, none of these, or nothing to go by."""
     if len(ctx.times.wanted.dates) > 1:
@@ -251,8 +256,7 @@ def _undecided(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unders
         return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow)
     refused = meaning.answer in ("negate", "correct") or meaning.left is not None
     if ctx.times.offers and (refused or "alternative" in meaning.signals):
-        open_time = msgspec.structs.replace(ctx.times.wanted, time=None, times=(), bound="at", until=None)
-        return plan(desk, moved(wishing(turned_down(ctx), workflow, open_time), Trigger.CHANGED), workflow)
+        return plan(desk, moved(wishing(turned_down(ctx), workflow, _at_any_hour(ctx)), Trigger.CHANGED), workflow)
     if meaning.answer == "affirm" and ctx.times.offers:  # a yes to several
         return missed(desk, ctx)
     return missed(desk, ctx, say("did_not_catch"))
@@ -277,6 +281,9 @@ def _change(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
     if work_restated(ctx, meaning) or name_restated(ctx, meaning):
         return plan(desk, ctx, workflow, AS_I_HAVE_IT)
     reopened = reopen(ctx, workflow, meaning)
+    unsure = meaning.answer == "unsure" and workflow.lookup is not None
+    if reopened is not None and unsure and "time" in reopened.context.focus.asked:  # "I'm not sure about the time"
+        return plan(desk, moved(wishing(ctx, workflow, _at_any_hour(ctx)), Trigger.CHANGED), workflow)
     if reopened is not None:
         return reopened
     keeps_it = "stays" in meaning.says or "lets_be" in meaning.manner

@@ -7,6 +7,7 @@ import msgspec
 from receptionist.dialogue import another_task, answering, to_check
 from receptionist.dialogue.absorb import absorb, noted, with_words
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, put_through, wait
+from receptionist.dialogue.calling_off import ANY_TIME, another_some_day, off_already
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.extracting import beyond_bounds
@@ -14,6 +15,7 @@ from receptionist.dialogue.grounding import all_heard
 from receptionist.dialogue.identifying import shown_with_the_yes
 from receptionist.dialogue.leaving import backs_out, before_you_go, leave, leaves, lets_it_be, parts
 from receptionist.dialogue.looking_up import is_stale
+from receptionist.dialogue.moving import from_another_day, other_place
 from receptionist.dialogue.non_understanding import has_lasted
 from receptionist.dialogue.offering import asking_if_free
 from receptionist.dialogue.phases import Trigger
@@ -52,9 +54,14 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     meaning = _of_what_is_named(meaning)
     if another := another_meant(desk, ctx, workflow, meaning):
         return another
+    if another_some_day(workflow, meaning):
+        agrees = "yes_first" in meaning.manner
+        return agreed(desk, ctx, workflow).behind(ANY_TIME) if agrees else detour(desk, ctx, ANY_TIME)
+    if stands := off_already(desk, ctx, workflow, meaning):
+        return stands
     if _wishes_it(ctx, workflow, meaning):
         return agreed(desk, ctx, workflow, leaving="goodbye" in meaning.signals)
-    if _says_neither(workflow, meaning):
+    if _says_neither(workflow, meaning) or from_another_day(ctx, meaning):
         return missed(desk, ctx, say("need_yes_or_no"))
     if meaning.answer != "affirm" and (moves := moved_rather(desk, ctx, workflow, meaning)):
         return moves
@@ -77,6 +84,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     ctx = after  # what is not read back may have been said: an only service
     if bounds := beyond_bounds(ctx, workflow, meaning):
         return missed(desk, ctx, *bounds)
+    if (place := other_place(ctx, workflow, meaning)) and _agrees_to_the_start(meaning):
+        return agreed(desk, noted(ctx, place), workflow).behind(say("noted", note=place))
     answers = answering.reply(ctx.turn.answers, meaning)
     if _agrees(workflow, meaning) and LATER_THAN_ASKED not in {each.prompt for each in answers}:
         answers = answering.known(answers) if meaning.doubts in ("moved", "booked") else answers  # "yes, is it done"
@@ -104,6 +113,11 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if meaning.answer == "unsure":
         return missed(desk, ctx, say("no_hurry"))
     return missed(desk, ctx, say("need_yes_or_no"))
+
+
+def _agrees_to_the_start(meaning: Understanding) -> bool:
+    """ "Yes, but at 22 Elm": no other day or hour is wished for."""
+    return "yes_first" in meaning.manner and meaning.answer != "negate" and not says_when(meaning.when)
 
 
 def _only_asks(meaning: Understanding) -> bool:

@@ -15,6 +15,7 @@ from receptionist.dialogue import (
     answering,
     assuring,
     call_back,
+    changing,
     doubting,
     for_another,
     guessed_job,
@@ -78,6 +79,10 @@ def _announced(turn: TurnInHand) -> Step | None:
 
 def _of_anothers_visit(turn: TurnInHand) -> Step | None:
     return for_another.heard(turn.desk, turn.ctx, turn.meaning)
+
+
+def _read_again(turn: TurnInHand) -> Step | None:
+    return changing.read_again(turn.desk, turn.ctx, turn.workflow, turn.meaning)
 
 
 def _assured(turn: TurnInHand) -> Step | None:
@@ -167,6 +172,7 @@ def _of_the_job(turn: TurnInHand) -> Step:
 _IN_ORDER: Final[tuple[Callable[[TurnInHand], Step | None], ...]] = (
     _announced,
     _of_anothers_visit,
+    _read_again,
     _assured,
     _soothed,
     _let_in,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 from receptionist.dialogue.absorb import absorb
-from receptionist.dialogue.asking import hand_off
+from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.calling_party import Claim
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -17,7 +17,7 @@ from receptionist.dialogue.planning import plan
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import called_in_call
-from receptionist.dialogue.workflow import Workflow
+from receptionist.dialogue.workflow import Find, Workflow
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import say
 from receptionist.model.understanding import OneMeant, Understanding
@@ -33,7 +33,8 @@ def another_meant(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Und
     if visit is None or workflow.find is None or not _CHANGING & set(workflow.start.intents):
         return None
     of_visits = meaning.intent in _OF_VISITS or _says_by_its_work(ctx, workflow, visit, meaning)
-    if not of_visits or not _names_another(ctx, workflow, visit, meaning):
+    not_it = "not_theirs" in meaning.says and ctx.phase is Phase.CONFIRMING  # "that's not my appointment"
+    if not not_it and not (of_visits and _names_another(ctx, workflow, visit, meaning)):
         return None
     if ctx.task.changes >= desk.changes:
         return hand_off(desk, ctx, say("many_changes"))
@@ -49,7 +50,14 @@ def another_meant(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Und
         return plan(desk, meant(after, workflow, fitting[0]), workflow, *lead)
     if fitting:
         return plan(desk, after.with_found(visits=fitting, visit=None), workflow)
+    if not_it and len(ctx.caller.to_come.starts) <= 1:
+        return _under_another_number(after, workflow.find)
     return plan(desk, _looking_again(after, visit, meaning, When() if at_that_time else meaning.when), workflow)
+
+
+def _under_another_number(ctx: CallContext, find: Find) -> Step:
+    """The only one that is known is none of theirs: it is looked for under another number."""
+    return ask(ctx.with_found(visits=None, visit=None), find.number, say("only_visit_here"))
 
 
 def _on_with(desk: Desk, ctx: CallContext, workflow: Workflow, visit: Appointment, meaning: Understanding) -> Step:

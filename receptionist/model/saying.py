@@ -24,13 +24,14 @@ not for them who call; somebody can come in without them.
 OfItsFate = Literal[
     "cannot", "moves", "swaps", "calls_off", "cancels_one", "stays", "still_on", "keeps_hour", "needless",
     "need_not_come", "renames", "backs_out", "checks_start", "calls_again", "engaged",
-    "asks_of_undoing",
+    "asks_of_undoing", "off_already", "books_later", "not_theirs",
 ]  # fmt: skip
 """Of a visit, that they can't be there, that it shall be at another time, that two are to change places, that nobody
 need come, that it is one that stands and shall be cancelled; that nothing of it is to be changed, that it is still on,
 that the hour which was agreed on stays; that what it was for is done, and that nobody need come, by a refusal; that it
 is to be under another name; that they have decided against what was to be booked; heard half, when it is; that they
-will call again; and that they have something else on then.
+will call again; that they have something else on then; that somebody called it off already, as they say; whether
+they can have another one some day; and that it is none of theirs.
 """
 OfWork = Literal[
     "wants_work", "needs_work", "perhaps_work", "drops_thing", "which_thing", "changes_work", "wants_a_price",
@@ -70,12 +71,12 @@ that nobody is where it is, and that nobody was hurt.
 Balking = Literal["asks_why", "at_hand", "wont_tell"]
 """Of what they were asked for, why it is wanted, that we ought to have it, and that they don't tell it."""
 Manner = Literal[
-    "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking", "no_first", "refuses", "lets_be",
-    "cancelling", "ahead", "both", "when", "another_code", "looks_forward", "vents", "told_already", "still_fits",
-    "how_exact", "chats", OfDanger, Balking,
+    "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking", "no_first", "yes_first",
+    "refuses", "lets_be", "cancelling", "ahead", "both", "when", "another_code", "looks_forward", "vents",
+    "told_already", "still_fits", "how_exact", "chats", OfDanger, Balking,
 ]  # fmt: skip
 """How a turn is said, whatever it says: a yes or a no that is closed with thanks, a no and no reason, words that break
-off, that only lead up to something, letters alone, a question mark at the end; with a no first, or any word of
+off, that only lead up to something, letters alone, a question mark at the end; with a no or a yes first, or any word of
 refusal; that all may stay as it is; cancelling by its name; a length of time ahead of something; several at once
 ("both"); the day or the hour by name; that a code did not come; that they look forward to the visit ("see you then");
 with nothing but anger, or that it was said before; whether they may still come, being late; how exact an hour is

@@ -37,6 +37,8 @@ _BACKS_OUT = _SAID.one("backs_out")
 _CHECKS_START = _SAID.one("checks_start")
 _CALLS_AGAIN = _SAID.one("calls_again")
 _CALLS_OFF = _SAID.one("calls_off")
+_OFF_ALREADY, _BOOKS_LATER = _SAID.one("off_already"), _SAID.one("books_later")
+_NOT_THEIRS = _SAID.one("not_theirs")
 _NEED_NOT_COME = _SAID.one("need_not_come")
 _NEEDLESS = _SAID.one("needless")
 _LETS_GO = _SAID.one("lets_go")
@@ -73,7 +75,7 @@ _PAYS_AGAIN = _SAID.one("pays_again")
 _WANTS_A_PRICE = _SAID.one("wants_a_price")
 _WHICH_THING = _SAID.one("which_thing")
 _REFUSES = _SAID.one("refuses")
-_NO_FIRST = _SAID.one("no_first")
+_NO_FIRST, _YES_FIRST = _SAID.one("no_first"), _SAID.one("yes_first")
 _UNWANTED_BEFORE = _SAID.one("unwanted_before")
 _TELLS_OF_IT = _SAID.one("tells_of_it")
 _UNITS: dict[str, int] = _SAID["units"]
@@ -101,6 +103,9 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "checks_start": _CHECKS_START.search(spoken) is not None,
         "calls_again": _CALLS_AGAIN.search(spoken) is not None,
         "calls_off": _CALLS_OFF.search(spoken) is not None or _speaks_for("cancel", rules),
+        "not_theirs": _NOT_THEIRS.search(spoken) is not None,
+        "off_already": _OFF_ALREADY.search(spoken) is not None,
+        "books_later": _BOOKS_LATER.search(spoken) is not None,
         "need_not_come": _NEED_NOT_COME.search(spoken) is not None,
         "needless": _NEEDLESS.search(spoken) is not None,
         "lets_go": _LETS_GO.search(spoken) is not None and _KEEPS_HOLD.search(spoken) is None,
@@ -202,6 +207,11 @@ def _names_wanted(phrase: str, heard: str) -> bool:
 def begins_with_no(text: str) -> bool:
     """Whether a no comes first: "no, it's fine" denies, where it may only waive an offer."""
     return _NO_FIRST.search(plain(text)) is not None
+
+
+def begins_with_yes(text: str) -> bool:
+    """Whether a yes comes first: "yes, but can I get another one later"."""
+    return _YES_FIRST.search(plain(text)) is not None
 
 
 def day_of_visit(text: str, today: dt.date) -> int | None:

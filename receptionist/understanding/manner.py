@@ -24,7 +24,14 @@ from receptionist.understanding.emergencies import (
     takes_back,
     trickles,
 )
-from receptionist.understanding.jobs import begins_with_no, lets_be, names_cancelling, refuses, says_ahead
+from receptionist.understanding.jobs import (
+    begins_with_no,
+    begins_with_yes,
+    lets_be,
+    names_cancelling,
+    refuses,
+    says_ahead,
+)
 from receptionist.understanding.unfinished import only_letters, only_opens, trails_off
 
 _TURNS = lexicon("turns")
@@ -49,6 +56,7 @@ def manner_of(text: str) -> frozenset[Manner]:
         "only_letters": only_letters(text),
         "ends_asking": text.rstrip().endswith(_QUESTION_MARK),
         "no_first": begins_with_no(text),
+        "yes_first": begins_with_yes(text),
         "refuses": refuses(text),
         "lets_be": lets_be(text),
         "cancelling": names_cancelling(text),

@@ -34,6 +34,7 @@ _SAID = Patterns(lexicon("confirming"))
 _WHO_CALLS = _SAID.one("who_calls")
 _IS_FOR = _SAID.one("is_for")
 _CALLS_IT_NAME = _SAID.one("calls_it_name")
+_OWN_NAME = _SAID.one("own_name")
 _MISSING = 2
 """Letters by which a spelling that leaves off is shorter than the name."""
 _BARE = 4
@@ -230,5 +231,13 @@ def _part_of_name(meaning: Understanding, said: Name, known: Name, hearing: Hear
     """One word that sounds like a part of the known name is that part: "it's John" leaves the Smith of Jon Smith."""
     if " " in said.full or " " not in known.full:
         return meaning
-    whole = respell(known, meaning.text, hearing, _said_otherwise(meaning))
+    whole = respell(known, meaning.text, hearing, _said_otherwise(meaning)) or _with_known_surname(said, known, meaning)
     return meaning if whole is None else msgspec.structs.replace(meaning, name=whole)
+
+
+def _with_known_surname(said: Name, known: Name, meaning: Understanding) -> Name | None:
+    """ "The name's Doris", of Dorothy Kowalski: another first name, and nothing against the surname."""
+    if not is_given(said.full.lower()) or not _OWN_NAME.search(meaning.text.lower()):
+        return None
+    surname = " ".join(known.full.split(" ")[1:])
+    return msgspec.structs.replace(said, full=f"{said.full} {surname}", first=said.full, last=surname)

@@ -10,6 +10,7 @@ from receptionist.model.hearing import HearingContext
 from receptionist.model.saying import Saying
 from receptionist.understanding.jobs import (
     begins_with_no,
+    begins_with_yes,
     called_off,
     day_of_visit,
     lets_be,
@@ -709,3 +710,69 @@ def test_somebody_who_never_called_has_none_booked() -> None:
 @pytest.mark.parametrize("text", ["let him come anyway", "just let them come then"])
 def test_who_lets_them_come_keeps_the_visit(text: str) -> None:
     assert "lets_be" in understand(text, HearingContext(clock=NOW)).manner
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my husband called already to cancel it",
+        "I think my wife already cancelled it",
+        "my daughter called yesterday to cancel that",
+        "I thought I cancelled that",
+        "didn't my husband cancel it",
+        "it's already been cancelled",
+    ],
+)
+def test_it_may_be_called_off_already(text: str) -> None:
+    assert "off_already" in sayings(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "he says go ahead and cancel",
+        "yes my husband called already to cancel it",
+        "my husband said to cancel it",
+        "I called to cancel it",
+        "cancel it already",
+        "my wife wants it cancelled",
+    ],
+)
+def test_a_wish_to_call_it_off_is_no_word_of_one_before(text: str) -> None:
+    assert "off_already" not in sayings(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "later"),
+    [
+        ("yes but can I get another one later", True),
+        ("if I cancel can I rebook", True),
+        ("yes but could I reschedule down the road", True),
+        ("can I get another one instead", False),
+        ("yes but can I get another one Friday", False),
+        ("can I move it to later", False),
+    ],
+)
+def test_whether_another_visit_can_be_had_some_day(text: str, later: bool) -> None:
+    assert ("books_later" in sayings(text)) is later
+
+
+@pytest.mark.parametrize(("text", "yes"), [("okay but can I book again", True), ("can I, yes", False)])
+def test_a_yes_may_come_first(text: str, yes: bool) -> None:
+    assert begins_with_yes(text) is yes
+
+
+@pytest.mark.parametrize(
+    ("text", "theirs"),
+    [
+        ("that's not my appointment", False),
+        ("no that's the wrong appointment", False),
+        ("that's not the one I want to move", False),
+        ("I never made that appointment", False),
+        ("that's not my address", True),
+        ("that's not right", True),
+        ("that's not what I said", True),
+    ],
+)
+def test_a_visit_that_is_none_of_theirs(text: str, theirs: bool) -> None:
+    assert ("not_theirs" in sayings(text)) is not theirs

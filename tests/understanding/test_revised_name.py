@@ -289,3 +289,20 @@ def test_the_known_street_is_no_name() -> None:
     asked = HearingContext(MONDAY, frozenset({"name"}), known_address=place)
     assert understand_in_call("did you get the address right it's oakley with a y", asked).name is None
     assert understand_in_call("oakley", asked).name is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "full"),
+    [
+        ("the name's Doris", "Doris Kowalski"),
+        ("Friday at two and the name is Doris", "Doris Kowalski"),
+        ("the name's Doris Miller", "Doris Miller"),
+        ("no it's for Doris", "Doris"),
+    ],
+)
+def test_another_first_name_leaves_the_surname(text: str, full: str) -> None:
+    known = Name("Dorothy Kowalski", Span(0, 0), "Dorothy", "Kowalski")
+    hearing = HearingContext(MONDAY, frozenset({"yes_no"}), to_agree=True, known_name=known)
+    name = understand_in_call(text, hearing).name
+    assert name is not None
+    assert name.full == full

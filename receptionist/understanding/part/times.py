@@ -38,7 +38,9 @@ def wished_time(text: str, when: When, wish: Weighed, hearing: HearingContext, *
         when = replace(when, time=None, times=())
     if (given_up := _given_up(text, when, hearing)) is not None:
         return given_up
-    named = named_by_its_day(text) if wish.intent == "reschedule" and when.date and when.date_end is None else None
+    agrees = hearing.has_visit and hearing.to_agree  # "yes, from Wednesday to Thursday"
+    moves = agrees or (wish.intent == "reschedule" and when.date_end is None)
+    named = named_by_its_day(text) if moves and when.date else None
     if named is None or when.date is None or when.date.weekday() != day_of_visit(text, hearing.clock.date()):
         return when
     apart, _ = read_when(blanked(text, (named,)), hearing)

@@ -28,6 +28,7 @@ TAKES = dt.timedelta(hours=1)
 _FREE_THEN = _BESIDE.one("free_then")
 _FREE_BEFORE = _BESIDE.one("free_before")
 _DEPARTS, _DEPARTS_NOWHERE = _BESIDE.one("departs"), _BESIDE.one("departs_nowhere")
+_IS_ELSEWHERE, _A_STRETCH = _BESIDE.one("is_elsewhere"), _BESIDE.one("a_stretch")
 _NEXT_CLAUSE = _BESIDE.one("next_clause")
 _ENGAGED_BEFORE = _BESIDE.one("engaged_before")
 _ON_THEN = _BESIDE.one("on_then")
@@ -107,6 +108,11 @@ def is_occupied(before: str, after: str) -> bool:
     """ "I have class mornings", "I'm leaving Saturday", and nothing more of it."""
     near = before[-_NEAR:]
     return bool(_NEXT_CLAUSE.match(after)) and (names_engagement(_ENGAGED_BEFORE.search(near)) or _is_away(near))
+
+
+def is_elsewhere(before: str, said: str) -> bool:
+    """ "I'm in Florida | from the tenth till the eighteenth": a stretch of which it is told where somebody is then."""
+    return _A_STRETCH.match(said) is not None and _IS_ELSEWHERE.search(before[-_NEAR:]) is not None
 
 
 def _is_away(before: str) -> bool:

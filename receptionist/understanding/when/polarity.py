@@ -12,6 +12,7 @@ from receptionist.languages.patterns import section
 from receptionist.model.span import Span
 from receptionist.understanding.when.engagements import (
     does_each_week,
+    is_elsewhere,
     is_free_then,
     is_occupied,
     is_on,
@@ -215,7 +216,7 @@ def _is_told_of_the_first(here: _Around, found: Sequence[CandidateStanding]) -> 
 def _standing(here: _Around, found: Sequence[CandidateStanding], repairs: int, *, whole: bool) -> CandidateStanding:
     """The standing of a candidate behind those `found`, `repairs` of which were taken back."""
     goes_on = _BARE_HOUR.match(here.said) or _OF_THAT_DAY.search(here.all_after)
-    if not goes_on and is_occupied(here.before, here.after):
+    if not goes_on and (is_occupied(here.before, here.after) or is_elsewhere(here.before, here.said)):
         return RULED
     verdict = _verdict(here, whole=whole)
     return verdict or CandidateStanding(_score(here) + repairs, sure=_is_sure(here, found, whole=whole))

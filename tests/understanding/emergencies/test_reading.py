@@ -511,3 +511,26 @@ def test_who_is_only_old_and_alone_is_in_no_danger(text: str) -> None:
 def test_who_is_alone_and_something_is_wrong_is_asked_after(text: str) -> None:
     danger = read_danger(text)
     assert danger.told or danger.named
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "no I'm sorry my sister beat me to it",
+        "I feel terrible about it but yes",
+        "I feel awful cancelling on you",
+        "I feel terrible but yes",
+        "I wasn't talking to you the dog was barking",
+    ],
+)
+def test_regret_and_noises_raise_no_question(text: str) -> None:
+    assert read_danger(text).told is None
+    assert read_danger(text).named == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["he beat me to a pulp", "I feel terrible and I need help", "I feel terrible but yes my chest hurts"],
+)
+def test_what_is_felt_or_done_to_somebody_is_asked_after(text: str) -> None:
+    assert read_danger(text).told or read_danger(text).named

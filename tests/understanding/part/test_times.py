@@ -6,6 +6,8 @@ import datetime as dt
 from typing import Any
 from zoneinfo import ZoneInfo
 
+import pytest
+
 from receptionist.model.hearing import HearingContext, Vocabulary
 from receptionist.model.understanding import Understanding
 from receptionist.understanding.part.reading import read_part
@@ -33,3 +35,13 @@ def test_a_day_beside_a_question_about_the_hours_is_wished_for() -> None:
 
 def test_no_day_is_wished_for_beside_hours_where_none_stands_apart() -> None:
     assert heard("do you work weekends?").beside_hours.date is None
+
+
+def test_a_yes_to_a_move_names_the_day_that_it_goes_from() -> None:
+    assert heard("yes from tuesday to thursday", has_visit=True, to_agree=True).when.date == dt.date(2026, 3, 5)
+
+
+@pytest.mark.parametrize("text", ["what have you got open", "what have you got available", "so what do you have free"])
+def test_what_is_free_is_asked_for_and_not_the_hours(text: str) -> None:
+    read = heard(text, "date", "time")
+    assert (read.intent != "hours", read.when.openings) == (True, True)

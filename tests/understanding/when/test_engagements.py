@@ -344,3 +344,35 @@ def test_the_business_own_work_is_no_engagement() -> None:
 )
 def test_what_they_have_on_then_is_told(text: str, engaged: bool) -> None:
     assert ("engaged" in understand(text, HearingContext(CLOCK)).says) is engaged
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i'm in florida from the tenth till the eighteenth",
+        "we'll be at my daughter's from the tenth until the eighteenth",
+        "my husband and i are in arizona from the tenth to the eighteenth",
+        "i'm on a cruise from the tenth through the eighteenth",
+        "i leave on the twelfth and get back the twentieth",
+        "we fly out on the twelfth and come home on the eighteenth",
+        "i go to my sister's on the twelfth and return on the eighteenth",
+    ],
+)
+def test_the_days_of_an_absence_are_ruled_out(text: str) -> None:
+    when = wish(text)
+    assert when.date is None or when.date > dt.date(2026, 3, 12)
+    assert not admits(merged(When(), when).ruled_out, start(12, 9), start(12, 10))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i'm home from the tenth till the eighteenth",
+        "i'm in town from the tenth till the eighteenth",
+        "i'm at the house from the tenth till the eighteenth",
+        "i'm free from the tenth till the eighteenth",
+        "we're back in town from the tenth to the eighteenth",
+    ],
+)
+def test_the_days_on_which_somebody_is_there_are_wished_for(text: str) -> None:
+    assert admits(merged(When(), wish(text)).ruled_out, start(12, 9), start(12, 10))
