@@ -85,6 +85,11 @@ def seeks_others(text: str, code: str = DEFAULT) -> bool:
     return _pattern("seeks_others", code).search(plain(text)) is not None
 
 
+def for_their_place(text: str, code: str = DEFAULT) -> bool:
+    """Whether who calls does it for a hall, a school or an office of theirs, and neither asks nor sells."""
+    return _pattern("for_their_place", code).search(plain(text)) is not None
+
+
 def of_a_meter(text: str, code: str = DEFAULT) -> bool:
     """Whether the only bill that is spoken of is a meter's."""
     return _pattern("of_a_meter", code).search(plain(text)) is not None

@@ -23,6 +23,8 @@ def _told(text: str) -> AnothersVisit:
     "text",
     [
         "my husband has an appointment thursday and he can't make it",
+        "my brother in law's got you coming wednesday and i have a question about it",
+        "my mother has you coming wednesday and i need a later time",
         "i'm calling about my mom's cleaning, i need to cancel it",
         "you guys have my dad down for wednesday at ten",
         "it's under my wife's name",
@@ -162,6 +164,9 @@ def test_a_visit_of_theirs_stands(text: str) -> None:
         "my daughter needs a haircut for prom",
         "my husband needs a trim he's too busy to call so i'm calling for him",
         "i want a color appointment for my wife for her birthday",
+        "my brother in law's got you coming wednesday i figured same trip",
+        "my neighbor has you coming tuesday and i've a clogged drain too",
+        "my mother has you coming wednesday could you do me thursday",
         "it's for my grandson he wants a haircut before his first communion",
         "can you fit my mom in for a blowout she's not good with phones",
         "i'm calling for my boss miss vega she needs a blowout on thursday",

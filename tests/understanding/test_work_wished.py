@@ -25,6 +25,32 @@ def test_what_somebody_or_something_needs(text: str, service: str) -> None:
     assert wishes(text, service)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "do you guarantee it because i have a tap that needs replacing",
+        "are you licensed there's a toilet here that has to be repaired",
+        "so i've a tap needs changing",
+        "can my boy wait with you it's me that needs it cleaned",
+    ],
+)
+def test_what_is_had_or_whom_it_is_for_needs_work(text: str) -> None:
+    assert wishes(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "if i have a tap that needs replacing do you guarantee it",
+        "are you licensed it's my wife that wants to know",
+        "my appointment needs changing",
+        "i have a bill that needs explaining",
+    ],
+)
+def test_what_is_only_supposed_or_is_no_work_of_ours_needs_none(text: str) -> None:
+    assert not wishes(text)
+
+
 @pytest.mark.parametrize("text", ["fair enough i'll have the man come for mine", "well have somebody come then"])
 def test_somebody_is_to_come(text: str) -> None:
     assert wishes(text)

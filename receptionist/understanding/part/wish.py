@@ -27,6 +27,7 @@ from receptionist.understanding.matters import asks_when, doubted, supposes_dama
 from receptionist.understanding.notes import tells_them_how_it_is
 from receptionist.understanding.part.work import Named
 from receptionist.understanding.ranking import OF_A_VISIT
+from receptionist.understanding.services import words_of_the_trade
 from receptionist.understanding.voices import Voices
 from receptionist.understanding.words import SMALL_WORDS, blanked
 from receptionist.understanding.work_wished import wishes_for_work
@@ -113,10 +114,17 @@ def _beside_what_was_asked(text: str, hearing: HearingContext, wish: Weighed, fi
         return replace(wish, intent="question")
     if not hearing.expecting - {"intent"} and wish.intent in ("none", "question"):
         asks = wish.intent == "question" or ends_asking(text)
-        wish = replace(wish, intent="book" if first else "question" if asks else "none")
+        books = first or (not asks and _names_only_the_trade(text, hearing))
+        wish = replace(wish, intent="book" if books else "question" if asks else "none")
     if wish.intent == "none" and "yes_no" in hearing.expecting:
         wish = replace(wish, intent=question_beside(text))
     return wish
+
+
+def _names_only_the_trade(text: str, hearing: HearingContext) -> bool:
+    """Whether nothing is said but what the business works on: "just hair", to a salon."""
+    named = words_of_the_trade(text, hearing.vocabulary.services)
+    return bool(named) and is_around_it(blanked(text, named))
 
 
 def _for_work(text: str, hearing: HearingContext, wish: Weighed, of_service: tuple[Evidence, ...]) -> Weighed:

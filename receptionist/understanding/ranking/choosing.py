@@ -14,6 +14,7 @@ from receptionist.understanding.answers import AnswerReading
 from receptionist.understanding.intents import ASKING, ENOUGH, Weighed, asks_something, ends_asking, question_beside
 from receptionist.understanding.matters import (
     asks_about_the_firm,
+    for_their_place,
     is_none_of_ours,
     of_a_meter,
     seeks_others,
@@ -206,6 +207,8 @@ def choose_matter(text: str, verdict: Matter | None, hearing: HearingContext) ->
     choice = matter_vote(verdict, _scores("matter", text), amid=amid)
     told: set[Matter | None] = {choice.matter, choice.perhaps}
     if "bill" in told and verdict != "bill" and of_a_meter(text):
+        return MatterChoice(verdict)
+    if choice.perhaps in _OF_NO_CUSTOMER and for_their_place(text):
         return MatterChoice(verdict)
     if not told & _LAID_AT_OUR_DOOR:
         return choice

@@ -15,5 +15,5 @@ from receptionist.understanding.services.naming import (
     services_named,
     wants_other_work,
 )
-from receptionist.understanding.services.own_things import thing_told
+from receptionist.understanding.services.own_things import thing_told, words_of_the_trade
 from receptionist.understanding.services.shares import beside_shares, others_named, shares_of, with_shares

@@ -30,6 +30,7 @@ class Trades(msgspec.Struct, frozen=True):
     about: dict[str, str]
     stands_for: dict[str, frozenset[str]]
     plain: frozenset[str]
+    tells_no_trade: frozenset[str]
     of_one_thing: frozenset[str]
     of_a_person: frozenset[str]
     refused: re.Pattern[str]
@@ -48,6 +49,7 @@ class Trades(msgspec.Struct, frozen=True):
     of_all: re.Pattern[str]
     who_we_are: re.Pattern[str]
     who_comes: re.Pattern[str]
+    given_up: re.Pattern[str]
     idioms: re.Pattern[str]
     others_come: re.Pattern[str]
     adds: re.Pattern[str]
@@ -76,6 +78,7 @@ def trades(code: str = DEFAULT) -> Trades:
         about={trouble: each["about"] for trouble, each in said["troubles"].items()},
         stands_for=stands_for,
         plain=frozenset(lemma(word) for word in (*said["plain"], *SMALL_WORDS)),
+        tells_no_trade=frozenset(lemma(word) for word in said["tells_no_trade"].split()),
         of_one_thing=frozenset(said["of_one_thing"]),
         of_a_person=frozenset(said["of_a_person"]),
         refused=any_of(*said["refused"]),
@@ -94,6 +97,7 @@ def trades(code: str = DEFAULT) -> Trades:
         of_all=any_of(said["of_all"]),
         who_we_are=any_of(*said["who_we_are"]),
         who_comes=any_of(*said["who_comes"]),
+        given_up=any_of(said["given_up"]),
         idioms=any_of(*said["idioms"]),
         others_come=any_of(*said["others_come"]),
         adds=any_of(*said["adds"]),

@@ -75,7 +75,7 @@ def read_service(text: str, hearing: HearingContext) -> tuple[str | None, tuple[
     of_work = _of_work(text)
     if hearing.known_service:
         of_work = trades().who_comes.sub(_spaces, of_work)
-    found = _several(of_work, phrases)
+    found = _several(trades().given_up.sub(_spaces, of_work), phrases) or _several(of_work, phrases)
     if not found:
         return None, ()
     evidence = tuple(_evidence(text, of_work, each) for each in found)

@@ -15,7 +15,7 @@ SERVICES = Vocabulary(services=(("haircut", ()), ("color", ())))
 
 
 def intent(text: str, **more: Any) -> str:
-    return read_part(text, HearingContext(clock=NOW, vocabulary=SERVICES, **more)).intent
+    return read_part(text, HearingContext(clock=NOW, **{"vocabulary": SERVICES, **more})).intent
 
 
 def test_whether_a_service_costs_much_asks_its_price() -> None:
@@ -24,6 +24,15 @@ def test_whether_a_service_costs_much_asks_its_price() -> None:
 
 def test_a_day_alone_is_a_wish_where_nothing_else_was_asked() -> None:
     assert intent("any time Thursday") == "book"
+
+
+@pytest.mark.parametrize("text", ["hair", "just hair please"])
+def test_the_word_of_the_trade_alone_is_a_wish(text: str) -> None:
+    assert intent(text, vocabulary=Vocabulary(services=(("cut", ("hair cut",)),))) == "book"
+
+
+def test_the_word_of_the_trade_beside_a_story_is_none() -> None:
+    assert intent("there was a hair in it", vocabulary=Vocabulary(services=(("cut", ("hair cut",)),))) == "none"
 
 
 def test_a_question_behind_an_hour_is_a_question() -> None:

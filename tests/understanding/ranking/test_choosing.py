@@ -37,6 +37,11 @@ def test_the_model_hears_what_no_rule_says_and_denies_what_one_overhears(text: s
     assert understand(text, OPENING).intent == intent
 
 
+def test_who_calls_for_a_hall_of_theirs_has_no_survey() -> None:
+    text = "i'm ringing for our church hall the caretaker's dropped the whole ring of keys down the storm drain"
+    assert understand(text, OPENING).perhaps is None
+
+
 @pytest.mark.parametrize("text", ["no wait, don't cancel it", "please do not cancel my appointment"])
 def test_a_denied_wish_is_none(text: str) -> None:
     assert understand(text, OPENING).intent != "cancel"

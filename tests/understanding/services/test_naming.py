@@ -475,3 +475,15 @@ def test_what_was_meant_to_be_had_and_turned_from_is_not_wished(firm: HearingCon
 )
 def test_where_no_other_work_is_turned_to_it_stays(text: str, service: str) -> None:
     assert read_service(text, SALON)[0] == service
+
+
+@pytest.mark.parametrize(
+    ("text", "service"),
+    [
+        ("i was all set to get the lawn mowed but it'll keep it's the drain i'm after", "Drain cleaning"),
+        ("we meant to have the drain done but we'll leave that and do the lawn", "Lawn care"),
+        ("i was going to get the lawn mowed but it'll keep", "Lawn care"),
+    ],
+)
+def test_work_given_up_is_named_where_no_other_is(text: str, service: str) -> None:
+    assert read_service(text, FIRM)[0] == service

@@ -23,6 +23,15 @@ def said(text: str) -> When:
     return read_when(text, ASKED)[0]
 
 
+def test_a_day_that_is_anothers_is_ruled_out() -> None:
+    wished = said("thursday wednesday's his")
+    assert wished.dates == (THURSDAY,)
+
+
+def test_a_day_of_what_somebody_has_then_is_not() -> None:
+    assert said("thursday's his day off").dates == (THURSDAY,)
+
+
 @pytest.mark.parametrize(
     ("text", "day"),
     [
