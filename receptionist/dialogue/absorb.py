@@ -12,7 +12,7 @@ from receptionist.dialogue.extracting import can_be_found, extracted, shortened
 from receptionist.dialogue.looking_up import of_visit
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.series import meaning_all, with_every
-from receptionist.dialogue.task import Picked, SlotValue
+from receptionist.dialogue.task import OffersTakenFrom, Picked, SlotValue
 from receptionist.dialogue.time_request import allows_but_some, merged, moved_by, says_no_day, says_time, says_when
 from receptionist.dialogue.workflow import PUTTING_RIGHT, Workflow
 from receptionist.model.address import Address
@@ -135,8 +135,9 @@ def wishing(ctx: CallContext, workflow: Workflow, wanted: When) -> CallContext:
     """`ctx` with a new wish about day and time, which the calendar, if there is one to ask, has not answered yet."""
     if wanted == ctx.times.wanted and not ctx.times.offers:
         return ctx
-    within = ctx.times.within if wanted.shift else When()
-    return ctx.with_times(wanted=wanted, within=within, unchecked=workflow.lookup is not None)
+    before = ctx.times.taken_from
+    before = before if wanted.shift else msgspec.structs.replace(before, wish=When())
+    return ctx.with_times(wanted=wanted, taken_from=before, unchecked=workflow.lookup is not None)
 
 
 def _settled_day(ctx: CallContext, when: When) -> When:
@@ -175,8 +176,9 @@ def picking(ctx: CallContext, slot: TimeSlot) -> CallContext:
     limits = allowing(ctx.times.wanted.ruled_out, slot.start, slot.end)
     wanted = When(date=day, time=clock, times=(clock,), ruled_out=limits)
     ours = None if _asked_for_hour(ctx, slot) else slot.start
-    taken = settling_for(ctx, slot).with_times(wanted=wanted, within=_picked_of(ctx, slot), our_start=ours)
-    return taken.with_times(offers=(), read_out=ctx.times.offers or ctx.times.read_out, unchecked=True)
+    before = OffersTakenFrom(ctx.times.offers or ctx.times.taken_from.offers, _picked_of(ctx, slot))
+    taken = settling_for(ctx, slot).with_times(wanted=wanted, taken_from=before, our_start=ours)
+    return taken.with_times(offers=(), unchecked=True)
 
 
 def _asked_for_hour(ctx: CallContext, slot: TimeSlot) -> bool:
@@ -190,7 +192,7 @@ def _picked_of(ctx: CallContext, slot: TimeSlot) -> When:
     wish = ctx.times.wanted
     one_time = wish.time is not None and wish.bound == "at"
     if one_time or (wish.date_end is None and wish.daypart is None):
-        return ctx.times.within
+        return ctx.times.taken_from.wish
     first, last = hours_of(wish.daypart)
     among = wish.date is None or wish.date <= slot.start.date() <= (wish.date_end or wish.date)
     return wish if among and first <= slot.start.hour < last else When()

@@ -17,7 +17,7 @@ from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
 
 _BEING_MOVED = (Phase.COLLECTING, Phase.CONFIRMING)
-_SAID = {"nobody_then": "nobody_comes_then", "off_then": "visit_is_off"}
+_SAID = {"nobody_then": say("nobody_comes_then"), "off_then": say("visit_is_off")}
 
 
 def left(ctx: CallContext) -> tuple[dt.datetime, ...]:
@@ -42,7 +42,7 @@ def told(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
         return (say("off_once_moved", day=start.date().isoformat()),)
     stands = _now(ctx)
     when = (when_it_is(ctx, stands),) if stands is not None and not _just_told(ctx, stands) else ()
-    return (say(_SAID[meaning.doubts], day=start.date().isoformat()), *when)
+    return (say(_SAID[meaning.doubts].prompt, day=start.date().isoformat()), *when)
 
 
 def only_asks(meaning: Understanding) -> bool:

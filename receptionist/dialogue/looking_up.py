@@ -124,7 +124,7 @@ def _beside_the_wish(ctx: CallContext) -> Iterator[RuledOut]:
     looked for beside one that was offered: "something later" than the second of "any afternoon next week".
     """
     wanted = ctx.times.wanted
-    wish = wanted if wanted.date_end is not None else ctx.times.within
+    wish = wanted if wanted.date_end is not None else ctx.times.taken_from.wish
     if wanted.shift is None or (wanted.shift_of == "date" and wanted.shift != "other"):
         return
     if wish.date is not None and wish.date_end is not None:

@@ -14,6 +14,7 @@ from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan
 from receptionist.dialogue.question import CHOICE
 from receptionist.dialogue.step import Step, moved
+from receptionist.dialogue.task import OffersTakenFrom
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
 from receptionist.model.ruled_out import admits
@@ -26,7 +27,7 @@ _HALF_A_DAY = 12
 
 def read_out(ctx: CallContext) -> tuple[TimeSlot, ...]:
     """The times of which the one was taken that is read back."""
-    return ctx.times.read_out if ctx.phase is Phase.CONFIRMING and ctx.times.proposal is not None else ()
+    return ctx.times.taken_from.offers if ctx.phase is Phase.CONFIRMING and ctx.times.proposal is not None else ()
 
 
 def told_again(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Understanding) -> Step | None:
@@ -88,7 +89,7 @@ def _offering(ctx: CallContext, offers: tuple[TimeSlot, ...]) -> CallContext:
     times, taken = ctx.times, ctx.times.proposal
     refused = (taken.start,) if taken is not None and taken.start not in {each.start for each in offers} else ()
     days = {each.start.date() for each in offers}
-    wish = msgspec.structs.replace(times.within, ruled_out=times.wanted.ruled_out)
+    wish = msgspec.structs.replace(times.taken_from.wish, ruled_out=times.wanted.ruled_out)
     if len(days) == 1:
         (day,) = days
         wish = msgspec.structs.replace(wish, date=day, dates=(day,), date_end=None)
@@ -98,7 +99,7 @@ def _offering(ctx: CallContext, offers: tuple[TimeSlot, ...]) -> CallContext:
     return back.with_turn(said=()).with_times(
         offers=offers,
         wanted=wish,
-        within=When(),
+        taken_from=OffersTakenFrom(times.taken_from.offers),
         proposal=None,
         our_start=None,
         unchecked=False,

@@ -44,6 +44,15 @@ class ReadBack(msgspec.Struct, frozen=True):
     series: VisitSeries | None = None
 
 
+class OffersTakenFrom(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The offers as last spoken, of which one was taken, and the wish that they were for: they can be asked for once
+    more, and "something later" is still of that wish.
+    """
+
+    offers: tuple[TimeSlot, ...] = ()
+    wish: When = When()
+
+
 class TimeSearch(msgspec.Struct, frozen=True, omit_defaults=True):
     """How far caller and calendar are with the time: what is wished for, what is offered, what is settled."""
 
@@ -68,15 +77,12 @@ class TimeSearch(msgspec.Struct, frozen=True, omit_defaults=True):
     """The visits that follow the proposal, found with it."""
     our_start: dt.datetime | None = None
     """The start that the caller took from what was offered, and had asked for no such hour before."""
-    within: When = When()
-    """The wish that the offers were for of which one was picked: "something later" is still of it."""
-    read_out: tuple[TimeSlot, ...] = ()
-    """The offers as last spoken, of which one was taken: they can be asked for once more."""
+    taken_from: OffersTakenFrom = OffersTakenFrom()
 
     @property
     def waiting(self) -> TimeSearch:
         """This search put off: offers and proposal go, for by then their time may be gone."""
-        return TimeSearch(self.wanted, declined=self.declined, rounds=self.rounds, within=self.within)
+        return TimeSearch(self.wanted, declined=self.declined, rounds=self.rounds, taken_from=self.taken_from)
 
 
 class FoundVisits(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -17,9 +17,8 @@ from receptionist.dialogue.events import CallStarted, ToolFinished
 from receptionist.dialogue.focus import OpenQuestion
 from receptionist.dialogue.machine import Machine, replay
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.task import Task
+from receptionist.dialogue.task import OffersTakenFrom, Task
 from receptionist.model.trust import Trust
-from receptionist.model.when import When
 from receptionist.understanding.revising import understand_in_call
 
 VERSION_1 = Path(__file__).with_name("version_1.jsonl")
@@ -175,5 +174,5 @@ def known(context: CallContext) -> tuple[object, ...]:
 
 
 def kept(task: Task) -> Task:
-    times = msgspec.structs.replace(task.times, looked_up=(), within=When(), our_start=None)
+    times = msgspec.structs.replace(task.times, looked_up=(), taken_from=OffersTakenFrom(), our_start=None)
     return task.having(times=times, grounding=msgspec.structs.replace(task.grounding, read_backs=0))

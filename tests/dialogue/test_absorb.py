@@ -155,17 +155,17 @@ ANY_AFTERNOON = When(date=TUESDAY, dates=(TUESDAY,), date_end=FRIDAY, daypart="a
 def test_another_time_than_the_one_picked_is_of_what_was_wished_for() -> None:
     picked = picking(CTX.with_times(wanted=ANY_AFTERNOON, offers=(TUESDAY_AT_TWO,)), TUESDAY_AT_TWO)
     later = msgspec.structs.replace(picked.times.wanted, shift="later", shift_of="time")
-    assert wishing(picked, LOOKED_UP, later).times.within == ANY_AFTERNOON
+    assert wishing(picked, LOOKED_UP, later).times.taken_from.wish == ANY_AFTERNOON
 
 
 def test_a_wish_of_its_own_leaves_what_was_wished_for_before() -> None:
     picked = picking(CTX.with_times(wanted=ANY_AFTERNOON, offers=(TUESDAY_AT_TWO,)), TUESDAY_AT_TWO)
-    assert wishing(picked, LOOKED_UP, When(date=WEDNESDAY, dates=(WEDNESDAY,))).times.within == When()
+    assert wishing(picked, LOOKED_UP, When(date=WEDNESDAY, dates=(WEDNESDAY,))).times.taken_from.wish == When()
 
 
 def test_a_time_picked_beside_what_was_wished_for_leaves_it() -> None:
     mornings = msgspec.structs.replace(ANY_AFTERNOON, daypart="morning")
-    assert picking(CTX.with_times(wanted=mornings), TUESDAY_AT_TWO).times.within == When()
+    assert picking(CTX.with_times(wanted=mornings), TUESDAY_AT_TWO).times.taken_from.wish == When()
 
 
 def test_time_settled_is_the_one_to_be_read_back() -> None:

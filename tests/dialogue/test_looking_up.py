@@ -12,6 +12,7 @@ from receptionist.dialogue.looking_up import look_up
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.shipped import booking
 from receptionist.dialogue.step import moved
+from receptionist.dialogue.task import OffersTakenFrom
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import UseTool
 from receptionist.model.when import Shift, When
@@ -24,7 +25,7 @@ ANY_AFTERNOON = When(date=TUESDAY, dates=(TUESDAY,), date_end=FRIDAY, daypart="a
 def ruled_out(shift: Shift | None, shift_of: str = "time") -> object:
     wanted = When(date=TUESDAY, time=TWO, times=(TWO,), shift=shift, shift_of=shift_of)  # type: ignore[arg-type]
     ringing = moved(CallContext.ringing("c", NOW), Trigger.WORKFLOW_CHOSEN)
-    ctx = ringing.with_times(wanted=wanted, within=ANY_AFTERNOON, proposal=AT_TWO)
+    ctx = ringing.with_times(wanted=wanted, taken_from=OffersTakenFrom(wish=ANY_AFTERNOON), proposal=AT_TWO)
     assert BOOKING.lookup is not None
     tool = next(each for each in look_up(ctx, BOOKING, BOOKING.lookup).commands if isinstance(each, UseTool))
     return dict(tool.params).get("ruled_out")

@@ -11,7 +11,7 @@ from receptionist.dialogue.checking.abstract_tools import NOON
 from receptionist.dialogue.context import CallContext, CallSoFar, LatestTurn
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.task import Task, TimeSearch
+from receptionist.dialogue.task import OffersTakenFrom, Task, TimeSearch
 from receptionist.model.availability import TimeSlot
 from receptionist.model.saying import Saying
 from receptionist.model.understanding import Understanding
@@ -24,7 +24,7 @@ SEVEN, TEN, ELEVEN = OFFERS
 
 def reading_back(taken: TimeSlot, phase: Phase = Phase.CONFIRMING, rounds: int = 0) -> CallContext:
     wanted = When(date=taken.start.date(), time=taken.start.time())
-    times = TimeSearch(wanted, proposal=taken, read_out=OFFERS, rounds=rounds)
+    times = TimeSearch(wanted, proposal=taken, taken_from=OffersTakenFrom(OFFERS), rounds=rounds)
     return CallContext(CallSoFar("call"), LatestTurn(NOON), phase, tasks=(Task("booking", times=times),))
 
 

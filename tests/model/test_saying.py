@@ -11,7 +11,15 @@ from receptionist.model import saying
 from tests.layout.source import modules
 
 WAYS = (*get_args(saying.Besides), *get_args(saying.Saying), *get_args(saying.Manner))
-KINDS = (saying.OfVisits, saying.OfItsFate, saying.OfWork, saying.OfHolds, saying.OfNotes, saying.OfCalls)
+KINDS = (
+    saying.OfVisits,
+    saying.OfItsFate,
+    saying.OfWork,
+    saying.OfHolds,
+    saying.OfNotes,
+    saying.OfCalls,
+    saying.OfOffers,
+)
 
 
 @cache
