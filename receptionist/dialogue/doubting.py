@@ -174,7 +174,7 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding, understand: M
         aside = understand(again, Heard(ctx.turn.at, doubt.text, 0.0, doubt.alternatives))
         return take(again, _together(aside, meaning) if aside.name and says_when(meaning.when) else aside)
     aloud = doubt.said != DID_YOU_MEAN_A_PERSON and not doubt.plainly
-    if aloud and _passes_over(doubt, meaning) and not _only_says_now(before, meaning):
+    if aloud and _passes_over(meaning) and not _only_says_now(before, meaning):
         aside = understand(before, Heard(ctx.turn.at, doubt.text, 0.0, doubt.alternatives))
         if _tells_the_rest(aside, meaning):
             return take(before.with_focus(misses=doubt.before.misses), _together(aside, meaning))
@@ -184,11 +184,10 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding, understand: M
     return take(before, meaning)
 
 
-def _passes_over(doubt: Doubt, meaning: Understanding) -> bool:
+def _passes_over(meaning: Understanding) -> bool:
     """Whether a turn lets what was said back stand: it denies nothing, and goes on to a day, an hour or a place."""
     goes_on = says_when(meaning.when) or _is_whole(meaning.address) or meaning.phone is not None
-    again = {*doubt.value.lower().split()} & {*meaning.text.lower().split()}
-    return goes_on and meaning.answer in (None, "correct") and meaning.email is None and not again
+    return goes_on and meaning.answer in (None, "correct") and meaning.email is None
 
 
 def _tells_the_rest(aside: Understanding, meaning: Understanding) -> bool:

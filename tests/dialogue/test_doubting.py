@@ -287,9 +287,3 @@ def test_who_goes_on_to_a_place_lets_the_name_stand(caller):
     caller.says("Sarah Johnson", UNSURE)
     caller.says("14 Birch Court")
     assert caller.known("name") == "Sarah Johnson"
-
-
-def test_another_name_that_begins_with_a_day_is_none_of_it(caller):
-    caller.says("Sarah Johnson", UNSURE)
-    caller.says("it's Tuesday Johnson")
-    assert caller.known("name") != "Sarah Johnson"

@@ -1,6 +1,6 @@
 """Words of danger: gas, carbon monoxide, fire, electricity, water, somebody hurt, somebody threatened."""
 
-from receptionist.understanding.emergencies.reading import Danger, literally, is_cleared, only_drips, read_danger
+from receptionist.understanding.emergencies.reading import Danger, is_cleared, literally, only_drips, read_danger
 from receptionist.understanding.emergencies.warned import (
     asked_of_danger,
     denies,
