@@ -171,11 +171,35 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding, understand: M
             return hand_off(desk, again)
         if doubt.plainly:
             return take(again, only_told(understand(again, Heard(ctx.turn.at, doubt.plainly)), doubt.verbatim))
-        return take(again, understand(again, Heard(ctx.turn.at, doubt.text, 0.0, doubt.alternatives)))
+        aside = understand(again, Heard(ctx.turn.at, doubt.text, 0.0, doubt.alternatives))
+        return take(again, _together(aside, meaning) if aside.name and says_when(meaning.when) else aside)
+    aloud = doubt.said != DID_YOU_MEAN_A_PERSON and not doubt.plainly
+    if aloud and _passes_over(meaning) and not _only_says_now(before, meaning):
+        aside = understand(before, Heard(ctx.turn.at, doubt.text, 0.0, doubt.alternatives))
+        if _tells_the_rest(aside, meaning):
+            return take(before.with_focus(misses=doubt.before.misses), _together(aside, meaning))
     gives_another = meaning.name or meaning.phone or meaning.address or meaning.email
     if (meaning.answer in ("negate", "unsure") and not gives_another) or _only_says_now(before, meaning):
         return missed(desk, before.with_focus(misses=doubt.before.misses))
     return take(before, meaning)
+
+
+def _passes_over(meaning: Understanding) -> bool:
+    """Whether a turn lets what was said back stand: it denies nothing, and goes on to a day, an hour or a place."""
+    goes_on = says_when(meaning.when) or _is_whole(meaning.address) or meaning.phone is not None
+    return goes_on and meaning.answer in (None, "correct") and meaning.email is None
+
+
+def _tells_the_rest(aside: Understanding, meaning: Understanding) -> bool:
+    """Whether a turn gives nothing of the kind that is in doubt."""
+    pairs = ((aside.name, meaning.name), (aside.phone, meaning.phone), (aside.address, meaning.address))
+    return aside.name is not None and all(one is None or other is None for one, other in pairs)
+
+
+def _together(aside: Understanding, meaning: Understanding) -> Understanding:
+    """What was told beside a yes to the turn that was put aside, or in its place, with the name that it gave."""
+    answer = "correct" if says_when(meaning.when) else meaning.answer
+    return msgspec.structs.replace(meaning, name=aside.name, answer=answer)
 
 
 def _only_says_now(before: CallContext, meaning: Understanding) -> bool:

@@ -95,6 +95,11 @@ def of_a_meter(text: str, code: str = DEFAULT) -> bool:
     return _pattern("of_a_meter", code).search(plain(text)) is not None
 
 
+def tells_of_a_bill(text: str, code: str = DEFAULT) -> bool:
+    """Whether something is told of a bill, or asked; it may be a paper from which an answer is read."""
+    return _pattern("tells_of_a_bill", code).search(plain(text)) is not None
+
+
 @cache
 def _pattern(name: str, code: str) -> re.Pattern[str]:
     words = lexicon("matters", code)

@@ -50,6 +50,7 @@ from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.next_visit import of_the_next
 from receptionist.understanding.notes import before_note
+from receptionist.understanding.offered.beside_engaged import beside_engaged
 from receptionist.understanding.offered.beside_named import next_to_named
 from receptionist.understanding.offered.declining import on_its_day, with_declined
 from receptionist.understanding.offered.mentions import Offers
@@ -185,7 +186,8 @@ def _read_in_call(text: str, hearing: HearingContext) -> Understanding:
     meaning = with_limit_of_coming(_with_usage(noted if apart else _completed(read, hearing)), hearing)
     meaning = with_work_added(meaning, hearing)
     if hearing.offers:
-        meaning = _beside_named(meaning, hearing) or _narrowing(meaning, hearing)
+        beside = _beside_named(meaning, hearing) or beside_engaged(meaning, hearing)
+        meaning = beside or _narrowing(meaning, hearing)
         meaning = naming_themselves(on_its_day(with_declined(meaning, hearing), hearing), hearing)
     first = before_note(meaning.text) if hearing.to_agree and meaning.before_note is None else ""
     if not first or agreed:

@@ -272,3 +272,18 @@ def test_an_address_that_is_told_first_is_no_try_at_the_name(caller):
     caller.says("22 Birch Lane")
     caller.says("Mrs. Kowalski")
     assert caller.known("name") == "Kowalski"
+
+
+@pytest.mark.parametrize(
+    "goes_on", ["Monday the ninth", "yes and make it Monday the ninth", "make it Monday the ninth"]
+)
+def test_who_goes_on_to_a_day_lets_the_name_stand(caller, goes_on):
+    caller.says("Sarah Johnson", UNSURE)
+    caller.says(goes_on)
+    assert (caller.known("name"), str(caller.context.times.wanted.date)) == ("Sarah Johnson", "2026-03-09")
+
+
+def test_who_goes_on_to_a_place_lets_the_name_stand(caller):
+    caller.says("Sarah Johnson", UNSURE)
+    caller.says("14 Birch Court")
+    assert caller.known("name") == "Sarah Johnson"

@@ -45,6 +45,13 @@ def asked(*expecting: Expecting) -> HearingContext:
         "five by five",
         "one and done",
         "copy",
+        "you got it in one honey",
+        "right in one",
+        "you got it on the very first try",
+        "right first time",
+        "first try that's right",
+        "hole in one",
+        "you're three for three",
         "roger ten four over and out",
     ],
 )
@@ -53,7 +60,9 @@ def test_it_agrees_to_all_that_was_read_back(text: str) -> None:
     assert (meaning.answer, meaning.address, meaning.when.time, meaning.text) == ("affirm", None, None, text)
 
 
-@pytest.mark.parametrize("text", ["fifty fifty", "i'm fifty fifty", "24/7", "twenty four seven", "on cloud nine"])
+@pytest.mark.parametrize(
+    "text", ["fifty fifty", "i'm fifty fifty", "24/7", "twenty four seven", "on cloud nine", "six of one"]
+)
 def test_one_that_is_no_yes_changes_nothing(text: str) -> None:
     meaning = understand_in_call(text, READ_BACK)
     assert (meaning.answer in (None, "unsure"), meaning.address, meaning.correction) == (True, None, None)

@@ -2,8 +2,8 @@
 
 from receptionist.understanding.emergencies.reading import (
     Danger,
-    has_figures,
     is_cleared,
+    literally,
     only_drips,
     only_lies,
     read_danger,

@@ -124,9 +124,11 @@ def _goes_on(before: Clause, clause: Clause) -> bool:
     return not states or words.denied.search(before.text) is None
 
 
-def has_figures(text: str) -> bool:
-    """Whether `text` has a figure of speech in which words of danger stand for something else."""
-    return any(_literal(spoken) != " ".join(spoken.split()) for spoken in (_joined(c.text) for c in _sentences(text)))
+def literally(text: str) -> str:
+    """`text` without the figures of speech in which words of danger stand for something else; as it is, without any."""
+    parts = [_joined(each.text) for each in _sentences(text)]
+    rest = [_literal(each) for each in parts]
+    return text if all(one == " ".join(each.split()) for one, each in zip(rest, parts, strict=True)) else " ".join(rest)
 
 
 def only_drips(text: str) -> bool:

@@ -29,7 +29,7 @@ def with_declined(meaning: Understanding, hearing: HearingContext) -> Understand
     if not named or when.bound != "at" or when.shift is not None:
         return meaning
     asks = bool(meaning.asks) or meaning.intent == "question"
-    limits = () if asks else tuple(_only(start) for start in named)
+    limits = () if asks else tuple(only_then(start) for start in named)
     left = msgspec.structs.replace(when, time=None, times=(), ruled_out=narrowed(when.ruled_out, limits))
     return msgspec.structs.replace(meaning, when=left)
 
@@ -47,7 +47,7 @@ def on_its_day(meaning: Understanding, hearing: HearingContext) -> Understanding
     return msgspec.structs.replace(meaning, when=msgspec.structs.replace(when, date=day, dates=(day,)))
 
 
-def _only(start: dt.datetime) -> RuledOut:
+def only_then(start: dt.datetime) -> RuledOut:
     """Starts from that one on, for a while of the same day."""
     end = start + _A_WHILE
     return RuledOut(

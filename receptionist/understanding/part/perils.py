@@ -7,7 +7,7 @@ from receptionist.model.hearing import HearingContext
 from receptionist.model.span import Span
 from receptionist.understanding.addresses.place_names import places_it_is_in
 from receptionist.understanding.details import DetailReadings
-from receptionist.understanding.emergencies import has_figures, only_drips, only_lies
+from receptionist.understanding.emergencies import literally, only_drips, only_lies
 from receptionist.understanding.ranking import may_be_danger
 
 _FEW = 4
@@ -24,8 +24,9 @@ def perhaps_danger(text: str, hearing: HearingContext, *, names_job: bool) -> tu
     of_nobody = only_drips(text) or only_lies(text)
     if not open_ended or len(text.split()) < _FEW or of_nobody or not may_be_danger(text):
         return ()
-    unlikely = names_job or has_figures(text)
-    return () if unlikely and not may_be_danger(text, names_job=True) else ("medical",)
+    plainly = literally(text)
+    unlikely = names_job or plainly != text
+    return () if unlikely and not may_be_danger(plainly, names_job=True) else ("medical",)
 
 
 def names_no_danger(text: str, details: DetailReadings) -> tuple[Span, ...]:

@@ -40,7 +40,7 @@ from receptionist.understanding.part.kept import (
     without_name,
 )
 from receptionist.understanding.part.perils import names_no_danger, perhaps_danger
-from receptionist.understanding.part.report import heard_of_it, matter_of, wish_beside
+from receptionist.understanding.part.report import heard_of_it, matter_beside_answer, matter_of, wish_beside
 from receptionist.understanding.part.times import (
     hour_in_question,
     hour_of_the_end,
@@ -217,7 +217,15 @@ class PartRead:
 
     @Once
     def matter(self) -> tuple[MatterChoice, tuple[Evidence, ...]]:
-        return matter_of(self.text, self.hearing, self.reading)
+        read = matter_beside_answer if self._answers else matter_of
+        return read(self.text, self.hearing, self.reading)
+
+    @property
+    def _answers(self) -> bool:
+        """Whether a whole name or place is told, where it was asked for."""
+        asked, place = self.hearing.expecting, self.details.address
+        placed = place is not None and bool(place.number and place.street)
+        return ("address" in asked and placed) or ("name" in asked and self.details.name is not None)
 
     @Once
     def intent_beside(self) -> Intent:

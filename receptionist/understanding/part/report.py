@@ -11,7 +11,7 @@ from receptionist.model.understanding import BY_MODEL, Evidence
 from receptionist.understanding.answers import AnswerReading
 from receptionist.understanding.intents import Weighed
 from receptionist.understanding.jobs import names_cancelling
-from receptionist.understanding.matters import read_matter, supposes_damage, without_praise
+from receptionist.understanding.matters import read_matter, supposes_damage, tells_of_a_bill, without_praise
 from receptionist.understanding.ranking import MatterChoice, choose_matter
 
 _REPORTS: tuple[Matter | None, ...] = ("late", "no_show", "damage", "complaint")
@@ -29,6 +29,15 @@ def matter_of(text: str, hearing: HearingContext, reading: AnswerReading) -> tup
     by_words, why = read_matter(told)
     nothing_more = hearing.anything_else and "done" in reading.signals and by_words is None
     return MatterChoice(None) if nothing_more else choose_matter(told, by_words, hearing), why
+
+
+def matter_beside_answer(
+    text: str, hearing: HearingContext, reading: AnswerReading
+) -> tuple[MatterChoice, tuple[Evidence, ...]]:
+    """The matter of words that answer an open question: the bill that they are read from is none by its name alone."""
+    about, why = matter_of(text, hearing, reading)
+    named = "bill" in (about.matter, about.perhaps) and not tells_of_a_bill(text)
+    return (MatterChoice(None), ()) if named else (about, why)
 
 
 def wish_beside(text: str, about: MatterChoice, wish: Weighed, hearing: HearingContext, *, names_job: bool) -> Intent:

@@ -25,6 +25,8 @@ _UNITS: dict[str, tuple[int, LapseUnit]] = {
 
 
 _ONE_PART: str = section("grammar", "dayparts")["one_part"]["name"]
+_A_VERB = 4
+"""Letters from which on a word is told by a longer form of it."""
 BESIDE_SAID: str = section("grammar", "durations")["beside_said"]["name"]
 """The rule of a day that is told by the one before it."""
 
@@ -241,7 +243,7 @@ def _day_away(m: Match, away: dt.timedelta) -> Day | None:
 @JOINS.rule("#day")
 def beside_said(m: Match) -> Day | None:
     """ "The fourteenth, so the day before, the Friday": the weekday only names the day beside the one that was said."""
-    if (base := day_said_before(m)) is None or (m.has("event") and m.word("event") not in m.words_before):
+    if (base := day_said_before(m)) is None or (m.has("event") and not _was_told(m.word("event"), m.words_before)):
         return None
     away = -ONE_DAY if m.word("which") == "before" else ONE_DAY
     day = base + away
@@ -250,6 +252,11 @@ def beside_said(m: Match) -> Day | None:
         return Day((first,), end=last)
     named = m.value("day") if m.has("day") else None
     return Day((day,), weekday=day.weekday()) if named is None or named.index == day.weekday() else None
+
+
+def _was_told(event: str, before: set[str]) -> bool:
+    """Whether what happens on a day was told before it, in that form or a longer one: "my flight lands … I land"."""
+    return event in before or (len(event) >= _A_VERB and any(said.startswith(event) for said in before))
 
 
 @JOINS.rule("#day")

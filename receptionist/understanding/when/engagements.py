@@ -48,18 +48,18 @@ def is_engaged(before: str, after: str, vocabulary: Vocabulary) -> bool:
     if _IS_WHEN.match(after):
         return True
     bound = _BOUND_TO.search(before)
-    return bound is not None and _has_on(before[: bound.start()], vocabulary)
+    return bound is not None and has_on(before[: bound.start()], vocabulary)
 
 
 def told_of_one(text: str, vocabulary: Vocabulary) -> frozenset[Saying]:
     """Whether somebody tells of what they have on at an hour, or at that of what is spoken of."""
     said = text.lower()
     at_hour = any(is_engaged(said[: hour.start()], said[hour.end() :], vocabulary) for hour in _AN_HOUR.finditer(said))
-    then = at_hour or any(_has_on(said[: then.start()], vocabulary) for then in _THAT_TIME.finditer(said))
+    then = at_hour or any(has_on(said[: then.start()], vocabulary) for then in _THAT_TIME.finditer(said))
     return frozenset({"engaged"} if then or _is_then(said, vocabulary) else ())
 
 
-def _has_on(before: str, vocabulary: Vocabulary) -> bool:
+def has_on(before: str, vocabulary: Vocabulary) -> bool:
     """Whether words end with what somebody has on."""
     ours = _own_words(vocabulary.services)
     told = (pattern.search(before) for pattern in _AT)

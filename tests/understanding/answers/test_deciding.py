@@ -228,6 +228,7 @@ def test_beside_a_yes_only_what_surely_puts_it_off_counts(text: str, later: bool
         "no don't hold it, I'll just call back",
         "please don't hold it first is the work guaranteed",
         "no need to hold it",
+        "let me sleep on it i don't want to be put down yet",
     ],
 )
 def test_who_wants_nothing_written_down_gives_it_up(text: str) -> None:
@@ -422,3 +423,17 @@ def test_who_calls_out_before_a_correction_wants_nothing_held(text: str) -> None
 )
 def test_who_wants_it_held_is_heard(text: str) -> None:
     assert asks_to_keep(clauses(text), agreed=False)
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("leave it till monday same hour", False),
+        ("put it off until friday", False),
+        ("hold off till monday", False),
+        ("hold it till monday", True),
+        ("leave it till i've talked to my husband", True),
+    ],
+)
+def test_another_day_is_no_time_until_which_it_is_kept(text: str, kept: bool) -> None:
+    assert ("decide_later" in read_answer(text, to_agree=True).signals) is kept

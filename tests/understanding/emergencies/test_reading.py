@@ -44,11 +44,17 @@ TOLD = {
         "my husband is not breathing",
         "we need an ambulance",
         "i can't catch my breath",
+        "she's having a fit on the floor",
+        "he's having an epileptic fit",
+        "i'm dying here i can't breathe",
     ],
     "threat": [
         "someone's breaking into my house",
         "he's got a gun",
         "I want to kill myself",
+        "he broke the sink and he's going to kill me",  # none of who storms, and hurts nobody
+        "i ran out of the house and my husband is going to kill me",
+        "he beat me to the floor",
         "my boyfriend says he'll kill me if i open the door",
     ],
     "flood": [
@@ -77,6 +83,8 @@ NAMED = [
     ("keys are in the car and so is my baby", "medical"),
     ("she's eight months along and there's blood", "medical"),
     ("my son is having a fit", "medical"),
+    ("my little boy is having a fit please help", "medical"),
+    ("help the lady downstairs is having a fit", "medical"),
     ("he said he'll burn the place with us in it", "threat"),
     ("my nose says gas", "gas"),
     ("the range has been hissing since the delivery men hooked it up", "gas"),
@@ -120,6 +128,12 @@ HARMLESS = [
     "hot water heater is dead we wash the baby with a kettle",  # a water heater heats no house, and is no water
     "water heater came in with a dent, do you want it",
     "my tenant's having a fit about the smell in the drain",  # anger
+    "my tub's leaking through and the lady downstairs is having a fit",
+    "the lady downstairs is having a fit because my tub drips",
+    "the disposal's jammed and my husband is going to kill me",
+    "she's gonna kill me i put grease down the sink",
+    "my drain is slow and i'm dying here",
+    "my sister beat me to it but i need a plumber",
     "she'll have a stroke if she sees this kitchen",
     "i'd shoot myself if i had to do these gutters again",
     "my mother will strangle me if the house isn't clean",

@@ -51,3 +51,20 @@ def test_work_that_is_to_be_done_is_no_message_in_a_story(text: str) -> None:
 def test_what_others_did_wrong_is_no_complaint() -> None:
     read = heard("some fellow gave me a haircut friday and ruined it he wasn't one of yours", "intent")
     assert read.matter not in ("complaint", "damage")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "fifty one no i'm reading you the wrong bill one fifteen bay ridge parkway",
+        "one fifteen bay ridge parkway it's on my bill",
+        "you've got it wrong on your bill it's one fifteen bay ridge parkway",
+    ],
+)
+def test_a_bill_that_an_answer_is_read_from_is_no_matter(text: str) -> None:
+    read = heard(text, "address")
+    assert (read.intent, read.matter, read.address and read.address.number) == ("none", None, "115")
+
+
+def test_what_is_told_of_a_bill_beside_an_answer_is_one() -> None:
+    assert heard("one fifteen bay ridge parkway and you charged me twice on my bill", "address").matter == "bill"

@@ -58,6 +58,9 @@ def test_many_mornings_before_a_day_are_bounded_by_it() -> None:
         ("the day before we fly out we fly out on the twentieth", 19),
         ("the day after my test which is on the nineteenth", 20),
         ("the wedding's the twenty first so the day before the wedding", 20),
+        ("i'm back on the sixteenth so the day after i'm back", 17),
+        ("my flight lands on the nineteenth so the day after i land", 20),
+        ("i leave on the tenth so the day before i leave", 9),
     ],
 )
 def test_what_it_is_beside_may_be_told_before_or_behind(text: str, day: int) -> None:

@@ -1,0 +1,60 @@
+"""Offers at which somebody has something on are none of theirs."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.model.hearing import HearingContext
+from receptionist.model.understanding import Remaining, Understanding
+from receptionist.understanding.offered.beside_engaged import beside_engaged
+
+CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
+OFFERS = tuple(dt.datetime(2026, 3, 4, hour, tzinfo=dt.UTC) for hour in (8, 12, 16))
+HEARING = HearingContext(CLOCK, frozenset({"date", "time"}), offers=OFFERS)
+
+
+def read(text: str) -> Understanding | None:
+    return beside_engaged(Understanding(text), HEARING)
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("i've got a work call right at the first one so the second", 1),
+        ("i'm teaching during the second so the last one", 2),
+        ("there's a zoom call at the first one i'll take the second", 1),
+        ("at the first one i've got a call so the second", 1),
+        ("i've got a work call right at eight so the second", 1),
+        ("i have a phone call at the first and a meeting at the second so the last", 2),
+        ("i work through the last one but the first is fine", 0),
+    ],
+)
+def test_the_one_named_beside_it_is_picked(text: str, place: int) -> None:
+    meaning = read(text)
+    assert meaning is not None
+    assert (meaning.choice, meaning.left) == (place, Remaining((place,)))
+
+
+def test_the_others_are_left_where_none_is_named() -> None:
+    meaning = read("i have a meeting at the first one")
+    assert meaning is not None
+    assert (meaning.choice, meaning.left) == (None, Remaining((1, 2)))
+    assert [limit.since for limit in meaning.when.ruled_out] == [dt.time(8)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the first one",
+        "i'm free at the first one",
+        "i have nothing at the first one",
+        "i have a call at ten so the first one",  # at none that was offered
+        "i'm home at the first one so the first",
+        "my husband's off at the second one so the second",
+        "i'm working from home at the second so the second",
+    ],
+)
+def test_who_has_nothing_on_then_leaves_it(text: str) -> None:
+    assert read(text) is None
