@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from dialogue_kit import TUESDAY, TWO, TestCall, named, wanting
+from dialogue_kit import TUESDAY, TWO, YES, TestCall, asking_about, living, named, wanting
 
 from receptionist.app.settings import Business
 from receptionist.dialogue.desk import Desk
@@ -23,3 +23,16 @@ def test_a_call_at_an_hour_is_no_visit_and_rings_nobody_now(staffed: Desk) -> No
     hour = msgspec.structs.replace(wanting(TUESDAY, TWO, intent="human"), says=frozenset[Saying]({"wants_a_call"}))
     call = TestCall(staffed).start().hear(hour)
     assert (call.transfer, call.context.task.workflow) == (None, "call_back")
+
+
+def offered() -> TestCall:
+    """A call in which three times were offered, and a question could not be answered."""
+    call = TestCall(WORK).start().hear(Understanding("book", "book", service="carpets", when=wanting(TUESDAY).when))
+    call.hear(named("Joe Tran"), living("14 Birch Court")).offering((9, 3), (11, 3), (14, 3), reason=None)
+    return call.hear(asking_about("are you union"))
+
+
+def test_an_offered_call_is_taken_in_the_middle_of_a_job() -> None:
+    call = offered().hear(YES)
+    assert "noted_call" in call.prompts
+    assert call.context.made.promised[0] == "are you union; yes"
