@@ -29,10 +29,12 @@ _A_CALL = 7
 
 
 def at_an_hour(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
-    """ "I want your boss to call me at four, not on this phone": a call by itself, whose hour is no visit's and whom
-    nobody need be put through to now; where no calls are booked, the owner gets its hour and number. None for others.
+    """ "I want your boss to call me at four", "I want somebody to call me": a call by itself, whose hour is no visit's
+    and whom nobody need be put through to now; where no calls are booked, the owner gets its hour and number. None for
+    others.
     """
     told = says_when(meaning.when) or (meaning.phone is not None and meaning.phone.e164 is not None)
+    told = told or meaning.intent == "human"  # "a person, not a robot, to call me"
     alone = meaning.intent in (*ASIDE_OF_IT, "human") and "note" not in meaning.says and meaning.answer != "affirm"
     alone = alone and meaning.matter in (None, "trouble")  # who calls about "nobody came" is heard for that
     if ctx.phase is not Phase.GREETING or "wants_a_call" not in meaning.says or not (told and alone):
@@ -66,7 +68,7 @@ def takes_the_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
 
 def in_a_job(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """ "Yes, have somebody call me" in the middle of a job, where a call was offered about what could not be answered:
-    the owner gets the question by the end of the call, and the job goes on. A bare yes to a read-back is one to that,
+    the question is noted, and that a call is wished for, and the job goes on. A bare yes to a read-back is one to that,
     and so is one to the only time that is offered.
     """
     if ctx.phase not in _IN_A_JOB or not answering.offered_call(ctx.turn.said) or _goes_on(meaning):
@@ -76,9 +78,7 @@ def in_a_job(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | Non
     calls = "wants_a_call" in meaning.says and meaning.answer != "negate"
     if not agrees and not calls:
         return None
-    about = "; ".join((*ctx.call.notes[-1:], meaning.verbatim.strip()))
-    promised = tuple(dict.fromkeys((*ctx.made.promised, about)))
-    return detour(desk, ctx.with_made(promised=promised), say("noted_call"))
+    return detour(desk, noted(ctx, meaning.verbatim), say("noted_call")) if calls else detour(desk, ctx, say("noted"))
 
 
 def _goes_on(meaning: Understanding) -> bool:

@@ -34,5 +34,12 @@ def offered() -> TestCall:
 
 def test_an_offered_call_is_taken_in_the_middle_of_a_job() -> None:
     call = offered().hear(YES)
-    assert "noted_call" in call.prompts
-    assert call.context.made.promised[0] == "are you union; yes"
+    assert (call.prompts[0], call.tool) == ("noted", None)
+    assert call.context.made.promised == ("are you union",)
+
+
+def test_a_call_by_a_person_is_none_to_be_put_through_to(staffed: Desk) -> None:
+    """ "A person, not a robot, to call me"."""
+    call_me = Understanding("a person to call me", intent="human", says=frozenset[Saying]({"wants_a_call"}))
+    call = TestCall(staffed).start().hear(call_me)
+    assert (call.transfer, call.context.task.workflow) == (None, "open_question")
