@@ -128,8 +128,8 @@ def test_a_question_behind_a_beginning_that_is_given_up() -> None:
     ("text", "lead"),
     [
         (
-            "that's not what i'm calling about did you hear me they were late",
-            "that's not what i'm calling about did you hear me ",
+            "that's not why i called did you hear me they were late",
+            "that's not why i called did you hear me ",
         ),
         ("no, listen to me, they scratched my floor", "no, listen to me, "),
         ("did you hear me i said they were rude to me", "did you hear me i said "),
@@ -141,8 +141,6 @@ def test_who_asks_to_be_heard_tells_what_stands_behind(text: str, lead: str) -> 
     assert text[: span.end] == lead
 
 
-@pytest.mark.parametrize(
-    "text", ["did you hear me", "can you hear me now", "i said friday at ten please", "that's not what i want at all"]
-)
+@pytest.mark.parametrize("text", ["did you hear me", "i said friday at ten please", "that's not what i want at all"])
 def test_who_tells_nothing_behind_or_refuses_is_read_whole(text: str) -> None:
     assert asking_to_be_heard(text) is None
