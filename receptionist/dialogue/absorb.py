@@ -214,7 +214,27 @@ def noted(ctx: CallContext, verbatim: str) -> CallContext:
     if not words or any(has_all(note, words) for note in ctx.call.notes):
         return ctx
     others = tuple(note for note in ctx.call.notes if not has_all(words, note) or len(note.split()) < _A_TELLING)
-    return ctx.with_call(notes=(*others, words)[-_MOST_NOTES:])
+    return ctx.with_call(notes=_most_telling(ctx, (*others, words)))
+
+
+def _most_telling(ctx: CallContext, notes: tuple[str, ...]) -> tuple[str, ...]:
+    """`notes`, as many as are kept: never without the first, which tells of the work, nor the last. Of the others one
+    goes that only asks, before any that tells; what was promised stays longest.
+    """
+    if len(notes) <= _MOST_NOTES:
+        return notes
+    between = notes[1:-1]
+    asked = (note for note in between if note in ctx.turn.answered.questions)
+    told = (note for note in between if note not in ctx.made.promised)
+    least = next(iter((*asked, *told, *between)))
+    return tuple(note for note in notes if note != least)
+
+
+def noted_question(ctx: CallContext, verbatim: str) -> CallContext:
+    """`ctx` with a question that could not be answered, for whoever calls back; what tells of the visit outlasts it."""
+    here = noted(ctx, verbatim)
+    asked = shortened(verbatim)
+    return here.with_answered(questions=(*here.turn.answered.questions, asked)) if asked else here
 
 
 def has_all(note: str, words: str) -> bool:

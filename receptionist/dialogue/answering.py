@@ -6,7 +6,7 @@ import datetime as dt
 
 import msgspec
 
-from receptionist.dialogue.absorb import noted
+from receptionist.dialogue.absorb import noted_question
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
@@ -166,7 +166,7 @@ def answered_too(ctx: CallContext, meaning: Understanding, step: Step) -> Step:
     told = {command.prompt for command in step.says}
     missing = tuple(said for said in owed if said.prompt not in told)
     admits = offered_call((*missing, *step.says)) or _CHARGED_AGAIN in missing
-    here = noted(step.context, meaning.unanswered) if admits else step.context
+    here = noted_question(step.context, meaning.unanswered) if admits else step.context
     if ctx.phase is Phase.GREETING and known(missing):
         here = here.with_call(disposition=here.call.disposition or "answered")
     return Step(here, (*missing, *step.commands))

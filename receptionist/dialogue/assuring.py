@@ -143,7 +143,8 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
         return _of_the_call_back(desk, ctx, meaning)
     if not closes and _asks_what_is_read_back(ctx, meaning):
         return detour(desk, ctx)
-    asks_at_last = ctx.phase is Phase.CONFIRMING and meaning.doubts == "booked" and meaning.answer != "correct"
+    of_ours = meaning.doubts == "booked" or (meaning.doubts == "coming" and not ctx.caller.to_come.starts)
+    asks_at_last = ctx.phase is Phase.CONFIRMING and of_ours and meaning.answer != "correct"
     if closes or not (ctx.phase in _DONE or asks_at_last):
         return None
     if ctx.phase is Phase.COMPLETE and "late" in ctx.call.told and "still_fits" in meaning.manner:

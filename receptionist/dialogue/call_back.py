@@ -6,6 +6,7 @@ import msgspec
 
 from receptionist.dialogue import answering, kept_notes
 from receptionist.dialogue.absorb import noted, with_words
+from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
@@ -14,20 +15,28 @@ from receptionist.dialogue.step import Step
 from receptionist.dialogue.switching import begun
 from receptionist.dialogue.task_start import begin
 from receptionist.dialogue.time_request import says_when
+from receptionist.model.commands import say
 from receptionist.model.understanding import Understanding
 
 ASIDE_OF_IT = ("none", "message")
 _ASKED_BY_IT = ("question", "price", "hours")
 """What a call that is wanted may be about: "yes, somebody call me about the price" asks nothing here."""
+_IN_A_JOB = (Phase.COLLECTING, Phase.CONFIRMING)
+_YES_OR_NO = frozenset({"confirm", "yes_no"})
+"""Questions of ours that a bare yes answers."""
 _A_NAME = 5
 """Words in which somebody says who they are."""
+_A_CALL = 7
+"""Words in which a call about it is asked for, and nothing else is told."""
 
 
 def at_an_hour(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
-    """ "I want your boss to call me at four, not on this phone": a call by itself, whose hour is no visit's and whom
-    nobody need be put through to now; where no calls are booked, the owner gets its hour and number. None for others.
+    """ "I want your boss to call me at four", "I want somebody to call me": a call by itself, whose hour is no visit's
+    and whom nobody need be put through to now; where no calls are booked, the owner gets its hour and number. None for
+    others.
     """
     told = says_when(meaning.when) or (meaning.phone is not None and meaning.phone.e164 is not None)
+    told = told or meaning.intent == "human"  # "a person, not a robot, to call me"
     alone = meaning.intent in (*ASIDE_OF_IT, "human") and "note" not in meaning.says and meaning.answer != "affirm"
     alone = alone and meaning.matter in (None, "trouble")  # who calls about "nobody came" is heard for that
     if ctx.phase is not Phase.GREETING or "wants_a_call" not in meaning.says or not (told and alone):
@@ -58,6 +67,29 @@ def takes_the_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
         return None
     ticket = desk.workflow("open_question")
     return begin(desk, begun(with_words(ctx, meaning), ticket), ticket, meaning) if ticket else None
+
+
+def in_a_job(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "Yes, have somebody call me" in the middle of a job, where a call was offered about what could not be answered:
+    the question is noted, and that a call is wished for, and the job goes on. A bare yes to a read-back is one to that,
+    and so is one to the only time that is offered.
+    """
+    if ctx.phase not in _IN_A_JOB or not answering.offered_call(ctx.turn.said) or _goes_on(meaning):
+        return None
+    asked_otherwise = ctx.focus.asked and not _YES_OR_NO & {*ctx.focus.asked} and len(ctx.times.offers) != 1
+    agrees = meaning.answer == "affirm" and asked_otherwise and meaning.length <= _A_NAME
+    calls = "wants_a_call" in meaning.says and meaning.answer != "negate"
+    if not agrees and not calls:
+        return None
+    return detour(desk, noted(ctx, meaning.verbatim), say("noted_call")) if calls else detour(desk, ctx, say("noted"))
+
+
+def _goes_on(meaning: Understanding) -> bool:
+    """Whether more is said than the answer to an offered call."""
+    told = meaning.name or meaning.address or meaning.phone or meaning.email or meaning.service
+    note = "note" in meaning.says and meaning.length > _A_CALL
+    more = meaning.asks or meaning.emergency or meaning.choice is not None or note
+    return bool(told or more) or says_when(meaning.when) or meaning.intent not in (*ASIDE_OF_IT, "human")
 
 
 def only_names_themselves(meaning: Understanding) -> bool:

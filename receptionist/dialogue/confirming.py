@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.dialogue import another_task, answering, to_check
-from receptionist.dialogue.absorb import absorb, noted, with_words
+from receptionist.dialogue.absorb import absorb, noted, noted_question, with_words
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, put_through, wait
 from receptionist.dialogue.calling_off import ANY_TIME, another_some_day, off_already
 from receptionist.dialogue.context import CallContext
@@ -90,7 +90,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if _agrees(workflow, meaning) and LATER_THAN_ASKED not in {each.prompt for each in answers}:
         answers = answering.known(answers) if meaning.doubts in ("moved", "booked") else answers  # "yes, is it done"
         told_of = with_words(ctx, meaning) if _tells_of_a_matter(meaning) and not answers else ctx
-        asked = noted(told_of, meaning.unanswered) if answering.offered_call(answers) else told_of
+        asked = noted_question(told_of, meaning.unanswered) if answering.offered_call(answers) else told_of
         done = agreed(desk, asked, workflow, leaving="goodbye" in meaning.signals)
         done = Step(done.context.with_turn(pausing="hold_on" in meaning.signals), done.commands)
         return Step(done.context, (*answers, *done.commands))

@@ -138,6 +138,8 @@ class AnsweredInCall(msgspec.Struct, frozen=True, omit_defaults=True):
 
     unknown: tuple[Say, ...] = ()
     """What was said not to be known: a call about it is offered once."""
+    questions: tuple[str, ...] = ()
+    """What nobody here could answer, as it was noted: it tells whoever comes nothing."""
     redone: bool = False
     """The caller wants work done again that was done and paid for."""
 

@@ -100,6 +100,10 @@ def _let_in(turn: TurnInHand) -> Step | None:
     return hand_off(turn.desk, turn.ctx) if reporting.waits_at_the_door(turn.desk, turn.ctx, turn.meaning) else None
 
 
+def _called_back(turn: TurnInHand) -> Step | None:
+    return call_back.in_a_job(turn.desk, turn.ctx, turn.meaning)
+
+
 def _put_through(turn: TurnInHand) -> Step | None:
     """Who asks for a person gets one, or a call at an hour of theirs; a guess that they do is asked about."""
     desk, ctx, meaning = turn.desk, turn.ctx, turn.meaning
@@ -176,6 +180,7 @@ _IN_ORDER: Final[tuple[Callable[[TurnInHand], Step | None], ...]] = (
     _assured,
     _soothed,
     _let_in,
+    _called_back,
     _put_through,
     _note_changed,
     _time_kept,

@@ -30,6 +30,7 @@ from receptionist.understanding.heard_parts import (
 from receptionist.understanding.intents import (
     ASKING,
     asked_roundabout,
+    asking_to_be_heard,
     breaking_in,
     only_supposed,
     read_intent,
@@ -161,6 +162,14 @@ def _behind_a_lead(text: str, hearing: HearingContext) -> Understanding | None:
     """What is said behind the echo of what we said, or behind words that break in; None where nothing leads so."""
     lead = echo_of_ours(text, hearing.expecting) or breaking_in(text)
     return replace(understand(blanked(text, (lead,)), hearing), text=text) if lead is not None else None
+
+
+def _heard_out(text: str, hearing: HearingContext) -> Understanding | None:
+    """A grievance behind words that ask to be listened to, which refuse nothing; None where anything else follows."""
+    lead = asking_to_be_heard(text) if hearing.line is None else None
+    read = understand(blanked(text, (lead,)), hearing) if lead is not None else None
+    grieves = read is not None and (read.intent == "message" or "complaint" in read.besides)
+    return replace(read, text=text) if read is not None and grieves else None
 
 
 def _told_now(text: str, hearing: HearingContext) -> Understanding | None:
@@ -438,9 +447,9 @@ def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
 
 
 _BY_THEMSELVES: tuple[_Reader, ...] = (
-    _recalling, closing, partial(without_what_is_taken_back, understand), partial(note_by_order, understand),
-    _opened, _thinking_aloud, _conceded, _of_undoing, _behind_the_no, _or_not_open, _only_asking, _asked_first,
-    _roundabout, _asked_kindly, _behind_a_lead, _told_now, _of_such_a_name, _announced,
+    _recalling, closing, _heard_out, partial(without_what_is_taken_back, understand),
+    partial(note_by_order, understand), _opened, _thinking_aloud, _conceded, _of_undoing, _behind_the_no, _or_not_open,
+    _only_asking, _asked_first, _roundabout, _asked_kindly, _behind_a_lead, _told_now, _of_such_a_name, _announced,
 )  # fmt: skip
 """What a turn may be as a whole, or but for its first words; the first that reads it does."""
 _IN_THEIR_PLACE: tuple[_Reader, ...] = (

@@ -20,7 +20,7 @@ _NOTES = _SAID.one("notes")
 _BUT_OTHERS = _SAID.one("but_others")
 _CLOSES = _SAID.one("closes")
 _MOVES_IT = _SAID.one("moves_it", re.IGNORECASE)
-_CHECKED = _SAID.one("checked_with_a_tag", re.IGNORECASE)
+_CHECKED = _SAID.several("checked_with_a_tag", re.IGNORECASE)
 _FIRST = _SAID.one("first")
 _MESSAGE = _SAID.one("message")
 _BUT: str = _SAID["but"]
@@ -57,10 +57,10 @@ def order_to_move(text: str) -> Span | None:
 
 
 def checked_with_a_tag(text: str) -> str:
-    """What is asked back in the words of a statement, a yes of one word behind it: "and that gets us out by one, yeah";
-    "" where nothing is.
+    """What is asked back in the words of a statement, a yes of one word behind it: "and that gets us out by one, yeah",
+    "insured you are yes"; "" where nothing is.
     """
-    found = _CHECKED.match(text)
+    found = next((found for form in _CHECKED if (found := form.match(text))), None)
     return found["checked"] if found else ""
 
 

@@ -26,7 +26,7 @@ from dialogue_kit import (
     wrong,
 )
 
-from receptionist.dialogue.absorb import noted, picking, settled, wishing
+from receptionist.dialogue.absorb import noted, noted_question, picking, settled, wishing
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Customer
@@ -199,11 +199,34 @@ def test_same_words_are_noted_once() -> None:
     assert noted(noted(CTX, "a leak"), " a   leak ").call.notes == ("a leak",)
 
 
-def test_only_the_last_six_notes_are_kept_each_of_bounded_length() -> None:
+SIX = ("one", "two", "three", "four", "five", "six")
+
+
+def six_noted() -> CallContext:
     ctx = CTX
-    for word in ("one", "two", "three", "four", "five", "six", "seven " * 200):
+    for word in SIX:
         ctx = noted(ctx, word)
-    assert [len(note) for note in ctx.call.notes] == [3, 5, 4, 4, 3, 500]
+    return ctx
+
+
+def test_six_notes_are_kept_each_of_bounded_length() -> None:
+    assert [len(note) for note in noted(six_noted(), "seven " * 200).call.notes] == [3, 5, 4, 4, 3, 500]
+
+
+def test_the_first_note_which_tells_of_the_work_outlasts_the_others() -> None:
+    assert noted(six_noted(), "seven").call.notes == ("one", "three", "four", "five", "six", "seven")
+
+
+def test_a_question_gives_way_to_what_is_told() -> None:
+    ctx = noted_question(CTX.with_call(notes=("one", "two", "three")), "are you union")
+    for word in ("four", "five", "six"):
+        ctx = noted(ctx, word)
+    assert ctx.call.notes == SIX
+
+
+def test_what_was_promised_outlasts_what_was_not() -> None:
+    ctx = six_noted().with_made(promised=("two",))
+    assert noted(ctx, "seven").call.notes == ("one", "two", "four", "five", "six", "seven")
 
 
 def test_nothing_is_noted_of_nothing() -> None:

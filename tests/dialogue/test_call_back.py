@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from dialogue_kit import TUESDAY, TWO, TestCall, named, wanting
+from dialogue_kit import TUESDAY, TWO, YES, TestCall, asking_about, living, named, wanting
 
 from receptionist.app.settings import Business
 from receptionist.dialogue.desk import Desk
@@ -40,3 +40,23 @@ def test_a_yes_that_asks_something_else_is_answered(agreed: TestCall) -> None:
     agreed.booked().hear(Understanding("do you like cats", intent="question", asks=True))
     asks = Understanding("yes and when are you open", answer="affirm", intent="hours", asks=True)
     assert agreed.hear(asks).tool is None
+
+
+def offered() -> TestCall:
+    """A call in which three times were offered, and a question could not be answered."""
+    call = TestCall(WORK).start().hear(Understanding("book", "book", service="carpets", when=wanting(TUESDAY).when))
+    call.hear(named("Joe Tran"), living("14 Birch Court")).offering((9, 3), (11, 3), (14, 3), reason=None)
+    return call.hear(asking_about("are you union"))
+
+
+def test_an_offered_call_is_taken_in_the_middle_of_a_job() -> None:
+    call = offered().hear(YES)
+    assert (call.prompts[0], call.tool) == ("noted", None)
+    assert call.context.made.promised == ("are you union",)
+
+
+def test_a_call_by_a_person_is_none_to_be_put_through_to(staffed: Desk) -> None:
+    """ "A person, not a robot, to call me"."""
+    call_me = Understanding("a person to call me", intent="human", says=frozenset[Saying]({"wants_a_call"}))
+    call = TestCall(staffed).start().hear(call_me)
+    assert (call.transfer, call.context.task.workflow) == (None, "open_question")

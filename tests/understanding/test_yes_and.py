@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.understanding.yes_and import before_a_message, before_a_person, cut, only_keeps_one
+from receptionist.understanding.yes_and import (
+    before_a_message,
+    before_a_person,
+    checked_with_a_tag,
+    cut,
+    only_keeps_one,
+)
 
 
 @pytest.mark.parametrize(
@@ -147,3 +153,47 @@ def test_a_yes_to_one_alone_goes_on_to_the_other() -> None:
     said = "yes cancel the color only and the haircut on friday what time is that again"
     told = cut(said, changeless=True, keeps_notes=False)
     assert told == ("yes cancel the color only", "the haircut on friday what time is that again")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "insured you are yes",
+        "the price is same yes",
+        "you come with own things yes",
+        "he is licensed yes",
+        "you're insured yes",
+        "same lady she comes yes",
+        "parking you have yes",
+        "cash is okay yes",
+        "it is two hours yes",
+        "is free yes",
+        "so i pay today yes",
+        "they wear the mask yes",
+        "and that still gets us out by one, yeah",
+    ],
+)
+def test_what_is_told_of_us_with_a_yes_at_its_end_asks(text: str) -> None:
+    assert checked_with_a_tag(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "it is right yes",
+        "all is correct yes",
+        "everything is good yes",
+        "the address is right yes",
+        "you are right yes",
+        "you're welcome yes",
+        "you got it yes",
+        "you have my address yes",
+        "they can come yes",
+        "you come wednesday yes",
+        "it is my house yes",
+        "i will be there yes",
+        "wednesday at noon yes",
+    ],
+)
+def test_what_is_told_of_what_was_read_back_is_a_yes(text: str) -> None:
+    assert checked_with_a_tag(text) == ""

@@ -2,6 +2,7 @@
 
 from receptionist.understanding.intents.beside import (
     ASKING,
+    asking_to_be_heard,
     beside_hours,
     breaking_in,
     part_intent,

@@ -20,6 +20,7 @@ _PRICE_BY_TIME = _SAID.one("price_by_time", re.IGNORECASE)
 _ITS_OWN_DAY = _SAID.one("its_own_day", re.IGNORECASE)
 _LEADS_UP = _SAID.one("leads_up", re.IGNORECASE)
 _BREAKS_IN = _SAID.one("breaks_in", re.IGNORECASE)
+_ASKS_TO_BE_HEARD = _SAID.one("asks_to_be_heard", re.IGNORECASE)
 ASKING: tuple[Intent, ...] = ("hours", "price", "question")
 
 
@@ -80,6 +81,12 @@ def breaking_in(text: str) -> Span | None:
     """The word with which a question breaks in, and which asks for no patience: "wait, does that take longer?"."""
     first, *behind = parts(text) or ("",)
     return Span(0, len(first)) if behind and text.startswith(first) and _BREAKS_IN.match(first) else None
+
+
+def asking_to_be_heard(text: str) -> Span | None:
+    """The words by which somebody asks to be listened to, before what they tell: "did you hear me, they were late"."""
+    lead = _ASKS_TO_BE_HEARD.match(text)
+    return Span(0, lead.end()) if lead else None
 
 
 def question_beside(text: str) -> Intent:

@@ -84,6 +84,9 @@ UNKNOWN = [
     "are your products eco friendly",
     "do i need to sign a contract",
     "do you give senior discounts",
+    # insurance is no license
+    "are you licensed",
+    "do you have a license",
     "are you hiring",
     "what's the weather like tomorrow",
     "who won the game last night",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from receptionist.understanding.intents import (
+    asking_to_be_heard,
     beside_hours,
     part_intent,
     parts,
@@ -121,3 +122,25 @@ def test_a_time_that_is_wished_for_is_none_whose_price_is_asked(wish: str) -> No
 
 def test_a_question_behind_a_beginning_that_is_given_up() -> None:
     assert parts("wait i wasn't um do you do the keypad ones")[-1] == "do you do the keypad ones"
+
+
+@pytest.mark.parametrize(
+    ("text", "lead"),
+    [
+        (
+            "that's not why i called did you hear me they were late",
+            "that's not why i called did you hear me ",
+        ),
+        ("no, listen to me, they scratched my floor", "no, listen to me, "),
+        ("did you hear me i said they were rude to me", "did you hear me i said "),
+    ],
+)
+def test_who_asks_to_be_heard_tells_what_stands_behind(text: str, lead: str) -> None:
+    span = asking_to_be_heard(text)
+    assert span is not None
+    assert text[: span.end] == lead
+
+
+@pytest.mark.parametrize("text", ["did you hear me", "i said friday at ten please", "that's not what i want at all"])
+def test_who_tells_nothing_behind_or_refuses_is_read_whole(text: str) -> None:
+    assert asking_to_be_heard(text) is None

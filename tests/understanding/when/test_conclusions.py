@@ -289,3 +289,26 @@ def test_who_works_that_day_refuses_it(text: str) -> None:
 def test_what_it_has_to_be_is_a_limit_and_no_reason(text: str) -> None:
     when = said(text)
     assert (when.time, when.ruled_out) == (dt.time(10), (RuledOut(since=dt.time(12)),))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "do i pay today",
+        "is it today i pay",
+        "do i have to pay you anything tomorrow",
+        "are you charging my card today",
+        "do you want the money thursday",
+        "so i pay today or after",
+        "do i pay the same day",
+    ],
+)
+def test_when_it_is_paid_for_is_no_day_to_come_on(text: str) -> None:
+    assert said(text) == When()
+
+
+@pytest.mark.parametrize(
+    "text", ["can you come thursday, i pay cash", "i pay cash thursday at ten", "thursday, i get paid then"]
+)
+def test_a_day_beside_a_word_of_money_is_wished_for(text: str) -> None:
+    assert said(text).date == THURSDAY

@@ -282,3 +282,23 @@ def test_an_hour_that_is_the_same_is_of_the_day_before_it() -> None:
     unasked = HearingContext(ASKED.clock)
     when, _ = read_when("the carpets i must move to friday also at nine", unasked)
     assert (when.date, when.time) == (FRIDAY, dt.time(9))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i don't want anything friday",
+        "i do not need anything on friday",
+        "i don't want anybody here friday",
+        "don't send anyone friday",
+    ],
+)
+def test_a_day_on_which_nothing_is_wanted_is_ruled_out(text: str) -> None:
+    when = said(text)
+    assert when.date is None
+    assert when.rules_out(FRIDAY)
+
+
+@pytest.mark.parametrize("text", ["i don't want anything but friday", "i don't have anything friday"])
+def test_a_day_on_which_nothing_else_is_stands(text: str) -> None:
+    assert said(text).date == FRIDAY
