@@ -14,6 +14,9 @@ from receptionist.understanding.when.values import Day, Numeral, Weekday
 from receptionist.understanding.words import Token
 
 ONE_DAY = dt.timedelta(days=1)
+_THE: str = section("when", "joins")["the"]
+_MOST_OF_A_WEEKDAY = 5
+"""Days of one name that a month has at most."""
 _CLOCKS = section("when", "calendar")
 _CLOCKS_BACK, _CLOCKS_FORWARD = _CLOCKS.words("clocks_back"), _CLOCKS.words("clocks_forward")
 
@@ -169,7 +172,11 @@ def dated(m: Match, month: int, day: int) -> Day | None:
 
 @WORDS.rule("#day")
 def month_and_day(m: Match) -> Day | None:
-    return dated(m, MONTHS[m.word("month")], m.number("day"))
+    """A date; "June, the second Saturday" is none, but where the second is that very weekday."""
+    day = dated(m, MONTHS[m.word("month")], m.number("day"))
+    behind = next((WEEKDAYS[word] for word in m.words_after(1) if word in WEEKDAYS), None)
+    nth = behind is not None and m.number("day") <= _MOST_OF_A_WEEKDAY and _THE in m.said.split()
+    return None if nth and day is not None and day.dates[0].weekday() != behind else day
 
 
 @WORDS.rule("#day")

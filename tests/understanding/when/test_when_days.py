@@ -488,3 +488,16 @@ def test_the_first_of_other_things_asks_for_nothing_early(read: Callable[..., Wh
 def test_a_date_beats_the_week_before_it(read: Callable[..., When], text: str) -> None:
     clock = dt.datetime.fromisoformat("2026-03-24T16:30:00-05:00")
     assert (read(text, "date,time", clock).date, read(text, "date,time", clock).date_end) == (dt.date(2026, 4, 2), None)
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("i'd want a trim in june the second saturday", "2026-06-13"),
+        ("in april the first monday", "2026-04-06"),
+        ("june second tuesday", "2026-06-02"),
+        ("june the second at ten", "2026-06-02"),
+    ],
+)
+def test_a_weekday_behind_a_month_and_its_place(read: Callable[..., When], text: str, day: str) -> None:
+    assert str(read(text).date) == day
