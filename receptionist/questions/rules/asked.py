@@ -13,7 +13,7 @@ from receptionist.model.acts import Intent
 from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
-from receptionist.questions.rules.topics import topics
+from receptionist.questions.rules.topics import TOPICS, topics
 from receptionist.understanding.addresses.gazetteer import is_place
 from receptionist.understanding.addresses.place_names import places_named, without_places
 from receptionist.understanding.answers.asking import asks_of_us
@@ -34,6 +34,7 @@ _OF_PLACE_TOLD = _PLACES.one("of_place_told")
 _WORD = re.compile(r"[^\W\d_]+")
 _AREA = frozenset({"area"})
 _WHY_IT_IS_ASKED = _SAID.one("why_it_is_asked", re.IGNORECASE)
+_OR = _SAID.one("or", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -129,4 +130,11 @@ def questions(meaning: Understanding, at: dt.datetime | None) -> tuple[RuleQuest
     if len(said) < 2:
         return whole
     asked = [RuleQuestion(_without_its_reason(part), _intent(part, meaning), meaning, at) for part in said]
-    return tuple(each for each in asked if each.intent in ASKING and not asks_of_us(each.text)) or whole
+    of_its_own = [each for each in asked if not _is_the_other_side(each, text)]
+    return tuple(each for each in of_its_own if each.intent in ASKING and not asks_of_us(each.text)) or whole
+
+
+def _is_the_other_side(asked: RuleQuestion, text: str) -> bool:
+    """ "Do they bring their own things, or do I have to put something out": what the first answers as well."""
+    before = text[: max(text.find(asked.text), 0)]
+    return _OR.search(before) is not None and not asked.about & TOPICS and asked.intent == "question"

@@ -531,6 +531,8 @@ def test_who_is_alone_and_something_is_wrong_is_asked_after(text: str) -> None:
     "text",
     [
         "no I'm sorry my sister beat me to it",
+        "oh he'll go in the bedroom then",
+        "the dog will stay in the kitchen",
         "I feel terrible about it but yes",
         "I feel awful cancelling on you",
         "I feel terrible but yes",
@@ -544,7 +546,13 @@ def test_regret_and_noises_raise_no_question(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["he beat me to a pulp", "I feel terrible and I need help", "I feel terrible but yes my chest hurts"],
+    [
+        "he beat me to a pulp",
+        "I feel terrible and I need help",
+        "I feel terrible but yes my chest hurts",
+        "he'll be in the bedroom with a knife",
+        "I'm hiding in the bedroom",
+    ],
 )
 def test_what_is_felt_or_done_to_somebody_is_asked_after(text: str) -> None:
     assert read_danger(text).told or read_danger(text).named
