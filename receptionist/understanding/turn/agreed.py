@@ -11,7 +11,7 @@ from receptionist.model.service_names import adds_to
 from receptionist.model.understanding import Understanding
 from receptionist.understanding import yes_and
 from receptionist.understanding.answers import only_agrees
-from receptionist.understanding.asked_parts import concludes, is_question
+from receptionist.understanding.asked_parts import checks_a_price, concludes, is_question
 from receptionist.understanding.heard_parts import is_no_note, notes_heard, words_at
 from receptionist.understanding.intents import ASKING, read_intent
 from receptionist.understanding.manner import manner_of
@@ -67,7 +67,7 @@ def _checked_with_a_tag(text: str, hearing: HearingContext) -> Understanding | N
     read = read_part(checked, replace(hearing, to_agree=False, expecting=frozenset())) if checked else None
     if read is None or (read.when.time is not None and read.when.bound == "at"):
         return None
-    asked = read.intent if read.intent in ASKING else "question"
+    asked = "price" if checks_a_price(checked) else read.intent if read.intent in ASKING else "question"
     return replace(read, text=text, answer=None, correction=None, intent=asked, asks=True, question=checked)
 
 
