@@ -6,28 +6,21 @@ a time. `understand` reads a turn on its own; this looks again, with the known v
 
 from __future__ import annotations
 
-from typing import get_args
-
 import msgspec
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import Patterns
-from receptionist.model.acts import Answer, Correction, Intent, Slot
+from receptionist.model.acts import Answer, Intent
 from receptionist.model.hearing import HearingContext
-from receptionist.model.person import Phone
-from receptionist.model.ruled_out import narrowed
 from receptionist.model.saying import NOTES
-from receptionist.model.span import Span
-from receptionist.model.understanding import Remaining, Understanding
+from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
-from receptionist.understanding.addresses import read_address
 from receptionist.understanding.addresses.corrected_unit import unit_told
 from receptionist.understanding.addresses.usual_streets import StreetInUse
 from receptionist.understanding.against_known import (
     agreed_at_last,
     agrees_to_another,
     datum_beside_yes,
-    given_name,
     is_then,
     meets_its_terms,
     says_only_what_is_known,
@@ -36,34 +29,23 @@ from receptionist.understanding.another_start import parted
 from receptionist.understanding.asked_beside import asked_beside
 from receptionist.understanding.beside_a_visit import told_apart
 from receptionist.understanding.called_visits import called_visit, says_when_each_is, swaps
-from receptionist.understanding.choices import settles
 from receptionist.understanding.clauses import plain
-from receptionist.understanding.conceded import without_conceded
+from receptionist.understanding.corrected_slot import as_changed_to, bare_correction, named_correction, naming_a_slot
 from receptionist.understanding.described_visits import of_described_visit
 from receptionist.understanding.digits_again import digits_again
 from receptionist.understanding.figures_of_speech import without_figures
 from receptionist.understanding.left_visits import asked_apart
 from receptionist.understanding.limit_of_coming import with_limit_of_coming
 from receptionist.understanding.named_with_yes import named_with_yes
-from receptionist.understanding.names import contradicted, in_its_part, names_more, read_name
-from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.next_visit import of_the_next
 from receptionist.understanding.notes import before_note
 from receptionist.understanding.offered.beside_engaged import beside_engaged
-from receptionist.understanding.offered.beside_named import next_to_named
 from receptionist.understanding.offered.declining import on_its_day, with_declined
-from receptionist.understanding.offered.mentions import Offers
-from receptionist.understanding.offered.remaining import asked_about, beyond_all, remaining
-from receptionist.understanding.offered.superlatives import picked_by_superlative
-from receptionist.understanding.offered.weighing import preferred
+from receptionist.understanding.offered.narrowing import beside_named, narrowing
 from receptionist.understanding.part.times import says_no_time
-from receptionist.understanding.phones import digits_said, merge_digits
-from receptionist.understanding.recalling import recalls
 from receptionist.understanding.revised_address import (
     house_again,
-    house_number,
-    may_be_misheard,
     moved_to,
     naming_the_house_number,
     number_contradicted,
@@ -82,7 +64,6 @@ from receptionist.understanding.revised_address import (
     ways_to_say,
     whole_address,
     with_unit_told,
-    without_street_for_name,
     without_unit,
 )
 from receptionist.understanding.revised_name import (
@@ -96,6 +77,7 @@ from receptionist.understanding.revised_name import (
     without_a_name_by_the_way,
     without_its_street,
 )
+from receptionist.understanding.revised_phone import number_otherwise, rest_of_number
 from receptionist.understanding.revised_start import (
     asking_when_done,
     at_the_same_time,
@@ -106,44 +88,19 @@ from receptionist.understanding.revised_start import (
     start_otherwise,
     told_beside,
     value_with_yes,
-    was_the_time,
 )
-from receptionist.understanding.revised_value import (
-    NOWHERE,
-    correcting,
-    expecting,
-    new_value,
-    without_note,
-    without_time_in,
-)
+from receptionist.understanding.revised_value import without_note
 from receptionist.understanding.taught import with_taught
-from receptionist.understanding.thinking_aloud import thinks_aloud
 from receptionist.understanding.understand import understand
-from receptionist.understanding.when import read_when
 from receptionist.understanding.when_to_call import with_hours_of_a_call
-from receptionist.understanding.words import words
 from receptionist.understanding.work_added import with_work_added
 
-_SAID = Patterns(lexicon("confirming"))
-_NUMBER_END = _SAID.one("number_end")
+_AGREES_AFTER = Patterns(lexicon("confirming")).one("agrees_after")
 
-_AGREES_AFTER = _SAID.one("agrees_after")
-
-_CHANGED_TO = _SAID.one("changed_to")
-
-_SURE_NAME = 0.5
 _CHANGES: tuple[Intent, ...] = ("cancel", "reschedule")
 _NO_MOVES: tuple[Intent, ...] = ("cancel", "human", "reminder", "hours")
 _BESIDE_IT = NOTES | {"another"}
 """What is not said of a visit that is called by its own words and changed."""
-
-_SLOT_WORDS: dict[str, Slot] = {slot: slot for slot in get_args(Slot)} | {
-    "number": "phone",
-    "day": "date",
-    "street": "address",
-    "email": "email",
-    "spelling": "name",
-}
 
 
 def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
@@ -186,8 +143,8 @@ def _read_in_call(text: str, hearing: HearingContext) -> Understanding:
     meaning = with_limit_of_coming(_with_usage(noted if apart else _completed(read, hearing)), hearing)
     meaning = with_work_added(meaning, hearing)
     if hearing.offers:
-        beside = _beside_named(meaning, hearing) or beside_engaged(meaning, hearing)
-        meaning = beside or _narrowing(meaning, hearing)
+        beside = beside_named(meaning, hearing) or beside_engaged(meaning, hearing)
+        meaning = beside or narrowing(meaning, hearing)
         meaning = naming_themselves(on_its_day(with_declined(meaning, hearing), hearing), hearing)
     first = before_note(meaning.text) if hearing.to_agree and meaning.before_note is None else ""
     if not first or agreed:
@@ -261,42 +218,6 @@ def _datum_beside_yes(read: Understanding, hearing: HearingContext) -> Understan
     return msgspec.structs.replace(without_note(meaning), text=read.text, answer=answer)
 
 
-def _beside_named(meaning: Understanding, hearing: HearingContext) -> Understanding | None:
-    """ "Not the first one, the one after that", which picks one plainly; None where no such is meant."""
-    place = next_to_named(meaning, Offers(hearing.offers, hearing.clock.date()))
-    if place is None:
-        return None
-    when = msgspec.structs.replace(meaning.when, shift=None, shift_of=None)
-    return msgspec.structs.replace(meaning, choice=place, left=Remaining((place,)), when=when)
-
-
-def _narrowing(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """`meaning`, which knows what all its words prefer of the offers, and what they leave of them."""
-    if "hold_on" in meaning.signals and thinks_aloud(meaning.text):
-        return meaning
-    if (outright := picked_by_superlative(meaning, Offers(hearing.offers, hearing.clock.date()))) is not None:
-        return outright
-    wished = msgspec.structs.replace(meaning, text=without_conceded(meaning.text))
-    weighed = None if settles(meaning.text) else preferred(wished, hearing)
-    meaning = msgspec.structs.replace(meaning, prefers=weighed)
-    offers, asked = Offers(hearing.offers, hearing.clock.date()), asked_about(meaning.text)
-    if asked == "again" or recalls(meaning.text) == "offers_again":
-        return msgspec.structs.replace(meaning, answer="repeat", intent="none", asks=False, when=When())
-    if asked == "more":
-        signals = meaning.signals | {"alternative"}
-        return msgspec.structs.replace(meaning, signals=signals, intent="none", asks=False)
-    limits = narrowed(meaning.when.ruled_out, beyond_all(meaning.text, offers))
-    when = msgspec.structs.replace(meaning.when, ruled_out=limits)
-    if settles(meaning.text):  # "whichever is later" is one of them
-        when = msgspec.structs.replace(when, shift=None, shift_of=None)
-    left = remaining(meaning, offers)
-    if left is not None and len(left.places) == 1:  # "eight doesn't work, noon does"
-        picked = offers.starts[left.places[0]]
-        limits = tuple(limit for limit in when.ruled_out if not limit.covers(picked))
-        when = msgspec.structs.replace(when, ruled_out=limits)
-    return msgspec.structs.replace(meaning, when=when, left=left)
-
-
 def _with_taught(text: str, hearing: HearingContext) -> Understanding:
     meaning = understand(text, hearing)
     return with_taught(meaning, hearing, understand) if hearing.vocabulary.taught else meaning
@@ -323,20 +244,20 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = on_known_street(meaning, hearing)
     meaning = moved_to(meaning, hearing)
     meaning = told_as_its_address(meaning, hearing)
-    meaning = _as_changed_to(meaning, hearing)
-    meaning = _naming_a_slot(meaning, hearing)
+    meaning = as_changed_to(meaning, hearing)
+    meaning = naming_a_slot(meaning, hearing)
     meaning = without_its_street(without_a_name_by_the_way(meaning, hearing), hearing)
     meaning = name_gone_on(meaning, hearing)
     meaning = who_it_is_for(only_for(meaning, hearing), hearing)
     meaning = named_anew(meaning, hearing)
     meaning = name_contradicted(meaning, hearing)
     meaning = respelled(meaning, hearing)
-    meaning = _rest_of_number(meaning, hearing)
-    meaning = _number_otherwise(meaning, hearing)
+    meaning = rest_of_number(meaning, hearing)
+    meaning = number_otherwise(meaning, hearing)
     meaning = number_contradicted(meaning, hearing)
     meaning = with_hours_of_a_call(meaning, hearing)
-    meaning = _named_correction(meaning, hearing)
-    meaning = _bare_correction(meaning, hearing)
+    meaning = named_correction(meaning, hearing)
+    meaning = bare_correction(meaning, hearing)
     meaning = street_otherwise(meaning, hearing)
     meaning = street_respelled(meaning, hearing)
     meaning = part_replaced(meaning, hearing)
@@ -352,107 +273,6 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = asking_when_done(meaning, hearing)
     meaning = of_the_next(meaning, hearing)
     return of_the_read_back(whole_address(meaning, hearing), hearing)
-
-
-def _as_changed_to(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """ "I have the dentist Friday, do Thursday instead": the day of the change, not of its reason."""
-    changes = meaning.answer == "correct" or meaning.intent == "reschedule"
-    if not (hearing.to_agree or hearing.weighing or hearing.anything_else) or not changes:
-        return meaning
-    named = _CHANGED_TO.match(plain(meaning.text))
-    if named is None:
-        return meaning
-    when, _ = read_when(_NUMBER_END.sub(",", named["new"]), expecting(hearing, "date", "time"))
-    refused = when.date is not None and meaning.when.rules_out(when.date)  # "any day but Thursday instead"
-    if not (when.date or when.time) or when.shift or refused:
-        return meaning
-    first = _CHANGED_TO.match(plain(meaning.text)[: named.start("new")].rpartition(" and ")[0])
-    if first is not None and when.date is None:  # "make it Friday and make it ten"
-        day, _ = read_when(first["new"], expecting(hearing, "date", "time"))
-        when = msgspec.structs.replace(when, date=day.date, dates=day.dates) if day.time is None else when
-    spans = {"date_spans": meaning.when.date_spans, "time_spans": meaning.when.time_spans}
-    return msgspec.structs.replace(meaning, when=msgspec.structs.replace(when, **spans))
-
-
-def _naming_a_slot(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """What shall be changed? "The address" names a slot and no value."""
-    if hearing.expecting or meaning.correction is not None:
-        return meaning
-    named = [_SLOT_WORDS[word.norm] for word in words(meaning.text) if word.norm in _SLOT_WORDS]
-    return msgspec.structs.replace(meaning, correction=Correction(named[0])) if len(set(named)) == 1 else meaning
-
-
-def _rest_of_number(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """The second half of a telephone number."""
-    phone = meaning.phone
-    if phone is None or phone.e164 or not hearing.known_digits:
-        return meaning
-    whole = merge_digits(Phone(hearing.known_digits, NOWHERE), phone, hearing.vocabulary.region)
-    return msgspec.structs.replace(meaning, phone=whole)
-
-
-def _named_correction(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """What the slot that is named shall be: "it's Elm Street, the rest is right", "change the name to Dora"."""
-    slot = meaning.correction.slot if meaning.correction else None
-    if slot == "address":
-        meaning = without_street_for_name(meaning, hearing)
-    new = new_value(meaning)
-    if new is None or slot not in ("name", "address"):
-        return meaning
-    if slot == "name":
-        name, _ = read_name(new, expecting(hearing, "name"))
-        if name is None or name.confidence < _SURE_NAME:
-            return meaning
-        return correcting(meaning, name=in_its_part(hearing.known_name, name, meaning.text))
-    address, _ = read_address(new, expecting(hearing, "address"))
-    return meaning if address is None or not address.street else correcting(meaning, address=address)
-
-
-def _bare_correction(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """A correction by a bare value: "no, four" is a time, "no, seven ninety-eight" a house number."""
-    new = new_value(meaning)
-    if new is None or "head_count" in meaning.says:
-        return meaning
-    number = house_number(new, hearing)
-    when, _ = read_when(new, expecting(hearing, "date", "time"))
-    says_time = when.time is not None or when.date is not None
-    if says_time and was_the_time(meaning, hearing):
-        return correcting(meaning, when=when, address=None)
-    if number is not None and (not says_time or may_be_misheard(number, hearing.known_address)):
-        return correcting(meaning, address=number)
-    if says_time and meaning.when == When():
-        return correcting(meaning, when=when)
-    known = hearing.known_name
-    name = given_name(new, hearing) if known is not None else None
-    if known is None or name is None or not (hearing.to_agree or names_more(name, known)):
-        return meaning
-    alike = next((part for part in known.full.split(" ") if resembles(part, name.full)), "")
-    whole = contradicted(known, alike, name.full, name.span) if alike and " " not in name.full else None
-    return correcting(meaning, name=whole or name)  # "Sara, not Sarah" leaves the Johnson
-
-
-def _number_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """ "It ends in two nine", "the number is two nine, not two eight": so much of the known telephone number, and no
-    time.
-    """
-    known, correction = hearing.known_phone, meaning.correction
-    if not known or meaning.phone is not None:
-        return meaning
-    if (told := _NUMBER_END.search(meaning.text.lower())) is not None:
-        new = digits_said(told["new"] or told["before"])
-        return correcting(without_time_in(meaning, hearing, Span(*told.span())), phone=_ended(known, len(known), new))
-    if correction is None or correction.slot != "phone" or not (correction.old and correction.new):
-        return meaning
-    old, new = digits_said(correction.old), digits_said(correction.new)
-    at = known.rfind(old)
-    same = new and at >= 0 and len(old) == len(new)
-    return correcting(meaning, phone=_ended(known, at + len(old), new)) if same else meaning
-
-
-def _ended(known: str, end: int, digits: str) -> Phone:
-    """The known number with `digits` before the place `end`."""
-    whole = f"{known[: end - len(digits)]}{digits}{known[end:]}"
-    return Phone(whole.removeprefix("+"), NOWHERE, whole)
 
 
 def _agreed_at_last(meaning: Understanding, hearing: HearingContext) -> Understanding:

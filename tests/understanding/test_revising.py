@@ -14,36 +14,6 @@ from receptionist.understanding.revising import understand_in_call
 from tests.understanding.in_call import ADDRESS, AT_EIGHT, BROADWAY, CHANGING, CONFIRMING, COURT, MONDAY, heard, house
 
 
-@pytest.mark.parametrize(
-    ("text", "slot"),
-    [
-        ("the address", "address"),
-        ("the street", "address"),
-        ("my name", "name"),
-        ("the spelling", "name"),
-        ("the number", "phone"),
-        ("the day please", "date"),
-        ("the time", "time"),
-        ("email", "email"),
-    ],
-)
-def test_slot_named_at_the_question_is_the_one_to_change(text: str, slot: str) -> None:
-    correction = heard(text, CHANGING).correction
-    assert correction is not None
-    assert correction.slot == slot
-
-
-@pytest.mark.parametrize("text", ["the name and the address", "I don't know", "hm"])
-def test_two_slots_or_none_name_nothing(text: str) -> None:
-    correction = heard(text, CHANGING).correction
-    assert correction is None or correction.slot is None
-
-
-def test_naming_a_slot_anywhere_else_changes_nothing() -> None:
-    """To "what's the address?" the word "street" is part of one."""
-    assert heard("it is a long street", ADDRESS).correction is None
-
-
 @pytest.mark.parametrize("text", ["no", "no, that's wrong", "yes", "yes please"])
 def test_answer_without_a_value_stays_a_plain_answer(text: str) -> None:
     meaning = heard(text)
@@ -54,20 +24,6 @@ def test_value_that_was_read_already_is_left_alone() -> None:
     assert house(heard("no, it's 12 Oak Street")) == ("12", "oak street")
 
 
-def test_digits_join_those_said_before() -> None:
-    rest = HearingContext(MONDAY, frozenset({"phone"}), known_digits="312555")
-    meaning = heard("zero one four two", rest)
-    assert meaning.phone is not None
-    assert meaning.phone.e164 == "+13125550142"
-
-
-def test_whole_number_needs_no_other_digits() -> None:
-    rest = HearingContext(MONDAY, frozenset({"phone"}), known_digits="999")
-    meaning = heard("312 555 0142", rest)
-    assert meaning.phone is not None
-    assert meaning.phone.e164 == "+13125550142"
-
-
 HEARINGS = st.sampled_from([CONFIRMING, CHANGING, ADDRESS, HearingContext(MONDAY, known_digits="312")])
 
 
@@ -76,36 +32,10 @@ def test_any_text_is_understood_somehow(text: str, hearing: HearingContext) -> N
     assert understand_in_call(text, hearing).text == text
 
 
-def test_the_end_of_a_telephone_number_is_no_time() -> None:
-    hearing = msgspec.structs.replace(BROADWAY, known_phone="+14155550178", known_time=dt.time(15, 30))
-    meaning = heard("make it friday same time and my number ends one eight seven not one seven eight", hearing)
-    assert meaning.phone is not None
-    assert (meaning.phone.e164, meaning.when.time) == ("+14155550187", dt.time(15, 30))
-
-
 @pytest.mark.parametrize("text", ["yes east broadway", "yes that's right not west broadway", "yes 225 east broadway"])
 def test_what_is_said_as_it_is_known_corrects_nothing(text: str) -> None:
     meaning = heard(text, BROADWAY)
     assert house(meaning) in ((None, None), ("225", "east broadway"))
-
-
-@pytest.mark.parametrize(
-    ("text", "number"),
-    [
-        ("the phone ends in two nine not two eight", "+14155550129"),
-        ("five o'clock and two nine at the end yes", "+14155550129"),
-        ("the last four are one one two nine", "+14155551129"),
-        ("the number ends in four five", "+14155550145"),
-    ],
-)
-def test_the_end_of_a_number_corrects_the_known_one(text: str, number: str) -> None:
-    phone = heard(text, AT_EIGHT).phone
-    assert phone is not None
-    assert phone.e164 == number
-
-
-def test_digits_without_a_word_of_their_place_correct_no_number() -> None:
-    assert heard("no it's two nine", AT_EIGHT).phone is None
 
 
 @pytest.mark.parametrize("text", ["eight oh one west grace right", "friday the sixth at eight correct"])

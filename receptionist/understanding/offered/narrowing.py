@@ -1,0 +1,55 @@
+"""What of the offers a turn prefers, leaves, or picks beside one that it names."""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.model.hearing import HearingContext
+from receptionist.model.ruled_out import narrowed
+from receptionist.model.understanding import Remaining, Understanding
+from receptionist.model.when import When
+from receptionist.understanding.choices import settles
+from receptionist.understanding.conceded import without_conceded
+from receptionist.understanding.offered.beside_named import next_to_named
+from receptionist.understanding.offered.mentions import Offers
+from receptionist.understanding.offered.remaining import asked_about, beyond_all, remaining
+from receptionist.understanding.offered.superlatives import picked_by_superlative
+from receptionist.understanding.offered.weighing import preferred
+from receptionist.understanding.recalling import recalls
+from receptionist.understanding.thinking_aloud import thinks_aloud
+
+
+def beside_named(meaning: Understanding, hearing: HearingContext) -> Understanding | None:
+    """ "Not the first one, the one after that", which picks one plainly; None where no such is meant."""
+    place = next_to_named(meaning, Offers(hearing.offers, hearing.clock.date()))
+    if place is None:
+        return None
+    when = msgspec.structs.replace(meaning.when, shift=None, shift_of=None)
+    return msgspec.structs.replace(meaning, choice=place, left=Remaining((place,)), when=when)
+
+
+def narrowing(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """`meaning`, which knows what all its words prefer of the offers, and what they leave of them."""
+    if "hold_on" in meaning.signals and thinks_aloud(meaning.text):
+        return meaning
+    if (outright := picked_by_superlative(meaning, Offers(hearing.offers, hearing.clock.date()))) is not None:
+        return outright
+    wished = msgspec.structs.replace(meaning, text=without_conceded(meaning.text))
+    weighed = None if settles(meaning.text) else preferred(wished, hearing)
+    meaning = msgspec.structs.replace(meaning, prefers=weighed)
+    offers, asked = Offers(hearing.offers, hearing.clock.date()), asked_about(meaning.text)
+    if asked == "again" or recalls(meaning.text) == "offers_again":
+        return msgspec.structs.replace(meaning, answer="repeat", intent="none", asks=False, when=When())
+    if asked == "more":
+        signals = meaning.signals | {"alternative"}
+        return msgspec.structs.replace(meaning, signals=signals, intent="none", asks=False)
+    limits = narrowed(meaning.when.ruled_out, beyond_all(meaning.text, offers))
+    when = msgspec.structs.replace(meaning.when, ruled_out=limits)
+    if settles(meaning.text):  # "whichever is later" is one of them
+        when = msgspec.structs.replace(when, shift=None, shift_of=None)
+    left = remaining(meaning, offers)
+    if left is not None and len(left.places) == 1:  # "eight doesn't work, noon does"
+        picked = offers.starts[left.places[0]]
+        limits = tuple(limit for limit in when.ruled_out if not limit.covers(picked))
+        when = msgspec.structs.replace(when, ruled_out=limits)
+    return msgspec.structs.replace(meaning, when=when, left=left)
