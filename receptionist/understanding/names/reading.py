@@ -106,6 +106,7 @@ _SAID_OF_ANYTHING = frozenset(_SAID["said_of_anything"])
 _BEFORE_NAME = _SAID.words("before_name")
 _NICKNAMES = _SAID["nicknames"]
 _THE: str = _SAID["the"]
+_NO_NAME_BEHIND = frozenset(_SAID["no_name_behind"].split())
 _NOT: str = _SAID["not"]
 _WHY: dict[str, str] = lexicon("evidence")["names"]
 
@@ -259,7 +260,8 @@ def _begins_there(line: NameWords, found: NameSpan, closer: CarrierPhrase) -> bo
     if closer.strength == "first":
         if found.size == 1 and not found.titled and may_be_of_things(line.norms[found.start : found.end]):
             return False  # "the bell is not working, you knock, I want …"
-        return opened and before != _THE and (closer.rule != _AFTER_TWO_WORDS or found.plain > 1)
+        of_others = before in _NO_NAME_BEHIND  # "one of em dropped a razor, I want …"
+        return opened and not of_others and (closer.rule != _AFTER_TWO_WORDS or found.plain > 1)
     if closer.strength == "likely" and person:  # "I need a cleaning Joe Tran here", and not "is Joe Tran here"
         return opened or not is_never(before)
     return opened or (closer.strength == "sure" and is_never(before))
