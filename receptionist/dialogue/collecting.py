@@ -179,7 +179,8 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
         return missed(desk, ctx, *bounds)
     if ctx.focus.asked == CHANGE.asked:
         return _change(desk, ctx, workflow, meaning)
-    if _calls_the_time_wrong(ctx, meaning) and (reopened := reopen(ctx, workflow, meaning)):
+    wrong = _calls_the_time_wrong(ctx, meaning) or _calls_another_wrong(ctx, meaning)
+    if wrong and (reopened := reopen(ctx, workflow, meaning)):
         if ctx.task.changes >= desk.changes:
             return hand_off(desk, ctx, say("many_changes"))
         return Step(reopened.context.with_task(changes=ctx.task.changes + 1), reopened.commands)
@@ -230,6 +231,12 @@ def _calls_the_time_wrong(ctx: CallContext, meaning: Understanding) -> bool:
     wrong = meaning.correction.slot if meaning.correction else None
     known = {"date": ctx.times.wanted.date, "time": ctx.times.wanted.time}
     return wrong in known and known[wrong] is not None and not ctx.times.offers
+
+
+def _calls_another_wrong(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "You've got the address wrong", to times that are offered: none of them is refused by it."""
+    wrong = meaning.correction.slot if meaning.correction else None
+    return bool(ctx.times.offers) and wrong in ("name", "address", "phone") and bool(ctx.value(wrong))
 
 
 def _at_any_hour(ctx: CallContext) -> When:

@@ -39,6 +39,7 @@ from receptionist.app.settings import Business
 from receptionist.dialogue.collecting import MOST_DECLINED
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
+from receptionist.model.acts import Slot as SlotName
 from receptionist.model.anothers_visit import AnothersVisit
 from receptionist.model.saying import Saying
 from receptionist.model.understanding import Understanding
@@ -414,3 +415,9 @@ def test_who_asks_whose_name_is_asked_under_which(asked_name: TestCall) -> None:
         ["ask_name_for"],
         ["did_not_catch", "ask_name_spelled"],
     ]
+
+
+@pytest.mark.parametrize("slot", ["name", "address"])
+def test_another_value_called_wrong_refuses_none_of_the_offers(offered: TestCall, slot: SlotName) -> None:
+    offered.hear(wrong(slot))
+    assert (offered.context.focus.asked, offered.context.times.declined) == ((slot,), ())
