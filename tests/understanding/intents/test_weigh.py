@@ -23,6 +23,7 @@ WANTED = [
     ("i'd like a person over the phone", "human"),
     ("i need a person out here", "none"),
     ("am i supposed to have the mops here", "question"),
+    ("where am i supposed to park", "question"),
     ("am i supposed to be there tuesday", "check"),
     ("how early can a person get in there on a saturday", "hours"),
     ("how early can i get in this saturday", "book"),
