@@ -19,6 +19,7 @@ from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
 from receptionist.understanding.numbers import DIGITS, may_be_start
 from receptionist.understanding.revised_address import whole_address
+from receptionist.understanding.revised_phone import with_digits
 from receptionist.understanding.revised_value import correcting
 from receptionist.understanding.words import Token, blanked, words
 
@@ -49,13 +50,15 @@ def digits_again(text: str, hearing: HearingContext, reader: Reader) -> Understa
     for run in _runs(text):
         if _OF_SOMETHING_ELSE.search(text[: run.span.start].lower()):
             continue
+        phone, house = _phone(text, run, hearing), _house(text, run, hearing)
+        if phone is None and house is None and not _names_the_phone(text, run, hearing):
+            continue
         rest = reader(blanked(text, (run.span,)), hearing)
-        if (phone := _phone(text, run, hearing)) is not None:
+        if phone is not None:
             return _corrected(text, rest, hearing, phone=phone)
-        if (house := _house(text, run, hearing)) is not None:
+        if house is not None:
             return whole_address(_corrected(text, rest, hearing, house=house), hearing)
-        if _names_the_phone(text, run, hearing):
-            return msgspec.structs.replace(rest, text=text)
+        return msgspec.structs.replace(rest, text=text)
     if (house := _with_one_digit(text, hearing)) is not None:
         told = Understanding(text, correction=Correction("address"))
         return whole_address(correcting(told, address=house), hearing)
@@ -109,8 +112,7 @@ def _phone(text: str, run: _DigitRun, hearing: HearingContext) -> Phone | None:
     ending = len(digits) == _LAST and (digits[0] == "0" or _OF_A_PHONE.search(text.lower()) is not None)
     if len(known) <= _LOCAL or not (local or ending):
         return None
-    whole = f"{known[: -len(digits)]}{digits}"
-    return Phone(whole.removeprefix("+"), run.span, whole)
+    return with_digits(known, len(known), digits, run.span)
 
 
 def _house(text: str, run: _DigitRun, hearing: HearingContext) -> Address | None:

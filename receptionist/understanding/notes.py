@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import takewhile
 
@@ -99,14 +99,9 @@ def note_in(text: str, *, told: bool = False, remarks: bool = False) -> str:
 
 def spans_of_notes(text: str, *, remarks: bool = False) -> tuple[Span, ...]:
     """Where the parts of `text` stand that are plainly for whoever comes; empty where all of them are."""
-    spans: list[Span] = []
-    behind = 0
     parts = parts_told(text)
-    for part, for_them in zip(parts, _for_them(parts, remarks=remarks), strict=True):
-        start = text.index(part, behind)
-        behind = start + len(part)
-        if for_them and not (_wishes(part) or _wishes(_bare(part))):
-            spans.append(Span(start, behind))
+    told = zip(placed_parts(text), _for_them(parts, remarks=remarks), strict=True)
+    spans = [at for (part, at), for_them in told if for_them and not (_wishes(part) or _wishes(_bare(part)))]
     return tuple(spans) if len(spans) < len(parts) else ()
 
 
@@ -124,6 +119,15 @@ def parts_told(text: str) -> list[str]:
     """The parts of a turn, cut at its questions, its marks and where it is joined."""
     said = (part.strip(" ,") for piece in pieces(text) for part in _NOTE_PARTS.sub("\n", piece).splitlines())
     return [part for part in said if part]
+
+
+def placed_parts(text: str) -> Iterator[tuple[str, Span]]:
+    """The parts of a turn, each with where it stands."""
+    behind = 0
+    for part in parts_told(text):
+        start = text.index(part, behind)
+        behind = start + len(part)
+        yield part, Span(start, behind)
 
 
 def but_for_what_is_forbidden(text: str) -> str:

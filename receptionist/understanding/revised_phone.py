@@ -34,16 +34,17 @@ def number_otherwise(meaning: Understanding, hearing: HearingContext) -> Underst
         return meaning
     if (told := _NUMBER_END.search(meaning.text.lower())) is not None:
         new = digits_said(told["new"] or told["before"])
-        return correcting(without_time_in(meaning, hearing, Span(*told.span())), phone=_ended(known, len(known), new))
+        phone = with_digits(known, len(known), new)
+        return correcting(without_time_in(meaning, hearing, Span(*told.span())), phone=phone)
     if correction is None or correction.slot != "phone" or not (correction.old and correction.new):
         return meaning
     old, new = digits_said(correction.old), digits_said(correction.new)
     at = known.rfind(old)
     same = new and at >= 0 and len(old) == len(new)
-    return correcting(meaning, phone=_ended(known, at + len(old), new)) if same else meaning
+    return correcting(meaning, phone=with_digits(known, at + len(old), new)) if same else meaning
 
 
-def _ended(known: str, end: int, digits: str) -> Phone:
-    """The known number with `digits` before the place `end`."""
+def with_digits(known: str, end: int, digits: str, span: Span = NOWHERE) -> Phone:
+    """The known number with `digits`, said at `span`, before the place `end`."""
     whole = f"{known[: end - len(digits)]}{digits}{known[end:]}"
-    return Phone(whole.removeprefix("+"), NOWHERE, whole)
+    return Phone(whole.removeprefix("+"), span, whole)

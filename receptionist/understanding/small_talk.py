@@ -10,7 +10,7 @@ from functools import lru_cache
 from receptionist.languages.patterns import section
 from receptionist.model.span import Span
 from receptionist.understanding.clauses import plain
-from receptionist.understanding.notes import is_for_them, parts_told
+from receptionist.understanding.notes import is_for_them, placed_parts
 
 _SAID = section("notes", "small_talk")
 _SHAPES = _SAID.one("shapes")
@@ -26,14 +26,7 @@ def is_small_talk(part: str) -> bool:
 @lru_cache(maxsize=64)
 def small_talk(text: str) -> tuple[Span, ...]:
     """Where `text` is small talk."""
-    spans: list[Span] = []
-    behind = 0
-    for part in parts_told(text):
-        start = text.index(part, behind)
-        behind = start + len(part)
-        if is_small_talk(part):
-            spans.append(Span(start, behind))
-    return tuple(spans)
+    return tuple(at for part, at in placed_parts(text) if is_small_talk(part))
 
 
 def leaves_with_it(text: str, spans: Iterable[Span]) -> bool:

@@ -32,12 +32,13 @@ def narrowing(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """`meaning`, which knows what all its words prefer of the offers, and what they leave of them."""
     if "hold_on" in meaning.signals and thinks_aloud(meaning.text):
         return meaning
-    if (outright := picked_by_superlative(meaning, Offers(hearing.offers, hearing.clock.date()))) is not None:
+    offers = Offers(hearing.offers, hearing.clock.date())
+    if (outright := picked_by_superlative(meaning, offers)) is not None:
         return outright
     wished = msgspec.structs.replace(meaning, text=without_conceded(meaning.text))
     weighed = None if settles(meaning.text) else preferred(wished, hearing)
     meaning = msgspec.structs.replace(meaning, prefers=weighed)
-    offers, asked = Offers(hearing.offers, hearing.clock.date()), asked_about(meaning.text)
+    asked = asked_about(meaning.text)
     if asked == "again" or recalls(meaning.text) == "offers_again":
         return msgspec.structs.replace(meaning, answer="repeat", intent="none", asks=False, when=When())
     if asked == "more":

@@ -68,6 +68,10 @@ def _nearby(time: dt.time) -> Iterator[RuledOut]:
         yield RuledOut(since=(at - _HALF_AN_HOUR).time(), until=(at + _HALF_AN_HOUR + _A_MINUTE).time())
 
 
+def _bounding(hour: Fragment, bound: Bound | None) -> Fragment:
+    return msgspec.structs.replace(hour, value=msgspec.structs.replace(hour.value, bound=bound))
+
+
 class _HourChoice:
     def __init__(self, said: SpokenTimes, told_of: Sequence[Fragment]) -> None:
         self.said, self.told_of = said, told_of
@@ -251,11 +255,7 @@ class _HourChoice:
         """
         clocks = [at for at, each in enumerate(found) if isinstance(each.value, Clock)]
         bounds = {at: self._bound(found[at]) for at in clocks}
-        limits = [
-            msgspec.structs.replace(found[at], value=msgspec.structs.replace(found[at].value, bound=bound))
-            for at, bound in bounds.items()
-            if bound in OPPOSITE
-        ]
+        limits = [_bounding(found[at], bound) for at, bound in bounds.items() if bound in OPPOSITE]
         plain = [at for at in clocks if bounds[at] is None and self._may_be_named(found[at], standings[at])]
         named = max(plain, key=lambda at: (standings[at], at), default=None)
         if named is None or not limits or not all(self._allows(limit, found[named]) for limit in limits):
@@ -287,7 +287,7 @@ class _HourChoice:
         bound = self._bound(hour) if isinstance(hour.value, Clock) and self._event(hour) is None else None
         if bound is None or hour.value.bound not in OPPOSITE:
             return None
-        return msgspec.structs.replace(hour, value=msgspec.structs.replace(hour.value, bound=bound))
+        return _bounding(hour, bound)
 
     def _ruled_out_by(self, limit: Fragment) -> RuledOut:
         edge = self.said.likeliest(limit.value)
