@@ -6,6 +6,7 @@ Nothing here decides anything. Offsets are half-open character offsets into the 
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable
 from typing import Final, Literal
 
 import msgspec
@@ -25,6 +26,7 @@ from receptionist.model.acts import (
 )
 from receptionist.model.address import Address
 from receptionist.model.anothers_visit import AnothersVisit
+from receptionist.model.hearing import HearingContext
 from receptionist.model.owners_line import Request
 from receptionist.model.person import Email, Name, Phone
 from receptionist.model.saying import Besides, Manner, Saying
@@ -270,3 +272,7 @@ class Understanding(msgspec.Struct, frozen=True):
     def length(self) -> int:
         """Words of the turn, but for those that only open it, where it says more."""
         return len(self.text[self.opens :].split()) or len(self.text.split())
+
+
+Reader = Callable[[str, HearingContext], Understanding]
+"""What reads a turn, as those take it who read a part of it by itself, or the turn without that part."""

@@ -7,7 +7,7 @@ doubts a value that was read back is no question beside the yes, and neither is 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -15,7 +15,7 @@ from receptionist.languages.patterns import section
 from receptionist.model.acts import Doubted, Intent, Signal
 from receptionist.model.hearing import Expecting, HearingContext
 from receptionist.model.span import Span
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.answers import only_agrees
@@ -69,8 +69,6 @@ _LEAST = 3
 """Words that a question has at least: "did you" only asks for our yes."""
 _MOST = 12
 """Words of an answer that stands behind a question with nothing between them."""
-
-Reader = Callable[[str, HearingContext], Understanding]
 
 
 def asked_beside(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:

@@ -8,7 +8,6 @@ it is what the turn is about, unless a visit is to be moved or called off by the
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from msgspec.structs import replace
 
@@ -17,7 +16,7 @@ from receptionist.model.acts import Matter
 from receptionist.model.hearing import HearingContext
 from receptionist.model.saying import NOTES, Besides, Saying
 from receptionist.model.span import Span
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import Reader, Understanding
 from receptionist.model.when import When
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.words import blanked
@@ -31,8 +30,6 @@ _KINDS: tuple[tuple[Matter, re.Pattern[str]], ...] = (
 _CHANGES = frozenset({"cancel", "reschedule"})
 _OF_IT: frozenset[Saying] = frozenset({"wants_a_call"})
 _COMPLAINS: tuple[Besides, ...] = ("complaint",)
-
-Reader = Callable[[str, HearingContext], Understanding]
 
 
 def told_apart(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:

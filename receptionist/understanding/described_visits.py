@@ -8,14 +8,14 @@ work, by its day, or as the other one.
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from receptionist.languages.patterns import section
 from receptionist.model.hearing import HearingContext
 from receptionist.model.span import Span
-from receptionist.model.understanding import OneMeant, Understanding
+from receptionist.model.understanding import OneMeant, Reader, Understanding
 from receptionist.understanding.errands import kept_beside
 from receptionist.understanding.services import read_service
 from receptionist.understanding.when.visits_named import visits_told
@@ -27,8 +27,6 @@ _LINK, _ITS_WORK = _SAID.one("link"), _SAID.one("its_work")
 _FINE, _ITS_NAME, _THE_OTHER = _SAID.one("fine"), _SAID.one("its_name"), _SAID.one("the_other")
 _MOVES = _SAID.one("moves")
 _TWO = 2
-
-Reader = Callable[[str, HearingContext], Understanding]
 
 
 class DescribedVisit(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ number, "five five five oh one four four" all of it but the area code.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import msgspec
 
@@ -16,7 +16,7 @@ from receptionist.model.address import Address
 from receptionist.model.hearing import HearingContext
 from receptionist.model.person import Phone
 from receptionist.model.span import Span
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.numbers import DIGITS, may_be_start
 from receptionist.understanding.revised_address import whole_address
 from receptionist.understanding.revised_phone import with_digits
@@ -34,8 +34,6 @@ _LOCAL, _LAST, _AREA = 7, 4, 3
 """Digits of a telephone number without its area code, of the end by which it is told, and of the area code."""
 _MISHEARD = 2
 """Digits of a house that may have been heard wrong."""
-
-Reader = Callable[[str, HearingContext], Understanding]
 
 
 class _DigitRun(msgspec.Struct, frozen=True):

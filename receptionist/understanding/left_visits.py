@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import msgspec
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ from receptionist.languages.patterns import section
 from receptionist.model.acts import Doubted
 from receptionist.model.hearing import Expecting, HearingContext
 from receptionist.model.span import Span
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.when import read_when
 from receptionist.understanding.words import SMALL_WORDS, blanked
 
@@ -28,9 +28,6 @@ _KINDS: tuple[tuple[Doubted, re.Pattern[str]], ...] = (
 )
 _A_TIME = frozenset[Expecting]({"date", "time"})
 _WHEN, _REPLACED = _SAID.one("when", re.IGNORECASE), _SAID.one("replaced", re.IGNORECASE)
-
-
-Reader = Callable[[str, HearingContext], Understanding]
 
 
 class AskedIfOff(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ is none to all of it, however it is put.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import msgspec
 
@@ -12,7 +12,7 @@ from receptionist.languages.patterns import section
 from receptionist.model.hearing import HearingContext
 from receptionist.model.person import Name
 from receptionist.model.service_names import services_in
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import Reader, Understanding
 from receptionist.model.when import When
 from receptionist.understanding.addresses.usual_streets import is_usual_street_name
 from receptionist.understanding.against_known import NO_HOUR, given_name, is_as_read_back, is_then, start_named
@@ -47,8 +47,6 @@ _A_PHRASE = 3
 """Words beyond which something told is likelier than a name that nobody knows."""
 _A_SERVICE = 2
 """Words of what is no more than the work it names."""
-
-Reader = Callable[[str, HearingContext], Understanding]
 
 
 def named_with_yes(read: Understanding, hearing: HearingContext, reader: Reader) -> Understanding:

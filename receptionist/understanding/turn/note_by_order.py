@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from receptionist.model.hearing import HearingContext
 from receptionist.model.saying import NOTES
-from receptionist.model.understanding import Understanding
-from receptionist.understanding.described_visits import Reader
+from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.note_changes import ordered_note
 from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.turn.noted import NO_NOTES

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from receptionist.model.acts import Signal
 from receptionist.model.hearing import HearingContext
-from receptionist.model.understanding import Understanding
-from receptionist.understanding.described_visits import Reader
+from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.part.reading import read_part
 from receptionist.understanding.small_talk import leaves_with_it, small_talk
 from receptionist.understanding.turn.noted import NO_NOTES

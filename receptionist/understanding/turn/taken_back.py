@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from receptionist.model.hearing import HearingContext
 from receptionist.model.span import Span
-from receptionist.model.understanding import Understanding
-from receptionist.understanding.described_visits import Reader
+from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.note_changes import note_change, takes_out
 from receptionist.understanding.notes import parts_told
 from receptionist.understanding.part.reading import read_part
