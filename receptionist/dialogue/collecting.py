@@ -76,7 +76,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if workflow.hold is not None and "only_asks" in meaning.says and after.times != ctx.times:
         after = after.with_times(only_asks=True)
     if _gives_no_half(ctx, after, meaning):
-        return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow)
+        answers = answering.reply(ctx.turn.answers, meaning)
+        return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow, *answers)
     if after == ctx:
         return _nothing_new(desk, ctx, workflow, meaning)
     if after.with_task(partial_address=ctx.task.partial_address, partial_digits=ctx.task.partial_digits) == ctx:
@@ -89,14 +90,17 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         *(() if ctx.focus.asked == SERVICE.asked else changed_service(desk, ctx, after)),
         *beyond_bounds(ctx, workflow, meaning),
     )
-    half = half_a_name.other_half(ctx, moved(after, Trigger.SLOT_FILLED), *lead)
+    half = half_a_name.other_half(ctx, moved(after, Trigger.SLOT_FILLED), meaning, *lead)
     return half or plan(desk, moved(after, Trigger.SLOT_FILLED), workflow, *lead)
 
 
 def _gives_no_half(ctx: CallContext, after: CallContext, meaning: Understanding) -> bool:
-    """Whether who was asked for their last name says something else: they are served without it."""
+    """Whether who was asked for the other half of their name says the same one again, or something else that is no
+    question and puts nothing off: they are served without it.
+    """
     puts_off = meaning.signals - {"greeting", "thanks"} or meaning.asks
-    return after == ctx and half_a_name.asked_for(ctx) and not puts_off
+    again = meaning.name is not None and meaning.name.full == ctx.value("name")
+    return after == ctx and half_a_name.asked_for(ctx) and (again or not puts_off)
 
 
 def _only_asked(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:

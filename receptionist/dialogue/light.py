@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from receptionist.dialogue import danger_asked_about, kept_notes, left_visits
+from receptionist.dialogue import danger_asked_about, half_a_name, kept_notes, left_visits
 from receptionist.dialogue.anything_else import asks_for_more
 from receptionist.dialogue.asking import open_question
 from receptionist.dialogue.context import CallContext
@@ -152,9 +152,12 @@ def _visits(ctx: CallContext, workflow: Workflow | None) -> tuple[KnownVisit, ..
 
 
 def _known_name(ctx: CallContext) -> Name | None:
-    """What was said of it in this call: half a name is not made whole by what a customer's card has."""
+    """What was said of it in this call: half a name is not made whole by what a customer's card has. Who is asked for
+    the other half spells that one.
+    """
     name = ctx.filled("name")
-    return Name(name.text, Span(0, 0)) if name is not None and name.source == "heard" else None
+    known = name is not None and name.source == "heard" and not half_a_name.asked_for(ctx)
+    return Name(name.text, Span(0, 0)) if name is not None and known else None
 
 
 def _known_place(ctx: CallContext) -> str:
