@@ -9,6 +9,7 @@ import pytest
 from receptionist.model.acts import Matter
 from receptionist.model.hearing import HearingContext
 from receptionist.understanding.matters import (
+    asks_about_the_firm,
     asks_of_the_end,
     asks_what_for,
     doubted,
@@ -668,3 +669,19 @@ def test_who_asks_what_was_agreed_asks_what_stands(said: str) -> None:
 )
 def test_who_asks_something_of_us_blames_those_who_came_before(said: str) -> None:
     assert speaks_of_others(said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "do you stand behind your work like is there a guarantee on it",
+        "how long do you guarantee the work four",
+        "just a question how long do you guarantee the work",
+    ],
+)
+def test_who_asks_for_the_guarantee_tells_of_nothing(said: str) -> None:
+    assert asks_about_the_firm(said)
+
+
+def test_who_asks_whether_anybody_comes_may_tell_of_a_visit() -> None:
+    assert not asks_about_the_firm("is there anybody coming today")

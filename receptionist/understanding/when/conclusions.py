@@ -36,6 +36,8 @@ _SUMS = tuple(
         "likened",
         "counted",
         "counted_on",
+        "for_what",
+        "holiday_thing",
         "first_and_last",
         "which_date",
         "is_the_date",
