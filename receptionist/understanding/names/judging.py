@@ -224,8 +224,8 @@ def may_be_of_things(said: Sequence[str]) -> bool:
 
 
 def _is_rather_a_thing(line: NameWords, found: NameSpan, carrier: CarrierPhrase) -> bool:
-    """ "This is picture day", "it's pumpkin orange", "it's lily white carpet": what a story calls something, and nobody's
-    name.
+    """ "This is picture day", "it's pumpkin orange", "it's lily white carpet": what a story calls something, and no
+    name of anybody.
     """
     first, *others = line.norms[found.start : found.end]
     if line.norms[carrier.start] in _THIS and not others:
