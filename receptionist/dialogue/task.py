@@ -78,6 +78,8 @@ class TimeSearch(msgspec.Struct, frozen=True, omit_defaults=True):
     our_start: dt.datetime | None = None
     """The start that the caller took from what was offered, and had asked for no such hour before."""
     taken_from: OffersTakenFrom = OffersTakenFrom()
+    outside: When | None = None
+    """The wish beside which times were named as outside of it: they are named once."""
 
     @property
     def waiting(self) -> TimeSearch:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from receptionist.model.allowed import outdone
 from receptionist.model.dayparts import Daypart, hours_of
 from receptionist.model.ruled_out import Hours, Limits, RuledOut, narrowed, rules_out_day, widened
 from receptionist.model.when import When
@@ -46,7 +47,7 @@ def merged(known: When, new: When) -> When:
     """
     new = _left_open(new, known.ruled_out)
     limits = narrowed(_allowing(known.ruled_out, known, new), new.ruled_out)
-    known = _without(known, new.ruled_out)
+    known = _within(known, new) if new.either else _without(known, new.ruled_out)
     day, clock = new if says_day(new) else known, new if says_time(new) else _without_moment(known, new.ruled_out)
     if new.shift and new.shift_of == "time" and any(limit.since or limit.until for limit in new.ruled_out):
         new = msgspec.structs.replace(new, shift=None, shift_of=None)  # "noon is too late, anything earlier?"
@@ -114,7 +115,7 @@ def only_day_refused(when: When) -> dt.date | None:
 
 def says_time(when: When) -> bool:
     """Whether anything about the time of day was said."""
-    asked = when.any_time or when.same_time or when.latest or when.next_free
+    asked = when.any_time or when.same_time or when.latest or when.next_free or when.either
     return bool(when.time or when.until or when.daypart or asked)
 
 
@@ -122,6 +123,14 @@ def leaves_the_hour_to_us(when: When) -> bool:
     """ "Any time Thursday", "any time after three"; who takes any but some rules out, and leaves the rest to choose."""
     beside_the_bound = [limit for limit in when.ruled_out if when.time is None or limit.since != when.time]
     return when.any_time and not beside_the_bound
+
+
+def _within(known: When, new: When) -> When:
+    """What alternatives leave of the wish before them: the stretch of days of which they are, and the one day whose
+    hours alone they tell.
+    """
+    of_days = any(limit.weekdays or limit.first for limit in new.ruled_out)
+    return known if known.date_end is not None or not of_days else When()
 
 
 def _left_open(new: When, limits: Limits) -> When:
@@ -132,6 +141,8 @@ def _left_open(new: When, limits: Limits) -> When:
 
 def _allowing(limits: Limits, known: When, new: When) -> Limits:
     """`limits` as far as they hold beside `new`: who names a day, or a time, that they had ruled out allows it."""
+    if new.either:
+        return outdone(limits, new.either)
     days = new.dates or ((new.date,) if new.date else ())
     one_or_all = len(days) < 2 or all(rules_out_day(limits, day) for day in days)
     by_name = days if new.date_end is None and one_or_all else ()

@@ -24,7 +24,6 @@ from receptionist.understanding.when.part_meant import (
     PartMeant,
     beside,
     part_meant,
-    part_of_the_others,
     parts_of_other_days,
 )
 from receptionist.understanding.when.polarity import said_of_the_past
@@ -65,9 +64,6 @@ class _Answer:
     def when(self) -> tuple[When, tuple[Evidence, ...]]:
         meant = day_meant(self.said)
         self.ruled_out, self.bounds = meant.ruled_out, meant.bounds
-        if (either := part_of_the_others(self.said, meant.at)) is not None:
-            self.bounds += tuple(either.other_hours())
-            meant = meant._replace(day=None, spans=(), at=None, parts_ruled_out=(either.part,))
         day, day_spans = meant.day, meant.spans
         windows = self._windows()
         hour = HourMeant(None) if windows else hour_meant(self.said, meant.at, meant.told_of)

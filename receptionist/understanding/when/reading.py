@@ -12,6 +12,7 @@ from receptionist.model.hearing import HearingContext
 from receptionist.model.span import Span
 from receptionist.model.understanding import Evidence
 from receptionist.model.when import When
+from receptionist.understanding.when.alternatives import alternatives_of
 from receptionist.understanding.when.ampm import nearest, readings
 from receptionist.understanding.when.answer import answer_of
 from receptionist.understanding.when.conclusions import Conclusion, bare, concluded, divided, wished_before
@@ -160,4 +161,7 @@ def _read(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence, ...
     if not sparks(tokens(text)):
         return _NOTHING, ()
     said = spoken_in(text, hearing)
-    return answer_of(said) if said.fragments else (_NOTHING, tuple(said.evidence))
+    if not said.fragments:
+        return _NOTHING, tuple(said.evidence)
+    either = alternatives_of(said, lambda part: _read(part, hearing)[0])
+    return (either, tuple(said.evidence)) if either is not None else answer_of(said)

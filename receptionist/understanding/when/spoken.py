@@ -238,6 +238,10 @@ class SpokenTimes:
             self.note(fragment, kept=index == top and standing.score >= 0, why=why)
         return (top if found[top].score >= 0 else None), scores
 
+    def stand(self, fragments: list[Fragment]) -> bool:
+        """Whether each of them is wished for: none is ruled out, taken back or only told."""
+        return all(each.score >= 0 for each in self._standings(fragments))
+
     def _standings(self, fragments: list[Fragment]) -> list[CandidateStanding]:
         by_rule = self._standings_by_rule(fragments)
         text, place = self.plain.text, self.plain.place
@@ -291,7 +295,9 @@ class SpokenTimes:
             return False
         of_part = isinstance(last.value, DayPart) and not isinstance(said.value, DayPart)
         of_limit = self.limits(last) and _OR_ON.match(self.between(last, said)) is not None
-        return self._ordered_out(last) or of_limit or (of_part and refusals.rules_out(self.before(last)))
+        before = self.before(last)
+        refused = refusals.rules_out(before) or refusals.says_none(before)
+        return self._ordered_out(last) or of_limit or (of_part and refused)
 
     def _ordered_out(self, said: Fragment) -> bool:
         return refusals.orders_out(self.before(said)) or self._refused_with(said)
