@@ -16,7 +16,7 @@ from receptionist.model.hearing import HearingContext
 from receptionist.model.span import Span
 from receptionist.model.understanding import Evidence
 from receptionist.model.when import Bound
-from receptionist.understanding.when import ampm, calendar, polarity, refusals
+from receptionist.understanding.when import ampm, calendar, engagements, polarity, refusals
 from receptionist.understanding.when.anchored import BESIDE_THAT, THAT_DAY
 from receptionist.understanding.when.date_ranges import WEEKDAY_OF_WEEK
 from receptionist.understanding.when.days import ONE_DAY
@@ -28,6 +28,7 @@ from receptionist.understanding.when.lexicon import WEEKDAYS, alone
 from receptionist.understanding.when.plain import Plain
 from receptionist.understanding.when.roles import WeighedRole, weighed
 from receptionist.understanding.when.standing import (
+    NOT_SUITING,
     NOT_YET_OFFERED,
     OF_WHAT_STANDS,
     REPAIR,
@@ -272,8 +273,33 @@ class SpokenTimes:
             SET_APART if each.score >= 0 and self._is_not_the_other(said) else each
             for said, each in zip(fragments, found, strict=True)
         ]
+        found = [self._left(said) or each for said, each in zip(fragments, found, strict=True)]
         against = [role is not None and role.role == "ruled_out" for role in map(self._roles.get, _spans(fragments))]
-        return _ruled_out_again(fragments, self._taken_back_later(fragments, found), against)
+        told = [(said.value, self.own_day(said)) for said in fragments]
+        return _ruled_out_again(told, self._taken_back_later(fragments, found), against)
+
+    def own_day(self, hour: Fragment) -> dt.date | None:
+        """The one day that is said in one breath with an hour: "Thursday at ten", "ten on Thursday"; None of a day."""
+        if not isinstance(hour.value, Clock):
+            return None
+        for day in self.fragments:
+            first, second = sorted((day, hour), key=lambda said: said.span.start)
+            if day is hour or not self._says_day(day) or not AT_ONCE.fullmatch(self.between(first, second)):
+                continue
+            named = self.as_day(day)
+            return named.dates[0] if named is not None and named.end is None else None
+        return None
+
+    def _left(self, said: Fragment) -> CandidateStanding | None:
+        """ "Tuesday's my mother's birthday", of a day that was offered, or is spoken of: it is told why it will not do."""
+        hearing, day = self.hearing, self.as_day(said)
+        if day is None or day.end is not None or isinstance(said.value, Clock | DayPart):
+            return None
+        spoken_of = {hearing.known_day, *(start.date() for start in hearing.offers)}
+        words = self.words(said)
+        shortly = words.endswith("'s")
+        is_on = engagements.taken_up(f"{' is' if shortly else ''}{self.after(said)}", shortly=shortly)
+        return NOT_SUITING if is_on and not spoken_of.isdisjoint(day.dates) else None
 
     def _taken_back_later(self, fragments: list[Fragment], found: list[CandidateStanding]) -> list[CandidateStanding]:
         """ "Noon, you home at noon, she's not home at noon": an hour of the one day, refused at last, is refused."""
@@ -485,13 +511,16 @@ def _spans(fragments: Sequence[Fragment]) -> list[Span]:
 
 
 def _ruled_out_again(
-    fragments: list[Fragment], found: list[CandidateStanding], against: Sequence[bool]
+    told: Sequence[tuple[object, dt.date | None]], found: list[CandidateStanding], against: Sequence[bool]
 ) -> list[CandidateStanding]:
     """`found`, with what was ruled out and is said again ruled out as well, where another stands, or weights speak
-    `against` it: "Friday, no, I'm on call Friday, Saturday".
+    `against` it: "Friday, no, I'm on call Friday, Saturday". An hour is said again where it is of the same day, or of
+    none that is `told`: "ten, no, I've the dentist at ten, Wednesday at ten".
     """
-    out = [said.value for said, each in zip(fragments, found, strict=True) if each.why == RULED.why]
-    again = [said.value in out for said in fragments]
+    out = [said for said, each in zip(told, found, strict=True) if each.why == RULED.why]
+    again = [
+        any(value == other and (day == its_day or day is None) for other, its_day in out) for value, day in told
+    ]
     others = any(each.score >= 0 and not same for each, same in zip(found, again, strict=True))
     if not out:
         return found
