@@ -75,6 +75,9 @@ def _as_wished(when: When) -> When:
     """Of a time that is asked for outright and is ruled out beside it, the wish is meant, on its day: "ten, no, I've the
     doctor then, Wednesday at ten".
     """
+    if when.date is not None and when.date_end is None and when.rules_out(when.date):  # "no, sooner than that, today"
+        date = when.date
+        when = msgspec.structs.replace(when, ruled_out=tuple(x for x in when.ruled_out if not x.covers_day(date)))
     if when.time is None or when.bound not in ("at", "around") or when.either or not when.ruled_out:
         return when
     if when.date is not None and when.date_end is None:
