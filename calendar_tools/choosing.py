@@ -104,8 +104,7 @@ def _chosen(diary: Diary, query: AvailabilityQuery, want: Want) -> Availability:
 
 
 def near(diary: Diary, want: Want, wanted: int) -> tuple[TimeSlot, ...]:
-    """At most three free slots that come close to a wanted moment, in time order; the next ones of all where none does.
-    """
+    """At most three free slots that come close to a wanted moment, in time order; else the next ones of all."""
     found = _near(diary, want, wanted, WHOLE_DAY)
     if not found and diary.timetable.local_date(wanted) > diary.last_day:
         found = _in_order(islice(_last_days(diary, want, _minute(diary, wanted)), OFFERED))
@@ -394,9 +393,7 @@ def _outside(diary: Diary, want: Want, stretch: DayWindow, wanted: int) -> Avail
     return Availability(status=status, alternatives=others, reason="outside_limits", hours=hours)
 
 
-def _near_the_limits(
-    diary: Diary, want: Want, loosened: Want, stretch: DayWindow, wanted: int
-) -> tuple[TimeSlot, ...]:
+def _near_the_limits(diary: Diary, want: Want, loosened: Want, stretch: DayWindow, wanted: int) -> tuple[TimeSlot, ...]:
     """Of all days alike, on each the time that comes nearest to hours which will do; of one that is named, and where no
     hours were told, what comes near the wanted moment.
     """

@@ -76,8 +76,9 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
         return ask(tried.with_times(wanted=wish_anew(ctx), offers=()), _question(workflow), say("nothing_fits"))
     if found.status in ("alternatives", "closed") and offers:
         wanted = _day_of(ctx.times.wanted, offers)
-        tried = tried.with_times(outside=wanted) if found.reason == "outside_limits" else tried
-        offered = tried.with_times(offers=offers, wanted=wanted)
+        outside = wanted if found.reason == "outside_limits" else None
+        before = msgspec.structs.replace(ctx.times.taken_from, outside=outside)
+        offered = tried.with_times(offers=offers, wanted=wanted, taken_from=before)
         return plan(desk, offered, workflow, *_bad_news(ctx, found.reason))
     nothing = say("nothing_free", reason=found.reason)
     return ask(tried.with_times(wanted=wish_anew(ctx), offers=()), _question(workflow), nothing)
@@ -90,7 +91,7 @@ def _question(workflow: Workflow) -> Question:
 
 def _refused_outside(ctx: CallContext) -> bool:
     """Whether what lies outside of just this wish was named before, and the caller has not settled for any of it."""
-    before, now = ctx.times.outside, ctx.times.wanted
+    before, now = ctx.times.taken_from.outside, ctx.times.wanted
     if before is None or (before.date, before.date_end) != (now.date, now.date_end):
         return False
     return {limit for limit in before.ruled_out if not limit.is_moment} <= set(now.ruled_out)

@@ -51,6 +51,8 @@ class OffersTakenFrom(msgspec.Struct, frozen=True, omit_defaults=True):
 
     offers: tuple[TimeSlot, ...] = ()
     wish: When = When()
+    outside: When | None = None
+    """The wish beside which times were named as outside of it, none of which is taken yet: they are named once."""
 
 
 class TimeSearch(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -78,8 +80,6 @@ class TimeSearch(msgspec.Struct, frozen=True, omit_defaults=True):
     our_start: dt.datetime | None = None
     """The start that the caller took from what was offered, and had asked for no such hour before."""
     taken_from: OffersTakenFrom = OffersTakenFrom()
-    outside: When | None = None
-    """The wish beside which times were named as outside of it: they are named once."""
 
     @property
     def waiting(self) -> TimeSearch:

@@ -53,18 +53,20 @@ def beyond(alternatives: Sequence[Allowed]) -> Limits:
     limits = _beyond_weekly([each for each in alternatives if each.is_weekly])
     for day in sorted({date for each in alternatives for date in each.dates}):
         limits = tuple(part for limit in limits for part in limit.without_day(day))
-        limits += tuple(RuledOut(day, day, (), *gap) for gap in _gaps(each for each in alternatives if each.touches(day)))
+        of_day = (each for each in alternatives if each.touches(day))
+        limits += tuple(RuledOut(day, day, since=since, until=until) for since, until in _gaps(of_day))
     return limits
 
 
 def outdone(limits: Limits, alternatives: Sequence[Allowed]) -> Limits:
     """What of `limits` was said before holds beside `alternatives`: they tell anew which hours and which days of the
-    week will do, and allow the dates that they name; the other dates that will not do stay so.
+    week will do, and allow the dates that they name; the other dates that will not do stay so, and by when it is over.
     """
-    kept = tuple(limit for limit in limits if limit.first or limit.last or limit.ends)
+    over = tuple(limit for limit in limits if limit.ends)
+    kept = tuple(limit for limit in limits if (limit.first or limit.last) and not limit.ends)
     for day in sorted({date for each in alternatives for date in each.dates}):
         kept = tuple(part for limit in kept for part in limit.without_day(day))
-    return kept
+    return (*kept, *over)
 
 
 def _beyond_weekly(weekly: Sequence[Allowed]) -> Limits:

@@ -154,7 +154,8 @@ def _parted(branches: Sequence[_Branch]) -> list[_Branch]:
     last = branches[-1]
     shared_day = last.days and not last.leads_with_day and not last.any_hour and not _names_class(last)
     if shared_day and not any(each.of_days or each.is_whole for each in branches[:-1]):
-        return [msgspec.structs.replace(each, days=last.days) for each in branches]  # "before ten or after three Friday"
+        # "Before ten or after three on Friday".
+        return [msgspec.structs.replace(each, days=last.days) for each in branches]
     parted: list[_Branch] = []
     for branch in branches:
         before = parted[-1] if parted else None
@@ -201,6 +202,9 @@ def _hours(when: When) -> Stretch:
     if when.until is not None:
         until = _just_after(when.until) if when.time == when.until else when.until
         since = since if since is None or since < until else None
+    for limit in when.ruled_out:  # "after lunch", whose hour the part of the day does not tell
+        if limit.since is None and limit.until is not None and not limit.ends:
+            since = max(since or limit.until, limit.until)
     return since, until
 
 
@@ -260,7 +264,9 @@ def _united(said: SpokenTimes, allowed: tuple[Allowed, ...], fragments: Sequence
     dates = tuple(sorted({date for each in allowed for date in each.dates}))
     of_dates = dates if all(each.dates for each in allowed) else ()
     kept = (limit for limit in rest.ruled_out if limit.is_moment or limit.of_days)
-    day = When(date=of_dates[0], dates=of_dates) if of_dates else rest
+    of_days = any(each.dates or each.weekdays for each in allowed)
+    beside = rest if rest.date_end is not None or not of_days else When()
+    day = When(date=of_dates[0], dates=of_dates) if of_dates else beside
     return When(
         date=day.date,
         dates=day.dates,
@@ -270,6 +276,6 @@ def _united(said: SpokenTimes, allowed: tuple[Allowed, ...], fragments: Sequence
         earliest=rest.earliest,
         latest=rest.latest,
         openings=rest.openings,
-        date_spans=tuple(mark(each, "date") for each in fragments if said.as_day(each)) or rest.date_spans,
+        date_spans=tuple(mark(each, "date") for each in fragments if said.as_day(each)) or beside.date_spans,
         time_spans=tuple(each.span for each in fragments if not said.as_day(each)),
     )

@@ -67,7 +67,8 @@ class _Answer:
         day, day_spans = meant.day, meant.spans
         windows = self._windows()
         hour = HourMeant(None) if windows else hour_meant(self.said, meant.at, meant.told_of)
-        self.bounds += tuple(self._of_that_day(bound, day, meant.at) for bound in (*hour.bounds, *self._left_out(hour.clock)))
+        told = (*hour.bounds, *self._left_out(hour.clock))
+        self.bounds += tuple(self._of_that_day(bound, day, meant.at) for bound in told)
         if windows:
             day, day_spans = Day(tuple(date for date, _ in windows)), tuple(span for _, span in windows)
         others = (*meant.parts_ruled_out, *parts_of_other_days(self.said, day_spans))
@@ -107,8 +108,8 @@ class _Answer:
         return msgspec.structs.replace(bound, first=date, last=date)
 
     def _day_that_was_left(self, at: Span | None) -> dt.date | None:
-        """ "That's when I have the dentist, Wednesday then": the day that was spoken of, where the one that is meant, at
-        that place, is named behind all hours.
+        """ "That's when I have the dentist, Wednesday then": the day that was spoken of, where the one that is meant,
+        at that place, is named behind all hours.
         """
         hours = [each for each in self.said.fragments if isinstance(each.value, Clock)]
         behind = at is not None and bool(hours) and all(each.span.end <= at.start for each in hours)

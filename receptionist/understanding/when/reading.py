@@ -72,8 +72,8 @@ def _at_its_hour(when: When, text: str, hearing: HearingContext) -> When:
 
 
 def _as_wished(when: When) -> When:
-    """Of a time that is asked for outright and is ruled out beside it, the wish is meant, on its day: "ten, no, I've the
-    doctor then, Wednesday at ten".
+    """Of a time that is asked for outright and is ruled out beside it, the wish is meant, on its day: "ten, no, I've
+    the doctor then, Wednesday at ten".
     """
     if when.date is not None and when.date_end is None and when.rules_out(when.date):  # "no, sooner than that, today"
         date = when.date

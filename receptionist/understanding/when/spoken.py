@@ -291,7 +291,7 @@ class SpokenTimes:
         return None
 
     def _left(self, said: Fragment) -> CandidateStanding | None:
-        """ "Tuesday's my mother's birthday", of a day that was offered, or is spoken of: it is told why it will not do."""
+        """ "Tuesday's my mother's birthday", of a day that was offered, or is spoken of: why it will not do."""
         hearing, day = self.hearing, self.as_day(said)
         if day is None or day.end is not None or isinstance(said.value, Clock | DayPart):
             return None
@@ -518,9 +518,7 @@ def _ruled_out_again(
     none that is `told`: "ten, no, I've the dentist at ten, Wednesday at ten".
     """
     out = [said for said, each in zip(told, found, strict=True) if each.why == RULED.why]
-    again = [
-        any(value == other and (day == its_day or day is None) for other, its_day in out) for value, day in told
-    ]
+    again = [any(value == other and (day == its_day or day is None) for other, its_day in out) for value, day in told]
     others = any(each.score >= 0 and not same for each, same in zip(found, again, strict=True))
     if not out:
         return found
