@@ -134,21 +134,36 @@ def _within(known: When, new: When) -> When:
 
 
 def _left_open(new: When, limits: Limits) -> When:
-    """Of several days the others: "next Tuesday" after "not the third". Where none is left, all are wished for anew."""
-    left = _without(new, limits) if len(new.dates) > 1 else new
+    """Of several days that one name leaves open the others: "next Tuesday" after "not the third". Where none is left,
+    all are wished for anew.
+    """
+    left = _without(new, limits) if len(new.dates) > 1 and not _each_is_named(new) else new
     return left if left.dates else new
+
+
+def _each_is_named(new: When) -> bool:
+    """ "Today or tomorrow": whether each of several days has a name of its own."""
+    return 1 < len(new.dates) <= len(new.date_spans)
+
+
+def _named(new: When, limits: Limits) -> tuple[dt.date, ...]:
+    """The days that are wished for by their names: one, or each of several; of those that one name leaves open all, or
+    none where some are left. A stretch that two names make has those: "today or tomorrow".
+    """
+    if new.date_end is not None:
+        return (new.date, new.date_end) if new.date and len(new.date_spans) > 1 else ()
+    days = new.dates or ((new.date,) if new.date else ())
+    one_or_all = len(days) < 2 or _each_is_named(new) or all(rules_out_day(limits, day) for day in days)
+    return days if one_or_all else ()
 
 
 def _allowing(limits: Limits, known: When, new: When) -> Limits:
     """`limits` as far as they hold beside `new`: who names a day, or a time, that they had ruled out allows it."""
     if new.either:
         return outdone(limits, new.either)
-    days = new.dates or ((new.date,) if new.date else ())
-    one_or_all = len(days) < 2 or all(rules_out_day(limits, day) for day in days)
-    by_name = days if new.date_end is None and one_or_all else ()
+    by_name = _named(new, limits)
     spoken_of = by_name or (() if says_day(new) or known.date is None or known.date_end else (known.date,))
-    if by_name:
-        limits = widened(limits, by_name, None)
+    limits = widened(limits, by_name, None) if by_name else limits
     for day in by_name if new.any_time else ():  # "any time on Saturday" has all its hours
         limits = tuple(part for limit in limits for part in limit.without_day(day))
     for hours in _hours(new):

@@ -19,6 +19,7 @@ from receptionist.dialogue.time_request import (
 from receptionist.model.allowed import Allowed, beyond
 from receptionist.model.dayparts import Daypart
 from receptionist.model.ruled_out import RuledOut, admits
+from receptionist.model.span import Span
 from receptionist.model.when import When
 
 ONE_DAY = dt.timedelta(days=1)
@@ -301,6 +302,12 @@ def test_an_hour_that_is_refused_by_itself_is_no_longer_wished_for() -> None:
     wished = When(date=TUESDAY, dates=(TUESDAY,), time=noon, times=(noon,))
     after = merged(wished, When(ruled_out=(RuledOut(since=noon, until=dt.time(12, 1)),)))
     assert (after.time, after.date, bool(after.ruled_out)) == (None, TUESDAY, True)
+
+
+def test_of_days_with_names_of_their_own_each_is_wished_for_anew() -> None:
+    named = When(date=TUESDAY, dates=(TUESDAY, FRIDAY), date_spans=(Span(0, 7), Span(11, 17)))
+    then = merged(When(ruled_out=NOT_TUESDAY), named)
+    assert (then.dates, then.ruled_out) == ((TUESDAY, FRIDAY), ())
 
 
 EVENINGS_OR_SATURDAY = (Allowed(since=dt.time(17)), Allowed(weekdays=(5,)))

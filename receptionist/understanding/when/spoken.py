@@ -299,7 +299,15 @@ class SpokenTimes:
         words = self.words(said)
         shortly = words.endswith("'s")
         is_on = engagements.taken_up(f"{' is' if shortly else ''}{self.after(said)}", shortly=shortly)
-        return NOT_SUITING if is_on and not spoken_of.isdisjoint(day.dates) else None
+        return NOT_SUITING if is_on and not spoken_of.isdisjoint(day.dates) and not self._stays(said, day) else None
+
+    def _stays(self, said: Fragment, day: Day) -> bool:
+        """ "Tuesday's my birthday, so ten would be a treat": whether an hour is named behind it, and no other day."""
+        others = (other for each in self.fragments if (other := self.as_day(each)) is not None)
+        behind = (each for each in self.fragments if each.span.start >= said.span.end)
+        return any(isinstance(each.value, Clock) for each in behind) and all(
+            other.dates == day.dates for other in others
+        )
 
     def _taken_back_later(self, fragments: list[Fragment], found: list[CandidateStanding]) -> list[CandidateStanding]:
         """ "Noon, you home at noon, she's not home at noon": an hour of the one day, refused at last, is refused."""

@@ -49,6 +49,10 @@ def test_a_reason_alone_shuts_the_day_that_was_offered(said: str) -> None:
     assert read_when(said, OFFERED)[0].rules_out(TUESDAY)
 
 
+def test_a_day_that_something_is_on_stays_where_an_hour_of_it_is_wished_for() -> None:
+    assert not read_when("tuesday's my birthday so ten would be a treat", OFFERED)[0].rules_out(TUESDAY)
+
+
 def test_what_is_on_another_day_than_was_offered_shuts_none() -> None:
     assert read_when("friday's my mother's birthday", OFFERED)[0].ruled_out == ()
 
