@@ -15,8 +15,10 @@ from calendar_tools.tool_models import AvailabilityQuery
 from receptionist.model.availability import Availability, AvailabilityStatus, Reason, TimeSlot
 from receptionist.model.dayparts import Daypart
 from receptionist.model.interval import epoch, in_zone
+from receptionist.model.ruled_out import Limits, admits
 
 OFFERED = 3
+A_WEEK = 7 * DAY
 NEARBY_DAYS = 14
 """How many open days with room are looked at for one close to the caller."""
 
@@ -39,17 +41,22 @@ _NOTHING: dict[str, Reason] = {
 }  # fmt: skip
 LUNCH_IS_OVER = dt.time(13)
 """From when on an afternoon is what people mean by it; noon is offered where nothing else of it is free."""
+STEP = 15
+"""Minutes from one start to the next that is tried against what callers rule out."""
 AROUND = 60
 """Minutes on either side that "around three" still means."""
 
 
 @dataclass(frozen=True, slots=True)
 class DayWindow:
-    """Days, and the minutes after midnight within which a visit may start on each of them; half-open."""
+    """Days, and the minutes after midnight within which a visit may start on each of them; half-open. Where they are
+    `bounded`, callers have said so themselves, as no part of the day does: what lies beside them is outside.
+    """
 
     first: dt.date
     last: dt.date
     minutes: tuple[int, int] = WHOLE_DAY
+    bounded: bool = False
 
     @property
     def days(self) -> list[dt.date]:
@@ -96,12 +103,20 @@ def _chosen(diary: Diary, query: AvailabilityQuery, want: Want) -> Availability:
     return _to_choose_from(diary, query, want, stretch)
 
 
-def near(diary: Diary, want: Want, wanted: int, minutes: tuple[int, int] = WHOLE_DAY) -> tuple[TimeSlot, ...]:
-    """At most three free slots that come close to a wanted moment, in time order.
+def near(diary: Diary, want: Want, wanted: int) -> tuple[TimeSlot, ...]:
+    """At most three free slots that come close to a wanted moment, in time order; else the next ones of all."""
+    found = _near(diary, want, wanted, WHOLE_DAY)
+    if not found and diary.timetable.local_date(wanted) > diary.last_day:
+        found = _in_order(islice(_last_days(diary, want, _minute(diary, wanted)), OFFERED))
+    return found or _in_order(next_free(diary, want, diary.earliest, OFFERED))
+
+
+def _near(diary: Diary, want: Want, wanted: int, minutes: tuple[int, int]) -> tuple[TimeSlot, ...]:
+    """At most three free slots in those hours that come close to a wanted moment, in time order.
 
     On the wanted day the closest one, and the closest at least an hour from it; late at night, where the day has none,
     those of the small hours that follow; then, on the days that follow, the closest to the wanted time of day, days
-    near the caller's other visits first. `minutes` bounds the time of day.
+    near the caller's other visits first.
     """
     day = diary.timetable.local_date(wanted)
     wall = _minute(diary, wanted)
@@ -109,14 +124,7 @@ def near(diary: Diary, want: Want, wanted: int, minutes: tuple[int, int] = WHOLE
     if not same_day and minutes == WHOLE_DAY and wall >= DAYPARTS["night"][0]:
         same_day = _closest_apart(_on(diary, want, day, (wall, DAYPARTS["night"][1])), wanted)
     others = (_closest(diary, want, other, wall, minutes) for other in _days_with_room(diary, want, day + DAY, minutes))
-    found = same_day + list(islice(others, OFFERED - len(same_day)))
-    if not found and minutes != WHOLE_DAY:
-        return near(diary, want, wanted)
-    if not found and day > diary.last_day:
-        found = list(islice(_last_days(diary, want, wall), OFFERED))
-    if not found:
-        found = next_free(diary, want, diary.earliest, OFFERED)
-    return _in_order(found)
+    return _in_order(same_day + list(islice(others, OFFERED - len(same_day))))
 
 
 def _last_days(diary: Diary, want: Want, wall: int) -> Iterable[TimeSlot]:
@@ -140,7 +148,8 @@ def _stretch(diary: Diary, query: AvailabilityQuery) -> DayWindow:
     """Days and hours that were asked for; today up to the end of the booking window where no day was said."""
     first = query.date or diary.today
     last = query.date_end or query.date or diary.last_day
-    return DayWindow(first, max(first, last), _minutes(query))
+    bounded = query.bound in ("after", "before", "between")
+    return DayWindow(first, max(first, last), _minutes(query), bounded)
 
 
 def _minutes(query: AvailabilityQuery) -> tuple[int, int]:
@@ -224,10 +233,16 @@ def _first_of_days(diary: Diary, query: AvailabilityQuery, want: Want, stretch: 
 
 
 def _some_of(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> tuple[TimeSlot, ...]:
-    """Of one day up to three times, from early to late; of several the first time on up to three days."""
+    """Of one day up to three times, from early to late; of several the first time on up to three days, or those of the
+    first where the others are weeks away: "after five or on Saturday".
+    """
     if stretch.first == stretch.last:
         return _spread(_by_day(diary, query, want, stretch), OFFERED)
-    return _first_of_days(diary, query, want, stretch)
+    slots = _first_of_days(diary, query, want, stretch)
+    days = [slot.start.date() for slot in slots]
+    if len(days) < 2 or days[1] - days[0] < A_WEEK:
+        return slots
+    return _spread(_by_day(diary, query, want, replace(stretch, first=days[0], last=days[0])), OFFERED)
 
 
 def _nothing_there(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> Availability:
@@ -340,15 +355,19 @@ def _shifted_days(diary: Diary, query: AvailabilityQuery, want: Want, reference:
 
 
 def _instead(diary: Diary, want: Want, stretch: DayWindow, wanted: int, why: Why) -> Availability:
-    """Why what was asked can't be had, and what comes near it."""
+    """Why what was asked can't be had, and what comes near it; never beside hours that callers bound themselves, unless
+    it is named as outside.
+    """
     reason, detail = why
-    others = near(diary, want, wanted, stretch.minutes)
+    others = _near(diary, want, wanted, stretch.minutes)
+    if not others and not stretch.bounded:
+        others = near(diary, want, wanted)
     if edge := _at_the_edge(diary, want, wanted):
         return Availability(
             status="alternatives", alternatives=(edge, *others)[:OFFERED], reason="outside_limits",
             hours=_hours(diary, stretch.first),
         )  # fmt: skip
-    if not others and want.limits:
+    if not others and (want.limits or stretch.bounded):
         return _outside(diary, want, stretch, wanted)
     closed = reason.startswith("closed_") or reason == "holiday"
     status: AvailabilityStatus = "closed" if closed else "alternatives" if others else "none"
@@ -363,11 +382,36 @@ def _at_the_edge(diary: Diary, want: Want, wanted: int) -> TimeSlot | None:
 
 
 def _outside(diary: Diary, want: Want, stretch: DayWindow, wanted: int) -> Availability:
-    """Nothing is left of what the caller allows: what comes near it, as outside."""
-    others = near(diary, replace(want, limits=()), wanted)
+    """Nothing is left of what the caller allows: what comes near it, as outside. Other hours are nearer than days that
+    will not do, and no very start that was refused is near.
+    """
+    loosened = ((lambda limit: limit.of_days or limit.is_moment), (lambda limit: limit.is_moment))
+    wants = (replace(want, limits=tuple(filter(kept, want.limits))) for kept in loosened)
+    others = next((found for each in wants if (found := _near_the_limits(diary, want, each, stretch, wanted))), ())
     status: AvailabilityStatus = "alternatives" if others else "none"
     hours = _hours(diary, stretch.first)
     return Availability(status=status, alternatives=others, reason="outside_limits", hours=hours)
+
+
+def _near_the_limits(diary: Diary, want: Want, loosened: Want, stretch: DayWindow, wanted: int) -> tuple[TimeSlot, ...]:
+    """Of all days alike, on each the time that comes nearest to hours which will do; of one that is named, and where no
+    hours were told, what comes near the wanted moment.
+    """
+    of_hours = any(not (limit.of_days or limit.is_moment) for limit in want.limits)
+    if not of_hours or stretch.first == stretch.last:
+        return near(diary, loosened, wanted)
+    days = islice(_days_with_room(diary, loosened, stretch.first, WHOLE_DAY), OFFERED)
+    return _in_order(
+        min(_on(diary, loosened, day, WHOLE_DAY), key=lambda slot: _beside(want.limits, slot)) for day in days
+    )
+
+
+def _beside(limits: Limits, slot: TimeSlot) -> int:
+    """How many minutes lie between a start and the nearest on its day that the limits admit; a whole day where none."""
+    day = dt.datetime.combine(slot.start.date(), dt.time.min, slot.start.tzinfo)
+    admitted = (minute for minute in range(0, WHOLE_DAY[1], STEP) if admits(limits, day + dt.timedelta(minutes=minute)))
+    at = _of_day(slot.start.time())
+    return min((abs(minute - at) for minute in admitted), default=WHOLE_DAY[1])
 
 
 def _why_nothing(diary: Diary, want: Want, stretch: DayWindow) -> Why:
