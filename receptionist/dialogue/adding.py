@@ -11,9 +11,9 @@ import msgspec
 from receptionist.dialogue import outcomes
 from receptionist.dialogue.absorb import noted, with_words
 from receptionist.dialogue.asking import ask, detour
+from receptionist.dialogue.brief_note import BRIEF, brief
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.noting import BRIEF
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import MORE, WHO_CALLED
 from receptionist.dialogue.step import Step, run
@@ -117,7 +117,7 @@ def _in_its_words(before: CallContext, after: CallContext, meaning: Understandin
         say("added_phone", phone=number) if number else None,
     )
     words = meaning.for_whoever_comes
-    few = words if len(words.split()) <= BRIEF and not meaning.asks else None
+    few = brief(words) if not meaning.asks else None
     told = tuple(fact for fact in facts if fact is not None)
     if "no_call" not in meaning.says:
         return told or (say("added", note=few),)

@@ -142,6 +142,10 @@ class AnsweredInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """What nobody here could answer, as it was noted: it tells whoever comes nothing."""
     redone: bool = False
     """The caller wants work done again that was done and paid for."""
+    estimate: bool = False
+    """The caller has spoken of an estimate, and knows what a visit is that tells the price."""
+    call: dt.datetime | None = None
+    """When somebody calls them back, as was arranged."""
 
 
 class LatestTurn(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -17,6 +17,8 @@ from receptionist.model.commands import say
 from receptionist.model.understanding import Understanding
 
 _ARRANGING = (Phase.COLLECTING, Phase.CONFIRMING)
+CALLS = "schedule_call"
+"""The tool that arranges a call back."""
 _SAID_BACK = ("noted", "note_reads", "note_added")
 
 
@@ -55,6 +57,9 @@ def put_on_it(ctx: CallContext, commit: Commit) -> CallContext:
     """
     source = dict(commit.params).get(commit.noting)
     said = ctx.value("note") if source == "note" else None
+    if commit.tool == CALLS:  # the visit that stands beside it keeps its own
+        new_ones = tuple(note for note in ctx.call.notes if note not in ctx.made.notes)
+        return ctx.with_made(notes=(*ctx.made.notes, *new_ones))
     if source == "notes" and commit.tool != "book_appointment":
         return ctx.with_made(notes=ctx.call.notes)
     if source == "notes":

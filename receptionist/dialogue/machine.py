@@ -22,6 +22,7 @@ from receptionist.dialogue import (
     denied,
     doubting,
     earlier_tries,
+    first_estimate,
     for_another,
     grounding,
     guessed_job,
@@ -229,7 +230,8 @@ class Machine:
         """What the turn does, with what was refused remembered and what it asks answered."""
         if of_danger := danger_asked_about.questioned(self.desk, ctx, event, read, self.meaning, self._answered):
             return of_danger
-        ctx = uncalled.remembered(self._looked_up(danger.remembered(ctx, read), read), read)
+        ctx = first_estimate.remembered(danger.remembered(ctx, read), read)
+        ctx = uncalled.remembered(self._looked_up(ctx, read), read)
         step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
         step = guessed_job.put_again(self.desk, ctx, event, self._with_answers(ctx, read, step))
         return consulting.consulted(self.desk, read, step)

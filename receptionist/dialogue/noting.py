@@ -8,6 +8,7 @@ import msgspec
 
 from receptionist.dialogue.absorb import with_words
 from receptionist.dialogue.asking import detour
+from receptionist.dialogue.brief_note import brief
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
@@ -37,8 +38,6 @@ _NOTED: Mapping[Besides, Say] = {
     "who_gets_what": say("noted_who_gets_what"),
     "redone": SORRY_AGAIN,
 }
-BRIEF = 12
-"""Words of a note that are said back."""
 _ASKS = ("question", "price", "hours")
 
 
@@ -131,7 +130,7 @@ def echo(meaning: Understanding) -> Say:
 
 
 def _brief(meaning: Understanding) -> str | None:
-    return meaning.note if 0 < len(meaning.note.split()) <= BRIEF else None
+    return brief(meaning.note) or None
 
 
 def _new_in(ctx: CallContext, meaning: Understanding) -> Understanding:

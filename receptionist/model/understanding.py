@@ -21,6 +21,7 @@ from receptionist.model.acts import (
     Intent,
     Matter,
     NoteChange,
+    OfRecord,
     Recording,
     Signal,
 )
@@ -155,6 +156,8 @@ class Understanding(msgspec.Struct, frozen=True):
     announces: Announced | None = None
     """What is only announced, and yet to be told; the turn says nothing else."""
     changes_note: NoteChange | None = None
+    record: OfRecord | None = None
+    """What is asked of what was put down, where that is asked."""
     opens: int = 0
     """How many characters of the text only open the turn: a courtesy, and the question who has answered."""
     reason: str = ""

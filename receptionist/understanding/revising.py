@@ -91,9 +91,11 @@ from receptionist.understanding.revised_start import (
 )
 from receptionist.understanding.revised_value import without_note
 from receptionist.understanding.taught import with_taught
+from receptionist.understanding.turn.of_the_record import of_the_record
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when_to_call import with_hours_of_a_call
 from receptionist.understanding.work_added import with_work_added
+from receptionist.understanding.work_wished import speaks_of_estimate
 
 _AGREES_AFTER = Patterns(lexicon("confirming")).one("agrees_after")
 
@@ -108,10 +110,12 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     `hearing`. Never raises.
     """
     said = without_figures(text, hearing)
-    apart = asked_apart(said, hearing, understand_in_call) or told_apart(said, hearing, _beside_or_alone)
-    read = apart or _beside_or_alone(said, hearing)
+    apart = of_the_record(said, hearing, understand_in_call) or asked_apart(said, hearing, understand_in_call)
+    read = apart or told_apart(said, hearing, _beside_or_alone) or _beside_or_alone(said, hearing)
     if agrees_to_another(read, hearing):
         read = Understanding(said, answer="repeat")
+    if speaks_of_estimate(said):
+        read = msgspec.structs.replace(read, says=read.says | {"of_an_estimate"})
     return read if said == text else msgspec.structs.replace(read, text=text)
 
 

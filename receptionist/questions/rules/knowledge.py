@@ -92,6 +92,11 @@ class Offer:
         return "estimate" in topics(self.title)
 
     @cached_property
+    def is_priced_as_estimate(self) -> bool:
+        """Whether what the owner says of its price is of the estimate: "The estimate is free"."""
+        return "estimate" in topics(self.price or "")
+
+    @cached_property
     def is_the_work(self) -> bool:
         """Whether its visit is called as the work is."""
         return not self.title or lemmas(self.title) in {lemmas(each) for each in (self.name, *self.say)}

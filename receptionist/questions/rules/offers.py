@@ -83,14 +83,24 @@ def _with_the_other(knowledge: Knowledge, asked: RuleQuestion, named: tuple[Offe
 
 def charge_for_coming(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """What the owner says of a charge for coming out, or of the estimate, beside any service; what a service costs
-    that is to be come out for.
+    that is to be come out for. What another one costs is none of its price.
     """
     owners = owner.about_only(knowledge, CALL_OUT)
     if owners is not None or asked.intent in ("hours", "none"):
         return owners
-    if any(offer.price for offer in offers_in(knowledge, asked)):
+    titled = _prices_of(tuple(offer for offer in knowledge.offers if _by_its_title(offer, asked)))
+    named = services_named(asked.text, tuple((offer.name, offer.say) for offer in knowledge.offers))
+    if titled and not named:
+        return titled
+    spoken_of = offers_in(knowledge, asked) or _in_hand(knowledge, asked)
+    if any(offer.price for offer in spoken_of):
         return price(knowledge, asked)
-    return _of_coming(knowledge)
+    return _at_the_visit(knowledge, spoken_of) if spoken_of else _of_coming(knowledge)
+
+
+def _by_its_title(offer: Offer, asked: RuleQuestion) -> bool:
+    """Whether the visit is called so in the question: "how much is a service call"."""
+    return bool(offer.title and offer.price) and offer.title.lower() in asked.text.lower()
 
 
 def _of_coming(knowledge: Knowledge) -> Say | None:
