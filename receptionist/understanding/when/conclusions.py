@@ -37,6 +37,7 @@ _SUMS = tuple(
         "counted",
         "counted_on",
         "for_what",
+        "around_first",
         "holiday_thing",
         "first_and_last",
         "which_date",
