@@ -45,6 +45,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         known_service=ctx.value("service") or "",
         known_day=_known_day(ctx),
         known_time=_known_time(ctx),
+        put_aside=ctx.call.then if "elsewhere" in ctx.made.next_says else "",
         changeless=_changeless(workflow),
         moving=workflow is not None and "reschedule" in workflow.start.intents,
         notes=kept_notes.kept(ctx),

@@ -23,11 +23,12 @@ from receptionist.dialogue.visit_in_hand import PARTING, start_in_hand
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.acts import Matter
 from receptionist.model.commands import Say, say
-from receptionist.model.saying import Saying
+from receptionist.model.saying import Besides, Saying
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 
 _JUST_THE_ONE = say("second_left")
+_OF_THE_OTHER = frozenset[Besides]({"another_place", "another_hour"})
 _OF_NO_WORK = frozenset[Matter]({"bill", "refund", "job", "supplier", "sales", "survey"})
 """Matters of which whoever comes need hear nothing."""
 
@@ -68,9 +69,15 @@ def _books_another(desk: Desk, ctx: CallContext, meaning: Understanding) -> Work
     return desk.wanting("book")
 
 
-def of_the_second(meaning: Understanding) -> tuple[Saying, ...]:
-    """How the second of two visits is spoken of by the turn that wishes for both; empty where it wishes for one."""
-    if "another_place" in meaning.besides:
+def of_the_second(ctx: CallContext, meaning: Understanding) -> tuple[Saying, ...]:
+    """How the second of two visits is spoken of by the turn that wishes for both, or tells more of the one that waits;
+    empty where it wishes for one.
+    """
+    if ctx.made.next_says and meaning.then.startswith(ctx.call.then.rpartition(" , ")[0] or ctx.call.then):
+        return ctx.made.next_says
+    if meaning.answer == "affirm" and "elsewhere" in meaning.says:
+        return ("another", "elsewhere", "one_more")
+    if not _OF_THE_OTHER.isdisjoint(meaning.besides):
         return ("another", "elsewhere")
     if "another_visit" not in meaning.besides:
         return ()
@@ -84,11 +91,11 @@ def as_spoken_of(meaning: Understanding, says: tuple[Saying, ...]) -> Understand
 
 def whether_wanted(ctx: CallContext, second: Understanding, told: tuple[Say, ...]) -> Step | None:
     """Behind what was `told`, whether the second visit is to be made too; None where its very time, or its address, was
-    told with it: nobody who has but one trouble tells that.
+    told with it, or a yes went on to it: nobody who has but one trouble tells that.
     """
     when, place = second.when, second.address
     plain = (when.date is not None and when.time is not None) or (place is not None and place.number and place.street)
-    if not ctx.made.next_says or plain:
+    if not ctx.made.next_says or plain or "one_more" in ctx.made.next_says:
         return None
     day = when.date.isoformat() if when.date else None
     return ask(ctx, SECOND_TOO, *told, say("second_visit", service=second.service, day=day))

@@ -108,6 +108,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """What was understood before: corrections and later parts ("with a y", "apartment two") build on it.
     `known_digits` are those of a telephone number still being said, `known_phone` one that stands, E.164, `known_day`
     and `known_time` the day and the time that are spoken of."""
+    put_aside: str = ""
+    """What was said of the second of two visits, which is begun once the one in hand is booked."""
     notes: tuple[str, ...] = ()
     """Those that are kept already, the last told last, which a turn may take back or put otherwise."""
     just_noted: bool = False

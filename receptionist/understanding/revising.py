@@ -43,6 +43,7 @@ from receptionist.understanding.notes import before_note
 from receptionist.understanding.offered.beside_engaged import beside_engaged
 from receptionist.understanding.offered.declining import on_its_day, with_declined
 from receptionist.understanding.offered.narrowing import beside_named, narrowing
+from receptionist.understanding.other_of_two import beside_the_other
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.revised_address import (
     house_again,
@@ -105,8 +106,12 @@ _BESIDE_IT = NOTES | {"another"}
 
 def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     """`understand`, with words that the owner taught, then every value completed or corrected from the known ones of
-    `hearing`. Never raises.
+    `hearing`; what is told of another visit than the one in hand is apart. Never raises.
     """
+    return beside_the_other(text, hearing, _of_one_visit) or _of_one_visit(text, hearing)
+
+
+def _of_one_visit(text: str, hearing: HearingContext) -> Understanding:
     said = without_figures(text, hearing)
     apart = asked_apart(said, hearing, understand_in_call) or told_apart(said, hearing, _beside_or_alone)
     read = apart or _beside_or_alone(said, hearing)
