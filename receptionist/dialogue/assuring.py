@@ -37,7 +37,7 @@ from receptionist.model.acts import Doubted
 from receptionist.model.appointment import Appointment
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import OneMeant, Understanding
 
 _WEEK = 7
 _DONE = (Phase.GREETING, Phase.COLLECTING, Phase.COMPLETE)
@@ -59,7 +59,18 @@ def of_notes(ctx: CallContext, meaning: Understanding, told: str = "") -> tuple[
     if meaning.doubts not in _OF_NOTES or (meaning.doubts == "heard" and not kept_notes.just_noted(ctx)):
         return ()
     none = (say("no_note"), say("passed_on")) if "words_left" in ctx.call.told else (say("no_note"),)
-    return _read_out(ctx, told) or none
+    return _of_several(ctx, meaning.one_meant) or _read_out(ctx, told) or none
+
+
+def _of_several(ctx: CallContext, one: OneMeant | None = None) -> tuple[Say, ...]:
+    """The notes of each of several visits, or of the one that is meant; nothing while there is but one."""
+    if ctx.phase is not Phase.COMPLETE or len(ctx.made.visits) <= 1:
+        return ()
+    each = kept_notes.of_each(ctx)
+    meant = [told for told in each if one is not None and one.id == told[0].id]
+    return tuple(
+        say("notes_of", start=visit.start.isoformat(), notes="; ".join(notes)) for visit, notes in meant or each
+    )
 
 
 def _read_out(ctx: CallContext, told: str = "") -> tuple[Say, ...]:
@@ -328,6 +339,7 @@ def _what_stands(ctx: CallContext) -> tuple[Say, ...]:
     when = (when_it_is(ctx, start),) if start is not None else ()
     if ctx.phase is Phase.COMPLETE and len(every := known(ctx)) > 1 and all(_is_shown(ctx, each) for each in every):
         in_order = sorted(every, key=lambda each: each.start)
+        notes = _of_several(ctx) or notes
         return (*(visit_is(ctx, _as_made(ctx, each)) for each in in_order), *notes)
     if visit is not None and when == (say("your_visit", start=visit.start.isoformat()),):
         when = (visit_is(ctx, _as_made(ctx, visit)),) if _is_shown(ctx, visit) else when

@@ -23,12 +23,11 @@ from receptionist.dialogue.visit_in_hand import PARTING, start_in_hand
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.acts import Matter
 from receptionist.model.commands import Say, say
-from receptionist.model.saying import Besides, Saying
+from receptionist.model.saying import Saying
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 
 _JUST_THE_ONE = say("second_left")
-_OF_THE_OTHER = frozenset[Besides]({"another_place", "another_hour"})
 _OF_NO_WORK = frozenset[Matter]({"bill", "refund", "job", "supplier", "sales", "survey"})
 """Matters of which whoever comes need hear nothing."""
 
@@ -75,9 +74,9 @@ def of_the_second(ctx: CallContext, meaning: Understanding) -> tuple[Saying, ...
     """
     if ctx.made.next_says and meaning.then.startswith(ctx.call.then.rpartition(" , ")[0] or ctx.call.then):
         return ctx.made.next_says
-    if meaning.answer == "affirm" and "elsewhere" in meaning.says:
+    if "another_hour" in meaning.besides or (meaning.answer == "affirm" and "elsewhere" in meaning.says):
         return ("another", "elsewhere", "one_more")
-    if not _OF_THE_OTHER.isdisjoint(meaning.besides):
+    if "another_place" in meaning.besides:
         return ("another", "elsewhere")
     if "another_visit" not in meaning.besides:
         return ()

@@ -22,7 +22,8 @@ class KnownVisit(msgspec.Struct, frozen=True, gc=False):
     """A visit of theirs that may be spoken of: when it begins, where it is, and the name that it is under; one that was
     not shown to be theirs has an empty `id`, and nothing is known of it but when it begins.
 
-    `own`: whether that is the caller's own, and not somebody's whom they called for as well.
+    `own`: whether that is the caller's own, and not somebody's whom they called for as well; `notes`: what was put down
+    for whoever comes.
     """
 
     id: str
@@ -30,6 +31,7 @@ class KnownVisit(msgspec.Struct, frozen=True, gc=False):
     place: str = ""
     name: str = ""
     own: bool = True
+    notes: str = ""
 
 
 class Wanted(msgspec.Struct, frozen=True, omit_defaults=True):

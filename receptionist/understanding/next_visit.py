@@ -12,7 +12,8 @@ from receptionist.model.understanding import Understanding
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.names import read_name
 from receptionist.understanding.names.given_names import is_given
-from receptionist.understanding.other_of_two import another_street
+from receptionist.understanding.other_of_two import another_place
+from receptionist.understanding.when import read_when
 
 _SAID = section("confirming", "next_visit")
 _FOR_KIN = _SAID.one("for_kin")
@@ -40,11 +41,12 @@ def of_the_next(meaning: Understanding, hearing: HearingContext) -> Understandin
 
 def _elsewhere(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "And now the Pearl Street one at nine": one more, in a street that none of theirs is in."""
-    street = another_street(meaning.text, hearing) if hearing.visits and meaning.answer != "negate" else ""
-    if not street:
+    place = another_place(meaning.text, hearing) if hearing.visits and meaning.answer != "negate" else None
+    if place is None:
         return meaning
-    asked = msgspec.structs.replace(hearing, expecting=frozenset(["address"]), known_address=None)
-    at_it = msgspec.structs.replace(meaning, address=meaning.address or read_address(street, asked)[0])
+    asked = msgspec.structs.replace(hearing, expecting=frozenset(["address", "date", "time"]), known_address=None)
+    street, when = read_address(place.street, asked)[0], read_when(place.when, asked)[0]
+    at_it = msgspec.structs.replace(meaning, address=meaning.address or street, when=when)
     wish = meaning.says | {"another", "one_more", "elsewhere"}
     return msgspec.structs.replace(at_it, intent="book", answer=None, correction=None, says=wish, asks=False)
 

@@ -27,8 +27,11 @@ _OTHER_IS = _SAID.one("other_is", re.IGNORECASE)
 _NEXT_IS = _SAID.one("next_is", re.IGNORECASE)
 _ONLY_PLACE = _SAID.one("only_place", re.IGNORECASE)
 _EACH_AT = _SAID.several("each_at", re.IGNORECASE)
+_PUT_AT = _SAID.one("put_at", re.IGNORECASE)
+_ASKS_AFTER = _SAID.one("asks_after", re.IGNORECASE)
 _ON_DAY = _SAID.one("weekday", re.IGNORECASE)
 _GOES_ON_TO = _SAID.one("goes_on_to", re.IGNORECASE)
+_IT: str = _SAID["it"]
 _ITS_TIME = " , "
 """Between the words for the one that waits and when it is to be."""
 _EVERY_STREET, _OTHERS, _IN_HAND = (_SAID.words(name) for name in ("every_street", "others", "in_hand"))
@@ -50,26 +53,35 @@ def beside_the_other(text: str, hearing: HearingContext, read: Reader) -> Unders
         _of_a_list(text, hearing)
         or _at_another_place(text, hearing)
         or _behind_the_yes(text, hearing, read)
+        or _asked_after(text, hearing)
         or _each_at_its_hour(text, hearing)
     )
     if told is None:
-        alone = _without_its_label(text, hearing)
-        return replace(read(alone, hearing), text=text) if alone != text else None
+        return _of_one_alone(text, hearing, read)
     rest = told.rest.strip(" ,.?!")
     first = read(rest, replace(hearing, put_aside="")) if rest else Understanding(rest)
     if hearing.to_agree and first.answer == "affirm":
         return replace(first, then=told.other, says=first.says | {"elsewhere"})
-    return replace(first, text=rest or text, then=told.other, besides=(*first.besides, *told.besides))
+    besides = (*first.besides, *told.besides)
+    kept = {} if first.note else {"plain_words": "", "kept_words": ""}  # who, where and when is no note
+    return replace(first, text=rest or text, then=told.other, besides=besides, **kept)
 
 
-def another_street(text: str, hearing: HearingContext) -> str:
-    """The street, of none of the caller's visits, that is named with nothing but when: "Pearl Street at nine"; "" where
-    none is.
+class PlaceNamed(msgspec.Struct, frozen=True):
+    """A street that is named, and in its place in the turn when it is to be there."""
+
+    street: str
+    when: str
+
+
+def another_place(text: str, hearing: HearingContext) -> PlaceNamed | None:
+    """The street, of none of the caller's visits, that is named with nothing but when: "Pearl Street at nine"; None
+    where none is.
     """
     found = _GOES_ON_TO.match(text)
     if found is None or not _is_place(found) or found["key"].lower() in _theirs(hearing):
-        return ""
-    return f"{found['key']}{found['type'] or ''}"
+        return None
+    return PlaceNamed(f"{found['key']}{found['type'] or ''}", f"{' ' * found.start('when')}{found['when']}")
 
 
 def _of_a_list(text: str, hearing: HearingContext) -> OtherTold | None:
@@ -110,6 +122,39 @@ def _each_at_its_hour(text: str, hearing: HearingContext) -> OtherTold | None:
     if _ON_DAY.search(rest) is None:  # "pearl at nine and ogden at ten on Thursday"
         rest = f"{rest} {of_other[-1]['day'] or ''}"
     return OtherTold(rest, _with_its_time(hearing, of_other[-1]), ("another_hour",))
+
+
+def _of_one_alone(text: str, hearing: HearingContext, read: Reader) -> Understanding | None:
+    """What is said of the visit in hand alone, without what only counts or names it; None where nothing does."""
+    alone = _without_its_label(text, hearing)
+    as_it = _as_it(alone, hearing)
+    if as_it == text:
+        return None
+    whole = read(alone, hearing)
+    lost = as_it != alone and whole.when.time is None and whole.when.date is None
+    return replace(read(as_it, hearing) if lost else whole, text=text)
+
+
+def _asked_after(text: str, hearing: HearingContext) -> OtherTold | None:
+    """ "But where's Pearl Street, you only read me the one": the other one is asked after, and comes right after."""
+    in_hand, others = _streets(hearing)
+    found = _ASKS_AFTER.search(text) if in_hand else None
+    if found is None:
+        return None
+    key = (found["key"] or "").lower()
+    waits = bool(hearing.put_aside) and (found["both"] or key in _OTHERS | others)
+    if not waits and not (found["type"] and key not in in_hand):
+        return None
+    other = hearing.put_aside or f"{found['key']}{found['type']}"
+    return OtherTold(blanked(text, (Span(*found.span()),)), other, ("another_hour",))
+
+
+def _as_it(text: str, hearing: HearingContext) -> str:
+    """`text` with "it" for the visit in hand, where that is called by its street and put at another hour."""
+    found = _PUT_AT.search(text) if hearing.known_address is not None else None
+    if found is None or found["key"].lower() not in _streets(hearing)[0]:
+        return text
+    return f"{text[: found.start('name')]} {_IT}{text[found.end('name') :]}"
 
 
 def _each_at(text: str) -> Sequence[re.Match[str]]:
