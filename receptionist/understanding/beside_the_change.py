@@ -13,6 +13,7 @@ from receptionist.model.hearing import Expecting, HearingContext
 from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.asked_parts import is_question
 from receptionist.understanding.heard_parts import may_be_note
+from receptionist.understanding.notes import is_somebodys, lets_us_in
 from receptionist.understanding.turn.visit_data import says_who_where_or_when
 
 _CHANGES_HOUR = section("turns", "called_visits").one("changes_hour", re.IGNORECASE)
@@ -37,7 +38,8 @@ def beside_the_change(text: str, hearing: HearingContext, read: Reader) -> Under
         intent = told.intent if told.asks else "question"
         beside = replace(told, intent=intent, asks=True, question=rest)
         return replace(change, text=text, question=rest, asks_beside=beside)
-    if "note" not in told.says and not _may_be_note(told, asked):
+    of_the_house = lets_us_in(rest) or is_somebodys(rest)
+    if "note" not in told.says and not (of_the_house or _may_be_note(told, asked)):
         return whole
     return replace(change, text=text, note=rest, says=change.says | {"note"})
 

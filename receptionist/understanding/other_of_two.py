@@ -28,10 +28,11 @@ _NEXT_IS = _SAID.one("next_is", re.IGNORECASE)
 _ONLY_PLACE = _SAID.one("only_place", re.IGNORECASE)
 _EACH_AT = _SAID.several("each_at", re.IGNORECASE)
 _PUT_AT = _SAID.one("put_at", re.IGNORECASE)
+_COUNTED_BEHIND, _AT_HOUR = _SAID.one("counted_behind", re.IGNORECASE), _SAID.one("at_hour", re.IGNORECASE)
 _ASKS_AFTER = _SAID.one("asks_after", re.IGNORECASE)
 _ON_DAY = _SAID.one("weekday", re.IGNORECASE)
 _GOES_ON_TO = _SAID.one("goes_on_to", re.IGNORECASE)
-_IT: str = _SAID["it"]
+_IT, _AT = (str(_SAID[name]) for name in ("it", "at"))
 _ITS_TIME = " , "
 """Between the words for the one that waits and when it is to be."""
 _EVERY_STREET, _OTHERS, _IN_HAND = (_SAID.words(name) for name in ("every_street", "others", "in_hand"))
@@ -91,7 +92,7 @@ def _of_a_list(text: str, hearing: HearingContext) -> OtherTold | None:
     opens = _OPENS_LIST.match(text)
     said = text[opens.end() :] if opens else text
     two = labelled_places(said, hearing) or (lists_two_places(said, hearing) if opens else None)
-    return OtherTold(two[0], two[1], ("another_place",)) if two else None
+    return OtherTold(two[0], _COUNTED_BEHIND.sub("", two[1]), ("another_place",)) if two else None
 
 
 def _at_another_place(text: str, hearing: HearingContext) -> OtherTold | None:
@@ -212,6 +213,7 @@ def _with_its_time(hearing: HearingContext, found: re.Match[str]) -> str:
     when, named = found["when"].strip(" ,"), f"{found['key']}{found['kind']}"
     before, _, behind = hearing.put_aside.rpartition(_ITS_TIME)
     place = before or behind or named
+    when = f"{_AT} {when}" if _AT_HOUR.match(when) else when
     return f"{place}{_ITS_TIME}{when}" if when else place
 
 
