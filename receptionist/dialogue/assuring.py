@@ -37,7 +37,7 @@ from receptionist.model.acts import Doubted
 from receptionist.model.appointment import Appointment
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import OneMeant, Understanding
+from receptionist.model.understanding import Understanding
 
 _WEEK = 7
 _DONE = (Phase.GREETING, Phase.COLLECTING, Phase.COMPLETE)
@@ -59,24 +59,7 @@ def of_notes(ctx: CallContext, meaning: Understanding, told: str = "") -> tuple[
     if meaning.doubts not in _OF_NOTES or (meaning.doubts == "heard" and not kept_notes.just_noted(ctx)):
         return ()
     none = (say("no_note"), say("passed_on")) if "words_left" in ctx.call.told else (say("no_note"),)
-    return _of_several(ctx, meaning.one_meant) or _read_out(ctx, told) or none
-
-
-def _of_several(ctx: CallContext, one: OneMeant | None = None) -> tuple[Say, ...]:
-    """The notes of each of several visits, or of the one that is meant; nothing while there is but one."""
-    if ctx.phase is not Phase.COMPLETE or len(ctx.made.visits) <= 1:
-        return ()
-    each = kept_notes.of_each(ctx)
-    meant = [told for told in each if one is not None and one.id == told[0].id]
-    return tuple(
-        say("notes_of", start=visit.start.isoformat(), notes="; ".join(notes)) for visit, notes in meant or each
-    )
-
-
-def _read_out(ctx: CallContext, told: str = "") -> tuple[Say, ...]:
-    """The notes; nothing where there are none."""
-    notes = (*kept_notes.read_out(ctx), *((told,) if told else ()))
-    return (say("notes_are", notes="; ".join(notes)),) if notes else ()
+    return kept_notes.of_several(ctx, meaning.one_meant) or kept_notes.as_told(ctx, told) or none
 
 
 def of_the_end(ctx: CallContext, meaning: Understanding, picked: TimeSlot | None = None) -> tuple[Say, ...]:
@@ -314,7 +297,7 @@ def _of_the_visit(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step 
     if visit is not None and not is_of_another_day(ctx, visit.start, meaning):
         if not _is_shown(ctx, visit):
             return begin(desk, about_visits(ctx, flow, (visit,), meaning), flow, meaning)
-        told = _read_out(ctx) if meaning.service not in (None, visit.service) else ()
+        told = kept_notes.as_told(ctx) if meaning.service not in (None, visit.service) else ()
         return detour(desk, ctx, visit_is(ctx, _as_made(ctx, visit)), *told, *_only_an_estimate(desk, ctx, meaning))
     of_theirs = ctx.phase in (Phase.GREETING, Phase.COMPLETE) and bool(ctx.caller.to_come.starts)
     named = meaning.service is None or meaning.visit_day is not None or "stands" in meaning.says
@@ -335,11 +318,11 @@ def _of_what_was_said(ctx: CallContext, meaning: Understanding) -> bool:
 def _what_stands(ctx: CallContext) -> tuple[Say, ...]:
     """The visit and its notes; where it is read back anyhow, its notes. Nothing where there is neither."""
     start, visit = (start_in_hand(ctx), in_hand(ctx)) if ctx.phase is Phase.COMPLETE else (None, None)
-    notes = _read_out(ctx) if ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING, Phase.COMPLETE) else ()
+    notes = kept_notes.as_told(ctx) if ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING, Phase.COMPLETE) else ()
     when = (when_it_is(ctx, start),) if start is not None else ()
     if ctx.phase is Phase.COMPLETE and len(every := known(ctx)) > 1 and all(_is_shown(ctx, each) for each in every):
         in_order = sorted(every, key=lambda each: each.start)
-        notes = _of_several(ctx) or notes
+        notes = kept_notes.of_several(ctx) or notes
         return (*(visit_is(ctx, _as_made(ctx, each)) for each in in_order), *notes)
     if visit is not None and when == (say("your_visit", start=visit.start.isoformat()),):
         when = (visit_is(ctx, _as_made(ctx, visit)),) if _is_shown(ctx, visit) else when

@@ -14,8 +14,8 @@ from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import Commit, Workflow
 from receptionist.model.acts import NoteChange
 from receptionist.model.appointment import Appointment
-from receptionist.model.commands import say
-from receptionist.model.understanding import Understanding
+from receptionist.model.commands import Say, say
+from receptionist.model.understanding import OneMeant, Understanding
 
 _ARRANGING = (Phase.COLLECTING, Phase.CONFIRMING)
 _SAID_BACK = ("noted", "note_reads", "note_added")
@@ -32,6 +32,23 @@ def read_out(ctx: CallContext) -> tuple[str, ...]:
         return kept(ctx)
     on_it = (ctx.value("note") or "").split("; ")
     return tuple(note for note in ctx.call.notes if note in on_it)
+
+
+def as_told(ctx: CallContext, told: str = "") -> tuple[Say, ...]:
+    """The notes, with what was just `told` for them; nothing where there are none."""
+    notes = (*read_out(ctx), *((told,) if told else ()))
+    return (say("notes_are", notes="; ".join(notes)),) if notes else ()
+
+
+def of_several(ctx: CallContext, one: OneMeant | None = None) -> tuple[Say, ...]:
+    """The notes of each of several visits, or of the one that is meant; nothing while there is but one."""
+    if ctx.phase is not Phase.COMPLETE or len(ctx.made.visits) <= 1:
+        return ()
+    each = of_each(ctx)
+    meant = [told for told in each if one is not None and one.id == told[0].id]
+    return tuple(
+        say("notes_of", start=visit.start.isoformat(), notes="; ".join(notes)) for visit, notes in meant or each
+    )
 
 
 def just_noted(ctx: CallContext) -> bool:

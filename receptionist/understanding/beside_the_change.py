@@ -45,7 +45,7 @@ def beside_the_change(text: str, hearing: HearingContext, read: Reader) -> Under
 
 
 def _may_be_note(told: Understanding, hearing: HearingContext) -> bool:
-    """Whether more is told than a courtesy or the change once more: "my tenant opens up", and not "sorry about that"."""
+    """Whether more is told than a courtesy, or the change again: "my tenant opens up", and not "sorry about that"."""
     closes = told.answer or told.signals or told.length <= _LEAST
     return not closes and not says_who_where_or_when(told) and may_be_note(told.text, hearing)
 

@@ -29,7 +29,7 @@ _MOST = 14
 
 
 def of_notes_of_visits(read: Understanding, hearing: HearingContext) -> Understanding:
-    """`read` as a question about the notes of the visit that is meant; as it is, where none of several is asked about."""
+    """`read` as a question about the notes of the visit that is meant; as it is where none of several is asked of."""
     noted = tuple(visit for visit in hearing.visits if visit.notes and visit.id)
     wishes = read.intent in _CHANGES or read.says & {"moves", "calls_off"} or read.signals & {"goodbye", "done"}
     if not hearing.anything_else or len(hearing.visits) <= 1 or not noted or wishes or read.length > _MOST:

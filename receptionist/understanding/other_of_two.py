@@ -1,6 +1,7 @@
 """The other of two visits, told beside the one in hand: the second place of a list, or when that one is to be.
 
-What is said of it is cut off and is a turn of its own once the visit in hand is booked; nothing of it is taken for that.
+What is said of it is cut off, and is a turn of its own once the visit in hand is booked: nothing of it is taken for
+that.
 """
 
 from __future__ import annotations
@@ -12,12 +13,12 @@ import msgspec
 from msgspec.structs import replace
 
 from receptionist.languages.patterns import section
+from receptionist.model.address import Address
 from receptionist.model.hearing import HearingContext
 from receptionist.model.saying import Besides
 from receptionist.model.span import Span
 from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.addresses import read_address
-from receptionist.understanding.answers import only_agrees
 from receptionist.understanding.errands import labelled_places, lists_two_places
 from receptionist.understanding.words import blanked, words
 
@@ -105,9 +106,12 @@ def _at_another_place(text: str, hearing: HearingContext) -> OtherTold | None:
         return None
     before = text[: place.span.start]
     label = _OTHER_IS.search(before) or (_NEXT_IS.search(before) if hearing.to_agree else None)
-    if label is None:
+    waits = _place_that_waits(hearing)
+    again = waits is not None and (waits.number, waits.street) == (place.number, place.street)
+    if label is None and not again:
         return None
-    return OtherTold(text[: label.start("label")], text[place.span.start :], ("another_place",))
+    rest = text[: label.start("label")] if label is not None else ""  # "okay, for this one it's …" agrees to nothing
+    return OtherTold(rest, text[place.span.start :], ("another_place",))
 
 
 def _each_at_its_hour(text: str, hearing: HearingContext) -> OtherTold | None:
@@ -186,15 +190,12 @@ def _behind_the_yes(text: str, hearing: HearingContext, read: Reader) -> OtherTo
         found = _GOES_ON_TO.match(text, at)
         if found is None or not _is_next(found, in_hand, others, hearing):
             continue
-        waits = _waits(found, hearing) and only_agrees(text[:at])
-        if waits or (found["joint"] and read(text[:at], hearing).answer == "affirm"):
+        if found["joint"] and read(text[:at], hearing).answer == "affirm":
             return OtherTold(text[:at], _with_its_time(hearing, found))
     return None
 
 
-def _is_next(
-    found: re.Match[str], in_hand: frozenset[str], others: frozenset[str], hearing: HearingContext
-) -> bool:
+def _is_next(found: re.Match[str], in_hand: frozenset[str], others: frozenset[str], hearing: HearingContext) -> bool:
     key = found["key"].lower()
     if key in others or (key in _OTHERS and found["kind"].strip() and hearing.put_aside):
         return True
@@ -210,7 +211,7 @@ def _with_its_time(hearing: HearingContext, found: re.Match[str]) -> str:
     """The words for the one that waits, or those that name it, with when it is to be, in the place of what was said of
     that before.
     """
-    when, named = found["when"].strip(" ,"), f"{found['key']}{found['kind']}"
+    when, named = found["when"].strip(" ,"), f"{found['key']}{found['type'] or ''}"
     before, _, behind = hearing.put_aside.rpartition(_ITS_TIME)
     place = before or behind or named
     when = f"{_AT} {when}" if _AT_HOUR.match(when) else when
@@ -228,11 +229,14 @@ def _without_its_label(text: str, hearing: HearingContext) -> str:
 
 def _streets(hearing: HearingContext) -> tuple[frozenset[str], frozenset[str]]:
     """The words that the street of the visit in hand is called by, and that of the one that waits."""
-    known, waits = hearing.known_address, None
-    if hearing.put_aside:
-        asked = replace(hearing, expecting=frozenset({"address"}), known_address=None)
-        waits, _ = read_address(hearing.put_aside, asked)
+    known, waits = hearing.known_address, _place_that_waits(hearing)
     return _words_of(known.street if known else None), _words_of(waits.street if waits else None)
+
+
+def _place_that_waits(hearing: HearingContext) -> Address | None:
+    if not hearing.put_aside:
+        return None
+    return read_address(hearing.put_aside, replace(hearing, expecting=frozenset({"address"}), known_address=None))[0]
 
 
 def _theirs(hearing: HearingContext) -> frozenset[str]:

@@ -196,12 +196,14 @@ def numbered_on(known: Address, text: str, local: tuple[str, ...] = ()) -> Addre
 
 
 def _with_the_unit(known: Address, told: list[tuple[int, str]]) -> tuple[int, str] | None:
-    """The number whose beginning was taken for a unit, or for nothing, where its end is the known one: "fourteen twenty"
-    of 20. What an hour may be is none of it: "at two, twenty Pearl".
+    """The number whose beginning was taken for a unit, or for nothing, where its end is the known one: "fourteen
+    twenty" of 20. What an hour may be is none of it: "at two, twenty Pearl".
     """
     old = known.number or ""
     begins = ((each, each[1].removesuffix(old)) for each in told if old and each[1].endswith(old))
-    return next((each for each, before in begins if before and (before == unit_digits(known) or int(before) > _HOURS)), None)
+    return next(
+        (each for each, before in begins if before and (before == unit_digits(known) or int(before) > _HOURS)), None
+    )
 
 
 def _was_its_beginning(known: Address, new: Address) -> bool:
