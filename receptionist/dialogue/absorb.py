@@ -367,12 +367,8 @@ def _may_set_when(ctx: CallContext, workflow: Workflow, meaning: Understanding) 
 
 def _tells_it_with_its_place(ctx: CallContext, meaning: Understanding) -> bool:
     """ "Eight oh nine Ogden, Thursday at ten thirty", where the address that was read back is asked for anew."""
-    place, spans = meaning.address, meaning.when.spans
     mended = "address" in ctx.focus.asked and ctx.grounding.read_backs > 0
-    if not mended or place is None or meaning.when.bound != "at" or not spans:
-        return False
-    first = min(span.start for span in spans)
-    return first >= place.span.end and len(meaning.text[place.span.end : first].split()) <= 1
+    return mended and meaning.when.bound == "at" and meaning.when_behind_place
 
 
 def _says_only_when(meaning: Understanding) -> bool:

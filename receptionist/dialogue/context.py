@@ -86,13 +86,6 @@ class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
     """A call that broke off, while the caller is asked whether to go on with it."""
 
 
-class NotesOfVisit(msgspec.Struct, frozen=True):
-    """What was put on a visit of the call, for whoever comes."""
-
-    visit: str
-    notes: tuple[str, ...]
-
-
 class MadeInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the call has left on the books, and for the owner to mind: the visits that were made in it and still
     stand, in that order.
@@ -105,8 +98,6 @@ class MadeInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """When those were that were moved or called off in it."""
     notes: tuple[str, ...] = ()
     """What was put on the visit that was spoken of last, for whoever comes."""
-    earlier: tuple[NotesOfVisit, ...] = ()
-    """What was put on those that were booked before it."""
     hold: KeptTime | None = None
     """What is kept for the caller, and not booked."""
     places: tuple[str, ...] = ()

@@ -5,9 +5,13 @@ While a visit is arranged they are the call's; once it is booked, they are on th
 
 from __future__ import annotations
 
+from operator import itemgetter
+
+import msgspec
+
 from receptionist.dialogue.absorb import has_all
 from receptionist.dialogue.asking import detour
-from receptionist.dialogue.context import CallContext, NotesOfVisit
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
@@ -77,23 +81,21 @@ def put_on_it(ctx: CallContext, commit: Commit) -> CallContext:
         return ctx.with_made(notes=ctx.call.notes)
     if source == "notes":
         for_all = tuple(note for note in ctx.call.notes if note in ctx.made.for_all)
-        return ctx.with_made(notes=ctx.call.notes, earlier=_filed(ctx)).with_call(notes=for_all)
+        return ctx.with_made(notes=ctx.call.notes, visits=_with_their_notes(ctx)).with_call(notes=for_all)
     new = (said,) if said and said not in ctx.made.notes else ()
     return ctx.with_made(notes=(*ctx.made.notes, *new)).with_call(notes=_left(ctx, said or ""))
 
 
-def _filed(ctx: CallContext) -> tuple[NotesOfVisit, ...]:
-    """What is on the visits that were booked before, each by itself."""
-    last = ctx.made.visits[-1:] if ctx.made.notes else ()
-    return (*ctx.made.earlier, *(NotesOfVisit(visit.id, ctx.made.notes) for visit in last))
+def _with_their_notes(ctx: CallContext) -> tuple[Appointment, ...]:
+    """The visits that were made before, the last of them with the notes that are on it."""
+    before, last = ctx.made.visits[:-1], ctx.made.visits[-1:]
+    return (*before, *(msgspec.structs.replace(visit, notes=ctx.made.notes) for visit in last))
 
 
 def of_each(ctx: CallContext) -> tuple[tuple[Appointment, tuple[str, ...]], ...]:
     """The visits that were made in the call and still stand, in the order in which they are, each with its notes."""
-    last = (NotesOfVisit(visit.id, ctx.made.notes) for visit in ctx.made.visits[-1:])
-    on = {each.visit: each.notes for each in (*ctx.made.earlier, *last)}
-    in_order = sorted(ctx.made.visits, key=lambda visit: visit.start)
-    return tuple((visit, on[visit.id]) for visit in in_order if on.get(visit.id))
+    noted = ((visit, visit.notes) for visit in _with_their_notes(ctx))
+    return tuple(sorted(filter(itemgetter(1), noted), key=lambda told: told[0].start))
 
 
 def _left(ctx: CallContext, said: str) -> tuple[str, ...]:

@@ -105,5 +105,6 @@ def test_what_was_promised_and_is_on_no_visit_is_still_to_be_written() -> None:
 def test_each_visit_of_the_call_keeps_its_own_notes() -> None:
     first, second = (Appointment(name, AT, AT) for name in ("first", "second"))
     ctx = kept_notes.put_on_it(ARRANGING.with_call(notes=(CODE,)), BOOKS).with_made(visits=(first,))
-    ctx = kept_notes.put_on_it(ctx.with_call(notes=(DOG,)), BOOKS).with_made(visits=(first, second))
-    assert kept_notes.of_each(ctx) == ((first, (CODE,)), (second, (DOG,)))
+    ctx = kept_notes.put_on_it(ctx.with_call(notes=(DOG,)), BOOKS)
+    ctx = ctx.with_made(visits=(*ctx.made.visits, second))
+    assert [(visit.id, notes) for visit, notes in kept_notes.of_each(ctx)] == [("first", (CODE,)), ("second", (DOG,))]
