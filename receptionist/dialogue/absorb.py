@@ -306,7 +306,7 @@ def _days_of_theirs(ctx: CallContext, meaning: Understanding, *, each: bool) -> 
 
 def _halves(ctx: CallContext, meaning: Understanding) -> CallContext:
     """Half an address, or half a number, kept until the rest is said."""
-    if meaning.address and "address" in ctx.focus.asked:
+    if meaning.address and ("address" in ctx.focus.asked or "elsewhere" in meaning.says):
         ctx = ctx.with_task(partial_address=None if can_be_found(ctx, meaning.address) else meaning.address)
     if meaning.phone and "phone" in ctx.focus.asked:
         ctx = ctx.with_task(partial_digits="" if meaning.phone.e164 else meaning.phone.digits)
@@ -361,7 +361,14 @@ def _may_set_when(ctx: CallContext, workflow: Workflow, meaning: Understanding) 
         return True
     known_day, known_time = ctx.times.wanted.date is not None, ctx.times.wanted.time is not None
     adds = (when.date is not None and not known_day) or (when.time is not None and not known_time)
-    return adds or not says_when(ctx.times.wanted) or asked or _corrects(ctx, meaning) or _says_only_when(meaning)
+    plainly = asked or _corrects(ctx, meaning) or _says_only_when(meaning) or _tells_it_with_its_place(ctx, meaning)
+    return adds or not says_when(ctx.times.wanted) or plainly
+
+
+def _tells_it_with_its_place(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Eight oh nine Ogden, Thursday at ten thirty", where the address that was read back is asked for anew."""
+    mended = "address" in ctx.focus.asked and ctx.grounding.read_backs > 0
+    return mended and meaning.when.bound == "at" and meaning.when_behind_place
 
 
 def _says_only_when(meaning: Understanding) -> bool:

@@ -32,12 +32,15 @@ _NOTED: Mapping[Besides, Say] = {
     "so_long": say("noted_so_long"),
     "on_condition": say("noted_on_condition"),
     "another_place": say("noted_another_place"),
+    "another_hour": say("noted_another_hour"),
     "another_visit": say("noted_another_visit"),
     "other_work": say("noted_other_work"),
     "same_time": say("noted_same_time"),
     "who_gets_what": say("noted_who_gets_what"),
     "redone": SORRY_AGAIN,
 }
+_EVEN_ASKED: tuple[Besides, ...] = ("by_name", "another_place", "another_hour")
+"""What is wanted also where a question is put: "can I get Zoe?", "can we do Pearl at nine and Ogden at ten?"."""
 _ASKS = ("question", "price", "hours")
 
 
@@ -147,8 +150,8 @@ def besides_the_visit(workflow: Workflow | None, meaning: Understanding) -> tupl
         return (_sorry_for(meaning),)
     if workflow is None or not _looks_for_a_time(workflow):
         return ()
-    asks = meaning.intent in _ASKS  # but "can I get Zoe?" asks for her
-    wants = (wish for wish in meaning.besides if wish == "by_name" or not asks)
+    asks = meaning.intent in _ASKS
+    wants = (wish for wish in meaning.besides if wish in _EVEN_ASKED or not asks)
     booked = {"regularly"} if meaning.every and takes_series(workflow) else set()
     return tuple(_sorry_for(meaning) if wish == "complaint" else _NOTED[wish] for wish in wants if wish not in booked)
 

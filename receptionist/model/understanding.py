@@ -261,6 +261,13 @@ class Understanding(msgspec.Struct, frozen=True):
         before, asked, behind = self.verbatim.partition(self.question) if self.question else ("", "", "")
         return f"{before.strip(' ,.')} {behind.strip(' ,.?')}".strip() if asked else ""
 
+    @property
+    def when_behind_place(self) -> bool:
+        """Whether a day or an hour is told right behind an address: "809 Ogden Street, Thursday at ten"."""
+        end = self.address.span.end if self.address is not None else -1
+        first = min((span.start for span in self.when.spans), default=-1)
+        return first >= end >= 0 and len(self.text[end:first].split()) <= 1
+
     def value(self, name: str) -> Given | None:
         """What was said for the `Wanted` of that name."""
         return next((given for given in self.given if given.name == name), None)

@@ -28,6 +28,7 @@ from receptionist.understanding.against_known import (
 from receptionist.understanding.another_start import parted
 from receptionist.understanding.asked_beside import asked_beside
 from receptionist.understanding.beside_a_visit import told_apart
+from receptionist.understanding.beside_the_change import beside_the_change
 from receptionist.understanding.called_visits import called_visit, says_when_each_is, swaps
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.corrected_slot import as_changed_to, bare_correction, named_correction, naming_a_slot
@@ -40,9 +41,11 @@ from receptionist.understanding.named_with_yes import named_with_yes
 from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.next_visit import of_the_next
 from receptionist.understanding.notes import before_note
+from receptionist.understanding.notes_of_visits import of_notes_of_visits
 from receptionist.understanding.offered.beside_engaged import beside_engaged
 from receptionist.understanding.offered.declining import on_its_day, with_declined
 from receptionist.understanding.offered.narrowing import beside_named, narrowing
+from receptionist.understanding.other_of_two import beside_the_other
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.revised_address import (
     house_again,
@@ -107,8 +110,17 @@ _BESIDE_IT = NOTES | {"another"}
 
 def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     """`understand`, with words that the owner taught, then every value completed or corrected from the known ones of
-    `hearing`. Never raises.
+    `hearing`; what is told of another visit than the one in hand is apart. Never raises.
     """
+    read = beside_the_other(text, hearing, _of_one_visit) or _of_one_visit(text, hearing)
+    return of_notes_of_visits(read, hearing)
+
+
+def _of_one_visit(text: str, hearing: HearingContext) -> Understanding:
+    return beside_the_change(text, hearing, _as_a_whole)
+
+
+def _as_a_whole(text: str, hearing: HearingContext) -> Understanding:
     said = without_figures(text, hearing)
     apart = of_the_record(said, hearing, understand_in_call) or asked_apart(said, hearing, understand_in_call)
     read = apart or told_apart(said, hearing, _beside_or_alone) or _beside_or_alone(said, hearing)
