@@ -16,7 +16,8 @@ from receptionist.understanding.offered.outright import picking
 _SAID = section("offered", "beside_hours")
 _NEXT_TO_IT, _ON_A_SIDE = _SAID.one("next_to_it"), _SAID.one("on_a_side")
 _BETWEEN, _OF_TWO = _SAID.one("between"), _SAID.one("of_two")
-_WHEN_OVER = _SAID.one("when_over")
+_WHEN_OVER, _NEXT_ONE = _SAID.one("when_over"), _SAID.one("next_one")
+_OF_NAMED = _SAID.one("of_named")
 _AFTER: str = _SAID["after"]
 _WHICH: dict[str, int] = _SAID["which"]
 _LINKS = _SAID.words("links")
@@ -30,14 +31,14 @@ def beside_hours(meaning: Understanding, hearing: HearingContext) -> Understandi
     turn = OfferAnswer(meaning, Offers(hearing.offers, hearing.clock.date()))
     if meaning.asks or turn.denied:
         return None
-    found = _of_two(turn) or _between(turn) or _next_to_it(turn)
+    found = _of_named(turn) or _of_two(turn) or _between(turn) or _next_to_it(turn)
     return picking(meaning, turn.offers, found[0]) if len(found) == 1 else None
 
 
 def _next_to_it(turn: OfferAnswer) -> tuple[int, ...]:
     """Those that fit, in their order: one where "the one after" is said."""
     said = " ".join(turn.words)
-    if (over := _WHEN_OVER.search(said)) is not None:
+    if (over := _WHEN_OVER.search(said) or _NEXT_ONE.search(said)) is not None:
         return _on_side(turn, _before(turn, over.start()), after=True)[:1]
     if (next_one := _NEXT_TO_IT.search(said)) is not None:
         after = next_one["side"] == _AFTER
@@ -56,6 +57,17 @@ def _of_two(turn: OfferAnswer) -> tuple[int, ...]:
     fitting = _on_side(turn, hour, after=said[side] == _AFTER)
     which = _WHICH[said["which"] or said["first_which"]]
     return (fitting[which],) if len(fitting) == _TWO else ()
+
+
+def _of_named(turn: OfferAnswer) -> tuple[int, ...]:
+    """ "The later of noon and five": of two offers that are named."""
+    said = _OF_NAMED.search(" ".join(turn.words))
+    if said is None:
+        return ()
+    at = _words_up_to(said.string, said.start("those" if said["those"] else "named"))
+    named = [next(iter(each.places)) for each in turn.named if each.start >= at and len(each.places) == 1][:_TWO]
+    which = _WHICH[said["which"] or said["last_which"]]
+    return (sorted(named)[which],) if len(set(named)) == _TWO else ()
 
 
 def _between(turn: OfferAnswer) -> tuple[int, ...]:

@@ -36,6 +36,9 @@ def heard(text: str) -> Understanding:
         ("whichever falls between nine and three", 1),
         ("i have a filing due at two so of the two before that the later", 1),
         ("the earlier of the two before three", 0),
+        ("my yoga lets out at ten thirty so the next one", 1),
+        ("the later of noon and four", 2),
+        ("as between eight and noon the earlier", 0),
     ],
 )
 def test_the_one_that_lies_so_is_picked(text: str, place: int) -> None:
