@@ -42,9 +42,8 @@ from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.next_visit import of_the_next
 from receptionist.understanding.notes import before_note
 from receptionist.understanding.notes_of_visits import of_notes_of_visits
-from receptionist.understanding.offered.beside_engaged import beside_engaged
 from receptionist.understanding.offered.declining import on_its_day, with_declined
-from receptionist.understanding.offered.narrowing import beside_named, narrowing
+from receptionist.understanding.offered.narrowing import narrowing, picked_plainly
 from receptionist.understanding.other_of_two import beside_the_other
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.revised_address import (
@@ -159,8 +158,7 @@ def _read_in_call(text: str, hearing: HearingContext) -> Understanding:
     meaning = with_limit_of_coming(_with_usage(noted if apart else _completed(read, hearing)), hearing)
     meaning = with_work_added(meaning, hearing)
     if hearing.offers:
-        beside = beside_named(meaning, hearing) or beside_engaged(meaning, hearing)
-        meaning = beside or narrowing(meaning, hearing)
+        meaning = picked_plainly(meaning, hearing) or narrowing(meaning, hearing)
         meaning = naming_themselves(on_its_day(with_declined(meaning, hearing), hearing), hearing)
     first = before_note(meaning.text) if hearing.to_agree and meaning.before_note is None else ""
     if not first or agreed:
