@@ -9,7 +9,6 @@ import msgspec
 from receptionist.dialogue.task import SlotValue
 from receptionist.model.anothers_visit import AnothersVisit
 from receptionist.model.appointment import Appointment
-from receptionist.model.ruled_out import Limits
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import OneMeant
 
@@ -69,8 +68,6 @@ class CallingParty(msgspec.Struct, frozen=True, omit_defaults=True):
     to_come: VisitsToCome = VisitsToCome()
     another: AnothersVisit | None = None
     """Somebody else, whose visit they call about."""
-    cannot: Limits = ()
-    """When they said that they cannot be there: for whatever is booked or moved, until they settle for it."""
 
     @property
     def own_number(self) -> str | None:

@@ -30,6 +30,7 @@ from receptionist.model.acts import Emergency, Matter
 from receptionist.model.appointment import Appointment, BookingResult
 from receptionist.model.commands import Say
 from receptionist.model.results import Candidate
+from receptionist.model.ruled_out import Limits
 from receptionist.model.saying import Saying
 from receptionist.model.trust import PhoneBy, come_by
 
@@ -182,6 +183,8 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
     focus: Focus = Focus()
     tasks: tuple[Task, ...] = ()
     made: MadeInCall = MadeInCall()
+    cannot: Limits = ()
+    """When the caller said that they cannot be there: for whatever is booked or moved, until they settle for it."""
 
     @classmethod
     def ringing(cls, call_id: str, at: dt.datetime) -> Self:

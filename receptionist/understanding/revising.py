@@ -90,6 +90,7 @@ from receptionist.understanding.revised_start import (
     value_with_yes,
 )
 from receptionist.understanding.revised_value import without_note
+from receptionist.understanding.standing_visits import read_apart
 from receptionist.understanding.taught import with_taught
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when_to_call import with_hours_of_a_call
@@ -108,7 +109,11 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     `hearing`. Never raises.
     """
     said = without_figures(text, hearing)
-    apart = asked_apart(said, hearing, understand_in_call) or told_apart(said, hearing, _beside_or_alone)
+    apart = (
+        asked_apart(said, hearing, understand_in_call)
+        or read_apart(said, hearing, _beside_or_alone)
+        or told_apart(said, hearing, _beside_or_alone)
+    )
     read = apart or _beside_or_alone(said, hearing)
     if agrees_to_another(read, hearing):
         read = Understanding(said, answer="repeat")
