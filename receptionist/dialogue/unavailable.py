@@ -24,12 +24,12 @@ def knowing_theirs(ctx: CallContext, meaning: Understanding, new: When) -> CallC
     """`ctx` with what `new` says of when they cannot be there: "not before nine, and not Wednesday"."""
     if "refuses" not in meaning.manner or "not_for_me" in meaning.says:
         return ctx
-    return ctx.having(cannot=never_there(ctx.cannot, ctx.times.wanted, new))
+    return ctx.with_said_for_good(cannot=never_there(ctx.made.for_good.cannot, ctx.times.wanted, new))
 
 
 def _limits(ctx: CallContext) -> Limits:
     """What was said; what is booked in the call all the same has been settled for."""
-    limits = ctx.cannot
+    limits = ctx.made.for_good.cannot
     for visit in ctx.made.visits:
         limits = allowing(limits, visit.start, visit.end)
     return limits

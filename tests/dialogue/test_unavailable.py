@@ -21,7 +21,7 @@ EARLY, THAT_WEDNESDAY = RuledOut(until=NINE), RuledOut.day(WEDNESDAY)
 REFUSES = Understanding("not then", manner=frozenset({"refuses"}))
 ANY_DAY = When(shift="other", shift_of="time")
 RINGING = CallContext.ringing("c1", NOW)
-KNOWING = RINGING.having(cannot=(EARLY, THAT_WEDNESDAY))
+KNOWING = RINGING.with_said_for_good(cannot=(EARLY, THAT_WEDNESDAY))
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ KNOWING = RINGING.having(cannot=(EARLY, THAT_WEDNESDAY))
     ],
 )
 def test_what_is_refused_of_days_and_hours_is_known(said: When, cannot: Limits) -> None:
-    assert knowing_theirs(RINGING, REFUSES, said).cannot == cannot
+    assert knowing_theirs(RINGING, REFUSES, said).made.for_good.cannot == cannot
 
 
 def test_a_wish_tells_nothing_of_it() -> None:
