@@ -42,8 +42,8 @@ MOST_DECLINED = 30
 """Starts remembered as turned down."""
 _TELLS = 9
 """Words from which on a wish that is said again tells more of the work."""
-_A_BARE_NO = 4
-"""Words up to which a no gives no reason, and wishes for nothing instead: "no no it's good"."""
+_A_BARE_NO, _A_POLITE_NO = 2, 4
+"""Words up to which a no gives no reason, and wishes for nothing instead: "no, sir", "no no it's good"."""
 _TAKEN_SO = 2
 """How often a wish that is said again at one question is taken as one."""
 
@@ -278,7 +278,10 @@ def _wants_none(ctx: CallContext, meaning: Understanding) -> bool:
     "none of those" is offered others.
     """
     first = bool(ctx.times.offers) and ctx.times.rounds == 1 and "alternative" not in meaning.signals
-    by_a_no = meaning.answer == "negate" and meaning.left is None and meaning.length <= _A_BARE_NO
+    politely = bool(meaning.signals & {"done"} or meaning.manner & {"plays_down", "merely_no"})
+    in_a_word = meaning.length <= (_A_POLITE_NO if politely else _A_BARE_NO) and "no_first" in meaning.manner
+    bare = in_a_word or meaning.length == 1
+    by_a_no = meaning.answer == "negate" and meaning.left is None and bare
     return first and (by_a_no or (meaning.left is not None and not meaning.left.places and meaning.length == 1))
 
 

@@ -90,6 +90,7 @@ from receptionist.understanding.revised_start import (
     value_with_yes,
 )
 from receptionist.understanding.revised_value import without_note
+from receptionist.understanding.spoken_in_full import spoken_in_full
 from receptionist.understanding.standing_visits import read_apart
 from receptionist.understanding.taught import with_taught
 from receptionist.understanding.understand import understand
@@ -108,6 +109,7 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     """`understand`, with words that the owner taught, then every value completed or corrected from the known ones of
     `hearing`. Never raises.
     """
+    text = spoken_in_full(text, hearing)
     said = without_figures(text, hearing)
     apart = (
         asked_apart(said, hearing, understand_in_call)

@@ -23,6 +23,7 @@ from receptionist.understanding.words import FILLERS, SMALL_WORDS, blanked
 
 _SAID = section("standing_visits", "standing_visits")
 _LEAVES, _JUST_ONE, _NOT_TWO = (_SAID.one(name, re.IGNORECASE) for name in ("leaves", "just_one", "not_two"))
+_JUST_THAT = _SAID.one("just_that", re.IGNORECASE)
 _SEVERAL = _SAID.one("several", re.IGNORECASE)
 _BESIDE_IT = _SAID.one("beside_it", re.IGNORECASE)
 _MOMENT, _HOUR, _WISHES = (_SAID.one(name, re.IGNORECASE) for name in ("moment", "hour", "wishes"))
@@ -55,7 +56,8 @@ def _left_alone(text: str, hearing: HearingContext, reader: Reader) -> Understan
     """That nothing is to be changed and nothing else is wanted, in words that say nothing more but goodbye."""
     said, counts = list(_LEAVES.finditer(text)), []
     if hearing.expecting & _A_TIME:
-        said += [found for found in _JUST_ONE.finditer(text) if not _is_offered(found.group(), hearing)]
+        only = (*_JUST_ONE.finditer(text), *_JUST_THAT.finditer(text))
+        said += [found for found in only if not _is_offered(found.group(), hearing)]
         counts = list(_NOT_TWO.finditer(text))
     starts = _starts(" , ".join(found.group() for found in said), hearing)
     rest = blanked(text, [Span(*found.span()) for found in (*said, *counts)])
