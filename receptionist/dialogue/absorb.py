@@ -14,6 +14,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.series import meaning_all, with_every
 from receptionist.dialogue.task import OffersTakenFrom, Picked, SlotValue
 from receptionist.dialogue.time_request import allows_but_some, merged, moved_by, says_no_day, says_time, says_when
+from receptionist.dialogue.unavailable import knowing_theirs, within_theirs
 from receptionist.dialogue.workflow import PUTTING_RIGHT, Workflow
 from receptionist.model.address import Address
 from receptionist.model.availability import TimeSlot
@@ -56,7 +57,8 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
     if workflow.find and meaning.crew and not says and not says_when(ctx.times.wanted) and goes_by_name(workflow):
         ctx = wishing(ctx, workflow, of_visit(ctx))  # "can you make that Marcus?"
     if workflow.of_kind("date") and says and _may_set_when(ctx, workflow, meaning):
-        ctx = wishing(ctx, workflow, _wish(ctx, workflow, when))
+        wish = within_theirs(ctx, meaning, when, _wish(ctx, workflow, when))
+        ctx = wishing(knowing_theirs(ctx, meaning, when), workflow, wish)
         ctx = ctx.with_times(our_start=None) if says_time(when) else ctx
     return ctx
 

@@ -17,6 +17,7 @@ from receptionist.dialogue.particulars import visit_is, visit_takes
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import QUESTIONS
 from receptionist.dialogue.reading_back import spoken, to_agree
+from receptionist.dialogue.standing_visits import OF_THE_WORK
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.switching import begun
 from receptionist.dialogue.task import SlotValue
@@ -46,8 +47,6 @@ _WITH_THE_OWNER = say("call_back_unknown")
 _NOT_SHARED = say("not_shared")
 _OF_ITS_PARTICULARS: tuple[Doubted, ...] = ("where", "what_for")
 _ESTIMATE = say("visit_is_estimate").prompt
-OF_THE_WORK = frozenset({_ESTIMATE, "visit_is_work", "visit_is_titled"})
-"""What is said of whether the work itself is done at a visit."""
 _OF_OUR_WORK = frozenset({"service_offered", "service_not_listed", "takes", "takes_between", *OF_THE_WORK})
 _OF_A_VISIT = ("name", "service", "address", "address_on_file")
 _READ_OUT: tuple[Doubted, ...] = ("what_stands", "which_note", "noted")

@@ -17,6 +17,7 @@ from receptionist.dialogue.particulars import may_tell_where
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import CHANGE, CONFIRM, HOLD_IT
 from receptionist.dialogue.recalling import read_out
+from receptionist.dialogue.standing_visits import standing
 from receptionist.dialogue.time_request import only_day_refused
 from receptionist.dialogue.visit_in_hand import in_hand, known
 from receptionist.dialogue.workflow import Workflow
@@ -61,6 +62,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         has_visit=_has_visit(ctx),
         to_come=ctx.caller.to_come.starts,
         left=left_visits.left(ctx),
+        standing=standing(ctx),
         booked_as=ctx.caller.to_come.names,
         visits=_visits(ctx, workflow),
         tries=ctx.focus.tries,

@@ -148,6 +148,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """When those begin, in the business's zone: their day and hour name them."""
     left: tuple[dt.datetime, ...] = ()
     """When visits of theirs were that are not then any more, or will not be once the move is agreed to."""
+    standing: tuple[dt.datetime, ...] = ()
+    """When the visits begin that stand and that the call has spoken of: what of them is named is no wish."""
     booked_as: tuple[str, ...] = ()
     """The names that its visits are under."""
     visits: tuple[KnownVisit, ...] = ()

@@ -189,6 +189,8 @@ class Understanding(msgspec.Struct, frozen=True):
     doubts: Doubted | None = None
     left_start: dt.datetime | None = None
     """When the visit was of which it is asked whether anybody still comes then."""
+    checked: tuple[dt.datetime, ...] = ()
+    """When the visits that stand begin of which nothing is wanted, but that they are checked, or left as they are."""
     asks_when: bool = False
     """Whether a day or an hour is asked for, not where somebody is."""
     emergency: Emergency | None = None

@@ -92,6 +92,8 @@ from receptionist.understanding.revised_start import (
     value_with_yes,
 )
 from receptionist.understanding.revised_value import without_note
+from receptionist.understanding.spoken_in_full import spoken_in_full
+from receptionist.understanding.standing_visits import read_apart
 from receptionist.understanding.taught import with_taught
 from receptionist.understanding.turn.of_the_record import of_the_record
 from receptionist.understanding.understand import understand
@@ -111,6 +113,7 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     """`understand`, with words that the owner taught, then every value completed or corrected from the known ones of
     `hearing`; what is told of another visit than the one in hand is apart. Never raises.
     """
+    text = spoken_in_full(text, hearing)
     read = beside_the_other(text, hearing, _of_one_visit) or _of_one_visit(text, hearing)
     return of_notes_of_visits(read, hearing)
 
@@ -121,8 +124,13 @@ def _of_one_visit(text: str, hearing: HearingContext) -> Understanding:
 
 def _as_a_whole(text: str, hearing: HearingContext) -> Understanding:
     said = without_figures(text, hearing)
-    apart = of_the_record(said, hearing, understand_in_call) or asked_apart(said, hearing, understand_in_call)
-    read = apart or told_apart(said, hearing, _beside_or_alone) or _beside_or_alone(said, hearing)
+    apart = (
+        of_the_record(said, hearing, understand_in_call)
+        or asked_apart(said, hearing, understand_in_call)
+        or read_apart(said, hearing, _beside_or_alone)
+        or told_apart(said, hearing, _beside_or_alone)
+    )
+    read = apart or _beside_or_alone(said, hearing)
     if agrees_to_another(read, hearing):
         read = Understanding(said, answer="repeat")
     if speaks_of_estimate(said):

@@ -144,7 +144,8 @@ def purpose(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """Whether the work itself is done at the visit that is spoken of, or its price told."""
     in_hand = _in_hand(knowledge, asked)
     named = () if in_hand or not asked.says(_FOR_WHAT) else offers_in(knowledge, asked)
-    asks = named or asked.says(_FOR_WHAT) or doubted(asked.text) in _OF_ITS_PURPOSE
+    checks = bool(asked.meaning.checked) and asked.meaning.doubts in _OF_ITS_PURPOSE  # "they steam it friday"
+    asks = named or checks or asked.says(_FOR_WHAT) or doubted(asked.text) in _OF_ITS_PURPOSE
     return _what_is_done(in_hand or named, asked.meaning.service_in_hand) if asks else None
 
 
