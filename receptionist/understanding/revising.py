@@ -30,6 +30,7 @@ from receptionist.understanding.asked_beside import asked_beside
 from receptionist.understanding.beside_a_visit import told_apart
 from receptionist.understanding.called_visits import called_visit, says_when_each_is, swaps
 from receptionist.understanding.clauses import plain
+from receptionist.understanding.company import asked_of_company
 from receptionist.understanding.corrected_slot import as_changed_to, bare_correction, named_correction, naming_a_slot
 from receptionist.understanding.described_visits import of_described_visit
 from receptionist.understanding.digits_again import digits_again
@@ -43,6 +44,7 @@ from receptionist.understanding.notes import before_note
 from receptionist.understanding.offered.beside_engaged import beside_engaged
 from receptionist.understanding.offered.declining import on_its_day, with_declined
 from receptionist.understanding.offered.narrowing import beside_named, narrowing
+from receptionist.understanding.ordered import ordered
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.revised_address import (
     house_again,
@@ -108,7 +110,8 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     `hearing`. Never raises.
     """
     said = without_figures(text, hearing)
-    apart = asked_apart(said, hearing, understand_in_call) or told_apart(said, hearing, _beside_or_alone)
+    apart = asked_of_company(said, hearing, understand_in_call) or asked_apart(said, hearing, understand_in_call)
+    apart = apart or told_apart(said, hearing, _beside_or_alone) or ordered(said, hearing, _beside_or_alone)
     read = apart or _beside_or_alone(said, hearing)
     if agrees_to_another(read, hearing):
         read = Understanding(said, answer="repeat")
