@@ -61,7 +61,7 @@ def _still_waiting(desk: Desk, ctx: CallContext) -> Step:
     """That we cannot see it, and what can be done instead; where it was put before, a person."""
     if not desk.owner_number or ctx.call.booking is not None:
         return detour(desk, ctx, _CANNOT_SEE)
-    if ctx.focus.question == PERSON_OR_VISIT or ctx.focus.detours >= desk.detours:
+    if _CANNOT_SEE in ctx.turn.said or ctx.focus.detours >= desk.detours:
         return hand_off(desk, ctx, _CANNOT_SEE)
     return ask(ctx.with_focus(detours=ctx.focus.detours + 1), PERSON_OR_VISIT, _CANNOT_SEE)
 
@@ -71,7 +71,7 @@ def _is_aggrieved(ctx: CallContext, meaning: Understanding) -> bool:
     reported = ctx.phase is Phase.COMPLETE and bool(_REPORTED.intersection(ctx.call.told)) and ctx.call.booking is None
     angry = bool(meaning.manner & {"aggrieved", "vents"}) and meaning.emergency is None and not meaning.suspected
     new = meaning.sure and meaning.matter not in (None, "trouble", *_REPORTED)
-    told = meaning.phone or meaning.email or says_when(meaning.when) and meaning.intent in _BEGIN
+    told = meaning.phone or meaning.email or (says_when(meaning.when) and meaning.intent in _BEGIN)
     return reported and angry and not (new or told) and meaning.intent not in _BEGIN and not _LEAVES & meaning.signals
 
 
@@ -81,7 +81,7 @@ def _felt_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """
     if ctx.focus.question == PERSON_OR_VISIT and desk.owner_number:
         return hand_off(desk, with_words(ctx, meaning), FELT_WITH)
-    told = pass_on(desk, with_words(ctx, meaning), meaning)
+    told = pass_on(desk, ctx, meaning)  # it is for the owner, and of no use to whoever comes
     return Step(told.context.with_made(added=(FELT_WITH, say("added"))), told.commands)
 
 

@@ -79,6 +79,6 @@ Manner = Literal[
 off, that only lead up to something, letters alone, a question mark at the end; with a no or a yes first, or any word of
 refusal; that all may stay as it is; cancelling by its name; a length of time ahead of something; several at once
 ("both"); the day or the hour by name; that a code did not come; that they look forward to the visit ("see you then");
-with nothing but anger, with what it cost them, or that it was said before; whether they may still come, being late; how exact an hour is
-meant; or that it is small talk and nothing else.
+with nothing but anger, with what it cost them, or that it was said before; whether they may still come, being late; how
+exact an hour is meant; or that it is small talk and nothing else.
 """

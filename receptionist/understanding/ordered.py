@@ -91,4 +91,3 @@ def _tells_of_another(read: Understanding, hearing: HearingContext) -> bool:
     return bool(data or wishes or new_work or of_a_slot or read.emergency or read.suspected) or not (
         says_no_time(read.when) or _is_what_was_read_back(read.when, hearing)
     )
-

@@ -111,8 +111,10 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     """
     said = without_figures(text, hearing)
     apart = asked_of_company(said, hearing, understand_in_call) or asked_apart(said, hearing, understand_in_call)
-    apart = apart or told_apart(said, hearing, _beside_or_alone) or ordered(said, hearing, _beside_or_alone)
+    apart = apart or told_apart(said, hearing, _beside_or_alone)
     read = apart or _beside_or_alone(said, hearing)
+    if not (apart or read.asks or read.asks_beside):
+        read = ordered(said, hearing, _beside_or_alone) or read
     if agrees_to_another(read, hearing):
         read = Understanding(said, answer="repeat")
     return read if said == text else msgspec.structs.replace(read, text=text)

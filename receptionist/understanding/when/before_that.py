@@ -30,7 +30,8 @@ def set_apart(text: str) -> str:
     """
     said = text.lower()
     for found in _BEFORE_THAT.finditer(said):
-        if found["weighs"] or _DAY.search(said, 0, found.start()) is not None:
+        before = [day[0] for day in _DAY.finditer(said, 0, found.start())]
+        if (before or found["weighs"]) and found["day"] not in before[-1:]:  # "before that on Thursday" is of its hour
             text = f"{text[: found.start('that')]}{_INSTEAD}{text[found.end('that') :]}"
     return text
 
@@ -46,6 +47,7 @@ def none_from_its_day(when: When, text: str, last_day: LastDay) -> When:
 
 def refers_to_its_day(text: str) -> bool:
     """Whether something is wished for before what was told with its day."""
-    found = _BEFORE_IT.search(text.lower())
-    days = [*_DAY.finditer(text.lower(), 0, found.start())] if found is not None else []
-    return bool(found and days) and _WISHED.search(text.lower(), days[-1].end(), found.start()) is not None
+    said = text.lower()
+    found = _BEFORE_IT.search(said)
+    days = [*_DAY.finditer(said, 0, found.start())] if found is not None else []
+    return found is not None and bool(days) and _WISHED.search(said, days[-1].end(), found.start()) is not None
