@@ -24,21 +24,38 @@ _A_STORY = 12
 
 
 def of_no_use(text: str, service: str, hearing: HearingContext) -> tuple[Span, ...]:
-    """Where they stand in `text`; nowhere in a turn of a few words."""
-    if len(text.split()) < _A_STORY:
+    """Where they stand in `text`; nowhere in a turn of a few words, nor where it is told who gets what of it."""
+    for_several = any(letter.isdigit() for letter in service)
+    if len(text.split()) < _A_STORY or for_several:
         return ()
     own = _words_of(service, hearing.vocabulary)
-    by_itself = replace(hearing, to_agree=False, anything_else=False, offers=(), expecting=frozenset[Expecting]())
     return tuple(
         part.place
-        for part in turn_parts(text, by_itself)
+        for part in turn_parts(text, _by_itself(hearing))
         if _is_of_no_use(text[part.place.start : part.place.end], own, hearing.vocabulary)
     )
 
 
+def off_the_point(text: str, hearing: HearingContext) -> tuple[Span, ...]:
+    """Where somebody quarrels with us, or tells where they call from: the wish, which may yet fail, is left."""
+    if len(text.split()) < _A_STORY:
+        return ()
+    parts = (part.place for part in turn_parts(text, _by_itself(hearing)))
+    return tuple(place for place in parts if _is_off_the_point(plain(text[place.start : place.end])))
+
+
+def _by_itself(hearing: HearingContext) -> HearingContext:
+    return replace(hearing, to_agree=False, anything_else=False, offers=(), expecting=frozenset[Expecting]())
+
+
+def _is_off_the_point(said: str) -> bool:
+    told = said.replace(" , ", " ")
+    return _TALK.search(told) is not None or _QUARREL.search(told) is not None
+
+
 def _is_of_no_use(part: str, own: frozenset[str], vocabulary: Vocabulary) -> bool:
     said = plain(part).replace(" , ", " ")
-    if _TALK.search(said) or _QUARREL.search(said):
+    if _is_off_the_point(said):
         return True
     if "engaged" in told_of_one(part, vocabulary) and _OCCASION.search(said) is None:
         return True

@@ -26,7 +26,6 @@ READ_BACK = HearingContext(
         "nothing nothing don't change anything just friday eleven thirty book it",
         "no no i'm not asking about her hair just book it please",
         "no you misunderstood me but yes please book it",
-        "no that's not what i meant yes eleven thirty is right",
         "book friday at eleven thirty",
     ],
 )

@@ -11,7 +11,7 @@ from receptionist.questions.rules.totals import asks_together, with_total
     ("prices", "told"),
     [
         (["A cut is sixty five dollars.", "Color is $140."], "Both. Together that's $205."),
-        (["A cut is sixty five dollars.", "Color starts at one hundred and forty dollars."], "Both. Together from $205."),
+        (["A cut is sixty five dollars.", "Color starts at 140 dollars."], "Both. Together from $205."),
         (["A cut is sixty five dollars.", "Color is priced at the visit."], "Both."),
         (["A cut is 40 dollars, 60 dollars with a wash.", "Color is $140."], "Both."),
     ],
