@@ -42,6 +42,7 @@ _NOTED: Mapping[Besides, Say] = {
 _EVEN_ASKED: tuple[Besides, ...] = ("by_name", "another_place", "another_hour")
 """What is wanted also where a question is put: "can I get Zoe?", "can we do Pearl at nine and Ogden at ten?"."""
 _ASKS = ("question", "price", "hours")
+_OF_A_VISIT = ("book", "reschedule", "cancel")
 
 
 def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Understanding, take: Take) -> Step | None:
@@ -49,6 +50,8 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
 
     Who has agreed before the note has agreed: "yeah that's right, but tell them to ring the bell".
     """
+    if ctx.phase in (Phase.GREETING, Phase.COMPLETE):
+        return _beside_a_wish(ctx, meaning, take)
     if ctx.phase not in (Phase.COLLECTING, Phase.CONFIRMING) or workflow is None:
         return None
     if not workflow.keeps_notes and "complaint" not in meaning.besides:
@@ -99,6 +102,16 @@ def _for_owner(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unders
     step = take(here, rest) if _says_more(rest) else detour(desk, here)
     if step.context.focus.misses > here.focus.misses:
         step = detour(desk, here)
+    return step.behind(*told_for_owner(meaning))
+
+
+def _beside_a_wish(ctx: CallContext, meaning: Understanding, take: Take) -> Step | None:
+    """The visit that is wished for, before or after any job, with the call that is wished for beside it noted: "move it
+    to Friday, and have someone call me today". None for others.
+    """
+    if not meaning.for_owner or "wants_a_call" not in meaning.says or meaning.intent not in _OF_A_VISIT:
+        return None
+    step = take(promised(ctx, meaning), _but_for_owner(meaning))
     return step.behind(*told_for_owner(meaning))
 
 

@@ -31,6 +31,7 @@ from receptionist.understanding.beside_a_visit import told_apart
 from receptionist.understanding.beside_the_change import beside_the_change
 from receptionist.understanding.called_visits import called_visit, says_when_each_is, swaps
 from receptionist.understanding.clauses import plain
+from receptionist.understanding.company import asked_of_company
 from receptionist.understanding.corrected_slot import as_changed_to, bare_correction, named_correction, naming_a_slot
 from receptionist.understanding.described_visits import of_described_visit
 from receptionist.understanding.digits_again import digits_again
@@ -44,6 +45,7 @@ from receptionist.understanding.notes import before_note
 from receptionist.understanding.notes_of_visits import of_notes_of_visits
 from receptionist.understanding.offered.declining import on_its_day, with_declined
 from receptionist.understanding.offered.narrowing import narrowing, picked_plainly
+from receptionist.understanding.ordered import ordered
 from receptionist.understanding.other_of_two import beside_the_other
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.revised_address import (
@@ -126,11 +128,14 @@ def _as_a_whole(text: str, hearing: HearingContext) -> Understanding:
     said = without_figures(text, hearing)
     apart = (
         of_the_record(said, hearing, understand_in_call)
+        or asked_of_company(said, hearing, understand_in_call)
         or asked_apart(said, hearing, understand_in_call)
         or read_apart(said, hearing, _beside_or_alone)
         or told_apart(said, hearing, _beside_or_alone)
     )
     read = apart or _beside_or_alone(said, hearing)
+    if not (apart or read.asks or read.asks_beside):
+        read = ordered(said, hearing, _beside_or_alone) or read
     if agrees_to_another(read, hearing):
         read = Understanding(said, answer="repeat")
     if speaks_of_estimate(said):
