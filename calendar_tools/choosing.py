@@ -35,6 +35,8 @@ DAYPARTS: dict[Daypart, tuple[int, int]] = {
 WHOLE_DAY = (0, 24 * 60)
 WAKING = (7 * 60, 21 * 60)
 """When people like to be visited: of a day that is open around the clock, these hours are offered first."""
+AN_EVENING = 120
+"""Minutes of them that are enough to choose from, behind an hour that was said."""
 Why = tuple[Reason, str | None]
 _NOTHING: dict[str, Reason] = {
     "sooner": "nothing_sooner", "earlier": "nothing_earlier", "later": "nothing_later"
@@ -189,9 +191,10 @@ def _same_time(diary: Diary, want: Want, stretch: DayWindow, wall: dt.time) -> T
 
 def _first_within(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> Availability:
     """The first time that fits, days near the caller first unless it has to be the earliest of all; who takes any is
-    not sent for at night.
+    not sent for at night, nor who wants the first of a day to come.
     """
-    free = _within(diary, want, stretch) if query.earliest else _by_day(diary, query, want, stretch)
+    at_once = query.earliest and (query.date is None or query.date <= diary.today)
+    free = _within(diary, want, stretch) if at_once else _by_day(diary, query, want, stretch)
     slots = list(islice(free, OFFERED)) if query.date is None else list(free)
     if not slots:
         return _nothing_there(diary, query, want, stretch)
@@ -215,8 +218,14 @@ def _behind_lunch(query: AvailabilityQuery, slots: list[TimeSlot]) -> list[TimeS
 
 
 def _by_daylight(query: AvailabilityQuery, stretch: DayWindow) -> DayWindow:
-    """The hours of `stretch` at which people are up, where no hour was said and it begins before; else all of it."""
+    """The hours of `stretch` at which people are up: where no hour was said and it begins before, or where only the
+    first was, and leaves enough of the evening; of a night what is before midnight. Else all of it.
+    """
     first, last = stretch.minutes
+    if query.daypart == "night" and query.time is None and query.until is None:
+        return replace(stretch, minutes=(first, WHOLE_DAY[1]))
+    if query.bound == "after" and query.daypart is None and first <= WAKING[1] - AN_EVENING:
+        return replace(stretch, minutes=(max(first, WAKING[0]), min(last, WAKING[1])))
     if query.time is not None or not first < WAKING[0] < last:
         return stretch
     return replace(stretch, minutes=(WAKING[0], min(last, WAKING[1])))
@@ -302,7 +311,7 @@ def _shifted(diary: Diary, query: AvailabilityQuery, want: Want, reference: Time
     to_choose = len(query.declined) > 1 if of_day else query.shift == "other"  # of several offers: "what else is free?"
     if to_choose and len(slots) > 1:
         day = query.date or reference.start.date()
-        others = tuple(slots) if of_day else _spread(_on(diary, want, day, _minutes(query)), OFFERED)
+        others = tuple(slots) if of_day else _some_of(diary, query, want, DayWindow(day, day, _minutes(query)))
         return Availability(status="alternatives", alternatives=_in_order(others), hours=hours)
     if slots:
         return Availability(status="free", slot=slots[0], alternatives=tuple(slots[1:OFFERED]), hours=hours)

@@ -17,6 +17,7 @@ from receptionist.dialogue.particulars import visit_is, visit_takes
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import QUESTIONS
 from receptionist.dialogue.reading_back import spoken, to_agree
+from receptionist.dialogue.standing_visits import OF_THE_WORK
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.switching import begun
 from receptionist.dialogue.task import SlotValue
@@ -46,8 +47,6 @@ _WITH_THE_OWNER = say("call_back_unknown")
 _NOT_SHARED = say("not_shared")
 _OF_ITS_PARTICULARS: tuple[Doubted, ...] = ("where", "what_for")
 _ESTIMATE = say("visit_is_estimate").prompt
-OF_THE_WORK = frozenset({_ESTIMATE, "visit_is_work", "visit_is_titled"})
-"""What is said of whether the work itself is done at a visit."""
 _OF_OUR_WORK = frozenset({"service_offered", "service_not_listed", "takes", "takes_between", *OF_THE_WORK})
 _OF_A_VISIT = ("name", "service", "address", "address_on_file")
 _READ_OUT: tuple[Doubted, ...] = ("what_stands", "which_note", "noted")
@@ -63,20 +62,14 @@ def of_notes(ctx: CallContext, meaning: Understanding, told: str = "") -> tuple[
     if meaning.record is not None and meaning.record.names:
         return _of_what_is_named(ctx, meaning.record, told)
     none = (say("no_note"), say("passed_on")) if "words_left" in ctx.call.told else (say("no_note"),)
-    return _read_out(ctx, told) or none
+    return kept_notes.of_several(ctx, meaning.one_meant) or kept_notes.as_told(ctx, told) or none
 
 
 def _of_what_is_named(ctx: CallContext, asked: OfRecord, told: str) -> tuple[Say, ...]:
     """The notes that have what is asked about; where none has, that it is not in them, and what is."""
     if having := "; ".join(note for note in asked.having if note in kept_notes.read_out(ctx)):
         return (say("is_noted", note=having),)
-    return (say("not_in_notes"), *_read_out(ctx, told))
-
-
-def _read_out(ctx: CallContext, told: str = "") -> tuple[Say, ...]:
-    """The notes; nothing where there are none."""
-    notes = (*kept_notes.read_out(ctx), *((told,) if told else ()))
-    return (say("notes_are", notes="; ".join(notes)),) if notes else ()
+    return (say("not_in_notes"), *kept_notes.as_told(ctx, told))
 
 
 def of_the_end(ctx: CallContext, meaning: Understanding, picked: TimeSlot | None = None) -> tuple[Say, ...]:
@@ -320,7 +313,7 @@ def _of_the_visit(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step 
     if visit is not None and not is_of_another_day(ctx, visit.start, meaning):
         if not _is_shown(ctx, visit):
             return begin(desk, about_visits(ctx, flow, (visit,), meaning), flow, meaning)
-        told = _read_out(ctx) if meaning.service not in (None, visit.service) else ()
+        told = kept_notes.as_told(ctx) if meaning.service not in (None, visit.service) else ()
         return detour(desk, ctx, visit_is(ctx, _as_made(ctx, visit)), *told, *_only_an_estimate(desk, ctx, meaning))
     of_theirs = ctx.phase in (Phase.GREETING, Phase.COMPLETE) and bool(ctx.caller.to_come.starts)
     named = meaning.service is None or meaning.visit_day is not None or "stands" in meaning.says
@@ -348,7 +341,8 @@ def _what_stands(desk: Desk, ctx: CallContext) -> tuple[Say, ...]:
 
 
 def _notes_that_stand(ctx: CallContext) -> tuple[Say, ...]:
-    return _read_out(ctx) if ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING, Phase.COMPLETE) else ()
+    at_hand = ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING, Phase.COMPLETE)
+    return kept_notes.of_several(ctx) or (kept_notes.as_told(ctx) if at_hand else ())
 
 
 def _so_far(desk: Desk, ctx: CallContext) -> tuple[Say, ...]:

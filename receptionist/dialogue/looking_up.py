@@ -115,10 +115,18 @@ def _wish(ctx: CallContext) -> dict[str, object | None]:
         "latest": wanted.latest or None,
         "shift": wanted.shift,
         "shift_of": wanted.shift_of,
-        "declined": ctx.times.declined or None,
+        "declined": (*ctx.times.declined, *_its_own_start(ctx)) or None,
         "ruled_out": (*wanted.ruled_out, *_beside_the_wish(ctx)) or None,
         "reference": _reference(ctx) if wanted.shift else None,
     }
+
+
+def _its_own_start(ctx: CallContext) -> tuple[dt.datetime, ...]:
+    """When the visit begins that is to be moved: it is no other time to offer, and who names it hears that it stays."""
+    wanted, visit = ctx.times.wanted, ctx.found.visit
+    if visit is None or wanted.time is not None or wanted.date not in (None, visit.start.date()):
+        return ()
+    return (visit.start,)
 
 
 def _beside_the_wish(ctx: CallContext) -> Iterator[RuledOut]:

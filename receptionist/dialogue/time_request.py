@@ -84,6 +84,20 @@ def merged(known: When, new: When) -> When:
     )
 
 
+def within(limits: Limits, known: When, new: When, wish: When) -> When:
+    """`wish`, which `new` has made of `known`, within `limits` that were told before, as far as `new` leaves them."""
+    left = _allowing(limits, known, new)
+    return msgspec.structs.replace(_without(wish, left), ruled_out=narrowed(left, wish.ruled_out))
+
+
+def never_there(limits: Limits, known: When, new: When) -> Limits:
+    """`limits` of whoever says by `new`, which refuses something, when they cannot be there: whole days, and all hours
+    before one or behind it. A moment that is refused is the one of what is spoken of, and so is where a search ends.
+    """
+    told = (each for each in limits_told(new) if not (each.is_moment or each.is_edge))
+    return narrowed(_allowing(limits, known, new), told)
+
+
 def _shifted_from_nothing(new: When) -> When:
     """ "Something sooner" is the soonest there is, "something later in the day" the afternoon."""
     sooner, later = new.shift in ("earlier", "sooner"), new.shift == "later" and new.shift_of == "time"

@@ -67,7 +67,32 @@ def test_who_takes_any_time_is_not_sent_for_at_night(office: Callable[..., Offic
 
 
 def test_the_soonest_there_is_may_be_at_night(office: Callable[..., Office]) -> None:
-    assert found(office(hours="always", start_every=30).check(date=TUESDAY, earliest=True)) == "03 00:00"
+    answer = office(hours="always", start_every=30, notice_minutes=15 * 60).check(earliest=True)
+    assert found(answer) == "03 00:00"
+
+
+def test_the_first_of_a_day_to_come_is_when_people_are_up(office: Callable[..., Office]) -> None:
+    assert found(office(hours="always", start_every=30).check(date=TUESDAY, earliest=True)) == "03 07:00"
+
+
+@pytest.mark.parametrize(
+    ("query", "slots"),
+    [
+        ({"date": TUESDAY, "time": dt.time(18), "bound": "after"}, ["03 18:00", "03 19:00", "03 20:30"]),
+        ({"date": TUESDAY, "time": dt.time(20), "bound": "after"}, ["03 20:00", "03 22:00", "03 23:30"]),
+        ({"date": TUESDAY, "daypart": "night"}, ["03 18:00", "03 21:00", "03 23:30"]),
+    ],
+)
+def test_a_late_hour_is_offered_to_who_leaves_no_other(
+    office: Callable[..., Office], query: dict[str, Any], slots: list[str]
+) -> None:
+    assert clocks(office(hours="always", start_every=30).check(**query)) == slots
+
+
+def test_other_times_of_a_day_are_when_people_are_up(office: Callable[..., Office]) -> None:
+    reference = TimeSlot(at(3, "10:00"), at(3, "11:00"))
+    answer = office(hours="always", start_every=30).check(shift="other", shift_of="time", reference=reference)
+    assert clocks(answer) == ["03 07:00", "03 14:00", "03 20:30"]
 
 
 def test_a_morning_begins_when_people_are_up(office: Callable[..., Office]) -> None:

@@ -341,7 +341,7 @@ class PartRead:
             email=details.email,
             address=details.address,
             note=note_of(self.text, details) if "note" in self.told and read.visit_day is None else "",
-            reason=reason_of(self.text, details, self.work.service) if reasons else "",
+            reason=reason_of(self.text, details, self.work.service, self.hearing) if reasons else "",
         )
 
     def _name(self) -> Name | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from functools import partial
 from itertools import pairwise
 
 import msgspec
@@ -16,6 +17,7 @@ from receptionist.model.when import When
 from receptionist.understanding.when.alternatives import alternatives_of
 from receptionist.understanding.when.ampm import nearest, readings
 from receptionist.understanding.when.answer import answer_of
+from receptionist.understanding.when.before_that import none_from_its_day, set_apart
 from receptionist.understanding.when.conclusions import Conclusion, bare, concluded, divided, wished_before
 from receptionist.understanding.when.deadlines import until_when
 from receptionist.understanding.when.fragments import fragments_of, sparks
@@ -38,6 +40,7 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
     run = tokens(text)
     if not sparks(run):
         return _NOTHING, ()
+    text = whole = set_apart(text)
     happened = happenings(text, hearing)
     told = [_told(text, span) for span in happened]
     text = bare(without_namesakes(blanked(text, (*until_when(text), *happened)), run, hearing))
@@ -50,6 +53,7 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
             when = _on_its_day(wished_before(wish, reason, when), said.before, hearing)
             return _settled(when, text, hearing), (*told, *of_reason, *of_conclusion)
     when, evidence = _read(text, hearing)
+    when = none_from_its_day(when, whole, partial(_last_day, hearing=hearing))
     return _settled(when, text, hearing), (*told, *evidence)
 
 
@@ -86,6 +90,12 @@ def _as_wished(when: When) -> When:
     hours = when.time, when.time
     limits = (limit for limit in when.ruled_out if limit.first or limit.last or not limit.keeps_out(hours))
     return msgspec.structs.replace(when, ruled_out=tuple(limits))
+
+
+def _last_day(text: str, hearing: HearingContext) -> dt.date | None:
+    """The day that `text` tells of last."""
+    days = days_in(spoken_in(text, hearing))
+    return days[-1].dates[0] if days and not days[-1].past and days[-1].end is None else None
 
 
 def spoken_in(text: str, hearing: HearingContext) -> SpokenTimes:
