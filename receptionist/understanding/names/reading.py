@@ -456,7 +456,7 @@ def _parts(words: list[str], best: NameCandidate) -> tuple[str | None, str | Non
     words = words[:-1] if suffix else words
     if best.part == "first":
         return " ".join(words), None
-    lone_family = len(words) == 1 and (best.titled or is_family(words[0].lower()))
+    lone_family = len(words) == 1 and not best.spelled and (best.titled or is_family(words[0].lower()))
     if best.part == "last" or lone_family:
         return None, " ".join(words)
     if len(words) == 1:

@@ -161,6 +161,8 @@ def _parted(branches: Sequence[_Branch]) -> list[_Branch]:
         before = parted[-1] if parted else None
         if before is not None and _shares_hours(before, branch):  # "Tuesday or Wednesday after three"
             parted[-1] = msgspec.structs.replace(branch, days=(*before.days, *branch.days))
+        elif before is not None and _has_its_hours(before, branch):  # "after three Tuesday or Wednesday"
+            parted[-1] = msgspec.structs.replace(before, days=(*before.days, *branch.days))
         elif before is not None and _shares_day(before, branch):  # "Friday before ten or after three"
             parted.append(msgspec.structs.replace(branch, days=before.days))
         else:
@@ -171,6 +173,13 @@ def _parted(branches: Sequence[_Branch]) -> list[_Branch]:
 def _shares_hours(before: _Branch, branch: _Branch) -> bool:
     named = before.of_single_days and before.any_hour and not before.is_whole
     return named and branch.leads_with_day and not branch.any_hour and not _names_class(branch)
+
+
+def _has_its_hours(before: _Branch, branch: _Branch) -> bool:
+    """Whether hours that were said before both days are of both."""
+    led = before.of_single_days and not before.leads_with_day and not before.any_hour and not _names_class(before)
+    only_days = branch.of_single_days and branch.any_hour and not branch.is_whole and not _names_class(branch)
+    return led and only_days
 
 
 def _shares_day(before: _Branch, branch: _Branch) -> bool:

@@ -65,6 +65,7 @@ def test_each_alternative_is_allowed_and_nothing_beside_them(
     [
         "monday or tuesday",
         "tuesday or wednesday after three",
+        "after three tuesday or wednesday",
         "friday morning or afternoon",
         "three or four",
         "tuesday at ten or wednesday at two",
