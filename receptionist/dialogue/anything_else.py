@@ -20,7 +20,14 @@ from receptionist.dialogue.question import INTENT, MORE
 from receptionist.dialogue.step import Step, moved, over
 from receptionist.dialogue.taking_leave import A_STORY, GOING_ON, STILL_TALKING, closes, leaving_with_it, takes_leave
 from receptionist.dialogue.time_request import says_when
-from receptionist.dialogue.visit_in_hand import in_hand, just_booked, restates, start_in_hand, wants_no_other, when_it_is
+from receptionist.dialogue.visit_in_hand import (
+    in_hand,
+    just_booked,
+    restates,
+    start_in_hand,
+    wants_no_other,
+    when_it_is,
+)
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
