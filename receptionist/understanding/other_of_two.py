@@ -23,6 +23,7 @@ from receptionist.understanding.errands import labelled_places, lists_two_places
 from receptionist.understanding.words import blanked, words
 
 _SAID = section("turns", "called_visits")
+_COUNTS = _SAID.one("counts", re.IGNORECASE)
 _OPENS_LIST = _SAID.one("opens_list", re.IGNORECASE)
 _OTHER_IS = _SAID.one("other_is", re.IGNORECASE)
 _NEXT_IS = _SAID.one("next_is", re.IGNORECASE)
@@ -98,8 +99,8 @@ def _of_a_list(text: str, hearing: HearingContext) -> OtherTold | None:
 
 def _at_another_place(text: str, hearing: HearingContext) -> OtherTold | None:
     """ "The other one is 40 Elm Street", where the place of the visit in hand is known: it is none of that."""
-    known = hearing.known_address
-    if known is None or not (known.number and known.street):
+    known, counts = hearing.known_address, _COUNTS.search(text) is not None
+    if known is None or not (known.number and known.street) or not (counts or hearing.put_aside):
         return None
     place, _ = read_address(text, replace(hearing, expecting=hearing.expecting | {"address"}))
     if place is None or not (place.number and place.street) or place.number == known.number:
@@ -220,6 +221,8 @@ def _with_its_time(hearing: HearingContext, found: re.Match[str]) -> str:
 
 def _without_its_label(text: str, hearing: HearingContext) -> str:
     """`text` without what counts the place that is told: of "the second is 40 Elm Street" nothing is a day."""
+    if _COUNTS.search(text) is None:
+        return text
     place, _ = read_address(text, replace(hearing, expecting=hearing.expecting | {"address"}))
     if place is None or not (place.number and place.street):
         return text
