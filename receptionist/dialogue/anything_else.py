@@ -143,7 +143,8 @@ def _other_work_at_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     other = "changes_work" in meaning.says or _only_names_work(ctx, meaning)
     if not other or start is None or not meaning.when.may_be(start) or meaning.when.shift:
         return None
-    note = meaning.kept_words or meaning.note or meaning.plain_words  # a note that stands by itself may have but the end
+    # A note that stands by itself may have but the end of it.
+    note = meaning.kept_words or meaning.note or meaning.service or ""
     says = meaning.says - {"another"}
     said = {"intent": "none", "service": None, "says": says, "when": When(), "one_meant": None, "note": note}
     return visit_in_hand.noted_on_it(desk, ctx, msgspec.structs.replace(meaning, **said), WORK_NOTED)
