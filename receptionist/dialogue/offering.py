@@ -225,7 +225,8 @@ def cannot_wait(ctx: CallContext, meaning: Understanding) -> bool:
         or any(slot.start.date() == today for slot in ctx.times.offers)
     ):
         return False
-    if _still_now(ctx, when) or when.date == today or when.rules_out(today):
+    this_day = when.date == today and when.date_end is None and len(when.dates) <= 1  # and not "this week"
+    if _still_now(ctx, when) or this_day or when.rules_out(today):
         return True
     to_the_first = ctx.times.wanted.earliest and ctx.times.wanted.openings
     own_time = when.date or when.time or when.daypart or when.shift == "later"

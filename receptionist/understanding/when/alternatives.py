@@ -29,6 +29,7 @@ from receptionist.understanding.words import blanked
 
 _SAID = section("when", "alternatives")
 _WITHIN, _AND, _OR = _SAID.one("within"), _SAID.one("and"), _SAID.one("either")
+_ASIDE = _SAID.one("aside")
 _LEADS, _FOLLOWS = _SAID.one("leads"), _SAID.one("follows")
 _WORKING_DAYS, _OTHER_DAYS = _SAID.one("working_days"), _SAID.one("other_days")
 _OF_ANY_DAY, _OF_ANY_HOUR = _SAID.one("of_any_day"), _SAID.one("of_any_hour")
@@ -95,11 +96,15 @@ def alternatives_of(said: SpokenTimes, read: Reader) -> When | None:
 
 
 def _chains(said: SpokenTimes) -> Iterator[list[list[Fragment]]]:
-    """What is joined by "or", each alternative a row of the days and hours said in one breath."""
-    found = [each for each in said.fragments if _counts(each)]
+    """What is joined by "or", each alternative a row of the days and hours said in one breath. Why one of them would do
+    parts them no more than it adds to them: "after four I am home or Saturday", "mornings because I work nights or".
+    """
+    asides = [Span(*found.span()) for found in _ASIDE.finditer(said.plain.text)]
+    apart = [each for each in said.fragments if any(span.overlaps(said.plain.place(each.span)) for span in asides)]
+    found = [each for each in said.fragments if _counts(each) and each not in apart]
     chain = [found[:1]]
     for first, second in pairwise(found):
-        between = said.between(first, second)
+        between = _ASIDE.sub("", said.between(first, second))
         if _WITHIN.fullmatch(between) or (_AND.fullmatch(between) and _is_day(first) and _is_day(second)):
             chain[-1].append(second)
         elif _OR.fullmatch(between):

@@ -48,6 +48,13 @@ UNIONS = [
     ("four's not possible, I'm at work until five, I said after five or Saturday", ["7 09:00"], ["3 16:00", "7 16:00"]),
     ("not on Thursday, but before nine or after four", ["3 08:30"], ["5 08:30", "3 10:00"]),
     ("before ten or after three on thursday", ["5 09:00", "5 15:30"], ["5 12:00"]),
+    ("only after four o'clock i am home or saturday what you have", ["3 16:30", "7 09:00"], ["3 10:00"]),
+    ("after five when i get off or on saturday", ["3 17:30", "7 09:00"], ["3 16:00"]),
+    ("any day this week after four is ok or saturday morning", ["3 16:30", "7 09:00"], ["3 10:00", "7 14:00"]),
+    ("weekday evenings works for me or saturday", ["3 17:30", "7 09:00"], ["3 16:00"]),
+    ("after three since my daughter gets home from school or all day friday", ["3 15:30", "6 09:00"], ["3 10:00"]),
+    ("saturday or i am home after four", ["3 16:30", "7 09:00"], ["3 10:00"]),
+    ("after four my wife is home or saturday", ["3 16:30", "7 09:00"], ["3 10:00"]),
 ]
 
 
@@ -74,6 +81,10 @@ def test_each_alternative_is_allowed_and_nothing_beside_them(
         "I can't do mornings or Saturdays",
         "no mornings or fridays please",
         "after five thirty or so",
+        "after four i'm busy or saturday",
+        "after four is no good or saturday",
+        "after five when i'm working or on saturday",
+        "thursday at ten is good or friday at two",
     ],
 )
 def test_what_is_alike_or_refused_is_no_union(said: str) -> None:
