@@ -18,7 +18,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import QUESTIONS
 from receptionist.dialogue.reading_back import spoken, to_agree
 from receptionist.dialogue.standing_visits import OF_THE_WORK
-from receptionist.dialogue.step import Step
+from receptionist.dialogue.step import Step, over
 from receptionist.dialogue.switching import begun
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.task_start import begin
@@ -250,13 +250,19 @@ def _of_the_work(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
         return None  # when the work is that is done at the visit, the visit tells
     of_its_time = says_when(meaning.when) or meaning.asks_when
     stands = start_in_hand(ctx) if ctx.phase is Phase.COMPLETE and of_its_time else None
-    return detour(desk, ctx, *((when_it_is(ctx, stands),) if stands else ()), *answers)
+    told = (*((when_it_is(ctx, stands),) if stands else ()), *answers)
+    return over(ctx, *told, say("goodbye")) if _leaves(meaning) else detour(desk, ctx, *told)
+
+
+def _leaves(meaning: Understanding) -> bool:
+    return "goodbye" in meaning.signals
 
 
 def _tells_more(ctx: CallContext, meaning: Understanding) -> bool:
     """Whether it picks, changes or closes something as well."""
     told = meaning.name or meaning.phone or meaning.email or meaning.address or meaning.asks_beside
-    closes = "goodbye" in meaning.signals or meaning.intent in ("human", "cancel", "reschedule")
+    closes = _leaves(meaning) and ctx.phase is not Phase.COMPLETE
+    closes = closes or meaning.intent in ("human", "cancel", "reschedule")
     visit = in_hand(ctx) if ctx.phase is Phase.COMPLETE else ctx.times.proposal
     spoken_of = ctx.times.proposal
     another = meaning.when.time is not None and not (

@@ -12,16 +12,24 @@ from receptionist.dialogue.first_estimate import remembered, told
 from receptionist.dialogue.shipped import CALL_BACK, booking
 from receptionist.dialogue.task import SlotValue
 from receptionist.model.commands import say
+from receptionist.model.hearing import Vocabulary
 from receptionist.model.understanding import Understanding
 
-DESK = Desk("Bright & Clean", (), titled_estimates=frozenset({"cleaning"}))
+WINDOWS, BOTH, HAIRCUT = "window washing", "cleaning and window washing", "cleaning and haircut"
+DESK = Desk(
+    "Bright & Clean",
+    (),
+    titled_estimates=frozenset({"cleaning", WINDOWS}),
+    vocabulary=Vocabulary(services=(("cleaning", ()), (WINDOWS, ()), ("haircut", ()))),
+)
 BOOKS = booking({"name": True})
 CALL = CallContext.ringing("c", dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)).with_slot(SlotValue("service", "cleaning"))
 AN_ESTIMATE = Understanding("an estimate please", says=frozenset({"of_an_estimate"}))
 
 
-def test_who_asked_for_the_work_hears_that_the_estimate_comes_first() -> None:
-    assert told(DESK, CALL, BOOKS) == (say("first_estimate"),)
+@pytest.mark.parametrize("service", ["cleaning", BOTH])
+def test_who_asked_for_the_work_hears_that_the_estimate_comes_first(service: str) -> None:
+    assert told(DESK, CALL.with_slot(SlotValue("service", service)), BOOKS) == (say("first_estimate"),)
 
 
 @pytest.mark.parametrize(
@@ -30,8 +38,9 @@ def test_who_asked_for_the_work_hears_that_the_estimate_comes_first() -> None:
         remembered(CALL, AN_ESTIMATE),
         CALL.with_grounding(read_backs=1),
         CALL.with_slot(SlotValue("service", "haircut")),
+        CALL.with_slot(SlotValue("service", HAIRCUT)),
     ],
-    ids=["who spoke of one", "said before", "another service"],
+    ids=["who spoke of one", "said before", "another service", "work of another kind beside it"],
 )
 def test_nobody_else_hears_it(ctx: CallContext) -> None:
     assert told(DESK, ctx, BOOKS) == ()

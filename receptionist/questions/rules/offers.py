@@ -176,8 +176,8 @@ def _what_is_done(offers: tuple[Offer, ...], in_hand: str) -> Say | None:
     if not offers:
         return None
     if all(offer.is_estimate for offer in offers):
-        length = _takes_in_all(offers, in_hand)
-        return say("visit_is_estimate", **dict(length.values))
+        values = dict(_takes_in_all(offers, in_hand).values)
+        return say("visit_is_estimate", **values | {"title": offers[0].title.lower()})  # which each of them is
     if len(offers) == 1 and not offers[0].is_the_work:
         return say("visit_is_titled", title=offers[0].title.lower(), service=offers[0].name)
     known = not any(offer.is_estimate for offer in offers)
