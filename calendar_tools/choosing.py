@@ -4,23 +4,39 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain, groupby, islice
 
 import msgspec
 
-from calendar_tools.availability import Diary, Want, free_slots, near_visits, next_free, off_grid, refusal, slot_at
+from calendar_tools.availability import Diary, Want, near_visits, next_free, off_grid, refusal, slot_at
+from calendar_tools.day_window import (
+    WHOLE_DAY,
+    DayWindow,
+    bounds,
+    closest,
+    closest_apart,
+    days_with_room,
+    free_on,
+    free_within,
+    grid,
+    has_room,
+    in_order,
+    minute_of,
+    minute_of_day,
+    opening_hours,
+    spread,
+    wall_moment,
+)
 from calendar_tools.timetable import DAY
 from calendar_tools.tool_models import AvailabilityQuery
 from receptionist.model.availability import Availability, AvailabilityStatus, Reason, TimeSlot
 from receptionist.model.dayparts import Daypart
 from receptionist.model.interval import epoch, in_zone
+from receptionist.model.ruled_out import Limits, admits
 
 OFFERED = 3
-NEARBY_DAYS = 14
-"""How many open days with room are looked at for one close to the caller."""
-
-MINUTES = 60
+A_WEEK = 7 * DAY
 DAYPARTS: dict[Daypart, tuple[int, int]] = {
     "morning": (0, 12 * 60),
     "noon": (11 * 60, 13 * 60 + 1),
@@ -30,30 +46,20 @@ DAYPARTS: dict[Daypart, tuple[int, int]] = {
 }
 """Starts by the wall clock in minutes after midnight, half-open; a night runs on to five in the next morning."""
 
-WHOLE_DAY = (0, 24 * 60)
 WAKING = (7 * 60, 21 * 60)
 """When people like to be visited: of a day that is open around the clock, these hours are offered first."""
+AN_EVENING = 120
+"""Minutes of them that are enough to choose from, behind an hour that was said."""
 Why = tuple[Reason, str | None]
 _NOTHING: dict[str, Reason] = {
     "sooner": "nothing_sooner", "earlier": "nothing_earlier", "later": "nothing_later"
 }  # fmt: skip
 LUNCH_IS_OVER = dt.time(13)
 """From when on an afternoon is what people mean by it; noon is offered where nothing else of it is free."""
+STEP = 15
+"""Minutes from one start to the next that is tried against what callers rule out."""
 AROUND = 60
 """Minutes on either side that "around three" still means."""
-
-
-@dataclass(frozen=True, slots=True)
-class DayWindow:
-    """Days, and the minutes after midnight within which a visit may start on each of them; half-open."""
-
-    first: dt.date
-    last: dt.date
-    minutes: tuple[int, int] = WHOLE_DAY
-
-    @property
-    def days(self) -> list[dt.date]:
-        return [self.first + DAY * n for n in range((self.last - self.first).days + 1)]
 
 
 def choose(diary: Diary, query: AvailabilityQuery, want: Want) -> Availability:
@@ -96,33 +102,34 @@ def _chosen(diary: Diary, query: AvailabilityQuery, want: Want) -> Availability:
     return _to_choose_from(diary, query, want, stretch)
 
 
-def near(diary: Diary, want: Want, wanted: int, minutes: tuple[int, int] = WHOLE_DAY) -> tuple[TimeSlot, ...]:
-    """At most three free slots that come close to a wanted moment, in time order.
+def near(diary: Diary, want: Want, wanted: int) -> tuple[TimeSlot, ...]:
+    """At most three free slots that come close to a wanted moment, in time order; else the next ones of all."""
+    found = _near(diary, want, wanted, WHOLE_DAY)
+    if not found and diary.timetable.local_date(wanted) > diary.last_day:
+        found = in_order(islice(_last_days(diary, want, minute_of(diary, wanted)), OFFERED))
+    return found or in_order(next_free(diary, want, diary.earliest, OFFERED))
+
+
+def _near(diary: Diary, want: Want, wanted: int, minutes: tuple[int, int]) -> tuple[TimeSlot, ...]:
+    """At most three free slots in those hours that come close to a wanted moment, in time order.
 
     On the wanted day the closest one, and the closest at least an hour from it; late at night, where the day has none,
     those of the small hours that follow; then, on the days that follow, the closest to the wanted time of day, days
-    near the caller's other visits first. `minutes` bounds the time of day.
+    near the caller's other visits first.
     """
     day = diary.timetable.local_date(wanted)
-    wall = _minute(diary, wanted)
-    same_day = _closest_apart(_on(diary, want, day, minutes), wanted)
+    wall = minute_of(diary, wanted)
+    same_day = closest_apart(free_on(diary, want, day, minutes), wanted)
     if not same_day and minutes == WHOLE_DAY and wall >= DAYPARTS["night"][0]:
-        same_day = _closest_apart(_on(diary, want, day, (wall, DAYPARTS["night"][1])), wanted)
-    others = (_closest(diary, want, other, wall, minutes) for other in _days_with_room(diary, want, day + DAY, minutes))
-    found = same_day + list(islice(others, OFFERED - len(same_day)))
-    if not found and minutes != WHOLE_DAY:
-        return near(diary, want, wanted)
-    if not found and day > diary.last_day:
-        found = list(islice(_last_days(diary, want, wall), OFFERED))
-    if not found:
-        found = next_free(diary, want, diary.earliest, OFFERED)
-    return _in_order(found)
+        same_day = closest_apart(free_on(diary, want, day, (wall, DAYPARTS["night"][1])), wanted)
+    others = (closest(diary, want, other, wall, minutes) for other in days_with_room(diary, want, day + DAY, minutes))
+    return in_order(same_day + list(islice(others, OFFERED - len(same_day))))
 
 
 def _last_days(diary: Diary, want: Want, wall: int) -> Iterable[TimeSlot]:
     """The last bookable days first, each at the time closest to that time of day: nearest to a wish too far ahead."""
     days = (diary.last_day - DAY * n for n in range((diary.last_day - diary.today).days + 1))
-    return (_closest(diary, want, day, wall, WHOLE_DAY) for day in days if _has_room(diary, want, day, WHOLE_DAY))
+    return (closest(diary, want, day, wall, WHOLE_DAY) for day in days if has_room(diary, want, day, WHOLE_DAY))
 
 
 def _exact(query: AvailabilityQuery) -> bool:
@@ -140,16 +147,17 @@ def _stretch(diary: Diary, query: AvailabilityQuery) -> DayWindow:
     """Days and hours that were asked for; today up to the end of the booking window where no day was said."""
     first = query.date or diary.today
     last = query.date_end or query.date or diary.last_day
-    return DayWindow(first, max(first, last), _minutes(query))
+    bounded = query.bound in ("after", "before", "between")
+    return DayWindow(first, max(first, last), _minutes(query), bounded)
 
 
 def _minutes(query: AvailabilityQuery) -> tuple[int, int]:
     start, end = DAYPARTS[query.daypart] if query.daypart else WHOLE_DAY
     if query.time is not None:
-        start = _of_day(query.time)
+        start = minute_of_day(query.time)
         end = max(end, start + 1) if query.daypart else WHOLE_DAY[1]
     if query.until is not None:
-        until = _of_day(query.until)
+        until = minute_of_day(query.until)
         end = until if until > start else until + WHOLE_DAY[1]
     return start, end
 
@@ -160,11 +168,11 @@ def _at(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) 
     wanted = diary.timetable.moment(stretch.first, query.time)
     slot = _same_time(diary, want, stretch, query.time)
     if slot is None and query.bound == "around":
-        minute = _of_day(query.time)
+        minute = minute_of_day(query.time)
         close_by = replace(stretch, minutes=(minute - AROUND, minute + AROUND + 1))
-        slot = next(iter(_closest_apart(_within(diary, want, close_by), wanted)), None)
+        slot = next(iter(closest_apart(free_within(diary, want, close_by), wanted)), None)
     if slot is not None:
-        return Availability(status="free", slot=slot, hours=_hours(diary, slot.start.date()))
+        return Availability(status="free", slot=slot, hours=opening_hours(diary, slot.start.date()))
     minutes = DAYPARTS[query.daypart] if query.daypart else WHOLE_DAY
     why = _why(refusal(diary, want, diary.timetable.moment(day, query.time)) for day in stretch.days)
     return _instead(diary, want, replace(stretch, minutes=minutes), wanted, why)
@@ -180,20 +188,21 @@ def _same_time(diary: Diary, want: Want, stretch: DayWindow, wall: dt.time) -> T
 
 def _first_within(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> Availability:
     """The first time that fits, days near the caller first unless it has to be the earliest of all; who takes any is
-    not sent for at night.
+    not sent for at night, nor who wants the first of a day to come.
     """
-    free = _within(diary, want, stretch) if query.earliest else _by_day(diary, query, want, stretch)
+    at_once = query.earliest and (query.date is None or query.date <= diary.today)
+    free = free_within(diary, want, stretch) if at_once else _by_day(diary, query, want, stretch)
     slots = list(islice(free, OFFERED)) if query.date is None else list(free)
     if not slots:
         return _nothing_there(diary, query, want, stretch)
     first = slots[0] if query.earliest else _nearest_day_first(diary, want, slots)
-    others = _spread([slot for slot in slots if slot != first], OFFERED - 1)
-    return Availability(status="free", slot=first, alternatives=others, hours=_hours(diary, first.start.date()))
+    others = spread([slot for slot in slots if slot != first], OFFERED - 1)
+    return Availability(status="free", slot=first, alternatives=others, hours=opening_hours(diary, first.start.date()))
 
 
 def _by_day(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> list[TimeSlot]:
     """What is free there while people are up, where no hour was said and the stretch begins before; else all of it."""
-    free = list(_within(diary, want, _by_daylight(query, stretch))) or list(_within(diary, want, stretch))
+    free = list(free_within(diary, want, _by_daylight(query, stretch))) or list(free_within(diary, want, stretch))
     later = _behind_lunch(query, free)
     return later if len(later) > 1 or query.any_time else free
 
@@ -206,8 +215,14 @@ def _behind_lunch(query: AvailabilityQuery, slots: list[TimeSlot]) -> list[TimeS
 
 
 def _by_daylight(query: AvailabilityQuery, stretch: DayWindow) -> DayWindow:
-    """The hours of `stretch` at which people are up, where no hour was said and it begins before; else all of it."""
+    """The hours of `stretch` at which people are up: where no hour was said and it begins before, or where only the
+    first was, and leaves enough of the evening; of a night what is before midnight. Else all of it.
+    """
     first, last = stretch.minutes
+    if query.daypart == "night" and query.time is None and query.until is None:
+        return replace(stretch, minutes=(first, WHOLE_DAY[1]))
+    if query.bound == "after" and query.daypart is None and first <= WAKING[1] - AN_EVENING:
+        return replace(stretch, minutes=(max(first, WAKING[0]), min(last, WAKING[1])))
     if query.time is not None or not first < WAKING[0] < last:
         return stretch
     return replace(stretch, minutes=(WAKING[0], min(last, WAKING[1])))
@@ -216,35 +231,43 @@ def _by_daylight(query: AvailabilityQuery, stretch: DayWindow) -> DayWindow:
 def _first_of_days(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> tuple[TimeSlot, ...]:
     """The first time on up to three days, while people are up if any of the days has one then."""
     for hours in (_by_daylight(query, stretch), stretch):
-        days = _days_with_room(diary, want, hours.first, hours.minutes, hours.last)
-        free = (_behind_lunch(query, _on(diary, want, day, hours.minutes)) for day in islice(days, OFFERED))
-        if slots := _in_order(of_day[0] for of_day in free):
+        days = days_with_room(diary, want, hours.first, hours.minutes, hours.last)
+        free = (_behind_lunch(query, free_on(diary, want, day, hours.minutes)) for day in islice(days, OFFERED))
+        if slots := in_order(of_day[0] for of_day in free):
             return slots
     return ()
 
 
 def _some_of(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> tuple[TimeSlot, ...]:
-    """Of one day up to three times, from early to late; of several the first time on up to three days."""
+    """Of one day up to three times, from early to late; of several the first time on up to three days, or those of the
+    first where the others are weeks away: "after five or on Saturday".
+    """
     if stretch.first == stretch.last:
-        return _spread(_by_day(diary, query, want, stretch), OFFERED)
-    return _first_of_days(diary, query, want, stretch)
+        return spread(_by_day(diary, query, want, stretch), OFFERED)
+    slots = _first_of_days(diary, query, want, stretch)
+    days = [slot.start.date() for slot in slots]
+    if len(days) < 2 or days[1] - days[0] < A_WEEK:
+        return slots
+    return spread(_by_day(diary, query, want, replace(stretch, first=days[0], last=days[0])), OFFERED)
 
 
 def _nothing_there(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> Availability:
     """What is offered instead of a stretch that has no room, from the moment on that it was meant from."""
-    begins = _wall_moment(diary, stretch.first, _by_daylight(query, stretch).minutes[0])
+    begins = wall_moment(diary, stretch.first, _by_daylight(query, stretch).minutes[0])
     return _instead(diary, want, stretch, begins, _why_nothing(diary, want, stretch))
 
 
 def _last_of(diary: Diary, want: Want, stretch: DayWindow) -> Availability:
     """The last time of the first of the days that has one free, with the last ones of the next days beside it."""
-    days = _days_with_room(diary, want, stretch.first, stretch.minutes, stretch.last)
-    slots = tuple(_on(diary, want, day, stretch.minutes)[-1] for day in islice(days, OFFERED))
+    days = days_with_room(diary, want, stretch.first, stretch.minutes, stretch.last)
+    slots = tuple(free_on(diary, want, day, stretch.minutes)[-1] for day in islice(days, OFFERED))
     if not slots:
-        wanted = _wall_moment(diary, stretch.first, stretch.minutes[0])
+        wanted = wall_moment(diary, stretch.first, stretch.minutes[0])
         return _instead(diary, want, stretch, wanted, _why_nothing(diary, want, stretch))
     first, *others = slots
-    return Availability(status="free", slot=first, alternatives=tuple(others), hours=_hours(diary, first.start.date()))
+    return Availability(
+        status="free", slot=first, alternatives=tuple(others), hours=opening_hours(diary, first.start.date())
+    )
 
 
 def _to_choose_from(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> Availability:
@@ -252,7 +275,7 @@ def _to_choose_from(diary: Diary, query: AvailabilityQuery, want: Want, stretch:
     slots = _some_of(diary, query, want, stretch)
     if not slots:
         return _nothing_there(diary, query, want, stretch)
-    hours = _hours(diary, slots[0].start.date())
+    hours = opening_hours(diary, slots[0].start.date())
     if len(slots) == 1:
         return Availability(status="free", slot=slots[0], hours=hours)
     return Availability(status="alternatives", alternatives=slots, hours=hours)
@@ -267,7 +290,7 @@ def _spread_over(diary: Diary, query: AvailabilityQuery, want: Want, stretch: Da
     slots = _some_of(diary, query, want, stretch)
     if not slots:
         return _nothing_there(diary, query, want, stretch)
-    return Availability(status="alternatives", alternatives=slots, hours=_hours(diary, stretch.first))
+    return Availability(status="alternatives", alternatives=slots, hours=opening_hours(diary, stretch.first))
 
 
 def _shifted(diary: Diary, query: AvailabilityQuery, want: Want, reference: TimeSlot) -> Availability:
@@ -279,16 +302,16 @@ def _shifted(diary: Diary, query: AvailabilityQuery, want: Want, reference: Time
         query = query.model_copy(update={"time": None})
     of_day = query.shift_of == "date" and query.shift != "sooner"
     slots = _shifted_days(diary, query, want, reference) if of_day else _shifted_times(diary, query, want, reference)
-    hours = _hours(diary, query.date or reference.start.date())
+    hours = opening_hours(diary, query.date or reference.start.date())
     if query.shift == "sooner" and query.shift_of == "date" and len(slots) > 1:  # of "I want it sooner" each day is one
         return Availability(
-            status="alternatives", alternatives=tuple(slots), hours=_hours(diary, slots[0].start.date())
+            status="alternatives", alternatives=tuple(slots), hours=opening_hours(diary, slots[0].start.date())
         )
     to_choose = len(query.declined) > 1 if of_day else query.shift == "other"  # of several offers: "what else is free?"
     if to_choose and len(slots) > 1:
         day = query.date or reference.start.date()
-        others = tuple(slots) if of_day else _spread(_on(diary, want, day, _minutes(query)), OFFERED)
-        return Availability(status="alternatives", alternatives=_in_order(others), hours=hours)
+        others = tuple(slots) if of_day else _some_of(diary, query, want, DayWindow(day, day, _minutes(query)))
+        return Availability(status="alternatives", alternatives=in_order(others), hours=hours)
     if slots:
         return Availability(status="free", slot=slots[0], alternatives=tuple(slots[1:OFFERED]), hours=hours)
     return _not_shifted(diary, query, want, reference)
@@ -303,7 +326,7 @@ def _not_shifted(diary: Diary, query: AvailabilityQuery, want: Want, reference: 
         and query.shift_of != "date"
         and (others := _shifted_days(diary, query, want, reference))
     ):
-        hours = _hours(diary, reference.start.date())
+        hours = opening_hours(diary, reference.start.date())
         return Availability(status="alternatives", alternatives=tuple(others), reason="nothing_earlier", hours=hours)
     want = replace(want, declined=frozenset()) if query.shift == "sooner" else want
     days = replace(_stretch(diary, query), minutes=WHOLE_DAY)
@@ -313,18 +336,18 @@ def _not_shifted(diary: Diary, query: AvailabilityQuery, want: Want, reference: 
 def _shifted_times(diary: Diary, query: AvailabilityQuery, want: Want, reference: TimeSlot) -> list[TimeSlot]:
     if query.shift == "sooner":
         until = DayWindow(diary.today, reference.start.date(), _minutes(query))
-        before = [slot for slot in _within(diary, want, until) if slot.start < reference.start]
+        before = [slot for slot in free_within(diary, want, until) if slot.start < reference.start]
         if query.shift_of == "date":
             before = [next(of_day) for _, of_day in groupby(before, key=lambda slot: slot.start.date())]
         return before[:OFFERED]
     day = query.date or reference.start.date()
     wanted = diary.timetable.moment(day, reference.start.time())
-    same_day = _on(diary, want, day, _minutes(query))
+    same_day = free_on(diary, want, day, _minutes(query))
     if query.shift == "later":
         return [slot for slot in same_day if epoch(slot.start) > wanted]
     if query.shift == "earlier":
         return [slot for slot in reversed(same_day) if epoch(slot.start) < wanted]
-    return _closest_apart(same_day, wanted)
+    return closest_apart(same_day, wanted)
 
 
 def _shifted_days(diary: Diary, query: AvailabilityQuery, want: Want, reference: TimeSlot) -> list[TimeSlot]:
@@ -332,27 +355,31 @@ def _shifted_days(diary: Diary, query: AvailabilityQuery, want: Want, reference:
     day, wall = reference.start.date(), reference.start.hour * 60 + reference.start.minute
     minutes = _minutes(query)
     days = (diary.today + DAY * n for n in reversed(range((day - diary.today).days)))
-    before = (other for other in days if _has_room(diary, want, other, minutes))
-    behind = _days_with_room(diary, want, (query.date or day + DAY), minutes)
+    before = (other for other in days if has_room(diary, want, other, minutes))
+    behind = days_with_room(diary, want, (query.date or day + DAY), minutes)
     open_days = {"earlier": before, "later": behind}.get(query.shift or "") or chain(behind, before)
-    found = (_closest(diary, want, other, wall, minutes) for other in open_days if other != day)
+    found = (closest(diary, want, other, wall, minutes) for other in open_days if other != day)
     return list(islice(found, OFFERED))
 
 
 def _instead(diary: Diary, want: Want, stretch: DayWindow, wanted: int, why: Why) -> Availability:
-    """Why what was asked can't be had, and what comes near it."""
+    """Why what was asked can't be had, and what comes near it; never beside hours that callers bound themselves, unless
+    it is named as outside.
+    """
     reason, detail = why
-    others = near(diary, want, wanted, stretch.minutes)
+    others = _near(diary, want, wanted, stretch.minutes)
+    if not others and not stretch.bounded:
+        others = near(diary, want, wanted)
     if edge := _at_the_edge(diary, want, wanted):
         return Availability(
             status="alternatives", alternatives=(edge, *others)[:OFFERED], reason="outside_limits",
-            hours=_hours(diary, stretch.first),
+            hours=opening_hours(diary, stretch.first),
         )  # fmt: skip
-    if not others and want.limits:
+    if not others and (want.limits or stretch.bounded):
         return _outside(diary, want, stretch, wanted)
     closed = reason.startswith("closed_") or reason == "holiday"
     status: AvailabilityStatus = "closed" if closed else "alternatives" if others else "none"
-    hours = _hours(diary, stretch.first)
+    hours = opening_hours(diary, stretch.first)
     return Availability(status=status, alternatives=others, reason=reason, detail=detail, hours=hours)
 
 
@@ -363,21 +390,46 @@ def _at_the_edge(diary: Diary, want: Want, wanted: int) -> TimeSlot | None:
 
 
 def _outside(diary: Diary, want: Want, stretch: DayWindow, wanted: int) -> Availability:
-    """Nothing is left of what the caller allows: what comes near it, as outside."""
-    others = near(diary, replace(want, limits=()), wanted)
+    """Nothing is left of what the caller allows: what comes near it, as outside. Other hours are nearer than days that
+    will not do, and no very start that was refused is near.
+    """
+    loosened = ((lambda limit: limit.of_days or limit.is_moment), (lambda limit: limit.is_moment))
+    wants = (replace(want, limits=tuple(filter(kept, want.limits))) for kept in loosened)
+    others = next((found for each in wants if (found := _near_the_limits(diary, want, each, stretch, wanted))), ())
     status: AvailabilityStatus = "alternatives" if others else "none"
-    hours = _hours(diary, stretch.first)
+    hours = opening_hours(diary, stretch.first)
     return Availability(status=status, alternatives=others, reason="outside_limits", hours=hours)
+
+
+def _near_the_limits(diary: Diary, want: Want, loosened: Want, stretch: DayWindow, wanted: int) -> tuple[TimeSlot, ...]:
+    """Of all days alike, on each the time that comes nearest to hours which will do; of one that is named, and where no
+    hours were told, what comes near the wanted moment.
+    """
+    of_hours = any(not (limit.of_days or limit.is_moment) for limit in want.limits)
+    if not of_hours or stretch.first == stretch.last:
+        return near(diary, loosened, wanted)
+    days = islice(days_with_room(diary, loosened, stretch.first, WHOLE_DAY), OFFERED)
+    return in_order(
+        min(free_on(diary, loosened, day, WHOLE_DAY), key=lambda slot: _beside(want.limits, slot)) for day in days
+    )
+
+
+def _beside(limits: Limits, slot: TimeSlot) -> int:
+    """How many minutes lie between a start and the nearest on its day that the limits admit; a whole day where none."""
+    day = dt.datetime.combine(slot.start.date(), dt.time.min, slot.start.tzinfo)
+    admitted = (minute for minute in range(0, WHOLE_DAY[1], STEP) if admits(limits, day + dt.timedelta(minutes=minute)))
+    at = minute_of_day(slot.start.time())
+    return min((abs(minute - at) for minute in admitted), default=WHOLE_DAY[1])
 
 
 def _why_nothing(diary: Diary, want: Want, stretch: DayWindow) -> Why:
     """Why no start of a stretch is free."""
-    starts = [start for day in stretch.days for start in _grid(diary, want, day, stretch.minutes)]
+    starts = [start for day in stretch.days for start in grid(diary, want, day, stretch.minutes)]
     if starts:
         return _why(refusal(diary, want, start) for start in starts)
     if closure := diary.timetable.closure(stretch.first):
         return closure.reason, closure.detail
-    return off_grid(diary.timetable, want, *_bounds(diary, stretch.first, stretch.minutes)), None
+    return off_grid(diary.timetable, want, *bounds(diary, stretch.first, stretch.minutes)), None
 
 
 def _why(refusals: Iterable[Why | None]) -> Why:
@@ -387,104 +439,3 @@ def _why(refusals: Iterable[Why | None]) -> Why:
     reasons = [refused for refused in refusals if refused is not None]
     ranked = (each for told in ("ruled_out", "busy") for each in reasons if each[0] == told)
     return next(ranked, reasons[-1])
-
-
-def _grid(diary: Diary, want: Want, day: dt.date, minutes: tuple[int, int]) -> list[int]:
-    since, until = _bounds(diary, day, minutes)
-    near_days = (day, day + DAY) if minutes[1] > WHOLE_DAY[1] else (day,)
-    starts = [start for each in near_days for start in diary.timetable.starts(each, want.service.minutes)]
-    return [start for start in starts if since <= start < until]
-
-
-def _within(diary: Diary, want: Want, stretch: DayWindow) -> Iterable[TimeSlot]:
-    """In time order. Whole days are searched in one go: months without a gap cost no more than a day with one."""
-    if stretch.minutes == WHOLE_DAY:
-        since, until = diary.timetable.moment(stretch.first), diary.timetable.moment(stretch.last + DAY)
-        yield from free_slots(diary, want, since, until)
-        return
-    for day in stretch.days:
-        yield from _on(diary, want, day, stretch.minutes)
-
-
-def _on(diary: Diary, want: Want, day: dt.date, minutes: tuple[int, int]) -> list[TimeSlot]:
-    since, until = _bounds(diary, day, minutes)
-    return list(free_slots(diary, want, since, until))
-
-
-def _bounds(diary: Diary, day: dt.date, minutes: tuple[int, int]) -> tuple[int, int]:
-    """Moments of two wall-clock minutes after that date's midnight; beyond 24 hours they are the next morning's."""
-    since, until = (_wall_moment(diary, day, minute) for minute in minutes)
-    return since, until
-
-
-def _wall_moment(diary: Diary, day: dt.date, minute: int) -> int:
-    days, minute = divmod(minute, WHOLE_DAY[1])
-    return diary.timetable.moment(day + DAY * days, dt.time(minute // 60, minute % 60))
-
-
-def _days_with_room(
-    diary: Diary, want: Want, first: dt.date, minutes: tuple[int, int], last: dt.date | None = None
-) -> Iterable[dt.date]:
-    """Days from there on that have a free time in those hours: of the next ones, those near the caller come first."""
-    until = min(last or diary.last_day, diary.last_day)
-    days = (first + DAY * n for n in range((until - first).days + 1))
-    with_room = (day for day in days if _has_room(diary, want, day, minutes))
-    if diary.policy.travel is None or want.zip is None:
-        return with_room
-    return _near_first(diary, want, list(islice(with_room, NEARBY_DAYS)))
-
-
-def _has_room(diary: Diary, want: Want, day: dt.date, minutes: tuple[int, int]) -> bool:
-    return next(free_slots(diary, want, *_bounds(diary, day, minutes)), None) is not None
-
-
-def _near_first(diary: Diary, want: Want, days: list[dt.date]) -> list[dt.date]:
-    return sorted(days, key=lambda day: not near_visits(diary, want, day))
-
-
-def _closest(diary: Diary, want: Want, day: dt.date, wall: int, minutes: tuple[int, int]) -> TimeSlot:
-    wanted = _wall_moment(diary, day, wall)
-    return min(_on(diary, want, day, minutes), key=lambda slot: abs(epoch(slot.start) - wanted))
-
-
-def _closest_apart(slots: Iterable[TimeSlot], wanted: int) -> list[TimeSlot]:
-    """The closest slot, and a second: its neighbour on the other side of a moment that lies between two starts, else
-    the closest of those an hour or more away.
-    """
-    by_distance = sorted(slots, key=lambda slot: (abs(epoch(slot.start) - wanted), slot.start))
-    if not by_distance:
-        return []
-    first = by_distance[0]
-    starts = epoch(first.start)
-    across = (
-        slot
-        for slot in by_distance
-        if (epoch(slot.start) - wanted) * (starts - wanted) < 0 and abs(epoch(slot.start) - wanted) <= 30 * MINUTES
-    )
-    apart = (slot for slot in by_distance if abs(epoch(slot.start) - starts) >= 60 * MINUTES)
-    return [first, *islice(chain(across, apart), 1)]
-
-
-def _spread(slots: list[TimeSlot], count: int) -> tuple[TimeSlot, ...]:
-    """That many of the slots, from the first to the last in even steps."""
-    if len(slots) <= count:
-        return tuple(slots)
-    last = len(slots) - 1
-    return tuple(slots[round(n * last / max(count - 1, 1))] for n in range(count))
-
-
-def _in_order(slots: Iterable[TimeSlot]) -> tuple[TimeSlot, ...]:
-    return tuple(sorted(slots, key=lambda slot: slot.interval))
-
-
-def _hours(diary: Diary, day: dt.date) -> tuple[tuple[dt.time, dt.time], ...]:
-    return tuple((window.opens, window.closes) for window in diary.timetable.windows(day))
-
-
-def _minute(diary: Diary, moment: int) -> int:
-    wall = dt.datetime.fromtimestamp(moment, diary.timetable.zone)
-    return wall.hour * 60 + wall.minute
-
-
-def _of_day(wall: dt.time) -> int:
-    return wall.hour * 60 + wall.minute

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import difflib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, Literal, Self, get_args
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -433,6 +433,7 @@ class Business(_Model):
             hours=self._hours_in_words(),
             prices=" ".join(offer.price for offer in self.services if offer.price),
             estimates=frozenset(offer.name for offer in self.knowledge().offers if offer.is_estimate),
+            titled_estimates=frozenset(self._called_estimates()),
             facts=tuple(Fact(answer.ask, answer.answer) for answer in self.answers),
             answers=Answers(self.knowledge()),
             is_name_of=is_name_of,
@@ -442,6 +443,13 @@ class Business(_Model):
             written_down=Wording().written_down,
             vocabulary=self.vocabulary(),
         )
+
+    def _called_estimates(self) -> Iterator[str]:
+        """The services whose visit the owner calls an estimate, in its title or in its price."""
+        titled = {offer.name for offer in self.services if "title" in offer.model_fields_set}
+        for offer in self.knowledge().offers:
+            if offer.is_estimate and (offer.name in titled or offer.is_priced_as_estimate):
+                yield offer.name
 
     def vocabulary(self, taught: Iterable[TaughtWord] = ()) -> Vocabulary:
         """What its callers are likely to say, by this file and by what the owner taught."""

@@ -14,6 +14,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.series import meaning_all, with_every
 from receptionist.dialogue.task import OffersTakenFrom, Picked, SlotValue
 from receptionist.dialogue.time_request import allows_but_some, merged, moved_by, says_no_day, says_time, says_when
+from receptionist.dialogue.unavailable import knowing_theirs, within_theirs
 from receptionist.dialogue.workflow import PUTTING_RIGHT, Workflow
 from receptionist.model.address import Address
 from receptionist.model.availability import TimeSlot
@@ -56,7 +57,8 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
     if workflow.find and meaning.crew and not says and not says_when(ctx.times.wanted) and goes_by_name(workflow):
         ctx = wishing(ctx, workflow, of_visit(ctx))  # "can you make that Marcus?"
     if workflow.of_kind("date") and says and _may_set_when(ctx, workflow, meaning):
-        ctx = wishing(ctx, workflow, _wish(ctx, workflow, when))
+        wish = within_theirs(ctx, meaning, when, _wish(ctx, workflow, when))
+        ctx = wishing(knowing_theirs(ctx, meaning, when), workflow, wish)
         ctx = ctx.with_times(our_start=None) if says_time(when) else ctx
     return ctx
 
@@ -306,7 +308,7 @@ def _days_of_theirs(ctx: CallContext, meaning: Understanding, *, each: bool) -> 
 
 def _halves(ctx: CallContext, meaning: Understanding) -> CallContext:
     """Half an address, or half a number, kept until the rest is said."""
-    if meaning.address and "address" in ctx.focus.asked:
+    if meaning.address and ("address" in ctx.focus.asked or "elsewhere" in meaning.says):
         ctx = ctx.with_task(partial_address=None if can_be_found(ctx, meaning.address) else meaning.address)
     if meaning.phone and "phone" in ctx.focus.asked:
         ctx = ctx.with_task(partial_digits="" if meaning.phone.e164 else meaning.phone.digits)
@@ -361,7 +363,14 @@ def _may_set_when(ctx: CallContext, workflow: Workflow, meaning: Understanding) 
         return True
     known_day, known_time = ctx.times.wanted.date is not None, ctx.times.wanted.time is not None
     adds = (when.date is not None and not known_day) or (when.time is not None and not known_time)
-    return adds or not says_when(ctx.times.wanted) or asked or _corrects(ctx, meaning) or _says_only_when(meaning)
+    plainly = asked or _corrects(ctx, meaning) or _says_only_when(meaning) or _tells_it_with_its_place(ctx, meaning)
+    return adds or not says_when(ctx.times.wanted) or plainly
+
+
+def _tells_it_with_its_place(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Eight oh nine Ogden, Thursday at ten thirty", where the address that was read back is asked for anew."""
+    mended = "address" in ctx.focus.asked and ctx.grounding.read_backs > 0
+    return mended and meaning.when.bound == "at" and meaning.when_behind_place
 
 
 def _says_only_when(meaning: Understanding) -> bool:

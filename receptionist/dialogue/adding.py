@@ -11,11 +11,12 @@ import msgspec
 from receptionist.dialogue import outcomes
 from receptionist.dialogue.absorb import noted, with_words
 from receptionist.dialogue.asking import ask, detour
+from receptionist.dialogue.brief_note import BRIEF, brief
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.noting import BRIEF
+from receptionist.dialogue.missed_visit import missed
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.question import MORE, WHO_CALLED
+from receptionist.dialogue.question import MORE, PERSON_OR_VISIT, WHO_CALLED
 from receptionist.dialogue.step import Step, run
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
@@ -27,6 +28,8 @@ from receptionist.model.understanding import Understanding
 _BEGIN_NOTHING: tuple[Intent, ...] = ("none", "message")
 _SOMEBODY_ANSWERS_FOR: frozenset[Matter] = frozenset({"complaint", "damage", "no_show", "bill", "refund"})
 """Matters that the owner has to ring somebody back about, by their name."""
+FELT_WITH = say("sorry_for_your_time")
+"""What is said to who tells what it cost them that nobody came."""
 _WANTS_NO_MORE = frozenset[Signal]({"goodbye", "done", "stop", "hold_on", "alternative"})
 _LEAVES = frozenset[Signal]({"goodbye", "done"})
 _TELLS = 4
@@ -117,7 +120,7 @@ def _in_its_words(before: CallContext, after: CallContext, meaning: Understandin
         say("added_phone", phone=number) if number else None,
     )
     words = meaning.for_whoever_comes
-    few = words if len(words.split()) <= BRIEF and not meaning.asks else None
+    few = brief(words) if not meaning.asks else None
     told = tuple(fact for fact in facts if fact is not None)
     if "no_call" not in meaning.says:
         return told or (say("added", note=few),)
@@ -163,6 +166,8 @@ def passed_on(desk: Desk, ctx: CallContext, *, kept: bool) -> Step:
     here = ctx.with_focus(asked=MORE.asked, detours=ctx.focus.detours + 1).with_made(added=())
     new: tuple[Matter, ...] = () if not kept or "words_left" in ctx.call.told else ("words_left",)
     here = here.with_call(told=(*here.call.told, *new))
+    if kept and missed(here) is not None and desk.owner_number and FELT_WITH in told:
+        return ask(_with_all_of_it(here), PERSON_OR_VISIT, *told)
     if is_last(desk, here):
         here = _with_all_of_it(here) if kept else outcomes.told(here, *told)
     return ask(here, MORE, *told)

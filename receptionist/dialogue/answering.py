@@ -15,7 +15,7 @@ from receptionist.model.acts import Matter
 from receptionist.model.commands import Say, TakeMessage, Transfer, UseTool, say
 from receptionist.model.understanding import Understanding
 
-_NOT_KNOWN, _NOT_THAT_EITHER = say("cannot_answer"), say("cannot_answer_again")
+NOT_KNOWN, _NOT_THAT_EITHER = say("cannot_answer"), say("cannot_answer_again")
 _QUESTION_NOTED, _CHARGED_AGAIN = say("question_noted"), say("charged_again")
 _OF_PRICES = (say("prices").prompt, say("price_at_visit").prompt)
 _UNKNOWN = frozenset({"cannot_answer", "cannot_answer_again", "cannot_answer_about"})
@@ -42,7 +42,7 @@ def looked_up(desk: Desk, ctx: CallContext, meaning: Understanding) -> CallConte
         ctx = ctx.with_answered(redone=True)
     found = answers(desk, of_known, ctx.turn.at)
     if meaning.asks_beside is not None:
-        found = found or (_NOT_KNOWN,)
+        found = found or (NOT_KNOWN,)
     if of_no_customer(ctx):
         found = tuple(each for each in found if each.prompt.startswith(_TO_ANYBODY))
     found = known(found) if "wants_a_call" in meaning.says else found  # whoever calls will tell
@@ -67,7 +67,7 @@ def reply(said: tuple[Say, ...], meaning: Understanding) -> tuple[Say, ...]:
     """What is said to a turn that asks and does nothing else: what there is to say, or that it is not known. Empty
     where nothing was asked.
     """
-    return said or ((_NOT_KNOWN,) if asks(meaning) else ())
+    return said or ((NOT_KNOWN,) if asks(meaning) else ())
 
 
 def answers(desk: Desk, meaning: Understanding, at: dt.datetime | None = None) -> tuple[Say, ...]:
@@ -138,9 +138,9 @@ def worded_anew(ctx: CallContext, step: Step) -> Step:
 
 def _said_before(ctx: CallContext, said: Say) -> Say:
     """What is said in the place of `said`, should it have been said in the call."""
-    if said == _NOT_KNOWN and offered_call(ctx.turn.said):
+    if said == NOT_KNOWN and offered_call(ctx.turn.said):
         return _NOT_THAT_EITHER
-    again = said in ctx.turn.answered.unknown or (said == _NOT_KNOWN and bool(ctx.turn.answered.unknown))
+    again = said in ctx.turn.answered.unknown or (said == NOT_KNOWN and bool(ctx.turn.answered.unknown))
     return _QUESTION_NOTED if again else said
 
 

@@ -20,7 +20,14 @@ from receptionist.dialogue.question import INTENT, MORE
 from receptionist.dialogue.step import Step, moved, over
 from receptionist.dialogue.taking_leave import A_STORY, GOING_ON, STILL_TALKING, closes, leaving_with_it, takes_leave
 from receptionist.dialogue.time_request import says_when
-from receptionist.dialogue.visit_in_hand import restates, start_in_hand, wants_no_other, when_it_is
+from receptionist.dialogue.visit_in_hand import (
+    in_hand,
+    just_booked,
+    restates,
+    start_in_hand,
+    wants_no_other,
+    when_it_is,
+)
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
@@ -29,6 +36,8 @@ _NOTHING_NEW = ("none", "question", "message")
 """Wishes of who may have said it all before."""
 _OF_A_VISIT = ("book", "reschedule", "check")
 """Wishes that who only says again when the visit in hand is has none of."""
+FEW_WORDS = 7
+"""Words of a turn that only names work."""
 
 
 def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
@@ -131,12 +140,25 @@ def _other_work_at_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     start = start_in_hand(ctx)
     if start is None and ctx.call.jobs < desk.jobs:
         return visit_to_come.other_work_at_theirs(desk, ctx, meaning)
-    if "changes_work" not in meaning.says or start is None or not meaning.when.may_be(start) or meaning.when.shift:
+    other = "changes_work" in meaning.says or _only_names_work(ctx, meaning)
+    if not other or start is None or not meaning.when.may_be(start) or meaning.when.shift:
         return None
-    note = meaning.kept_words or meaning.note  # of which a note that stands by itself may have but the end
+    # A note that stands by itself may have but the end of it.
+    note = meaning.kept_words or meaning.note or meaning.service or ""
     says = meaning.says - {"another"}
     said = {"intent": "none", "service": None, "says": says, "when": When(), "one_meant": None, "note": note}
     return visit_in_hand.noted_on_it(desk, ctx, msgspec.structs.replace(meaning, **said), WORK_NOTED)
+
+
+def _only_names_work(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Nah, just the rug", "and the windows": other work than what was booked right before, and no word of another
+    visit.
+    """
+    booked = in_hand(ctx)
+    if booked is None or not just_booked(ctx, booked) or meaning.service in (None, booked.service):
+        return False
+    wished = meaning.says & {"another", "wants_work", "elsewhere"} or says_when(meaning.when) or meaning.address
+    return meaning.length <= FEW_WORDS and not (wished or meaning.asks)
 
 
 def put_through_after(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:

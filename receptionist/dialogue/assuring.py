@@ -16,7 +16,9 @@ from receptionist.dialogue.kept_time import still_kept
 from receptionist.dialogue.particulars import visit_is, visit_takes
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import QUESTIONS
-from receptionist.dialogue.step import Step
+from receptionist.dialogue.reading_back import spoken, to_agree
+from receptionist.dialogue.standing_visits import OF_THE_WORK
+from receptionist.dialogue.step import Step, over
 from receptionist.dialogue.switching import begun
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.task_start import begin
@@ -33,7 +35,7 @@ from receptionist.dialogue.visit_in_hand import (
     when_it_is,
 )
 from receptionist.dialogue.workflow import PUTTING_RIGHT, WHO_AND_WHERE
-from receptionist.model.acts import Doubted
+from receptionist.model.acts import Doubted, OfRecord
 from receptionist.model.appointment import Appointment
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import Say, say
@@ -45,9 +47,8 @@ _WITH_THE_OWNER = say("call_back_unknown")
 _NOT_SHARED = say("not_shared")
 _OF_ITS_PARTICULARS: tuple[Doubted, ...] = ("where", "what_for")
 _ESTIMATE = say("visit_is_estimate").prompt
-OF_THE_WORK = frozenset({_ESTIMATE, "visit_is_work", "visit_is_titled"})
-"""What is said of whether the work itself is done at a visit."""
 _OF_OUR_WORK = frozenset({"service_offered", "service_not_listed", "takes", "takes_between", *OF_THE_WORK})
+_OF_A_VISIT = ("name", "service", "address", "address_on_file")
 _READ_OUT: tuple[Doubted, ...] = ("what_stands", "which_note", "noted")
 _OF_NOTES: tuple[Doubted, ...] = ("noted", "which_note", "heard")
 
@@ -58,14 +59,17 @@ def of_notes(ctx: CallContext, meaning: Understanding, told: str = "") -> tuple[
     """
     if meaning.doubts not in _OF_NOTES or (meaning.doubts == "heard" and not kept_notes.just_noted(ctx)):
         return ()
+    if meaning.record is not None and meaning.record.names:
+        return _of_what_is_named(ctx, meaning.record, told)
     none = (say("no_note"), say("passed_on")) if "words_left" in ctx.call.told else (say("no_note"),)
-    return _read_out(ctx, told) or none
+    return kept_notes.of_several(ctx, meaning.one_meant) or kept_notes.as_told(ctx, told) or none
 
 
-def _read_out(ctx: CallContext, told: str = "") -> tuple[Say, ...]:
-    """The notes; nothing where there are none."""
-    notes = (*kept_notes.read_out(ctx), *((told,) if told else ()))
-    return (say("notes_are", notes="; ".join(notes)),) if notes else ()
+def _of_what_is_named(ctx: CallContext, asked: OfRecord, told: str) -> tuple[Say, ...]:
+    """The notes that have what is asked about; where none has, that it is not in them, and what is."""
+    if having := "; ".join(note for note in asked.having if note in kept_notes.read_out(ctx)):
+        return (say("is_noted", note=having),)
+    return (say("not_in_notes"), *kept_notes.as_told(ctx, told))
 
 
 def of_the_end(ctx: CallContext, meaning: Understanding, picked: TimeSlot | None = None) -> tuple[Say, ...]:
@@ -136,7 +140,7 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
         return detour(desk, ctx, *gone)
     if of_it := None if closes else _of_the_visit(desk, ctx, meaning):
         return of_it
-    what = _what_stands(ctx) if meaning.doubts == "what_stands" and not closes else None
+    what = _what_stands(desk, ctx) if meaning.doubts == "what_stands" and not closes else None
     if what or (what is not None and ctx.phase is Phase.CONFIRMING):
         return detour(desk, ctx, *what)
     if meaning.doubts == "call_back" and ctx.phase is Phase.COMPLETE and ctx.call.told:
@@ -239,19 +243,31 @@ def _of_the_work(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
     """
     if meaning.doubts != "done_then" or _tells_more(ctx, meaning):
         return None
-    answers = desk.answers(meaning, ctx.turn.at)
+    answers = tuple(each for each in desk.answers(meaning, ctx.turn.at) if each != answering.NOT_KNOWN)
     if not any(each.prompt in OF_THE_WORK for each in answers):
         return None
-    stands = start_in_hand(ctx) if ctx.phase is Phase.COMPLETE and says_when(meaning.when) else None
-    return detour(desk, ctx, *((when_it_is(ctx, stands),) if stands else ()), *answers)
+    if meaning.asks_when and not any(each.prompt == _ESTIMATE for each in answers):
+        return None  # when the work is that is done at the visit, the visit tells
+    of_its_time = says_when(meaning.when) or meaning.asks_when
+    stands = start_in_hand(ctx) if ctx.phase is Phase.COMPLETE and of_its_time else None
+    told = (*((when_it_is(ctx, stands),) if stands else ()), *answers)
+    return over(ctx, *told, say("goodbye")) if _leaves(meaning) else detour(desk, ctx, *told)
+
+
+def _leaves(meaning: Understanding) -> bool:
+    return "goodbye" in meaning.signals
 
 
 def _tells_more(ctx: CallContext, meaning: Understanding) -> bool:
     """Whether it picks, changes or closes something as well."""
     told = meaning.name or meaning.phone or meaning.email or meaning.address or meaning.asks_beside
-    closes = meaning.signals & {"goodbye", "done"} or meaning.intent in ("human", "cancel", "reschedule")
+    closes = _leaves(meaning) and ctx.phase is not Phase.COMPLETE
+    closes = closes or meaning.intent in ("human", "cancel", "reschedule")
     visit = in_hand(ctx) if ctx.phase is Phase.COMPLETE else ctx.times.proposal
-    another = meaning.when.time is not None and not (visit is not None and meaning.when.may_be_at(visit.start.time()))
+    spoken_of = ctx.times.proposal
+    another = meaning.when.time is not None and not (
+        ctx.phase is Phase.COMPLETE or (spoken_of is not None and meaning.when.may_be_at(spoken_of.start.time()))
+    )  # after the booking an hour picks none: "so they'll have it all clean by noon"
     return bool(told or closes or another or ctx.phase is Phase.GREETING or not (visit or ctx.times.offers))
 
 
@@ -303,7 +319,7 @@ def _of_the_visit(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step 
     if visit is not None and not is_of_another_day(ctx, visit.start, meaning):
         if not _is_shown(ctx, visit):
             return begin(desk, about_visits(ctx, flow, (visit,), meaning), flow, meaning)
-        told = _read_out(ctx) if meaning.service not in (None, visit.service) else ()
+        told = kept_notes.as_told(ctx) if meaning.service not in (None, visit.service) else ()
         return detour(desk, ctx, visit_is(ctx, _as_made(ctx, visit)), *told, *_only_an_estimate(desk, ctx, meaning))
     of_theirs = ctx.phase in (Phase.GREETING, Phase.COMPLETE) and bool(ctx.caller.to_come.starts)
     named = meaning.service is None or meaning.visit_day is not None or "stands" in meaning.says
@@ -321,17 +337,40 @@ def _of_what_was_said(ctx: CallContext, meaning: Understanding) -> bool:
     return (of_visit or meaning.answer == "repeat") and not kept_notes.kept(ctx)
 
 
-def _what_stands(ctx: CallContext) -> tuple[Say, ...]:
-    """The visit and its notes; where it is read back anyhow, its notes. Nothing where there is neither."""
+def _what_stands(desk: Desk, ctx: CallContext) -> tuple[Say, ...]:
+    """The visit, the call back and their notes; of a visit that is being arranged, what is known so far; where it is
+    read back anyhow, its notes. Nothing where there is none of it.
+    """
+    call = ctx.turn.answered.call if ctx.phase is Phase.COMPLETE else None
+    called = (say("call_stands", start=call.isoformat()),) if call is not None else ()
+    return (*_visits_that_stand(ctx), *_so_far(desk, ctx), *called, *_notes_that_stand(ctx))
+
+
+def _notes_that_stand(ctx: CallContext) -> tuple[Say, ...]:
+    at_hand = ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING, Phase.COMPLETE)
+    return kept_notes.of_several(ctx) or (kept_notes.as_told(ctx) if at_hand else ())
+
+
+def _so_far(desk: Desk, ctx: CallContext) -> tuple[Say, ...]:
+    """Who, what for and where, of a visit whose time is yet to be found."""
+    workflow = desk.workflow(ctx.task.workflow) if ctx.phase is Phase.COLLECTING else None
+    if workflow is None or not workflow.carries_out("book_appointment"):
+        return ()
+    facts = spoken(ctx, to_agree(ctx, workflow))
+    told = {each: facts[each] for each in _OF_A_VISIT if each in facts}
+    return (say("so_far", **told),) if told else ()
+
+
+def _visits_that_stand(ctx: CallContext) -> tuple[Say, ...]:
+    """The visits that are known, each by itself where there are several."""
     start, visit = (start_in_hand(ctx), in_hand(ctx)) if ctx.phase is Phase.COMPLETE else (None, None)
-    notes = _read_out(ctx) if ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING, Phase.COMPLETE) else ()
     when = (when_it_is(ctx, start),) if start is not None else ()
     if ctx.phase is Phase.COMPLETE and len(every := known(ctx)) > 1 and all(_is_shown(ctx, each) for each in every):
         in_order = sorted(every, key=lambda each: each.start)
-        return (*(visit_is(ctx, _as_made(ctx, each)) for each in in_order), *notes)
+        return tuple(visit_is(ctx, _as_made(ctx, each)) for each in in_order)
     if visit is not None and when == (say("your_visit", start=visit.start.isoformat()),):
         when = (visit_is(ctx, _as_made(ctx, visit)),) if _is_shown(ctx, visit) else when
-    return (*when, *notes)
+    return when
 
 
 def _may_come_late(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:

@@ -66,7 +66,14 @@ def takes_the_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
     if not offered or books or tells or not agrees or asks:
         return None
     ticket = desk.workflow("open_question")
-    return begin(desk, begun(with_words(ctx, meaning), ticket), ticket, meaning) if ticket else None
+    told = ctx if _only_takes_it(meaning) else with_words(ctx, meaning)
+    return begin(desk, begun(told, ticket), ticket, meaning) if ticket else None
+
+
+def _only_takes_it(meaning: Understanding) -> bool:
+    """ "Yeah, do that": the question is what the owner gets, and no word of the yes to it."""
+    more = says_when(meaning.when) or meaning.name or meaning.phone or meaning.email or "note" in meaning.says
+    return meaning.answer == "affirm" and meaning.length <= _A_NAME and not more
 
 
 def in_a_job(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:

@@ -42,6 +42,8 @@ MOST_DECLINED = 30
 """Starts remembered as turned down."""
 _TELLS = 9
 """Words from which on a wish that is said again tells more of the work."""
+_A_BARE_NO, _A_POLITE_NO = 2, 4
+"""Words up to which a no gives no reason, and wishes for nothing instead: "no, sir", "no no it's good"."""
 _TAKEN_SO = 2
 """How often a wish that is said again at one question is taken as one."""
 
@@ -76,7 +78,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if workflow.hold is not None and "only_asks" in meaning.says and after.times != ctx.times:
         after = after.with_times(only_asks=True)
     if _gives_no_half(ctx, after, meaning):
-        return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow)
+        answers = answering.reply(ctx.turn.answers, meaning)
+        return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow, *answers)
     if after == ctx:
         return _nothing_new(desk, ctx, workflow, meaning)
     if after.with_task(partial_address=ctx.task.partial_address, partial_digits=ctx.task.partial_digits) == ctx:
@@ -89,14 +92,17 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         *(() if ctx.focus.asked == SERVICE.asked else changed_service(desk, ctx, after)),
         *beyond_bounds(ctx, workflow, meaning),
     )
-    half = half_a_name.other_half(ctx, moved(after, Trigger.SLOT_FILLED), *lead)
+    half = half_a_name.other_half(ctx, moved(after, Trigger.SLOT_FILLED), meaning, *lead)
     return half or plan(desk, moved(after, Trigger.SLOT_FILLED), workflow, *lead)
 
 
 def _gives_no_half(ctx: CallContext, after: CallContext, meaning: Understanding) -> bool:
-    """Whether who was asked for their last name says something else: they are served without it."""
+    """Whether who was asked for the other half of their name says the same one again, or something else that is no
+    question and puts nothing off: they are served without it.
+    """
     puts_off = meaning.signals - {"greeting", "thanks"} or meaning.asks
-    return after == ctx and half_a_name.asked_for(ctx) and not puts_off
+    again = meaning.name is not None and meaning.name.full == ctx.value("name")
+    return after == ctx and half_a_name.asked_for(ctx) and (again or not puts_off)
 
 
 def _only_asked(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
@@ -261,6 +267,8 @@ def _undecided(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unders
     if whichever or (meaning.answer == "affirm" and len(ctx.times.offers) == 1):
         after = offering.first(ctx) or wishing(ctx, workflow, msgspec.structs.replace(ctx.times.wanted, earliest=True))
         return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow)
+    if workflow.find is not None and ctx.found.visit is not None and _wants_none(ctx, meaning):
+        return leave(desk, ctx, workflow, meaning)
     refused = meaning.answer in ("negate", "correct") or meaning.left is not None
     if ctx.times.offers and (refused or "alternative" in meaning.signals):
         return plan(desk, moved(wishing(turned_down(ctx), workflow, _at_any_hour(ctx)), Trigger.CHANGED), workflow)
@@ -269,13 +277,25 @@ def _undecided(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unders
     return missed(desk, ctx, say("did_not_catch"))
 
 
+def _wants_none(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "No", or "none", and nothing else, to the first times that are offered for a move: none is wished for. Who says
+    "none of those" is offered others.
+    """
+    first = bool(ctx.times.offers) and ctx.times.rounds == 1 and "alternative" not in meaning.signals
+    politely = bool(meaning.signals & {"done"} or meaning.manner & {"plays_down", "merely_no"})
+    in_a_word = meaning.length <= (_A_POLITE_NO if politely else _A_BARE_NO) and "no_first" in meaning.manner
+    bare = in_a_word or meaning.length == 1
+    by_a_no = meaning.answer == "negate" and meaning.left is None and bare
+    return first and (by_a_no or (meaning.left is not None and not meaning.left.places and meaning.length == 1))
+
+
 def _no_other_time(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
     """ "What day would suit you instead?" "None, thanks": whether it is to be called off is asked; "I'll call back"
     leaves it as it is. None for any other words.
     """
     if ctx.found.visit is None or ctx.times.offers or says_when(ctx.times.wanted):
         return None
-    if "decide_later" in meaning.signals:
+    if "decide_later" in meaning.signals or "merely_no" in meaning.manner:
         return leave(desk, ctx, workflow, meaning)
     cancelling = desk.wanting("cancel")
     if cancelling is None or meaning.answer != "negate" or ctx.task.changes >= desk.changes:

@@ -30,6 +30,7 @@ from receptionist.model.acts import Emergency, Matter
 from receptionist.model.appointment import Appointment, BookingResult
 from receptionist.model.commands import Say
 from receptionist.model.results import Candidate
+from receptionist.model.ruled_out import Limits
 from receptionist.model.saying import Saying
 from receptionist.model.trust import PhoneBy, come_by
 
@@ -86,6 +87,15 @@ class CallSoFar(msgspec.Struct, frozen=True, omit_defaults=True):
     """A call that broke off, while the caller is asked whether to go on with it."""
 
 
+class SaidForGood(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the caller has said once for all that is still to come in the call."""
+
+    uncalled: bool = False
+    """They want nobody to call them back."""
+    cannot: Limits = ()
+    """When they cannot be there: for whatever is booked or moved, until they settle for it."""
+
+
 class MadeInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the call has left on the books, and for the owner to mind: the visits that were made in it and still
     stand, in that order.
@@ -110,8 +120,7 @@ class MadeInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """Notes that the caller was told are taken, and that are not with a visit or the owner yet."""
     added: tuple[Say, ...] = ()
     """What is said of what a turn added to a message, once the owner has it."""
-    uncalled: bool = False
-    """The caller wants nobody to call them back."""
+    for_good: SaidForGood = SaidForGood()
     next_says: tuple[Saying, ...] = ()
     """How the second of two visits is spoken of that were wished for in one turn: it waits in `call.then`."""
 
@@ -142,6 +151,10 @@ class AnsweredInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """What nobody here could answer, as it was noted: it tells whoever comes nothing."""
     redone: bool = False
     """The caller wants work done again that was done and paid for."""
+    estimate: bool = False
+    """The caller has spoken of an estimate, and knows what a visit is that tells the price."""
+    call: dt.datetime | None = None
+    """When somebody calls them back, as was arranged."""
 
 
 class LatestTurn(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -267,6 +280,9 @@ class CallContext(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def with_made(self, **changes: object) -> Self:
         return self.having(made=msgspec.structs.replace(self.made, **changes))
+
+    def with_said_for_good(self, **changes: object) -> Self:
+        return self.with_made(for_good=msgspec.structs.replace(self.made.for_good, **changes))
 
     def with_turn(self, **changes: object) -> Self:
         return self.having(turn=msgspec.structs.replace(self.turn, **changes))

@@ -84,6 +84,8 @@ class Desk(msgspec.Struct, frozen=True):
     prices: str = ""
     estimates: frozenset[str] = frozenset()
     """Services whose visit is there to tell the price."""
+    titled_estimates: frozenset[str] = frozenset()
+    """Those of them whose visit the owner has called so."""
     facts: tuple[Fact, ...] = ()
     answers: Answers = knows_nothing
     is_name_of: SameName = as_written

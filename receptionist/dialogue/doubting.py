@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import msgspec
 
+from receptionist.dialogue import half_a_name
 from receptionist.dialogue.asking import ask, hand_off, missed, open_question
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -227,7 +228,8 @@ _OF_A_NAME = 12
 def _remembering(ctx: CallContext, event: Heard, meaning: Understanding, step: Step) -> Step:
     """`step` with the turn kept as one try at what is still asked for; forgotten once it is known."""
     after = step.context
-    still_open = after.focus.asked == ctx.focus.asked and not _TRIED.isdisjoint(ctx.focus.asked)
+    same = after.focus.asked == ctx.focus.asked and not half_a_name.asked_for(after)
+    still_open = same and not _TRIED.isdisjoint(ctx.focus.asked)
     tries = _tries(ctx, event, meaning) if still_open else ()
     return step if tries == after.focus.tries else Step(after.with_focus(tries=tries), step.commands)
 

@@ -1,4 +1,4 @@
-"""Half a name: who was asked for their first and last name and gives the first is asked for the other once."""
+"""Half a name: who was asked for their name and gives one of the two is asked for the other once."""
 
 from __future__ import annotations
 
@@ -6,29 +6,47 @@ import msgspec
 
 from receptionist.dialogue.asking import ask
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.question import LAST_NAME, NAME
+from receptionist.dialogue.question import FIRST_NAME, LAST_NAME, NAME
 from receptionist.dialogue.step import Step
 from receptionist.model.commands import Say
 from receptionist.model.understanding import Understanding
 
+HALVES = (FIRST_NAME, LAST_NAME)
+
 
 def whole(ctx: CallContext, meaning: Understanding) -> Understanding:
-    """`meaning` with the first name before a last name that was asked for by itself."""
+    """`meaning` with the half that is known beside the half that was asked for by itself; "no, it's Filomena" puts the
+    known one right.
+    """
     known, said = ctx.value("name"), meaning.name
     if not asked_for(ctx) or known is None or said is None or " " in said.full or said.full == known:
         return meaning
-    name = msgspec.structs.replace(said, full=f"{known} {said.full}", first=known, last=said.full)
+    if meaning.answer in ("negate", "correct"):
+        return meaning
+    first, last = (said.full, known) if ctx.focus.question == FIRST_NAME else (known, _behind(known, said.full))
+    name = msgspec.structs.replace(said, full=f"{first} {last}", first=first, last=last)
     return msgspec.structs.replace(meaning, name=name)
 
 
+def _behind(known: str, said: str) -> str:
+    """`said` without the first name, where both were spelled in one go."""
+    both = said.lower().startswith(known.lower()) and len(said) > len(known) + 1
+    return said[len(known) :].capitalize() if both else said
+
+
 def asked_for(ctx: CallContext) -> bool:
-    """Whether the last name is waited for; who gives none is served without it."""
-    return ctx.focus.question == LAST_NAME
+    """Whether the other half is waited for; who gives none is served without it."""
+    return ctx.focus.question in HALVES
 
 
-def other_half(before: CallContext, after: CallContext, *lead: Say) -> Step | None:
-    """The question for the last name; None where both names were not asked for, or more than one was told."""
-    name, asked = after.value("name"), before.focus.question == NAME and (before.focus.misses or before.focus.detours)
-    if not asked or name is None or " " in name or before.value("name") is not None:
+def other_half(before: CallContext, after: CallContext, meaning: Understanding, *lead: Say) -> Step | None:
+    """The question for the other half of the name; None where no name was asked for, more than one was told, or who
+    calls is known by one.
+    """
+    name = after.value("name")
+    if before.focus.question != NAME or name is None or " " in name or before.value("name") is not None:
         return None
-    return ask(after.with_focus(misses=0), LAST_NAME, *lead)
+    waiting = after.with_focus(misses=0)
+    if meaning.name is not None and meaning.name.first is None and meaning.name.last is not None:
+        return ask(waiting, FIRST_NAME, *(each for each in lead if each.prompt != "got_name"))  # no "Thanks, Haldane"
+    return ask(waiting, LAST_NAME, *lead)

@@ -5,6 +5,10 @@ While a visit is arranged they are the call's; once it is booked, they are on th
 
 from __future__ import annotations
 
+from operator import itemgetter
+
+import msgspec
+
 from receptionist.dialogue.absorb import has_all
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
@@ -13,10 +17,13 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import Commit, Workflow
 from receptionist.model.acts import NoteChange
-from receptionist.model.commands import say
-from receptionist.model.understanding import Understanding
+from receptionist.model.appointment import Appointment
+from receptionist.model.commands import Say, say
+from receptionist.model.understanding import OneMeant, Understanding
 
 _ARRANGING = (Phase.COLLECTING, Phase.CONFIRMING)
+CALLS = "schedule_call"
+"""The tool that arranges a call back."""
 _SAID_BACK = ("noted", "note_reads", "note_added")
 
 
@@ -31,6 +38,23 @@ def read_out(ctx: CallContext) -> tuple[str, ...]:
         return kept(ctx)
     on_it = (ctx.value("note") or "").split("; ")
     return tuple(note for note in ctx.call.notes if note in on_it)
+
+
+def as_told(ctx: CallContext, told: str = "") -> tuple[Say, ...]:
+    """The notes, with what was just `told` for them; nothing where there are none."""
+    notes = (*read_out(ctx), *((told,) if told else ()))
+    return (say("notes_are", notes="; ".join(notes)),) if notes else ()
+
+
+def of_several(ctx: CallContext, one: OneMeant | None = None) -> tuple[Say, ...]:
+    """The notes of each of several visits, or of the one that is meant; nothing while there is but one."""
+    if ctx.phase is not Phase.COMPLETE or len(ctx.made.visits) <= 1:
+        return ()
+    each = of_each(ctx)
+    meant = [told for told in each if one is not None and one.id == told[0].id]
+    return tuple(
+        say("notes_of", start=visit.start.isoformat(), notes="; ".join(notes)) for visit, notes in meant or each
+    )
 
 
 def just_noted(ctx: CallContext) -> bool:
@@ -55,13 +79,28 @@ def put_on_it(ctx: CallContext, commit: Commit) -> CallContext:
     """
     source = dict(commit.params).get(commit.noting)
     said = ctx.value("note") if source == "note" else None
+    if commit.tool == CALLS:  # the visit that stands beside it keeps its own
+        new_ones = tuple(note for note in ctx.call.notes if note not in ctx.made.notes)
+        return ctx.with_made(notes=(*ctx.made.notes, *new_ones))
     if source == "notes" and commit.tool != "book_appointment":
         return ctx.with_made(notes=ctx.call.notes)
     if source == "notes":
         for_all = tuple(note for note in ctx.call.notes if note in ctx.made.for_all)
-        return ctx.with_made(notes=ctx.call.notes).with_call(notes=for_all)
+        return ctx.with_made(notes=ctx.call.notes, visits=_with_their_notes(ctx)).with_call(notes=for_all)
     new = (said,) if said and said not in ctx.made.notes else ()
     return ctx.with_made(notes=(*ctx.made.notes, *new)).with_call(notes=_left(ctx, said or ""))
+
+
+def _with_their_notes(ctx: CallContext) -> tuple[Appointment, ...]:
+    """The visits that were made before, the last of them with the notes that are on it."""
+    before, last = ctx.made.visits[:-1], ctx.made.visits[-1:]
+    return (*before, *(msgspec.structs.replace(visit, notes=ctx.made.notes) for visit in last))
+
+
+def of_each(ctx: CallContext) -> tuple[tuple[Appointment, tuple[str, ...]], ...]:
+    """The visits that were made in the call and still stand, in the order in which they are, each with its notes."""
+    noted = ((visit, visit.notes) for visit in _with_their_notes(ctx))
+    return tuple(sorted(filter(itemgetter(1), noted), key=lambda told: told[0].start))
 
 
 def _left(ctx: CallContext, said: str) -> tuple[str, ...]:

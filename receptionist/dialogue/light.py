@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from receptionist.dialogue import danger_asked_about, kept_notes, left_visits
+from receptionist.dialogue import danger_asked_about, half_a_name, kept_notes, left_visits
 from receptionist.dialogue.anything_else import asks_for_more
 from receptionist.dialogue.asking import open_question
 from receptionist.dialogue.context import CallContext
@@ -17,6 +17,7 @@ from receptionist.dialogue.particulars import may_tell_where
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import CHANGE, CONFIRM, HOLD_IT
 from receptionist.dialogue.recalling import read_out
+from receptionist.dialogue.standing_visits import standing
 from receptionist.dialogue.time_request import only_day_refused
 from receptionist.dialogue.visit_in_hand import in_hand, known
 from receptionist.dialogue.workflow import Workflow
@@ -45,6 +46,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         known_service=ctx.value("service") or "",
         known_day=_known_day(ctx),
         known_time=_known_time(ctx),
+        put_aside=ctx.call.then if "elsewhere" in ctx.made.next_says else "",
         changeless=_changeless(workflow),
         moving=workflow is not None and "reschedule" in workflow.start.intents,
         notes=kept_notes.kept(ctx),
@@ -60,6 +62,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         has_visit=_has_visit(ctx),
         to_come=ctx.caller.to_come.starts,
         left=left_visits.left(ctx),
+        standing=standing(ctx),
         booked_as=ctx.caller.to_come.names,
         visits=_visits(ctx, workflow),
         tries=ctx.focus.tries,
@@ -147,14 +150,21 @@ def _visits(ctx: CallContext, workflow: Workflow | None) -> tuple[KnownVisit, ..
     visits = known(ctx)
     own, starts = visits[0].name if visits else "", {each.start for each in visits}
     hidden = (KnownVisit("", start) for start in ctx.caller.to_come.starts if start not in starts)
-    shown = (KnownVisit(each.id, each.start, each.address or "", each.name, own=each.name == own) for each in visits)
+    noted = {visit.id: "; ".join(notes) for visit, notes in kept_notes.of_each(ctx)}
+    shown = (
+        KnownVisit(each.id, each.start, each.address or "", each.name, each.name == own, noted.get(each.id, ""))
+        for each in visits
+    )
     return (*shown, *hidden) if ctx.phase is Phase.COMPLETE else tuple(shown)
 
 
 def _known_name(ctx: CallContext) -> Name | None:
-    """What was said of it in this call: half a name is not made whole by what a customer's card has."""
+    """What was said of it in this call: half a name is not made whole by what a customer's card has. Who is asked for
+    the other half spells that one.
+    """
     name = ctx.filled("name")
-    return Name(name.text, Span(0, 0)) if name is not None and name.source == "heard" else None
+    known = name is not None and name.source == "heard" and not half_a_name.asked_for(ctx)
+    return Name(name.text, Span(0, 0)) if name is not None and known else None
 
 
 def _known_place(ctx: CallContext) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import msgspec
 
 from receptionist.dialogue import crews, series
+from receptionist.dialogue.brief_note import brief
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.due import due_at
 from receptionist.dialogue.step import Step, run
@@ -72,6 +73,7 @@ def source_text(ctx: CallContext, source: str) -> str | None:
         "lately": _lately(ctx),
         "another.name": ctx.caller.another.name if ctx.caller.another else None,
         "notes": "; ".join(ctx.call.notes),
+        "note.brief": brief(ctx.value("note") or "") or None,
         "to_check": " ".join(value.name for value in ctx.slots if value.to_check),
         "zip": zip_code,
         "city": city,
@@ -113,10 +115,18 @@ def _wish(ctx: CallContext) -> dict[str, object | None]:
         "latest": wanted.latest or None,
         "shift": wanted.shift,
         "shift_of": wanted.shift_of,
-        "declined": ctx.times.declined or None,
+        "declined": (*ctx.times.declined, *_its_own_start(ctx)) or None,
         "ruled_out": (*wanted.ruled_out, *_beside_the_wish(ctx)) or None,
         "reference": _reference(ctx) if wanted.shift else None,
     }
+
+
+def _its_own_start(ctx: CallContext) -> tuple[dt.datetime, ...]:
+    """When the visit begins that is to be moved: it is no other time to offer, and who names it hears that it stays."""
+    wanted, visit = ctx.times.wanted, ctx.found.visit
+    if visit is None or wanted.time is not None or wanted.date not in (None, visit.start.date()):
+        return ()
+    return (visit.start,)
 
 
 def _beside_the_wish(ctx: CallContext) -> Iterator[RuledOut]:

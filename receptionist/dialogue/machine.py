@@ -22,6 +22,7 @@ from receptionist.dialogue import (
     denied,
     doubting,
     earlier_tries,
+    first_estimate,
     for_another,
     grounding,
     guessed_job,
@@ -229,7 +230,8 @@ class Machine:
         """What the turn does, with what was refused remembered and what it asks answered."""
         if of_danger := danger_asked_about.questioned(self.desk, ctx, event, read, self.meaning, self._answered):
             return of_danger
-        ctx = uncalled.remembered(self._looked_up(danger.remembered(ctx, read), read), read)
+        ctx = first_estimate.remembered(danger.remembered(ctx, read), read)
+        ctx = uncalled.remembered(self._looked_up(ctx, read), read)
         step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
         step = guessed_job.put_again(self.desk, ctx, event, self._with_answers(ctx, read, step))
         return consulting.consulted(self.desk, read, step)
@@ -401,7 +403,7 @@ def _weighed(ctx: CallContext, event: Heard, read: Understanding) -> tuple[CallC
     """What was `read`, without what is only guessed, and the call that knows what the yes to come goes on to."""
     meaning = visit_meant.weighed(ctx, read)
     if meaning.then or (ctx.call.then and ctx.phase is Phase.COMPLETE and not next_visit.is_asked_for(ctx)):
-        ctx = ctx.with_call(then=meaning.then).with_made(next_says=next_visit.of_the_second(meaning))
+        ctx = ctx.with_call(then=meaning.then).with_made(next_says=next_visit.of_the_second(ctx, meaning))
     meaning = doubting.without_guessed_time(ctx, event, meaning)
     meaning = guessed_job.only_answering(ctx, event, guessed_job.without_guessed_person(ctx, meaning))
     return ctx, doubting.wary(event, meaning), meaning

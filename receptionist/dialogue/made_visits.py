@@ -23,6 +23,8 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
         return ctx.with_made(hold=_kept(ctx, result), notes=ctx.call.notes)
     if result.state in CARRIED_OUT and workflow.commit:
         ctx = kept_notes.put_on_it(ctx, workflow.commit)
+    if result.state in CARRIED_OUT and workflow.carries_out(kept_notes.CALLS):
+        return ctx.with_answered(call=result.start)
     if ctx.made.hold is not None and result.id == ctx.made.hold.id and result.state == "cancelled":
         came_to = workflow.disposition if ctx.call.disposition == "held" else ctx.call.disposition
         return ctx.with_call(disposition=came_to).with_made(hold=None)

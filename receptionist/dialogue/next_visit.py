@@ -68,8 +68,14 @@ def _books_another(desk: Desk, ctx: CallContext, meaning: Understanding) -> Work
     return desk.wanting("book")
 
 
-def of_the_second(meaning: Understanding) -> tuple[Saying, ...]:
-    """How the second of two visits is spoken of by the turn that wishes for both; empty where it wishes for one."""
+def of_the_second(ctx: CallContext, meaning: Understanding) -> tuple[Saying, ...]:
+    """How the second of two visits is spoken of by the turn that wishes for both, or tells more of the one that waits;
+    empty where it wishes for one.
+    """
+    if ctx.made.next_says and meaning.then.startswith(ctx.call.then.rpartition(" , ")[0] or ctx.call.then):
+        return ctx.made.next_says
+    if "another_hour" in meaning.besides or (meaning.answer == "affirm" and "elsewhere" in meaning.says):
+        return ("another", "elsewhere", "one_more")
     if "another_place" in meaning.besides:
         return ("another", "elsewhere")
     if "another_visit" not in meaning.besides:
@@ -84,11 +90,11 @@ def as_spoken_of(meaning: Understanding, says: tuple[Saying, ...]) -> Understand
 
 def whether_wanted(ctx: CallContext, second: Understanding, told: tuple[Say, ...]) -> Step | None:
     """Behind what was `told`, whether the second visit is to be made too; None where its very time, or its address, was
-    told with it: nobody who has but one trouble tells that.
+    told with it, or a yes went on to it: nobody who has but one trouble tells that.
     """
     when, place = second.when, second.address
     plain = (when.date is not None and when.time is not None) or (place is not None and place.number and place.street)
-    if not ctx.made.next_says or plain:
+    if not ctx.made.next_says or plain or "one_more" in ctx.made.next_says:
         return None
     day = when.date.isoformat() if when.date else None
     return ask(ctx, SECOND_TOO, *told, say("second_visit", service=second.service, day=day))

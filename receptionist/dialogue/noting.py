@@ -8,6 +8,7 @@ import msgspec
 
 from receptionist.dialogue.absorb import with_words
 from receptionist.dialogue.asking import detour
+from receptionist.dialogue.brief_note import brief
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
@@ -31,15 +32,17 @@ _NOTED: Mapping[Besides, Say] = {
     "so_long": say("noted_so_long"),
     "on_condition": say("noted_on_condition"),
     "another_place": say("noted_another_place"),
+    "another_hour": say("noted_another_hour"),
     "another_visit": say("noted_another_visit"),
     "other_work": say("noted_other_work"),
     "same_time": say("noted_same_time"),
     "who_gets_what": say("noted_who_gets_what"),
     "redone": SORRY_AGAIN,
 }
-BRIEF = 12
-"""Words of a note that are said back."""
+_EVEN_ASKED: tuple[Besides, ...] = ("by_name", "another_place", "another_hour")
+"""What is wanted also where a question is put: "can I get Zoe?", "can we do Pearl at nine and Ogden at ten?"."""
 _ASKS = ("question", "price", "hours")
+_OF_A_VISIT = ("book", "reschedule", "cancel")
 
 
 def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Understanding, take: Take) -> Step | None:
@@ -47,6 +50,8 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
 
     Who has agreed before the note has agreed: "yeah that's right, but tell them to ring the bell".
     """
+    if ctx.phase in (Phase.GREETING, Phase.COMPLETE):
+        return _beside_a_wish(ctx, meaning, take)
     if ctx.phase not in (Phase.COLLECTING, Phase.CONFIRMING) or workflow is None:
         return None
     if not workflow.keeps_notes and "complaint" not in meaning.besides:
@@ -100,6 +105,16 @@ def _for_owner(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unders
     return step.behind(*told_for_owner(meaning))
 
 
+def _beside_a_wish(ctx: CallContext, meaning: Understanding, take: Take) -> Step | None:
+    """The visit that is wished for, before or after any job, with the call that is wished for beside it noted: "move it
+    to Friday, and have someone call me today". None for others.
+    """
+    if not meaning.for_owner or "wants_a_call" not in meaning.says or meaning.intent not in _OF_A_VISIT:
+        return None
+    step = take(promised(ctx, meaning), _but_for_owner(meaning))
+    return step.behind(*told_for_owner(meaning))
+
+
 def promised(ctx: CallContext, meaning: Understanding) -> CallContext:
     """`ctx` in which the owner gets what is told for them by the end of the call."""
     return ctx.with_made(promised=tuple(dict.fromkeys((*ctx.made.promised, meaning.for_owner))))
@@ -131,7 +146,7 @@ def echo(meaning: Understanding) -> Say:
 
 
 def _brief(meaning: Understanding) -> str | None:
-    return meaning.note if 0 < len(meaning.note.split()) <= BRIEF else None
+    return brief(meaning.note) or None
 
 
 def _new_in(ctx: CallContext, meaning: Understanding) -> Understanding:
@@ -148,8 +163,8 @@ def besides_the_visit(workflow: Workflow | None, meaning: Understanding) -> tupl
         return (_sorry_for(meaning),)
     if workflow is None or not _looks_for_a_time(workflow):
         return ()
-    asks = meaning.intent in _ASKS  # but "can I get Zoe?" asks for her
-    wants = (wish for wish in meaning.besides if wish == "by_name" or not asks)
+    asks = meaning.intent in _ASKS
+    wants = (wish for wish in meaning.besides if wish in _EVEN_ASKED or not asks)
     booked = {"regularly"} if meaning.every and takes_series(workflow) else set()
     return tuple(_sorry_for(meaning) if wish == "complaint" else _NOTED[wish] for wish in wants if wish not in booked)
 

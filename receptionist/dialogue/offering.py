@@ -15,7 +15,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.leaving import stay
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import finish, plan
-from receptionist.dialogue.question import WHEN
+from receptionist.dialogue.question import WHEN, Question
 from receptionist.dialogue.reading_back import value
 from receptionist.dialogue.series import EVERY
 from receptionist.dialogue.step import Step, moved
@@ -72,12 +72,29 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
     tried = ctx.with_times(rounds=ctx.times.rounds + 1)
     as_told = found.reason in ("outside_limits", "nothing_sooner")  # which is said before they are offered
     offers = found.alternatives[:MOST_OFFERS] if as_told else to_offer(ctx, found.alternatives)
+    if found.reason == "outside_limits" and _refused_outside(ctx):
+        return ask(tried.with_times(wanted=wish_anew(ctx), offers=()), _question(workflow), say("nothing_fits"))
     if found.status in ("alternatives", "closed") and offers:
-        offered = tried.with_times(offers=offers, wanted=_day_of(ctx.times.wanted, offers))
+        wanted = _day_of(ctx.times.wanted, offers)
+        outside = wanted if found.reason == "outside_limits" else None
+        before = msgspec.structs.replace(ctx.times.taken_from, outside=outside)
+        offered = tried.with_times(offers=offers, wanted=wanted, taken_from=before)
         return plan(desk, offered, workflow, *_bad_news(ctx, found.reason))
+    nothing = say("nothing_free", reason=found.reason)
+    return ask(tried.with_times(wanted=wish_anew(ctx), offers=()), _question(workflow), nothing)
+
+
+def _question(workflow: Workflow) -> Question:
     day = workflow.of_kind("date")
-    question = day.question if day and day.question else WHEN
-    return ask(tried.with_times(wanted=wish_anew(ctx), offers=()), question, say("nothing_free", reason=found.reason))
+    return day.question if day and day.question else WHEN
+
+
+def _refused_outside(ctx: CallContext) -> bool:
+    """Whether what lies outside of just this wish was named before, and the caller has not settled for any of it."""
+    before, now = ctx.times.taken_from.outside, ctx.times.wanted
+    if before is None or (before.date, before.date_end) != (now.date, now.date_end):
+        return False
+    return {limit for limit in before.ruled_out if not limit.is_moment} <= set(now.ruled_out)
 
 
 def _hour_was_ours(ctx: CallContext) -> bool:
@@ -208,7 +225,8 @@ def cannot_wait(ctx: CallContext, meaning: Understanding) -> bool:
         or any(slot.start.date() == today for slot in ctx.times.offers)
     ):
         return False
-    if _still_now(ctx, when) or when.date == today or when.rules_out(today):
+    this_day = when.date == today and when.date_end is None and len(when.dates) <= 1  # and not "this week"
+    if _still_now(ctx, when) or this_day or when.rules_out(today):
         return True
     to_the_first = ctx.times.wanted.earliest and ctx.times.wanted.openings
     own_time = when.date or when.time or when.daypart or when.shift == "later"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from receptionist.dialogue import first_estimate
 from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -83,7 +84,7 @@ def _all_known(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> 
     if commit.yes and ctx.grounding.read_backs >= desk.read_backs:  # changed again and again, by whatever way
         return hand_off(desk, ctx, say("many_changes"))
     if commit.yes:
-        return read_back(ctx, workflow, commit, *lead)
+        return read_back(ctx, workflow, commit, *lead, *first_estimate.told(desk, ctx, workflow))
     return run(ctx, workflow, commit.tool, params(ctx, workflow, commit, to_agree(ctx, workflow)), *lead)
 
 

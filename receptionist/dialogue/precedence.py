@@ -28,6 +28,7 @@ from receptionist.dialogue import (
     opening,
     reporting,
     soothing,
+    standing_visits,
 )
 from receptionist.dialogue.asking import go_ahead, hand_off, missed, repeat
 from receptionist.dialogue.context import CallContext
@@ -83,6 +84,12 @@ def _of_anothers_visit(turn: TurnInHand) -> Step | None:
 
 def _read_again(turn: TurnInHand) -> Step | None:
     return changing.read_again(turn.desk, turn.ctx, turn.workflow, turn.meaning)
+
+
+def _of_what_stands(turn: TurnInHand) -> Step | None:
+    """What stands is told to who checks it, or left alone."""
+    left = standing_visits.left_alone(turn.desk, turn.ctx, turn.workflow, turn.meaning)
+    return left or standing_visits.checked(turn.desk, turn.ctx, turn.meaning)
 
 
 def _assured(turn: TurnInHand) -> Step | None:
@@ -177,6 +184,7 @@ _IN_ORDER: Final[tuple[Callable[[TurnInHand], Step | None], ...]] = (
     _announced,
     _of_anothers_visit,
     _read_again,
+    _of_what_stands,
     _assured,
     _soothed,
     _let_in,

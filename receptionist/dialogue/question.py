@@ -36,6 +36,7 @@ NAME = Question(
 )
 NAME_FOR = msgspec.structs.replace(NAME, prompts=("ask_name", "ask_name_for", *NAME.prompts[2:]))
 """The same, of who says that it is for somebody else."""
+FIRST_NAME = Question(("name",), ("ask_first_name", "ask_first_name_again"), ("name",))
 LAST_NAME = Question(("name",), ("ask_last_name", "ask_last_name_again"), ("name",))
 PHONE = Question(("phone",), ("ask_phone", "ask_phone_again", "ask_phone_keyed"), ("phone",), keypad="phone")
 EMAIL = Question(("email",), ("ask_email", "ask_email_again"), ("email",))

@@ -238,6 +238,7 @@ NOTE = Workflow(
         "add_note",
         params=(("id", "visit"), ("note", "note")),
         yes=False,
+        tells=(("note", "note.brief"),),
         outcomes=(
             Outcome("booked", "note_added"),
             Outcome("held", "note_added"),
@@ -393,5 +394,5 @@ def shipped(
 
 def _naming_the_service(flow: Workflow) -> Workflow:
     """`flow` whose read-back names what the visit is for."""
-    commit = flow.commit and structs.replace(flow.commit, tells=(("service", "visit.service"),))
+    commit = flow.commit and structs.replace(flow.commit, tells=(*flow.commit.tells, ("service", "visit.service")))
     return structs.replace(flow, commit=commit)

@@ -7,6 +7,8 @@ another visit; who asks once more has the person.
 
 from __future__ import annotations
 
+from receptionist.dialogue.absorb import with_words
+from receptionist.dialogue.adding import FELT_WITH, pass_on
 from receptionist.dialogue.asking import ask, detour, hand_off, missed
 from receptionist.dialogue.assuring import of_the_missed
 from receptionist.dialogue.context import CallContext
@@ -14,11 +16,16 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import PERSON_OR_VISIT
 from receptionist.dialogue.step import Step
+from receptionist.dialogue.time_request import says_when
+from receptionist.model.acts import Intent, Matter, Signal
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
 
 _CANNOT_SEE = say("cannot_see_them")
 _SORRY, _MISSED_IT, _HAVE_IT = say("sorry_for_trouble"), say("sorry_missed_it"), say("sorry_have_it")
+_REPORTED: frozenset[Matter] = frozenset({"no_show", "complaint", "damage"})
+_BEGIN: tuple[Intent, ...] = ("book", "reschedule", "cancel", "human", "price", "hours")
+_LEAVES = frozenset[Signal]({"goodbye"})
 _AWAITED = ("no_show", "complaint")
 """What is told of those who have not come."""
 
@@ -31,6 +38,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
         return _still_waiting(desk, ctx)
     if ctx.focus.question == PERSON_OR_VISIT and meaning.answer == "affirm" and meaning.intent == "none":
         return missed(desk, ctx)  # a yes to one of two things
+    if _is_aggrieved(ctx, meaning):
+        return _felt_with(desk, ctx, meaning)
     if meaning.manner & {"vents", "told_already"} and meaning.emergency is None:
         return _soothed(desk, ctx, meaning)
     return None
@@ -52,9 +61,28 @@ def _still_waiting(desk: Desk, ctx: CallContext) -> Step:
     """That we cannot see it, and what can be done instead; where it was put before, a person."""
     if not desk.owner_number or ctx.call.booking is not None:
         return detour(desk, ctx, _CANNOT_SEE)
-    if ctx.focus.question == PERSON_OR_VISIT or ctx.focus.detours >= desk.detours:
+    if _CANNOT_SEE in ctx.turn.said or ctx.focus.detours >= desk.detours:
         return hand_off(desk, ctx, _CANNOT_SEE)
     return ask(ctx.with_focus(detours=ctx.focus.detours + 1), PERSON_OR_VISIT, _CANNOT_SEE)
+
+
+def _is_aggrieved(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether who reported something tells what it cost them, and begins and asks nothing else."""
+    reported = ctx.phase is Phase.COMPLETE and bool(_REPORTED.intersection(ctx.call.told)) and ctx.call.booking is None
+    angry = bool(meaning.manner & {"aggrieved", "vents"}) and meaning.emergency is None and not meaning.suspected
+    new = meaning.sure and meaning.matter not in (None, "trouble", *_REPORTED)
+    told = meaning.phone or meaning.email or (says_when(meaning.when) and meaning.intent in _BEGIN)
+    return reported and angry and not (new or told) and meaning.intent not in _BEGIN and not _LEAVES & meaning.signals
+
+
+def _felt_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
+    """A word for what it cost them, which goes to the owner, and a way forward: a person or another visit, where nobody
+    came; at the second time a person.
+    """
+    if ctx.focus.question == PERSON_OR_VISIT and desk.owner_number:
+        return hand_off(desk, with_words(ctx, meaning), FELT_WITH)
+    told = pass_on(desk, ctx, meaning)  # it is for the owner, and of no use to whoever comes
+    return Step(told.context.with_made(added=(FELT_WITH, say("added"))), told.commands)
 
 
 def _soothed(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:

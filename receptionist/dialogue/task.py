@@ -51,6 +51,8 @@ class OffersTakenFrom(msgspec.Struct, frozen=True, omit_defaults=True):
 
     offers: tuple[TimeSlot, ...] = ()
     wish: When = When()
+    outside: When | None = None
+    """The wish beside which times were named as outside of it, none of which is taken yet: they are named once."""
 
 
 class TimeSearch(msgspec.Struct, frozen=True, omit_defaults=True):

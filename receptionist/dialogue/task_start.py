@@ -51,6 +51,8 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if deciding and not says_when(after.times.wanted):
         opened = (say("can_hold"),)
     told = (*(thanks(chosen, after, meaning) or opened), *beyond_bounds(chosen, workflow, meaning))
+    if meaning.matter == "no_show" and workflow.start.matters and (meaning.doubts == "coming" or meaning.asks):
+        told = (*told, say("cannot_see_where"))
     besides = () if workflow.start.matters else besides_the_visit(workflow, meaning)  # the message has all of it
     told = tuple(sorted((*told, *besides), key=lambda each: each != SORRY_AGAIN))  # regret comes first
     if "note" in meaning.says and is_for_new_visits(workflow):

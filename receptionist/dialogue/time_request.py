@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from receptionist.model.allowed import outdone
 from receptionist.model.dayparts import Daypart, hours_of
 from receptionist.model.ruled_out import Hours, Limits, RuledOut, narrowed, rules_out_day, widened
 from receptionist.model.when import When
@@ -46,7 +47,7 @@ def merged(known: When, new: When) -> When:
     """
     new = _left_open(new, known.ruled_out)
     limits = narrowed(_allowing(known.ruled_out, known, new), new.ruled_out)
-    known = _without(known, new.ruled_out)
+    known = _within(known, new) if new.either else _without(known, new.ruled_out)
     day, clock = new if says_day(new) else known, new if says_time(new) else _without_moment(known, new.ruled_out)
     if new.shift and new.shift_of == "time" and any(limit.since or limit.until for limit in new.ruled_out):
         new = msgspec.structs.replace(new, shift=None, shift_of=None)  # "noon is too late, anything earlier?"
@@ -83,6 +84,20 @@ def merged(known: When, new: When) -> When:
     )
 
 
+def within(limits: Limits, known: When, new: When, wish: When) -> When:
+    """`wish`, which `new` has made of `known`, within `limits` that were told before, as far as `new` leaves them."""
+    left = _allowing(limits, known, new)
+    return msgspec.structs.replace(_without(wish, left), ruled_out=narrowed(left, wish.ruled_out))
+
+
+def never_there(limits: Limits, known: When, new: When) -> Limits:
+    """`limits` of whoever says by `new`, which refuses something, when they cannot be there: whole days, and all hours
+    before one or behind it. A moment that is refused is the one of what is spoken of, and so is where a search ends.
+    """
+    told = (each for each in limits_told(new) if not (each.is_moment or each.is_edge))
+    return narrowed(_allowing(limits, known, new), told)
+
+
 def _shifted_from_nothing(new: When) -> When:
     """ "Something sooner" is the soonest there is, "something later in the day" the afternoon."""
     sooner, later = new.shift in ("earlier", "sooner"), new.shift == "later" and new.shift_of == "time"
@@ -114,7 +129,7 @@ def only_day_refused(when: When) -> dt.date | None:
 
 def says_time(when: When) -> bool:
     """Whether anything about the time of day was said."""
-    asked = when.any_time or when.same_time or when.latest or when.next_free
+    asked = when.any_time or when.same_time or when.latest or when.next_free or when.either
     return bool(when.time or when.until or when.daypart or asked)
 
 
@@ -124,20 +139,45 @@ def leaves_the_hour_to_us(when: When) -> bool:
     return when.any_time and not beside_the_bound
 
 
+def _within(known: When, new: When) -> When:
+    """What alternatives leave of the wish before them: the stretch of days of which they are, and the one day whose
+    hours alone they tell.
+    """
+    of_days = any(limit.weekdays or limit.first for limit in new.ruled_out)
+    return known if known.date_end is not None or not of_days else When()
+
+
 def _left_open(new: When, limits: Limits) -> When:
-    """Of several days the others: "next Tuesday" after "not the third". Where none is left, all are wished for anew."""
-    left = _without(new, limits) if len(new.dates) > 1 else new
+    """Of several days that one name leaves open the others: "next Tuesday" after "not the third". Where none is left,
+    all are wished for anew.
+    """
+    left = _without(new, limits) if len(new.dates) > 1 and not _each_is_named(new) else new
     return left if left.dates else new
+
+
+def _each_is_named(new: When) -> bool:
+    """ "Today or tomorrow": whether each of several days has a name of its own."""
+    return 1 < len(new.dates) <= len(new.date_spans)
+
+
+def _named(new: When, limits: Limits) -> tuple[dt.date, ...]:
+    """The days that are wished for by their names: one, or each of several; of those that one name leaves open all, or
+    none where some are left. A stretch that two names make has those: "today or tomorrow".
+    """
+    if new.date_end is not None:
+        return (new.date, new.date_end) if new.date and len(new.date_spans) > 1 else ()
+    days = new.dates or ((new.date,) if new.date else ())
+    one_or_all = len(days) < 2 or _each_is_named(new) or all(rules_out_day(limits, day) for day in days)
+    return days if one_or_all else ()
 
 
 def _allowing(limits: Limits, known: When, new: When) -> Limits:
     """`limits` as far as they hold beside `new`: who names a day, or a time, that they had ruled out allows it."""
-    days = new.dates or ((new.date,) if new.date else ())
-    one_or_all = len(days) < 2 or all(rules_out_day(limits, day) for day in days)
-    by_name = days if new.date_end is None and one_or_all else ()
+    if new.either:
+        return outdone(limits, new.either)
+    by_name = _named(new, limits)
     spoken_of = by_name or (() if says_day(new) or known.date is None or known.date_end else (known.date,))
-    if by_name:
-        limits = widened(limits, by_name, None)
+    limits = widened(limits, by_name, None) if by_name else limits
     for day in by_name if new.any_time else ():  # "any time on Saturday" has all its hours
         limits = tuple(part for limit in limits for part in limit.without_day(day))
     for hours in _hours(new):

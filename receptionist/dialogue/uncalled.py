@@ -25,13 +25,15 @@ _WITHOUT_A_CALL: Mapping[str, str] = {
 def remembered(ctx: CallContext, meaning: Understanding) -> CallContext:
     """`ctx` that knows whether the caller wants to be called, where the turn says so."""
     if "no_call" in meaning.says:
-        return ctx.with_made(uncalled=True)
-    return ctx.with_made(uncalled=False) if ctx.made.uncalled and "wants_a_call" in meaning.says else ctx
+        return ctx.with_said_for_good(uncalled=True)
+    return (
+        ctx.with_said_for_good(uncalled=False) if ctx.made.for_good.uncalled and "wants_a_call" in meaning.says else ctx
+    )
 
 
 def put(step: Step) -> Step:
     """`step` in words that tell of no call, where the caller wants none."""
-    if not step.context.made.uncalled or not any(each.prompt in _WITHOUT_A_CALL for each in step.says):
+    if not step.context.made.for_good.uncalled or not any(each.prompt in _WITHOUT_A_CALL for each in step.says):
         return step
     return step.reworded(_put)
 

@@ -33,8 +33,8 @@ def start(desk: Desk, ctx: CallContext, meaning: Understanding, *, job: Workflow
     )
     anew = workflow is not None and is_for_new_visits(workflow) and not again  # whoever comes is to know of the other
     kept = with_reason if anew else with_words
-    about = kept(_speaking_anew(ctx), meaning)
-    about = _as_the_missed(about) if again else about
+    before = _speaking_anew(ctx)
+    about = kept(_as_the_missed(before) if again else before, meaning)
     if workflow is None:
         return hand_off(desk, about, say("not_by_phone"), person=False)
     told = _told_already(desk, ctx, meaning) if workflow.recorded else None
@@ -99,7 +99,8 @@ def _instead_of_the_missed(desk: Desk, ctx: CallContext, meaning: Understanding)
 
 
 def _as_the_missed(ctx: CallContext) -> CallContext:
-    """`ctx` with the service that the missed visit was for."""
+    """`ctx` with the service that the missed visit was for, and without what was told of that: the owner has it."""
     visit = ctx.caller.lately
+    ctx = ctx.with_call(notes=ctx.call.notes[1:]) if ctx.call.notes[:1] == ctx.made.notes[:1] else ctx
     known = visit is None or not visit.service or ctx.value("service")
     return ctx if known or visit is None else ctx.with_slot(SlotValue("service", visit.service, "customer"))

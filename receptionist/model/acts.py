@@ -107,6 +107,16 @@ class NoteChange(msgspec.Struct, frozen=True):
     new: str = ""
 
 
+class OfRecord(msgspec.Struct, frozen=True):
+    """What is asked of what was put down: whether it names something, the notes that have that, and what it tells of
+    it, to be put down where none has.
+    """
+
+    names: bool
+    having: tuple[str, ...] = ()
+    told: str = ""
+
+
 AnnouncedKind = Literal["code", "question", "address", "phone", "name"]
 
 

@@ -63,7 +63,8 @@ class Appointment(msgspec.Struct, frozen=True, omit_defaults=True):
     """An appointment that stands, as it can be told to its own customer.
 
     `name` and `phone` are compared with, never spoken. `changeable`: the cut-off for changes has not passed. `phone_by`
-    is how the number was come by when it was booked. `others` are the starts of what was booked with it.
+    is how the number was come by when it was booked. `others` are the starts of what was booked with it,
+    `notes` what was put on it in the call that made it.
     """
 
     id: str
@@ -79,6 +80,7 @@ class Appointment(msgspec.Struct, frozen=True, omit_defaults=True):
     crew: str = ""
     state: AppointmentState = "booked"
     others: tuple[dt.datetime, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 class FoundBookings(msgspec.Struct, frozen=True):

@@ -22,7 +22,8 @@ class KnownVisit(msgspec.Struct, frozen=True, gc=False):
     """A visit of theirs that may be spoken of: when it begins, where it is, and the name that it is under; one that was
     not shown to be theirs has an empty `id`, and nothing is known of it but when it begins.
 
-    `own`: whether that is the caller's own, and not somebody's whom they called for as well.
+    `own`: whether that is the caller's own, and not somebody's whom they called for as well; `notes`: what was put down
+    for whoever comes.
     """
 
     id: str
@@ -30,6 +31,7 @@ class KnownVisit(msgspec.Struct, frozen=True, gc=False):
     place: str = ""
     name: str = ""
     own: bool = True
+    notes: str = ""
 
 
 class Wanted(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -108,6 +110,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """What was understood before: corrections and later parts ("with a y", "apartment two") build on it.
     `known_digits` are those of a telephone number still being said, `known_phone` one that stands, E.164, `known_day`
     and `known_time` the day and the time that are spoken of."""
+    put_aside: str = ""
+    """What was said of the second of two visits, which is begun once the one in hand is booked."""
     notes: tuple[str, ...] = ()
     """Those that are kept already, the last told last, which a turn may take back or put otherwise."""
     just_noted: bool = False
@@ -144,6 +148,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """When those begin, in the business's zone: their day and hour name them."""
     left: tuple[dt.datetime, ...] = ()
     """When visits of theirs were that are not then any more, or will not be once the move is agreed to."""
+    standing: tuple[dt.datetime, ...] = ()
+    """When the visits begin that stand and that the call has spoken of: what of them is named is no wish."""
     booked_as: tuple[str, ...] = ()
     """The names that its visits are under."""
     visits: tuple[KnownVisit, ...] = ()

@@ -49,10 +49,14 @@ class RuledOut(msgspec.Struct, frozen=True, omit_defaults=True):
         return (self.until.hour - self.since.hour) * 60 + self.until.minute - self.since.minute == 1
 
     @property
+    def of_days(self) -> bool:
+        """Whether it is whole days."""
+        return self.since is None and self.until is None
+
+    @property
     def is_edge(self) -> bool:
         """Whether it is all days from one on, or all up to one."""
-        whole_days = not self.weekdays and self.since is None and self.until is None
-        return whole_days and (self.first is None) != (self.last is None)
+        return not self.weekdays and self.of_days and (self.first is None) != (self.last is None)
 
     def touches(self, day: dt.date) -> bool:
         """Whether any start of that day is ruled out."""
@@ -61,7 +65,7 @@ class RuledOut(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def covers_day(self, day: dt.date) -> bool:
         """Whether the whole of that day is ruled out."""
-        return self.since is None and self.until is None and self.touches(day)
+        return self.of_days and self.touches(day)
 
     def covers(self, start: dt.datetime, end: dt.datetime | None = None) -> bool:
         """Whether that start is ruled out, or an end as late as that one, where it is known."""

@@ -6,11 +6,12 @@ from typing import Final, Literal
 
 Besides = Literal[
     "regularly", "several_people", "by_name", "so_long", "on_condition", "another_place", "another_visit", "other_work",
-    "same_time", "who_gets_what", "complaint", "redone",
+    "same_time", "who_gets_what", "complaint", "redone", "another_hour",
 ]  # fmt: skip
 """What is wanted of a visit that no calendar entry can hold: more of them, for several, from somebody by name, another
-length, on terms that nobody here can grant, at another place or on another day as well, for several at one time, and
-which of them gets what; or a complaint that goes with it, and work that we did before and that has to be done again.
+length, on terms that nobody here can grant, at another place or on another day as well, for several at one time, which
+of them gets what, and when the other of two is to be; or a complaint that goes with it, and work that we did before and
+that has to be done again.
 """
 OfVisits = Literal[
     "another", "one_more", "right_after", "elsewhere", "stands", "none_booked", "of_one", "all_of_them", "each_of_them",
@@ -24,23 +25,23 @@ not for them who call; somebody can come in without them.
 OfItsFate = Literal[
     "cannot", "moves", "swaps", "calls_off", "cancels_one", "stays", "still_on", "keeps_hour", "needless",
     "need_not_come", "renames", "backs_out", "checks_start", "calls_again", "engaged",
-    "asks_of_undoing", "off_already", "books_later", "not_theirs",
+    "asks_of_undoing", "off_already", "books_later", "not_theirs", "leaves_all",
 ]  # fmt: skip
 """Of a visit, that they can't be there, that it shall be at another time, that two are to change places, that nobody
 need come, that it is one that stands and shall be cancelled; that nothing of it is to be changed, that it is still on,
 that the hour which was agreed on stays; that what it was for is done, and that nobody need come, by a refusal; that it
 is to be under another name; that they have decided against what was to be booked; heard half, when it is; that they
 will call again; that they have something else on then; that somebody called it off already, as they say; whether
-they can have another one some day; and that it is none of theirs.
+they can have another one some day; that it is none of theirs; and that all that stands is to be left as it is.
 """
 OfWork = Literal[
     "wants_work", "needs_work", "perhaps_work", "drops_thing", "which_thing", "changes_work", "wants_a_price",
-    "pays_again", "head_count", "shares", "work_untold",
+    "pays_again", "head_count", "shares", "work_untold", "of_an_estimate",
 ]  # fmt: skip
 """Work is wanted in so many words, whatever is asked or told beside it, or by a need, or perhaps by who tells a story;
 a thing is not wanted, or which of several it is on; more, less or other work is to be done; the price of what is to be
 done is wanted, or they fear to pay again for what was done before; for how many people it is, and who has what; or
-somebody of the trade is wanted, or an estimate, and not what for.
+somebody of the trade is wanted, or an estimate, and not what for; or an estimate is spoken of.
 """
 OfHolds = Literal["lets_go", "asks_of_hold", "makes_firm"]
 """A time that is kept for them need not be kept any more; which it is or how long; that it is to be theirs for good."""
@@ -73,12 +74,12 @@ Balking = Literal["asks_why", "at_hand", "wont_tell"]
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking", "no_first", "yes_first",
     "refuses", "lets_be", "cancelling", "ahead", "both", "when", "another_code", "looks_forward", "vents",
-    "told_already", "still_fits", "how_exact", "chats", OfDanger, Balking,
+    "aggrieved", "told_already", "still_fits", "how_exact", "chats", OfDanger, Balking,
 ]  # fmt: skip
 """How a turn is said, whatever it says: a yes or a no that is closed with thanks, a no and no reason, words that break
 off, that only lead up to something, letters alone, a question mark at the end; with a no or a yes first, or any word of
 refusal; that all may stay as it is; cancelling by its name; a length of time ahead of something; several at once
 ("both"); the day or the hour by name; that a code did not come; that they look forward to the visit ("see you then");
-with nothing but anger, or that it was said before; whether they may still come, being late; how exact an hour is
-meant; or that it is small talk and nothing else.
+with nothing but anger, with what it cost them, or that it was said before; whether they may still come, being late; how
+exact an hour is meant; or that it is small talk and nothing else.
 """

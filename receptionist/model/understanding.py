@@ -21,6 +21,7 @@ from receptionist.model.acts import (
     Intent,
     Matter,
     NoteChange,
+    OfRecord,
     Recording,
     Signal,
 )
@@ -155,6 +156,8 @@ class Understanding(msgspec.Struct, frozen=True):
     announces: Announced | None = None
     """What is only announced, and yet to be told; the turn says nothing else."""
     changes_note: NoteChange | None = None
+    record: OfRecord | None = None
+    """What is asked of what was put down, where that is asked."""
     opens: int = 0
     """How many characters of the text only open the turn: a courtesy, and the question who has answered."""
     reason: str = ""
@@ -186,6 +189,8 @@ class Understanding(msgspec.Struct, frozen=True):
     doubts: Doubted | None = None
     left_start: dt.datetime | None = None
     """When the visit was of which it is asked whether anybody still comes then."""
+    checked: tuple[dt.datetime, ...] = ()
+    """When the visits that stand begin of which nothing is wanted, but that they are checked, or left as they are."""
     asks_when: bool = False
     """Whether a day or an hour is asked for, not where somebody is."""
     emergency: Emergency | None = None
@@ -257,6 +262,13 @@ class Understanding(msgspec.Struct, frozen=True):
         """What of the turn is said beside the words that ask us something; "" where they are all of it."""
         before, asked, behind = self.verbatim.partition(self.question) if self.question else ("", "", "")
         return f"{before.strip(' ,.')} {behind.strip(' ,.?')}".strip() if asked else ""
+
+    @property
+    def when_behind_place(self) -> bool:
+        """Whether a day or an hour is told right behind an address: "809 Ogden Street, Thursday at ten"."""
+        end = self.address.span.end if self.address is not None else -1
+        first = min((span.start for span in self.when.spans), default=-1)
+        return first >= end >= 0 and len(self.text[end:first].split()) <= 1
 
     def value(self, name: str) -> Given | None:
         """What was said for the `Wanted` of that name."""

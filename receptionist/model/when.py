@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from receptionist.model.allowed import Allowed
 from receptionist.model.dayparts import Daypart
 from receptionist.model.ruled_out import Limits, rules_out_day
 from receptionist.model.span import Span
@@ -23,6 +24,7 @@ class When(msgspec.Struct, frozen=True):
     `time` is the likeliest start and `times` all readings (am/pm); `until` the end of a range of hours.
     `bound` tells "at three" from "after three", "before three" (`time` is None, `until` is 15:00), "around three".
     `ruled_out` are days and hours said not to suit ("any day but Tuesday"); `date` is never one of them.
+    `either` are alternatives of unlike kinds ("after five or on Saturday"), all beside which is ruled out as well.
     `any_time` is set by "any time Thursday", "whenever"; `earliest` by "first thing", "as soon as possible",
     `latest` by "as late as possible";
     `shift` by "earlier", "a bit later", "sooner", "another day" with nothing to hold them to; `shift_of` says
@@ -34,6 +36,7 @@ class When(msgspec.Struct, frozen=True):
     dates: tuple[dt.date, ...] = ()
     date_end: dt.date | None = None
     ruled_out: Limits = ()
+    either: tuple[Allowed, ...] = ()
     time: dt.time | None = None
     times: tuple[dt.time, ...] = ()
     until: dt.time | None = None

@@ -11,6 +11,7 @@ from receptionist.understanding.clauses import clauses, plain
 _SAID = section("turns", "anger")
 _OATHS = _SAID.one("oaths", re.IGNORECASE)
 _VENTS, _BESIDE_OATHS = _SAID.one("vents"), _SAID.one("beside_oaths")
+_AGGRIEVED = _SAID.one("aggrieved")
 _TOLD_ALREADY = _SAID.one("told_already")
 
 
@@ -27,6 +28,11 @@ def vents(text: str) -> bool:
     parts = [clause.text for clause in clauses(said)]
     angry = all(any(each.fullmatch(part) for each in whole) for part in parts)
     return angry and (bool(parts) or said != text)
+
+
+def is_aggrieved(text: str) -> bool:
+    """Whether it is told what something cost somebody, or that regret is not enough: "sorry doesn't help me"."""
+    return _AGGRIEVED.search(plain(without_oaths(text)).replace(" , ", " ")) is not None
 
 
 def says_told_already(text: str) -> bool:

@@ -27,6 +27,7 @@ from receptionist.understanding.part.kept import LIKELY
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.proposed_start import asked_instead
 from receptionist.understanding.revised_value import expecting
+from receptionist.understanding.services import Services, services_named
 from receptionist.understanding.turn.beside import over_by
 from receptionist.understanding.turn.visit_data import DATA
 from receptionist.understanding.when import read_when
@@ -65,6 +66,8 @@ _OF_WHAT_WAS_READ_BACK: tuple[Doubted, ...] = (
     "heard",
 )
 _WISHES = frozenset[Signal]({"alternative", "hold_on", "decide_later", "stop", "goodbye", "done"})
+_A_SERVICE = 2
+"""Words in which a service is named by itself."""
 _LEAST = 3
 """Words that a question has at least: "did you" only asks for our yes."""
 _MOST = 12
@@ -127,17 +130,25 @@ def _questions(text: str, hearing: HearingContext, reader: Reader) -> Iterator[S
     for found in _BEGINS.finditer(text):
         before = _LEADS.sub("", text[: found.start()])
         first = len(before) if before.strip() else 0
-        yield from (Span(first, end) for end in _ends(text, found.end()))
+        yield from (Span(first, end) for end in _ends(text, found.end(), hearing))
         if before.strip():
             yield Span(first, len(text))
         else:
             yield from (Span(first, end) for end in _before_an_answer(text, found.end(), hearing, reader))
 
 
-def _ends(text: str, start: int) -> Iterator[int]:
+def _ends(text: str, start: int, hearing: HearingContext) -> Iterator[int]:
     """Where who asks goes on to something else."""
     for lead in (_GOES_ON, _TELLS):
-        yield from (found.start() for found in lead.finditer(text, start) if not is_question(text[found.end() :]))
+        for found in lead.finditer(text, start):
+            if not is_question(text[found.end() :]) and not _lists(text, found, hearing.vocabulary.services):
+                yield found.start()
+
+
+def _lists(text: str, joint: re.Match[str], services: Services) -> bool:
+    """Whether what stands behind a joint is the next of several services, and nothing else: "the cut and the color"."""
+    before, behind = text[: joint.start()].split()[-_A_SERVICE:], text[joint.end() :].split()[:_A_SERVICE]
+    return bool(services_named(" ".join(before), services) and services_named(" ".join(behind), services))
 
 
 def _before_an_answer(text: str, start: int, hearing: HearingContext, reader: Reader) -> Iterator[int]:

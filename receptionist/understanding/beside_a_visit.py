@@ -22,11 +22,13 @@ from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.words import blanked
 
 _SAID = section("turns", "beside_a_visit")
+_CALL, _CALL_OF_ANYBODY = _SAID.one("call", re.IGNORECASE), _SAID.one("call_of_anybody", re.IGNORECASE)
 _KINDS: tuple[tuple[Matter, re.Pattern[str]], ...] = (
     ("complaint", _SAID.one("complaint", re.IGNORECASE)),
     ("refund", _SAID.one("money", re.IGNORECASE)),
-    ("open_question", _SAID.one("call", re.IGNORECASE)),
+    ("open_question", _CALL),
 )
+_INSTEAD = _SAID.one("instead", re.IGNORECASE)
 _CHANGES = frozenset({"cancel", "reschedule"})
 _OF_IT: frozenset[Saying] = frozenset({"wants_a_call"})
 _COMPLAINS: tuple[Besides, ...] = ("complaint",)
@@ -35,6 +37,9 @@ _COMPLAINS: tuple[Besides, ...] = ("complaint",)
 def told_apart(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
     """What `text` says, with what is the owner's of it apart; None where nothing is, or no visit is spoken of."""
     found = _found(text) if hearing.line is None else {}
+    called = _call_beside(text) if hearing.line is None and found.keys() <= {"open_question"} else None
+    if called is not None and (beside := _beside_a_call(text, called, hearing, reader)) is not None:
+        return beside
     of_a_visit = hearing.has_visit or hearing.known_service or hearing.moving
     if not found or not (of_a_visit or "open_question" in found):
         return None
@@ -54,6 +59,33 @@ def _found(text: str) -> dict[Matter, Span]:
             found[matter] = Span(*told.span())
             rest = blanked(rest, (found[matter],))
     return found
+
+
+def _call_beside(text: str) -> Span | None:
+    """Where a call of anybody there is wished for, and not in the place of all else: "eight, and have someone call"."""
+    told = _CALL.search(text) or _CALL_OF_ANYBODY.search(text)
+    span = Span(*told.span()) if told is not None else None
+    return span if span is not None and not _INSTEAD.match(blanked(text, (span,))) else None
+
+
+def _beside_a_call(text: str, called: Span, hearing: HearingContext, reader: Reader) -> Understanding | None:
+    """The rest of a turn in a job, or of one that begins or changes a visit, with the call as the owner's: its day and
+    hour are not the visit's. None for any other turn, which is about the call.
+    """
+    rest = blanked(text, (called,))
+    read = reader(rest, hearing) if rest.strip(" ,.?!") else Understanding(text)
+    if not (_is_arranged(hearing) or _begins_a_visit(read, hearing)):
+        return None
+    told = text[called.start : called.end].strip(" ,")
+    return _within_a_job(text, {"open_question": called}, told, read)
+
+
+def _begins_a_visit(read: Understanding, hearing: HearingContext) -> bool:
+    """Whether a visit is wished for, with its work or its time, or one is to be moved or called off."""
+    if hearing.anything_else or "intent" in hearing.expecting:
+        books = read.intent == "book" and bool(read.service or not says_no_time(read.when))
+        return books or (read.intent in _CHANGES and bool(read.says & {"moves", "calls_off"}))
+    return False
 
 
 def _is_arranged(hearing: HearingContext) -> bool:

@@ -131,6 +131,8 @@ def _without_refused(text: str, when: When, hearing: HearingContext, refused: Se
         return whole if whole.date is None and whole.rules_out(when.date) else when
     if when == When():
         when = _the_one_after(text, hearing, tuple(limits))
+    if when.date is not None and when.time is not None:  # "not at ten on Tuesday, but Wednesday at ten"
+        limits = [limit for limit in limits if not (limit.is_moment and limit.since == when.time)]
     return msgspec.structs.replace(when, ruled_out=narrowed(tuple(limits), when.ruled_out))
 
 

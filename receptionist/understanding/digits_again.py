@@ -18,7 +18,7 @@ from receptionist.model.person import Phone
 from receptionist.model.span import Span
 from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.numbers import DIGITS, may_be_start
-from receptionist.understanding.revised_address import whole_address
+from receptionist.understanding.revised_address import whole_address, with_unit_beside
 from receptionist.understanding.revised_phone import with_digits
 from receptionist.understanding.revised_value import correcting
 from receptionist.understanding.words import Token, blanked, words
@@ -37,8 +37,11 @@ _MISHEARD = 2
 
 
 class _DigitRun(msgspec.Struct, frozen=True):
+    """Digits in a row; `by_digits`: four or more, each of them said by itself."""
+
     digits: str
     span: Span
+    by_digits: bool = False
 
 
 def digits_again(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
@@ -85,6 +88,7 @@ def _corrected(
     same = (phone and phone.e164 == hearing.known_phone) or (
         house and hearing.known_address and house.number == hearing.known_address.number
     )
+    house = with_unit_beside(house, rest.address) if house is not None else None
     return rest if same else correcting(told, phone=phone, address=house)
 
 
@@ -98,7 +102,7 @@ def _runs(text: str) -> Iterator[_DigitRun]:
             continue
         digits = "".join(str(DIGITS.get(each.norm, each.norm)) for each in row)
         if len(digits) >= _LEAST:
-            found.append(_DigitRun(digits, Span(row[0].start, row[-1].end)))
+            found.append(_DigitRun(digits, Span(row[0].start, row[-1].end), len(digits) == len(row) > _LEAST))
         row = []
     yield from sorted(found, key=lambda run: -len(run.digits))
 
@@ -114,18 +118,28 @@ def _phone(text: str, run: _DigitRun, hearing: HearingContext) -> Phone | None:
 
 
 def _house(text: str, run: _DigitRun, hearing: HearingContext) -> Address | None:
-    """The number of the known house otherwise; an hour that a visit may start at only before the name of its street."""
+    """The number of the known house otherwise, by its street, or as one that was misheard; what may be the hour of a
+    visit is that, unless each digit of four is said by itself.
+    """
     place = hearing.known_address
     old = (place.number or "") if place else ""
-    if place is None or not old.isdecimal() or len(old) != len(run.digits) or _OF_A_PHONE.search(text.lower()):
+    if place is None or not old.isdecimal() or _OF_A_PHONE.search(text.lower()):
         return None
-    street = (place.street or "").lower().split()
-    behind = [word.norm for word in words(text[run.span.end :])][: len(street)]
-    of_its_street = bool(street) and street[: len(behind)] == behind and bool(behind)
-    differing = sum(one != other for one, other in zip(old, run.digits, strict=True))
-    if differing > _MISHEARD or (may_be_start(run.digits) and not of_its_street):
+    if _is_beside_its_street(text, run, place):
+        return Address(span=run.span, number=run.digits)
+    differing = sum(one != other for one, other in zip(old, run.digits, strict=False))
+    if len(old) != len(run.digits) or differing > _MISHEARD or (may_be_start(run.digits) and not run.by_digits):
         return None
     return Address(span=run.span, number=run.digits)
+
+
+def _is_beside_its_street(text: str, run: _DigitRun, place: Address) -> bool:
+    """ "One four two zero Pearl", "fourteen twenty Pearl, one four two zero"."""
+    street = (place.street or "").lower().split()
+    before = [word.norm for word in words(text[: run.span.start])][-len(street) or len(text) :]
+    behind = [word.norm for word in words(text[run.span.end :])][: len(street)]
+    named = bool(behind) and street[: len(behind)] == behind
+    return bool(street) and (named or any(before[-end:] == street[:end] for end in range(1, len(street) + 1)))
 
 
 def _names_the_phone(text: str, run: _DigitRun, hearing: HearingContext) -> bool:

@@ -230,6 +230,12 @@ def labelled_places(text: str, hearing: HearingContext) -> tuple[str, str] | Non
     return None
 
 
+def lists_two_places(text: str, hearing: HearingContext) -> tuple[str, str] | None:
+    """The words of each of two addresses that are only joined: "12 Oak Street and 40 Elm Street"."""
+    last, _ = read_address(text, msgspec.structs.replace(hearing, expecting=hearing.expecting | {"address"}))
+    return two_places(text, last, hearing) if last is not None else None
+
+
 def two_places(text: str, last: Address, hearing: HearingContext) -> tuple[str, str] | None:
     """Of a turn whose `last` address follows another one: all that is said of the first place, and the second one."""
     if not (last.number and last.street):

@@ -1,5 +1,6 @@
-"""Figures of speech that are made of numbers and tell none: "ten four", "a hundred percent", "fifty fifty". Each is
-read as the plain word that it stands for, so that no reader takes it for a house, an hour or a day.
+"""Figures of speech that are made of numbers and tell none, "ten four", "a hundred percent", "fifty fifty", and sums of
+money, "two oh five in total". Each is read as the plain word that it stands for, so that no reader takes it for a
+house, an hour or a day.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ _AS_NUMBER = _SAID.one("as_number")
 _WAVERS, _TELLS_NONE = _SAID.one("wavers"), _SAID.one("tells_none")
 _WRITES_DOWN = _SAID.several("writes_down")
 _YES: str = section("confirming", "named_with_yes")["plain_yes"]
+_SUMS, _A_SUM = _SAID.several("sums"), str(_SAID["a_sum"])
 _PERHAPS: str = _SAID["perhaps"]
 _ANSWERS = frozenset[Expecting]({"yes_no", "date", "time", "choice", "name", "address"})
 """What is asked for that a number, or a yes, would answer."""
@@ -42,7 +44,7 @@ def _without_writing(text: str) -> str:
 
 def _figures(text: str) -> Iterator[tuple[Span, str]]:
     said = text.lower()
-    for patterns, plainly in ((_AGREES, _YES), ((_WAVERS,), _PERHAPS), ((_TELLS_NONE,), "")):
+    for patterns, plainly in ((_AGREES, _YES), (_SUMS, _A_SUM), ((_WAVERS,), _PERHAPS), ((_TELLS_NONE,), "")):
         for found in (each for pattern in patterns for each in pattern.finditer(said)):
             yield Span(*found.span("figure")), plainly
 

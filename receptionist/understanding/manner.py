@@ -9,7 +9,7 @@ import re
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section, set_of
 from receptionist.model.saying import Manner
-from receptionist.understanding.anger import says_told_already, vents
+from receptionist.understanding.anger import is_aggrieved, says_told_already, vents
 from receptionist.understanding.answers.lexicon import SEE_YOU_THEN
 from receptionist.understanding.answers.rounding import is_merely_no, is_rounded
 from receptionist.understanding.balking import balks
@@ -75,6 +75,7 @@ def manner_of(text: str) -> frozenset[Manner]:
         "is_safe": is_safe(text),
         "unhurt": is_unhurt(text),
         "vents": vents(text),
+        "aggrieved": is_aggrieved(text),
         "told_already": says_told_already(text),
         "still_fits": _STILL_FITS.search(plain(text)) is not None,
         "how_exact": _HOW_EXACT.search(plain(text)) is not None,

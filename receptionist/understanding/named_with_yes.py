@@ -19,6 +19,7 @@ from receptionist.understanding.against_known import NO_HOUR, given_name, is_as_
 from receptionist.understanding.answers.agreeing import agrees_by
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.names import names_more
+from receptionist.understanding.notes import lets_us_in
 from receptionist.understanding.revised_value import correcting, without_note
 from receptionist.understanding.services.naming import beside_known, read_service
 from receptionist.understanding.words import blanked
@@ -57,6 +58,8 @@ def named_with_yes(read: Understanding, hearing: HearingContext, reader: Reader)
         return read
     if read.answer is None and (when := _proposed(read, hearing)) is not None:
         return correcting(_bare(read), when=when)
+    if read.answer == "affirm" and read.note and lets_us_in(read.note):  # "yes, Marisol will let you in"
+        return read
     if _settles(read, hearing):
         return msgspec.structs.replace(read, answer="affirm", when=When(), correction=None)
     values, said = tuple(_values(read.text)), plain(read.text)

@@ -9,8 +9,11 @@ from receptionist.model.hearing import HearingContext
 from receptionist.model.person import Name
 from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
+from receptionist.understanding.addresses import read_address
 from receptionist.understanding.names import read_name
 from receptionist.understanding.names.given_names import is_given
+from receptionist.understanding.other_of_two import another_place
+from receptionist.understanding.when import read_when
 
 _SAID = section("confirming", "next_visit")
 _FOR_KIN = _SAID.one("for_kin")
@@ -25,7 +28,7 @@ def of_the_next(meaning: Understanding, hearing: HearingContext) -> Understandin
     corrects = hearing.to_agree and meaning.answer in ("negate", "correct")
     if not (hearing.anything_else or corrects) or hearing.line is not None or "note" in meaning.says:
         return meaning
-    meaning = _wishing(meaning) if hearing.anything_else else meaning
+    meaning = _wishing(_elsewhere(meaning, hearing)) if hearing.anything_else else meaning
     name = named_kin(meaning, hearing)
     if name is not None and corrects:  # "not me, it's for my daughter Dana"
         return msgspec.structs.replace(meaning, answer="correct", name=name)
@@ -34,6 +37,18 @@ def of_the_next(meaning: Understanding, hearing: HearingContext) -> Understandin
     theirs = meaning.address is None and _AT_THEIRS.search(meaning.text.lower()) is not None
     wished = bool(meaning.says & {"one_more", "another"})
     return msgspec.structs.replace(meaning, says=meaning.says | {"elsewhere"}) if theirs and wished else meaning
+
+
+def _elsewhere(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "And now the Pearl Street one at nine": one more, in a street that none of theirs is in."""
+    place = another_place(meaning.text, hearing) if hearing.visits and meaning.answer != "negate" else None
+    if place is None:
+        return meaning
+    asked = msgspec.structs.replace(hearing, expecting=frozenset(["address", "date", "time"]), known_address=None)
+    street, when = read_address(place.street, asked)[0], read_when(place.when, asked)[0]
+    at_it = msgspec.structs.replace(meaning, address=meaning.address or street, when=when)
+    wish = meaning.says | {"another", "one_more", "elsewhere"}
+    return msgspec.structs.replace(at_it, intent="book", answer=None, correction=None, says=wish, asks=False)
 
 
 def _wishing(meaning: Understanding) -> Understanding:

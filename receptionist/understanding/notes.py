@@ -66,6 +66,7 @@ _WHOM_TO_CALL = _SAID.one("whom_to_call")
 _ANOTHER_NUMBER = _SAID.one("another_number")
 _INTRODUCES = _SAID.one("introduces")
 _SOMEBODYS_NAME = _SAID.one("somebodys_name")
+_LETS_IN = _SAID.one("lets_in")
 _ASKS_TO_BRING = _SAID.one("asks_to_bring")
 _ANOTHER_WISH = _SAID.one("another_wish")
 _CALL_AHEAD = _SAID.one("call_ahead")
@@ -108,6 +109,13 @@ def spans_of_notes(text: str, *, remarks: bool = False) -> tuple[Span, ...]:
 def is_somebodys(said: str) -> bool:
     """Whether `said` leads up to the name of somebody else: "my mother lives there, her name is", "she name is"."""
     return _SOMEBODYS_NAME.search(plain(said)) is not None
+
+
+def lets_us_in(said: str) -> bool:
+    """Whether `said` begins with somebody who is met at the house: "marisol's the tenant there", "marisol will let you
+    in".
+    """
+    return _LETS_IN.match(plain(said)) is not None
 
 
 def introduces(said: str) -> bool:

@@ -22,6 +22,7 @@ from receptionist.understanding.addresses import (
     merge,
     number_again,
     number_instead,
+    number_taken_apart,
     numbered_on,
     read_address,
     respelled_street,
@@ -59,7 +60,7 @@ def house_again(meaning: Understanding, hearing: HearingContext) -> Understandin
     3150 was, it is a plain yes.
     """
     known = hearing.known_address if hearing.to_agree else None
-    house = number_again(known, meaning.text) if known is not None else None
+    house = known and (number_again(known, meaning.text) or number_taken_apart(known, meaning.text))
     if known is None or house is None:
         return None
     if house.number == known.number:
@@ -208,7 +209,15 @@ def on_known_street(meaning: Understanding, hearing: HearingContext) -> Understa
     phone = meaning.phone
     if phone is not None and phone.span.overlaps(house.span):
         phone = None
+    house = with_unit_beside(house, meaning.address)
     return correcting(msgspec.structs.replace(meaning, phone=phone, correction=Correction("address")), address=house)
+
+
+def with_unit_beside(house: Address, said: Address | None) -> Address:
+    """ "Fourteen twenty Pearl, apartment two": the house that is named again, with the unit that is told beside it."""
+    if said is None or not said.unit or house.unit:
+        return house
+    return msgspec.structs.replace(house, unit=said.unit, unit_type=said.unit_type)
 
 
 def moved_to(meaning: Understanding, hearing: HearingContext) -> Understanding:
@@ -334,7 +343,8 @@ def whole_address(meaning: Understanding, hearing: HearingContext) -> Understand
     known, new = hearing.known_address, meaning.address
     if new is None:
         return meaning
-    alone = known is None and not is_direction(new.street)
+    elsewhere = hearing.anything_else and "elsewhere" in meaning.says
+    alone = elsewhere or (known is None and not is_direction(new.street))
     whole = new if alone or (known and _is_another(known, new, hearing)) else merge(known, new)
     if known is not None and hearing.anything_else and meaning.intent == "none" and _adds_to(known, whole):
         meaning = correcting(meaning)

@@ -14,7 +14,7 @@ from receptionist.model.when import When
 from receptionist.understanding.against_known import value_beside_yes
 from receptionist.understanding.another_start import another_start
 from receptionist.understanding.clauses import clauses, plain
-from receptionist.understanding.notes import note_in
+from receptionist.understanding.notes import lets_us_in, note_in
 from receptionist.understanding.proposed_start import (
     asked_instead,
     asks_start,
@@ -133,6 +133,8 @@ def value_with_yes(meaning: Understanding, hearing: HearingContext) -> Understan
             return correcting(told, when=when)
         case Address() as address:
             return correcting(told, address=address)
+        case Name() if lets_us_in(meaning.note):  # "yes, Marisol will let you in"
+            return meaning
         case Name() as name:
             return correcting(told, name=name)
         case str() as service:

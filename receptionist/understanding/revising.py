@@ -28,8 +28,10 @@ from receptionist.understanding.against_known import (
 from receptionist.understanding.another_start import parted
 from receptionist.understanding.asked_beside import asked_beside
 from receptionist.understanding.beside_a_visit import told_apart
+from receptionist.understanding.beside_the_change import beside_the_change
 from receptionist.understanding.called_visits import called_visit, says_when_each_is, swaps
 from receptionist.understanding.clauses import plain
+from receptionist.understanding.company import asked_of_company
 from receptionist.understanding.corrected_slot import as_changed_to, bare_correction, named_correction, naming_a_slot
 from receptionist.understanding.described_visits import of_described_visit
 from receptionist.understanding.digits_again import digits_again
@@ -40,9 +42,11 @@ from receptionist.understanding.named_with_yes import named_with_yes
 from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.next_visit import of_the_next
 from receptionist.understanding.notes import before_note
-from receptionist.understanding.offered.beside_engaged import beside_engaged
+from receptionist.understanding.notes_of_visits import of_notes_of_visits
 from receptionist.understanding.offered.declining import on_its_day, with_declined
-from receptionist.understanding.offered.narrowing import beside_named, narrowing
+from receptionist.understanding.offered.narrowing import narrowing, picked_plainly
+from receptionist.understanding.ordered import ordered
+from receptionist.understanding.other_of_two import beside_the_other
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.revised_address import (
     house_again,
@@ -90,10 +94,14 @@ from receptionist.understanding.revised_start import (
     value_with_yes,
 )
 from receptionist.understanding.revised_value import without_note
+from receptionist.understanding.spoken_in_full import spoken_in_full
+from receptionist.understanding.standing_visits import read_apart
 from receptionist.understanding.taught import with_taught
+from receptionist.understanding.turn.of_the_record import of_the_record
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when_to_call import with_hours_of_a_call
 from receptionist.understanding.work_added import with_work_added
+from receptionist.understanding.work_wished import speaks_of_estimate
 
 _AGREES_AFTER = Patterns(lexicon("confirming")).one("agrees_after")
 
@@ -105,13 +113,33 @@ _BESIDE_IT = NOTES | {"another"}
 
 def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     """`understand`, with words that the owner taught, then every value completed or corrected from the known ones of
-    `hearing`. Never raises.
+    `hearing`; what is told of another visit than the one in hand is apart. Never raises.
     """
+    text = spoken_in_full(text, hearing)
+    read = beside_the_other(text, hearing, _of_one_visit) or _of_one_visit(text, hearing)
+    return of_notes_of_visits(read, hearing)
+
+
+def _of_one_visit(text: str, hearing: HearingContext) -> Understanding:
+    return beside_the_change(text, hearing, _as_a_whole)
+
+
+def _as_a_whole(text: str, hearing: HearingContext) -> Understanding:
     said = without_figures(text, hearing)
-    apart = asked_apart(said, hearing, understand_in_call) or told_apart(said, hearing, _beside_or_alone)
+    apart = (
+        of_the_record(said, hearing, understand_in_call)
+        or asked_of_company(said, hearing, understand_in_call)
+        or asked_apart(said, hearing, understand_in_call)
+        or read_apart(said, hearing, _beside_or_alone)
+        or told_apart(said, hearing, _beside_or_alone)
+    )
     read = apart or _beside_or_alone(said, hearing)
+    if not (apart or read.asks or read.asks_beside):
+        read = ordered(said, hearing, _beside_or_alone) or read
     if agrees_to_another(read, hearing):
         read = Understanding(said, answer="repeat")
+    if speaks_of_estimate(said):
+        read = msgspec.structs.replace(read, says=read.says | {"of_an_estimate"})
     return read if said == text else msgspec.structs.replace(read, text=text)
 
 
@@ -143,8 +171,7 @@ def _read_in_call(text: str, hearing: HearingContext) -> Understanding:
     meaning = with_limit_of_coming(_with_usage(noted if apart else _completed(read, hearing)), hearing)
     meaning = with_work_added(meaning, hearing)
     if hearing.offers:
-        beside = beside_named(meaning, hearing) or beside_engaged(meaning, hearing)
-        meaning = beside or narrowing(meaning, hearing)
+        meaning = picked_plainly(meaning, hearing) or narrowing(meaning, hearing)
         meaning = naming_themselves(on_its_day(with_declined(meaning, hearing), hearing), hearing)
     first = before_note(meaning.text) if hearing.to_agree and meaning.before_note is None else ""
     if not first or agreed:

@@ -70,6 +70,7 @@ from receptionist.understanding.turn.visit_data import BEGINS, DATA, is_of_a_vis
 from receptionist.understanding.turn.whole import read_whole
 from receptionist.understanding.undoing import asks_of_undoing, beside_undoing, question_of_undoing
 from receptionist.understanding.wanted import called_by_name, read_wanted
+from receptionist.understanding.when.other_one import with_the_other_one
 from receptionist.understanding.words import SMALL_WORDS, blanked
 
 _Reader = Callable[[str, HearingContext], Understanding | None]
@@ -162,6 +163,12 @@ def _behind_a_lead(text: str, hearing: HearingContext) -> Understanding | None:
     """What is said behind the echo of what we said, or behind words that break in; None where nothing leads so."""
     lead = echo_of_ours(text, hearing.expecting) or breaking_in(text)
     return replace(understand(blanked(text, (lead,)), hearing), text=text) if lead is not None else None
+
+
+def _of_the_other_one(text: str, hearing: HearingContext) -> Understanding | None:
+    """A turn that names a weekday and not the nearest one: "Friday, but not this Friday"; None where none does."""
+    said = with_the_other_one(text)
+    return replace(understand(said, hearing), text=text) if said != text else None
 
 
 def _heard_out(text: str, hearing: HearingContext) -> Understanding | None:
@@ -447,7 +454,7 @@ def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
 
 
 _BY_THEMSELVES: tuple[_Reader, ...] = (
-    _recalling, closing, _heard_out, partial(without_what_is_taken_back, understand),
+    _recalling, closing, _heard_out, _of_the_other_one, partial(without_what_is_taken_back, understand),
     partial(note_by_order, understand), _opened, _thinking_aloud, _conceded, _of_undoing, _behind_the_no, _or_not_open,
     _only_asking, _asked_first, _roundabout, _asked_kindly, _behind_a_lead, _told_now, _of_such_a_name, _announced,
 )  # fmt: skip

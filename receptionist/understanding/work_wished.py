@@ -20,6 +20,7 @@ _SENDS = _SAID.one("sends")
 _COMES_THEN = _SAID.one("comes_then")
 _WHOEVER = _SAID.one("whoever")
 _WHAT_FOR = _SAID.one("what_for")
+_ESTIMATE = _SAID.one("estimate")
 
 
 def wishes_for_work(text: str, services: Iterable[Span]) -> bool:
@@ -44,6 +45,11 @@ def work_untold(text: str, services: Iterable[Span]) -> bool:
         return False
     place = Span(*whoever.span())
     return all(place.overlaps(each) for each in services)
+
+
+def speaks_of_estimate(text: str) -> bool:
+    """Whether an estimate is spoken of, or the price that it tells is what somebody is to come for."""
+    return _ESTIMATE.search(text.lower()) is not None
 
 
 def _is_work(said: str, start: int, named: Sequence[Span]) -> bool:

@@ -271,6 +271,8 @@ class Forms:
         might mean another thing.
         """
         words, turned = note.split(), self._said["echo"]["turned"]
+        if re.search(self._said["echo"]["asked"], note, re.IGNORECASE):
+            return ""
         if {word.lower() for word in words} & set(self._said["echo"]["not_said"].split()):
             return ""
         return " ".join(turned.get(word.lower(), word) for word in words)

@@ -8,12 +8,15 @@ from typing import Any
 
 import pytest
 from front_desk_kit import HOUR, NOW, TUESDAY, Office, at, clocks, found
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from calendar_tools.errors import AnswerLost, CalendarUnavailable, RateLimited
-from calendar_tools.policy import Crew, Service, ServiceArea, TravelRule
+from calendar_tools.policy import OFFICE_HOURS, Crew, Service, ServiceArea, TravelRule
 from calendar_tools.tool_models import AvailabilityQuery, BookingRequest
+from receptionist.model.allowed import Allowed, beyond
 from receptionist.model.availability import Availability, TimeSlot
-from receptionist.model.ruled_out import RuledOut
+from receptionist.model.ruled_out import RuledOut, admits
 
 
 @pytest.mark.parametrize(
@@ -64,7 +67,32 @@ def test_who_takes_any_time_is_not_sent_for_at_night(office: Callable[..., Offic
 
 
 def test_the_soonest_there_is_may_be_at_night(office: Callable[..., Office]) -> None:
-    assert found(office(hours="always", start_every=30).check(date=TUESDAY, earliest=True)) == "03 00:00"
+    answer = office(hours="always", start_every=30, notice_minutes=15 * 60).check(earliest=True)
+    assert found(answer) == "03 00:00"
+
+
+def test_the_first_of_a_day_to_come_is_when_people_are_up(office: Callable[..., Office]) -> None:
+    assert found(office(hours="always", start_every=30).check(date=TUESDAY, earliest=True)) == "03 07:00"
+
+
+@pytest.mark.parametrize(
+    ("query", "slots"),
+    [
+        ({"date": TUESDAY, "time": dt.time(18), "bound": "after"}, ["03 18:00", "03 19:00", "03 20:30"]),
+        ({"date": TUESDAY, "time": dt.time(20), "bound": "after"}, ["03 20:00", "03 22:00", "03 23:30"]),
+        ({"date": TUESDAY, "daypart": "night"}, ["03 18:00", "03 21:00", "03 23:30"]),
+    ],
+)
+def test_a_late_hour_is_offered_to_who_leaves_no_other(
+    office: Callable[..., Office], query: dict[str, Any], slots: list[str]
+) -> None:
+    assert clocks(office(hours="always", start_every=30).check(**query)) == slots
+
+
+def test_other_times_of_a_day_are_when_people_are_up(office: Callable[..., Office]) -> None:
+    reference = TimeSlot(at(3, "10:00"), at(3, "11:00"))
+    answer = office(hours="always", start_every=30).check(shift="other", shift_of="time", reference=reference)
+    assert clocks(answer) == ["03 07:00", "03 14:00", "03 20:30"]
 
 
 def test_a_morning_begins_when_people_are_up(office: Callable[..., Office]) -> None:
@@ -183,6 +211,74 @@ def test_no_answer_names_a_day_that_will_not_do(office: Callable[..., Office], q
     named = {slot.start.date() for slot in (*filter(None, [answer.slot]), *answer.alternatives)}
     assert named
     assert named.isdisjoint(MONDAYS)
+
+
+FIVE = dt.time(17)
+"""When the office closes; the last visit begins at four."""
+EVENINGS_OR_SATURDAY = (Allowed(since=FIVE), Allowed(weekdays=(5,)))
+
+
+@pytest.mark.parametrize(
+    ("query", "offers"),
+    [
+        ({"time": FIVE, "bound": "after"}, ["02 16:00", "03 16:00", "04 16:00"]),
+        (
+            {"until": dt.time(7), "bound": "before", "ruled_out": (RuledOut(since=dt.time(7)),)},
+            ["02 11:00", "03 08:00", "04 08:00"],
+        ),
+        ({"date": TUESDAY, "time": FIVE, "bound": "after"}, ["03 15:00", "03 16:00", "04 16:00"]),
+    ],
+)
+def test_beside_hours_that_callers_bound_the_nearest_is_named_as_outside(
+    office: Callable[..., Office], query: dict[str, Any], offers: list[str]
+) -> None:
+    limits = query.pop("ruled_out", (RuledOut(until=FIVE),))
+    answer = office().check(**query, ruled_out=limits)
+    assert (answer.reason, clocks(answer)) == ("outside_limits", offers)
+
+
+def test_a_very_start_that_was_refused_is_never_near(office: Callable[..., Office]) -> None:
+    limits = (RuledOut(until=FIVE), RuledOut(since=dt.time(16), until=dt.time(16, 1)))
+    assert not any("16:00" in each for each in clocks(office().check(time=FIVE, bound="after", ruled_out=limits)))
+
+
+def test_of_alternatives_the_one_that_fits_is_offered_and_days_weeks_apart_are_not(
+    office: Callable[..., Office],
+) -> None:
+    six_days = {**OFFICE_HOURS, "saturday": OFFICE_HOURS["friday"]}
+    answer = office(hours=six_days).check(ruled_out=beyond(EVENINGS_OR_SATURDAY))
+    assert (answer.reason, clocks(answer)) == (None, ["07 08:00", "07 12:00", "07 16:00"])
+
+
+branches = st.builds(
+    Allowed,
+    weekdays=st.sets(st.integers(0, 6), max_size=2).map(tuple),
+    since=st.one_of(st.none(), st.integers(7, 20).map(dt.time)),
+    until=st.one_of(st.none(), st.integers(7, 20).map(dt.time)),
+)
+wishes = st.fixed_dictionaries(
+    {},
+    optional={
+        "date": st.dates(TUESDAY, TUESDAY + dt.timedelta(7)),
+        "time": st.integers(8, 18).map(dt.time),
+        "bound": st.sampled_from(["at", "after", "around"]),
+        "any_time": st.just(value=True),
+        "earliest": st.just(value=True),
+        "daypart": st.sampled_from(["morning", "afternoon", "evening"]),
+    },
+)
+
+
+@given(st.lists(branches, min_size=2, max_size=3), wishes)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60, deadline=None)
+def test_law_nine_no_time_beside_the_alternatives_is_named_unless_as_outside(
+    office: Callable[..., Office], either: list[Allowed], wish: dict[str, Any]
+) -> None:
+    limits = beyond(either)
+    answer = office().check(**wish, ruled_out=limits, hold=False)
+    named = [slot for slot in (answer.slot, *answer.alternatives) if slot is not None]
+    inside = all(admits(limits, slot.start, slot.end) for slot in named)
+    assert inside or (answer.reason == "outside_limits" and answer.slot is None)
 
 
 SUNDAY = dt.date(2026, 3, 8)

@@ -126,6 +126,13 @@ def test_who_cannot_wait_for_the_first_visit_there_is_has_a_person(manned: TestC
     assert manned.hear(said).context.phase is Phase.HANDOFF
 
 
+def test_this_week_after_offers_of_the_next_is_looked_up_and_calls_for_nobody(manned: TestCall) -> None:
+    manned.hear(FLOOD, YES).offering((9, 3), reason="too_soon")
+    today = dialogue_kit.NOW.date()
+    week = When(date=today, dates=(today,), date_end=today + dt.timedelta(days=6))
+    assert manned.hear(Understanding("this week is better", when=week)).tool_name == "check_availability"
+
+
 @pytest.mark.parametrize("said", [YES, wanting(TUESDAY, TWO)], ids=["yes", "another time"])
 def test_who_agrees_to_a_visit_on_another_day_is_booked_for_it(manned: TestCall, said: Understanding) -> None:
     manned.hear(FLOOD, YES).offering((9, 3), reason="too_soon")

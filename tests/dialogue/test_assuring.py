@@ -315,6 +315,12 @@ def test_who_asks_whether_the_work_is_done_hears_what_the_visit_is(
     assert (step and [each.prompt for each in step.says[: len(told or ())]]) == told
 
 
+def test_who_takes_the_work_to_be_done_and_leaves_hears_what_the_visit_is_before_the_goodbye() -> None:
+    step = assured(TELLS, BOOKED, Understanding("?", doubts="done_then", signals=frozenset({"goodbye"})))
+    assert step is not None
+    assert [each.prompt for each in step.says] == ["visit_is_estimate", "goodbye"]
+
+
 def test_who_asks_when_and_how_long_hears_both() -> None:
     step = assured(WITH_ITS_JOB, SHOWN, Understanding("?", doubts="how_long", asks_when=True))
     assert step is not None

@@ -5,7 +5,11 @@ from __future__ import annotations
 import msgspec
 from dialogue_kit import NOISE, TestCall, named
 
+from receptionist.model.person import Name
+from receptionist.model.span import Span
+
 BESNIK = named("Besnik")
+HALDANE = msgspec.structs.replace(NOISE, name=Name("Haldane", Span(0, 7), last="Haldane"))
 
 
 def test_who_was_asked_for_both_names_and_gives_one_is_asked_for_the_last(asked_name: TestCall) -> None:
@@ -27,10 +31,31 @@ def test_who_greets_us_instead_is_served_without(asked_name: TestCall) -> None:
     assert asked_name.hear(NOISE, BESNIK, hello).prompts == ["ask_address"]
 
 
-def test_who_was_asked_for_a_name_and_gives_one_goes_on(asked_name: TestCall) -> None:
-    assert asked_name.hear(BESNIK).prompts == ["got_name", "ask_address"]
+def test_who_gives_one_at_once_is_asked_for_the_last_too(asked_name: TestCall) -> None:
+    assert asked_name.hear(BESNIK).prompts == ["got_name", "ask_last_name"]
+
+
+def test_who_gives_a_family_name_alone_is_asked_for_the_first(asked_name: TestCall) -> None:
+    assert asked_name.hear(HALDANE).prompts == ["ask_first_name"]
+    asked_name.hear(named("Verna"))
+    assert asked_name.context.value("name") == "Verna Haldane"
+
+
+def test_both_names_spelled_in_one_go_are_told_apart(asked_name: TestCall) -> None:
+    asked_name.hear(BESNIK, named("Besnikhoxha"))
+    assert asked_name.context.value("name") == "Besnik Hoxha"
+
+
+def test_who_puts_the_first_name_right_instead_is_heard(asked_name: TestCall) -> None:
+    asked_name.hear(BESNIK, msgspec.structs.replace(named("Besim"), answer="correct"))
+    assert asked_name.context.value("name") == "Besim"
+
+
+def test_who_says_it_again_beside_a_question_is_served_without(asked_name: TestCall) -> None:
+    again = msgspec.structs.replace(BESNIK, asks=True)
+    assert asked_name.hear(BESNIK, again).prompts == ["cannot_answer", "ask_address"]
 
 
 def test_a_name_that_is_known_already_costs_no_try(asked_name: TestCall) -> None:
-    assert asked_name.hear(BESNIK, BESNIK).prompts == ["ask_address_again"]
+    assert asked_name.hear(BESNIK, BESNIK, BESNIK).prompts == ["ask_address_again"]
     assert asked_name.context.focus.misses == 0

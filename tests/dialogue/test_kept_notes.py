@@ -14,6 +14,7 @@ from receptionist.dialogue.question import CONFIRM
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.workflow import Commit
 from receptionist.model.acts import NoteChange
+from receptionist.model.appointment import Appointment
 from receptionist.model.commands import say
 from receptionist.model.understanding import Understanding
 
@@ -99,3 +100,11 @@ def test_what_was_said_to_move_one_visit_is_on_no_other() -> None:
 def test_what_was_promised_and_is_on_no_visit_is_still_to_be_written() -> None:
     promised = ARRANGING.with_made(promised=(DOG,))
     assert kept_notes.put_on_it(promised, Commit("cancel")).call.notes == (DOG,)
+
+
+def test_each_visit_of_the_call_keeps_its_own_notes() -> None:
+    first, second = (Appointment(name, AT, AT) for name in ("first", "second"))
+    ctx = kept_notes.put_on_it(ARRANGING.with_call(notes=(CODE,)), BOOKS).with_made(visits=(first,))
+    ctx = kept_notes.put_on_it(ctx.with_call(notes=(DOG,)), BOOKS)
+    ctx = ctx.with_made(visits=(*ctx.made.visits, second))
+    assert [(visit.id, notes) for visit, notes in kept_notes.of_each(ctx)] == [("first", (CODE,)), ("second", (DOG,))]

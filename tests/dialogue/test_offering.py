@@ -117,6 +117,25 @@ def test_nothing_free_asks_for_another_day(looking: TestCall, status: str) -> No
     assert looking.said("nothing_free") == {"reason": "week_full"}
 
 
+AFTER_FIVE = wanting(at=dt.time(17), bound="after")
+
+
+def outside(call: TestCall) -> TestCall:
+    return call.offering((16, 3), (16, 4), reason="outside_limits")
+
+
+def test_what_lies_outside_is_named_once(asked_when: TestCall) -> None:
+    assert outside(asked_when.hear(AFTER_FIVE)).said("not_free")["reason"] == "outside_limits"
+    again = outside(asked_when.hear(AFTER_FIVE))
+    assert again.prompts == ["nothing_fits", "ask_when"]
+    assert again.context.times.offers == ()
+
+
+def test_what_lies_outside_of_another_day_is_named_anew(asked_when: TestCall) -> None:
+    outside(asked_when.hear(AFTER_FIVE))
+    assert outside(asked_when.hear(wanting(FRIDAY))).said("not_free")["reason"] == "outside_limits"
+
+
 def test_place_that_is_not_served_gets_no_time_but_a_message(looking: TestCall) -> None:
     looking.answer("check_availability", {"status": "none", "reason": "out_of_area"})
     assert looking.prompts == ["out_of_area", "ask_message"]

@@ -58,7 +58,14 @@ def test_both_in_answer_to_which_one_takes_each(desk: Desk) -> None:
 def test_no_other_day_than_that_of_the_visit_asks_whether_to_call_it_off(desk: Desk) -> None:
     call = TestCall(desk).start(trust=Trust.VOUCHED).hear(named("Ann Lee"))
     call.hear(Understanding("move it", intent="reschedule")).answer("find_booking", {"bookings": [visit("wed", 4)]})
-    assert call.hear(NO).said("read_back_cancel")["old"] == moment(14, 4).isoformat()
+    no_other = Understanding("there is no other day for it", answer="negate")
+    assert call.hear(no_other).said("read_back_cancel")["old"] == moment(14, 4).isoformat()
+
+
+def test_a_mere_no_to_another_day_leaves_it(desk: Desk) -> None:
+    call = TestCall(desk).start(trust=Trust.VOUCHED).hear(named("Ann Lee"))
+    call.hear(Understanding("move it", intent="reschedule")).answer("find_booking", {"bookings": [visit("wed", 4)]})
+    assert call.hear(NO).said("visit_stays")["old"] == moment(14, 4).isoformat()
 
 
 def test_each_is_moved_from_its_own_day(desk: Desk) -> None:

@@ -16,8 +16,10 @@ from receptionist.dialogue.time_request import (
     only_day_refused,
     says_when,
 )
+from receptionist.model.allowed import Allowed, beyond
 from receptionist.model.dayparts import Daypart
 from receptionist.model.ruled_out import RuledOut, admits
+from receptionist.model.span import Span
 from receptionist.model.when import When
 
 ONE_DAY = dt.timedelta(days=1)
@@ -300,3 +302,51 @@ def test_an_hour_that_is_refused_by_itself_is_no_longer_wished_for() -> None:
     wished = When(date=TUESDAY, dates=(TUESDAY,), time=noon, times=(noon,))
     after = merged(wished, When(ruled_out=(RuledOut(since=noon, until=dt.time(12, 1)),)))
     assert (after.time, after.date, bool(after.ruled_out)) == (None, TUESDAY, True)
+
+
+def test_of_days_with_names_of_their_own_each_is_wished_for_anew() -> None:
+    named = When(date=TUESDAY, dates=(TUESDAY, FRIDAY), date_spans=(Span(0, 7), Span(11, 17)))
+    then = merged(When(ruled_out=NOT_TUESDAY), named)
+    assert (then.dates, then.ruled_out) == ((TUESDAY, FRIDAY), ())
+
+
+EVENINGS_OR_SATURDAY = (Allowed(since=dt.time(17)), Allowed(weekdays=(5,)))
+UNION = When(either=EVENINGS_OR_SATURDAY, ruled_out=beyond(EVENINGS_OR_SATURDAY))
+SATURDAY_AT_NINE = dt.datetime(2026, 3, 7, 9, tzinfo=dt.UTC)
+
+
+@pytest.mark.parametrize(
+    "known", [When(), TUESDAY_WISH, When(time=dt.time(17), bound="after", ruled_out=(RuledOut(until=dt.time(17)),))]
+)
+def test_alternatives_take_the_place_of_the_hours_and_the_day_before_them(known: When) -> None:
+    then = merged(known, UNION)
+    assert (then.date, then.time) == (None, None)
+    assert admits(then.ruled_out, SATURDAY_AT_NINE)
+
+
+def test_alternatives_are_of_the_stretch_of_days_that_is_spoken_of() -> None:
+    week = When(date=TUESDAY, dates=(TUESDAY,), date_end=FRIDAY)
+    assert merged(week, UNION).date_end == FRIDAY
+
+
+def test_alternatives_of_hours_are_of_the_day_that_is_spoken_of() -> None:
+    either = (Allowed(until=NINE), Allowed(since=dt.time(17)))
+    assert merged(TUESDAY_WISH, When(either=either, ruled_out=beyond(either))).date == TUESDAY
+
+
+stretches = st.one_of(st.none(), st.integers(0, 23).map(dt.time))
+weekdays = st.sets(st.integers(0, 6), max_size=2).map(tuple)
+branches = st.builds(Allowed, weekdays=weekdays, since=stretches, until=stretches)
+
+
+@given(
+    st.lists(branches, min_size=2, max_size=3),
+    st.sampled_from([When(), TUESDAY_WISH, When(daypart="morning", ruled_out=NOT_TUESDAY)]),
+    st.integers(0, 17 * 48).map(lambda halves: SATURDAY_AT_NINE + dt.timedelta(minutes=30 * halves)),
+)
+def test_nothing_beside_alternatives_is_admitted_whatever_was_said_before(
+    either: list[Allowed], known: When, start: dt.datetime
+) -> None:
+    limits = beyond(either)
+    then = merged(known, When(either=tuple(either), ruled_out=limits))
+    assert admits(limits, start) or not admits(then.ruled_out, start)

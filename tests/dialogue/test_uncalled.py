@@ -25,8 +25,8 @@ def test_who_wants_none_is_promised_none_for_a_message(call: TestCall) -> None:
 
 
 def test_who_wants_one_after_all_is_offered_it_again(call: TestCall) -> None:
-    assert not call.hear(NO_CALL, A_CALL).context.made.uncalled
+    assert not call.hear(NO_CALL, A_CALL).context.made.for_good.uncalled
 
 
 def test_a_yes_leaves_it_as_it_was(call: TestCall) -> None:
-    assert call.hear(NO_CALL, YES).context.made.uncalled
+    assert call.hear(NO_CALL, YES).context.made.for_good.uncalled

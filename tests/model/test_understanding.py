@@ -58,3 +58,12 @@ def test_a_value_of_the_business_is_found_by_its_name() -> None:
 )
 def test_what_nobody_here_can_answer_is_kept_as_a_question(question: str, plain: str | None, kept: str) -> None:
     assert Understanding("Oh, the bell", question=question, plain_words=plain).unanswered == kept
+
+
+@pytest.mark.parametrize(
+    ("text", "behind"), [("9 Elm Street, at two", True), ("9 Elm Street and my tenant leaves at two", False)]
+)
+def test_an_hour_right_behind_an_address_is_told_with_it(text: str, behind: bool) -> None:
+    place, at = Address(Span(0, 12), "9 elm street", "9", "elm street"), text.index("at two")
+    when = When(time_spans=(Span(at, at + 6),))
+    assert Understanding(text, address=place, when=when).when_behind_place is behind

@@ -166,3 +166,10 @@ def test_a_courtesy_refuses_nothing(text: str) -> None:
 @pytest.mark.parametrize("text", ["not today if you're busy", "i can't do tuesday if you're not busy wednesday"])
 def test_a_refusal_beside_a_courtesy_stays_one(text: str) -> None:
     assert read_answer(text).answer in ("negate", "correct")
+
+
+@pytest.mark.parametrize(
+    "text", ["they're none of them any good for me", "none of them are any good", "it's not any good"]
+)
+def test_what_is_no_good_is_not_all_the_same_to_them(text: str) -> None:
+    assert "dont_care" not in read_answer(text).signals

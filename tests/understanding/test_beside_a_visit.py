@@ -83,5 +83,39 @@ def test_beside_a_pick_it_stands_apart(text: str, told: str) -> None:
     assert (read.for_owner, read.intent, read.when.time) == (told, "none", dt.time(11))
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "wednesday at eleven fine but listen i want a human being to call me today and explain this",
+        "wednesday at eleven and have someone call me today",
+        "i'll take wednesday at eleven and call me",
+        "wednesday at eleven and somebody better call me at four today",
+        "wednesday at eleven and i expect a phone call from a person before five today",
+        "have somebody call me this afternoon and wednesday at eleven is fine",
+    ],
+)
+def test_the_hour_of_a_call_is_none_of_the_visit(text: str) -> None:
+    read = understand_in_call(text, OFFERED)
+    assert ("wants_a_call" in read.says, bool(read.for_owner), read.when.time) == (True, True, dt.time(11))
+    assert (read.intent, read.when.date) == ("none", WEDNESDAY.date())
+
+
+@pytest.mark.parametrize("text", ["just have somebody call me", "eleven and call me when you're on the way"])
+def test_a_call_in_the_place_of_it_or_before_coming_is_no_call_beside_it(text: str) -> None:
+    assert not understand_in_call(text, OFFERED).for_owner
+
+
+@pytest.mark.parametrize(
+    ("text", "intent"),
+    [
+        ("book me for thursday at two and have someone call me today", "book"),
+        ("move it to friday and have your boss call me this afternoon", "reschedule"),
+    ],
+)
+def test_a_visit_that_is_wished_for_beside_a_call_is_one(text: str, intent: str) -> None:
+    read = understand_in_call(text, MORE)
+    assert (read.intent, bool(read.for_owner)) == (intent, True)
+
+
 def _is_the_owners(read: Understanding) -> bool:
     return bool(read.for_owner) or (read.intent == "message" and read.sure)

@@ -38,6 +38,8 @@ PICKS = [
     ("fast", 0),
     ("need it quick please", 0),
     ("quickest you got", 0),
+    ("of the two later ones i'd want the second", -1),
+    ("yes the first hour is good for us", 0),
 ]
 NO_PICKS = [
     "the first of March",  # a day
@@ -51,6 +53,7 @@ NO_PICKS = [
     "I want neither",
     "i gotta go fast",
     "the middle one no because i work",
+    "not in the middle of the day",
     "hello",
 ]
 

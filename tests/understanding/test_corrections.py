@@ -16,6 +16,8 @@ CHANGES = [
     ("I meant the fifth of May", None, None, "the fifth of may"),
     ("actually four", None, None, "four"),
     ("wrong number, it's 555 0143", "phone", None, "555 0143"),
+    ("the phone is wrong", "phone", None, "phone is wrong"),
+    ("sorry my two year old grabbed the phone", None, None, "two year old grabbed the phone"),
     ("the address is wrong", "address", None, None),
     ("that's the wrong day", "date", None, None),
     ("scratch that", None, None, None),

@@ -61,3 +61,25 @@ def test_digits_of_something_else_are_left_to_it(said: str) -> None:
 @pytest.mark.parametrize("said", ["yes one four two bergen that's right", "yes five five five oh one nine oh"])
 def test_what_was_read_back_said_again_agrees(said: str) -> None:
     assert heard(said, READ).answer == "affirm"
+
+
+TAKEN_APART = msgspec.structs.replace(
+    READ, known_address=Address(Span(0, 0), "20 pearl street", "20", "pearl street", "flat 14"), known_time=dt.time(9)
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "unit"),
+    [
+        ("uh no it's fourteen twenty pearl one four two zero apartment three b", "3b"),
+        ("no it is one four two zero pearl", None),
+        ("no fourteen twenty", None),
+        ("no it is fourteen twenty pearl street", None),
+        ("no it's one four two zero", None),
+        ("close it's fourteen twenty pearl apartment three b", "3b"),
+    ],
+)
+def test_a_number_whose_beginning_was_taken_for_a_unit_is_put_right(said: str, unit: str | None) -> None:
+    read = heard(said, TAKEN_APART)
+    assert read.address is not None
+    assert (read.answer, read.address.number, read.address.unit, read.when.time) == ("correct", "1420", unit, None)

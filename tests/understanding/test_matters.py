@@ -9,6 +9,7 @@ import pytest
 from receptionist.model.acts import Matter
 from receptionist.model.hearing import HearingContext
 from receptionist.understanding.matters import (
+    asks_about_the_firm,
     asks_of_the_end,
     asks_what_for,
     doubted,
@@ -619,6 +620,12 @@ def test_what_is_taken_to_stand_is_asked_about(text: str, asked: str | None) -> 
         "do you just come to look or do you clean", "that's just an estimate right", "what happens on friday",
         "so the cleaning is friday and it'll all be done for sunday", "is that for the cleaning",
         "and she's going to clean it all that day so it's nice for sunday", "will they fix it right then",
+        "no that's all dear so the friday at ten they'll do the windows and the carpets both the same day",
+        "so on friday they wash the windows and the carpets both", "so they'll be doing the carpets on friday",
+        "yes that's right and the friday at ten they'll do the windows", "so it's all getting done on friday",
+        "so the friday they'll do everything", "and both get done friday at ten", "so it's not the cleaning itself",
+        "yes and on friday the windows and the carpets get done", "so i'll have clean windows by friday night",
+        "they'll do it all in one go on the friday", "so it's the windows and the rugs both at the one visit",
     ],
 )  # fmt: skip
 def test_who_asks_what_is_done_at_a_visit_is_told_what_it_is(said: str) -> None:
@@ -632,6 +639,9 @@ def test_who_asks_what_is_done_at_a_visit_is_told_what_it_is(said: str) -> None:
         "i want them to clean it on monday", "what do you do", "is the estimate free", "does she do the ironing",
         "is this the cleaning company", "is that the price for the cleaning", "what happens if i have to cancel",
         "tell her to clean the oven that day", "will it be done by two", "are you coming friday",
+        "the friday at ten they'll have to use the back door", "on friday they do the upstairs windows first",
+        "my neighbor does her windows on friday", "i'll do the windows myself on friday",
+        "friday at ten for the windows and the carpets", "they don't need to do the basement friday",
     ],
 )  # fmt: skip
 def test_who_asks_for_work_asks_not_what_a_visit_is(said: str) -> None:
@@ -668,3 +678,19 @@ def test_who_asks_what_was_agreed_asks_what_stands(said: str) -> None:
 )
 def test_who_asks_something_of_us_blames_those_who_came_before(said: str) -> None:
     assert speaks_of_others(said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "do you stand behind your work like is there a guarantee on it",
+        "how long do you guarantee the work four",
+        "just a question how long do you guarantee the work",
+    ],
+)
+def test_who_asks_for_the_guarantee_tells_of_nothing(said: str) -> None:
+    assert asks_about_the_firm(said)
+
+
+def test_who_asks_whether_anybody_comes_may_tell_of_a_visit() -> None:
+    assert not asks_about_the_firm("is there anybody coming today")

@@ -156,6 +156,7 @@ def test_of_an_address_in_doubt_the_streets_own_name_is_spelled(address: str, sp
         ("i have a dog and my son is shy", "you have a dog and your son is shy"),
         ("the gate code is 4455", "the gate code is 4455"),
         ("i told you about the dog", ""),
+        ("would somebody give me a ring before they come", ""),
     ],
 )
 def test_note_is_said_back_from_the_other_side(note: str, said: str) -> None:

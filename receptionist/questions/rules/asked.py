@@ -20,6 +20,7 @@ from receptionist.understanding.answers.asking import asks_of_us
 from receptionist.understanding.asked_parts import is_question
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.intents import ASKING, asks_price_of, part_intent, parts
+from receptionist.understanding.matters import doubted
 
 _SAID = section("questions", "asked")
 _OPEN_ENDED = _SAID.one("open_ended")
@@ -131,7 +132,12 @@ def questions(meaning: Understanding, at: dt.datetime | None) -> tuple[RuleQuest
         return whole
     asked = [RuleQuestion(_without_its_reason(part), _intent(part, meaning), meaning, at) for part in said]
     of_its_own = [each for each in asked if not _is_the_other_side(each, text)]
-    return tuple(each for each in of_its_own if each.intent in ASKING and not asks_of_us(each.text)) or whole
+    return tuple(each for each in of_its_own if _asks(each) and not asks_of_us(each.text)) or whole
+
+
+def _asks(part: RuleQuestion) -> bool:
+    """Whether a part asks, or takes it to be so that the work is done then: "so it'll be all clean on Friday"."""
+    return part.intent in ASKING or doubted(part.text) == "done_then"
 
 
 def _is_the_other_side(asked: RuleQuestion, text: str) -> bool:

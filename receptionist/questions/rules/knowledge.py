@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Protocol
 
-from receptionist.questions.rules.topics import lemmas, topics
+from receptionist.questions.rules.topics import COMPANY, lemmas, topics
 
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
@@ -65,7 +65,11 @@ class OwnersAnswer:
 
     @cached_property
     def about(self) -> tuple[frozenset[str], ...]:
-        return tuple(found for ask in self.asks if (found := topics(ask)))
+        """What each of the questions is about, and that somebody may come along where the answer speaks of it: "kids"
+        alone may as well ask whether their hair is cut.
+        """
+        told = topics(self.answer) & {COMPANY}
+        return tuple(found for found in (*map(topics, self.asks), told) if found)
 
 
 @dataclass(frozen=True)
@@ -90,6 +94,11 @@ class Offer:
     def is_estimate(self) -> bool:
         """Whether its visit is there to tell the price, by its title: "Free Estimate"."""
         return "estimate" in topics(self.title)
+
+    @cached_property
+    def is_priced_as_estimate(self) -> bool:
+        """Whether what the owner says of its price is of the estimate: "The estimate is free"."""
+        return "estimate" in topics(self.price or "")
 
     @cached_property
     def is_the_work(self) -> bool:

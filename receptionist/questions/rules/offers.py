@@ -13,6 +13,7 @@ from receptionist.questions.rules import owner
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Knowledge, Offer
 from receptionist.questions.rules.topics import PHRASES, WORK, lemmas, named, topics
+from receptionist.questions.rules.totals import asks_together, with_total
 from receptionist.understanding.matters import doubted
 from receptionist.understanding.services import joined, services_named
 
@@ -41,6 +42,7 @@ _BESIDE_ANOTHER = _SAID.one("beside_another")
 _BESIDES = named(_SAID["besides"])
 """Words that may stand in a question about the price and name no service of their own."""
 _FOR_SEVERAL, _FOR_WHOM = _SAID.one("for_several"), _SAID.one("for_whom")
+_OF_BOTH = _SAID.one("of_both")
 _PRICES = say("prices").prompt
 _TAKES = _SAID.one("takes")
 _OTHER_LENGTHS = _SAID.one("other_lengths")
@@ -52,10 +54,16 @@ def price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """The price; for several people, that it is each one's, where each takes the service anew."""
     told = _price(knowledge, asked)
     priced = offers_in(knowledge, asked) or _in_hand(knowledge, asked) or knowledge.offers
-    of_each = asked.says(_FOR_SEVERAL) and all(offer.per_person for offer in priced)
+    of_each = _is_for_several(knowledge, asked) and all(offer.per_person for offer in priced)
     if told is None or told.prompt != _PRICES or not of_each:
         return told
     return say(_PRICES, prices=_SAID["price_each"].format(price=dict(told.values)["prices"]))
+
+
+def _is_for_several(knowledge: Knowledge, asked: RuleQuestion) -> bool:
+    """Whether several people are spoken of; "for both" may be both services of one."""
+    services_of_one = asked.says(_OF_BOTH) and len(set(_in_hand(knowledge, asked))) > 1
+    return asked.says(_FOR_SEVERAL) and not services_of_one
 
 
 def _price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
@@ -64,13 +72,13 @@ def _price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
         return None
     named = _with_the_other(knowledge, asked, offers_in(knowledge, asked))
     if named:
-        return _prices_of(named) or _at_the_visit(knowledge, named)
+        return _prices_of(knowledge, named, asked) or _at_the_visit(knowledge, named)
     for_people = asked.says(_FOR_SEVERAL) or asked.says(_FOR_WHOM)
     if asked.about - _BESIDES and TO_PAY not in asked.about and not for_people:
         return None
     of_estimates = asked.says(_ESTIMATES)
     if not of_estimates and (in_hand := _in_hand(knowledge, asked)):
-        return _prices_of(in_hand) or _of_coming(knowledge) or _at_the_visit(knowledge, in_hand)
+        return _prices_of(knowledge, in_hand, asked) or _of_coming(knowledge) or _at_the_visit(knowledge, in_hand)
     return _all_prices(knowledge, of_estimates=of_estimates) or _at_the_visit(knowledge, knowledge.offers)
 
 
@@ -83,14 +91,25 @@ def _with_the_other(knowledge: Knowledge, asked: RuleQuestion, named: tuple[Offe
 
 def charge_for_coming(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """What the owner says of a charge for coming out, or of the estimate, beside any service; what a service costs
-    that is to be come out for.
+    that is to be come out for. What another one costs is none of its price.
     """
     owners = owner.about_only(knowledge, CALL_OUT)
     if owners is not None or asked.intent in ("hours", "none"):
         return owners
-    if any(offer.price for offer in offers_in(knowledge, asked)):
+    called_so = tuple(offer for offer in knowledge.offers if _by_its_title(offer, asked))
+    titled = _prices_of(knowledge, called_so, asked)
+    named = services_named(asked.text, tuple((offer.name, offer.say) for offer in knowledge.offers))
+    if titled and not named:
+        return titled
+    spoken_of = offers_in(knowledge, asked) or _in_hand(knowledge, asked)
+    if any(offer.price for offer in spoken_of):
         return price(knowledge, asked)
-    return _of_coming(knowledge)
+    return _at_the_visit(knowledge, spoken_of) if spoken_of else _of_coming(knowledge)
+
+
+def _by_its_title(offer: Offer, asked: RuleQuestion) -> bool:
+    """Whether the visit is called so in the question: "how much is a service call"."""
+    return bool(offer.title and offer.price) and offer.title.lower() in asked.text.lower()
 
 
 def _of_coming(knowledge: Knowledge) -> Say | None:
@@ -109,24 +128,37 @@ def _at_the_visit(knowledge: Knowledge, offers: tuple[Offer, ...]) -> Say | None
     return (_of_coming(knowledge) if as_long else None) or say("price_at_visit")
 
 
-def _prices_of(offers: tuple[Offer, ...]) -> Say | None:
-    told = [(offer.name, offer.price) for offer in offers if offer.price]
+def _prices_of(knowledge: Knowledge, offers: tuple[Offer, ...], asked: RuleQuestion) -> Say | None:
+    """The price of each, and what they come to where that is asked; several people take each of them anew."""
+    priced = [offer for offer in offers if offer.price]
     if len(offers) < 2:
-        return say("prices", prices=told[0][1]) if told else None
-    return say("prices", prices=_each(told)) if told else None
+        return say("prices", prices=priced[0].price) if priced else None
+    told = _each(priced)
+    in_hand = asked.meaning.service_in_hand
+    for_one = not _is_for_several(knowledge, asked) and people_in(in_hand, [offer.name for offer in offers]) == 1
+    if len(priced) == len(offers) and for_one and asks_together(asked.plain):
+        told = with_total(told, [offer.price or "" for offer in offers])
+    return say("prices", prices=told) if told else None
 
 
-def _each(told: Sequence[tuple[str, str]]) -> str:
-    return " ".join(_SAID["price_of"].format(name=name, price=price) for name, price in told)
+def _each(priced: Sequence[Offer]) -> str:
+    """Each price, led by its service where its own words do not tell of which it is."""
+    return " ".join(map(_price_by_name, priced))
+
+
+def _price_by_name(offer: Offer) -> str:
+    price = offer.price or ""
+    tells_which = services_named(price, ((offer.name, offer.say),))
+    return price if tells_which else str(_SAID["price_of"].format(name=offer.name, price=price))
 
 
 def _all_prices(knowledge: Knowledge, *, of_estimates: bool) -> Say | None:
     """Every price with its service where there are several; of what an estimate costs, only what speaks of it."""
-    told = [(offer.name, offer.price) for offer in knowledge.offers if offer.price]
+    told = [offer for offer in knowledge.offers if offer.price]
     if of_estimates:
-        told = [(name, price) for name, price in told if "estimate" in topics(price)]
-    if len({price for _, price in told}) < 2:
-        return say("prices", prices=told[0][1]) if told else None
+        told = [offer for offer in told if "estimate" in topics(offer.price or "")]
+    if len({offer.price for offer in told}) < 2:
+        return say("prices", prices=told[0].price) if told else None
     return say("prices", prices=_each(told))
 
 
@@ -134,7 +166,8 @@ def purpose(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """Whether the work itself is done at the visit that is spoken of, or its price told."""
     in_hand = _in_hand(knowledge, asked)
     named = () if in_hand or not asked.says(_FOR_WHAT) else offers_in(knowledge, asked)
-    asks = named or asked.says(_FOR_WHAT) or doubted(asked.text) in _OF_ITS_PURPOSE
+    checks = bool(asked.meaning.checked) and asked.meaning.doubts in _OF_ITS_PURPOSE  # "they steam it friday"
+    asks = named or checks or asked.says(_FOR_WHAT) or doubted(asked.text) in _OF_ITS_PURPOSE
     return _what_is_done(in_hand or named, asked.meaning.service_in_hand) if asks else None
 
 
@@ -143,8 +176,8 @@ def _what_is_done(offers: tuple[Offer, ...], in_hand: str) -> Say | None:
     if not offers:
         return None
     if all(offer.is_estimate for offer in offers):
-        length = _takes_in_all(offers, in_hand)
-        return say("visit_is_estimate", **dict(length.values))
+        values = dict(_takes_in_all(offers, in_hand).values)
+        return say("visit_is_estimate", **values | {"title": offers[0].title.lower()})  # which each of them is
     if len(offers) == 1 and not offers[0].is_the_work:
         return say("visit_is_titled", title=offers[0].title.lower(), service=offers[0].name)
     known = not any(offer.is_estimate for offer in offers)

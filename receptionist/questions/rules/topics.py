@@ -49,6 +49,9 @@ TOPICS = frozenset(PHRASES) - WORK - {"staff", "price", "estimate"}
 UNDOING = "cancel"
 """The topic of cancelling or changing a visit."""
 
+COMPANY = "company"
+"""The topic of bringing somebody along who is no customer."""
+
 NEAR: Mapping[str, str] = _SAID["near"]
 """A topic to another, by what is said of which it is answered where nothing is said of its own."""
 

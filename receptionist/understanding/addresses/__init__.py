@@ -12,11 +12,12 @@ from receptionist.understanding.addresses.merge import (
     numbered_on,
     said_otherwise,
 )
-from receptionist.understanding.addresses.number_again import number_again
+from receptionist.understanding.addresses.number_again import number_again, number_taken_apart
 from receptionist.understanding.addresses.reader import read_address
 from receptionist.understanding.addresses.respelled_street import respelled_street
 
 __all__ = [
     "correct", "display", "house_numbers", "is_direction", "is_named_more_fully", "is_same_street", "merge",
-    "number_again", "number_instead", "numbered_on", "read_address", "respelled_street", "said_otherwise",
+    "number_again", "number_instead", "number_taken_apart", "numbered_on", "read_address", "respelled_street",
+    "said_otherwise",
 ]  # fmt: skip

@@ -29,13 +29,15 @@ _LONG_ENOUGH = 3
 _BETWEEN = 3
 """Words between the wrong number and the right one: "not one nineteen, dear, it's nine nineteen"."""
 _PARTS = ("unit", "city", "state", "zip")
+_HOURS = 12
 
 
 def merge(known: Address | None, new: Address) -> Address:
     """`known` with what `new` says: said parts replace, unsaid parts stay.
 
     A street without its type ("it's Elm") changes the name and keeps type and directions. Another number on another
-    street is another house, so the old unit goes; another city takes the old ZIP code with it. The span is `new`'s.
+    street is another house, so the old unit goes, and so does one that was the number's beginning; another city takes
+    the old ZIP code with it. The span is `new`'s.
     """
     if known is None:
         return _lined(new)
@@ -45,7 +47,7 @@ def merge(known: Address | None, new: Address) -> Address:
     city_changed = bool(new.city and known.city and new.city != known.city)
     kept = {part: getattr(new, part) or getattr(known, part) for part in _PARTS}
     kept["unit_type"] = new.unit_type or known.unit_type if kept["unit"] else None
-    if new.unitless or (moved and new.unit is None):
+    if new.unitless or ((moved or _was_its_beginning(known, new)) and new.unit is None):
         kept["unit"] = kept["unit_type"] = None
     if city_changed and new.zip is None:
         kept["zip"] = None
@@ -185,12 +187,33 @@ def numbered_on(known: Address, text: str, local: tuple[str, ...] = ()) -> Addre
         told = [(start, number.digits) for start, number in whole if number.end in before]
         as_long = [each for each in told if len(each[1]) == len(known.number or "")]
         if told:
-            start, digits = (as_long or told)[0]
+            start, digits = next(each for each in (_with_the_unit(known, told), *as_long, *told) if each)
             place = place_at(heard, end, local, trusting=False)
             span = span_between(heard, start, place.end if place else end)
             city, state = (place.city, place.state) if place else (None, None)
             return Address(span=span, number=digits, street=known.street, city=city, state=state)
     return None
+
+
+def _with_the_unit(known: Address, told: list[tuple[int, str]]) -> tuple[int, str] | None:
+    """The number whose beginning was taken for a unit, or for nothing, where its end is the known one: "fourteen
+    twenty" of 20. What an hour may be is none of it: "at two, twenty Pearl".
+    """
+    old = known.number or ""
+    begins = ((each, each[1].removesuffix(old)) for each in told if old and each[1].endswith(old))
+    return next(
+        (each for each, before in begins if before and (before == unit_digits(known) or int(before) > _HOURS)), None
+    )
+
+
+def _was_its_beginning(known: Address, new: Address) -> bool:
+    """Whether the known unit is where the number begins that is said now: 1420 of 20, flat 14."""
+    return bool(unit_digits(known)) and new.number == f"{unit_digits(known)}{known.number}"
+
+
+def unit_digits(place: Address) -> str:
+    """The number of its unit; "" where it has none."""
+    return next((part for part in (place.unit or "").split() if part.isdecimal()), "")
 
 
 def _called_by_name(known: Address, heard: AddressWords) -> Iterator[tuple[int, int]]:

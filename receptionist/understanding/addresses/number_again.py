@@ -10,6 +10,7 @@ from receptionist.languages.patterns import section
 from receptionist.model.address import Address
 from receptionist.understanding.addresses.house_number import numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import NOT, without_examples
+from receptionist.understanding.addresses.merge import unit_digits
 from receptionist.understanding.addresses.word import AddressWords, phrase, span_between, words_of
 from receptionist.understanding.numbers import HUNDRED, may_be_start
 from receptionist.understanding.phones import digits_said
@@ -49,6 +50,21 @@ def number_again(known: Address, text: str) -> Address | None:
     if not fits or (may_be_start(new) and not denied):
         return None
     return Address(span=span_between(heard, min(told), max(told) + 1), number=new)
+
+
+def number_taken_apart(known: Address, text: str) -> Address | None:
+    """The number whose beginning was taken for a unit, said again and nothing else: "no, fourteen twenty" of 20, flat
+    14.
+    """
+    whole, heard = f"{unit_digits(known)}{known.number}", words_of(without_examples(text))
+    said = list(_said(heard, whole))
+    told = {at for each in said for at in range(each.start - each.denied, each.end)}
+    as_it_is = any(each.digits == whole and not each.denied for each in said)
+    if not (unit_digits(known) and as_it_is) or any(
+        word.norm not in _AROUND for at, word in enumerate(heard) if at not in told
+    ):
+        return None
+    return Address(span=span_between(heard, min(told), max(told) + 1), number=whole)
 
 
 def _said(heard: AddressWords, old: str) -> Iterator[_Said]:

@@ -49,6 +49,7 @@ class Lexicon(msgspec.Struct, frozen=True):
     stopped: Pattern
     shut_out: Pattern
     shut_in: Pattern
+    left_burning: Pattern
     for_work: Pattern
     supposed: Pattern
     states: Pattern

@@ -28,7 +28,8 @@ _ASKING = 3
 class Danger(msgspec.Struct, frozen=True):
     """What a turn says of danger: `told` is there; those `named` may be, and are asked after, the gravest first.
 
-    `stopped`: a pipe burst, and its water is off. `shut_out`: the caller is; a danger if somebody helpless is within.
+    `stopped`: a pipe burst, and its water is off. `shut_out`: the caller is; a danger if somebody helpless is within,
+    or something is on the fire.
     """
 
     told: Emergency | None = None
@@ -57,7 +58,8 @@ def read_danger(
     if (shut or shut_out) and (within := next(_found(said, _is_within), None)):
         return Danger(told="medical", shut_out=shut, evidence=(_evidence(text, "danger told", *within),))
     found = _found(blanked(said, [span for span in services if _names_one(text, span)]), _is_named)
-    named = tuple((kind, span) for kind, span in found if not _is_over(kind, text))
+    left = _found(said, _is_left_burning) if shut or shut_out else ()
+    named = tuple(each for each in dict((*left, *found)).items() if not _is_over(each[0], text))
     evidence = tuple(_evidence(text, "danger named", kind, span) for kind, span in named)
     return Danger(shut_out=shut, named=tuple(kind for kind, _ in named), evidence=evidence)
 
@@ -138,7 +140,7 @@ def only_drips(text: str) -> bool:
 
 def only_lies(text: str) -> bool:
     """Whether nothing is told but how the house is laid out: "no elevator, and it's the fourth floor"."""
-    return all(lexicon().only_lies.search(clause.text) for clause in clauses(text))
+    return all(lexicon().only_lies.search(_joined(clause.text)) for clause in clauses(text))
 
 
 def _joined(spoken: str) -> str:
@@ -178,6 +180,12 @@ def _is_named(signs: Signs, spoken: str) -> bool:
 def _is_within(signs: Signs, spoken: str) -> bool:
     """Whether somebody helpless is shut in where the caller is shut out."""
     match = lexicon().shut_in.search(spoken) if signs.kind == "medical" else None
+    return match is not None and not _supposed(spoken, match) and not _denied_or_over(spoken, match)
+
+
+def _is_left_burning(signs: Signs, spoken: str) -> bool:
+    """Whether something is on the fire behind the door that the caller is shut out of."""
+    match = lexicon().left_burning.search(spoken) if signs.kind == "fire" else None
     return match is not None and not _supposed(spoken, match) and not _denied_or_over(spoken, match)
 
 

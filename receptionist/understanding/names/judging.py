@@ -31,6 +31,7 @@ _NAMED = _SAID.words("named")
 _HAVE_NAMES = _SAID.words("have_names")
 _BOOKING = _SAID.words("booking")
 _IT = _SAID.words("it")
+_THIS = _SAID.words("this")
 _LOOKING = _SAID.words("looking")
 _BECAUSE = _SAID.words("because")
 _BOOKED = _SAID.words("booked")
@@ -96,6 +97,8 @@ def judged(
         return 0.0, _WHY["ordinary"]
     if not asked and not found.titled and found.plain < found.size and not is_given(line.norms[found.start]):
         return 0.0, _WHY["describes"]  # "I'm legit freezing": what goes on like a sentence must begin like a name
+    if not (asked or parted or found.titled) and _is_rather_a_thing(line, found, carrier):
+        return 0.0, _WHY["things"]
     if carrier.strength == "open":
         return _judged_open(line, found, carrier, asked, banned)
     if carrier.rule == _UNDER and found.size == 1 and not _is_booked_under(line, carrier):
@@ -218,6 +221,20 @@ def may_be_of_things(said: Sequence[str]) -> bool:
     """ "Samsung fridge", "holy smokes": no given name, and a word of the language that is nobody's family name."""
     words = [norm for norm in said if norm not in PARTICLES]
     return not any(map(is_given, words)) and any(is_known(norm) and not is_frequent_family(norm) for norm in words)
+
+
+def _is_rather_a_thing(line: NameWords, found: NameSpan, carrier: CarrierPhrase) -> bool:
+    """ "This is picture day", "it's pumpkin orange", "it's lily white carpet": what a story calls something, and no
+    name of anybody.
+    """
+    first, *others = line.norms[found.start : found.end]
+    if line.norms[carrier.start] in _THIS and not others:
+        return may_be_of_things((first,))
+    if carrier.rule != _IT_IS:
+        return False
+    goes_on = not line.is_open(found.end) and not is_never(after := line.norms[found.end]) and after not in _TAILS
+    of_things = any(is_known(word) and not (is_frequent_family(word) or is_given(word)) for word in others)
+    return may_be_of_things((first, *others)) or (is_known(first) and (of_things or goes_on))
 
 
 def _before_a_number(line: NameWords, found: NameSpan) -> bool:

@@ -28,6 +28,7 @@ from receptionist.understanding.names.display import display
 from receptionist.understanding.names.explained import explained
 from receptionist.understanding.names.foreign import is_foreign
 from receptionist.understanding.names.generation import with_generations
+from receptionist.understanding.names.given_names import is_family
 from receptionist.understanding.names.in_parts import in_parts, without_whole
 from receptionist.understanding.names.judging import (
     OPENERS,
@@ -455,7 +456,8 @@ def _parts(words: list[str], best: NameCandidate) -> tuple[str | None, str | Non
     words = words[:-1] if suffix else words
     if best.part == "first":
         return " ".join(words), None
-    if best.part == "last" or (best.titled and len(words) == 1):
+    lone_family = len(words) == 1 and not best.spelled and (best.titled or is_family(words[0].lower()))
+    if best.part == "last" or lone_family:
         return None, " ".join(words)
     if len(words) == 1:
         return words[0], None

@@ -14,6 +14,7 @@ from receptionist.model.when import When
 from receptionist.understanding.offered.clues import OfferAnswer
 from receptionist.understanding.offered.declining import only_then
 from receptionist.understanding.offered.mentions import OfferMention, Offers
+from receptionist.understanding.offered.weighing import concludes_elsewhere
 from receptionist.understanding.when.engagements import has_on
 
 _SAID = section("offered", "beside_engaged")
@@ -32,7 +33,7 @@ def beside_engaged(meaning: Understanding, hearing: HearingContext) -> Understan
     taken = [named for named in told if named.kind in _HOURS and _is_engaged(turn, named, hearing.vocabulary)]
     named = _places(each for each in told if each not in taken) - turn.denied
     engaged = _places(taken) - named
-    if not engaged or meaning.asks:
+    if not engaged or meaning.asks or concludes_elsewhere(turn):
         return None
     limits = narrowed(meaning.when.ruled_out, tuple(only_then(turn.offers.starts[at]) for at in sorted(engaged)))
     if len(named) != 1:

@@ -7,6 +7,7 @@ offer behind it "<+>". So the same weights serve any offers: who is "off work at
 from __future__ import annotations
 
 import datetime as dt
+import re
 from bisect import bisect
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -21,7 +22,7 @@ from receptionist.model.ruled_out import admits
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 from receptionist.understanding.clauses import plain
-from receptionist.understanding.offered.mentions import OfferMention, Offers, hour_of, mentions
+from receptionist.understanding.offered.mentions import OfferMention, Offers, hour_of, in_one_word, mentions
 from receptionist.understanding.ranking.ngrams import phrases
 from receptionist.understanding.repairs import mended
 from receptionist.understanding.words import blanked
@@ -36,6 +37,8 @@ _DENIAL_ENDS = tuple(_SAID["denial_ends"])
 _ARTICLES = set_of(_SAID["articles"])
 _PROPOSES = frozenset(_SAID["proposes"])
 _NOT_THAN = set_of(_SAID["not_than"])
+_APPROVED, _JOINED = re.compile(_SAID["approved"]), set_of(_SAID["joined"])
+_REFUSES = set_of(_SAID["refuses"])
 _HARMLESS = tuple(_SAID["harmless"])
 _DENIED = tuple(_SAID["denied"])
 _NEAR = 8
@@ -61,7 +64,7 @@ class OfferAnswer(msgspec.Struct, frozen=True, dict=True):
     def words(self) -> tuple[str, ...]:
         number = self.meaning.phone  # the digits of a telephone name no offer
         said = blanked(self.meaning.text, (number.span,)) if number else self.meaning.text
-        opened = [part for word in plain(mended(said)).split() for part in _opened(word)]
+        opened = [part for word in in_one_word(plain(mended(said))).split() for part in _opened(word)]
         marked = zip_longest(opened, opened[1:])
         return tuple(word for word, after in marked if word != "," or after != _SAID["but"])
 
@@ -80,7 +83,15 @@ class OfferAnswer(msgspec.Struct, frozen=True, dict=True):
         excepts = self.words[at] == _SAID["but"] and self.words[at - 1] in _BUT_AFTER
         ends = self.words[at] in _CLAUSE_ENDS and not excepts
         proposes = " ".join(self.words[at : at + 2]) in _PROPOSES
-        return ordered or ends or proposes or at in self._named_beside or self._compares(at)
+        return ordered or ends or proposes or self._is_right_behind(at) or self._compares(at)
+
+    def _is_right_behind(self, at: int) -> bool:
+        return at in self._named_beside or self._is_behind_a_no(at)
+
+    def _is_behind_a_no(self, at: int) -> bool:
+        """ "Eight thirty at night, good lord no, seven in the morning": the "no" is to what was named before it."""
+        hours = {named.start for named in self.named if named.kind == "clock"}
+        return self.words[at - 1] in _REFUSES and at in hours and min(hours) < at
 
     def _compares(self, at: int) -> bool:
         return self.words[at] == _SAID["than"] and self.words[at - 1] not in _NOT_THAN
@@ -108,7 +119,7 @@ class OfferAnswer(msgspec.Struct, frozen=True, dict=True):
             *(
                 named.places
                 for (_, denied), (named, denies) in pairwise(with_denial)
-                if denied and not denies and named.start in self._named_beside
+                if denied and not denies and self._is_right_behind(named.start)
             ),
             *(
                 named.places
@@ -127,6 +138,11 @@ class OfferAnswer(msgspec.Struct, frozen=True, dict=True):
         """Of each mention, whether it is denied."""
         return tuple(denies for _, denies in self._with_denial)
 
+    @property
+    def not_denied(self) -> tuple[OfferMention, ...]:
+        """The mentions in the other clauses."""
+        return tuple(named for named, denies in self._with_denial if not denies)
+
     @cached_property
     def affirmed(self) -> tuple[frozenset[int], ...]:
         """What is named in the others, one after the other."""
@@ -135,7 +151,16 @@ class OfferAnswer(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def _with_denial(self) -> tuple[tuple[OfferMention, bool], ...]:
         telling = [named for named in self.named if len(named.places) < len(self.offers)]
-        return tuple((named, self._denies(named.start)) for named in telling)
+        before = [None, *telling]
+        return tuple(
+            (named, self._denies(named.start) and not (first and self._is_approved(named)))
+            for first, named in zip(before, telling, strict=False)
+        )
+
+    def _is_approved(self, named: OfferMention) -> bool:
+        """ "Not seven, that's chaos, nighttime's good": of a second one it is told that it will do."""
+        joined = self.words[named.start - 1] in _JOINED
+        return not joined and _APPROVED.match(" ".join(self.words[named.end :])) is not None
 
     def _denies(self, at: int) -> bool:
         start, end = next(clause for clause in self.clauses if clause[0] <= at < clause[1])

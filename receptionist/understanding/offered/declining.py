@@ -29,6 +29,8 @@ def with_declined(meaning: Understanding, hearing: HearingContext) -> Understand
     if not named or when.bound != "at" or when.shift is not None:
         return meaning
     asks = bool(meaning.asks) or meaning.intent == "question"
+    if asks and len(named) > 1:  # "how about four", which was offered on two days
+        return meaning
     limits = () if asks else tuple(only_then(start) for start in named)
     left = msgspec.structs.replace(when, time=None, times=(), ruled_out=narrowed(when.ruled_out, limits))
     return msgspec.structs.replace(meaning, when=left)

@@ -7,6 +7,7 @@ that fits no offer keeps its moment, so that "I'm off at three" lies before four
 from __future__ import annotations
 
 import datetime as dt
+import re
 from collections.abc import Callable, Sequence
 
 import msgspec
@@ -30,6 +31,11 @@ _NUMBER_WORDS = set_of(_SAID["number_words"])
 _DATES: dict[str, int] = {word: at for at, word in enumerate(_SAID["dates"].split(), 1)}
 _LEADS_BESIDE, _FOLLOWS_BESIDE = set_of(_SAID["leads_beside"]), set_of(_SAID["follows_beside"])
 _BETWEEN = frozenset(_SAID["between"].split())
+PARTS: dict[str, list[float]] = _SAID["parts"]
+NARROW = set_of(_SAID["narrow"])
+"""Parts of the day so narrow that nothing outside is meant."""
+_ONE_WORD: dict[str, str] = _SAID["in_one_word"]
+_IN_ONE_WORD = re.compile(rf"\b(?:{'|'.join(sorted(_ONE_WORD, key=len, reverse=True))})\b")
 _HALF_A_DAY = 12
 _SEVERAL = 2
 _MIDDLE = -2
@@ -63,6 +69,11 @@ class OfferMention(msgspec.Struct, frozen=True):
     kind: str
     places: frozenset[int] = frozenset()
     at: float | None = None
+
+
+def in_one_word(said: str) -> str:
+    """`said` with names of several words as one: "the middle of the day" is midday."""
+    return _IN_ONE_WORD.sub(lambda found: _ONE_WORD[found[0]], said)
 
 
 def mentions(words: Sequence[str], offers: Offers) -> tuple[OfferMention, ...]:
@@ -100,7 +111,8 @@ def _joined(first: OfferMention, second: OfferMention, words: Sequence[str]) -> 
         return _placed(words, place, others, first.start, second.end)
     if not first.places or not second.places:
         return None
-    return OfferMention(first.start, second.end, second.kind, first.places & second.places)
+    kind = "clock" if "clock" in (first.kind, second.kind) else second.kind
+    return OfferMention(first.start, second.end, kind, first.places & second.places)
 
 
 def _placed(
@@ -154,7 +166,7 @@ def _by_words(words: Sequence[str], at: int, offers: Offers) -> tuple[int, int |
     word, following = words[at], _word(words, at + 1)
     minute, end = _minutes(words, at + 1)
     if word in _LIKE_HOURS:
-        told = minute is not None or following in _O_CLOCK
+        told = minute is not None or following in _O_CLOCK or _half_of_the_day(words, at + 1)[0] is not None
         return (_LIKE_HOURS[word], minute, end) if told and _offered(offers, _LIKE_HOURS[word]) else None
     word = word if word in _HOURS else word.removesuffix("s")  # "neither of the nines"
     of_a_month = _word(words, at + 2) in MONTH_NAMES  # "the ten of February"
@@ -248,7 +260,7 @@ def _on(start: int, end: int, offers: Offers, fits: Callable[[dt.datetime], bool
 
 def _part(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None:
     half, end = _half_of_the_day(words, at) if _word(words, at - 1) != _SAID["i"] else (None, at)  # "I am off"
-    hours = _SAID["parts"].get(words[at]) if half is None else [half, half + _HALF_A_DAY]
+    hours = PARTS.get(words[at]) if half is None else [half, half + _HALF_A_DAY]
     if hours is None:
         return None
     first, last = hours
@@ -263,6 +275,8 @@ def _place(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None
         return None
     if word in _NUMBER_WORDS and following in _SAID["numbers"]:
         return _places(at, at + 2, [_SAID["numbers"][following]], many)
+    if word == _SAID["outermost"]:
+        return _places(at, at + 1, [0, many - 1], many)
     if word not in _SAID["places"] or _is_done_first(words, at):
         return None
     which = _SAID["places"][word]

@@ -10,13 +10,24 @@ from receptionist.model.understanding import Remaining, Understanding
 from receptionist.model.when import When
 from receptionist.understanding.choices import settles
 from receptionist.understanding.conceded import without_conceded
+from receptionist.understanding.offered.beside_engaged import beside_engaged
+from receptionist.understanding.offered.beside_hours import beside_hours
 from receptionist.understanding.offered.beside_named import next_to_named
 from receptionist.understanding.offered.mentions import Offers
-from receptionist.understanding.offered.remaining import asked_about, beyond_all, remaining
+from receptionist.understanding.offered.outright import named_by_part, outright
+from receptionist.understanding.offered.remaining import asked_about, beyond_all, outside_of_part, remaining
 from receptionist.understanding.offered.superlatives import picked_by_superlative
 from receptionist.understanding.offered.weighing import preferred
 from receptionist.understanding.recalling import recalls
 from receptionist.understanding.thinking_aloud import thinks_aloud
+
+
+def picked_plainly(meaning: Understanding, hearing: HearingContext) -> Understanding | None:
+    """`meaning`, which picks one by its own name or by what it lies next to, or leaves those at which nobody has
+    anything on; None where it does not.
+    """
+    beside = beside_named(meaning, hearing) or beside_hours(meaning, hearing)
+    return beside or outright(meaning, hearing) or beside_engaged(meaning, hearing)
 
 
 def beside_named(meaning: Understanding, hearing: HearingContext) -> Understanding | None:
@@ -38,13 +49,16 @@ def narrowing(meaning: Understanding, hearing: HearingContext) -> Understanding:
     wished = msgspec.structs.replace(meaning, text=without_conceded(meaning.text))
     weighed = None if settles(meaning.text) else preferred(wished, hearing)
     meaning = msgspec.structs.replace(meaning, prefers=weighed)
+    if (by_part := named_by_part(meaning, offers)) is not None:
+        return by_part
     asked = asked_about(meaning.text)
     if asked == "again" or recalls(meaning.text) == "offers_again":
-        return msgspec.structs.replace(meaning, answer="repeat", intent="none", asks=False, when=When())
+        return msgspec.structs.replace(meaning, answer="repeat", intent="none", asks=False, when=When(), prefers=None)
     if asked == "more":
         signals = meaning.signals | {"alternative"}
         return msgspec.structs.replace(meaning, signals=signals, intent="none", asks=False)
-    limits = narrowed(meaning.when.ruled_out, beyond_all(meaning.text, offers))
+    beyond = (*beyond_all(meaning.text, offers), *outside_of_part(meaning, offers))
+    limits = narrowed(meaning.when.ruled_out, beyond)
     when = msgspec.structs.replace(meaning.when, ruled_out=limits)
     if settles(meaning.text):  # "whichever is later" is one of them
         when = msgspec.structs.replace(when, shift=None, shift_of=None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import Literal
 
 from receptionist.languages.patterns import section
@@ -10,7 +11,7 @@ from receptionist.model.understanding import Remaining, Understanding
 from receptionist.understanding.choices import denied_places
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.offered.clues import OfferAnswer
-from receptionist.understanding.offered.mentions import Offers, proposes_none_of
+from receptionist.understanding.offered.mentions import NARROW, PARTS, Offers, proposes_none_of
 from receptionist.understanding.offered.weighing import concludes_elsewhere
 from receptionist.understanding.when.refusals import only_denies
 
@@ -63,6 +64,23 @@ def beyond_all(text: str, offers: Offers) -> Limits:
         return ()
     last = hours[-1].replace(minute=hours[-1].minute + 1)
     return (RuledOut(until=last) if said["early"] else RuledOut(since=hours[0]),)
+
+
+def outside_of_part(meaning: Understanding, offers: Offers) -> Limits:
+    """ "Anything mid morning", where none of the offers is: what lies outside of it."""
+    hours = [PARTS[word] for word in _narrow(OfferAnswer(meaning, offers))]
+    return tuple(
+        limit for since, until in hours for limit in (RuledOut(until=_clock(since)), RuledOut(since=_clock(until)))
+    )
+
+
+def _narrow(turn: OfferAnswer) -> tuple[str, ...]:
+    unoffered = (turn.words[named.start] for named in turn.named if named.kind == "part" and not named.places)
+    return tuple(word for word in unoffered if word in NARROW) if not turn.meaning.when.ruled_out else ()
+
+
+def _clock(hours: float) -> dt.time:
+    return dt.time(int(hours), round(hours % 1 * 60))
 
 
 def _instead(turn: OfferAnswer) -> frozenset[int]:

@@ -23,11 +23,11 @@ def picked_by_superlative(meaning: Understanding, offers: Offers) -> Understandi
     picked = offers.starts[place]
     left = Remaining((place % many,))
     signals = meaning.signals - {"dont_care"}
-    when = _beside(meaning.when, picked)
+    when = without_other_hours(meaning.when, picked)
     return msgspec.structs.replace(meaning, when=when, signals=signals, prefers=None, left=left)
 
 
-def _beside(when: When, picked: dt.datetime) -> When:
+def without_other_hours(when: When, picked: dt.datetime) -> When:
     """`when` without what would not have the one that is `picked`: a reason for it speaks against others."""
     limits = tuple(limit for limit in when.ruled_out if not limit.covers(picked))
     kept = msgspec.structs.replace(when, ruled_out=limits, earliest=False, latest=False, shift=None, shift_of=None)

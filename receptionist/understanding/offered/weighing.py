@@ -91,7 +91,8 @@ def _breaks(when: When, start: dt.datetime) -> bool:
 def concludes_elsewhere(turn: OfferAnswer) -> bool:
     """ "Not tomorrow, and not Monday, so Tuesday": offered days are ruled out, and another one is wished for; or one is
     told by its date, "Thursday the twentieth", or reckoned from another day: "the Wednesday before Thanksgiving"; or an
-    hour of its own is told with the day: "the one after, Saturday at half past five".
+    hour of its own is told with the day: "the one after, Saturday at half past five". So does who refuses and
+    names another day, or has something else on: "I've the doctor on Tuesday, Wednesday at ten", "no, I meant today".
     """
     when, offers = turn.meaning.when, turn.offers
     if when.date is None or when.rules_out(when.date):
@@ -101,6 +102,9 @@ def concludes_elsewhere(turn: OfferAnswer) -> bool:
         return outright and not offers.where(when.may_be)
     said = [token.norm for token in words(_said_of_day(turn))]
     excluded = offers.where(lambda start: not admits(when.ruled_out, start))
+    outright = when.time is not None and when.bound == "at"
+    if turn.meaning.answer in ("negate", "correct") or ("engaged" in turn.meaning.says and outright):
+        return True
     return bool(excluded) or (when.date_end is None and (len(said) >= _ANCHORED or names_date(said)))
 
 

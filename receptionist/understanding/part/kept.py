@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec.structs import replace
 
+from receptionist.languages.patterns import section
 from receptionist.model.acts import Intent
 from receptionist.model.hearing import HearingContext
 from receptionist.model.person import Name, Phone
@@ -25,8 +28,10 @@ from receptionist.understanding.notes import (
 )
 from receptionist.understanding.phones import read_phone
 from receptionist.understanding.reasons import reason_in
+from receptionist.understanding.story import of_no_use
 from receptionist.understanding.words import blanked
 
+_CALLS_ANOTHER = section("turns", "called_visits").one("calls_another", re.IGNORECASE)
 LIKELY = 0.7
 """How sure a name or an address is that counts wherever it is told."""
 
@@ -67,10 +72,12 @@ def note_of(text: str, details: DetailReadings) -> str:
     return note_in(text[begun:]) or note_in(text)
 
 
-def reason_of(text: str, details: DetailReadings, service: str | None) -> str:
+def reason_of(text: str, details: DetailReadings, service: str | None, hearing: HearingContext) -> str:
     """What the visit is for, without the data and the notes that are kept by themselves."""
     if part_intent(text) in ASKING:  # "do you bring your own vacuum" is for nothing
         return ""
     data = (found.span for found in (details.name, details.address, details.phone, details.email) if found)
-    when = details.when.spans
-    return reason_in(text, (*data, *when, *spans_of_notes(text), *spans_taken_back(text)), service or "")
+    when, useless = details.when.spans, of_no_use(text, service or "", hearing)
+    told = (*data, *when, *useless, *spans_of_notes(text), *spans_taken_back(text))
+    another = _CALLS_ANOTHER.match(blanked(text, told))
+    return reason_in(text, (*told, *((Span(*another.span()),) if another else ())), service or "")

@@ -276,6 +276,8 @@ class PartRead:
         """What is read from the words alone, whatever else is found in them."""
         text, hearing = self.text, self.hearing
         wants, question = pieces(text)
+        doubts = "of_another" if asks_of_anothers(text, hearing) else doubted_in(text, hearing)
+        of_all = doubts != "done_then" and asks_of_all(text)  # "so they'll do everything" is of all that is booked
         return Understanding(
             text=text,
             manner=manner_of(text),
@@ -284,7 +286,7 @@ class PartRead:
             booked_as=booked_name(text, hearing.booked_as),
             minutes=minutes_said(text),
             recording=recording(text),
-            doubts="of_another" if asks_of_anothers(text, hearing) else doubted_in(text, hearing),
+            doubts=doubts,
             asks_when=asks_when(text),
             of_a_visit=likeliest_of_a_visit(text) if hearing.has_visit else "none",
             parts=wants,
@@ -293,7 +295,7 @@ class PartRead:
             day_kept=day_kept(text, hearing.clock.date()),
             points="choice" in hearing.expecting and points_at_one(text),
             every=recurring(text),
-            service_in_hand="" if asks_of_all(text) else hearing.known_service,
+            service_in_hand="" if of_all else hearing.known_service,
         )
 
     def understood(self) -> Understanding:
@@ -341,7 +343,7 @@ class PartRead:
             email=details.email,
             address=details.address,
             note=note_of(self.text, details) if "note" in self.told and read.visit_day is None else "",
-            reason=reason_of(self.text, details, self.work.service) if reasons else "",
+            reason=reason_of(self.text, details, self.work.service, self.hearing) if reasons else "",
         )
 
     def _name(self) -> Name | None:

@@ -24,6 +24,7 @@ from receptionist.understanding.notes import (
     introduces,
     is_for_them,
     is_somebodys,
+    lets_us_in,
     note_in,
     parts_told,
     takes_leave,
@@ -105,7 +106,8 @@ def _read_beside(told: BesideYes, hearing: HearingContext) -> Understanding:
     """What stands beside the yes, read by itself; somebody's name in it is nobody's who calls."""
     asked = frozenset[Expecting]({"date", "time"}) if told.on_condition else frozenset[Expecting]()
     beside = read_part(told.rest, replace(hearing, to_agree=False, expecting=asked))
-    somebodys = beside.name is not None and is_somebodys(told.rest[: beside.name.span.start])
+    at = beside.name.span.start if beside.name is not None else 0
+    somebodys = beside.name is not None and (is_somebodys(told.rest[:at]) or lets_us_in(told.rest[at:]))
     return replace(beside, name=None) if somebodys else beside
 
 

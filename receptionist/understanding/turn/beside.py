@@ -21,6 +21,7 @@ from receptionist.understanding.turn.noted import FOR_EVERY_VISIT
 from receptionist.understanding.turn.of_two import first_place
 from receptionist.understanding.turn.visit_data import DATA, WHEN, asks_for_work, is_of_a_visit, says_who_where_or_when
 from receptionist.understanding.when import read_when
+from receptionist.understanding.when.before_that import refers_to_its_day
 from receptionist.understanding.when.conclusions import reason_ends
 from receptionist.understanding.words import blanked
 
@@ -53,7 +54,7 @@ def told_beside(text: str, hearing: HearingContext) -> Understanding | None:
     return replace(
         read,
         text=text,
-        when=over_by(read.when, whole.when),
+        when=whole.when if refers_to_its_day(text) else over_by(read.when, whole.when),
         says=read.says | whole.says & FOR_EVERY_VISIT | {"note"},
         note=note_in(text, remarks=remarks) if by_rule else words_at(text, spans),
         emergency=whole.emergency,

@@ -13,6 +13,7 @@ from receptionist.understanding.matters import doubted
 from receptionist.understanding.notes import is_for_them, parts_told
 from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.quarrels import quarrels_with_us
+from receptionist.understanding.story import off_the_point
 from receptionist.understanding.turn.noted import NO_NOTES
 from receptionist.understanding.turn.visit_data import is_of_a_visit
 from receptionist.understanding.words import blanked
@@ -39,7 +40,8 @@ def words_kept(text: str, read: Understanding, hearing: HearingContext) -> str:
         told = parts_told(text)
         rest = [part for part in told if not doubted(part)]
         text = ", ".join(rest) if len(rest) < len(told) else ""
-    kept = in_plain_words(text) if of_a_matter else of_use(blanked(text, quarrels_with_us(text)), hearing)
+    useless = (*quarrels_with_us(text), *off_the_point(text, hearing))
+    kept = in_plain_words(text) if of_a_matter else of_use(blanked(text, useless), hearing)
     return behind_the_place(kept, text, read.address)
 
 

@@ -24,7 +24,6 @@ from receptionist.understanding.when.part_meant import (
     PartMeant,
     beside,
     part_meant,
-    part_of_the_others,
     parts_of_other_days,
 )
 from receptionist.understanding.when.polarity import said_of_the_past
@@ -65,13 +64,11 @@ class _Answer:
     def when(self) -> tuple[When, tuple[Evidence, ...]]:
         meant = day_meant(self.said)
         self.ruled_out, self.bounds = meant.ruled_out, meant.bounds
-        if (either := part_of_the_others(self.said, meant.at)) is not None:
-            self.bounds += tuple(either.other_hours())
-            meant = meant._replace(day=None, spans=(), at=None, parts_ruled_out=(either.part,))
         day, day_spans = meant.day, meant.spans
         windows = self._windows()
         hour = HourMeant(None) if windows else hour_meant(self.said, meant.at, meant.told_of)
-        self.bounds += tuple(self._of_that_day(bound, day) for bound in (*hour.bounds, *self._left_out(hour.clock)))
+        told = (*hour.bounds, *self._left_out(hour.clock))
+        self.bounds += tuple(self._of_that_day(bound, day, meant.at) for bound in told)
         if windows:
             day, day_spans = Day(tuple(date for date, _ in windows)), tuple(span for _, span in windows)
         others = (*meant.parts_ruled_out, *parts_of_other_days(self.said, day_spans))
@@ -103,11 +100,20 @@ class _Answer:
             return ()
         return tuple(no_start_at(self.said.likeliest(clock)))
 
-    def _of_that_day(self, bound: RuledOut, day: Day | None) -> RuledOut:
+    def _of_that_day(self, bound: RuledOut, day: Day | None, at: Span | None) -> RuledOut:
         """By when it has to be over, or when it may not start, of the one day that is named with it."""
         if not (bound.ends or bound.is_moment) or day is None or day.end is not None or len(day.dates) > 1:
             return bound
-        return msgspec.structs.replace(bound, first=day.dates[0], last=day.dates[0])
+        date = self._day_that_was_left(at) or day.dates[0]
+        return msgspec.structs.replace(bound, first=date, last=date)
+
+    def _day_that_was_left(self, at: Span | None) -> dt.date | None:
+        """ "That's when I have the dentist, Wednesday then": the day that was spoken of, where the one that is meant,
+        at that place, is named behind all hours.
+        """
+        hours = [each for each in self.said.fragments if isinstance(each.value, Clock)]
+        behind = at is not None and bool(hours) and all(each.span.end <= at.start for each in hours)
+        return self.hearing.known_day if behind else None
 
     def _windows(self) -> list[tuple[dt.date, Span]]:
         """ "Tuesday until noon and Thursday after two": the days, each with hours of its own that bound it alone; none

@@ -36,6 +36,9 @@ _SUMS = tuple(
         "likened",
         "counted",
         "counted_on",
+        "for_what",
+        "around_first",
+        "holiday_thing",
         "first_and_last",
         "which_date",
         "is_the_date",
@@ -125,6 +128,9 @@ def wished_before(wish: When, reason: When, conclusion: When) -> When:
     """ "Any afternoon, I'm away Monday, so Tuesday": the conclusion, at the hours that were wished for before its
     reason where it names none, without what the reason rules out.
     """
+    if conclusion.either:  # "I work nine to five, so after five or Saturday"
+        days = tuple(limit for limit in reason.ruled_out if limit.of_days and not limit.all_along)
+        return msgspec.structs.replace(conclusion, ruled_out=narrowed(days, conclusion.ruled_out))
     says_hours = conclusion.time or conclusion.until or conclusion.daypart
     limits = [limit for limit in reason.ruled_out if not _gives_way(limit, conclusion)]
     if not says_hours:

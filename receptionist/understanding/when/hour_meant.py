@@ -135,7 +135,7 @@ class _HourChoice:
         if not isinstance(hour.value, Clock) or hour.value.bound not in _PLAIN or hour.value.until is not None:
             return False
         led = _LED.match(self.said.words(hour))  # "lunch at | noon", "| at ten"
-        before = self._since_the_hour_before(hour) + (led[0] if led else "")
+        before = self._since_another_day(hour) + (led[0] if led else "")
         return engagements.is_engaged(before, self.said.after(hour), self.said.hearing.vocabulary)
 
     def _taken_up(self, hour: Fragment, takes: dt.timedelta) -> Limits:
@@ -406,6 +406,18 @@ class _HourChoice:
         clocks = [each for each in self.said.fragments if isinstance(each.value, Clock)]
         ends = [self.said.plain.place(each.span).end for each in clocks if each.span.end <= fragment.span.start]
         return self.said.before(fragment)[max(ends, default=0) :]
+
+    def _since_another_day(self, hour: Fragment) -> str:
+        """The words since the hour before it, or since a day that is not its own: "I have the dentist on Tuesday |
+        Wednesday at ten".
+        """
+        before, own = self._since_the_hour_before(hour), self.said.own_day(hour)
+        days = [each for each in self.said.fragments if each.span.end <= hour.span.start and self.said.as_day(each)]
+        if own is None or len(days) < 2:
+            return before
+        others = [each for each in days if (day := self.said.as_day(each)) is not None and own not in day.dates]
+        place = self.said.plain.place(hour.span).start
+        return before[-(place - max((self.said.plain.place(each.span).end for each in others), default=0)) :]
 
     def _while_engaged(self, fragment: Fragment) -> Limits:
         """What is ruled out behind an hour at which something else happens: that very start, and while it goes on."""

@@ -6,9 +6,6 @@ import datetime as dt
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-import msgspec
-
-from receptionist.languages.patterns import section
 from receptionist.model.dayparts import Daypart, hours_of
 from receptionist.model.ruled_out import RuledOut
 from receptionist.model.span import Span
@@ -18,10 +15,8 @@ from receptionist.understanding.when.fragments import mark, marked
 from receptionist.understanding.when.grammar import Fragment
 from receptionist.understanding.when.spoken import AT_ONCE, OPPOSITE, SpokenTimes
 from receptionist.understanding.when.standing import RULED_OUT
-from receptionist.understanding.when.values import Clock, DayPart, Weekday
+from receptionist.understanding.when.values import Clock, DayPart
 
-_EITHER = section("when", "reading").one("either")
-_DAYS_OF_WEEK = 7
 _HOURS = 24
 
 
@@ -31,19 +26,6 @@ class PartMeant(NamedTuple):
     part: DayPart | None = None
     span: Span | None = None
     refused: tuple[Daypart, ...] = ()
-
-
-class EitherOf(NamedTuple):
-    """A part of any day, or all of one weekday."""
-
-    part: Fragment
-    day: Weekday
-
-    def other_hours(self) -> Iterator[RuledOut]:
-        """The hours beside that part on all other days of the week."""
-        others = tuple(day for day in range(_DAYS_OF_WEEK) if day != self.day.index)
-        for hours in beside(self.part.value.daypart):
-            yield msgspec.structs.replace(hours, weekdays=others)
 
 
 def beside(part: Daypart) -> Iterator[RuledOut]:
@@ -116,18 +98,3 @@ def parts_of_other_days(said: SpokenTimes, meant: Sequence[Span]) -> Iterator[Fr
 def _at_once(said: SpokenTimes, first: Fragment, second: Fragment) -> bool:
     follows = first.span.end <= second.span.start
     return follows and AT_ONCE.fullmatch(said.between(first, second)) is not None
-
-
-def part_of_the_others(said: SpokenTimes, at: Span | None) -> EitherOf | None:
-    """ "Evenings or Saturday", which has all its hours, where the day at `at` is meant; None where that is not what was
-    said.
-    """
-    fragments = [each for each in said.fragments if said.as_day(each) or isinstance(each.value, DayPart)]
-    match fragments:
-        case [first, second] if _EITHER.fullmatch(said.between(first, second)):
-            day, part = (first, second) if isinstance(second.value, DayPart) else (second, first)
-        case _:
-            return None
-    if day.span != at or not isinstance(day.value, Weekday) or not isinstance(part.value, DayPart):
-        return None
-    return EitherOf(part, day.value) if part.value.days is None else None

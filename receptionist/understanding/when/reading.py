@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import datetime as dt
+from functools import partial
 from itertools import pairwise
 
 import msgspec
 
 from receptionist.languages.language import lexicon
 from receptionist.model.hearing import HearingContext
+from receptionist.model.ruled_out import allowing
 from receptionist.model.span import Span
 from receptionist.model.understanding import Evidence
 from receptionist.model.when import When
+from receptionist.understanding.when.alternatives import alternatives_of
 from receptionist.understanding.when.ampm import nearest, readings
 from receptionist.understanding.when.answer import answer_of
+from receptionist.understanding.when.before_that import none_from_its_day, set_apart
 from receptionist.understanding.when.conclusions import Conclusion, bare, concluded, divided, wished_before
 from receptionist.understanding.when.deadlines import until_when
 from receptionist.understanding.when.fragments import fragments_of, sparks
@@ -21,7 +25,7 @@ from receptionist.understanding.when.happenings import happenings
 from receptionist.understanding.when.namesakes import without_namesakes
 from receptionist.understanding.when.spoken import SpokenTimes
 from receptionist.understanding.when.values import Clock, Day
-from receptionist.understanding.words import blanked, tokens
+from receptionist.understanding.words import SAME_TIME, blanked, tokens
 
 _WHY: dict[str, str] = lexicon("evidence")["when"]
 _NOTHING = When()
@@ -36,6 +40,7 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
     run = tokens(text)
     if not sparks(run):
         return _NOTHING, ()
+    text = whole = set_apart(text)
     happened = happenings(text, hearing)
     told = [_told(text, span) for span in happened]
     text = bare(without_namesakes(blanked(text, (*until_when(text), *happened)), run, hearing))
@@ -46,9 +51,51 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
         conclusion = _from_its_hour(conclusion, said.before, hearing)
         if (when := concluded(reason, conclusion)) is not None:
             when = _on_its_day(wished_before(wish, reason, when), said.before, hearing)
-            return _of_its_half(when, text, hearing), (*told, *of_reason, *of_conclusion)
+            return _settled(when, text, hearing), (*told, *of_reason, *of_conclusion)
     when, evidence = _read(text, hearing)
-    return _of_its_half(when, text, hearing), (*told, *evidence)
+    when = none_from_its_day(when, whole, partial(_last_day, hearing=hearing))
+    return _settled(when, text, hearing), (*told, *evidence)
+
+
+def _settled(when: When, text: str, hearing: HearingContext) -> When:
+    return _as_wished(_at_its_hour(_of_its_half(when, text, hearing), text, hearing))
+
+
+def _at_its_hour(when: When, text: str, hearing: HearingContext) -> When:
+    """ "Ten, no, I've the dentist then, Wednesday, same time": at the hour that was said last before it."""
+    same = SAME_TIME.search(text.lower())
+    if same is None or when.date is None or when.time or when.until or when.daypart or hearing.known_time:
+        return when
+    said = spoken_in(text[: same.start()], hearing)
+    hours = [each.value for each in said.fragments if isinstance(each.value, Clock)]
+    plain = [hour for hour in hours if hour.bound == "at" and hour.until is None]
+    if not plain:
+        return when
+    time = said.likeliest(plain[-1])
+    return msgspec.structs.replace(when, time=time, times=(time,))
+
+
+def _as_wished(when: When) -> When:
+    """Of a time that is asked for outright and is ruled out beside it, the wish is meant, on its day: "ten, no, I've
+    the doctor then, Wednesday at ten".
+    """
+    if when.date is not None and when.date_end is None and when.rules_out(when.date):  # "no, sooner than that, today"
+        date = when.date
+        when = msgspec.structs.replace(when, ruled_out=tuple(x for x in when.ruled_out if not x.covers_day(date)))
+    if when.time is None or when.bound not in ("at", "around") or when.either or not when.ruled_out:
+        return when
+    if when.date is not None and when.date_end is None:
+        start = dt.datetime.combine(when.date, when.time)
+        return msgspec.structs.replace(when, ruled_out=allowing(when.ruled_out, start, start))
+    hours = when.time, when.time
+    limits = (limit for limit in when.ruled_out if limit.first or limit.last or not limit.keeps_out(hours))
+    return msgspec.structs.replace(when, ruled_out=tuple(limits))
+
+
+def _last_day(text: str, hearing: HearingContext) -> dt.date | None:
+    """The day that `text` tells of last."""
+    days = days_in(spoken_in(text, hearing))
+    return days[-1].dates[0] if days and not days[-1].past and days[-1].end is None else None
 
 
 def spoken_in(text: str, hearing: HearingContext) -> SpokenTimes:
@@ -160,4 +207,7 @@ def _read(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence, ...
     if not sparks(tokens(text)):
         return _NOTHING, ()
     said = spoken_in(text, hearing)
-    return answer_of(said) if said.fragments else (_NOTHING, tuple(said.evidence))
+    if not said.fragments:
+        return _NOTHING, tuple(said.evidence)
+    either = alternatives_of(said, lambda part: _read(part, hearing)[0])
+    return (either, tuple(said.evidence)) if either is not None else answer_of(said)

@@ -16,7 +16,7 @@ from receptionist.model.hearing import HearingContext
 from receptionist.model.span import Span
 from receptionist.model.understanding import Evidence
 from receptionist.model.when import Bound
-from receptionist.understanding.when import ampm, calendar, polarity, refusals
+from receptionist.understanding.when import ampm, calendar, engagements, polarity, refusals
 from receptionist.understanding.when.anchored import BESIDE_THAT, THAT_DAY
 from receptionist.understanding.when.date_ranges import WEEKDAY_OF_WEEK
 from receptionist.understanding.when.days import ONE_DAY
@@ -28,6 +28,7 @@ from receptionist.understanding.when.lexicon import WEEKDAYS, alone
 from receptionist.understanding.when.plain import Plain
 from receptionist.understanding.when.roles import WeighedRole, weighed
 from receptionist.understanding.when.standing import (
+    NOT_SUITING,
     NOT_YET_OFFERED,
     OF_WHAT_STANDS,
     REPAIR,
@@ -238,6 +239,10 @@ class SpokenTimes:
             self.note(fragment, kept=index == top and standing.score >= 0, why=why)
         return (top if found[top].score >= 0 else None), scores
 
+    def stand(self, fragments: list[Fragment]) -> bool:
+        """Whether each of them is wished for: none is ruled out, taken back or only told."""
+        return all(each.score >= 0 for each in self._standings(fragments))
+
     def _standings(self, fragments: list[Fragment]) -> list[CandidateStanding]:
         by_rule = self._standings_by_rule(fragments)
         text, place = self.plain.text, self.plain.place
@@ -268,8 +273,41 @@ class SpokenTimes:
             SET_APART if each.score >= 0 and self._is_not_the_other(said) else each
             for said, each in zip(fragments, found, strict=True)
         ]
+        found = [self._left(said) or each for said, each in zip(fragments, found, strict=True)]
         against = [role is not None and role.role == "ruled_out" for role in map(self._roles.get, _spans(fragments))]
-        return _ruled_out_again(fragments, self._taken_back_later(fragments, found), against)
+        told = [(said.value, self.own_day(said)) for said in fragments]
+        return _ruled_out_again(told, self._taken_back_later(fragments, found), against)
+
+    def own_day(self, hour: Fragment) -> dt.date | None:
+        """The one day that is said in one breath with an hour: "Thursday at ten", "ten on Thursday"; None of a day."""
+        if not isinstance(hour.value, Clock):
+            return None
+        for day in self.fragments:
+            first, second = sorted((day, hour), key=lambda said: said.span.start)
+            if day is hour or not self._says_day(day) or not AT_ONCE.fullmatch(self.between(first, second)):
+                continue
+            named = self.as_day(day)
+            return named.dates[0] if named is not None and named.end is None else None
+        return None
+
+    def _left(self, said: Fragment) -> CandidateStanding | None:
+        """ "Tuesday's my mother's birthday", of a day that was offered, or is spoken of: why it will not do."""
+        hearing, day = self.hearing, self.as_day(said)
+        if day is None or day.end is not None or isinstance(said.value, Clock | DayPart):
+            return None
+        spoken_of = {hearing.known_day, *(start.date() for start in hearing.offers)}
+        words = self.words(said)
+        shortly = words.endswith("'s")
+        is_on = engagements.taken_up(f"{' is' if shortly else ''}{self.after(said)}", shortly=shortly)
+        return NOT_SUITING if is_on and not spoken_of.isdisjoint(day.dates) and not self._stays(said, day) else None
+
+    def _stays(self, said: Fragment, day: Day) -> bool:
+        """ "Tuesday's my birthday, so ten would be a treat": whether an hour is named behind it, and no other day."""
+        others = (other for each in self.fragments if (other := self.as_day(each)) is not None)
+        behind = (each for each in self.fragments if each.span.start >= said.span.end)
+        return any(isinstance(each.value, Clock) for each in behind) and all(
+            other.dates == day.dates for other in others
+        )
 
     def _taken_back_later(self, fragments: list[Fragment], found: list[CandidateStanding]) -> list[CandidateStanding]:
         """ "Noon, you home at noon, she's not home at noon": an hour of the one day, refused at last, is refused."""
@@ -291,7 +329,9 @@ class SpokenTimes:
             return False
         of_part = isinstance(last.value, DayPart) and not isinstance(said.value, DayPart)
         of_limit = self.limits(last) and _OR_ON.match(self.between(last, said)) is not None
-        return self._ordered_out(last) or of_limit or (of_part and refusals.rules_out(self.before(last)))
+        before = self.before(last)
+        refused = refusals.rules_out(before) or refusals.says_none(before)
+        return self._ordered_out(last) or of_limit or (of_part and refused)
 
     def _ordered_out(self, said: Fragment) -> bool:
         return refusals.orders_out(self.before(said)) or self._refused_with(said)
@@ -479,13 +519,14 @@ def _spans(fragments: Sequence[Fragment]) -> list[Span]:
 
 
 def _ruled_out_again(
-    fragments: list[Fragment], found: list[CandidateStanding], against: Sequence[bool]
+    told: Sequence[tuple[object, dt.date | None]], found: list[CandidateStanding], against: Sequence[bool]
 ) -> list[CandidateStanding]:
     """`found`, with what was ruled out and is said again ruled out as well, where another stands, or weights speak
-    `against` it: "Friday, no, I'm on call Friday, Saturday".
+    `against` it: "Friday, no, I'm on call Friday, Saturday". An hour is said again where it is of the same day, or of
+    none that is `told`: "ten, no, I've the dentist at ten, Wednesday at ten".
     """
-    out = [said.value for said, each in zip(fragments, found, strict=True) if each.why == RULED.why]
-    again = [said.value in out for said in fragments]
+    out = [said for said, each in zip(told, found, strict=True) if each.why == RULED.why]
+    again = [any(value == other and (day == its_day or day is None) for other, its_day in out) for value, day in told]
     others = any(each.score >= 0 and not same for each, same in zip(found, again, strict=True))
     if not out:
         return found

@@ -10,7 +10,7 @@ from receptionist.model.commands import say
 
 DEEP = "A deep clean starts at 180 dollars."
 DRAINS = "Drains are 95 dollars."
-ALL = f"For house cleaning: {DEEP} For drain cleaning: {DRAINS}"
+ALL = f"{DEEP} {DRAINS}"
 LIST = "We do house cleaning, drain cleaning and window washing."
 
 PRICES = [
@@ -201,7 +201,7 @@ OF_TWO = "services: [{name: cut, price: A cut is 65., minutes: 45}, {name: color
     [
         ("how much is that", "color", "Color is 140."),
         ("how much is a cut", "color", "A cut is 65."),
-        ("what are your prices", "color", "For cut: A cut is 65. For color: Color is 140."),
+        ("what are your prices", "color", "A cut is 65. Color is 140."),
         ("and that's how long", "cut and color", "The visit takes about 2 hours and 45 minutes."),
     ],
 )

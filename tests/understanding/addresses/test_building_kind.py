@@ -23,5 +23,20 @@ def test_so_many_flats_or_floors_are_no_house_number(text: str, left: str) -> No
     assert " ".join(without_building_kind(text).split()) == left
 
 
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("the other flat fourteen twenty Pearl Street", "the other fourteen twenty Pearl Street"),
+        ("my apartment eight oh nine Ogden", "my eight oh nine Ogden"),
+        ("the one flat 1420 Pearl", "the 1420 Pearl"),
+        ("flat fourteen twenty Pearl Street", "flat fourteen twenty Pearl Street"),
+        ("my flat three fourteen twenty Pearl Street", "my flat three fourteen twenty Pearl Street"),
+        ("the apartment three b", "the apartment three b"),
+    ],
+)
+def test_a_dwelling_that_is_spoken_of_is_no_unit(text: str, left: str) -> None:
+    assert " ".join(without_building_kind(text).split()) == left
+
+
 def test_what_is_left_stays_in_its_place() -> None:
     assert without_building_kind("a two flat, 9 Oak").index("9") == "a two flat, 9 Oak".index("9")

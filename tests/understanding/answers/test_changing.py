@@ -121,6 +121,10 @@ def test_what_may_come_later_is_asked_and_answers_nothing(text: str) -> None:
     assert read_answer(text).answer is None
 
 
+def test_what_somebody_put_in_once_is_no_change() -> None:
+    assert read_answer("my husband put the windows in for us").answer is None
+
+
 @pytest.mark.parametrize("text", ["what if we make it ten", "can we make it later", "can i still change it to ten"])
 def test_what_is_proposed_for_now_is_a_change(text: str) -> None:
     assert read_answer(text).answer == "correct"

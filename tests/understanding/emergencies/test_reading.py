@@ -556,3 +556,46 @@ def test_regret_and_noises_raise_no_question(text: str) -> None:
 )
 def test_what_is_felt_or_done_to_somebody_is_asked_after(text: str) -> None:
     assert read_danger(text).told or read_danger(text).named
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("we feel fine outside but back in the house we all get woozy", "carbon_monoxide"),
+        ("we turned the handle but it's not stopping", "flood"),
+        ("it's going through to the people below", "flood"),
+        ("she slipped on the stairs and she can't put any weight on her leg", "medical"),
+        ("my finger's cut right down to the bone", "medical"),
+        ("mister kaplan hasn't picked up his papers and i can see his legs on the floor", "medical"),
+        ("the trench caved in on the fellow who was laying the pipe", "medical"),
+        ("what happens if a kid bites into a laundry pod because he just did", "medical"),
+        ("the vacuum threw me across the room", "electrical"),
+        ("there's a guy in the yard looking in the windows", "threat"),
+    ],
+)
+def test_symptoms_are_asked_after_whatever_the_danger_is_called(text: str, kind: str) -> None:
+    assert kind in read_danger(text).named
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "there's a spare key under the blue flower pot",
+        "it's ambulance drive i know funny name",
+        "the knob fell off the closet door",
+        "what happens if a kid won't sit still",
+        "we use pods in the dishwasher",
+        "the gas meter's in the side yard",
+        "nobody's seen my umbrella have they",
+        "the dog bit the hose",
+        "i left a pan of oil on the burner",  # nobody is shut out
+    ],
+)
+def test_what_only_shares_their_words_is_no_symptom(text: str) -> None:
+    danger = read_danger(text)
+    assert (danger.told, danger.named) == (None, ())
+
+
+def test_what_is_on_the_fire_behind_a_shut_door_is_asked_after() -> None:
+    assert read_danger("i'm locked out and i left a pan of oil on the burner").named == ("fire",)
+    assert read_danger("i left a pan of oil on the burner", shut_out=True).named == ("fire",)

@@ -677,3 +677,20 @@ def test_whom_somebody_calls_for_is_another() -> None:
 )
 def test_what_is_said_beside_the_name_is_no_part_of_it(text: str, name: str) -> None:
     assert full(text, ASKED) == name
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "it's orange it is pumpkin orange and my husband laughed",
+        "it's picture day coming up and my son looks like a sheepdog",
+        "this is picture day week",
+        "it's prom season and my daughter needs an updo",
+        "it's garbage day so the truck is in the way",
+        "it's pitch black in the basement",
+        "it's coffee it's red wine on the rug",
+        "it's winter green carpet",
+    ],
+)
+def test_what_a_story_calls_something_is_no_name(text: str) -> None:
+    assert full(text) is None

@@ -50,6 +50,19 @@ def test_offers_in_a_clause_that_denies_are_denied(text: str, denied: set[int]) 
     assert said(text).denied == denied
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["eight in the morning good lord no four is my time", "not eight that's chaos over here four's good"],
+)
+def test_what_is_taken_behind_a_denial_is_not_denied(text: str) -> None:
+    assert [set(named.places) for named in said(text).not_denied] == [{2}]
+
+
+@pytest.mark.parametrize("text", ["i don't think noon works", "neither eight nor noon works"])
+def test_what_does_not_work_is_denied(text: str) -> None:
+    assert 1 in said(text).denied
+
+
 def test_what_is_left_speaks_for_the_one() -> None:
     turn = said("neither eight nor noon")
     assert "left:True:1" in set(by_rule(turn, 2))

@@ -78,3 +78,11 @@ def test_an_offer_echoed_and_welcomed_is_taken(text: str) -> None:
     when = counter(text)
     assert when.time == dt.time(12)
     assert admits(when.ruled_out, APART[2])
+
+
+TWICE = (STARTS[0], STARTS[2], STARTS[2] + dt.timedelta(days=1))
+
+
+def test_an_hour_of_several_days_that_is_proposed_stays_a_wish() -> None:
+    asked = HearingContext(NOW, frozenset({"date", "time", "choice"}), offers=TWICE)
+    assert understand_in_call("how about four", asked).when.time == dt.time(16)

@@ -7,7 +7,7 @@ import datetime as dt
 import pytest
 
 from receptionist.understanding.clauses import plain
-from receptionist.understanding.offered.mentions import OfferMention, Offers, mentions
+from receptionist.understanding.offered.mentions import OfferMention, Offers, in_one_word, mentions
 
 MONDAY = dt.date(2026, 3, 2)
 
@@ -24,7 +24,7 @@ TWICE_THURSDAY = offers("05T09:00", "05T15:00", "06T09:00")
 
 
 def named(text: str, among: Offers) -> list[OfferMention]:
-    return list(mentions(plain(text).split(), among))
+    return list(mentions(in_one_word(plain(text)).split(), among))
 
 
 def places(text: str, among: Offers) -> list[set[int]]:
@@ -43,6 +43,14 @@ def places(text: str, among: Offers) -> list[set[int]]:
         ("four thirty p m", ONE_DAY, [{2}]),
         ("at one", THREE_DAYS, [{1}]),
         ("neither of the nines", TWICE_THURSDAY, [{0, 2}]),
+        ("four thirty in the afternoon", ONE_DAY, [{2}]),
+        # by a name of several words
+        ("the middle of the day", ONE_DAY, [{1}]),
+        ("my lunch break", ONE_DAY, [{1}]),
+        ("crack of dawn", ONE_DAY, [{0}]),
+        ("close of business", ONE_DAY, [{2}]),
+        ("the two ends", ONE_DAY, [{0, 2}]),
+        ("to pee em", offers("04T08:00", "04T14:00", "04T16:30"), [{1}]),
         # by the day
         ("wednesday I guess", THREE_DAYS, [{1}]),
         ("the day after tomorrow", THREE_DAYS, [{1}]),

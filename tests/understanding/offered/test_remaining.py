@@ -26,7 +26,17 @@ def test_a_reason_beside_a_choice_leaves_none_that_it_excludes(text: str) -> Non
     assert left is None or 2 not in left.places
 
 
-@pytest.mark.parametrize("text", ["i'm just asking how soon", "which day is that", "how soon is that", "when"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i'm just asking how soon",
+        "which day is that",
+        "how soon is that",
+        "when",
+        "noon is it twelve in the day or twelve in the night",
+        "eight in the morning or at night",
+    ],
+)
 def test_who_asks_when_that_is_has_it_said_again(text: str) -> None:
     meaning = heard(text)
     assert (meaning.answer, meaning.intent, meaning.asks) == ("repeat", "none", False)
@@ -120,3 +130,12 @@ def test_the_digits_of_a_telephone_number_pick_no_offer(text: str) -> None:
 
 def test_an_offer_is_still_picked_by_its_number() -> None:
     assert heard("number three please").choice == 2
+
+
+def test_a_narrow_part_without_an_offer_rules_out_what_lies_outside_of_it() -> None:
+    limits = heard("have you got anything mid morning").when.ruled_out
+    assert [hour for hour in range(7, 14) if admits(limits, HOURS[0].replace(hour=hour))] == [9, 10, 11]
+
+
+def test_a_narrow_part_with_an_offer_in_it_rules_nothing_out() -> None:
+    assert heard("anything mid afternoon").when.ruled_out == ()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import datetime as dt
 
+import msgspec
 import pytest
 
 from receptionist.model.hearing import HearingContext
+from receptionist.understanding.offered.weighing import preferred as weighed
 from receptionist.understanding.offered.weighing import the_best
 from receptionist.understanding.revising import understand_in_call
 
@@ -16,7 +18,7 @@ STARTS = tuple(dt.datetime(2026, 3, 4, hour, tzinfo=dt.UTC) for hour in (8, 12, 
 
 def preferred(text: str, *starts: dt.datetime) -> int | None:
     asked = HearingContext(NOW, frozenset({"date", "time", "choice"}), offers=starts or STARTS)
-    prefers = understand_in_call(text, asked).prefers
+    prefers = weighed(understand_in_call(text, msgspec.structs.replace(asked, offers=())), asked)
     assert prefers is not None
     return prefers.place
 

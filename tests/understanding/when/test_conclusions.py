@@ -312,3 +312,27 @@ def test_when_it_is_paid_for_is_no_day_to_come_on(text: str) -> None:
 )
 def test_a_day_beside_a_word_of_money_is_wished_for(text: str) -> None:
     assert said(text).date == THURSDAY
+
+
+@pytest.mark.parametrize(
+    "text", ["any openings saturday four a haircut", "saturday four a trim", "come saturday four the estimate"]
+)
+def test_for_as_a_recogniser_writes_it_is_no_hour(text: str) -> None:
+    assert said(text).time is None
+
+
+@pytest.mark.parametrize("text", ["saturday four", "saturday at four or a little later", "saturday at four a m"])
+def test_four_is_an_hour_elsewhere(text: str) -> None:
+    assert said(text).time is not None
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["i was putting away the christmas tree", "it drips on the christmas lights", "my thanksgiving dishes clogged it"],
+)
+def test_a_thing_of_a_holiday_is_no_day(text: str) -> None:
+    assert said(text) == When()
+
+
+def test_a_holiday_is_a_day_elsewhere() -> None:
+    assert said("the day before thanksgiving please").date == dt.date(2026, 11, 25)

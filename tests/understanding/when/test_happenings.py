@@ -223,3 +223,16 @@ def test_when_somebody_was_there_is_no_wish(text: str) -> None:
 @pytest.mark.parametrize("text", ["i'd like to have a fellow in tuesday for my tub", "can i have your man in tuesday"])
 def test_when_somebody_is_to_be_there_is_one(text: str) -> None:
     assert opening(text).date == dt.date(2026, 3, 3)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "it's nearly february i know and that pipe is dripping",
+        "it's already march and the windows are filthy",
+        "we're almost into april and my furnace died",
+        "it's only monday but my sink is leaking",
+    ],
+)
+def test_what_month_or_day_it_is_by_now_is_no_wish(text: str) -> None:
+    assert opening(text) == When()

@@ -33,6 +33,8 @@ def meant(text: str) -> HourMeant:
         ("i can't do it before ten", 10, "after"),
         ("i work till ten so after that", 10, "after"),
         ("the new one", None, None),
+        ("how about three thirty", 3, "at"),
+        ("say about three thirty", 3, "around"),
     ],
 )
 def test_hours_that_are_meant(text: str, hour: int | None, bound: str | None) -> None:
@@ -199,6 +201,10 @@ def test_who_wishes_for_an_hour_beyond_does_not(text: str) -> None:
         ("eight is fine but i'd rather nine", dt.time(9)),
         ("one after another is fine ten forty five", dt.time(10, 45)),
         ("we were hoping for about ten", dt.time(10)),
+        ("ten's a bit early could they come at four", dt.time(16)),
+        ("can you bump the four to five", dt.time(17)),
+        ("five to four", dt.time(15, 55)),
+        ("move it to five to four", dt.time(15, 55)),
     ],
 )
 def test_an_hour_named_outright_stands_beside_others(text: str, time: dt.time) -> None:

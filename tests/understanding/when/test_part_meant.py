@@ -8,7 +8,7 @@ import pytest
 
 from receptionist.model.dayparts import Daypart
 from receptionist.model.hearing import HearingContext
-from receptionist.understanding.when.part_meant import beside, part_meant, part_of_the_others, parts_of_other_days
+from receptionist.understanding.when.part_meant import beside, part_meant, parts_of_other_days
 from receptionist.understanding.when.reading import spoken_in
 from receptionist.understanding.when.spoken import SpokenTimes
 
@@ -38,15 +38,6 @@ def test_part_of_a_day_that_is_not_meant_is_none() -> None:
     saturday = next(fragment for fragment in said.fragments if said.as_day(fragment))
     assert [part.value.daypart for part in parts_of_other_days(said, [saturday.span])] == ["afternoon"]
     assert list(parts_of_other_days(said, ())) == []
-
-
-def test_evenings_or_a_day_rules_out_the_other_hours_of_all_others() -> None:
-    said = spoken("evenings or saturday")
-    saturday = next(fragment for fragment in said.fragments if said.as_day(fragment))
-    either = part_of_the_others(said, saturday.span)
-    assert either is not None
-    assert {5 in (hours.weekdays or ()) for hours in either.other_hours()} == {False}
-    assert part_of_the_others(spoken("saturday evening"), None) is None
 
 
 @pytest.mark.parametrize(("part", "stretches"), [("morning", 1), ("afternoon", 2)])

@@ -66,6 +66,7 @@ DAYS = [
     ("may first", "2026-05-01"),
     ("may the 4th", "2026-05-04"),
     ("the last day of the month", "2026-03-31"),
+    ("the day seventeen", "2026-03-17"),
     ("last day of april", "2026-04-30"),
     ("the first of the month", "2026-04-01"),
     ("first of next month", "2026-04-01"),

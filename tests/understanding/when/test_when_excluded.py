@@ -72,9 +72,6 @@ def test_a_day_that_is_welcome_is_not_excluded_with_another(read: Read, text: st
 @pytest.mark.parametrize(
     ("text", "first", "last"),
     [
-        ("not this Friday but the next", dt.date(2026, 3, 13), None),
-        ("not this Friday, the one after", dt.date(2026, 3, 13), None),
-        ("not this Tuesday but the following one", dt.date(2026, 3, 17), None),
         ("not this week but the next", dt.date(2026, 3, 9), dt.date(2026, 3, 15)),
         ("not tomorrow but the day after", dt.date(2026, 3, 7), None),
     ],
@@ -325,3 +322,16 @@ def test_beside_it_a_day_that_is_refused_is_ruled_out(text: str) -> None:
 def test_a_date_behind_its_weekday_is_no_count_of_weekdays(read: Read) -> None:
     when = read("not thursday the fifth thursday the twelfth")
     assert (when.date, when.rules_out(dt.date(2026, 3, 5))) == (dt.date(2026, 3, 12), True)
+
+
+@pytest.mark.parametrize(
+    "text", ["why next monday so far", "monday that is far", "why monday that is far", "monday that's a long way off"]
+)
+def test_a_day_that_is_complained_of_as_far_off_is_not_chosen_and_a_sooner_one_is_wished(read: Read, text: str) -> None:
+    when = read(text)
+    assert (when.date, when.shift) == (None, "sooner")
+
+
+@pytest.mark.parametrize("text", ["so far monday is good", "monday is fine"])
+def test_a_day_that_is_not_far_or_is_good_so_far_is_wished(read: Read, text: str) -> None:
+    assert read(text).date == dt.date(2026, 3, 9)

@@ -283,7 +283,7 @@ def test_who_rings_back_goes_on(run, firm):
         async with firm.call(call_sid="CA2", signature=SIGNED) as again:
             assert await again.hears() == ["greeting", "welcome_back", "ask_resume"]
             assert await again.says("yes please") == ["going_on", "ask_when"]
-            assert await again.says("tomorrow morning would be perfect") == ["read_back", "confirm"]
+            assert await again.says("tomorrow morning would be perfect") == ["first_estimate", "read_back", "confirm"]
             await again.says("yes")
         assert [visit.location for visit in firm.visits] == ["789 Main Street"]
 

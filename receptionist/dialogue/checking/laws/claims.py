@@ -102,6 +102,8 @@ def is_so(turn: Turn, said: Say) -> bool | None:
             return not {"booked", "held"} & set(turn.after.done)
         case "visit_stays":
             return values.get("old") in {None, *(visit.start for visit in turn.now.visits)}
+        case "visits_stay":
+            return set(values.get("visits", "").split(",")) <= {visit.start for visit in turn.now.visits}
         case "ask_code":
             sent = turn.finished is not None and turn.finished.name == "send_code" and turn.result.get("sent") is True
             return sent or any(told.prompt == prompt for told in turn.account.claims)  # asked again, it is as true

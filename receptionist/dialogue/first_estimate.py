@@ -1,0 +1,36 @@
+"""First the estimate: who wants the work of a business whose visit tells its price hears so before the yes. Pure.
+
+The calendar shows an estimate, and they have asked for a cleaning: once, with the first read-back, the two are told
+apart, but to who has spoken of an estimate.
+"""
+
+from __future__ import annotations
+
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.workflow import Workflow
+from receptionist.model.commands import Say, say
+from receptionist.model.service_names import services_in
+from receptionist.model.understanding import Understanding
+
+_BOOKS = "book_appointment"
+
+
+def remembered(ctx: CallContext, meaning: Understanding) -> CallContext:
+    """`ctx` that knows that the caller has spoken of an estimate, where the turn does."""
+    return (
+        ctx.with_answered(estimate=True) if "of_an_estimate" in meaning.says and not ctx.turn.answered.estimate else ctx
+    )
+
+
+def told(desk: Desk, ctx: CallContext, workflow: Workflow) -> tuple[Say, ...]:
+    """That the visit which is read back for the first time is the estimate."""
+    known = ctx.grounding.read_backs or ctx.turn.answered.estimate or ctx.made.visits
+    tells = _only_estimates(desk, ctx.value("service") or "") and workflow.carries_out(_BOOKS)
+    return (say("first_estimate"),) if tells and not known else ()
+
+
+def _only_estimates(desk: Desk, service: str) -> bool:
+    """Whether all that is to be done is one of those services, or several of them, and nothing else."""
+    every = services_in(service, (name for name, _ in desk.vocabulary.services))
+    return service in desk.titled_estimates or (bool(every) and desk.titled_estimates.issuperset(every))

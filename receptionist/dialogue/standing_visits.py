@@ -1,0 +1,89 @@
+"""Standing visits: what is said to who checks them, or wants them left as they are and nothing else. Pure.
+
+What is checked is told from what stands, with what is done at it. What is left alone stays, whatever was begun beside
+it: a move or a second visit that nobody wished for is given up.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import msgspec
+
+from receptionist.dialogue.asking import detour
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.particulars import visit_is
+from receptionist.dialogue.phases import Phase, Trigger
+from receptionist.dialogue.planning import finish
+from receptionist.dialogue.question import SECOND_TOO
+from receptionist.dialogue.step import Step, moved, over
+from receptionist.dialogue.visit_in_hand import in_hand, known, when_it_is
+from receptionist.dialogue.workflow import Workflow
+from receptionist.model.appointment import Appointment
+from receptionist.model.commands import Say, say
+from receptionist.model.understanding import Understanding
+
+_UNDER_WAY = (Phase.COLLECTING, Phase.CONFIRMING)
+OF_THE_WORK = frozenset({say("visit_is_estimate").prompt, "visit_is_work", "visit_is_titled"})
+"""What is said of whether the work itself is done at a visit."""
+
+
+def standing(ctx: CallContext) -> tuple[dt.datetime, ...]:
+    """When those visits begin that the caller was told of, or made, and that stand."""
+    shown = known(ctx) if ctx.phase is Phase.COMPLETE or ctx.found.visit is not None else ctx.made.visits
+    return tuple(sorted(each.start for each in shown))
+
+
+def checked(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """When those are that are checked, and what is done at them; None where nothing is."""
+    if not meaning.checked or meaning.doubts is None or ctx.phase is not Phase.COMPLETE:
+        return None
+    visits = [each for each in known(ctx) if each.start in meaning.checked]
+    told = [_when(ctx, each, meaning) for each in sorted(visits, key=lambda each: each.start)]
+    return detour(desk, ctx, *told, *_of_the_work(desk, ctx, visits, meaning)) if told else None
+
+
+def left_alone(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Understanding) -> Step | None:
+    """All stays as it is, and what was begun beside it is given up; None where that is not wished."""
+    if "leaves_all" not in meaning.says or ctx.focus.question == SECOND_TOO:  # which it is an answer to
+        return None
+    begun = ctx.phase in _UNDER_WAY and workflow is not None and workflow.lookup is not None
+    if not begun and ctx.phase is not Phase.COMPLETE:
+        return None
+    told = _stays(ctx, meaning) or (say("nothing_new_booked") if begun and ctx.caller.to_come.starts else None)
+    if told is None:
+        return None
+    if "goodbye" in meaning.signals:
+        return over(ctx, told, say("goodbye"))
+    if not begun:
+        return detour(desk, ctx, told)
+    return finish(desk, moved(ctx, Trigger.LEFT).with_times(offers=(), proposal=None), told)
+
+
+def _when(ctx: CallContext, visit: Appointment, meaning: Understanding) -> Say:
+    """When it is; and what for, to who calls it by other work."""
+    as_made = next((each for each in ctx.made.visits if each.id == visit.id), visit)
+    other = meaning.service is not None and not set(meaning.service.split()) <= set(visit.service.split())
+    return visit_is(ctx, as_made) if other else when_it_is(ctx, visit.start)
+
+
+def _of_the_work(desk: Desk, ctx: CallContext, visits: list[Appointment], meaning: Understanding) -> tuple[Say, ...]:
+    """That it is an estimate, or the work itself, to who says what is done then."""
+    if meaning.doubts != "done_then" or not visits:
+        return ()
+    work = visits[0].service
+    of_it = msgspec.structs.replace(meaning, service=work or meaning.service, service_in_hand=work)
+    return tuple(each for each in desk.answers(of_it, ctx.turn.at) if each.prompt in OF_THE_WORK)
+
+
+def _stays(ctx: CallContext, meaning: Understanding) -> Say | None:
+    """That it stays as it is, or they do, where several are meant."""
+    every = standing(ctx)
+    named = tuple(start for start in every if start in meaning.checked)
+    meant = named or (every if "both" in meaning.manner else ())
+    if len(meant) > 1:
+        return say("visits_stay", visits=",".join(start.isoformat() for start in meant))
+    visit = in_hand(ctx)
+    start = meant[0] if meant else visit.start if visit is not None else every[-1] if every else None
+    return say("visit_stays", old=start.isoformat()) if start is not None else None

@@ -1,0 +1,117 @@
+"""The offer that lies next to an hour of something else, or between two: "we're back by half past eleven, so right
+after that", "the one between the eight and the four", "of the two before five, the later".
+"""
+
+from __future__ import annotations
+
+import re
+
+from receptionist.languages.patterns import section
+from receptionist.model.hearing import HearingContext
+from receptionist.model.understanding import Understanding
+from receptionist.understanding.offered.clues import OfferAnswer
+from receptionist.understanding.offered.mentions import OfferMention, Offers, hour_of
+from receptionist.understanding.offered.outright import picking
+
+_SAID = section("offered", "beside_hours")
+_NEXT_TO_IT, _ON_A_SIDE = _SAID.one("next_to_it"), _SAID.one("on_a_side")
+_BETWEEN, _OF_TWO = _SAID.one("between"), _SAID.one("of_two")
+_WHEN_OVER, _NEXT_ONE = _SAID.one("when_over"), _SAID.one("next_one")
+_OF_NAMED = _SAID.one("of_named")
+_AFTER: str = _SAID["after"]
+_WHICH: dict[str, int] = _SAID["which"]
+_LINKS = _SAID.words("links")
+_TWO = 2
+_HALF_A_DAY = 12
+_MINUTES = 60
+
+
+def beside_hours(meaning: Understanding, hearing: HearingContext) -> Understanding | None:
+    """`meaning`, which picks the one that lies so; None where no such is meant, or it is not one alone."""
+    turn = OfferAnswer(meaning, Offers(hearing.offers, hearing.clock.date()))
+    if meaning.asks or turn.denied:
+        return None
+    found = _of_named(turn) or _of_two(turn) or _between(turn) or _next_to_it(turn)
+    return picking(meaning, turn.offers, found[0]) if len(found) == 1 else None
+
+
+def _next_to_it(turn: OfferAnswer) -> tuple[int, ...]:
+    """Those that fit, in their order: one where "the one after" is said."""
+    said = " ".join(turn.words)
+    if (over := _WHEN_OVER.search(said) or _NEXT_ONE.search(said)) is not None:
+        return _on_side(turn, _before(turn, over.start()), after=True)[:1]
+    if (next_one := _NEXT_TO_IT.search(said)) is not None:
+        after = next_one["side"] == _AFTER
+        fitting = _on_side(turn, _before(turn, next_one.start()), after=after)
+        return fitting[:1] if after else fitting[-1:]
+    side = _ON_A_SIDE.search(said)
+    return _on_side(turn, _before(turn, side.start()), after=side["side"] == _AFTER) if side else ()
+
+
+def _of_two(turn: OfferAnswer) -> tuple[int, ...]:
+    said = _OF_TWO.search(" ".join(turn.words))
+    if said is None:
+        return ()
+    side = "side" if said["side"] else "side_of"
+    hour = _right_behind(turn, said.end(side)) or _before(turn, said.start())
+    fitting = _on_side(turn, hour, after=said[side] == _AFTER)
+    which = _WHICH[said["which"] or said["first_which"]]
+    return (fitting[which],) if len(fitting) == _TWO else ()
+
+
+def _of_named(turn: OfferAnswer) -> tuple[int, ...]:
+    """ "The later of noon and five": of two offers that are named."""
+    said = _OF_NAMED.search(" ".join(turn.words))
+    if said is None:
+        return ()
+    at = _words_up_to(said.string, said.start("those" if said["those"] else "named"))
+    named = [next(iter(each.places)) for each in turn.named if each.start >= at and len(each.places) == 1][:_TWO]
+    which = _WHICH[said["which"] or said["last_which"]]
+    return (sorted(named)[which],) if len(set(named)) == _TWO else ()
+
+
+def _between(turn: OfferAnswer) -> tuple[int, ...]:
+    said = _BETWEEN.search(" ".join(turn.words))
+    if said is None:
+        return ()
+    at = _words_up_to(said.string, said.end())
+    edges = [_hour(turn, named) for named in turn.named if named.kind == "clock" and named.start >= at]
+    if len(edges) < _TWO:
+        return ()
+    low, high = sorted(edges[:_TWO])
+    return tuple(sorted(turn.offers.where(lambda start: low < hour_of(start) < high)))
+
+
+def _before(turn: OfferAnswer, letters: int) -> OfferMention | None:
+    """The hour that was named last before there."""
+    at = _words_up_to(" ".join(turn.words), letters)
+    told = [named for named in turn.named if named.kind == "clock" and named.end <= at]
+    return told[-1] if told else None
+
+
+def _right_behind(turn: OfferAnswer, letters: int) -> OfferMention | None:
+    at = _words_up_to(" ".join(turn.words), letters)
+    while at < len(turn.words) and turn.words[at] in _LINKS:
+        at += 1
+    return next((named for named in turn.named if named.kind == "clock" and named.start == at), None)
+
+
+def _words_up_to(said: str, letters: int) -> int:
+    return len(re.findall(r"\S+", said[:letters]))
+
+
+def _on_side(turn: OfferAnswer, named: OfferMention | None, *, after: bool) -> tuple[int, ...]:
+    """The offers on that side of an hour."""
+    if named is None:
+        return ()
+    hour = _hour(turn, named)
+    return tuple(sorted(turn.offers.where(lambda start: hour_of(start) > hour if after else hour_of(start) < hour)))
+
+
+def _hour(turn: OfferAnswer, named: OfferMention) -> float:
+    """Of an offer, or as the rules read it, who know that children go to bed in the evening."""
+    if named.at is None:
+        return hour_of(turn.offers.starts[min(named.places)]) if named.places else 0.0
+    read = turn.meaning.when.time
+    by_rule = named.at if read is None else read.hour + read.minute / _MINUTES
+    return by_rule if (by_rule - named.at) % _HALF_A_DAY == 0 else named.at

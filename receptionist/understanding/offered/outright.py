@@ -1,0 +1,108 @@
+"""The offer that is named outright, whatever hours the reason for it speaks of: "four o'clock, drywall's out by three",
+"I'm in a deposition until three, so only the last is feasible", "the lunchtime one".
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.languages.patterns import section
+from receptionist.model.hearing import HearingContext
+from receptionist.model.understanding import Remaining, Understanding
+from receptionist.understanding.offered.clues import OfferAnswer
+from receptionist.understanding.offered.mentions import OfferMention, Offers, hour_of
+from receptionist.understanding.offered.superlatives import without_other_hours
+
+_SAID = section("offered", "outright")
+_OPENERS, _APPROVES = _SAID.words("openers"), _SAID.words("approves")
+_OVER_BY_THEN, _NOT_UNTIL = _SAID.one("over_by_then"), _SAID.one("not_until")
+_CONCLUDED, _LEAVES_ONE = _SAID.one("concluded"), _SAID.one("leaves_one")
+_CONCLUDES = _SAID.words("concludes")
+_NOT_YET, _WILL_DO = _SAID.one("not_yet"), _SAID.one("will_do")
+
+
+def outright(meaning: Understanding, hearing: HearingContext) -> Understanding | None:
+    """`meaning`, which picks the one that is named so; None where none is."""
+    turn = OfferAnswer(meaning, Offers(hearing.offers, hearing.clock.date()))
+    if meaning.asks or not turn.named:
+        return None
+    place = _concluded(turn)
+    place = _with_reason(turn) if place is None else place
+    return None if place is None else picking(meaning, turn.offers, place)
+
+
+def named_by_part(meaning: Understanding, offers: Offers) -> Understanding | None:
+    """`meaning`, which picks the one that the name of a part of the day fits, where all its words prefer that one and
+    no hour is named beside it: "lunchtime" is noon where noon was offered, and no other hour of it.
+    """
+    turn = OfferAnswer(meaning, offers)
+    prefers, when = meaning.prefers, meaning.when
+    if prefers is None or prefers.place is None or meaning.asks or when.shift is not None:
+        return None
+    kinds = {named.kind for named in turn.not_denied}
+    parts = [named.places for named in turn.not_denied if named.kind == "part"]
+    if not parts or "clock" in kinds or any(places != {prefers.place} for places in parts):
+        return None
+    of_day = when.date is None or when.may_be_on(offers.starts[prefers.place].date())
+    return picking(meaning, offers, prefers.place) if of_day else None
+
+
+def picking(meaning: Understanding, offers: Offers, place: int) -> Understanding:
+    """`meaning`, which picks the one at `place`, without the hours of something else that would not have it."""
+    when = without_other_hours(meaning.when, offers.starts[place])
+    left, signals = Remaining((place,)), meaning.signals - {"dont_care"}
+    return msgspec.structs.replace(meaning, choice=place, left=left, when=when, signals=signals, prefers=None)
+
+
+def _concluded(turn: OfferAnswer) -> int | None:
+    """ "So only the last is feasible", "so that only leaves us the one": what is concluded counts more than what it is
+    concluded from.
+    """
+    found = _CONCLUDED.search(" ".join(turn.words))
+    if found is None:
+        return None
+    at = len(found.string[: found.start("said")].split())
+    named = [each for each in turn.named if each.start >= at]
+    if not named:
+        return _left_alone(turn, at) if _LEAVES_ONE.match(found["said"]) else None
+    said = [word for where, word in enumerate(turn.words) if where >= at and not _is_of(named[0], where)]
+    plain = len(named) == 1 and _CONCLUDES.issuperset(said) and len(named[0].places) == 1
+    return min(named[0].places) if plain and named[0].kind != "day" else None
+
+
+def _left_alone(turn: OfferAnswer, at: int) -> int | None:
+    """The one of which nothing was said before."""
+    told = frozenset[int]().union(*(named.places for named in turn.named if named.end <= at))
+    left = frozenset(range(len(turn.offers))) - told
+    return min(left) if len(left) == 1 else None
+
+
+def _is_of(named: OfferMention, at: int) -> bool:
+    return named.start <= at < named.end
+
+
+def _with_reason(turn: OfferAnswer) -> int | None:
+    """The one that opens the turn, where what follows tells that it will do, or that something is over by then, or is
+    not on yet.
+    """
+    named, *others = turn.named
+    if len(named.places) != 1 or named.kind == "day" or not _OPENERS.issuperset(turn.words[: named.start]):
+        return None
+    (place,) = named.places
+    at = named.end
+    if _WILL_DO.match(" ".join(turn.words[at:])):
+        return place
+    while at < len(turn.words) and turn.words[at] in _APPROVES:
+        at += 1
+    return place if _suits(" ".join(turn.words[at:]), hour_of(turn.offers.starts[place]), others, turn) else None
+
+
+def _suits(reason: str, hour: float, others: list[OfferMention], turn: OfferAnswer) -> bool:
+    told = [_at(each, turn) for each in others if each.kind == "clock"]
+    if _OVER_BY_THEN.search(reason) and not _NOT_YET.search(reason):
+        return all(each <= hour for each in told)
+    return _NOT_UNTIL.search(reason) is not None and all(each >= hour for each in told)
+
+
+def _at(named: OfferMention, turn: OfferAnswer) -> float:
+    return named.at if named.at is not None else hour_of(turn.offers.starts[min(named.places)]) if named.places else 0.0

@@ -1,0 +1,151 @@
+"""Standing visits: that all of what is booked stays as it is, or what of it is only checked.
+
+Who says "leave them both, Thursday nine and ten thirty" or "so they steam it Friday" once a visit stands wishes for no
+other, and for no other time: the days and the hours are the visits' own, and are read as nothing else.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+
+from msgspec.structs import replace
+
+from receptionist.languages.patterns import section
+from receptionist.model.acts import Doubted
+from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.model.saying import Manner, Saying
+from receptionist.model.span import Span
+from receptionist.model.understanding import Reader, Understanding
+from receptionist.model.when import When
+from receptionist.understanding.when import read_when
+from receptionist.understanding.words import FILLERS, SMALL_WORDS, blanked
+
+_SAID = section("standing_visits", "standing_visits")
+_LEAVES, _JUST_ONE, _NOT_TWO = (_SAID.one(name, re.IGNORECASE) for name in ("leaves", "just_one", "not_two"))
+_JUST_THAT = _SAID.one("just_that", re.IGNORECASE)
+_SEVERAL = _SAID.one("several", re.IGNORECASE)
+_BESIDE_IT = _SAID.one("beside_it", re.IGNORECASE)
+_MOMENT, _HOUR, _WISHES = (_SAID.one(name, re.IGNORECASE) for name in ("moment", "hour", "wishes"))
+_BY_WHOM, _CALLED, _TAG = (_SAID.one(name, re.IGNORECASE) for name in ("by_whom", "called", "tag"))
+_CHECKS: tuple[tuple[Doubted, re.Pattern[str]], ...] = (
+    ("booked", _SAID.one("come", re.IGNORECASE)),
+    ("done_then", _SAID.one("done", re.IGNORECASE)),
+)
+_WORD = re.compile(r"[\w']+")
+_A_TIME = frozenset[Expecting]({"date", "time"})
+_AN_ERRAND = frozenset[Expecting]({"intent"})
+_LEAVES_ALL: frozenset[Saying] = frozenset({"leaves_all"})
+_STANDS: frozenset[Saying] = frozenset({"stands"})
+_REFUSES: frozenset[Manner] = frozenset({"refuses", "lets_be"})
+_A_CALL: frozenset[Saying] = frozenset({"wants_a_call"})
+_BOTH: frozenset[Manner] = frozenset({"both"})
+_MOST_WORDS = 18
+"""Words up to which a turn may do nothing but check what stands."""
+
+
+def read_apart(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
+    """What a turn says that only checks what stands, or leaves it as it is; None where it does neither."""
+    if hearing.line is not None or hearing.to_agree or not (hearing.standing or hearing.to_come):
+        return None
+    checked = _checked(text, hearing, reader) if hearing.anything_else or hearing.expecting == _AN_ERRAND else None
+    return checked or _left_alone(text, hearing, reader) or _call_taken_for_sure(text, hearing, reader)
+
+
+def _left_alone(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
+    """That nothing is to be changed and nothing else is wanted, in words that say nothing more but goodbye."""
+    said, counts = list(_LEAVES.finditer(text)), []
+    if hearing.expecting & _A_TIME:
+        only = (*_JUST_ONE.finditer(text), *_JUST_THAT.finditer(text))
+        said += [found for found in only if not _is_offered(found.group(), hearing)]
+        counts = list(_NOT_TWO.finditer(text))
+    starts = _starts(" , ".join(found.group() for found in said), hearing)
+    rest = blanked(text, [Span(*found.span()) for found in (*said, *counts)])
+    if (
+        not (said or counts)
+        or starts is None
+        or not SMALL_WORDS.issuperset(_WORD.findall(_BESIDE_IT.sub(" ", rest).lower()))
+    ):
+        return None
+    parting = reader(rest, hearing).signals & {"goodbye", "thanks"} if rest.strip(" ,.?!") else frozenset()
+    several = any(_SEVERAL.search(found.group()) for found in said) or len(starts) > 1
+    manner = _REFUSES | (_BOTH if several else frozenset())
+    return Understanding(
+        text, answer="negate", signals=parting, says=_LEAVES_ALL, manner=manner, checked=starts, plain_words=""
+    )
+
+
+def _checked(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
+    """What is only said again of a visit that stands, or taken to be so of it, by the day or the hour that it has."""
+    said = " ".join(word for word in text.split() if word.lower().strip(",.?!") not in FILLERS).strip(" ,.?!")
+    if len(said.split()) > _MOST_WORDS or _WISHES.search(said):
+        return None
+    doubts = next((doubts for doubts, pattern in _CHECKS if pattern.fullmatch(said)), None)
+    starts = _starts(said, hearing) if doubts is not None else None
+    if not starts:
+        return None
+    read = reader(text, replace(hearing, standing=()))
+    if read.emergency or read.suspected or (_is_other_work(read.service, hearing) and not _BY_WHOM.search(said)):
+        return None
+    several = _BOTH if _SEVERAL.search(said) else frozenset()
+    return Understanding(
+        text,
+        intent="check",
+        asks=True,
+        doubts=doubts if hearing.standing else "booked",
+        says=frozenset() if hearing.standing else _STANDS,
+        service=read.service,
+        manner=several,
+        checked=starts,
+        plain_words="",
+    )
+
+
+def _call_taken_for_sure(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
+    """ "Somebody's gonna call me before Thursday, right": as it is without the question behind it, which asks nothing
+    of a visit.
+    """
+    tags = [Span(*found.span()) for found in _TAG.finditer(text)] if _CALLED.search(text) else []
+    if hearing.standing == () or not tags or not _MOMENT.search(text) or not hearing.anything_else:
+        return None
+    read = reader(blanked(text, tags), hearing)
+    if read.intent not in ("none", "reschedule", "book", "check", "reminder"):
+        return replace(read, text=text)
+    call = {"matter": "open_question", "sure": True, "when": When(), "perhaps": None, "leans": "none"}
+    return replace(read, text=text, intent="message", says=read.says - {"moves", "another"} | _A_CALL, **call)
+
+
+def _is_offered(said: str, hearing: HearingContext) -> bool:
+    """Whether the hour that is called the only one is one of those that are offered."""
+    hours = [found.group() for found in _HOUR.finditer(said)]
+    return any(_is_then(hour, offer, hearing) for hour in hours for offer in hearing.offers)
+
+
+def _is_other_work(service: str | None, hearing: HearingContext) -> bool:
+    """Whether it is for none of the work that was booked: "cleaning" is said of any."""
+    done = hearing.carried_out.services if hearing.carried_out is not None else frozenset()
+    return service is not None and not any(set(service.split()) <= set(each.split()) for each in done)
+
+
+def _starts(said: str, hearing: HearingContext) -> tuple[dt.datetime, ...] | None:
+    """When the visits begin that the days and hours in `said` are those of, none where it names neither; None where
+    one of them is that of no visit.
+    """
+    named = [found.group() for found in _MOMENT.finditer(said)]
+    days = [each for each in named if not _HOUR.fullmatch(each)]
+    hours = [each for each in named if _HOUR.fullmatch(each)]
+    of_day = [
+        start
+        for start in hearing.standing or hearing.to_come
+        if not days or any(_is_then(day, start, hearing) for day in days)
+    ]
+    theirs = [start for start in of_day if not hours or any(_is_then(hour, start, hearing) for hour in hours)]
+    if not all(any(_is_then(each, start, hearing) for start in theirs) for each in named):
+        return None
+    return tuple(sorted(theirs)) if named else ()
+
+
+def _is_then(said: str, start: dt.datetime, hearing: HearingContext) -> bool:
+    of_it = replace(hearing, expecting=_A_TIME, known_day=start.date(), known_time=start.time(), offers=(), standing=())
+    when, _ = read_when(said, of_it)
+    return (when.date is not None or when.time is not None) and when.may_be(start)

@@ -1,0 +1,116 @@
+"""What was put down, asked about, or missed in what was read back."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.model.acts import OfRecord
+from receptionist.understanding.record import asks_for_all, asks_whether, of_record
+
+GATE, DOG = "the gate code is 4455 and to ring me before they come", "there is a dog"
+NOTES = ("clean the house", GATE, DOG)
+
+
+def asked(text: str, *, to_agree: bool = False) -> OfRecord | None:
+    spans = asks_whether(text, NOTES, to_agree=to_agree)
+    return of_record(text, spans, NOTES) if spans else None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "did you put it down about ringing me first",
+        "you got the gate code right",
+        "and you did put it down about calling me",
+        "is the gate code on there",
+        "do you have it that they call me before they come",
+        "so the code is noted is it",
+        "you haven't forgotten the gate code have you",
+        "was the gate code put in",
+    ],
+)
+def test_a_note_that_has_it_is_found(text: str) -> None:
+    assert asked(text) == OfRecord(names=True, having=(GATE,))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "did you write the landlord name",
+        "is castellano on there",
+        "you put the landlord or no",
+        "is my landlord's name on it",
+    ],
+)
+def test_what_no_note_has_is_not_in_it(text: str) -> None:
+    assert asked(text) == OfRecord(names=True)
+
+
+@pytest.mark.parametrize("text", ["is it written now or not", "is it written down", "did that get written down"])
+def test_a_question_may_name_nothing(text: str) -> None:
+    assert asked(text) == OfRecord(names=False)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("did you write the landlord name mister castellano", "the landlord name mister castellano"),
+        ("did you put down that i have a parrot", "i have a parrot"),
+        ("is my landlord frank castellano on there", "my landlord frank castellano"),
+        ("did you get that frank castellano is the landlord", "frank castellano is the landlord"),
+    ],
+)
+def test_what_a_question_tells_is_to_be_put_down(text: str, told: str) -> None:
+    found = asked(text)
+    assert found is not None
+    assert found.told == told
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "okay yes but where is castellano i do not hear the landlord name",
+        "yes but you didn't say my landlord's name",
+        "sure but you never mentioned the super",
+    ],
+)
+def test_what_was_not_heard_in_the_read_back_is_missed(text: str) -> None:
+    assert asked(text, to_agree=True) == OfRecord(names=True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "did you put me down for tuesday",
+        "do you have parking",
+        "did you say ten",
+        "do you have insurance",
+        "you forgot my apartment number it's 3c",
+        "is ten o'clock on there",
+        "do you have anything on wednesday",
+        "did you write that in for friday",
+        "did you add another visit",
+    ],
+)
+def test_other_questions_are_none_of_the_record(text: str) -> None:
+    assert asked(text, to_agree=True) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "just say me back what we've got",
+        "can you read me all of that back",
+        "what have you got down so far",
+        "could you run through everything for me again",
+        "let me hear it all back once more please",
+        "so what do we have now",
+    ],
+)
+def test_all_of_it_may_be_asked_for(text: str) -> None:
+    assert asks_for_all(text)
+
+
+@pytest.mark.parametrize("text", ["what do you have on thursday", "what else do you have", "tell me what you do"])
+def test_what_is_free_or_done_is_none_of_it(text: str) -> None:
+    assert not asks_for_all(text)

@@ -1,0 +1,49 @@
+"""Words with the letter that was dropped, and without the noise before them."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from receptionist.model.hearing import HearingContext
+from receptionist.understanding.revising import understand_in_call
+from receptionist.understanding.spoken_in_full import spoken_in_full
+
+NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
+RINGING = HearingContext(NOW, frozenset({"intent"}))
+OFFERED = HearingContext(
+    NOW, frozenset({"date", "time", "choice"}), offers=(dt.datetime(2026, 3, 5, 9, tzinfo=dt.UTC),)
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "whole"),
+    [
+        ("who's comin friday", "who's coming friday"),
+        ("what's it costin' me", "what's it costing me"),
+        ("huh which one was that", "which one was that"),
+        ("huh so you don't know", "so you don't know"),
+        ("I'm callin about a leakin pipe", "I'm calling about a leaking pipe"),
+    ],
+)
+def test_each_word_is_whole(said: str, whole: str) -> None:
+    assert spoken_in_full(said, RINGING) == whole
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["huh", "huh okay", "uh huh friday", "huh uh no", "this is martin from the cabin in austin", "come in again"],
+)
+def test_other_words_are_as_they_were_said(text: str) -> None:
+    assert spoken_in_full(text, RINGING) == text
+
+
+def test_spelled_letters_are_left_alone() -> None:
+    spelling = HearingContext(NOW, frozenset({"spelling"}))
+    assert spoken_in_full("huh c o m comin", spelling) == "huh c o m comin"
+
+
+@pytest.mark.parametrize("text", ["huh which one was that", "which ones were they"])
+def test_which_one_asks_for_our_words_once_more(text: str) -> None:
+    assert understand_in_call(text, OFFERED).answer == "repeat"
