@@ -336,3 +336,8 @@ def test_a_thing_of_a_holiday_is_no_day(text: str) -> None:
 
 def test_a_holiday_is_a_day_elsewhere() -> None:
     assert said("the day before thanksgiving please").date == dt.date(2026, 11, 25)
+
+
+@pytest.mark.parametrize("text", ["eleven eleven", "no not two eleven eleven in the morning"])
+def test_an_hour_said_twice_for_weight_is_that_hour(text: str) -> None:
+    assert dt.time(11, 11) not in (said(text).time, *said(text).times)
