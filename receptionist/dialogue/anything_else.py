@@ -36,7 +36,7 @@ _NOTHING_NEW = ("none", "question", "message")
 """Wishes of who may have said it all before."""
 _OF_A_VISIT = ("book", "reschedule", "check")
 """Wishes that who only says again when the visit in hand is has none of."""
-FEW_WORDS = 7
+_FEW_WORDS = 7
 """Words of a turn that only names work."""
 
 
@@ -158,7 +158,7 @@ def _only_names_work(ctx: CallContext, meaning: Understanding) -> bool:
     if booked is None or not just_booked(ctx, booked) or meaning.service in (None, booked.service):
         return False
     wished = meaning.says & {"another", "wants_work", "elsewhere"} or says_when(meaning.when) or meaning.address
-    return meaning.length <= FEW_WORDS and not (wished or meaning.asks)
+    return meaning.length <= _FEW_WORDS and not (wished or meaning.asks)
 
 
 def put_through_after(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:

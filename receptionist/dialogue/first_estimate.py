@@ -18,9 +18,8 @@ _BOOKS = "book_appointment"
 
 def remembered(ctx: CallContext, meaning: Understanding) -> CallContext:
     """`ctx` that knows that the caller has spoken of an estimate, where the turn does."""
-    return (
-        ctx.with_answered(estimate=True) if "of_an_estimate" in meaning.says and not ctx.turn.answered.estimate else ctx
-    )
+    new = "of_an_estimate" in meaning.says and not ctx.turn.answered.estimate
+    return ctx.with_answered(estimate=True) if new else ctx
 
 
 def told(desk: Desk, ctx: CallContext, workflow: Workflow) -> tuple[Say, ...]:
@@ -32,5 +31,5 @@ def told(desk: Desk, ctx: CallContext, workflow: Workflow) -> tuple[Say, ...]:
 
 def _only_estimates(desk: Desk, service: str) -> bool:
     """Whether all that is to be done is one of those services, or several of them, and nothing else."""
-    every = services_in(service, (name for name, _ in desk.vocabulary.services))
+    every = services_in(service, desk.vocabulary.service_names)
     return service in desk.titled_estimates or (bool(every) and desk.titled_estimates.issuperset(every))

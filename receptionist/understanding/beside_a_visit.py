@@ -19,6 +19,7 @@ from receptionist.model.span import Span
 from receptionist.model.understanding import Reader, Understanding
 from receptionist.model.when import When
 from receptionist.understanding.part.times import says_no_time
+from receptionist.understanding.rest_of_turn import read_rest
 from receptionist.understanding.words import blanked
 
 _SAID = section("turns", "beside_a_visit")
@@ -73,7 +74,7 @@ def _beside_a_call(text: str, called: Span, hearing: HearingContext, reader: Rea
     hour are not the visit's. None for any other turn, which is about the call.
     """
     rest = blanked(text, (called,))
-    read = reader(rest, hearing) if rest.strip(" ,.?!") else Understanding(text)
+    read = read_rest(text, rest, hearing, reader)
     if not (_is_arranged(hearing) or _begins_a_visit(read, hearing)):
         return None
     told = text[called.start : called.end].strip(" ,")

@@ -14,6 +14,7 @@ from receptionist.model.span import Span
 from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.plain_words import in_plain_words
+from receptionist.understanding.rest_of_turn import read_rest
 from receptionist.understanding.turn.visit_data import tells_data
 from receptionist.understanding.words import blanked
 
@@ -27,7 +28,7 @@ def asked_of_company(text: str, hearing: HearingContext, reader: Reader) -> Unde
     if found is None:
         return None
     asked, rest = _question(text[found.start() : found.end()]), blanked(text, (Span(*found.span()),))
-    read = reader(rest, hearing) if rest.strip(" ,.?!") else Understanding(text)
+    read = read_rest(text, rest, hearing, reader)
     if _ASKED_ANEW.match(rest) or not _says_more(read, hearing):
         return replace(asked, text=text, opens=found.start())
     return replace(_with_question(read, asked), text=text)

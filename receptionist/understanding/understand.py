@@ -55,6 +55,7 @@ from receptionist.understanding.part.reading import read_part
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.recalling import recalls
+from receptionist.understanding.rest_of_turn import read_rest
 from receptionist.understanding.speakers import is_of_another, language_told
 from receptionist.understanding.thinking_aloud import thinks_aloud
 from receptionist.understanding.told_to_owner import told_to_owner
@@ -209,7 +210,7 @@ def _of_such_a_name(text: str, hearing: HearingContext) -> Understanding | None:
         rest = blanked(text, (name.span,))
     if rest is None:
         return None
-    read = understand(rest, hearing) if rest.strip(" ,.?!") else Understanding(text)
+    read = read_rest(text, rest, hearing, understand)
     return replace(read, text=text, name=name, evidence=(*evidence, *read.evidence))
 
 
@@ -222,7 +223,7 @@ def _told_owner(text: str, hearing: HearingContext) -> Understanding | None:
         return None
     span, what = told
     whole, rest = read_part(text, hearing), blanked(text, (span,))
-    read = understand(rest, hearing) if rest.strip(" ,.?!") else Understanding(text)
+    read = read_rest(text, rest, hearing, understand)
     for_owner = ", ".join(part for part in (read.for_owner, what) if part)
     return replace(read, text=text, for_owner=for_owner, emergency=whole.emergency, suspected=whole.suspected)
 
@@ -330,7 +331,7 @@ def _of_undoing(text: str, hearing: HearingContext) -> Understanding | None:
         question_of_undoing(text[span.start : span.end], Span(0, span.end - span.start)),
         blanked(text, (span,)),
     )
-    read = understand(rest, hearing) if rest.strip(" ,.?!") else Understanding(text)
+    read = read_rest(text, rest, hearing, understand)
     return beside_undoing(read, text, asked, hearing)
 
 

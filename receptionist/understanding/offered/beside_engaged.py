@@ -7,13 +7,13 @@ from collections.abc import Iterable
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.hearing import HearingContext, Vocabulary
+from receptionist.model.hearing import Vocabulary
 from receptionist.model.ruled_out import narrowed
 from receptionist.model.understanding import Remaining, Understanding
 from receptionist.model.when import When
 from receptionist.understanding.offered.clues import OfferAnswer
 from receptionist.understanding.offered.declining import only_then
-from receptionist.understanding.offered.mentions import OfferMention, Offers
+from receptionist.understanding.offered.mentions import OfferMention
 from receptionist.understanding.offered.weighing import concludes_elsewhere
 from receptionist.understanding.when.engagements import has_on
 
@@ -24,13 +24,13 @@ _BEHIND = _SAID.one("behind")
 _HOURS = frozenset(("place", "clock"))
 
 
-def beside_engaged(meaning: Understanding, hearing: HearingContext) -> Understanding | None:
-    """`meaning`, which picks the one that is named beside those at which somebody has something on, or leaves those
+def beside_engaged(turn: OfferAnswer, vocabulary: Vocabulary) -> Understanding | None:
+    """The turn, which picks the one that is named beside those at which somebody has something on, or leaves those
     that are; None where they have nothing on at any.
     """
-    turn = OfferAnswer(meaning, Offers(hearing.offers, hearing.clock.date()))
+    meaning = turn.meaning
     told = [named for named in turn.named if 0 < len(named.places) < len(turn.offers)]
-    taken = [named for named in told if named.kind in _HOURS and _is_engaged(turn, named, hearing.vocabulary)]
+    taken = [named for named in told if named.kind in _HOURS and _is_engaged(turn, named, vocabulary)]
     named = _places(each for each in told if each not in taken) - turn.denied
     engaged = _places(taken) - named
     if not engaged or meaning.asks or concludes_elsewhere(turn):

@@ -4,13 +4,10 @@ after that", "the one between the eight and the four", "of the two before five, 
 
 from __future__ import annotations
 
-import re
-
 from receptionist.languages.patterns import section
-from receptionist.model.hearing import HearingContext
 from receptionist.model.understanding import Understanding
 from receptionist.understanding.offered.clues import OfferAnswer
-from receptionist.understanding.offered.mentions import OfferMention, Offers, hour_of
+from receptionist.understanding.offered.mentions import OfferMention, hour_of
 from receptionist.understanding.offered.outright import picking
 
 _SAID = section("offered", "beside_hours")
@@ -26,18 +23,17 @@ _HALF_A_DAY = 12
 _MINUTES = 60
 
 
-def beside_hours(meaning: Understanding, hearing: HearingContext) -> Understanding | None:
-    """`meaning`, which picks the one that lies so; None where no such is meant, or it is not one alone."""
-    turn = OfferAnswer(meaning, Offers(hearing.offers, hearing.clock.date()))
-    if meaning.asks or turn.denied:
+def beside_hours(turn: OfferAnswer) -> Understanding | None:
+    """The turn, which picks the one that lies so; None where no such is meant, or it is not one alone."""
+    if turn.meaning.asks or turn.denied:
         return None
     found = _of_named(turn) or _of_two(turn) or _between(turn) or _next_to_it(turn)
-    return picking(meaning, turn.offers, found[0]) if len(found) == 1 else None
+    return picking(turn, found[0]) if len(found) == 1 else None
 
 
 def _next_to_it(turn: OfferAnswer) -> tuple[int, ...]:
     """Those that fit, in their order: one where "the one after" is said."""
-    said = " ".join(turn.words)
+    said = turn.said
     if (over := _WHEN_OVER.search(said) or _NEXT_ONE.search(said)) is not None:
         return _on_side(turn, _before(turn, over.start()), after=True)[:1]
     if (next_one := _NEXT_TO_IT.search(said)) is not None:
@@ -49,7 +45,7 @@ def _next_to_it(turn: OfferAnswer) -> tuple[int, ...]:
 
 
 def _of_two(turn: OfferAnswer) -> tuple[int, ...]:
-    said = _OF_TWO.search(" ".join(turn.words))
+    said = _OF_TWO.search(turn.said)
     if said is None:
         return ()
     side = "side" if said["side"] else "side_of"
@@ -61,20 +57,20 @@ def _of_two(turn: OfferAnswer) -> tuple[int, ...]:
 
 def _of_named(turn: OfferAnswer) -> tuple[int, ...]:
     """ "The later of noon and five": of two offers that are named."""
-    said = _OF_NAMED.search(" ".join(turn.words))
+    said = _OF_NAMED.search(turn.said)
     if said is None:
         return ()
-    at = _words_up_to(said.string, said.start("those" if said["those"] else "named"))
+    at = turn.word_at(said.start("those" if said["those"] else "named"))
     named = [next(iter(each.places)) for each in turn.named if each.start >= at and len(each.places) == 1][:_TWO]
     which = _WHICH[said["which"] or said["last_which"]]
     return (sorted(named)[which],) if len(set(named)) == _TWO else ()
 
 
 def _between(turn: OfferAnswer) -> tuple[int, ...]:
-    said = _BETWEEN.search(" ".join(turn.words))
+    said = _BETWEEN.search(turn.said)
     if said is None:
         return ()
-    at = _words_up_to(said.string, said.end())
+    at = turn.word_at(said.end())
     edges = [_hour(turn, named) for named in turn.named if named.kind == "clock" and named.start >= at]
     if len(edges) < _TWO:
         return ()
@@ -84,20 +80,16 @@ def _between(turn: OfferAnswer) -> tuple[int, ...]:
 
 def _before(turn: OfferAnswer, letters: int) -> OfferMention | None:
     """The hour that was named last before there."""
-    at = _words_up_to(" ".join(turn.words), letters)
+    at = turn.word_at(letters)
     told = [named for named in turn.named if named.kind == "clock" and named.end <= at]
     return told[-1] if told else None
 
 
 def _right_behind(turn: OfferAnswer, letters: int) -> OfferMention | None:
-    at = _words_up_to(" ".join(turn.words), letters)
+    at = turn.word_at(letters)
     while at < len(turn.words) and turn.words[at] in _LINKS:
         at += 1
     return next((named for named in turn.named if named.kind == "clock" and named.start == at), None)
-
-
-def _words_up_to(said: str, letters: int) -> int:
-    return len(re.findall(r"\S+", said[:letters]))
 
 
 def _on_side(turn: OfferAnswer, named: OfferMention | None, *, after: bool) -> tuple[int, ...]:
@@ -111,7 +103,7 @@ def _on_side(turn: OfferAnswer, named: OfferMention | None, *, after: bool) -> t
 def _hour(turn: OfferAnswer, named: OfferMention) -> float:
     """Of an offer, or as the rules read it, who know that children go to bed in the evening."""
     if named.at is None:
-        return hour_of(turn.offers.starts[min(named.places)]) if named.places else 0.0
+        return turn.hour(named)
     read = turn.meaning.when.time
     by_rule = named.at if read is None else read.hour + read.minute / _MINUTES
     return by_rule if (by_rule - named.at) % _HALF_A_DAY == 0 else named.at

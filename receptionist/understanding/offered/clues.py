@@ -69,8 +69,23 @@ class OfferAnswer(msgspec.Struct, frozen=True, dict=True):
         return tuple(word for word, after in marked if word != "," or after != _SAID["but"])
 
     @cached_property
+    def said(self) -> str:
+        """The words in one line."""
+        return " ".join(self.words)
+
+    @cached_property
     def named(self) -> tuple[OfferMention, ...]:
         return mentions(self.words, self.offers)
+
+    def word_at(self, letters: int) -> int:
+        """Which word stands behind so many letters of what was said."""
+        return len(self.said[:letters].split())
+
+    def hour(self, named: OfferMention) -> float:
+        """Hours since midnight of what is named: its own, or that of the first offer that it can mean."""
+        if named.at is not None:
+            return named.at
+        return hour_of(self.offers.starts[min(named.places)]) if named.places else 0.0
 
     @cached_property
     def clauses(self) -> tuple[tuple[int, int], ...]:

@@ -9,11 +9,13 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Callable, Sequence
+from typing import Self
 
 import msgspec
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import set_of
+from receptionist.model.hearing import HearingContext
 from receptionist.model.when import When
 from receptionist.understanding.when.lexicon import MONTH_NAMES
 
@@ -50,6 +52,11 @@ class Offers(msgspec.Struct, frozen=True):
 
     starts: tuple[dt.datetime, ...]
     today: dt.date
+
+    @classmethod
+    def of(cls, hearing: HearingContext) -> Self:
+        """Those that the turn answers."""
+        return cls(hearing.offers, hearing.clock.date())
 
     def __len__(self) -> int:
         return len(self.starts)

@@ -13,6 +13,7 @@ from receptionist.understanding.conceded import without_conceded
 from receptionist.understanding.offered.beside_engaged import beside_engaged
 from receptionist.understanding.offered.beside_hours import beside_hours
 from receptionist.understanding.offered.beside_named import next_to_named
+from receptionist.understanding.offered.clues import OfferAnswer
 from receptionist.understanding.offered.mentions import Offers
 from receptionist.understanding.offered.outright import named_by_part, outright
 from receptionist.understanding.offered.remaining import asked_about, beyond_all, outside_of_part, remaining
@@ -26,13 +27,14 @@ def picked_plainly(meaning: Understanding, hearing: HearingContext) -> Understan
     """`meaning`, which picks one by its own name or by what it lies next to, or leaves those at which nobody has
     anything on; None where it does not.
     """
-    beside = beside_named(meaning, hearing) or beside_hours(meaning, hearing)
-    return beside or outright(meaning, hearing) or beside_engaged(meaning, hearing)
+    turn = OfferAnswer(meaning, Offers.of(hearing))
+    beside = beside_named(meaning, turn.offers) or beside_hours(turn)
+    return beside or outright(turn) or beside_engaged(turn, hearing.vocabulary)
 
 
-def beside_named(meaning: Understanding, hearing: HearingContext) -> Understanding | None:
+def beside_named(meaning: Understanding, offers: Offers) -> Understanding | None:
     """ "Not the first one, the one after that", which picks one plainly; None where no such is meant."""
-    place = next_to_named(meaning, Offers(hearing.offers, hearing.clock.date()))
+    place = next_to_named(meaning, offers)
     if place is None:
         return None
     when = msgspec.structs.replace(meaning.when, shift=None, shift_of=None)
@@ -43,7 +45,7 @@ def narrowing(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """`meaning`, which knows what all its words prefer of the offers, and what they leave of them."""
     if "hold_on" in meaning.signals and thinks_aloud(meaning.text):
         return meaning
-    offers = Offers(hearing.offers, hearing.clock.date())
+    offers = Offers.of(hearing)
     if (outright := picked_by_superlative(meaning, offers)) is not None:
         return outright
     wished = msgspec.structs.replace(meaning, text=without_conceded(meaning.text))

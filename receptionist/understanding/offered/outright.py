@@ -7,7 +7,6 @@ from __future__ import annotations
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.hearing import HearingContext
 from receptionist.model.understanding import Remaining, Understanding
 from receptionist.understanding.offered.clues import OfferAnswer
 from receptionist.understanding.offered.mentions import OfferMention, Offers, hour_of
@@ -21,14 +20,13 @@ _CONCLUDES = _SAID.words("concludes")
 _NOT_YET, _WILL_DO = _SAID.one("not_yet"), _SAID.one("will_do")
 
 
-def outright(meaning: Understanding, hearing: HearingContext) -> Understanding | None:
-    """`meaning`, which picks the one that is named so; None where none is."""
-    turn = OfferAnswer(meaning, Offers(hearing.offers, hearing.clock.date()))
-    if meaning.asks or not turn.named:
+def outright(turn: OfferAnswer) -> Understanding | None:
+    """The turn, which picks the one that is named so; None where none is."""
+    if turn.meaning.asks or not turn.named:
         return None
     place = _concluded(turn)
     place = _with_reason(turn) if place is None else place
-    return None if place is None else picking(meaning, turn.offers, place)
+    return None if place is None else picking(turn, place)
 
 
 def named_by_part(meaning: Understanding, offers: Offers) -> Understanding | None:
@@ -44,12 +42,13 @@ def named_by_part(meaning: Understanding, offers: Offers) -> Understanding | Non
     if not parts or "clock" in kinds or any(places != {prefers.place} for places in parts):
         return None
     of_day = when.date is None or when.may_be_on(offers.starts[prefers.place].date())
-    return picking(meaning, offers, prefers.place) if of_day else None
+    return picking(turn, prefers.place) if of_day else None
 
 
-def picking(meaning: Understanding, offers: Offers, place: int) -> Understanding:
-    """`meaning`, which picks the one at `place`, without the hours of something else that would not have it."""
-    when = without_other_hours(meaning.when, offers.starts[place])
+def picking(turn: OfferAnswer, place: int) -> Understanding:
+    """The turn, which picks the one at `place`, without the hours of something else that would not have it."""
+    meaning = turn.meaning
+    when = without_other_hours(meaning.when, turn.offers.starts[place])
     left, signals = Remaining((place,)), meaning.signals - {"dont_care"}
     return msgspec.structs.replace(meaning, choice=place, left=left, when=when, signals=signals, prefers=None)
 
@@ -58,10 +57,10 @@ def _concluded(turn: OfferAnswer) -> int | None:
     """ "So only the last is feasible", "so that only leaves us the one": what is concluded counts more than what it is
     concluded from.
     """
-    found = _CONCLUDED.search(" ".join(turn.words))
+    found = _CONCLUDED.search(turn.said)
     if found is None:
         return None
-    at = len(found.string[: found.start("said")].split())
+    at = turn.word_at(found.start("said"))
     named = [each for each in turn.named if each.start >= at]
     if not named:
         return _left_alone(turn, at) if _LEAVES_ONE.match(found["said"]) else None
@@ -98,11 +97,7 @@ def _with_reason(turn: OfferAnswer) -> int | None:
 
 
 def _suits(reason: str, hour: float, others: list[OfferMention], turn: OfferAnswer) -> bool:
-    told = [_at(each, turn) for each in others if each.kind == "clock"]
+    told = [turn.hour(each) for each in others if each.kind == "clock"]
     if _OVER_BY_THEN.search(reason) and not _NOT_YET.search(reason):
         return all(each <= hour for each in told)
     return _NOT_UNTIL.search(reason) is not None and all(each >= hour for each in told)
-
-
-def _at(named: OfferMention, turn: OfferAnswer) -> float:
-    return named.at if named.at is not None else hour_of(turn.offers.starts[min(named.places)]) if named.places else 0.0

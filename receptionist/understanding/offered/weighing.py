@@ -59,7 +59,7 @@ def preferred(meaning: Understanding, hearing: HearingContext) -> Preferred | No
     than the weights were learnt from."""
     if not HEARS or not hearing.offers or not meaning.text.strip():
         return None
-    turn = OfferAnswer(meaning, Offers(hearing.offers, hearing.clock.date()))
+    turn = OfferAnswer(meaning, Offers.of(hearing))
     best = the_best(odds(model("offer"), options(turn)))
     return Preferred(None, best.lead) if concludes_elsewhere(turn) or _is_beyond(turn, best.place) else best
 

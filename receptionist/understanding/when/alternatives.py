@@ -74,6 +74,11 @@ class _Branch(msgspec.Struct, frozen=True):
         return bool(self.days) and self.fragments[0] in self.days
 
     @property
+    def of_days_alone(self) -> bool:
+        """Whether it names days, and leaves their hours to the alternative beside it."""
+        return self.of_single_days and self.any_hour and not self.is_whole
+
+    @property
     def is_whole(self) -> bool:
         """Whether it says itself that any hour will do, or any day: nothing of another alternative is meant of it."""
         return (_OF_ANY_HOUR if self.any_hour else _OF_ANY_DAY).search(self.words) is not None
@@ -176,15 +181,13 @@ def _parted(branches: Sequence[_Branch]) -> list[_Branch]:
 
 
 def _shares_hours(before: _Branch, branch: _Branch) -> bool:
-    named = before.of_single_days and before.any_hour and not before.is_whole
-    return named and branch.leads_with_day and not branch.any_hour and not _names_class(branch)
+    return before.of_days_alone and branch.leads_with_day and not branch.any_hour and not _names_class(branch)
 
 
 def _has_its_hours(before: _Branch, branch: _Branch) -> bool:
     """Whether hours that were said before both days are of both."""
     led = before.of_single_days and not before.leads_with_day and not before.any_hour and not _names_class(before)
-    only_days = branch.of_single_days and branch.any_hour and not branch.is_whole and not _names_class(branch)
-    return led and only_days
+    return led and branch.of_days_alone and not _names_class(branch)
 
 
 def _shares_day(before: _Branch, branch: _Branch) -> bool:

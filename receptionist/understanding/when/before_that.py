@@ -5,6 +5,7 @@ like Friday". The day behind it is another one, and none from that day on will d
 from __future__ import annotations
 
 import datetime as dt
+import re
 from collections.abc import Callable
 
 from msgspec.structs import replace
@@ -38,8 +39,8 @@ def set_apart(text: str) -> str:
 
 def none_from_its_day(when: When, text: str, last_day: LastDay) -> When:
     """`when` without the days from that on which something is told to be before which the wish is to be."""
-    found = _BEFORE_IT.search(text.lower())
-    day = last_day(text[: found.start()]) if found is not None and refers_to_its_day(text) else None
+    found = _before_its_day(text)
+    day = last_day(text[: found.start()]) if found is not None else None
     if day is None or when.rules_out(day) or (when.date is not None and when.date >= day):
         return when
     return replace(when, ruled_out=(*when.ruled_out, RuledOut(first=day)))
@@ -47,7 +48,13 @@ def none_from_its_day(when: When, text: str, last_day: LastDay) -> When:
 
 def refers_to_its_day(text: str) -> bool:
     """Whether something is wished for before what was told with its day."""
+    return _before_its_day(text) is not None
+
+
+def _before_its_day(text: str) -> re.Match[str] | None:
+    """The words for it, behind the day and the wish."""
     said = text.lower()
     found = _BEFORE_IT.search(said)
     days = [*_DAY.finditer(said, 0, found.start())] if found is not None else []
-    return found is not None and bool(days) and _WISHED.search(said, days[-1].end(), found.start()) is not None
+    wished = found is not None and bool(days) and _WISHED.search(said, days[-1].end(), found.start())
+    return found if wished else None

@@ -9,6 +9,8 @@ import pytest
 from receptionist.model.hearing import HearingContext
 from receptionist.model.understanding import Remaining, Understanding
 from receptionist.understanding.offered.beside_engaged import beside_engaged
+from receptionist.understanding.offered.clues import OfferAnswer
+from receptionist.understanding.offered.mentions import Offers
 
 CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 OFFERS = tuple(dt.datetime(2026, 3, 4, hour, tzinfo=dt.UTC) for hour in (8, 12, 16))
@@ -16,7 +18,7 @@ HEARING = HearingContext(CLOCK, frozenset({"date", "time"}), offers=OFFERS)
 
 
 def read(text: str) -> Understanding | None:
-    return beside_engaged(Understanding(text), HEARING)
+    return beside_engaged(OfferAnswer(Understanding(text), Offers.of(HEARING)), HEARING.vocabulary)
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,8 @@ import pytest
 from receptionist.model.hearing import HearingContext
 from receptionist.model.understanding import Remaining, Understanding
 from receptionist.understanding.offered.beside_hours import beside_hours
+from receptionist.understanding.offered.clues import OfferAnswer
+from receptionist.understanding.offered.mentions import Offers
 from receptionist.understanding.revising import understand_in_call
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
@@ -59,4 +61,4 @@ def test_the_one_that_lies_so_is_picked(text: str, place: int) -> None:
     ],
 )
 def test_other_words_pick_none_so(text: str) -> None:
-    assert beside_hours(Understanding(text), HEARING) is None
+    assert beside_hours(OfferAnswer(Understanding(text), Offers.of(HEARING))) is None

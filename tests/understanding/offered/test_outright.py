@@ -8,6 +8,8 @@ import pytest
 
 from receptionist.model.hearing import HearingContext
 from receptionist.model.understanding import Remaining, Understanding
+from receptionist.understanding.offered.clues import OfferAnswer
+from receptionist.understanding.offered.mentions import Offers
 from receptionist.understanding.offered.outright import outright
 from receptionist.understanding.revising import understand_in_call
 
@@ -50,7 +52,7 @@ def test_a_reason_for_it_leaves_it_picked(text: str, place: int) -> None:
     ],
 )
 def test_a_reason_against_it_picks_none(text: str) -> None:
-    assert outright(Understanding(text), HEARING) is None
+    assert outright(OfferAnswer(Understanding(text), Offers.of(HEARING))) is None
 
 
 @pytest.mark.parametrize(
@@ -70,7 +72,7 @@ def test_what_is_concluded_is_picked(text: str, place: int) -> None:
     "text", ["noon's my lunch so not that one", "seven's out so that leaves the one", "so what's left"]
 )
 def test_no_single_one_is_concluded(text: str) -> None:
-    assert outright(Understanding(text), HEARING) is None
+    assert outright(OfferAnswer(Understanding(text), Offers.of(HEARING))) is None
 
 
 @pytest.mark.parametrize(
