@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from receptionist.dialogue.absorb import with_reason, with_words
+import msgspec
+
+from receptionist.dialogue.absorb import absorb, with_reason, with_words
 from receptionist.dialogue.asking import hand_off
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Trigger
+from receptionist.dialogue.planning import plan
 from receptionist.dialogue.step import Step, moved
-from receptionist.dialogue.switching import begun, more_of_it, pushed, same_visit, speaks_of_theirs
+from receptionist.dialogue.switching import begun, more_of_it, popped, pushed, same_visit, speaks_of_theirs
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.task_start import begin, is_for_new_visits
 from receptionist.dialogue.time_request import says_when
@@ -60,6 +63,8 @@ def first_visit(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Under
     booking = desk.workflow("booking")
     if workflow.find is None or ctx.found.visits or booking is None or "none_booked" not in meaning.says:
         return None
+    if back := _back_at_it(desk, ctx, meaning):
+        return back
     wants_one = meaning.intent == "book" or "another" in meaning.says or says_when(meaning.when)
     if not wants_one and workflow.commit is not None:  # what was to be moved or cancelled is not there
         return None
@@ -67,6 +72,18 @@ def first_visit(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Under
     if ctx.caller.claim.service:
         about = about.with_slot(SlotValue("service", ctx.caller.claim.service))
     return begin(desk, about, booking, meaning)
+
+
+def _back_at_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """The new visit that waits, as far as it was told, with what is told now: "we're making it right now, Friday at
+    eleven, Tasha Reynolds". None where none waits.
+    """
+    waits = desk.workflow(ctx.waiting[-1].workflow) if ctx.waiting else None
+    if waits is None or not is_for_new_visits(waits):
+        return None
+    back = popped(moved(moved(ctx, Trigger.LEFT), Trigger.RESUMED), waits)
+    told = msgspec.structs.replace(meaning, intent="none", answer=None, correction=None)
+    return plan(desk, absorb(back, waits, told), waits, say(waits.resumed))
 
 
 def _wishing_still(before: CallContext, ctx: CallContext, workflow: Workflow) -> CallContext:

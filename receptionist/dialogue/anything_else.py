@@ -13,7 +13,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.extracting import shortened
 from receptionist.dialogue.leaving import is_misdialled
 from receptionist.dialogue.missed_visit import called_off
-from receptionist.dialogue.next_visit import on_that_day, one_more_job
+from receptionist.dialogue.next_visit import besides_one_that_stands, on_that_day, one_more_job
 from receptionist.dialogue.noting import WORK_NOTED
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.question import INTENT, MORE
@@ -45,6 +45,8 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if _says_again(ctx, meaning):
         return _told_twice(desk, ctx, meaning)
     ctx = adding.open_to_all(ctx)
+    if stands_already := besides_one_that_stands(ctx, meaning) if ctx.call.jobs < desk.jobs else None:
+        return stands_already
     if of_it := _of_what_was_done(desk, ctx, meaning):
         return of_it
     meaning = on_that_day(ctx, meaning)
@@ -86,6 +88,8 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
         return _chatted(desk, ctx, meaning)
     if right := putting_right.put_right(desk, ctx, meaning):
         return right
+    if noted := _for_crew(desk, ctx, meaning):
+        return noted
     if adding.is_last(desk, ctx) and ("changes_message" in meaning.says or called_off(ctx, meaning)):
         return adding.added(desk, ctx, meaning)
     if of_its_work := _other_work_at_it(desk, ctx, meaning) or visit_to_come.by_somebody_else(desk, ctx, meaning):
@@ -148,6 +152,14 @@ def _other_work_at_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     says = meaning.says - {"another"}
     said = {"intent": "none", "service": None, "says": says, "when": When(), "one_meant": None, "note": note}
     return visit_in_hand.noted_on_it(desk, ctx, msgspec.structs.replace(meaning, **said), WORK_NOTED)
+
+
+def _for_crew(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "Tell him to bring a snake, and he better call first", behind a message: it is for whoever comes to the visit
+    that stands, and not for the owner. None where none stands.
+    """
+    of_them = "to_crew" in meaning.says and meaning.matter in (None, "trouble")
+    return visit_in_hand.noted_on_it(desk, ctx, meaning) if of_them and adding.is_last(desk, ctx) else None
 
 
 def _only_names_work(ctx: CallContext, meaning: Understanding) -> bool:

@@ -144,7 +144,7 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
     if what or (what is not None and ctx.phase is Phase.CONFIRMING):
         return detour(desk, ctx, *what)
     if meaning.doubts == "call_back" and ctx.phase is Phase.COMPLETE and ctx.call.told:
-        return _of_the_call_back(desk, ctx, meaning)
+        return of_the_call_back(desk, ctx, meaning)
     if not closes and _asks_what_is_read_back(ctx, meaning):
         return detour(desk, ctx)
     of_ours = meaning.doubts == "booked" or (meaning.doubts == "coming" and not ctx.caller.to_come.starts)
@@ -382,7 +382,7 @@ def _may_come_late(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
     return Step(told.context, (say("late_may_not_fit", time=time.isoformat("minutes")), *told.commands))
 
 
-def _of_the_call_back(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
+def of_the_call_back(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """What is known of the call back, and the number or the name that it needs, where one is missing."""
     here = ctx if meaning.name is None else ctx.with_slot(SlotValue("name", meaning.name.full))
     missing = next((slot for slot in ("phone", "name") if here.value(slot) is None), None)

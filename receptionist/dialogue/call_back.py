@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue import answering, kept_notes
+from receptionist.dialogue import adding, answering, kept_notes
 from receptionist.dialogue.absorb import noted, with_words
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
@@ -15,7 +15,8 @@ from receptionist.dialogue.step import Step
 from receptionist.dialogue.switching import begun
 from receptionist.dialogue.task_start import begin
 from receptionist.dialogue.time_request import says_when
-from receptionist.model.commands import say
+from receptionist.model.acts import CallWished, Matter
+from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
 
 ASIDE_OF_IT = ("none", "message")
@@ -24,6 +25,7 @@ _ASKED_BY_IT = ("question", "price", "hours")
 _IN_A_JOB = (Phase.COLLECTING, Phase.CONFIRMING)
 _YES_OR_NO = frozenset({"confirm", "yes_no"})
 """Questions of ours that a bare yes answers."""
+_NO_MATTER: tuple[Matter | None, ...] = (None, "trouble", "words_left", "open_question")
 _A_NAME = 5
 """Words in which somebody says who they are."""
 _A_CALL = 7
@@ -74,6 +76,29 @@ def _only_takes_it(meaning: Understanding) -> bool:
     """ "Yeah, do that": the question is what the owner gets, and no word of the yes to it."""
     more = says_when(meaning.when) or meaning.name or meaning.phone or meaning.email or "note" in meaning.says
     return meaning.answer == "affirm" and meaning.length <= _A_NAME and not more
+
+
+def asked_for_today(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """A call that is wanted today, once no job is in hand: the owner gets it at once, and who asked hears of whom and
+    when. None where it goes with a matter of its own, or with the call that was just offered.
+    """
+    wished = meaning.call
+    of_a_matter = meaning.matter not in _NO_MATTER or meaning.intent not in (*ASIDE_OF_IT, "human", "book")
+    at_an_hour = meaning.when.time is not None and desk.workflow("call_back") in desk.offered
+    arranged = wished is not None and not wished.who and at_an_hour
+    offered = answering.offered_call(ctx.turn.said) or arranged  # who names the owner wants no other call
+    if ctx.phase is not Phase.COMPLETE or wished is None or not wished.when or of_a_matter or offered:
+        return None
+    told = adding.pass_on(desk, with_words(ctx, meaning), meaning)
+    here = told.context.with_made(added=(_asked_for(wished),))
+    here = here.with_turn(parting=(say("goodbye"),)) if meaning.signals & {"goodbye", "done"} else here
+    return Step(here, told.commands)
+
+
+def _asked_for(wished: CallWished) -> Say:
+    if wished.who:
+        return say("call_asked_of", who=wished.who, when=wished.when)
+    return say("call_asked", when=wished.when)
 
 
 def in_a_job(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:

@@ -26,7 +26,7 @@ from receptionist.dialogue.task import (
     in_order,
     with_value,
 )
-from receptionist.model.acts import Emergency, Matter
+from receptionist.model.acts import CallWished, Emergency, Matter
 from receptionist.model.appointment import Appointment, BookingResult
 from receptionist.model.commands import Say
 from receptionist.model.results import Candidate
@@ -155,6 +155,8 @@ class AnsweredInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """The caller has spoken of an estimate, and knows what a visit is that tells the price."""
     call: dt.datetime | None = None
     """When somebody calls them back, as was arranged."""
+    wished: CallWished | None = None
+    """The call that they were told is noted, or asked for."""
 
 
 class LatestTurn(msgspec.Struct, frozen=True, omit_defaults=True):

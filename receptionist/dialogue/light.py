@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from receptionist.dialogue import danger_asked_about, half_a_name, kept_notes, left_visits
+from receptionist.dialogue import danger_asked_about, half_a_name, kept_notes, left_visits, own_record
 from receptionist.dialogue.anything_else import asks_for_more
 from receptionist.dialogue.asking import open_question
 from receptionist.dialogue.context import CallContext
@@ -63,6 +63,10 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         to_come=ctx.caller.to_come.starts,
         left=left_visits.left(ctx),
         standing=standing(ctx),
+        arranging=own_record.arranging(ctx, workflow),
+        aside=any(own_record.books(desk.workflow(waits.workflow)) for waits in ctx.waiting),
+        call_promised=own_record.call_promised(ctx),
+        past_today=own_record.past_today(ctx) is not None,
         booked_as=ctx.caller.to_come.names,
         visits=_visits(ctx, workflow),
         tries=ctx.focus.tries,

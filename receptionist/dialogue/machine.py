@@ -14,6 +14,7 @@ from receptionist.dialogue import (
     anything_else,
     assuring,
     balking,
+    call_back,
     collecting,
     confirming,
     consulting,
@@ -35,6 +36,7 @@ from receptionist.dialogue import (
     offering,
     opening,
     outcomes,
+    own_record,
     precedence,
     promised_notes,
     recalling,
@@ -233,6 +235,7 @@ class Machine:
         ctx = first_estimate.remembered(danger.remembered(ctx, read), read)
         ctx = uncalled.remembered(self._looked_up(ctx, read), read)
         step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
+        step = own_record.promised(read, step)
         step = guessed_job.put_again(self.desk, ctx, event, self._with_answers(ctx, read, step))
         return consulting.consulted(self.desk, read, step)
 
@@ -257,6 +260,7 @@ class Machine:
             *assuring.of_its_start(ctx, read),
             *assuring.of_the_number(ctx, read),
             *balking.why(ctx, read),
+            *own_record.told(ctx, read),
         )
         looked_up = answering.looked_up(self.desk, ctx, read)
         looked_up = looked_up.with_turn(answers=assuring.beside_the_visit(ctx, asked, looked_up.turn.answers))
@@ -391,12 +395,13 @@ class Machine:
         """What was put aside, taken up as a turn of its own."""
         meaning = visit_meant.weighed(here, read)
         taken = (
-            anything_else.put_through_after(self.desk, here, meaning)
+            call_back.asked_for_today(self.desk, here, meaning)
+            or anything_else.put_through_after(self.desk, here, meaning)
             or assuring.assured(self.desk, here, meaning)
             or soothing.heard(self.desk, here, meaning)
             or self.take_up(here, meaning)
         )
-        return self._with_answers(here, meaning, taken)
+        return self._with_answers(here, meaning, own_record.promised(meaning, taken))
 
 
 def _weighed(ctx: CallContext, event: Heard, read: Understanding) -> tuple[CallContext, Heard, Understanding]:

@@ -22,6 +22,7 @@ from receptionist.dialogue.time_request import merged, says_when
 from receptionist.dialogue.visit_in_hand import PARTING, start_in_hand
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.acts import Matter
+from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
 from receptionist.model.saying import Saying
 from receptionist.model.understanding import Understanding
@@ -42,6 +43,28 @@ def one_more_job(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
         about = begun(with_reason(_elsewhere(_of_no_ticket(desk, ctx), meaning), meaning), another)
         return task_start.begin(desk, about, another, meaning)
     return None
+
+
+def besides_one_that_stands(ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "Book me windows for Friday", where such a visit of theirs stands that very day: it is named first, and asked
+    whether there shall be another one. None where one more is asked for in so many words, or for somewhere else.
+    """
+    wishes = meaning.intent == "book" or "wants_work" in meaning.says
+    more = meaning.says & {"another", "one_more", "elsewhere", "not_for_me", "stands"} or is_asked_for(ctx)
+    if not wishes or more or meaning.service is None or meaning.when.date is None or meaning.when.date_end:
+        return None
+    then = (each for each in visit_in_hand.known(ctx) if each.start.date() == meaning.when.date)
+    visit = next((each for each in then if each.service == meaning.service and _is_there(each, meaning)), None)
+    if visit is None or visit.end <= ctx.turn.at:
+        return None
+    waits = ctx.with_call(then=meaning.verbatim).with_made(next_says=("another", "one_more"))
+    return ask(waits, SECOND_TOO, say("have_one_then", service=visit.service, start=visit.start.isoformat()))
+
+
+def _is_there(visit: Appointment, meaning: Understanding) -> bool:
+    """Whether nothing that is said is against its address and its name."""
+    place = meaning.address
+    return (place is None or place.line == visit.address) and (meaning.name is None or meaning.name.full == visit.name)
 
 
 def _of_no_ticket(desk: Desk, ctx: CallContext) -> CallContext:

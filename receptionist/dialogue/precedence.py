@@ -26,6 +26,7 @@ from receptionist.dialogue import (
     missed_visit,
     noting,
     opening,
+    own_record,
     reporting,
     soothing,
     standing_visits,
@@ -84,6 +85,12 @@ def _of_anothers_visit(turn: TurnInHand) -> Step | None:
 
 def _read_again(turn: TurnInHand) -> Step | None:
     return changing.read_again(turn.desk, turn.ctx, turn.workflow, turn.meaning)
+
+
+def _of_our_record(turn: TurnInHand) -> Step | None:
+    """What is asked of our own record, by who asks nothing else; a call of today goes to the owner at once."""
+    asked = own_record.asked(turn.desk, turn.ctx, turn.meaning)
+    return asked or call_back.asked_for_today(turn.desk, turn.ctx, turn.meaning)
 
 
 def _of_what_stands(turn: TurnInHand) -> Step | None:
@@ -184,6 +191,7 @@ _IN_ORDER: Final[tuple[Callable[[TurnInHand], Step | None], ...]] = (
     _announced,
     _of_anothers_visit,
     _read_again,
+    _of_our_record,
     _of_what_stands,
     _assured,
     _soothed,

@@ -51,13 +51,18 @@ Doubted = Literal[
     "nobody_then",
     "off_then",
     "hour_free",
+    "our_record",
 ]
 """What a caller may ask to be assured of: that the owner hears of it, that somebody is on the way or calls back, that
 it is booked or moved, that it was noted, that it was heard at all, what the note says, which number of theirs is known,
 what of a visit that is somebody else's, and what stands, of the visit and beside it; and of a visit that stands, where
 it is, what for, whether the work is done at it, how long it takes, and when it ends; of one that was moved or called
-off, that nobody comes then any more, or that it is off; and whether an hour that was offered, or is wished for, can
-still be had.
+off, that nobody comes then any more, or that it is off; whether an hour that was offered, or is wished for, can
+still be had; and something of our own record, and nothing else.
+"""
+Held = Literal["arranged", "stands", "still_on", "of_today", "call", "owner_told"]
+"""What is asked of our own record: what the visit that is being arranged is down for, which visits stand, whether they
+all still do, what became of one of earlier today, whether somebody calls them, and whether the owner was told.
 """
 Matter = Literal[
     "complaint",
@@ -105,6 +110,16 @@ class NoteChange(msgspec.Struct, frozen=True):
 
     old: str
     new: str = ""
+
+
+class CallWished(msgspec.Struct, frozen=True):
+    """A call that is wanted: of whom, by what the business calls them, when, and about what; each in the caller's own
+    words, "" where it is not said.
+    """
+
+    who: str = ""
+    when: str = ""
+    about: str = ""
 
 
 class OfRecord(msgspec.Struct, frozen=True):

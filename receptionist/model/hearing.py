@@ -150,6 +150,14 @@ class HearingContext(msgspec.Struct, frozen=True):
     """When visits of theirs were that are not then any more, or will not be once the move is agreed to."""
     standing: tuple[dt.datetime, ...] = ()
     """When the visits begin that stand and that the call has spoken of: what of them is named is no wish."""
+    arranging: bool = False
+    """A new visit is being arranged, and none of theirs stands: what it is down for is asked of that one."""
+    aside: bool = False
+    """It was left for something else, and waits."""
+    call_promised: bool = False
+    """They were told that a call to them is noted, or that the owner has their words."""
+    past_today: bool = False
+    """A visit of theirs, which they may hear of, was due earlier today."""
     booked_as: tuple[str, ...] = ()
     """The names that its visits are under."""
     visits: tuple[KnownVisit, ...] = ()

@@ -15,12 +15,12 @@ that has to be done again.
 """
 OfVisits = Literal[
     "another", "one_more", "right_after", "elsewhere", "stands", "none_booked", "of_one", "all_of_them", "each_of_them",
-    "wonders", "only_asks", "not_for_me", "let_in",
+    "wonders", "only_asks", "not_for_me", "let_in", "goes_back",
 ]  # fmt: skip
 """A visit is another one than is in hand, one more, in words that name no work, one that begins where it ends, or one
 at somebody else's; one that is booked already, none that could be spoken of, one whose name or place is told, all that
 was booked with it, or each of several; it is asked about, and only asked about, with nothing to be booked yet; it is
-not for them who call; somebody can come in without them.
+not for them who call; somebody can come in without them; they go back to the one that was being arranged.
 """
 OfItsFate = Literal[
     "cannot", "moves", "swaps", "calls_off", "cancels_one", "stays", "still_on", "keeps_hour", "needless",
@@ -45,9 +45,9 @@ somebody of the trade is wanted, or an estimate, and not what for; or an estimat
 """
 OfHolds = Literal["lets_go", "asks_of_hold", "makes_firm"]
 """A time that is kept for them need not be kept any more; which it is or how long; that it is to be theirs for good."""
-OfNotes = Literal["note", "only_note", "perhaps_note", "for_every_visit", "somebody_else"]
+OfNotes = Literal["note", "only_note", "perhaps_note", "for_every_visit", "somebody_else", "to_crew"]
 """Something is told for whoever comes, is all that is told, may be of use to them, or is for every visit; somebody else
-is to come.
+is to come; or those who come are told something in so many words.
 """
 NOTES: Final = frozenset[OfNotes]({"note", "only_note"})
 """What is said of a turn that tells something for whoever comes."""

@@ -15,9 +15,11 @@ from receptionist.model.acts import (
     Announced,
     Answer,
     AskedOfDanger,
+    CallWished,
     Correction,
     Doubted,
     Emergency,
+    Held,
     Intent,
     Matter,
     NoteChange,
@@ -187,6 +189,10 @@ class Understanding(msgspec.Struct, frozen=True):
     sure: bool = False
     """Whether both voices, or the model by a clear lead, hear the matter: then no word in it is a wish for a visit."""
     doubts: Doubted | None = None
+    held: tuple[Held, ...] = ()
+    """What is asked of our own record, beside all else here."""
+    call: CallWished | None = None
+    """The call that is wanted, where one is."""
     left_start: dt.datetime | None = None
     """When the visit was of which it is asked whether anybody still comes then."""
     checked: tuple[dt.datetime, ...] = ()

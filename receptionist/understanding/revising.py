@@ -47,6 +47,16 @@ from receptionist.understanding.offered.declining import on_its_day, with_declin
 from receptionist.understanding.offered.narrowing import narrowing, picked_plainly
 from receptionist.understanding.ordered import ordered
 from receptionist.understanding.other_of_two import beside_the_other
+from receptionist.understanding.own_record import (
+    asked_of_us,
+    call_of_today_apart,
+    for_crew,
+    for_the_owner,
+    going_back,
+    in_full,
+    told_of_one,
+    with_call_wished,
+)
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.revised_address import (
     house_again,
@@ -126,8 +136,12 @@ def _of_one_visit(text: str, hearing: HearingContext) -> Understanding:
 
 def _as_a_whole(text: str, hearing: HearingContext) -> Understanding:
     said = without_figures(text, hearing)
+    if (whole := in_full(said, hearing)) != said:
+        return _as_a_whole(whole, hearing)
     apart = (
-        of_the_record(said, hearing, understand_in_call)
+        asked_of_us(said, hearing, understand_in_call)
+        or told_of_one(said, hearing, _beside_or_alone)
+        or of_the_record(said, hearing, understand_in_call)
         or asked_of_company(said, hearing, understand_in_call)
         or asked_apart(said, hearing, understand_in_call)
         or read_apart(said, hearing, _beside_or_alone)
@@ -140,6 +154,8 @@ def _as_a_whole(text: str, hearing: HearingContext) -> Understanding:
         read = Understanding(said, answer="repeat")
     if speaks_of_estimate(said):
         read = msgspec.structs.replace(read, says=read.says | {"of_an_estimate"})
+    read = going_back(said, call_of_today_apart(with_call_wished(read), hearing), hearing)
+    read = for_the_owner(for_crew(read, hearing), hearing)
     return read if said == text else msgspec.structs.replace(read, text=text)
 
 

@@ -1,0 +1,131 @@
+"""Our own record: what the visit in progress is down for, what stands, and what was promised, for who asks it. Pure.
+
+What is asked beside anything else is answered before that; who asks nothing else hears it, and the open question again.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from receptionist.dialogue.asking import detour
+from receptionist.dialogue.assuring import of_the_call_back
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.identifying import standing
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.step import Step
+from receptionist.dialogue.time_request import says_when
+from receptionist.dialogue.visit_in_hand import known, when_it_is
+from receptionist.dialogue.workflow import Workflow
+from receptionist.model.acts import CallWished, Held
+from receptionist.model.appointment import Appointment
+from receptionist.model.commands import Say, UseTool, say
+from receptionist.model.trust import RIGHTS, Private
+from receptionist.model.understanding import Understanding
+
+_ARRANGING = (Phase.COLLECTING, Phase.CONFIRMING)
+_OF_VISITS: tuple[Held, ...] = ("stands", "still_on", "of_today")
+_NOTES_A_CALL = frozenset({"noted_call", "call_asked", "call_asked_of"})
+
+
+def books(workflow: Workflow | None) -> bool:
+    """Whether a new visit is arranged by it."""
+    return workflow is not None and workflow.find is None and workflow.carries_out("book_appointment") is not None
+
+
+def arranging(ctx: CallContext, workflow: Workflow | None) -> bool:
+    """Whether a new visit is being arranged, beside which none of theirs stands that could be meant."""
+    stands = ctx.caller.to_come.starts or ctx.made.visits
+    return ctx.phase in _ARRANGING and books(workflow) and not stands
+
+
+def call_promised(ctx: CallContext) -> bool:
+    """Whether they were told that a call to them is noted, or that the owner has their words."""
+    return ctx.turn.answered.wished is not None or bool(ctx.call.told)
+
+
+def past_today(ctx: CallContext) -> Appointment | None:
+    """The visit of theirs that was due earlier today, should they have told of it, or have shown that it is theirs."""
+    visit, now = ctx.caller.lately, ctx.turn.at
+    if visit is None or visit.start > now or visit.start.date() != now.date():
+        return None
+    may_hear = Private.DAY_AND_TIME in RIGHTS[standing(ctx)].hears
+    told = "no_show" in ctx.call.told or may_hear or visit.id in ctx.caller.proved
+    return visit if told else None
+
+
+def promised(read: Understanding, step: Step) -> Step:
+    """`step`, after which the call is known that it notes or asks for."""
+    passed_on = any(isinstance(command, UseTool) and command.name == "take_message" for command in step.commands)
+    noted = passed_on or any(said.prompt in _NOTES_A_CALL for said in step.says)
+    if read.call is None or not noted:
+        return step
+    return Step(step.context.with_answered(wished=read.call), step.commands)
+
+
+def asked(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """The answer to who asks nothing else, and back to the open question; None to any other turn."""
+    if meaning.doubts != "our_record":
+        return None
+    if "call" in meaning.held and ctx.turn.answered.wished is None and ctx.phase is Phase.COMPLETE:
+        return of_the_call_back(desk, ctx, meaning)
+    return detour(desk, ctx, *told(ctx, meaning))
+
+
+def told(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """What there is to say to what is asked of our record; nothing where nothing is."""
+    said = (_told(ctx, meaning, held) for held in meaning.held)
+    return tuple(dict.fromkeys(each for each in said if each is not None))
+
+
+def _told(ctx: CallContext, meaning: Understanding, held: Held) -> Say | None:
+    if held in _OF_VISITS:
+        return _of_what_stands(ctx, held)
+    if held == "arranged":
+        return _of_what_is_arranged(ctx, meaning)
+    wished = ctx.turn.answered.wished
+    if held == "call":
+        return _of_the_call(wished) if wished is not None else say("call_back_unknown")
+    return say("gets_it_at_once" if ctx.call.told else "noted_for_end")
+
+
+def _of_the_call(wished: CallWished) -> Say:
+    return say("call_noted", about=wished.about or None)
+
+
+def _of_what_is_arranged(ctx: CallContext, meaning: Understanding) -> Say | None:
+    """What the visit in progress is down for; nothing where the turn changes that, for the change is said."""
+    service = ctx.value("service")
+    if meaning.service not in (None, service):
+        return None
+    slot = ctx.times.proposal
+    start = slot.start.isoformat() if slot is not None else None
+    if service is None and start is None:
+        return None
+    then = slot is not None and says_when(meaning.when) and meaning.when.may_be(slot.start)
+    of_it = then or (meaning.service is not None and meaning.service == service)
+    return say("down_for" if of_it else "down_so_far", service=service, start=start)
+
+
+def _of_what_stands(ctx: CallContext, held: Held) -> Say:
+    """The visits that are to come, and the one that was due earlier today."""
+    past = past_today(ctx)
+    starts = sorted(each.start for each in known(ctx) if each.start > ctx.turn.at)
+    if past is not None:
+        return _behind_the_past(past.start, starts)
+    if len(starts) == 1:
+        return when_it_is(ctx, starts[0]) if held != "stands" else say("only_visit", start=starts[0].isoformat())
+    if not starts:
+        return say("none_to_come")
+    return say("still_on" if held == "still_on" else "your_visits", visits=_joined(starts))
+
+
+def _behind_the_past(past: dt.datetime, starts: list[dt.datetime]) -> Say:
+    at = past.time().isoformat("minutes")
+    if len(starts) == 1:
+        return say("past_and_one", time=at, start=starts[0].isoformat())
+    return say("past_and_more", time=at, visits=_joined(starts)) if starts else say("past_alone", time=at)
+
+
+def _joined(starts: list[dt.datetime]) -> str:
+    return ",".join(start.isoformat() for start in starts)
