@@ -34,6 +34,13 @@ class KnownVisit(msgspec.Struct, frozen=True, gc=False):
     notes: str = ""
 
 
+class VisitBeside(msgspec.Struct, frozen=True, gc=False):
+    """When the other visit of the call is, in the business's zone: one may be right after it, or on its day."""
+
+    start: dt.datetime
+    end: dt.datetime
+
+
 class Wanted(msgspec.Struct, frozen=True, omit_defaults=True):
     """A value of a business's own that some workflow collects; `name` tells it from all others, `called` is what it is
     called to callers. A "number" is counted in what `labels` name, within its bounds; a "choice" is one of `options`:
@@ -150,6 +157,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """When visits of theirs were that are not then any more, or will not be once the move is agreed to."""
     standing: tuple[dt.datetime, ...] = ()
     """When the visits begin that stand and that the call has spoken of: what of them is named is no wish."""
+    beside: VisitBeside | None = None
+    """The visit that was made right before in the call, beside which another may be arranged."""
     booked_as: tuple[str, ...] = ()
     """The names that its visits are under."""
     visits: tuple[KnownVisit, ...] = ()
