@@ -163,9 +163,13 @@ class SpokenTimes(SpokenDays):
         return at_once and self._standings_by_rule([part])[0].score >= 0
 
     def _misses_in_offers(self, said: Fragment) -> bool:
-        """ "That's not this week, I said Saturday", where nothing of this week was offered."""
+        """ "That's not this week, I said Saturday", "nothing this week", where nothing of this week was offered;
+        "nothing this week works" refuses it.
+        """
         day, offers = self.as_day(said), self.hearing.offers
-        if day is None or not offers or not refusals.says_what_it_is_not(self.before(said)):
+        if day is None or not offers or refusals.welcomed(self.after(said)):
+            return False
+        if not refusals.says_what_it_is_not(self.before(said)):
             return False
         last = day.end or day.dates[0]
         return not any(day.dates[0] <= start.date() <= last for start in offers)
