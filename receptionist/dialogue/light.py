@@ -22,7 +22,7 @@ from receptionist.dialogue.time_request import only_day_refused
 from receptionist.dialogue.visit_in_hand import in_hand, known
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.address import Address
-from receptionist.model.hearing import CarriedOut, Expecting, HearingContext, KnownVisit
+from receptionist.model.hearing import CarriedOut, Expecting, HearingContext, KnownVisit, VisitBeside
 from receptionist.model.person import Name
 from receptionist.model.span import Span
 
@@ -67,6 +67,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         aside=any(own_record.books(desk.workflow(waits.workflow)) for waits in ctx.waiting),
         call_promised=own_record.call_promised(ctx),
         past_today=own_record.past_today(ctx) is not None,
+        beside=_beside(ctx),
         booked_as=ctx.caller.to_come.names,
         visits=_visits(ctx, workflow),
         tries=ctx.focus.tries,
@@ -131,6 +132,12 @@ def _has_visit(ctx: CallContext) -> bool | None:
     if ctx.caller.own_number is None:
         return None
     return bool(ctx.caller.to_come.starts) or ctx.call.booking is not None
+
+
+def _beside(ctx: CallContext) -> VisitBeside | None:
+    """The visit that was made last in the call, and is not the one in hand that is to be changed."""
+    others = [each for each in ctx.made.visits if ctx.found.visit is None or each.id != ctx.found.visit.id]
+    return VisitBeside(others[-1].start, others[-1].end) if others else None
 
 
 def _carried_out(ctx: CallContext, workflow: Workflow | None) -> CarriedOut | None:

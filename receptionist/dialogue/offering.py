@@ -347,7 +347,8 @@ def _ruled_out(slot: TimeSlot, when: When) -> bool:
     too_early = when.bound == "after" and when.time is not None and at < when.time
     too_late = when.bound == "before" and when.until is not None and at >= when.until and at != when.time
     elsewhere = when.date is not None and not _is_in_part(slot, when.daypart)
-    return too_early or too_late or elsewhere or not ruled_out.admits(when.ruled_out, slot.start, slot.end)
+    beside = bool(when.either) and not any(each.admits(slot.start) for each in when.either)
+    return too_early or too_late or elsewhere or beside or not ruled_out.admits(when.ruled_out, slot.start, slot.end)
 
 
 def _is_far_behind(slot: TimeSlot, meaning: Understanding) -> bool:

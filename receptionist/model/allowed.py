@@ -41,6 +41,11 @@ class Allowed(msgspec.Struct, frozen=True, omit_defaults=True):
         """Whether any start of that day will do."""
         return day in self.dates if self.dates else self.on_weekday(day.weekday())
 
+    def admits(self, start: dt.datetime) -> bool:
+        """Whether a visit may begin then."""
+        time, until = start.time(), self.until or dt.time.max
+        return self.touches(start.date()) and (self.since or dt.time.min) <= time < until
+
     def on_weekday(self, weekday: int) -> bool:
         """Whether it is on every such day."""
         return self.is_weekly and (not self.weekdays or weekday in self.weekdays)

@@ -34,6 +34,13 @@ class KnownVisit(msgspec.Struct, frozen=True, gc=False):
     notes: str = ""
 
 
+class VisitBeside(msgspec.Struct, frozen=True, gc=False):
+    """When the other visit of the call is, in the business's zone: one may be right after it, or on its day."""
+
+    start: dt.datetime
+    end: dt.datetime
+
+
 class Wanted(msgspec.Struct, frozen=True, omit_defaults=True):
     """A value of a business's own that some workflow collects; `name` tells it from all others, `called` is what it is
     called to callers. A "number" is counted in what `labels` name, within its bounds; a "choice" is one of `options`:
@@ -158,6 +165,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """They were told that a call to them is noted, or that the owner has their words."""
     past_today: bool = False
     """A visit of theirs, which they may hear of, was due earlier today."""
+    beside: VisitBeside | None = None
+    """The visit that was made right before in the call, beside which another may be arranged."""
     booked_as: tuple[str, ...] = ()
     """The names that its visits are under."""
     visits: tuple[KnownVisit, ...] = ()

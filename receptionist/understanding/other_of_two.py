@@ -7,7 +7,7 @@ that.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -70,6 +70,14 @@ def beside_the_other(text: str, hearing: HearingContext, read: Reader) -> Unders
     return replace(first, text=rest or text, then=told.other, besides=besides, **kept)
 
 
+class _EachTold(NamedTuple):
+    """Where what is told of two visits by turns begins, what names that in hand, and what is said of the other."""
+
+    begins: int
+    names: tuple[Span, ...]
+    of_other: tuple[re.Match[str], ...]
+
+
 class PlaceNamed(msgspec.Struct, frozen=True):
     """A street that is named, and in its place in the turn when it is to be there."""
 
@@ -117,17 +125,25 @@ def _at_another_place(text: str, hearing: HearingContext) -> OtherTold | None:
 
 def _each_at_its_hour(text: str, hearing: HearingContext) -> OtherTold | None:
     """ "Pearl at nine and Ogden at ten": the hour of the visit in hand, and that of the other."""
-    in_hand, others = _streets(hearing)
-    told = [(found, _is_in_hand(found, in_hand, others)) for found in _each_at(text)] if in_hand else []
-    beside_it = any(is_in_hand for _, is_in_hand in told)
-    of_other = [found for found, is_in_hand in told if is_in_hand is False and (beside_it or _waits(found, hearing))]
-    if not of_other:
+    by_order = (told for form in _EACH_AT if (told := _told_of_both(text, hearing, form)) is not None)
+    both = min(by_order, key=lambda told: told.begins, default=None)
+    if both is None:
         return None
-    names = [Span(*found.span("name")) for found, is_in_hand in told if is_in_hand]
-    rest = blanked(text, [*names, *(Span(*found.span()) for found in of_other)])
+    rest = blanked(text, [*both.names, *(Span(*found.span()) for found in both.of_other)])
     if _ON_DAY.search(rest) is None:  # "pearl at nine and ogden at ten on Thursday"
-        rest = f"{rest} {of_other[-1]['day'] or ''}"
-    return OtherTold(rest, _with_its_time(hearing, of_other[-1]), ("another_hour",))
+        rest = f"{rest} {both.of_other[-1]['day'] or ''}"
+    return OtherTold(rest, _with_its_time(hearing, both.of_other[-1]), ("another_hour",))
+
+
+def _told_of_both(text: str, hearing: HearingContext, form: re.Pattern[str]) -> _EachTold | None:
+    """What is told in that order of words and hours; None where nothing of it is of the other visit."""
+    if hearing.known_address is None:
+        return None
+    in_hand, others = _streets(hearing)
+    told = [(found, _is_in_hand(found, in_hand, others)) for found in form.finditer(text)]
+    names = tuple(Span(*found.span("name")) for found, is_in_hand in told if is_in_hand)
+    of_other = tuple(each for each, is_in_hand in told if is_in_hand is False and (names or _waits(each, hearing)))
+    return _EachTold(told[0][0].start(), names, of_other) if of_other else None
 
 
 def _of_one_alone(text: str, hearing: HearingContext, read: Reader) -> Understanding | None:
@@ -161,12 +177,6 @@ def _as_it(text: str, hearing: HearingContext) -> str:
     if found is None or found["key"].lower() not in _streets(hearing)[0]:
         return text
     return f"{text[: found.start('name')]} {_IT}{text[found.end('name') :]}"
-
-
-def _each_at(text: str) -> Sequence[re.Match[str]]:
-    """Each that is named with an hour: all of them before their hours, or all behind."""
-    by_order = (tuple(form.finditer(text)) for form in _EACH_AT)
-    return min(filter(None, by_order), key=lambda told: told[0].start(), default=())
 
 
 def _is_in_hand(found: re.Match[str], in_hand: frozenset[str], others: frozenset[str]) -> bool | None:

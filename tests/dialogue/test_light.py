@@ -8,7 +8,8 @@ from receptionist.app.settings import Business
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.light import expecting, light
-from receptionist.model.hearing import HearingContext
+from receptionist.model.appointment import Appointment
+from receptionist.model.hearing import HearingContext, VisitBeside
 from receptionist.model.understanding import Understanding
 
 
@@ -72,3 +73,13 @@ def test_what_was_carried_out_once_it_is(read_back: TestCall, complete: TestCall
 def test_a_time_that_is_to_be_changed_is_weighed(read_back: TestCall) -> None:
     assert not of(read_back).weighing
     assert of(read_back.hear(Understanding("no", answer="negate"))).weighing
+
+
+def test_a_visit_made_in_the_call_stands_beside_the_next(complete: TestCall) -> None:
+    made = Appointment("v", moment(14), moment(15))
+    complete.context = complete.context.with_made(visits=(made,))
+    assert of(complete).beside == VisitBeside(made.start, made.end)
+
+
+def test_none_made_none_beside(complete: TestCall) -> None:
+    assert of(complete).beside is None

@@ -24,6 +24,7 @@ from dialogue_kit import (
 
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
+from receptionist.model.allowed import Allowed
 from receptionist.model.ruled_out import RuledOut
 from receptionist.model.saying import Saying
 from receptionist.model.span import Span
@@ -349,6 +350,13 @@ def test_who_asks_for_the_last_time_of_a_day_picks_none(offered: TestCall) -> No
     offered.hear(msgspec.structs.replace(asks, asks=True, choice=-1))
     assert offered.tool is not None
     assert (offered.tool.params["date"], offered.tool.params["latest"]) == (TUESDAY.isoformat(), True)
+
+
+def test_none_is_picked_that_alternatives_do_not_allow(offered: TestCall) -> None:
+    first = offered.context.times.offers[0].start
+    elsewhere = When(either=(Allowed(since=dt.time(23)), Allowed(weekdays=(6,))))
+    offered.hear(Understanding("…", prefers=Preferred(0, 9.0), when=elsewhere))
+    assert offered.context.times.wanted.time != first.time()
 
 
 def test_the_only_one_left_is_not_taken_against_a_limit(offered: TestCall) -> None:

@@ -63,3 +63,8 @@ def test_hours_of_all_days_are_one_limit() -> None:
 def test_alternatives_outdo_hours_weekdays_and_their_own_dates(before: RuledOut, kept: bool) -> None:
     alternatives = (Allowed(since=FIVE), Allowed(dates=(TUESDAY,)))
     assert outdone((before,), alternatives) == ((before,) if kept else ())
+
+
+@given(st.one_of(weekly, dated), starts)
+def test_it_admits_what_begins_on_its_days_within_its_hours(each: Allowed, start: dt.datetime) -> None:
+    assert each.admits(start) is allows(each, start)

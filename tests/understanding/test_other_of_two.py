@@ -165,3 +165,23 @@ def test_a_street_of_none_of_theirs_is_another_place() -> None:
     assert named is not None
     assert (named.street, named.when.strip()) == ("elm street", "at nine")
     assert another_place("and pearl street at nine", stands) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "thursday at nine and then right after that ogden street",
+        "thursday at nine and ogden right after",
+        "thursday at nine for mister delgado and then right after that ogden street",
+        "i want nine on thursday for delgado and ogden at ten after him",
+    ],
+)
+def test_what_is_right_after_the_visit_in_hand_is_the_other(text: str) -> None:
+    read = heard(text, AT_PEARL)
+    assert (read.when.time, read.when.bound) == (dt.time(9), "at")
+    assert "after" in read.then
+
+
+def test_the_street_in_hand_may_be_called_by_a_number() -> None:
+    at_38th = replace(AT_PEARL, known_address=Address(Span(0, 0), "2215 west 38th avenue", "2215", "west 38th avenue"))
+    assert "right after" in heard("thursday at nine and ogden right after", at_38th).then

@@ -21,11 +21,11 @@ from receptionist.model.span import Span
 from receptionist.model.when import When
 from receptionist.understanding.when import calendar, refusals
 from receptionist.understanding.when.dayparts import BESIDES
-from receptionist.understanding.when.fragments import mark
+from receptionist.understanding.when.fragments import fragments_of, mark
 from receptionist.understanding.when.grammar import Fragment
 from receptionist.understanding.when.spoken import SpokenTimes
 from receptionist.understanding.when.values import Clock, DateRange, Day, DayPart, Hint, Moment, Weekday
-from receptionist.understanding.words import blanked
+from receptionist.understanding.words import blanked, tokens
 
 _SAID = section("when", "alternatives")
 _WITHIN, _AND, _OR = _SAID.one("within"), _SAID.one("and"), _SAID.one("either")
@@ -86,6 +86,7 @@ class _Branch(msgspec.Struct, frozen=True):
 
 def alternatives_of(said: SpokenTimes, read: Reader) -> When | None:
     """The union of the alternatives that were said, with what else the turn says of days; None where there are none."""
+    said = _without_asides(said)
     chain = max(_chains(said), key=len, default=[])
     if len(chain) < 2 or not _wished(said, [each for row in chain for each in row]):
         return None
@@ -100,16 +101,24 @@ def alternatives_of(said: SpokenTimes, read: Reader) -> When | None:
     return _united(said, allowed, fragments, rest)
 
 
-def _chains(said: SpokenTimes) -> Iterator[list[list[Fragment]]]:
-    """What is joined by "or", each alternative a row of the days and hours said in one breath. Why one of them would do
-    parts them no more than it adds to them: "after four I am home or Saturday", "mornings because I work nights or".
+def _without_asides(said: SpokenTimes) -> SpokenTimes:
+    """What is said but for why one of the alternatives would do, which parts them no more than it adds to them: "after
+    four I am home or Saturday", "mornings because I work nights or".
     """
-    asides = [Span(*found.span()) for found in _ASIDE.finditer(said.plain.text)]
-    apart = [each for each in said.fragments if any(span.overlaps(said.plain.place(each.span)) for span in asides)]
-    found = [each for each in said.fragments if _counts(each) and each not in apart]
+    asides = [Span(*found.span()) for found in _ASIDE.finditer(said.text.lower())]
+    if not asides:
+        return said
+    text = blanked(said.text, asides)
+    fragments, evidence = fragments_of(text, said.hearing)
+    return SpokenTimes(text, tokens(text), said.hearing, fragments, evidence)
+
+
+def _chains(said: SpokenTimes) -> Iterator[list[list[Fragment]]]:
+    """What is joined by "or", each alternative a row of the days and hours said in one breath."""
+    found = [each for each in said.fragments if _counts(each)]
     chain = [found[:1]]
     for first, second in pairwise(found):
-        between = _ASIDE.sub("", said.between(first, second))
+        between = said.between(first, second)
         if _WITHIN.fullmatch(between) or (_AND.fullmatch(between) and _is_day(first) and _is_day(second)):
             chain[-1].append(second)
         elif _OR.fullmatch(between):

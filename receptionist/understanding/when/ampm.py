@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Collection
 
-from receptionist.model.dayparts import Daypart
+from receptionist.model.dayparts import Daypart, hours_of
 from receptionist.understanding.when.values import Clock, DayPart
 
 _BESIDE = 45
@@ -34,6 +34,11 @@ def readings(clock: Clock) -> tuple[dt.time, ...]:
 def is_of(clock: Clock, part: DayPart) -> bool:
     """Whether `part` tells which half of the day an hour is of: "early" is none of the night, as twelve or two."""
     return not part.earliest or clock.hour % 12 >= _UP_FROM
+
+
+def is_within(time: dt.time, part: Daypart) -> bool:
+    first, last = hours_of(part)
+    return first <= time.hour < last
 
 
 def in_second_half(hour: int, part: Daypart) -> bool:

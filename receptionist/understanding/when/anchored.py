@@ -12,11 +12,11 @@ from receptionist.model.when import Shift
 from receptionist.understanding.when import calendar
 from receptionist.understanding.when.date_ranges import week, weekend
 from receptionist.understanding.when.days import ONE_DAY
-from receptionist.understanding.when.durations import day_said_before, later
+from receptionist.understanding.when.durations import day_said_before, later, minutes_of
 from receptionist.understanding.when.grammar import Fragment, Match
 from receptionist.understanding.when.layers import JOINS, WORDS
 from receptionist.understanding.when.lexicon import WEEKDAYS
-from receptionist.understanding.when.values import DateRange, Day, Hint, Lapse, LapseUnit
+from receptionist.understanding.when.values import DateRange, Day, Hint, Lapse, LapseUnit, Moment
 
 _DAY = 24 * 60
 _MINUTES: dict[LapseUnit, int] = {
@@ -60,6 +60,33 @@ def day_before_that(m: Match) -> Day | None:
 def same_day(m: Match) -> Day | None:
     known = m.hearing.known_day or (m.today if m.has("present") else None)
     return _on(known) if known else None
+
+
+@WORDS.rule("#moment")
+def right_after_visit(m: Match) -> Fragment | None:
+    """ "Right after him": when the other visit of the call ends."""
+    other, span = m.hearing.beside, m.span()
+    return Fragment("#moment", Moment(other.end), "", span, (("date", span), ("time", span))) if other else None
+
+
+_AFTER_VISIT = str(section("grammar", "anchored")["right_after_visit"]["name"])
+
+
+@JOINS.rule("#moment")
+def so_long_after_visit(m: Match) -> Fragment | None:
+    """ "Half an hour after him"."""
+    lapse, end = m.value("lapse"), m.fragment("moment")
+    if lapse.of_days or end.rule != _AFTER_VISIT:
+        return None
+    at = end.value.at + dt.timedelta(minutes=minutes_of(lapse))
+    return Fragment("#moment", Moment(at), "", m.span(), (("date", m.span()), ("time", m.span())))
+
+
+@WORDS.rule("#day")
+def day_of_visit(m: Match) -> Day | None:
+    """ "The same day as the other one"."""
+    other = m.hearing.beside
+    return _on(other.start.date()) if other else None
 
 
 @JOINS.rule("#stretch")

@@ -44,9 +44,11 @@ _SUMS = tuple(
         "is_the_date",
         "glossed",
         "on_the_others",
+        "priced",
+        "got_one",
     )
 )
-_WHOLE = tuple(_SAID.one(name, re.IGNORECASE) for name in ("said_anew", "not_until"))
+_WHOLE = tuple(_SAID.one(name, re.IGNORECASE) for name in ("said_anew", "refused_hour", "not_until"))
 _HABITS = _SAID.several("habits", re.IGNORECASE)
 _TAGS = tuple(
     _SAID.one(name, re.IGNORECASE) for name in ("tag", "tag_before_a_day", "tag_of_what_it_is", "tag_of_doubt")

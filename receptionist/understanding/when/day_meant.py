@@ -19,9 +19,10 @@ from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.events import bound_by_event_day
 from receptionist.understanding.when.fragments import HOLIDAY, mark
 from receptionist.understanding.when.grammar import Fragment
-from receptionist.understanding.when.spoken import AT_ONCE, NOT_SO, OTHER_WEEKDAY, TAKEN_UNTIL, SpokenTimes
+from receptionist.understanding.when.spoken import NOT_SO, OTHER_WEEKDAY, TAKEN_UNTIL, SpokenTimes
+from receptionist.understanding.when.spoken_days import AT_ONCE
 from receptionist.understanding.when.standing import RULED_OUT
-from receptionist.understanding.when.values import Clock, DateRange, Day, DayPart, Hint, Weekday
+from receptionist.understanding.when.values import Clock, DateRange, Day, DayPart, Hint, Moment, Weekday
 
 _SAID = section("when", "reading")
 _SEPARATE = _SAID.one("separate")
@@ -127,7 +128,7 @@ class _DayChoice:
 
     def _day_bound(self, fragment: Fragment, day: Day) -> RuledOut | None:
         """The days that are ruled out by a day which the others shall be before or after."""
-        before, after = self.said.before(fragment), self.said.after(fragment)
+        before, after = self._words_before(fragment), self.said.after(fragment)
         if self._only(fragment):
             whole_weekend = isinstance(fragment.value, DateRange) and fragment.value.grain == "weekend"
             return RuledOut(weekdays=_WORKING_DAYS) if whole_weekend else None
@@ -151,6 +152,12 @@ class _DayChoice:
             refused = refusals.rules_out(before[: edge.start()])
             return RuledOut(first=last + ONE_DAY) if refused else RuledOut(last=last)
         return self._bound_by_event(fragment, first, last)
+
+    def _words_before(self, day: Fragment) -> str:
+        """Those before it; what tells a moment bounds no day behind it: "right after, the same day"."""
+        last = self.said.one_before(day)
+        told = last is not None and isinstance(last.value, Moment)
+        return self.said.since_the_one_before(day) if told else self.said.before(day)
 
     def _dates_the_one_after(self, fragment: Fragment, day: Day) -> bool:
         """ "Not this Thursday, the Thursday after that, the sixteenth": it dates the day that comes after what is said

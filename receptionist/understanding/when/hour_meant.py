@@ -18,7 +18,8 @@ from receptionist.understanding.when import engagements, neighbours, refusals
 from receptionist.understanding.when.events import BoundByEvent, bound_by_event, would_do
 from receptionist.understanding.when.fragments import mark, marked
 from receptionist.understanding.when.grammar import Fragment
-from receptionist.understanding.when.spoken import AT_ONCE, NOT_SO, OPPOSITE, TAKEN_UNTIL, SpokenTimes
+from receptionist.understanding.when.spoken import NOT_SO, OPPOSITE, TAKEN_UNTIL, SpokenTimes
+from receptionist.understanding.when.spoken_days import AT_ONCE
 from receptionist.understanding.when.standing import RULED_OUT
 from receptionist.understanding.when.values import Clock, Moment
 
@@ -403,7 +404,7 @@ class _HourChoice:
         return after[: ends - self.said.plain.place(fragment.span).end]
 
     def _since_the_hour_before(self, fragment: Fragment) -> str:
-        clocks = [each for each in self.said.fragments if isinstance(each.value, Clock)]
+        clocks = [each for each in self.said.fragments if isinstance(each.value, Clock | Moment)]
         ends = [self.said.plain.place(each.span).end for each in clocks if each.span.end <= fragment.span.start]
         return self.said.before(fragment)[max(ends, default=0) :]
 

@@ -13,7 +13,8 @@ from receptionist.understanding.when import ampm, refusals
 from receptionist.understanding.when.dayparts import BESIDES
 from receptionist.understanding.when.fragments import mark, marked
 from receptionist.understanding.when.grammar import Fragment
-from receptionist.understanding.when.spoken import AT_ONCE, OPPOSITE, SpokenTimes
+from receptionist.understanding.when.spoken import OPPOSITE, SpokenTimes
+from receptionist.understanding.when.spoken_days import AT_ONCE
 from receptionist.understanding.when.standing import RULED_OUT
 from receptionist.understanding.when.values import Clock, DayPart
 

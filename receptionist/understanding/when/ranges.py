@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.model.dayparts import hours_of
 from receptionist.model.span import Span
 from receptionist.model.when import Bound, Shift
 from receptionist.understanding.when import ampm, calendar
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.grammar import Fragment, Match
 from receptionist.understanding.when.layers import RANGES
+from receptionist.understanding.when.lexicon import GROUPS
 from receptionist.understanding.when.values import Clock, Day, DayPart
 
 _NO_FURTHER: dict[Shift | None, Bound] = {"earlier": "after", "sooner": "after", "later": "before"}
@@ -48,15 +48,24 @@ def _is_of_another(clock: Clock, part: DayPart) -> bool:
     """ "In the afternoon, eight o'clock I'm in bed": an hour that only another part of the day has."""
     if part.daypart != "afternoon" or clock.bound != "at" or clock.meridiem or clock.fixed:
         return False
-    first, last = hours_of(part.daypart)
-    return not any(first <= time.hour < last for time in ampm.readings(clock))
+    return not any(ampm.is_within(time, part.daypart) for time in ampm.readings(clock))
+
+
+def _is_named_instead(m: Match, clock: Clock, part: DayPart) -> bool:
+    """ "Not the morning, two o'clock": behind a part of any day that is refused, an hour that by day is of another."""
+    refused = m.before in GROUPS["NEGATION"] and part.days is None
+    if not refused or clock.bound == "before" or clock.meridiem or clock.fixed:
+        return False
+    hearing = m.hearing
+    time = ampm.likeliest(ampm.readings(clock), hearing.opens, hearing.closes, None)
+    return not ampm.is_within(time, part.daypart)
 
 
 def _parted(m: Match) -> Fragment | None:
     clock, part = m.fragment("time"), m.fragment("part")
     value: Clock = clock.value
     said: DayPart = part.value
-    if part.span.start < clock.span.start and _is_of_another(value, said):
+    if part.span.start < clock.span.start and (_is_of_another(value, said) or _is_named_instead(m, value, said)):
         return None
     if not ampm.is_of(value, said):
         return clock
@@ -79,7 +88,14 @@ def after(m: Match) -> Fragment | None:
 @RANGES.rule("#clock")
 def past(m: Match) -> Fragment | None:
     fragment = _bound_part(m, "after")
-    return msgspec.structs.replace(fragment, value=msgspec.structs.replace(fragment.value, beyond=True))
+    beyond = not _is_when_another_ends(m)
+    return msgspec.structs.replace(fragment, value=msgspec.structs.replace(fragment.value, beyond=beyond))
+
+
+def _is_when_another_ends(m: Match) -> bool:
+    """ "Right after ten thirty": when the other visit of the call ends, and then is meant too."""
+    other, clock = m.hearing.beside, m.value("time")
+    return other is not None and clock.bound == "at" and other.end.time() in ampm.readings(clock)
 
 
 @RANGES.rule("#clock")

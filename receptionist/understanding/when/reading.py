@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 
@@ -25,7 +26,7 @@ from receptionist.understanding.when.happenings import happenings
 from receptionist.understanding.when.namesakes import without_namesakes
 from receptionist.understanding.when.spoken import SpokenTimes
 from receptionist.understanding.when.values import Clock, Day
-from receptionist.understanding.words import SAME_TIME, blanked, tokens
+from receptionist.understanding.words import SAME_TIME, Token, blanked, tokens
 
 _WHY: dict[str, str] = lexicon("evidence")["when"]
 _NOTHING = When()
@@ -38,7 +39,7 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
     comes twice in autumn is the first of the two.
     """
     run = tokens(text)
-    if not sparks(run):
+    if not _may_say_when(run, hearing):
         return _NOTHING, ()
     text = whole = set_apart(text)
     happened = happenings(text, hearing)
@@ -55,6 +56,11 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
     when, evidence = _read(text, hearing)
     when = none_from_its_day(when, whole, partial(_last_day, hearing=hearing))
     return _settled(when, text, hearing), (*told, *evidence)
+
+
+def _may_say_when(run: Sequence[Token], hearing: HearingContext) -> bool:
+    """Whether any word can be of a day or a time; beside another visit "after him" is."""
+    return hearing.beside is not None or sparks(run)
 
 
 def _settled(when: When, text: str, hearing: HearingContext) -> When:
@@ -204,7 +210,7 @@ def _is_named_by(date: Day, weekday: Day) -> bool:
 
 
 def _read(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence, ...]]:
-    if not sparks(tokens(text)):
+    if not _may_say_when(tokens(text), hearing):
         return _NOTHING, ()
     said = spoken_in(text, hearing)
     if not said.fragments:

@@ -95,5 +95,7 @@ def refusal_behind(after: str) -> int:
 
 
 def says_what_it_is_not(before: str) -> bool:
-    """Whether lower-cased words say that something is not what comes right after them: "that's not this week"."""
+    """Whether lower-cased words say that something is not what comes right after them: "that's not this week", "nothing
+    this week".
+    """
     return _IS_NONE_OF_IT.search(before) is not None

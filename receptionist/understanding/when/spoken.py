@@ -1,32 +1,23 @@
-"""The days and hours of one turn among its words: where each stands, and which of several is meant."""
+"""What speaks for each of the days and hours of one turn, and which of several is meant."""
 
 from __future__ import annotations
 
 import datetime as dt
-import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
 
-import msgspec
-
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
-from receptionist.model.hearing import HearingContext
 from receptionist.model.span import Span
-from receptionist.model.understanding import Evidence
 from receptionist.model.when import Bound
-from receptionist.understanding.when import ampm, calendar, engagements, polarity, refusals
-from receptionist.understanding.when.anchored import BESIDE_THAT, THAT_DAY
-from receptionist.understanding.when.date_ranges import WEEKDAY_OF_WEEK
-from receptionist.understanding.when.days import ONE_DAY
+from receptionist.understanding.when import ampm, engagements, polarity, refusals, scope
+from receptionist.understanding.when.anchored import BESIDE_THAT
 from receptionist.understanding.when.durations import BESIDE_SAID
-from receptionist.understanding.when.fragments import evidence_of, mentions_of
+from receptionist.understanding.when.fragments import mentions_of
 from receptionist.understanding.when.grammar import Fragment
-from receptionist.understanding.when.joins import FROM_DAY_TO_DAY, as_day
-from receptionist.understanding.when.lexicon import WEEKDAYS, alone
-from receptionist.understanding.when.plain import Plain
 from receptionist.understanding.when.roles import WeighedRole, weighed
+from receptionist.understanding.when.spoken_days import AT_ONCE, SpokenDays
 from receptionist.understanding.when.standing import (
     NOT_SUITING,
     NOT_YET_OFFERED,
@@ -40,69 +31,22 @@ from receptionist.understanding.when.standing import (
     only_one_left,
     with_role,
 )
-from receptionist.understanding.when.values import Clock, DateRange, Day, DayPart, Hint, Moment, Weekday
-from receptionist.understanding.words import Token
+from receptionist.understanding.when.values import Clock, DateRange, Day, DayPart, Hint, Weekday
 
 _SAID = section("when", "reading")
-_THAT = _SAID.one("that")
-_ONLY_BEFORE = _SAID.one("only_before")
-_ONLY_AFTER = _SAID.one("only_after")
 TAKEN_UNTIL = _SAID.one("taken_until")
 OPPOSITE: dict[Bound, Bound] = {"after": "before", "before": "after"}
 NOT_SO = _SAID.one("not_so")
-AT_ONCE = _SAID.one("at_once")
-_PARTS = _SAID.one("parts")
 _LIMIT = _SAID.one("limit")
 _OR_ON = _SAID.one("or_on")
 _OWN_LIMIT = _SAID.one("own_limit")
-_HESITATION = _SAID.one("hesitation", re.IGNORECASE)
 OTHER_WEEKDAY: str = section("grammar", "days")["other_weekday"]["name"]
 _SET_APART = frozenset({OTHER_WEEKDAY, section("grammar", "anchored")["weekday_after_said"]["name"]})
 _WHY: dict[str, str] = lexicon("evidence")["when"]
 
 
-class SpokenTimes:
-    """The days and hours of one turn, `fragments` in their order. What is made of each is told to `evidence`."""
-
-    def __init__(
-        self,
-        text: str,
-        run: Sequence[Token],
-        hearing: HearingContext,
-        fragments: list[Fragment],
-        evidence: list[Evidence],
-    ) -> None:
-        self.text, self.run, self.hearing, self.fragments, self.evidence = text, run, hearing, fragments, evidence
-        self.today = hearing.clock.date()
-
-    def note(self, fragment: Fragment, *, kept: bool, why: str = "") -> None:
-        self.evidence.append(evidence_of(self.text, fragment, kept=kept, why=why))
-
-    def words(self, fragment: Fragment) -> str:
-        """Its own plain words."""
-        place = self.plain.place(fragment.span)
-        return self.plain.text[place.start : place.end]
-
-    def before(self, fragment: Fragment) -> str:
-        """All plain words before it."""
-        return self.plain.text[: self.plain.place(fragment.span).start]
-
-    def after(self, fragment: Fragment) -> str:
-        """All plain words behind it."""
-        return self.plain.text[self.plain.place(fragment.span).end :]
-
-    @cached_property
-    def plain(self) -> Plain:
-        return Plain(self.run)
-
-    def does_not_suit(self, fragment: Fragment) -> bool:
-        """ "Four's out", "four won't work"."""
-        joined = " is" if self.words(fragment).endswith("'s") else ""
-        return refusals.does_not_suit(f"{joined}{self.after(fragment)}")
-
-    def only(self, fragment: Fragment) -> bool:
-        """ "Only weekends", "afternoons only"."""
-        return bool(_ONLY_BEFORE.search(self.before(fragment)) or _ONLY_AFTER.match(self.after(fragment)))
+class SpokenTimes(SpokenDays):
+    """The days and hours of one turn as candidates: what is made of each is told to `evidence`."""
 
     def standing_days(self) -> Iterator[dt.date]:
         """The days that are said to be those of visits which stand."""
@@ -110,119 +54,6 @@ class SpokenTimes:
             role, day = self._roles.get(fragment.span), self.as_day(fragment)
             if role is not None and role.role == "standing" and day is not None and day.end is None:
                 yield day.dates[0]
-
-    def between(self, first: Fragment, second: Fragment) -> str:
-        return self.plain.text[self.plain.place(first.span).end : self.plain.place(second.span).start]
-
-    def hesitates(self, first: Fragment, second: Fragment) -> bool:
-        """ "Wednesday, er, Thursday" takes the first back; "Wednesday or, er, Thursday" does not."""
-        return _HESITATION.fullmatch(self.text[first.span.end : second.span.start]) is not None
-
-    def as_day(self, fragment: Fragment) -> Day | None:
-        value = fragment.value
-        if isinstance(value, DateRange):
-            start = max(value.start, self.today) if value.end >= self.today else value.start
-            return Day((start,), end=value.end, past=value.end < self.today)
-        if isinstance(value, Moment):
-            return Day((value.at.date(),))
-        if isinstance(value, DayPart | Clock) and value.days is not None:
-            return Day((self.today + value.days * ONE_DAY,), past=value.days < 0)
-        if isinstance(value, Day) and value.dom is not None and value.month is None and value.weekday is None:
-            return self._of_the_month(fragment, value)
-        if fragment.rule in THAT_DAY and (weekday := self._weekday_before(fragment)) is not None:
-            return self.as_day(weekday)
-        if isinstance(value, Day) and fragment.rule == FROM_DAY_TO_DAY:
-            return self._of_the_stretch(fragment, value)
-        if isinstance(value, Weekday):
-            since = self._stretch_before(fragment)
-            if since is not None:  # its first day is that weekday, and not the one after
-                own = since > self.today and since.weekday() == value.index
-                return as_day(value, since - ONE_DAY if own else max(since, self.today))
-            return as_day(value, self._week_spoken_of(fragment) or self._week_offered(value) or self.today)
-        return as_day(value, self.today)
-
-    def _weekday_before(self, that_day: Fragment) -> Fragment | None:
-        """ "The Thursday, but what's the latest that day": the weekday, where it was the last day to be said."""
-        earlier = [each for each in self.fragments if each.span.end <= that_day.span.start and self._says_day(each)]
-        return earlier[-1] if earlier and isinstance(earlier[-1].value, Weekday) else None
-
-    def _says_day(self, fragment: Fragment) -> bool:
-        return isinstance(fragment.value, Day | DateRange | Weekday | Moment)
-
-    def _of_the_month(self, fragment: Fragment, day: Day) -> Day:
-        """ "In April I'm away the tenth": of the month that was named before it."""
-        before = [each.value for each in self.fragments if each.span.end <= fragment.span.start]
-        month = next((each for each in reversed(before) if isinstance(each, DateRange)), None)
-        if month is None or month.grain != "month" or day.dom is None or day.end is not None:
-            return day
-        date = calendar.on_date(month.start.year, month.start.month, day.dom)
-        return msgspec.structs.replace(day, dates=(date,)) if date and date >= self.today else day
-
-    def _of_the_stretch(self, fragment: Fragment, days: Day) -> Day:
-        """ "Next week I'm out Wednesday through Friday": those of that week."""
-        since = self._stretch_before(fragment)
-        of_a_date = days.dom is not None or days.month is not None
-        if of_a_date or since is None or days.end is None or days.end >= since:
-            return days
-        weeks = -((days.dates[0] - since) // calendar.WEEK) * calendar.WEEK
-        return msgspec.structs.replace(days, dates=tuple(day + weeks for day in days.dates), end=days.end + weeks)
-
-    def _stretch_before(self, weekday: Fragment) -> dt.date | None:
-        """Since when the days are that were named before it, in which it lies: "next week I'm busy Monday and Tuesday",
-        "the tenth through the fourteenth, except the Saturday".
-        """
-        stretch = self.stretch_of(weekday)
-        return self.begins(stretch) if stretch is not None else None
-
-    def stretch_of(self, day: Fragment) -> Fragment | None:
-        """The days that were named before it, where it is one of them."""
-        before = [fragment for fragment in self.fragments if fragment.span.end <= day.span.start]
-        stretch = next((each for each in reversed(before) if self.begins(each) is not None), None)
-        if stretch is None or refusals.rules_out(self.before(day)):
-            return stretch
-        refused = refusals.rules_out(self.before(stretch)) or refusals.does_not_suit(self.after(stretch))
-        behind = (each for each in self.fragments if each.span.start >= stretch.span.end)
-        first = next(each for each in behind if isinstance(each.value, Weekday | Day) or each is day)
-        between = self.between(stretch, first)
-        either = isinstance(stretch.value, Day) and refusals.in_one_breath(between)  # "next week Tuesday or Thursday"
-        return None if refused or (_PARTS.search(between) and not either) else stretch
-
-    def begins(self, stretch: Fragment) -> dt.date | None:
-        """The first of several days, of the week whose day is told behind it as well; None of what is one day or none:
-        "next week", "next week Monday".
-        """
-        value = stretch.value
-        if isinstance(value, DateRange):
-            return value.start if value.end >= self.today else None
-        if not isinstance(value, Day):
-            return None
-        if value.end is not None:
-            return value.dates[0]
-        led_by_week = stretch.rule == WEEKDAY_OF_WEEK and alone(self.words(stretch).split()[-1]) in WEEKDAYS
-        return calendar.monday_of(value.dates[0]) if led_by_week else None
-
-    def _week_offered(self, said: Weekday) -> dt.date | None:
-        """Since when the later week is whose times are being chosen from: "Tuesday afternoon" is of that week, and so
-        is a day of which none was offered where it is the week that was wished for.
-        """
-        known, offers = self.hearing.known_day, self.hearing.offers
-        of_day = (calendar.monday_of(start.date()) for start in offers if start.weekday() == said.index)
-        week = next(of_day, calendar.monday_of(known) if offers and known else None)
-        if week is None or week <= self.today:
-            return None
-        return week - ONE_DAY if said.index == week.weekday() else week  # its Monday, and not the one after
-
-    def _week_spoken_of(self, fragment: Fragment) -> dt.date | None:
-        """The Monday of a later week that is spoken of, where "the Friday" is that week's, and so is the very weekday
-        that is spoken of, while no day is asked for; None where it is not.
-        """
-        known = self.hearing.known_day
-        if known is None or known - self.today < calendar.WEEK:
-            return None
-        asked = "date" in self.hearing.expecting and not self.hearing.anything_else
-        its_own = known.weekday() == fragment.value.index and not asked
-        of_it = self.hearing.to_agree or self.hearing.weighing or its_own or _THAT.search(self.before(fragment))
-        return calendar.monday_of(known) if of_it else None
 
     def choose(self, fragments: list[Fragment], near: Span | None = None) -> tuple[int | None, list[int]]:
         found = self._standings(fragments)
@@ -256,6 +87,7 @@ class SpokenTimes:
             or (standing.score >= STANDING.score and self._demanded(fragment))
             or fragment in stretches
             or fragment.value in insisted
+            or scope.ends_before(self, fragment)
             else with_role(standing, self._role(fragment), left=at == left, alone=self._alone)
             for at, (fragment, standing) in enumerate(zip(fragments, by_rule, strict=True))
         ]
@@ -277,18 +109,6 @@ class SpokenTimes:
         against = [role is not None and role.role == "ruled_out" for role in map(self._roles.get, _spans(fragments))]
         told = [(said.value, self.own_day(said)) for said in fragments]
         return _ruled_out_again(told, self._taken_back_later(fragments, found), against)
-
-    def own_day(self, hour: Fragment) -> dt.date | None:
-        """The one day that is said in one breath with an hour: "Thursday at ten", "ten on Thursday"; None of a day."""
-        if not isinstance(hour.value, Clock):
-            return None
-        for day in self.fragments:
-            first, second = sorted((day, hour), key=lambda said: said.span.start)
-            if day is hour or not self._says_day(day) or not AT_ONCE.fullmatch(self.between(first, second)):
-                continue
-            named = self.as_day(day)
-            return named.dates[0] if named is not None and named.end is None else None
-        return None
 
     def _left(self, said: Fragment) -> CandidateStanding | None:
         """ "Tuesday's my mother's birthday", of a day that was offered, or is spoken of: why it will not do."""
@@ -324,7 +144,7 @@ class SpokenTimes:
         """ "Not mornings or Tuesdays", "not before four or on Wednesday", "rule out Wednesday and the hours from twelve
         to two": it is refused in one breath with what is before it, or with all that an order leaves out.
         """
-        last = self._one_before(said)
+        last = self.one_before(said)
         if last is None or not refusals.in_one_breath(self.between(last, said)) or refusals.welcomed(self.after(said)):
             return False
         of_part = isinstance(last.value, DayPart) and not isinstance(said.value, DayPart)
@@ -343,9 +163,13 @@ class SpokenTimes:
         return at_once and self._standings_by_rule([part])[0].score >= 0
 
     def _misses_in_offers(self, said: Fragment) -> bool:
-        """ "That's not this week, I said Saturday", where nothing of this week was offered."""
+        """ "That's not this week, I said Saturday", "nothing this week", where nothing of this week was offered;
+        "nothing this week works" refuses it.
+        """
         day, offers = self.as_day(said), self.hearing.offers
-        if day is None or not offers or not refusals.says_what_it_is_not(self.before(said)):
+        if day is None or not offers or refusals.welcomed(self.after(said)):
+            return False
+        if not refusals.says_what_it_is_not(self.before(said)):
             return False
         last = day.end or day.dates[0]
         return not any(day.dates[0] <= start.date() <= last for start in offers)
@@ -400,7 +224,7 @@ class SpokenTimes:
         return None if frees else role
 
     def _frees_hours_of(self, hint: Fragment, day: Fragment) -> bool:
-        if not isinstance(hint.value, Hint) or not hint.value.any_time or not self._says_day(day):
+        if not isinstance(hint.value, Hint) or not hint.value.any_time or not self.says_day(day):
             return False
         first, second = sorted((hint, day), key=lambda said: said.span.start)
         return AT_ONCE.fullmatch(self.between(first, second).replace(",", " ")) is not None
@@ -426,10 +250,10 @@ class SpokenTimes:
         """ "Tomorrow delivery comes, the day after": whether it is reckoned from a day before it, which is left by it;
         "tomorrow or the day after" leaves none.
         """
-        last = self._one_before(said) if said.rule in BESIDE_THAT else None
+        last = self.one_before(said) if said.rule in BESIDE_THAT else None
         return (
             last is not None
-            and self._says_day(last)
+            and self.says_day(last)
             and not refusals.in_one_breath(self.between(last, said))
             and not refusals.welcomed(self.after(last))
         )
@@ -473,39 +297,27 @@ class SpokenTimes:
 
     def refused(self, fragment: Fragment) -> bool:
         """Whether words before it refuse it; in "not before ten or after two" they refuse both."""
+        if scope.ends_before(self, fragment):
+            return False
         before = self.since_the_one_before(fragment)
-        last = self._one_before(fragment)
+        last = self.one_before(fragment)
         if last is not None and isinstance(last.value, Clock):  # "eight is no good, after nine is better"
             before = before[refusals.refusal_behind(self.after(last)) :]
         if last is not None and refusals.in_one_breath(before):
             return bool(NOT_SO.search(self.words(last))) or self.refused(last)
         while last is not None and isinstance(last.value, DayPart) and not before.strip():
-            before, last = self.since_the_one_before(last), self._one_before(last)
-        if last is not None and not before.strip() and self._says_day(last):  # "I can't do Friday morning before ten"
+            before, last = self.since_the_one_before(last), self.one_before(last)
+        if last is not None and not before.strip() and self.says_day(last):  # "I can't do Friday morning before ten"
             before = self.since_the_one_before(last)
         before = _OWN_LIMIT.split(before)[-1]
         return bool(NOT_SO.search(before)) and not refusals.able_after_all(before)
 
-    def _one_before(self, fragment: Fragment) -> Fragment | None:
-        """The day or time that was said last before it."""
-        earlier = [other for other in self.fragments if other.span.end <= fragment.span.start]
-        return max(earlier, key=lambda other: other.span.end, default=None)
-
-    def since_the_one_before(self, fragment: Fragment) -> str:
-        """The words up to it that stand after the day or time before it: what was refused there is refused of that."""
-        last = self._one_before(fragment)
-        return self.between(last, fragment) if last is not None else self.before(fragment)
-
     def is_in_refusal(self, part: Fragment) -> bool:
         """ "Noon, that's lunch": whether it is named in what is said against an hour right before it."""
-        hour = self._one_before(part)
+        hour = self.one_before(part)
         if hour is None or not isinstance(hour.value, Clock):
             return False
         return len(self.between(hour, part)) < refusals.refusal_behind(self.after(hour))
-
-    def likeliest(self, clock: Clock) -> dt.time:
-        offered = {start.time() for start in self.hearing.offers}
-        return ampm.likeliest(ampm.readings(clock), self.hearing.opens, self.hearing.closes, None, offered)
 
 
 def _is_same_hour(one: object, other: object) -> bool:

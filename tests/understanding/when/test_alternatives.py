@@ -55,6 +55,9 @@ UNIONS = [
     ("after three since my daughter gets home from school or all day friday", ["3 15:30", "6 09:00"], ["3 10:00"]),
     ("saturday or i am home after four", ["3 16:30", "7 09:00"], ["3 10:00"]),
     ("after four my wife is home or saturday", ["3 16:30", "7 09:00"], ["3 10:00"]),
+    ("mornings because i work nights or any time sunday", ["3 09:00", "8 15:00"], ["3 15:00"]),
+    ("mornings because i work nights or saturday", ["3 09:00", "7 15:00"], ["3 15:00"]),
+    ("afternoons since i work mornings or any time friday", ["3 14:00", "6 09:00"], ["3 09:00"]),
 ]
 
 

@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from receptionist.model.hearing import HearingContext
+from receptionist.model.hearing import HearingContext, VisitBeside
 from receptionist.model.ruled_out import RuledOut
 from receptionist.model.when import When
 from receptionist.understanding.when import read_when
@@ -103,3 +103,63 @@ def test_day_after_without_an_article_is_the_one_after_tomorrow_or_what_was_said
 )
 def test_a_weekday_is_reckoned_from_the_date_said_before_it(text: str, day: int) -> None:
     assert said(text).date == dt.date(2026, 3, day)
+
+
+TUESDAY = dt.datetime.fromisoformat("2026-03-03T09:30:00-06:00")
+BESIDE = HearingContext(
+    NINE,
+    frozenset({"date", "time"}),
+    known_day=dt.date(2026, 3, 10),
+    beside=VisitBeside(TUESDAY, TUESDAY + dt.timedelta(hours=1)),
+)
+"""A visit was made in the call, and another is arranged."""
+
+
+@pytest.mark.parametrize(
+    ("text", "hour"),
+    [
+        ("right after him", "10:30"),
+        ("right after the first one", "10:30"),
+        ("right after mister delgado", "10:30"),
+        ("straight after that one", "10:30"),
+        ("right after", "10:30"),
+        ("back to back with the other one", "10:30"),
+        ("when the first one's done", "10:30"),
+        ("once he's done", "10:30"),
+        ("right after like i said same day so ten thirty tuesday", "10:30"),
+        ("right after the first one at ten thirty", "10:30"),
+        ("tuesday right after the first one", "10:30"),
+        ("half an hour after him", "11:00"),
+        ("an hour after the first one", "11:30"),
+    ],
+)
+def test_right_after_the_other_visit_is_when_it_ends(text: str, hour: str) -> None:
+    when = read_when(text, BESIDE)[0]
+    assert (when.date, when.time, when.bound) == (dt.date(2026, 3, 3), dt.time.fromisoformat(hour), "at")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the same day as the other one",
+        "no the same day as the first one",
+        "the tenth no no tomorrow tuesday the third the same day as the other one",
+    ],
+)
+def test_the_day_of_the_other_visit(text: str) -> None:
+    assert read_when(text, BESIDE)[0].date == dt.date(2026, 3, 3)
+
+
+def test_when_the_other_ends_is_meant_by_right_after_that_hour() -> None:
+    when = read_when("right after ten thirty tuesday", BESIDE)[0]
+    assert (when.time, when.bound, when.ruled_out) == (dt.time(10, 30), "after", ())
+
+
+@pytest.mark.parametrize("text", ["not right after him", "before him", "i'm looking after him"])
+def test_no_time_after_the_other_visit(text: str) -> None:
+    assert read_when(text, BESIDE)[0].time is None
+
+
+@pytest.mark.parametrize("text", ["right after him", "right after the first one", "the same day as the other one"])
+def test_beside_no_other_visit_it_tells_no_time(text: str) -> None:
+    assert read_when(text, HearingContext(NINE, frozenset({"date", "time"})))[0].time is None

@@ -301,6 +301,10 @@ def test_what_it_has_to_be_is_a_limit_and_no_reason(text: str) -> None:
         "do you want the money thursday",
         "so i pay today or after",
         "do i pay the same day",
+        "is there a charge for today",
+        "is that for today's price",
+        "will you charge me for today",
+        "is there a charge for today when nobody came",
     ],
 )
 def test_when_it_is_paid_for_is_no_day_to_come_on(text: str) -> None:
@@ -341,3 +345,32 @@ def test_a_holiday_is_a_day_elsewhere() -> None:
 @pytest.mark.parametrize("text", ["eleven eleven", "no not two eleven eleven in the morning"])
 def test_an_hour_said_twice_for_weight_is_that_hour(text: str) -> None:
     assert dt.time(11, 11) not in (said(text).time, *said(text).times)
+
+
+def test_an_hour_is_chosen_beside_a_day_that_a_charge_is_asked_for() -> None:
+    when = said("the nine please is there a charge for today")
+    assert (when.date, when.time) == (None, dt.time(9))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "what's the total for the two",
+        "how much is it for the two of them",
+        "you still didn't say how much the blowout is what's the total for the two",
+        "what does it cost for the two together",
+        "no got one",
+        "i got one already",
+    ],
+)
+def test_what_is_counted_is_no_hour(text: str) -> None:
+    assert said(text) == When()
+
+
+@pytest.mark.parametrize("text", ["what's the price for the two o'clock", "how much is it at two"])
+def test_what_is_priced_may_be_an_hour(text: str) -> None:
+    assert said(text).time == dt.time(14)
+
+
+def test_an_hour_said_twice_is_wished_behind_one_that_is_refused() -> None:
+    assert said("no not two eleven eleven in the morning i said the two of them").time == dt.time(11)

@@ -121,6 +121,10 @@ def offered(*days: int) -> HearingContext:
         ("those aren't thursday", (10, 11), THURSDAY),
         ("that's not tuesday", (10, 11), None),  # which was offered
         ("not thursday", (10, 11), None),
+        ("nothing this week", (10, 11), ASKED.clock.date()),
+        ("so nothing on thursday", (10, 11), THURSDAY),
+        ("nothing this week works", (10, 11), None),
+        ("nothing this week", (7, 10), None),  # of which one was offered
     ],
 )
 def test_what_the_offers_are_not_is_wished_for(text: str, days: tuple[int, ...], day: dt.date | None) -> None:
