@@ -46,8 +46,8 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
             ctx = _unpicked(ctx, value).with_slot(value)
     if meaning.name is not None and meaning.name.told_by and ctx.value("name") == meaning.name.full:
         ctx = noted(ctx, meaning.name.told_by)
-    if meaning.anothers.contact:
-        ctx = noted(ctx, meaning.anothers.contact)
+    for told in filter(None, (meaning.anothers.contact, meaning.occasion)):
+        ctx = noted(ctx, told)
     ctx = with_every(with_wish(_halves(ctx, meaning), workflow, meaning), workflow, meaning)
     ctx = meaning_all(ctx, workflow, meaning)
     if "head_count" in meaning.says and before and ctx.call.notes and ctx.value("service") != before:

@@ -25,6 +25,8 @@ _FOR_NOBODY = tuple(_SAID.one(name, re.IGNORECASE) for name in ("asks_for_visit"
 _AIDS = _SAID.one("aids", re.IGNORECASE)
 _OF_PLACE = _SAID.one("of_place", re.IGNORECASE)
 _NAMES_SOMEBODY = _SAID.one("names_somebody", re.IGNORECASE)
+_OCCASIONS = _SAID.one("occasions", re.IGNORECASE)
+_A_DAY = _SAID.one("a_day", re.IGNORECASE)
 _ASKS_THEM = _SAID.one("asks_them", re.IGNORECASE)
 _ASKS_US = _SAID.one("asks_us", re.IGNORECASE)
 _ORPHANS, _DANGLING = _SAID.words("orphans"), _SAID.words("dangling")
@@ -46,6 +48,11 @@ def statements(text: str, note: str, used: Iterable[Span] = ()) -> str:
 def whole_question(text: str, asked: str) -> str:
     """The words of `text` that are `asked`, with the beginning and the middle that they have lost."""
     return _Turn(text, ()).asked(asked) if asked else ""
+
+
+def occasion_in(text: str) -> str:
+    """The clauses of `text` that tell of an event, or of an end, with its day or hour; "" where none does."""
+    return _Turn(text, ()).occasions() if _OCCASIONS.search(text) else ""
 
 
 class _Turn:
@@ -74,6 +81,11 @@ class _Turn:
         pieces = [self._piece(clause, kept - self.aids) for clause in self.clauses]
         pieces = [self._with_whom_it_is_of(at, pieces) for at in range(len(pieces))]
         return ", ".join(dict.fromkeys(filter(None, map(self._plainly, _runs(pieces)))))
+
+    def occasions(self) -> str:
+        said = (self._words(clause) for clause in self.clauses)
+        told = (words for words in said if _OCCASIONS.search(words) and _A_DAY.search(words))
+        return ", ".join(filter(None, (in_plain_words(_LEADS_UP.sub("", words)) for words in told)))
 
     def asked(self, question: str) -> str:
         """`question` with what it has lost of its middle, and without what leads up to it."""
@@ -107,13 +119,14 @@ class _Turn:
         return any(pattern.fullmatch(words) for pattern in _FOR_NOBODY)
 
     def _end(self, clause: range, last: int) -> int:
-        """Where a clause ends that is kept up to its word `last`: there, where only who, where and when is left out
-        behind it, else with its own end.
+        """Where a clause ends that is kept up to its word `last`: with the next word that says who, where or when; with
+        its own end, where nothing can end so.
         """
-        behind = next((at for at in range(last + 1, clause.stop) if bare(self.said[at]) not in FILLERS), None)
-        if behind is None or bare(self.said[last]) in _DANGLING:
+        behind = [at for at in range(last + 1, clause.stop) if bare(self.said[at]) not in FILLERS]
+        if not behind or bare(self.said[last]) in _DANGLING:
             return clause.stop
-        return last + 1 if bare(self.said[behind]) in _LINKS or self._is_apart(behind) else clause.stop
+        apart = (at for at in behind if bare(self.said[at]) in _LINKS or self._is_apart(at))
+        return next(apart, clause.stop)
 
     def _is_apart(self, at: int) -> bool:
         """Whether a word, or the one it leads to, says who, where or when, or was left out as shown or said again."""
