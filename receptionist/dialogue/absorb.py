@@ -25,6 +25,7 @@ from receptionist.model.when import When
 
 _WEAK_SOURCES = ("customer", "caller_id")
 _OF_ONE_THAT_STANDS = ("cancel", "reschedule")
+ASKED = "?"
 _A_TELLING = 3
 """Words that mean the same wherever they are said again."""
 _MOST_NOTES = 6
@@ -45,6 +46,8 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
             ctx = _unpicked(ctx, value).with_slot(value)
     if meaning.name is not None and meaning.name.told_by and ctx.value("name") == meaning.name.full:
         ctx = noted(ctx, meaning.name.told_by)
+    for told in filter(None, (meaning.anothers.contact, meaning.occasion)):
+        ctx = noted(ctx, told)
     ctx = with_every(with_wish(_halves(ctx, meaning), workflow, meaning), workflow, meaning)
     ctx = meaning_all(ctx, workflow, meaning)
     if "head_count" in meaning.says and before and ctx.call.notes and ctx.value("service") != before:
@@ -213,7 +216,7 @@ def settled(ctx: CallContext, slot: TimeSlot) -> CallContext:
 def noted(ctx: CallContext, verbatim: str) -> CallContext:
     """`ctx` with what the caller asked for, in their own words, for whoever comes."""
     words = shortened(verbatim)
-    if not words or any(has_all(note, words) for note in ctx.call.notes):
+    if not words or any(has_all(note, words) and not _asks_it(note, words) for note in ctx.call.notes):
         return ctx
     others = tuple(note for note in ctx.call.notes if not has_all(words, note) or len(note.split()) < _A_TELLING)
     return ctx.with_call(notes=_most_telling(ctx, (*others, words)))
@@ -241,8 +244,17 @@ def noted_question(ctx: CallContext, verbatim: str) -> CallContext:
 
 def has_all(note: str, words: str) -> bool:
     """Whether `note` has those words in their order: what is told twice over is kept once."""
-    said = iter(note.split())
-    return words == note or (len(words.split()) >= _A_TELLING and all(word in said for word in words.split()))
+    said, told = iter(_unmarked(note)), _unmarked(words)
+    return words == note or (len(told) >= _A_TELLING and all(word in said for word in told))
+
+
+def _asks_it(note: str, words: str) -> bool:
+    """Whether `words` are those of `note`, as a question: that is what stands of the two."""
+    return words.endswith(ASKED) and not note.endswith(ASKED) and _unmarked(words) == _unmarked(note)
+
+
+def _unmarked(note: str) -> list[str]:
+    return note.replace(ASKED, "").split()
 
 
 def with_reason(ctx: CallContext, meaning: Understanding) -> CallContext:
@@ -326,7 +338,7 @@ def _may_set(ctx: CallContext, slot: str, meaning: Understanding) -> bool:
     return (
         free
         or (slot == "address" and _adds_to(known, meaning.address))
-        or (slot == "name" and _goes_on(known, meaning))
+        or (slot == "name" and (_goes_on(known, meaning) or _under_another(meaning)))
         or (slot == "service" and _for_more(known, meaning))
     )
 
@@ -341,6 +353,11 @@ def _is_of_another_visit(ctx: CallContext, known: SlotValue) -> bool:
 def _goes_on(known: SlotValue | None, meaning: Understanding) -> bool:
     """The same first name, and the surname with it."""
     return known is not None and meaning.name is not None and meaning.name.full.startswith(f"{known.text} ")
+
+
+def _under_another(meaning: Understanding) -> bool:
+    """Whether the visit is to be under the name of somebody else, and who calls is its contact."""
+    return meaning.name is not None and meaning.name.of_another and bool(meaning.name.told_by)
 
 
 def _for_more(known: SlotValue | None, meaning: Understanding) -> bool:

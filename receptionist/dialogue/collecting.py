@@ -25,7 +25,7 @@ from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.leaving import leave, leaves, new_hour_kept
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import changed_service, plan, reopen, thanks
-from receptionist.dialogue.question import CHANGE, NAME, NAME_FOR, SERVICE
+from receptionist.dialogue.question import CHANGE, NAME, NAME_FOR, NAME_UNDER, SERVICE
 from receptionist.dialogue.restated import AS_I_HAVE_IT, name_restated, work_restated
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import instead
@@ -80,6 +80,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if _gives_no_half(ctx, after, meaning):
         answers = answering.reply(ctx.turn.answers, meaning)
         return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow, *answers)
+    if _asks_whose_name(ctx, meaning) and (after != ctx or meaning.anothers.caller):
+        return ask(moved(after, Trigger.SLOT_FILLED), NAME_UNDER)
     if after == ctx:
         return _nothing_new(desk, ctx, workflow, meaning)
     if after.with_task(partial_address=ctx.task.partial_address, partial_digits=ctx.task.partial_digits) == ctx:
@@ -204,9 +206,10 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
 
 
 def _asks_whose_name(ctx: CallContext, meaning: Understanding) -> bool:
-    """ "It's not for me", "mine or hers?", asked for a name."""
+    """ "It's not for me", "mine or hers?", asked for a name; that another's shall be on it, whatever was asked."""
+    known = meaning.anothers.caller and ctx.value("name") == meaning.anothers.caller
     asked = ctx.focus.asked == NAME.asked and not ctx.focus.misses
-    return asked and meaning.anothers.asks_whose
+    return bool(asked or known) and meaning.anothers.asks_whose
 
 
 def _wished_again(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:

@@ -36,6 +36,8 @@ NAME = Question(
 )
 NAME_FOR = msgspec.structs.replace(NAME, prompts=("ask_name", "ask_name_for", *NAME.prompts[2:]))
 """The same, of who says that it is for somebody else."""
+NAME_UNDER = msgspec.structs.replace(NAME, prompts=NAME_FOR.prompts[1:])
+"""Whose name shall be on it, where that of who calls is known."""
 FIRST_NAME = Question(("name",), ("ask_first_name", "ask_first_name_again"), ("name",))
 LAST_NAME = Question(("name",), ("ask_last_name", "ask_last_name_again"), ("name",))
 PHONE = Question(("phone",), ("ask_phone", "ask_phone_again", "ask_phone_keyed"), ("phone",), keypad="phone")

@@ -12,7 +12,8 @@ class AnothersVisit(msgspec.Struct, frozen=True, omit_defaults=True):
     who calls ("husband"), `name` theirs and `caller` that of who calls, in display case; `number` is the one it is
     under. `theirs`: something is "his" or "hers"; `mine`: the caller's own visit is spoken of; `out_of_reach`: they, or
     what they know, can't be had just now. `for_whom`: `name` is that of whom it is for, told before who calls;
-    `asks_whose`: who was asked for their name says that it is for somebody else, or asks whose is meant.
+    `asks_whose`: who was asked for their name says that it is for somebody else, or asks whose is meant, or another's
+    name shall be on it and is not said; `contact` is who calls then, as it is written down.
     """
 
     stands: bool = False
@@ -26,3 +27,4 @@ class AnothersVisit(msgspec.Struct, frozen=True, omit_defaults=True):
     out_of_reach: bool = False
     for_whom: bool = False
     asks_whose: bool = False
+    contact: str = ""

@@ -29,6 +29,7 @@ from receptionist.understanding.another_start import parted
 from receptionist.understanding.asked_beside import asked_beside
 from receptionist.understanding.beside_a_visit import told_apart
 from receptionist.understanding.beside_the_change import beside_the_change
+from receptionist.understanding.booked_under import booked_under
 from receptionist.understanding.called_visits import called_visit, says_when_each_is, swaps
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.company import asked_of_company
@@ -112,6 +113,7 @@ from receptionist.understanding.understand import understand
 from receptionist.understanding.when_to_call import with_hours_of_a_call
 from receptionist.understanding.work_added import with_work_added
 from receptionist.understanding.work_wished import speaks_of_estimate
+from receptionist.understanding.written.turns import written_down
 
 _AGREES_AFTER = Patterns(lexicon("confirming")).one("agrees_after")
 
@@ -127,7 +129,7 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     """
     text = spoken_in_full(text, hearing)
     read = beside_the_other(text, hearing, _of_one_visit) or _of_one_visit(text, hearing)
-    return of_notes_of_visits(read, hearing)
+    return written_down(of_notes_of_visits(read, hearing))
 
 
 def _of_one_visit(text: str, hearing: HearingContext) -> Understanding:
@@ -141,6 +143,7 @@ def _as_a_whole(text: str, hearing: HearingContext) -> Understanding:
     apart = (
         asked_of_us(said, hearing, understand_in_call)
         or told_of_one(said, hearing, _beside_or_alone)
+        or booked_under(said, hearing, understand_in_call)
         or of_the_record(said, hearing, understand_in_call)
         or asked_of_company(said, hearing, understand_in_call)
         or asked_apart(said, hearing, understand_in_call)

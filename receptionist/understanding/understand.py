@@ -73,6 +73,7 @@ from receptionist.understanding.undoing import asks_of_undoing, beside_undoing, 
 from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.when.other_one import with_the_other_one
 from receptionist.understanding.words import SMALL_WORDS, blanked
+from receptionist.understanding.written.turns import written_down
 
 _Reader = Callable[[str, HearingContext], Understanding | None]
 _NAMES = frozenset[Expecting]({"name", "spelling"})
@@ -89,11 +90,11 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     if (said := without_oaths(text)) != text:
         return _but_for_oaths(text, understand(said, hearing))
     if (read := _first_of(_BY_THEMSELVES, text, hearing)) is not None:
-        return read
+        return written_down(read)
     hearing = knowing_its_place(listening_for(hearing))
     if (read := _first_of(_IN_THEIR_PLACE, text, hearing)) is not None:
-        return read
-    return _kept_and_wanted(text, _of_code_or_danger(text, _read(text, hearing), hearing), hearing)
+        return written_down(read)
+    return written_down(_kept_and_wanted(text, _of_code_or_danger(text, _read(text, hearing), hearing), hearing))
 
 
 def _first_of(readers: Iterable[_Reader], text: str, hearing: HearingContext) -> Understanding | None:

@@ -127,7 +127,7 @@ def test_what_follows_from_what_was_said_is_asked_and_no_note() -> None:
     ("text", "note"),
     [
         ("yes that's right ann lee tuesday at ten and the bell is broken", "the bell is broken"),
-        ("yes there's no elevator and it's the fourth floor", "there's no elevator, it's the fourth floor"),
+        ("yes there's no elevator and it's the fourth floor", "there's no elevator and it's the fourth floor"),
     ],
 )
 def test_what_is_said_once_more_of_the_visit_stands_in_no_note(text: str, note: str) -> None:

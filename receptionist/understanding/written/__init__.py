@@ -1,0 +1,1 @@
+"""How what was said is written down: whole statements, each once."""

@@ -1,0 +1,184 @@
+"""The editor of notes: which words of a turn are kept is decided elsewhere; here they become whole statements. Pure.
+
+A clause of which something is kept is written with its beginning where what is left of it cannot stand by itself, and
+with what was taken out of its middle; one that tells nothing beside who, where and when is left out, as is what is said
+of the call itself. So no note has half a sentence, a hole, or a "he" of whom nobody was told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from receptionist.languages.patterns import section
+from receptionist.model.span import Span
+from receptionist.understanding.plain_words import in_plain_words
+from receptionist.understanding.words import FILLERS
+from receptionist.understanding.written.cuts import cut
+from receptionist.understanding.written.words_kept import bare, kept_of
+
+_SAID = section("statements", "written")
+_CLAUSES = section("statements", "clauses")
+_VERB, _LINKS = _CLAUSES.one("verb_of_it", re.IGNORECASE), _CLAUSES.words("links")
+_LEADS_UP = _SAID.one("leads_up", re.IGNORECASE)
+_FOR_NOBODY = tuple(_SAID.one(name, re.IGNORECASE) for name in ("asks_for_visit", "of_the_call", "courtesy"))
+_AIDS = _SAID.one("aids", re.IGNORECASE)
+_OF_PLACE = _SAID.one("of_place", re.IGNORECASE)
+_NAMES_SOMEBODY = _SAID.one("names_somebody", re.IGNORECASE)
+_OCCASIONS = _SAID.one("occasions", re.IGNORECASE)
+_A_DAY = _SAID.one("a_day", re.IGNORECASE)
+_ASKS_THEM = _SAID.one("asks_them", re.IGNORECASE)
+_ASKS_US = _SAID.one("asks_us", re.IGNORECASE)
+_ORPHANS, _DANGLING = _SAID.words("orphans"), _SAID.words("dangling")
+_FRAME, _SHREDS = _SAID.words("frame"), _SAID.words("shreds")
+_TELLS_OF, _OWNS, _BOUND = _SAID.words("tells_of"), _SAID.words("owns"), _SAID.words("bound")
+_PRONOUNS = _SAID.words("pronouns")
+_WORD = re.compile(r"\S+")
+_AT_LEAST = 2
+"""Spaces between two words that something was taken out of."""
+
+
+def statements(text: str, note: str, used: Iterable[Span] = ()) -> str:
+    """`note`, the words of `text` that are kept, as whole statements; those `used` say who, where or when, and are
+    kept by themselves. "" where nothing is left to tell.
+    """
+    return _Turn(text, tuple(used)).written(note) if note else ""
+
+
+def whole_question(text: str, asked: str) -> str:
+    """The words of `text` that are `asked`, with the beginning and the middle that they have lost."""
+    return _Turn(text, ()).asked(asked) if asked else ""
+
+
+def occasion_in(text: str) -> str:
+    """The clauses of `text` that tell of an event, or of an end, with its day or hour; "" where none does."""
+    return _Turn(text, ()).occasions() if _OCCASIONS.search(text) else ""
+
+
+class _Turn:
+    """The words of a turn in their clauses."""
+
+    def __init__(self, text: str, used: tuple[Span, ...]) -> None:
+        found = list(_WORD.finditer(text))
+        self.text = text
+        self.said = tuple(each.group() for each in found)
+        self.starts = tuple(each.start() for each in found)
+        gaps = (at for at in range(1, len(found)) if found[at].start() - found[at - 1].end() >= _AT_LEAST)
+        self.clauses = cut(self.said, frozenset(gaps))
+        self.used = self._places(used)
+        self.aids = self._places(Span(*each.span()) for each in _AIDS.finditer(text))
+
+    def _places(self, spans: Iterable[Span]) -> frozenset[int]:
+        several = tuple(spans)
+        return frozenset(
+            at for at, start in enumerate(self.starts) if any(span.start <= start < span.end for span in several)
+        )
+
+    def written(self, note: str) -> str:
+        kept = kept_of(self.said, note)
+        if not kept:
+            return note
+        pieces = [self._piece(clause, kept - self.aids) for clause in self.clauses]
+        pieces = [self._with_whom_it_is_of(at, pieces) for at in range(len(pieces))]
+        return ", ".join(dict.fromkeys(filter(None, map(self._plainly, _runs(pieces)))))
+
+    def occasions(self) -> str:
+        said = (self._words(clause) for clause in self.clauses)
+        told = (words for words in said if _OCCASIONS.search(words) and _A_DAY.search(words))
+        return ", ".join(filter(None, (in_plain_words(_LEADS_UP.sub("", words)) for words in told)))
+
+    def asked(self, question: str) -> str:
+        """`question` with what it has lost of its middle, and without what leads up to it."""
+        kept = kept_of(self.said, question)
+        if not kept:
+            return question
+        words = range(min(kept), max(kept) + 1)
+        first = words.start + self._lead(words)
+        return self.text[self.starts[first] : self.starts[words.stop - 1] + len(self.said[words.stop - 1])]
+
+    def _piece(self, clause: range, kept: frozenset[int]) -> range | None:
+        """What is written of a clause; None for nothing."""
+        ours = [at for at in clause if at in kept and bare(self.said[at]) not in FILLERS]
+        led = clause.start + self._lead(clause)
+        left_out = [at for at in clause if at >= led and at not in kept and bare(self.said[at]) not in FILLERS]
+        if not self._tells(ours, _FRAME if left_out else _SHREDS) or self._is_for_nobody(clause):
+            return None
+        if left_out and _ASKS_US.match(self._words(range(led, clause.stop))):
+            return None
+        first = clause.start if ours[0] <= led or not self._begins(clause, ours[0]) else ours[0]
+        return range(first, self._end(clause, ours[-1]))
+
+    def _tells(self, ours: Sequence[int], small: frozenset[str]) -> bool:
+        """Whether the words tell anything beside who, where and when, and those that are `small`."""
+        return any(at not in self.used and bare(self.said[at]) not in small for at in ours)
+
+    def _is_for_nobody(self, clause: range) -> bool:
+        """Whether a clause is said of the call alone, whichever day or hour stands in it."""
+        own = (self.said[at] for at in clause if at not in self.used and bare(self.said[at]) not in FILLERS)
+        words = _LEADS_UP.sub("", " ".join(own)).strip(" ,.?!")
+        return any(pattern.fullmatch(words) for pattern in _FOR_NOBODY)
+
+    def _end(self, clause: range, last: int) -> int:
+        """Where a clause ends that is kept up to its word `last`: with the next word that says who, where or when; with
+        its own end, where nothing can end so.
+        """
+        behind = [at for at in range(last + 1, clause.stop) if bare(self.said[at]) not in FILLERS]
+        if not behind or bare(self.said[last]) in _DANGLING:
+            return clause.stop
+        apart = (at for at in behind if bare(self.said[at]) in _LINKS or self._is_apart(at))
+        return next(apart, clause.stop)
+
+    def _is_apart(self, at: int) -> bool:
+        """Whether a word, or the one it leads to, says who, where or when, or was left out as shown or said again."""
+        following = at + 1 if bare(self.said[at]) in _BOUND and at + 1 < len(self.said) else at
+        return at in self.aids or following in self.used or at in self.used
+
+    def _lead(self, clause: range) -> int:
+        """Words of a clause that lead up to it."""
+        words = " ".join(map(bare, self.said[clause.start : clause.stop]))
+        led = _LEADS_UP.match(f"{words} ")
+        return len(led.group().split()) if led and len(led.group().split()) < len(clause) else 0
+
+    def _begins(self, clause: range, first: int) -> bool:
+        """Whether a clause can be written from its word `first` on."""
+        word, before = bare(self.said[first]), bare(self.said[first - 1])
+        rest = self._words(range(first, clause.stop))
+        if _ASKS_THEM.fullmatch(self._words(range(clause.start + self._lead(clause), first))):
+            return True
+        if before in _TELLS_OF or (word in _ORPHANS and _OF_PLACE.match(rest) is None):
+            return False
+        owned = before in _OWNS and first - 1 > clause.start
+        bound = before in _BOUND or (owned and bare(self.said[first - 2]) in _BOUND)
+        return not bound and not (before in _OWNS and _VERB.search(rest))
+
+    def _with_whom_it_is_of(self, at: int, pieces: Sequence[range | None]) -> range | None:
+        """The piece of a clause, from the one before it on where that alone tells who "he" is."""
+        piece = pieces[at]
+        if piece is None or at == 0 or pieces[at - 1] is not None:
+            return piece
+        led_in, before = piece.start + self._lead(self.clauses[at]), self.clauses[at - 1]
+        if bare(self.said[min(led_in, piece.stop - 1)]) not in _PRONOUNS:
+            return piece
+        led = before.start + self._lead(before)
+        names = _NAMES_SOMEBODY.match(self._words(range(led, before.stop))) is not None
+        return range(led, piece.stop) if names else piece
+
+    def _words(self, places: range) -> str:
+        return " ".join(self.said[places.start : places.stop])
+
+    def _plainly(self, places: range) -> str:
+        return in_plain_words(_LEADS_UP.sub("", self._words(places)))
+
+
+def _runs(pieces: Iterable[range | None]) -> Iterator[range]:
+    """The pieces, those that follow on one another as one."""
+    last: range | None = None
+    for piece in filter(None, pieces):
+        if last is not None and last.stop == piece.start:
+            last = range(last.start, piece.stop)
+            continue
+        if last is not None:
+            yield last
+        last = piece
+    if last is not None:
+        yield last

@@ -1,0 +1,44 @@
+"""What of a turn is written down, as whole statements: notes, reason, question and what is for the owner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from receptionist.model.saying import NOTES
+from receptionist.model.span import Span
+from receptionist.model.understanding import Understanding
+from receptionist.understanding.written.statements import occasion_in, statements, whole_question
+
+
+def written_down(read: Understanding) -> Understanding:
+    """`read`, in which all that is kept of its words is written in whole statements."""
+    occasion = occasion_in(read.text)
+    read = replace(read, occasion=occasion) if occasion else read
+    if not (read.note or read.kept_words or read.reason or read.for_owner or read.question):
+        return read
+    used = tuple(_used(read))
+    note = statements(read.text, read.note, (span for span in used if not _is_around(read, span)))
+    kept = statements(read.text, read.kept_words, used) if read.kept_words else read.kept_words
+    return replace(
+        read,
+        note=note,
+        kept_words=kept,
+        reason=statements(read.text, read.reason, used),
+        for_owner=statements(read.text, read.for_owner),
+        question=whole_question(read.text, read.question),
+        says=read.says - NOTES if read.note and not note else read.says,
+    )
+
+
+def _used(read: Understanding) -> Iterator[Span]:
+    """Where it is said who, where and when."""
+    yield from (each.span for each in (read.name, read.address, read.phone, read.email) if each is not None)
+    yield from read.when.spans
+
+
+def _is_around(read: Understanding, span: Span) -> bool:
+    """Whether a note stands in the middle of what was read as an address: "412 Elm Street, behind the bank, Denver"."""
+    at = read.text.find(read.note)
+    return span.start < at and at + len(read.note) < span.end
