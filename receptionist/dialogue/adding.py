@@ -96,14 +96,15 @@ def _begins_nothing(meaning: Understanding) -> bool:
 def added(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The turn goes to the owner, after the message. Who says goodbye with it is let go then."""
     told = pass_on(desk, with_words(ctx, meaning), meaning)
-    here = told.context.with_made(added=(*_regret(desk, meaning), *_in_its_words(ctx, told.context, meaning)))
+    here = told.context.with_made(added=(*_regret(desk, ctx, meaning), *_in_its_words(ctx, told.context, meaning)))
     here = here.with_turn(parting=(say("goodbye"),)) if meaning.signals & _LEAVES else here
     return Step(here, told.commands)
 
 
-def _regret(desk: Desk, meaning: Understanding) -> tuple[Say, ...]:
-    """What is said first to who tells of one more thing that we are to answer for."""
-    ticket = desk.workflow(meaning.matter) if meaning.matter in _SOMEBODY_ANSWERS_FOR else None
+def _regret(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """What is said first to who tells of one more thing that we are to answer for; of what was told before, no more."""
+    new = meaning.matter in _SOMEBODY_ANSWERS_FOR and (meaning.matter not in ctx.call.told or meaning.doubts == "coming")
+    ticket = desk.workflow(meaning.matter) if meaning.matter and new else None
     sorry = (say(ticket.opening),) if ticket is not None and ticket.opening else ()
     return (*sorry, say("cannot_see_them")) if sorry and meaning.doubts == "coming" else sorry  # "tell me where she is"
 

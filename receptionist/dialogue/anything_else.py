@@ -230,7 +230,8 @@ def _goes_on_about_it(ctx: CallContext, meaning: Understanding) -> bool:
     """Whether who has told of something tells more of it: the same complaint once more, a number for the call back."""
     if not ctx.call.told or meaning.length < GOING_ON:
         return False
-    return meaning.intent == "message" and (meaning.sure or meaning.matter is None)
+    again = meaning.matter is None or meaning.matter in ctx.call.told
+    return meaning.intent == "message" and (meaning.sure or again)
 
 
 def _says_something(meaning: Understanding) -> bool:

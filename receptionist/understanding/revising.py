@@ -31,6 +31,7 @@ from receptionist.understanding.beside_a_visit import told_apart
 from receptionist.understanding.beside_the_change import beside_the_change
 from receptionist.understanding.called_visits import called_visit, says_when_each_is, swaps
 from receptionist.understanding.clauses import plain
+from receptionist.understanding.charge_asked import charge_apart
 from receptionist.understanding.company import asked_of_company
 from receptionist.understanding.corrected_slot import as_changed_to, bare_correction, named_correction, naming_a_slot
 from receptionist.understanding.described_visits import of_described_visit
@@ -131,6 +132,7 @@ def _as_a_whole(text: str, hearing: HearingContext) -> Understanding:
         or asked_of_company(said, hearing, understand_in_call)
         or asked_apart(said, hearing, understand_in_call)
         or read_apart(said, hearing, _beside_or_alone)
+        or charge_apart(said, hearing, _of_a_visit)
         or told_apart(said, hearing, _beside_or_alone)
     )
     read = apart or _beside_or_alone(said, hearing)
@@ -141,6 +143,10 @@ def _as_a_whole(text: str, hearing: HearingContext) -> Understanding:
     if speaks_of_estimate(said):
         read = msgspec.structs.replace(read, says=read.says | {"of_an_estimate"})
     return read if said == text else msgspec.structs.replace(read, text=text)
+
+
+def _of_a_visit(text: str, hearing: HearingContext) -> Understanding:
+    return told_apart(text, hearing, _beside_or_alone) or _beside_or_alone(text, hearing)
 
 
 def _beside_or_alone(text: str, hearing: HearingContext) -> Understanding:

@@ -9,7 +9,7 @@ from functools import reduce
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
 from receptionist.questions.rules import owner
-from receptionist.questions.rules.asked import RuleQuestion, questions
+from receptionist.questions.rules.asked import RuleQuestion, but_for_the_owners, questions
 from receptionist.questions.rules.hours import hours
 from receptionist.questions.rules.knowledge import Knowledge
 from receptionist.questions.rules.offers import CALL_OUT, charge_for_coming, duration, price, purpose, services
@@ -35,6 +35,7 @@ class Answers:
 
     def __call__(self, meaning: Understanding, at: dt.datetime | None = None) -> tuple[Say, ...]:
         """What the business's own facts say to the turn's questions; empty where they say nothing."""
+        meaning = but_for_the_owners(meaning)
         asked = tuple(each for each in questions(meaning, at) if not _of_an_hour(each))
         several = len(parts(meaning.text)) > 1
         found = [
