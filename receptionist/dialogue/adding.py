@@ -130,11 +130,12 @@ def _in_its_words(before: CallContext, after: CallContext, meaning: Understandin
 
 
 def pass_on(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
-    """Tell the owner, in the caller's words, what was said after the job was done. Whoever tells more for ever is let
-    go in the end.
+    """Tell the owner, in the caller's words, what was said after the job was done. Whoever says goodbye with it, or tells
+    more for ever, is let go then.
     """
     here = with_who(ctx, meaning)
-    here = here.with_turn(parting=(say("goodbye"),)) if ctx.focus.detours >= desk.detours else here
+    goes = ctx.focus.detours >= desk.detours or "goodbye" in meaning.signals
+    here = here.with_turn(parting=(say("goodbye"),)) if goes else here
     noted = {"notes": "; ".join(ctx.made.promised)} if ctx.made.promised else {}
     matter = {"matter": meaning.matter} if meaning.matter in _SOMEBODY_ANSWERS_FOR else {}
     return run(here, None, "take_message", {**message_of(here, meaning.verbatim), **matter, **noted})

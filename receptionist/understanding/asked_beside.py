@@ -208,7 +208,7 @@ def _only_asks(read: Understanding, hearing: HearingContext) -> bool:
     """Whether it wishes for nothing, and doubts nothing that was read back."""
     put_as_so = read.intent == "message" and is_question(read.text)  # "your work's guaranteed right" is no complaint
     of_no_time = read.intent == "check" and not read.asks_when and read.doubts is None  # "am I supposed to be there"
-    asks = read.intent in _ASKING or read.doubts in OF_NOTES or put_as_so or of_no_time
+    asks = read.intent in _ASKING or read.doubts in (*OF_NOTES, "call_back") or put_as_so or of_no_time
     wishes = not asks or read.signals & _WISHES or read.emergency or read.suspected
     tells = read.phone or read.email or (read.address is not None and read.address.number)
     limits = tuple(limit for limit in read.when.ruled_out if not limit.ends)
@@ -256,7 +256,9 @@ def _answers(read: Understanding, hearing: HearingContext) -> bool:
     if hearing.anything_else:
         closes = read.signals & {"done", "goodbye"} or read.answer == "negate"
         return bool(closes or read.note) and read.intent == "none"
-    return _tells_what_was_asked_for(read, hearing.expecting) or _repairs_the_work(read, hearing)
+    untold: frozenset[Expecting] = frozenset({"name"} if hearing.known_name is None else ())
+    told = _tells_what_was_asked_for(read, hearing.expecting | untold)  # who tells their name unasked tells it
+    return told or _repairs_the_work(read, hearing)
 
 
 def _repairs_the_work(read: Understanding, hearing: HearingContext) -> bool:

@@ -44,13 +44,18 @@ def told_apart(text: str, hearing: HearingContext, reader: Reader) -> Understand
     if called is not None and (beside := _beside_a_call(text, called, hearing, reader)) is not None:
         return beside
     of_a_visit = hearing.has_visit or hearing.known_service or hearing.moving
-    if not found or not (of_a_visit or found.keys() & {"open_question", "no_show"}):
+    if not found or not (of_a_visit or "open_question" in found or _is_open(hearing)):
         return None
     spans = tuple(found.values())
     told = ", ".join(text[span.start : span.end].strip(" ,") for span in sorted(spans, key=lambda each: each.start))
-    if _is_arranged(hearing) or "no_show" in found:
+    if _is_arranged(hearing) or _is_open(hearing):
         return _within_a_job(text, found, told, read_rest(text, blanked(text, spans), hearing, reader))
     return _by_itself(text, found, told, reader(text, hearing))
+
+
+def grieves(text: str) -> bool:
+    """Whether what was done at an earlier visit is complained of."""
+    return any(matter == "complaint" and pattern.search(text) for matter, pattern in _KINDS)
 
 
 def _found(text: str, hearing: HearingContext) -> dict[Matter, Span]:
@@ -103,9 +108,8 @@ def _is_arranged(hearing: HearingContext) -> bool:
 def _is_open(hearing: HearingContext) -> bool:
     """Whether something of a visit was asked for, or read back, and who calls has told what it is for, or a grievance."""
     asked = hearing.expecting - {"intent"} or hearing.to_agree
-    return bool(asked and hearing.keeps_notes and (hearing.known_service or hearing.aggrieved or hearing.offers)) and not (
-        hearing.anything_else or hearing.moving
-    )
+    told = hearing.known_service or hearing.aggrieved or hearing.offers
+    return bool(asked and told and hearing.keeps_notes) and not (hearing.anything_else or hearing.moving)
 
 
 def _within_a_job(text: str, found: dict[Matter, Span], told: str, read: Understanding) -> Understanding:

@@ -14,6 +14,7 @@ from receptionist.languages.patterns import section
 from receptionist.model.hearing import HearingContext
 from receptionist.model.span import Span
 from receptionist.model.understanding import Reader, Understanding
+from receptionist.understanding.beside_a_visit import grieves
 from receptionist.understanding.matters import read_matter
 from receptionist.understanding.rest_of_turn import read_rest
 from receptionist.understanding.words import blanked
@@ -43,6 +44,6 @@ def charge_apart(text: str, hearing: HearingContext, reader: Reader) -> Understa
 
 
 def _asked(text: str, hearing: HearingContext) -> Span | None:
-    aggrieved = hearing.aggrieved or read_matter(text)[0] in _WENT_WRONG
+    aggrieved = hearing.aggrieved or read_matter(text)[0] in _WENT_WRONG or grieves(text)
     found = _NAMED.search(text) or (_OF_IT.search(text) if aggrieved else None)
     return Span(*found.span()) if found is not None else None
