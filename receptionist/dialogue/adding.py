@@ -103,7 +103,8 @@ def added(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
 
 def _regret(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     """What is said first to who tells of one more thing that we are to answer for; of what was told before, no more."""
-    new = meaning.matter in _SOMEBODY_ANSWERS_FOR and (meaning.matter not in ctx.call.told or meaning.doubts == "coming")
+    again = meaning.matter in ctx.call.told and meaning.doubts != "coming"
+    new = meaning.matter in _SOMEBODY_ANSWERS_FOR and not again
     ticket = desk.workflow(meaning.matter) if meaning.matter and new else None
     sorry = (say(ticket.opening),) if ticket is not None and ticket.opening else ()
     return (*sorry, say("cannot_see_them")) if sorry and meaning.doubts == "coming" else sorry  # "tell me where she is"
@@ -130,8 +131,8 @@ def _in_its_words(before: CallContext, after: CallContext, meaning: Understandin
 
 
 def pass_on(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
-    """Tell the owner, in the caller's words, what was said after the job was done. Whoever says goodbye with it, or tells
-    more for ever, is let go then.
+    """Tell the owner, in the caller's words, what was said after the job was done. Whoever says goodbye with it, or
+    tells more for ever, is let go then.
     """
     here = with_who(ctx, meaning)
     goes = ctx.focus.detours >= desk.detours or "goodbye" in meaning.signals

@@ -106,7 +106,7 @@ def _is_arranged(hearing: HearingContext) -> bool:
 
 
 def _is_open(hearing: HearingContext) -> bool:
-    """Whether something of a visit was asked for, or read back, and who calls has told what it is for, or a grievance."""
+    """Whether something of a visit was asked for, or read back, and it is told what it is for, or a grievance."""
     asked = hearing.expecting - {"intent"} or hearing.to_agree
     told = hearing.known_service or hearing.aggrieved or hearing.offers
     return bool(asked and told and hearing.keeps_notes) and not (hearing.anything_else or hearing.moving)

@@ -1,7 +1,7 @@
 """Whether they have to pay for what went wrong, or for what was before: no price tells it, and the owner decides.
 
-It is asked beside anything else, and taken out of the turn; the rest is read by itself. Of what it may be asked, "this",
-"today", is what went wrong once that was told in the call, and before that only what is named so.
+It is asked beside anything else, and taken out of the turn; the rest is read by itself. "This", "today" is what went
+wrong once that was told in the call, and before that only what is named so.
 """
 
 from __future__ import annotations

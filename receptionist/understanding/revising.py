@@ -30,8 +30,8 @@ from receptionist.understanding.asked_beside import asked_beside
 from receptionist.understanding.beside_a_visit import told_apart
 from receptionist.understanding.beside_the_change import beside_the_change
 from receptionist.understanding.called_visits import called_visit, says_when_each_is, swaps
-from receptionist.understanding.clauses import plain
 from receptionist.understanding.charge_asked import charge_apart
+from receptionist.understanding.clauses import plain
 from receptionist.understanding.company import asked_of_company
 from receptionist.understanding.corrected_slot import as_changed_to, bare_correction, named_correction, naming_a_slot
 from receptionist.understanding.described_visits import of_described_visit

@@ -16,7 +16,10 @@ COMPLAINS: tuple[Besides, ...] = ("complaint",)
     ("said", "prompt"),
     [
         (Understanding("yes, do I pay", answer="affirm", says=CHARGE, for_owner="do I pay"), "charge_with_owner"),
-        (Understanding("yes, nobody came", answer="affirm", besides=COMPLAINS, for_owner="nobody came"), "noted_complaint"),
+        (
+            Understanding("yes, nobody came", answer="affirm", besides=COMPLAINS, for_owner="nobody came"),
+            "noted_complaint",
+        ),
         (Understanding("yes, thanks to him", answer="affirm", for_owner="thanks to him"), "noted"),
     ],
 )

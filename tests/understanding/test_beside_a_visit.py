@@ -136,7 +136,10 @@ CHOOSES = HearingContext(
         ("nobody ever showed up this morning give me wednesday", "nobody ever showed up this morning"),
         ("wednesday and nobody even called me", "and nobody even called me"),
         ("wednesday i'm not paying for today", "i'm not paying for today"),
-        ("wednesday but nobody better tell me i owe for this morning", "but nobody better tell me i owe for this morning"),
+        (
+            "wednesday but nobody better tell me i owe for this morning",
+            "but nobody better tell me i owe for this morning",
+        ),
         ("wednesday and can i get a discount for today", "and can i get a discount for today"),
         ("wednesday the last cut was awful", "the last cut was awful"),
     ],

@@ -23,7 +23,14 @@ from receptionist.questions.rules.offers import (
     unpriced,
 )
 from receptionist.questions.rules.places import area
-from receptionist.questions.rules.topics import OTHER_QUESTIONS, PRICE_OF_SERVICE, SPOKEN, TOPICS, TOPICS_JOINED, UNDOING
+from receptionist.questions.rules.topics import (
+    OTHER_QUESTIONS,
+    PRICE_OF_SERVICE,
+    SPOKEN,
+    TOPICS,
+    TOPICS_JOINED,
+    UNDOING,
+)
 from receptionist.understanding.intents import ASKING, parts
 from receptionist.understanding.matters import asks_when, doubted
 
