@@ -209,7 +209,10 @@ def test_what_is_asked_of_nothing_by_name_is_asked_of_what_is_in_hand(text: str,
     assert said(text, OF_TWO, in_hand=in_hand) == answer
 
 
-OF_THREE = "services: [{name: cut, title: Cut, price: A cut is 65.}, {name: blowout, title: Blowout}, {name: perm, title: Perm}]"
+OF_THREE = """services:
+  - {name: cut, title: Cut, price: A cut is 65.}
+  - {name: blowout, title: Blowout}
+  - {name: perm, title: Perm}"""
 
 
 @pytest.mark.parametrize(
