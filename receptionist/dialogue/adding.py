@@ -96,14 +96,16 @@ def _begins_nothing(meaning: Understanding) -> bool:
 def added(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The turn goes to the owner, after the message. Who says goodbye with it is let go then."""
     told = pass_on(desk, with_words(ctx, meaning), meaning)
-    here = told.context.with_made(added=(*_regret(desk, meaning), *_in_its_words(ctx, told.context, meaning)))
+    here = told.context.with_made(added=(*_regret(desk, ctx, meaning), *_in_its_words(ctx, told.context, meaning)))
     here = here.with_turn(parting=(say("goodbye"),)) if meaning.signals & _LEAVES else here
     return Step(here, told.commands)
 
 
-def _regret(desk: Desk, meaning: Understanding) -> tuple[Say, ...]:
-    """What is said first to who tells of one more thing that we are to answer for."""
-    ticket = desk.workflow(meaning.matter) if meaning.matter in _SOMEBODY_ANSWERS_FOR else None
+def _regret(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """What is said first to who tells of one more thing that we are to answer for; of what was told before, no more."""
+    again = meaning.matter in ctx.call.told and meaning.doubts != "coming"
+    new = meaning.matter in _SOMEBODY_ANSWERS_FOR and not again
+    ticket = desk.workflow(meaning.matter) if meaning.matter and new else None
     sorry = (say(ticket.opening),) if ticket is not None and ticket.opening else ()
     return (*sorry, say("cannot_see_them")) if sorry and meaning.doubts == "coming" else sorry  # "tell me where she is"
 
@@ -129,11 +131,12 @@ def _in_its_words(before: CallContext, after: CallContext, meaning: Understandin
 
 
 def pass_on(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
-    """Tell the owner, in the caller's words, what was said after the job was done. Whoever tells more for ever is let
-    go in the end.
+    """Tell the owner, in the caller's words, what was said after the job was done. Whoever says goodbye with it, or
+    tells more for ever, is let go then.
     """
     here = with_who(ctx, meaning)
-    here = here.with_turn(parting=(say("goodbye"),)) if ctx.focus.detours >= desk.detours else here
+    goes = ctx.focus.detours >= desk.detours or "goodbye" in meaning.signals
+    here = here.with_turn(parting=(say("goodbye"),)) if goes else here
     noted = {"notes": "; ".join(ctx.made.promised)} if ctx.made.promised else {}
     matter = {"matter": meaning.matter} if meaning.matter in _SOMEBODY_ANSWERS_FOR else {}
     return run(here, None, "take_message", {**message_of(here, meaning.verbatim), **matter, **noted})

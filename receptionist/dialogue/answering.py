@@ -38,7 +38,7 @@ def looked_up(desk: Desk, ctx: CallContext, meaning: Understanding) -> CallConte
     """`ctx` with what there is to say to the questions of the turn: this is where they are asked, and once."""
     asked = meaning.asks_beside or meaning
     of_known = msgspec.structs.replace(asked, service=asked.service or ctx.value("service"))
-    if "redone" in meaning.besides or "pays_again" in meaning.says:
+    if "redone" in meaning.besides or "pays_again" in asked.says:
         ctx = ctx.with_answered(redone=True)
     found = answers(desk, of_known, ctx.turn.at)
     if meaning.asks_beside is not None:
@@ -46,7 +46,7 @@ def looked_up(desk: Desk, ctx: CallContext, meaning: Understanding) -> CallConte
     if of_no_customer(ctx):
         found = tuple(each for each in found if each.prompt.startswith(_TO_ANYBODY))
     found = known(found) if "wants_a_call" in meaning.says else found  # whoever calls will tell
-    return ctx.with_turn(answers=_of_what_is_redone(found, meaning) if ctx.turn.answered.redone else found)
+    return ctx.with_turn(answers=_of_what_is_redone(found, asked) if ctx.turn.answered.redone else found)
 
 
 def of_no_customer(ctx: CallContext) -> bool:

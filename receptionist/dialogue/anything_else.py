@@ -119,7 +119,9 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
         last = adding.is_last(desk, ctx)
         return adding.added(desk, ctx, meaning) if last else pass_on(desk, with_words(ctx, meaning), meaning)
     of_it = wants_no_other(ctx, meaning) or (meaning.intent in _OF_A_VISIT and restates(ctx, meaning))
-    if (start := start_in_hand(ctx)) and of_it and ctx.focus.detours < desk.detours:
+    if (start := start_in_hand(ctx)) and of_it and "goodbye" in meaning.signals:
+        return over(ctx, when_it_is(ctx, start), say("goodbye"))
+    if start and of_it and ctx.focus.detours < desk.detours:
         return detour(desk, ctx, when_it_is(ctx, start))
     return None
 
@@ -242,7 +244,8 @@ def _goes_on_about_it(ctx: CallContext, meaning: Understanding) -> bool:
     """Whether who has told of something tells more of it: the same complaint once more, a number for the call back."""
     if not ctx.call.told or meaning.length < GOING_ON:
         return False
-    return meaning.intent == "message" and (meaning.sure or meaning.matter is None)
+    again = meaning.matter is None or meaning.matter in ctx.call.told
+    return meaning.intent == "message" and (meaning.sure or again)
 
 
 def _says_something(meaning: Understanding) -> bool:

@@ -84,6 +84,13 @@ def of_the_end(ctx: CallContext, meaning: Understanding, picked: TimeSlot | None
     return (say("visit_ends_by_then", end=told) if end <= meaning.ends_by else say("visit_ends_after", end=told),)
 
 
+def of_the_message(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """Who gets the message, for who asks that beside a visit that they wish for: that is begun, and this answered."""
+    wishes = meaning.doubts == "told" and meaning.intent == "book" and ctx.phase is Phase.COMPLETE
+    said = _stands(ctx, meaning.doubts) if wishes else None
+    return (said,) if said is not None else ()
+
+
 def of_its_start(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     """When the visit is that stands, for who asks that beside something about the business."""
     start = start_in_hand(ctx) if ctx.phase is Phase.COMPLETE else None
@@ -147,6 +154,8 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
         return of_the_call_back(desk, ctx, meaning)
     if not closes and _asks_what_is_read_back(ctx, meaning):
         return detour(desk, ctx)
+    if of_the_message(ctx, meaning):
+        return None
     of_ours = meaning.doubts == "booked" or (meaning.doubts == "coming" and not ctx.caller.to_come.starts)
     asks_at_last = ctx.phase is Phase.CONFIRMING and of_ours and meaning.answer != "correct"
     if closes or not (ctx.phase in _DONE or asks_at_last):

@@ -20,6 +20,7 @@ from receptionist.dialogue.recalling import read_out
 from receptionist.dialogue.standing_visits import standing
 from receptionist.dialogue.time_request import only_day_refused
 from receptionist.dialogue.visit_in_hand import in_hand, known
+from receptionist.dialogue.visit_meant import GRIEVANCES
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.address import Address
 from receptionist.model.hearing import CarriedOut, Expecting, HearingContext, KnownVisit, VisitBeside
@@ -57,6 +58,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         weighing=_weighing(ctx),
         anything_else=asks_for_more(ctx),
         carried_out=_carried_out(ctx, workflow),
+        aggrieved=not set(GRIEVANCES).isdisjoint(ctx.call.told),
         offers=_offers(ctx),
         recallable=bool(read_out(ctx)),
         has_visit=_has_visit(ctx),

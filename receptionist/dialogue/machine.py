@@ -258,6 +258,7 @@ class Machine:
             *assuring.of_the_end(ctx, asked, self._picked(ctx, read)),
             *(assuring.of_its_length(ctx, asked) if read.asks_beside is not None else ()),
             *assuring.of_its_start(ctx, read),
+            *assuring.of_the_message(ctx, read),
             *assuring.of_the_number(ctx, read),
             *balking.why(ctx, read),
             *own_record.told(ctx, read),

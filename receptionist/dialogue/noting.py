@@ -22,7 +22,7 @@ from receptionist.model.saying import Besides
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 
-SORRY_AGAIN, _NOTED_CALL, _FOR_OWNER = say("noted_redone"), say("noted_call"), say("noted")
+SORRY_AGAIN, _NOTED_CALL = say("noted_redone"), say("noted_call")
 WORK_NOTED = say("work_noted")
 """Of a visit that stands: more, less or other work is passed on, and nothing is moved."""
 _NOTED: Mapping[Besides, Say] = {
@@ -42,7 +42,6 @@ _NOTED: Mapping[Besides, Say] = {
 _EVEN_ASKED: tuple[Besides, ...] = ("by_name", "another_place", "another_hour")
 """What is wanted also where a question is put: "can I get Zoe?", "can we do Pearl at nine and Ogden at ten?"."""
 _ASKS = ("question", "price", "hours")
-_OF_A_VISIT = ("book", "reschedule", "cancel")
 
 
 def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Understanding, take: Take) -> Step | None:
@@ -50,15 +49,11 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
 
     Who has agreed before the note has agreed: "yeah that's right, but tell them to ring the bell".
     """
-    if ctx.phase in (Phase.GREETING, Phase.COMPLETE):
-        return _beside_a_wish(ctx, meaning, take)
     if ctx.phase not in (Phase.COLLECTING, Phase.CONFIRMING) or workflow is None:
         return None
     if not workflow.keeps_notes and "complaint" not in meaning.besides:
         return None
     told = meaning.before_note or meaning
-    if meaning.for_owner:
-        return _for_owner(desk, ctx, workflow, meaning, take)
     wants = besides_the_visit(workflow, meaning) or _a_call_besides(ctx, told, meaning)
     if not wants and ("note" not in meaning.says or not meaning.for_whoever_comes):
         return None
@@ -90,49 +85,6 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     if step.context.focus.misses > kept.focus.misses:  # "yep, and there's a lockbox": what was told was understood
         step = detour(desk, kept)
     return step.behind(*(wants or (echo(whole),)))
-
-
-def _for_owner(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding, take: Take) -> Step:
-    """What the owner is to hear is theirs by the end of the call, and on no visit; the rest of the turn is taken."""
-    here = promised(ctx, meaning)
-    rest = _but_for_owner(meaning)
-    step = taken(desk, here, workflow, rest, take)
-    if step is not None:
-        return step
-    step = take(here, rest) if _says_more(rest) else detour(desk, here)
-    if step.context.focus.misses > here.focus.misses:
-        step = detour(desk, here)
-    return step.behind(*told_for_owner(meaning))
-
-
-def _beside_a_wish(ctx: CallContext, meaning: Understanding, take: Take) -> Step | None:
-    """The visit that is wished for, before or after any job, with the call that is wished for beside it noted: "move it
-    to Friday, and have someone call me today". None for others.
-    """
-    if not meaning.for_owner or "wants_a_call" not in meaning.says or meaning.intent not in _OF_A_VISIT:
-        return None
-    step = take(promised(ctx, meaning), _but_for_owner(meaning))
-    return step.behind(*told_for_owner(meaning))
-
-
-def promised(ctx: CallContext, meaning: Understanding) -> CallContext:
-    """`ctx` in which the owner gets what is told for them by the end of the call."""
-    return ctx.with_made(promised=tuple(dict.fromkeys((*ctx.made.promised, meaning.for_owner))))
-
-
-def told_for_owner(meaning: Understanding) -> tuple[Say, ...]:
-    """What is said to what is for the owner: regret to a complaint, that a call is wished for, or that it is noted."""
-    complains = (say("noted_complaint"),) if "complaint" in meaning.besides else ()
-    called = (_NOTED_CALL,) if "wants_a_call" in meaning.says else ()
-    return (*complains, *called) or (_FOR_OWNER,)
-
-
-def _but_for_owner(meaning: Understanding) -> Understanding:
-    """The rest of the turn."""
-    besides = tuple(each for each in meaning.besides if each != "complaint")
-    says = meaning.says - {"wants_a_call", "call_about"}
-    before = _but_for_owner(meaning.before_note) if meaning.before_note is not None else None
-    return msgspec.structs.replace(meaning, for_owner="", besides=besides, says=says, before_note=before)
 
 
 def _says_an_hour(meaning: Understanding) -> bool:

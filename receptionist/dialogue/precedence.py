@@ -18,6 +18,7 @@ from receptionist.dialogue import (
     changing,
     doubting,
     for_another,
+    for_the_owner,
     guessed_job,
     holding,
     kept_notes,
@@ -81,6 +82,15 @@ def _announced(turn: TurnInHand) -> Step | None:
 
 def _of_anothers_visit(turn: TurnInHand) -> Step | None:
     return for_another.heard(turn.desk, turn.ctx, turn.meaning)
+
+
+def _for_the_owner(turn: TurnInHand) -> Step | None:
+    """What is the owner's of the turn is theirs, and the rest is taken for itself."""
+
+    def rest(ctx: CallContext, meaning: Understanding) -> Step:
+        return taken(msgspec.structs.replace(turn, ctx=ctx, meaning=meaning))
+
+    return for_the_owner.apart(turn.desk, turn.ctx, turn.workflow, turn.meaning, rest)
 
 
 def _read_again(turn: TurnInHand) -> Step | None:
@@ -190,6 +200,7 @@ def _of_the_job(turn: TurnInHand) -> Step:
 _IN_ORDER: Final[tuple[Callable[[TurnInHand], Step | None], ...]] = (
     _announced,
     _of_anothers_visit,
+    _for_the_owner,
     _read_again,
     _of_our_record,
     _of_what_stands,

@@ -8,6 +8,7 @@ from receptionist.dialogue.absorb import absorb
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.extracting import beyond_bounds
+from receptionist.dialogue.for_the_owner import CHARGE
 from receptionist.dialogue.identifying import proving
 from receptionist.dialogue.named_visit import named
 from receptionist.dialogue.noting import SORRY_AGAIN, besides_the_visit, echo
@@ -51,7 +52,9 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if deciding and not says_when(after.times.wanted):
         opened = (say("can_hold"),)
     told = (*(thanks(chosen, after, meaning) or opened), *beyond_bounds(chosen, workflow, meaning))
-    if meaning.matter == "no_show" and workflow.start.matters and (meaning.doubts == "coming" or meaning.asks):
+    if "asks_charge" in meaning.says and workflow.start.matters:
+        told = (*told, CHARGE)
+    if meaning.matter == "no_show" and workflow.start.matters and meaning.doubts == "coming":
         told = (*told, say("cannot_see_where"))
     besides = () if workflow.start.matters else besides_the_visit(workflow, meaning)  # the message has all of it
     told = tuple(sorted((*told, *besides), key=lambda each: each != SORRY_AGAIN))  # regret comes first

@@ -91,7 +91,8 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
     if "stands" in meaning.says and meaning.intent in ("none", "check"):
         return ask(ctx, WHAT_OF_IT, when_it_is(ctx, visit.start))
     if not of_all and _asks_which_time(visit, meaning):
-        return detour(desk, ctx, when_it_is(ctx, visit.start))
+        when = when_it_is(ctx, visit.start)
+        return over(ctx, when, say("goodbye")) if "goodbye" in meaning.signals else detour(desk, ctx, when)
     return None
 
 

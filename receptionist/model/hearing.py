@@ -139,6 +139,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """Was just asked: who only names again what was agreed to ("just the haircut") wants nothing else."""
     carried_out: CarriedOut | None = None
     """What was done in the call, once a job is; who names it again confirms it."""
+    aggrieved: bool = False
+    """What went wrong with us was told in this call: "do I pay for this" is of that."""
     tries: tuple[tuple[str, ...], ...] = ()
     """What was heard when a name was asked for, each with its alternatives."""
     called_wrong: tuple[str, ...] = ()

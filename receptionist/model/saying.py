@@ -36,12 +36,13 @@ they can have another one some day; that it is none of theirs; and that all that
 """
 OfWork = Literal[
     "wants_work", "needs_work", "perhaps_work", "drops_thing", "which_thing", "changes_work", "wants_a_price",
-    "pays_again", "head_count", "shares", "work_untold", "of_an_estimate",
+    "pays_again", "asks_charge", "head_count", "shares", "work_untold", "of_an_estimate",
 ]  # fmt: skip
 """Work is wanted in so many words, whatever is asked or told beside it, or by a need, or perhaps by who tells a story;
 a thing is not wanted, or which of several it is on; more, less or other work is to be done; the price of what is to be
-done is wanted, or they fear to pay again for what was done before; for how many people it is, and who has what; or
-somebody of the trade is wanted, or an estimate, and not what for; or an estimate is spoken of.
+done is wanted, or they fear to pay again for what was done before, or ask whether they pay for what went wrong; for how
+many people it is, and who has what; or somebody of the trade is wanted, or an estimate, and not what for; or an
+estimate is spoken of.
 """
 OfHolds = Literal["lets_go", "asks_of_hold", "makes_firm"]
 """A time that is kept for them need not be kept any more; which it is or how long; that it is to be theirs for good."""

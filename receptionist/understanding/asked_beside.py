@@ -120,7 +120,10 @@ def _both(text: str, answer: Understanding, asked: Understanding, hearing: Heari
     note = ", ".join(part for part in (answer.note, asked.note) if part)
     says = answer.says | ({"note"} if note else set())
     when = over_by(answer.when, asked.when)  # "how long does it take, I have to be out at two"
-    return replace(answer, text=text, when=when, note=note, says=says, question=asked.text, asks_beside=asked)
+    of_it = asked  # of the work as the turn has put it right
+    if answer.service and not asked.service:
+        of_it = replace(asked, service=answer.service, service_in_hand=answer.service)
+    return replace(answer, text=text, when=when, note=note, says=says, question=asked.text, asks_beside=of_it)
 
 
 def _questions(text: str, hearing: HearingContext, reader: Reader) -> Iterator[Span]:
@@ -205,7 +208,7 @@ def _only_asks(read: Understanding, hearing: HearingContext) -> bool:
     """Whether it wishes for nothing, and doubts nothing that was read back."""
     put_as_so = read.intent == "message" and is_question(read.text)  # "your work's guaranteed right" is no complaint
     of_no_time = read.intent == "check" and not read.asks_when and read.doubts is None  # "am I supposed to be there"
-    asks = read.intent in _ASKING or read.doubts in OF_NOTES or put_as_so or of_no_time
+    asks = read.intent in _ASKING or read.doubts in (*OF_NOTES, "call_back") or put_as_so or of_no_time
     wishes = not asks or read.signals & _WISHES or read.emergency or read.suspected
     tells = read.phone or read.email or (read.address is not None and read.address.number)
     limits = tuple(limit for limit in read.when.ruled_out if not limit.ends)
@@ -224,7 +227,8 @@ def _doubts_a_value(read: Understanding, hearing: HearingContext) -> bool:
     begins = _BEGINS.search(read.text)
     named = {word.norm for word in words(read.text[begins.end() if begins else 0 :])} & _known(hearing)
     when, _ = read_when(read.text, expecting(hearing, "date", "time"))
-    of_a_time = (when.date or when.time) and read.doubts != "ends" and not _THAT_DAY.search(read.text)
+    priced = read.intent == "price"  # "what's the total for the two"
+    of_a_time = (when.date or when.time) and read.doubts != "ends" and not priced and not _THAT_DAY.search(read.text)
     said = _OF_WHAT_WAS_SAID.search(read.text) and read.doubts != "noted"
     place, _ = read_address(read.text, expecting(hearing, "address"))
     of_a_place = place is not None and is_typed((place.street or "").lower())
@@ -252,7 +256,15 @@ def _answers(read: Understanding, hearing: HearingContext) -> bool:
     if hearing.anything_else:
         closes = read.signals & {"done", "goodbye"} or read.answer == "negate"
         return bool(closes or read.note) and read.intent == "none"
-    return _tells_what_was_asked_for(read, hearing.expecting)
+    untold: frozenset[Expecting] = frozenset({"name"} if hearing.known_name is None else ())
+    told = _tells_what_was_asked_for(read, hearing.expecting | untold)  # who tells their name unasked tells it
+    return told or _repairs_the_work(read, hearing)
+
+
+def _repairs_the_work(read: Understanding, hearing: HearingContext) -> bool:
+    """ "No no, both the trim and the blowout": other work than is known, put to us as what it should have been."""
+    other = read.service is not None and hearing.known_service and read.service != hearing.known_service
+    return bool(other) and read.answer == "correct" and read.intent in ("none", "book")
 
 
 def _tells_what_was_asked_for(read: Understanding, expecting: frozenset[Expecting]) -> bool:

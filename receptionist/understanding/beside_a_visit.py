@@ -24,6 +24,7 @@ from receptionist.understanding.words import blanked
 
 _SAID = section("turns", "beside_a_visit")
 _CALL, _CALL_OF_ANYBODY = _SAID.one("call", re.IGNORECASE), _SAID.one("call_of_anybody", re.IGNORECASE)
+_NOBODY_CAME = _SAID.one("nobody_came", re.IGNORECASE)
 _KINDS: tuple[tuple[Matter, re.Pattern[str]], ...] = (
     ("complaint", _SAID.one("complaint", re.IGNORECASE)),
     ("refund", _SAID.one("money", re.IGNORECASE)),
@@ -32,30 +33,39 @@ _KINDS: tuple[tuple[Matter, re.Pattern[str]], ...] = (
 _INSTEAD = _SAID.one("instead", re.IGNORECASE)
 _CHANGES = frozenset({"cancel", "reschedule"})
 _OF_IT: frozenset[Saying] = frozenset({"wants_a_call"})
+_GRIEVANCES = frozenset[Matter]({"complaint", "no_show"})
 _COMPLAINS: tuple[Besides, ...] = ("complaint",)
 
 
 def told_apart(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
     """What `text` says, with what is the owner's of it apart; None where nothing is, or no visit is spoken of."""
-    found = _found(text) if hearing.line is None else {}
+    found = _found(text, hearing) if hearing.line is None else {}
     called = _call_beside(text) if hearing.line is None and found.keys() <= {"open_question"} else None
     if called is not None and (beside := _beside_a_call(text, called, hearing, reader)) is not None:
         return beside
     of_a_visit = hearing.has_visit or hearing.known_service or hearing.moving
-    if not found or not (of_a_visit or "open_question" in found):
+    if not found or not (of_a_visit or "open_question" in found or _is_open(hearing)):
         return None
     spans = tuple(found.values())
     told = ", ".join(text[span.start : span.end].strip(" ,") for span in sorted(spans, key=lambda each: each.start))
-    if _is_arranged(hearing):
-        return _within_a_job(text, found, told, reader(blanked(text, spans), hearing))
+    if _is_arranged(hearing) or _is_open(hearing):
+        return _within_a_job(text, found, told, read_rest(text, blanked(text, spans), hearing, reader))
     return _by_itself(text, found, told, reader(text, hearing))
 
 
-def _found(text: str) -> dict[Matter, Span]:
-    """Where each kind of it stands first, none in the words of another."""
+def grieves(text: str) -> bool:
+    """Whether what was done at an earlier visit is complained of."""
+    return any(matter == "complaint" and pattern.search(text) for matter, pattern in _KINDS)
+
+
+def _found(text: str, hearing: HearingContext) -> dict[Matter, Span]:
+    """Where each kind of it stands first, none in the words of another. That nobody came is one beside a job in hand:
+    before and after it is what the turn is about.
+    """
     found: dict[Matter, Span] = {}
     rest = text
-    for matter, pattern in _KINDS:
+    of_a_job: tuple[tuple[Matter, re.Pattern[str]], ...] = (("no_show", _NOBODY_CAME),) if _is_open(hearing) else ()
+    for matter, pattern in (*_KINDS, *of_a_job):
         if (told := pattern.search(rest)) is not None:
             found[matter] = Span(*told.span())
             rest = blanked(rest, (found[matter],))
@@ -95,10 +105,17 @@ def _is_arranged(hearing: HearingContext) -> bool:
     return bool(in_a_job) and not hearing.anything_else and "intent" not in hearing.expecting
 
 
+def _is_open(hearing: HearingContext) -> bool:
+    """Whether something of a visit was asked for, or read back, and it is told what it is for, or a grievance."""
+    asked = hearing.expecting - {"intent"} or hearing.to_agree
+    told = hearing.known_service or hearing.aggrieved or hearing.offers
+    return bool(asked and told and hearing.keeps_notes) and not (hearing.anything_else or hearing.moving)
+
+
 def _within_a_job(text: str, found: dict[Matter, Span], told: str, read: Understanding) -> Understanding:
     """The rest of the turn, with what the owner is told of; what was left of a note beside it is not two."""
     for_owner = ", ".join(filter(None, (read.for_owner, told)))
-    besides = (*read.besides, *(_COMPLAINS if "complaint" in found else ()))
+    besides = (*read.besides, *(_COMPLAINS if found.keys() & _GRIEVANCES else ()))
     says = read.says | (_OF_IT if "open_question" in found else frozenset())
     return replace(read, text=text, for_owner=for_owner, besides=tuple(dict.fromkeys(besides)), says=says)
 

@@ -23,7 +23,7 @@ _GOES_ON = _SAID.words("goes_on")
 _TRADES = _SAID.words("trades")
 _OF_A_FIRM = _SAID.words("of_a_firm")
 _ECHOES: dict[str, re.Pattern[str]] = {
-    slot: _SAID.one(f"echoes_{slot}", re.IGNORECASE) for slot in ("name", "address", "date")
+    slot: _SAID.one(f"echoes_{slot}", re.IGNORECASE) for slot in ("name", "address", "date", "choice")
 }
 _SENTENCE = 3
 """Words that tell which language they are in."""

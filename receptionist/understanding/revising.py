@@ -31,6 +31,7 @@ from receptionist.understanding.beside_a_visit import told_apart
 from receptionist.understanding.beside_the_change import beside_the_change
 from receptionist.understanding.booked_under import booked_under
 from receptionist.understanding.called_visits import called_visit, says_when_each_is, swaps
+from receptionist.understanding.charge_asked import charge_apart
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.company import asked_of_company
 from receptionist.understanding.corrected_slot import as_changed_to, bare_correction, named_correction, naming_a_slot
@@ -148,6 +149,7 @@ def _as_a_whole(text: str, hearing: HearingContext) -> Understanding:
         or asked_of_company(said, hearing, understand_in_call)
         or asked_apart(said, hearing, understand_in_call)
         or read_apart(said, hearing, _beside_or_alone)
+        or charge_apart(said, hearing, _of_a_visit)
         or told_apart(said, hearing, _beside_or_alone)
     )
     read = apart or _beside_or_alone(said, hearing)
@@ -160,6 +162,10 @@ def _as_a_whole(text: str, hearing: HearingContext) -> Understanding:
     read = going_back(said, call_of_today_apart(with_call_wished(read), hearing), hearing)
     read = for_the_owner(for_crew(read, hearing), hearing)
     return read if said == text else msgspec.structs.replace(read, text=text)
+
+
+def _of_a_visit(text: str, hearing: HearingContext) -> Understanding:
+    return told_apart(text, hearing, _beside_or_alone) or _beside_or_alone(text, hearing)
 
 
 def _beside_or_alone(text: str, hearing: HearingContext) -> Understanding:

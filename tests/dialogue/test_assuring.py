@@ -9,7 +9,14 @@ import pytest
 from dialogue_kit import TestCall, slot
 
 from receptionist.dialogue.anything_else import heard_more
-from receptionist.dialogue.assuring import assured, beside_the_visit, of_its_start, of_notes, of_the_missed
+from receptionist.dialogue.assuring import (
+    assured,
+    beside_the_visit,
+    of_its_start,
+    of_notes,
+    of_the_message,
+    of_the_missed,
+)
 from receptionist.dialogue.calling_party import VisitsToCome
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -337,3 +344,9 @@ def test_what_is_told_beside_the_question_what_stands_goes_into_the_notes(agreed
     agreed.booked(id="v", end=slot(14)["end"])
     asked = Understanding("?", doubts="booked", says=frozenset({"note"}), note="the gate code is 4455")
     assert agreed.hear(asked).tool_name == "add_note"
+
+
+def test_who_gets_the_message_is_told_beside_the_visit_that_is_wished_for() -> None:
+    asked = Understanding("passed on to who, I want somebody here tomorrow", "book", doubts="told")
+    assert [each.prompt for each in of_the_message(TOLD, asked)] == ["gets_it_at_once"]
+    assert assured(DESK, TOLD, asked) is None

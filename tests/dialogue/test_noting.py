@@ -122,10 +122,3 @@ def test_by_when_it_has_to_be_over_is_kept_to_though_it_is_noted(read_back: Test
     yes = msgspec.structs.replace(YES, when=early)
     told = Understanding("yes but i leave at two thirty", answer="affirm", says=NOTE, when=early, before_note=yes)
     assert read_back.hear(told).tool_name == "check_availability"
-
-
-def test_a_call_beside_a_visit_that_is_wished_for_is_noted_and_the_visit_begun(call: TestCall) -> None:
-    call.hear(Understanding("a cleaning, and call me", "book", says=frozenset({"wants_a_call"}), for_owner="call me"))
-    assert call.prompts[0] == "noted_call"
-    assert call.context.made.promised == ("call me",)
-    assert call.context.task.workflow == "booking"

@@ -7,7 +7,7 @@ import datetime as dt
 import pytest
 
 from receptionist.model.address import Address
-from receptionist.model.hearing import HearingContext
+from receptionist.model.hearing import HearingContext, Vocabulary
 from receptionist.model.person import Name
 from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
@@ -236,3 +236,48 @@ def test_the_end_of_a_question_is_not_read_for_a_yes_that_none_of_its_words_is(t
 
     assert asked_beside(text, READ_BACK, reading) is None
     assert heard == []
+
+
+SALON = HearingContext(
+    NOW,
+    expecting=frozenset({"date", "time", "choice"}),
+    vocabulary=Vocabulary(services=(("haircut", ("cut", "trim")), ("blowout", ()))),
+    offers=OFFERED.offers,
+    known_service="blowout",
+    known_day=FRIDAY,
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("no no both the trim and the blowout together and how long's that take all in", "how long's that take all in"),
+        ("no both the trim and the blowout and do you have parking", "do you have parking"),
+    ],
+)
+def test_work_that_is_put_right_is_an_answer_beside_a_question(text: str, question: str) -> None:
+    read = understand_in_call(text, SALON)
+    assert (read.service, asked(read)) == ("blowout and haircut", question)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "yes that's right what's the total for the two",
+        "yeah yes that's right and you still didn't say how much it is",
+        "yes that's right and you never told me what's the total for the two",
+    ],
+)
+def test_a_price_asked_with_the_yes_doubts_no_hour(text: str) -> None:
+    read = understand_in_call(text, READ_BACK)
+    assert (read.answer, bool(read.asks_beside)) == ("affirm", True)
+
+
+def test_whether_somebody_calls_is_a_question_beside_the_choice() -> None:
+    read = understand_in_call("noon works is the boss gonna call me", OFFERED)
+    assert (asked(read), read.when.time) == ("is the boss gonna call me", dt.time(12))
+
+
+def test_a_name_told_unasked_stands_beside_a_question() -> None:
+    read = understand_in_call("joe miller and how much is it", OFFERED)
+    assert (read.name is not None, asked(read)) == (True, "how much is it")

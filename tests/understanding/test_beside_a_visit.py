@@ -119,3 +119,39 @@ def test_a_visit_that_is_wished_for_beside_a_call_is_one(text: str, intent: str)
 
 def _is_the_owners(read: Understanding) -> bool:
     return bool(read.for_owner) or (read.intent == "message" and read.sure)
+
+
+CHOOSES = HearingContext(
+    NOW,
+    frozenset({"date", "time", "choice"}),
+    known_service="plumbing repair",
+    offers=(WEDNESDAY, WEDNESDAY.replace(day=12)),
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("wednesday cause nobody came", "cause nobody came"),
+        ("nobody ever showed up this morning give me wednesday", "nobody ever showed up this morning"),
+        ("wednesday and nobody even called me", "and nobody even called me"),
+        ("wednesday i'm not paying for today", "i'm not paying for today"),
+        (
+            "wednesday but nobody better tell me i owe for this morning",
+            "but nobody better tell me i owe for this morning",
+        ),
+        ("wednesday and can i get a discount for today", "and can i get a discount for today"),
+        ("wednesday the last cut was awful", "the last cut was awful"),
+    ],
+)
+def test_amid_a_booking_it_is_the_owners_and_the_choice_stands(text: str, told: str) -> None:
+    read = understand_in_call(text, CHOOSES)
+    assert (read.for_owner, read.when.date, read.matter) == (told, WEDNESDAY.date(), None)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["wednesday she didn't come with me", "wednesday i'm not paying cash", "wednesday you didn't show me the price"],
+)
+def test_what_is_like_it_is_none(text: str) -> None:
+    assert understand_in_call(text, CHOOSES).for_owner == ""

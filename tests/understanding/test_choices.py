@@ -42,6 +42,7 @@ PICKS = [
     ("yes the first hour is good for us", 0),
 ]
 NO_PICKS = [
+    "both the trim and the blowout",  # services, and no times
     "the first of March",  # a day
     "first thing in the morning",
     "the second week of May",

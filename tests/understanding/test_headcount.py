@@ -32,6 +32,8 @@ from receptionist.understanding.headcount import how_many_people, is_for_one, no
         ("for me and my kids", 0),  # nobody says how many
         ("a haircut tomorrow for two", 0),
         ("the two of them live here", 0),
+        ("both the trim and the blowout", 0),
+        ("haircuts for both the boys", 2),
     ],
 )
 def test_how_many_people(text: str, count: int) -> None:

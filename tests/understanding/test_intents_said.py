@@ -29,6 +29,7 @@ BOOK = [
     "I need a service call", "my furnace needs a tune up", "I need a tune-up on my AC",
     "can somebody come over to check my thermostat", "the dishwasher stopped working", "our drain is backed up",
     "the garbage disposal is jammed", "could you send a technician", "send somebody out please",
+    "i want somebody here tomorrow before noon", "i need somebody out here this afternoon",
     "I need an electrician to install a light", "can you do my windows next Thursday", "I'd like my windows washed",
     "I need help with a leaking pipe", "I have a plumbing problem", "I want to have my ducts cleaned",
     "hey I'm after a quote on some gutter cleaning",

@@ -129,6 +129,8 @@ def test_our_question_said_over_is_behind_its_answer(said: str, name: str) -> No
         ("my address oh twelve bank street", "address"),
         ("when what day oh thursday", "date"),
         ("my name oh ann", "name"),
+        ("seven what did i just say not seven gimme nine", "choice"),
+        ("noon i told you no noon", "choice"),
     ],
 )
 def test_a_question_that_was_asked_is_said_over(said: str, asked: str) -> None:
@@ -144,6 +146,8 @@ def test_a_question_that_was_asked_is_said_over(said: str, asked: str) -> None:
         ("when well what do you have", "date"),
         ("my name's walter higgins", "name"),
         ("when what day oh thursday", "name"),
+        ("seven works", "choice"),
+        ("seven i said seven", "choice"),
     ],
 )
 def test_a_question_of_theirs_is_not(said: str, asked: str) -> None:

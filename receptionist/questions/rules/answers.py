@@ -9,18 +9,35 @@ from functools import reduce
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
 from receptionist.questions.rules import owner
-from receptionist.questions.rules.asked import RuleQuestion, questions
+from receptionist.questions.rules.asked import RuleQuestion, but_for_the_owners, questions
 from receptionist.questions.rules.hours import hours
 from receptionist.questions.rules.knowledge import Knowledge
-from receptionist.questions.rules.offers import CALL_OUT, charge_for_coming, duration, price, purpose, services
+from receptionist.questions.rules.offers import (
+    CALL_OUT,
+    charge_for_coming,
+    duration,
+    offers_in,
+    price,
+    purpose,
+    services,
+    unpriced,
+)
 from receptionist.questions.rules.places import area
-from receptionist.questions.rules.topics import OTHER_QUESTIONS, SPOKEN, TOPICS, TOPICS_JOINED, UNDOING
+from receptionist.questions.rules.topics import (
+    OTHER_QUESTIONS,
+    PRICE_OF_SERVICE,
+    SPOKEN,
+    TOPICS,
+    TOPICS_JOINED,
+    UNDOING,
+)
 from receptionist.understanding.intents import ASKING, parts
 from receptionist.understanding.matters import asks_when, doubted
 
 _HOW_PRICE_IS_ASKED = frozenset({"estimate", "price", "emergency"})
 """What a question about the price may name beside it: "is there extra if it's at night"."""
 _NOT_KNOWN = say("cannot_answer")
+_PRICE = SPOKEN["price"]
 _SEVERAL = 2
 _OF_A_TOPIC = say("cannot_answer_about").prompt
 MOST_ANSWERS = 3
@@ -35,6 +52,7 @@ class Answers:
 
     def __call__(self, meaning: Understanding, at: dt.datetime | None = None) -> tuple[Say, ...]:
         """What the business's own facts say to the turn's questions; empty where they say nothing."""
+        meaning = but_for_the_owners(meaning)
         asked = tuple(each for each in questions(meaning, at) if not _of_an_hour(each))
         several = len(parts(meaning.text)) > 1
         found = [
@@ -44,6 +62,7 @@ class Answers:
                 self._answer(each) or _admitted(each, beside=several),
                 self._of_its_place(each),
                 self._of_its_price(each),
+                self._of_the_unpriced(each),
             )
         ]
         return _each_once(tuple(dict.fromkeys(said for said in found if said is not None)))[:MOST_ANSWERS]
@@ -54,6 +73,12 @@ class Answers:
         if where is None or where.prompt != "area_yes":
             return None
         return price(self.knowledge, asked) or say("cannot_answer_about", topic=SPOKEN["price"])
+
+    def _of_the_unpriced(self, asked: RuleQuestion) -> Say | None:
+        """That the price of one of several is not known, beside that of the others."""
+        names = unpriced(self.knowledge, asked)
+        several = len(offers_in(self.knowledge, asked)) > 1 or asked.meaning.service_in_hand != names
+        return _price_not_known(names) if names and several else None
 
     def _of_its_place(self, asked: RuleQuestion) -> Say | None:
         """That it is not known of the place which is asked about, where the owner tells of the area in general."""
@@ -98,7 +123,9 @@ def _admitted(asked: RuleQuestion, *, beside: bool) -> Say | None:
     """
     of_a_visit = bool(asked.meaning.service_in_hand) and asks_when(asked.text)  # which is read back, or told
     owed = asked.was_asked or (beside and not asked.of_a_time and not of_a_visit)
-    return _NOT_KNOWN if owed and asked.intent in ASKING else None
+    of_price = "price" in asked.about and not asked.about & TOPICS  # "you still didn't say how much it is"
+    unknown = say(_OF_A_TOPIC, topic=SPOKEN["price"]) if of_price else _NOT_KNOWN
+    return unknown if owed and asked.intent in ASKING else None
 
 
 def _each_once(said: tuple[Say, ...]) -> tuple[Say, ...]:
@@ -107,10 +134,15 @@ def _each_once(said: tuple[Say, ...]) -> tuple[Say, ...]:
     if len(admitted) < _SEVERAL:
         return said
     topics = [topic for each in admitted for _, topic in each.values]
-    topics += [OTHER_QUESTIONS] * (len(topics) < len(admitted))
+    more = [OTHER_QUESTIONS] * (len(topics) < len(admitted))
+    of_one = any(topic.startswith(_PRICE) and topic != _PRICE for topic in topics)
+    topics = [topic for topic in topics if topic != _PRICE or not of_one] + more
     first = say("cannot_answer_about", topic=reduce(TOPICS_JOINED.format, topics))
-    told = (first if each == admitted[0] else each for each in said)
-    return tuple(each for each in told if each not in admitted[1:])
+    return tuple(first if each == admitted[0] else each for each in said if each not in admitted[1:])
+
+
+def _price_not_known(service: str) -> Say:
+    return say(_OF_A_TOPIC, topic=PRICE_OF_SERVICE.format(service=service))
 
 
 def _not_known(asked: RuleQuestion) -> Say | None:

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+import msgspec
+
 from receptionist.languages.patterns import section
 from receptionist.model.acts import Intent
 from receptionist.model.span import Span
@@ -119,6 +121,15 @@ def _without_its_reason(text: str) -> str:
     """A question without why it is asked: "I gotta pick up my kid at four" asks nothing of children."""
     short = _WHY_IT_IS_ASKED.sub("", text)
     return short if short != text and is_question(short) else text
+
+
+def but_for_the_owners(meaning: Understanding) -> Understanding:
+    """`meaning` without the words that ask what only the owner can answer: whether something that went wrong is
+    charged for has no price.
+    """
+    if "asks_charge" not in meaning.says or not meaning.for_owner:
+        return meaning
+    return msgspec.structs.replace(meaning, text=meaning.text.replace(meaning.for_owner, " " * len(meaning.for_owner)))
 
 
 def questions(meaning: Understanding, at: dt.datetime | None) -> tuple[RuleQuestion, ...]:

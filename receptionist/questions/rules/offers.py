@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -42,6 +43,7 @@ _BESIDE_ANOTHER = _SAID.one("beside_another")
 _BESIDES = named(_SAID["besides"])
 """Words that may stand in a question about the price and name no service of their own."""
 _FOR_SEVERAL, _FOR_WHOM = _SAID.one("for_several"), _SAID.one("for_whom")
+_SAID_BEFORE = _SAID.one("said_before", re.IGNORECASE)
 _OF_BOTH = _SAID.one("of_both")
 _PRICES = say("prices").prompt
 _TAKES = _SAID.one("takes")
@@ -62,24 +64,44 @@ def price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
 
 def _is_for_several(knowledge: Knowledge, asked: RuleQuestion) -> bool:
     """Whether several people are spoken of; "for both" may be both services of one."""
-    services_of_one = asked.says(_OF_BOTH) and len(set(_in_hand(knowledge, asked))) > 1
+    spoken_of = {*_in_hand(knowledge, asked), *offers_in(knowledge, asked)}
+    services_of_one = asked.says(_OF_BOTH) and len(spoken_of) > 1
     return asked.says(_FOR_SEVERAL) and not services_of_one
 
 
 def _price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """What the owner says about the price of the service that was named or is in hand, or of all where none is."""
-    if (asked.intent != "price" and not _asks_price(asked)) or asked.about & _OTHER_COSTS:
+    if not _is_of_a_price(asked):
         return None
     named = _with_the_other(knowledge, asked, offers_in(knowledge, asked))
     if named:
         return _prices_of(knowledge, named, asked) or _at_the_visit(knowledge, named)
-    for_people = asked.says(_FOR_SEVERAL) or asked.says(_FOR_WHOM)
-    if asked.about - _BESIDES and TO_PAY not in asked.about and not for_people:
+    if _is_of_other_work(asked):
         return None
     of_estimates = asked.says(_ESTIMATES)
     if not of_estimates and (in_hand := _in_hand(knowledge, asked)):
         return _prices_of(knowledge, in_hand, asked) or _of_coming(knowledge) or _at_the_visit(knowledge, in_hand)
     return _all_prices(knowledge, of_estimates=of_estimates) or _at_the_visit(knowledge, knowledge.offers)
+
+
+def unpriced(knowledge: Knowledge, asked: RuleQuestion) -> str:
+    """Which of the services whose price is asked have none that is told, by their names; "" where none is asked so."""
+    if not _is_of_a_price(asked) or (asked.says(_TAKES) and not asked.says(_COSTS)):
+        return ""
+    named = _with_the_other(knowledge, asked, offers_in(knowledge, asked))
+    offers = named or (() if _is_of_other_work(asked) or asked.says(_ESTIMATES) else _in_hand(knowledge, asked))
+    names = [offer.name for offer in offers if not (offer.price or offer.is_estimate)]
+    return joined(names) if names and (named or len(names) < len(offers)) else ""
+
+
+def _is_of_a_price(asked: RuleQuestion) -> bool:
+    return (asked.intent == "price" or _asks_price(asked)) and not asked.about & _OTHER_COSTS
+
+
+def _is_of_other_work(asked: RuleQuestion) -> bool:
+    """Whether it names what none of the services is, and is of nobody's share."""
+    for_people = asked.says(_FOR_SEVERAL) or asked.says(_FOR_WHOM)
+    return bool(asked.about - _BESIDES) and TO_PAY not in asked.about and not for_people
 
 
 def _with_the_other(knowledge: Knowledge, asked: RuleQuestion, named: tuple[Offer, ...]) -> tuple[Offer, ...]:
@@ -263,7 +285,8 @@ def _tells_kind(word: str) -> bool:
 def offers_in(knowledge: Knowledge, asked: RuleQuestion) -> tuple[Offer, ...]:
     """The services that the question names; where it names none, those that its turn names."""
     offers = {offer.name: offer for offer in knowledge.offers}
-    names = services_named(asked.text, tuple((offer.name, offer.say) for offer in knowledge.offers))
+    of_ours = _SAID_BEFORE.sub("", asked.text)  # "how much is the blowout, you only said the cut"
+    names = services_named(of_ours, tuple((offer.name, offer.say) for offer in knowledge.offers))
     names = names or services_in(asked.meaning.service or "", offers)
     return tuple(offers[name] for name in names)
 

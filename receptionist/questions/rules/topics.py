@@ -36,6 +36,9 @@ _SIGNS: Mapping[str, Sequence[str]] = _SAID["signs"]
 SPOKEN: Mapping[str, str] = lexicon("questions")["topics"]
 """How it is said back where nothing is known of it."""
 
+PRICE_OF_SERVICE: str = lexicon("questions")["price_of_service"]
+"""The same of one service by its name; it begins as that of any price."""
+
 TOPICS_JOINED: str = lexicon("questions")["topics_joined"]
 """How two of those are said together."""
 

@@ -209,6 +209,35 @@ def test_what_is_asked_of_nothing_by_name_is_asked_of_what_is_in_hand(text: str,
     assert said(text, OF_TWO, in_hand=in_hand) == answer
 
 
+OF_THREE = """services:
+  - {name: cut, title: Cut, price: A cut is 65.}
+  - {name: blowout, title: Blowout}
+  - {name: perm, title: Perm}"""
+
+
+@pytest.mark.parametrize(
+    ("text", "told", "unknown"),
+    [
+        ("what do both of those cost together", "A cut is 65.", "the price of the blowout"),
+        ("what's the total for the two of them", "A cut is 65.", "the price of the blowout"),
+        ("how much are the cut and the blowout", "A cut is 65.", "the price of the blowout"),
+        ("how much is the blowout", "", "the price of the blowout"),
+        ("the blowout how much is that you only said the cut", "", "the price of the blowout"),
+        ("how much is the cut", "A cut is 65.", ""),
+    ],
+)
+def test_of_several_that_are_asked_about_those_without_a_price_are_named(text: str, told: str, unknown: str) -> None:
+    prices = (say("prices", prices=told),) if told else ()
+    admitted = (say("cannot_answer_about", topic=unknown),) if unknown else ()
+    asked = meaning(text, OF_THREE, in_hand="cut and blowout")
+    assert answers(desk(OF_THREE), asked, AT) == (*prices, *admitted)
+
+
+def test_a_price_that_is_missed_and_asked_is_one_question() -> None:
+    asked = meaning("you still didn't say how much the perm is what's the price", OF_THREE, in_hand="cut and perm")
+    assert dict(answers(desk(OF_THREE), asked, AT)[-1].values) == {"topic": "the price of the perm"}
+
+
 @pytest.mark.parametrize("text", ["how much is the deposit for a cut", "what's the fee if i cancel a cut"])
 def test_what_is_charged_for_something_else_is_no_price_of_the_work(text: str) -> None:
     assert "65" not in said(text, OF_TWO)

@@ -324,6 +324,9 @@ TRADES = hearing(("haircut", ("cut",)), "color", "drain cleaning", "cleaning")
         "she's a drain on me",
         "it was a close shave",
         "so it went down the drain with that fella",
+        "a color thursday's gonna be flat by friday",
+        "the cut won't last till then",
+        "my husband put the drains in himself",
     ],
 )
 def test_a_turn_of_speech_names_no_work(text: str) -> None:

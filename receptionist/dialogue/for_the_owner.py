@@ -1,0 +1,96 @@
+"""For the owner: what a turn tells or asks that only they can answer for, whatever else it says. Pure.
+
+It is theirs by the end of the call, and on no visit: a complaint, money, a call of theirs, whether something is charged
+for. The rest of the turn is taken as if it were all of it, so that neither swallows the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from receptionist.dialogue.absorb import noted
+from receptionist.dialogue.adding import pass_on
+from receptionist.dialogue.asking import detour
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.rehearing import says_nothing
+from receptionist.dialogue.step import Step
+from receptionist.dialogue.workflow import Workflow
+from receptionist.model.commands import Say, say
+from receptionist.model.saying import Saying
+from receptionist.model.understanding import Understanding
+
+CHARGE = say("charge_with_owner")
+_CALL, _NOTED = say("noted_call"), say("noted")
+_IN_A_JOB = frozenset({Phase.COLLECTING, Phase.CONFIRMING})
+_OF_A_VISIT = ("book", "reschedule", "cancel")
+_THEIRS: frozenset[Saying] = frozenset({"wants_a_call", "call_about", "asks_charge"})
+
+
+def apart(
+    desk: Desk,
+    ctx: CallContext,
+    workflow: Workflow | None,
+    meaning: Understanding,
+    taken: Callable[[CallContext, Understanding], Step],
+) -> Step | None:
+    """What `taken` makes of the rest of the turn, with what is said of the owner's part; None where it has none."""
+    if not meaning.for_owner or not _is_taken_apart(ctx, workflow, meaning):
+        return None
+    rest, told = _rest(meaning), _told(ctx, meaning)
+    if not says_nothing(rest):
+        return _both(desk, _promised(ctx, meaning), rest, told, taken)
+    if ctx.phase in _IN_A_JOB:
+        return detour(desk, _promised(ctx, meaning)).behind(*told)
+    passed_on = pass_on(desk, noted(ctx, meaning.for_owner), meaning)
+    return Step(passed_on.context.with_made(added=told), passed_on.commands)
+
+
+def _both(
+    desk: Desk,
+    ctx: CallContext,
+    rest: Understanding,
+    told: tuple[Say, ...],
+    taken: Callable[[CallContext, Understanding], Step],
+) -> Step:
+    """The rest carried out; one of which nothing can be made is no miss, for the turn was understood."""
+    step = taken(ctx, rest)
+    if ctx.phase in _IN_A_JOB and step.context.focus.misses > ctx.focus.misses:
+        step = detour(desk, ctx)
+    return step.behind(*told)
+
+
+def _is_taken_apart(ctx: CallContext, workflow: Workflow | None, meaning: Understanding) -> bool:
+    """In a job that keeps notes all of it is; otherwise a question of a charge, or a call beside a visit."""
+    if "asks_charge" in meaning.says:
+        return True
+    if ctx.phase not in _IN_A_JOB or workflow is None:
+        return "wants_a_call" in meaning.says and meaning.intent in _OF_A_VISIT
+    return workflow.keeps_notes or "complaint" in meaning.besides
+
+
+def _promised(ctx: CallContext, meaning: Understanding) -> CallContext:
+    """`ctx` in which the owner gets what is told for them by the end of the call."""
+    return ctx.with_made(promised=tuple(dict.fromkeys((*ctx.made.promised, meaning.for_owner))))
+
+
+def _told(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """What is said to it: regret to a complaint that is new, that nobody here can tell of a charge, that a call is
+    wished for, or that it is noted.
+    """
+    regret = "complaint" in meaning.besides and not {"no_show", "complaint"} & set(ctx.call.told)
+    complains = (say("noted_complaint"),) if regret else ()
+    charged = (CHARGE,) if "asks_charge" in meaning.says else ()
+    called = (_CALL,) if "wants_a_call" in meaning.says else ()
+    return (*complains, *charged, *called) or (_NOTED,)
+
+
+def _rest(meaning: Understanding) -> Understanding:
+    """The rest of the turn."""
+    besides = tuple(each for each in meaning.besides if each != "complaint")
+    before = _rest(meaning.before_note) if meaning.before_note is not None else None
+    says = meaning.says - _THEIRS
+    return msgspec.structs.replace(meaning, for_owner="", besides=besides, says=says, before_note=before)
