@@ -8,6 +8,7 @@ from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.workflow import PARTS, Slot, Workflow
 from receptionist.model.address import Address
 from receptionist.model.commands import Say, say
+from receptionist.model.person import Name
 from receptionist.model.understanding import Understanding
 
 _MOST_WORDS = 500
@@ -59,8 +60,20 @@ def _value(ctx: CallContext, workflow: Workflow, slot: Slot, meaning: Understand
         if address is None or not can_be_found(ctx, address):
             return None
         return SlotValue(slot.name, address.shown or address.line or "", address=address)
+    if slot.kind == "name" and meaning.name is not None:
+        return name_told(ctx, meaning.name, slot.name)
     text = _text(ctx, workflow, slot, meaning) if slot.kind not in PARTS else _part(workflow, slot, meaning)
     return SlotValue(slot.name, text) if text else None
+
+
+def name_told(ctx: CallContext, name: Name, slot: str = "name") -> SlotValue:
+    """The name in its slot; a first name alone is half of one, unless it answers a question or stands in another's
+    place.
+    """
+    known = ctx.filled(slot)
+    unasked = slot not in ctx.focus.asked and (known is None or known.half)
+    half = unasked and name.first is not None and name.last is None and " " not in name.full
+    return SlotValue(slot, name.full, half=half)
 
 
 def _part(workflow: Workflow, slot: Slot, meaning: Understanding) -> str | None:
@@ -72,8 +85,6 @@ def _part(workflow: Workflow, slot: Slot, meaning: Understanding) -> str | None:
 def _text(ctx: CallContext, workflow: Workflow, slot: Slot, meaning: Understanding) -> str | None:
     """The value in canonical text, of any kind but an address."""
     match slot.kind:
-        case "name":
-            return meaning.name.full if meaning.name else None
         case "phone":
             return meaning.phone.e164 if meaning.phone else None
         case "email":

@@ -34,6 +34,18 @@ def _behind(known: str, said: str) -> str:
     return said[len(known) :].capitalize() if both else said
 
 
+def told_unasked(ctx: CallContext) -> bool:
+    """Whether a first name was told before any was asked for, and its other half was not asked for yet."""
+    name = ctx.filled("name")
+    return name is not None and name.half
+
+
+def being_asked(ctx: CallContext) -> CallContext:
+    """`ctx` in which that is asked for: once."""
+    name = ctx.filled("name")
+    return ctx if name is None else ctx.with_slot(msgspec.structs.replace(name, half=False)).with_focus(misses=0)
+
+
 def asked_for(ctx: CallContext) -> bool:
     """Whether the other half is waited for; who gives none is served without it."""
     return ctx.focus.question in HALVES

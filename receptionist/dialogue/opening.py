@@ -10,6 +10,7 @@ from receptionist.dialogue.asking import detour, hand_off, missed, wait
 from receptionist.dialogue.call_back import at_an_hour, only_names_themselves, takes_the_call
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.extracting import name_told
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import thanks
 from receptionist.dialogue.question import INTENT, WANTS_VISIT
@@ -100,7 +101,7 @@ def _with_what_is_asked_of(ctx: CallContext, meaning: Understanding, told: tuple
     if meaning.service:
         ctx = ctx.with_slot(SlotValue("service", meaning.service))
     if meaning.name is not None and ctx.value("name") is None:
-        ctx = ctx.with_slot(SlotValue("name", meaning.name.full))
+        ctx = ctx.with_slot(name_told(ctx, meaning.name))
     of_work = meaning.service and meaning.intent != "hours" and "pays_again" not in meaning.says
     of_other = any(sentence.prompt == _NOT_LISTED for sentence in told)
     return ctx.with_times(wanted=meaning.when) if of_other or of_work else ctx
@@ -128,7 +129,7 @@ def _neither_asked(desk: Desk, ctx: CallContext, meaning: Understanding, *, tell
     if ctx.caller.trust is Trust.TEXTED and "greeting" in meaning.signals:
         return detour(desk, ctx)
     if meaning.name is not None and ctx.value("name") is None:  # "hi, this is Karen Whitaker"
-        named = ctx.with_slot(SlotValue("name", meaning.name.full))
+        named = ctx.with_slot(name_told(ctx, meaning.name))
         return detour(desk, named, *thanks(ctx, named, meaning))
     if ctx.focus.silences and "greeting" in meaning.signals:
         return detour(desk, ctx, say("can_hear"))

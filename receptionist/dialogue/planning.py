@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue import first_estimate
+from receptionist.dialogue import first_estimate, half_a_name
 from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -17,7 +17,19 @@ from receptionist.dialogue.own_values import wanted_name
 from receptionist.dialogue.particulars import visit_is
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.picked import pointed, search
-from receptionist.dialogue.question import CHOICE, DAY, HOLD_IT, MORE, QUESTIONS, TIME, WHEN, WHICH_DAY, Question
+from receptionist.dialogue.question import (
+    CHOICE,
+    DAY,
+    HOLD_IT,
+    LAST_NAME,
+    MORE,
+    NAME,
+    QUESTIONS,
+    TIME,
+    WHEN,
+    WHICH_DAY,
+    Question,
+)
 from receptionist.dialogue.reading_back import params, read_back, to_agree, value
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.switching import popped
@@ -54,6 +66,8 @@ def plan(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
     if holding := _hold(ctx, workflow, *lead):
         return holding
     question = _missing(ctx, workflow)
+    if question == LAST_NAME:
+        return ask(half_a_name.being_asked(ctx), question, *lead)
     if either_day and (question is None or set(_OF_WHEN) & set(question.asked)):
         return ask(ctx, WHICH_DAY, *lead)
     if question is not None:
@@ -136,6 +150,8 @@ def _missing(ctx: CallContext, workflow: Workflow) -> Question | None:
     to_hold = ctx.task.deciding and workflow.hold is not None
     for slot in workflow.slots:
         waits = slot.kind in _OF_WHEN or (to_hold and slot.kind != "service")
+        if slot.required and slot.question == NAME and half_a_name.told_unasked(ctx) and not waits:
+            return LAST_NAME
         if slot.required and slot.question and not waits and value(ctx, slot) is None:
             return slot.question
     day, time = (_required(workflow, kind) for kind in _OF_WHEN)

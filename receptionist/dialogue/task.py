@@ -32,6 +32,8 @@ class SlotValue(msgspec.Struct, frozen=True, omit_defaults=True):
     """The parts, where the slot is an address: later turns add to them."""
     to_check: bool = False
     """It was never heard for certain: the owner is asked to check it."""
+    half: bool = False
+    """A first name that was told before any was asked for: the other half of it is yet to be asked for."""
 
 
 class ReadBack(msgspec.Struct, frozen=True):

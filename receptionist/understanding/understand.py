@@ -54,6 +54,7 @@ from receptionist.understanding.part.kept import LIKELY
 from receptionist.understanding.part.reading import read_part
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.plain_words import in_plain_words
+from receptionist.understanding.question_tags import with_marks
 from receptionist.understanding.recalling import recalls
 from receptionist.understanding.rest_of_turn import read_rest
 from receptionist.understanding.speakers import is_of_another, language_told
@@ -167,10 +168,13 @@ def _behind_a_lead(text: str, hearing: HearingContext) -> Understanding | None:
     return replace(understand(blanked(text, (lead,)), hearing), text=text) if lead is not None else None
 
 
-def _of_the_other_one(text: str, hearing: HearingContext) -> Understanding | None:
-    """A turn that names a weekday and not the nearest one: "Friday, but not this Friday"; None where none does."""
-    said = with_the_other_one(text)
-    return replace(understand(said, hearing), text=text) if said != text else None
+def _in_other_words(text: str, hearing: HearingContext) -> Understanding | None:
+    """A turn that names a weekday and not the nearest one: "Friday, but not this Friday", or that its last words make a
+    question: "you have license or no"; None where it does neither.
+    """
+    marked = with_marks(text)
+    said = with_the_other_one(marked)
+    return replace(understand(said, hearing), text=marked) if said != text else None
 
 
 def _heard_out(text: str, hearing: HearingContext) -> Understanding | None:
@@ -456,7 +460,7 @@ def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
 
 
 _BY_THEMSELVES: tuple[_Reader, ...] = (
-    _recalling, closing, _heard_out, _of_the_other_one, partial(without_what_is_taken_back, understand),
+    _recalling, closing, _heard_out, _in_other_words, partial(without_what_is_taken_back, understand),
     partial(note_by_order, understand), _opened, _thinking_aloud, _conceded, _of_undoing, _behind_the_no, _or_not_open,
     _only_asking, _asked_first, _roundabout, _asked_kindly, _behind_a_lead, _told_now, _of_such_a_name, _announced,
 )  # fmt: skip

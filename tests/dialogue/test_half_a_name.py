@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from dialogue_kit import NOISE, TestCall, named
+from dialogue_kit import BOOK, NOISE, TestCall, named
 
 from receptionist.model.person import Name
 from receptionist.model.span import Span
@@ -33,6 +33,16 @@ def test_who_greets_us_instead_is_served_without(asked_name: TestCall) -> None:
 
 def test_who_gives_one_at_once_is_asked_for_the_last_too(asked_name: TestCall) -> None:
     assert asked_name.hear(BESNIK).prompts == ["got_name", "ask_last_name"]
+
+
+def test_who_told_a_first_name_unasked_is_asked_for_the_last_once(call: TestCall) -> None:
+    dave = msgspec.structs.replace(BOOK, name=Name("Dave", Span(0, 4), first="Dave"))
+    assert call.hear(dave).prompts == ["got_name", "ask_last_name"]
+    assert call.hear(NOISE).prompts == ["ask_address"]
+
+
+def test_who_told_the_whole_name_unasked_is_not(call: TestCall) -> None:
+    assert "ask_last_name" not in call.hear(msgspec.structs.replace(BOOK, name=named("Ann Lee").name)).prompts
 
 
 def test_who_gives_a_family_name_alone_is_asked_for_the_first(asked_name: TestCall) -> None:

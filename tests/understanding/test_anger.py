@@ -17,6 +17,15 @@ def test_an_oath_leaves_all_else_where_it_stood() -> None:
     assert without_oaths("my damn sink") == "my      sink"
 
 
+@pytest.mark.parametrize("oath", ["for cripes sake", "for the love of mike", "for mercy sakes", "for corn's sake"])
+def test_for_whose_sake_is_an_oath(oath: str) -> None:
+    assert without_oaths(f"{oath} friday").strip() == "friday"
+
+
+def test_for_ones_mothers_sake_is_a_reason() -> None:
+    assert without_oaths("for my mother's sake") == "for my mother's sake"
+
+
 @pytest.mark.parametrize(
     "said",
     [

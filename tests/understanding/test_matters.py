@@ -34,6 +34,9 @@ TOLD: list[tuple[Matter, str]] = [
     ("damage", "last tuesday the girls were here and nobody said a word and my vase was in pieces"),
     ("damage", "my mirror was smashed when i got in after the cleaner left"),
     ("damage", "the crew never told me they cracked the sink"),
+    ("damage", "your boys they spilled salsa on the carpet"),
+    ("damage", "my rug got ruined when you guys came"),
+    ("damage", "my vase was broken after the cleaning"),
     ("damage", "your painters were in on friday and one of them scuffed up our hallway"),
     ("damage", "you guys came last week and dented my fridge"),
     ("refund", "i want my money back"),
@@ -197,6 +200,7 @@ def test_who_wishes_it_done_asks_for_nothing_else(text: str) -> None:
         "oh it's terrible just filthy",
         "my yard looks terrible",
         "my ex left the place a disaster",
+        "my husband he left a mess in the kitchen",
         "the bathrooms are horrible",
         "the last cleaners did a terrible job so i need someone new",
     ],
@@ -503,6 +507,8 @@ def test_what_stands_is_said_again_to_be_agreed_to(text: str) -> None:
         "you guys came last week and my husband broke the fridge",
         "your crew was in and they took a look at the sink",
         "your guy came and took a quick look and gave me a price",
+        "the boys they broke a window at the party",
+        "my carpet was stained by the kids",
     ],
 )
 def test_what_others_broke_after_a_visit_is_no_damage_of_ours(said: str) -> None:

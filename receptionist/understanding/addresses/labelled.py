@@ -10,7 +10,7 @@ from receptionist.understanding.addresses.house_number import HouseNumber, numbe
 from receptionist.understanding.addresses.ordinal import ordinal_at
 from receptionist.understanding.addresses.place import place_at
 from receptionist.understanding.addresses.street import is_typed, street_at
-from receptionist.understanding.addresses.unit import units_at
+from receptionist.understanding.addresses.unit import Unit, units_at
 from receptionist.understanding.addresses.word import AddressWords, norm_at, span_between
 
 _SAID = section("addresses", "labelled")
@@ -42,12 +42,13 @@ def labelled_at(words: AddressWords, local: tuple[str, ...], asked: bool) -> Add
         if not (asked or is_typed(street.text) or norm_at(words, number[0]) in _HOUSES):
             continue
         start, house = number
-        units = units_at(words, street.end)
-        end = units[-1].end if units else street.end
+        front, before = _unit_before(words, min(start, at))
+        units = units_at(words, street.end) or before
+        end = max(units[-1].end, street.end) if units else street.end
         place = place_at(words, end, local, trusting=False)
         end = max(place.end if place else end, house.end)
         return Address(
-            span=span_between(words, min(start, at), end),
+            span=span_between(words, front, end),
             line=f"{house.digits} {street.text}",
             number=house.digits,
             street=street.text,
@@ -59,6 +60,12 @@ def labelled_at(words: AddressWords, local: tuple[str, ...], asked: bool) -> Add
             confidence=0.8,
         )
     return None
+
+
+def _unit_before(words: AddressWords, front: int) -> tuple[int, list[Unit]]:
+    """ "Apartment six C, the building is 177 and the street Rogers Avenue": the unit that is told first, and where."""
+    told = ((at, [unit for unit in units_at(words, at) if unit.end <= front]) for at in range(front))
+    return next(((at, units) for at, units in told if units), (front, []))
 
 
 def _has_number(words: AddressWords, at: int) -> bool:

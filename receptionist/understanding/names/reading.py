@@ -312,8 +312,9 @@ def _trailing(line: NameWords, runs: list[Spelled], banned: AbstractSet[str]) ->
     at = max((at for at in range(1, len(line)) if line.is_open(at)), default=0)
     found = stretch_at(line, at, limit_from(line, runs, at), banned) if 0 < at < len(line) - 1 else None
     if found and found.end == len(line) and stands_alone(line, found):
-        street = is_street(line, found)
-        yield candidate(line, found, "after a pause", 0.0 if street else 0.5, "full", _WHY["street"] if street else "")
+        thing = may_be_of_things(line.norms[found.start : found.end])  # "it smells bad, like rotten egg"
+        why = _WHY["street"] if is_street(line, found) else _WHY["things"] if thing else ""
+        yield candidate(line, found, "after a pause", 0.0 if why else 0.5, "full", why)
 
 
 def _amid_noise(line: NameWords) -> Iterator[NameCandidate]:

@@ -14,7 +14,7 @@ from receptionist.understanding.names.carriers import Part
 from receptionist.understanding.names.edits import Change, changed, changes_in
 from receptionist.understanding.names.given_names import is_frequent_family, is_given
 from receptionist.understanding.names.letters import Spelled
-from receptionist.understanding.names.likeness import bare, likeness, resembles
+from receptionist.understanding.names.likeness import bare, likeness, onset, resembles
 from receptionist.understanding.names.line import NameWords
 from receptionist.understanding.names.not_names import is_time_word
 from receptionist.understanding.names.particles import PARTICLES
@@ -85,13 +85,27 @@ def with_letters(line: NameWords, best: NameCandidate, runs: list[Spelled]) -> N
             continue
         if len(between) <= _MOST_BETWEEN and all(norm in _GLUE or norm in best.words for norm in between):
             part: Part = "first" if FIRST in between else "last" if not LAST.isdisjoint(between) else best.part
-            follows = not between and line.gaps[run.start] != "stop"
+            writes = not _WRITES.isdisjoint(between) or any(end <= at < run.start for at in told)
+            follows = not (between or writes) and line.gaps[run.start] != "stop"
             adds = best.part == "first" and part == "last" and words == list(best.words)
-            words = [*words, run.letters] if adds else with_spelling(words, run.letters, part, follows)
+            as_told = writes and part == "full" and _written_otherwise(words, run.letters)
+            words = [*words, run.letters] if adds else as_told or with_spelling(words, run.letters, part, follows)
             end, spelled = run.end, True
         elif again := _spelled_later(words, run, not _WRITES.isdisjoint(between)):
             words, end, spelled = again, run.end, True
     return msgspec.structs.replace(best, words=tuple(words), end=end, spelled=spelled)
+
+
+def _written_otherwise(words: list[str], letters: str) -> list[str]:
+    """ "Reece, spelled R H Y S": `words` with the one that is said to be written so, though it looks like none of them:
+    the one that begins with the same sound, else the last. Nothing, where the letters are like one, or of several.
+    """
+    spoken = [bare(word) for word in words]
+    if " " in letters or any(resembles(word, letters) for word in (*spoken, "".join(spoken))):
+        return []
+    alike = [at for at, word in enumerate(spoken) if onset(word) == onset(bare(letters))]
+    at = alike[0] if len(alike) == 1 else len(words) - 1
+    return [*words[:at], letters, *words[at + 1 :]]
 
 
 def _spelled_later(words: list[str], run: Spelled, writes: bool) -> list[str]:
@@ -131,7 +145,9 @@ def with_changes(line: NameWords, best: NameCandidate, within: int = 3, until: i
     for change in changes_in(line, best.end, within):
         if until is not None and change.end > until:
             break
-        for at in range(len(words) - 1, -1, -1):
+        again = line.norms[change.start - 1]
+        named = [at for at, word in enumerate(words[:-1]) if word == again]  # "Mark Smith, Mark with a c"
+        for at in named or range(len(words) - 1, -1, -1):
             new = changed(words[at], change)
             if new is not None and (new[1] <= _LIKELY_CHANGE or new[0] == words[at]):
                 done, words[at] = done or new[0] != words[at], new[0]

@@ -23,6 +23,10 @@ ASKED = HearingContext(UNASKED.clock, frozenset({"address"}))
         ("house number forty street cherry lane", "40 Cherry Lane"),
         ("the street is called linden and the number is nineteen", "19 Linden"),
         ("the house number is three thirty and i'm on vine street", "330 Vine Street"),
+        (
+            "is apartment six c the building is one seventy seven and the street rogers avenue",
+            "177 Rogers Avenue, Apt 6C",
+        ),
         ("house is number nine street is bell court in aurora", "9 Bell Court, Aurora"),
     ],
 )

@@ -245,6 +245,27 @@ def test_who_only_asks_gives_it_up(text: str) -> None:
     assert "stop" in read_answer(text, to_agree=True).signals
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "we got in so don't come",
+        "nothing don't come at all",
+        "no we're in the house don't send nobody",
+        "no i just looked at my checkbook never mind",
+    ],
+)
+def test_who_wants_nobody_to_come_gives_it_up(text: str) -> None:
+    assert "stop" in read_answer(text, to_agree=True).signals
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["don't come before eight", "don't send the same guy", "don't come to the front door", "i can't come to the door"],
+)
+def test_who_says_when_or_how_nobody_is_to_come_does_not(text: str) -> None:
+    assert "stop" not in read_answer(text, to_agree=True).signals
+
+
 @pytest.mark.parametrize("text", ["only", "just the one", "just a small one", "ask for bob"])
 def test_other_words_of_so_little_give_nothing_up(text: str) -> None:
     assert "stop" not in read_answer(text, to_agree=True).signals

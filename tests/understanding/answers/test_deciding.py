@@ -229,6 +229,10 @@ def test_beside_a_yes_only_what_surely_puts_it_off_counts(text: str, later: bool
         "please don't hold it first is the work guaranteed",
         "no need to hold it",
         "let me sleep on it i don't want to be put down yet",
+        "hold off i'll get one more quote",
+        "not yet i'm getting a couple more estimates",
+        "no i don't want to set anything up right now",
+        "no wait let me shop around",
     ],
 )
 def test_who_wants_nothing_written_down_gives_it_up(text: str) -> None:
@@ -393,7 +397,17 @@ def test_who_calls_when_they_know_decides_later() -> None:
     assert not decides_later(clauses("I'll call you when I get there"), agreed=False)
 
 
-@pytest.mark.parametrize("text", ["don't hold it against me", "don't keep me waiting", "don't keep me posted"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "don't hold it against me",
+        "don't keep me waiting",
+        "don't keep me posted",
+        "no i want another estimate for the windows too",
+        "no i got other quotes and yours is best",
+        "leave the windows for now and make it the carpets",
+    ],
+)
 def test_what_is_held_or_kept_otherwise_gives_nothing_up(text: str) -> None:
     assert "stop" not in read_answer(text).signals
 

@@ -68,6 +68,8 @@ TOLD = {
     ],
 }
 NAMED = [
+    ("the drain it smells bad like rotten egg", "gas"),
+    ("there's a rotten egg smell coming from the shower drain", "gas"),
     ("I hear hissing behind the stove", "gas"),
     ("what if I smell gas", "gas"),
     ("could this be carbon monoxide", "carbon_monoxide"),

@@ -48,6 +48,24 @@ def test_letters_find_their_word_whatever_is_said_between(text: str, name: str) 
 @pytest.mark.parametrize(
     ("text", "name"),
     [
+        ("reece spelled r h y s", "Rhys"),
+        ("reece baker spelled r h y s", "Rhys Baker"),
+        ("lee spelled l e i g h", "Leigh"),
+        ("neve spelled n i a m h", "Niamh"),
+        ("catherine with a k k a t h r y n", "Kathryn"),
+        ("sean murphy that's s e a n", "Sean Murphy"),
+        ("xai x i o n g", "Xai Xiong"),
+        ("mark smith mark with a c", "Marc Smith"),
+        ("alexandra with k s", "Aleksandra"),
+    ],
+)
+def test_what_is_said_to_be_written_so_is_no_other_word(text: str, name: str) -> None:
+    assert full(text) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
         ("erik with a k kowal also with a k", "Erik Kowal"),
         ("jean luc with the hyphen moreau", "Jean-Luc Moreau"),
         ("dana with an a", "Dana"),
