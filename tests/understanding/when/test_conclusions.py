@@ -341,3 +341,8 @@ def test_a_holiday_is_a_day_elsewhere() -> None:
 @pytest.mark.parametrize("text", ["eleven eleven", "no not two eleven eleven in the morning"])
 def test_an_hour_said_twice_for_weight_is_that_hour(text: str) -> None:
     assert dt.time(11, 11) not in (said(text).time, *said(text).times)
+
+
+@pytest.mark.parametrize("text", ["maybe look at thursday first", "check thursday first", "try thursday first please"])
+def test_what_comes_first_is_no_first_of_the_month(text: str) -> None:
+    assert said(text).dates == (THURSDAY,)
