@@ -36,7 +36,9 @@ def test_to_check_is_no_way_to_pay(text: str) -> None:
     assert "pay" not in topics(text)
 
 
-@pytest.mark.parametrize("text", ["do you take checks", "can I pay by check", "is a check okay", "are checks all right"])
+@pytest.mark.parametrize(
+    "text", ["do you take checks", "can I pay by check", "is a check okay", "are checks all right"]
+)
 def test_a_check_is_a_way_to_pay(text: str) -> None:
     assert "pay" in topics(text)
 

@@ -38,7 +38,12 @@ def test_every_such_day_is_excluded_and_not_only_the_next(read: Read, text: str)
 
 @pytest.mark.parametrize(
     "text",
-    ["I can't make it Tuesday at two", "not Tuesday at two", "two on Tuesday won't work", "I can't do two pm on Tuesday"],
+    [
+        "I can't make it Tuesday at two",
+        "not Tuesday at two",
+        "two on Tuesday won't work",
+        "I can't do two pm on Tuesday",
+    ],
 )
 def test_a_day_refused_at_an_hour_has_its_others(read: Read, text: str) -> None:
     when, tuesday = read(text), dt.date(2026, 3, 10)
