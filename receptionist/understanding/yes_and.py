@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from receptionist.languages.patterns import section
 from receptionist.model.span import Span
-from receptionist.understanding.answers.resolve import has_us_look
+from receptionist.understanding.answers import has_us_look
 from receptionist.understanding.clauses import plain
 
 _SAID = section("turns", "yes_and")

@@ -12,4 +12,4 @@ from receptionist.understanding.answers.nothing_more import (
     wishes_behind_thanks,
 )
 from receptionist.understanding.answers.refused import refused_spans
-from receptionist.understanding.answers.resolve import AnswerReading, looks_first, read_answer
+from receptionist.understanding.answers.resolve import AnswerReading, has_us_look, looks_first, read_answer
