@@ -56,6 +56,18 @@ def test_a_weekday_refused_at_an_hour_has_its_others_each_week(read: Read) -> No
     )
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Friday at two, if he can't do two I can also do six",
+        "I'd like Friday at two and if you don't have two then four",
+    ],
+)
+def test_an_hour_that_may_not_be_free_is_still_the_first_wish(read: Read, text: str) -> None:
+    when = read(text)
+    assert (when.time, when.ruled_out) == (dt.time(14), ())
+
+
 def test_an_hour_that_suits_behind_a_refused_day_is_wished(read: Read) -> None:
     assert read("I can't do Tuesday, two is fine").time == dt.time(14)
 
