@@ -32,7 +32,7 @@ def test_who_greets_us_instead_is_served_without(asked_name: TestCall) -> None:
 
 
 def test_who_asks_something_instead_is_answered_and_served_without(asked_name: TestCall) -> None:
-    assert asked_name.hear(NOISE, BESNIK, HOURS).prompts == ["hours", "ask_address"]
+    assert asked_name.hear(NOISE, BESNIK, msgspec.structs.replace(HOURS, asks=True)).prompts == ["hours", "ask_address"]
 
 
 def test_who_gives_one_at_once_is_asked_for_the_last_too(asked_name: TestCall) -> None:

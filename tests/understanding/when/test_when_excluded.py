@@ -59,8 +59,7 @@ def test_a_weekday_refused_at_an_hour_has_its_others_each_week(read: Read) -> No
 @pytest.mark.parametrize(
     "text",
     [
-        "Friday at two, if he can't do two I can also do six",
-        "I'd like Friday at two and if you don't have two then four",
+        "for two pm on Friday, if he can't do two pm I can also do six or nine on the same day",
     ],
 )
 def test_an_hour_that_may_not_be_free_is_still_the_first_wish(read: Read, text: str) -> None:
