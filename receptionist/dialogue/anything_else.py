@@ -21,6 +21,7 @@ from receptionist.dialogue.step import Step, moved, over
 from receptionist.dialogue.taking_leave import A_STORY, GOING_ON, STILL_TALKING, closes, leaving_with_it, takes_leave
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import (
+    PARTING,
     in_hand,
     just_booked,
     restates,
@@ -218,7 +219,10 @@ def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
     if _adds(desk, ctx, meaning):
         return _told_whoever_comes(desk, ctx, meaning)
     perhaps = "perhaps_note" in meaning.says and _says_something(meaning)
-    if takes_leave(meaning) or (meaning.answer == "negate" and meaning.length < GOING_ON and not perhaps):
+    only_thanks = meaning.signals & PARTING == {"thanks"}
+    if (takes_leave(meaning) and not (only_thanks and perhaps)) or (
+        meaning.answer == "negate" and meaning.length < GOING_ON and not perhaps
+    ):
         return over(ctx, say("goodbye"))
     if (topic := answering.of_its_topic(desk, ctx, meaning)) and not meaning.says & {"note", "perhaps_note"}:
         return detour(desk, moved(ctx, Trigger.ANSWERED), topic)

@@ -99,10 +99,10 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
 
 
 def _gives_no_half(ctx: CallContext, after: CallContext, meaning: Understanding) -> bool:
-    """Whether who was asked for the other half of their name says the same one again, or something else that is no
-    question and puts nothing off: they are served without it.
+    """Whether who was asked for the other half of their name says the same one again, asks something, or says what puts
+    nothing off: they are served without it, for it is asked for once.
     """
-    puts_off = meaning.signals - {"greeting", "thanks"} or meaning.asks
+    puts_off = meaning.signals - {"greeting", "thanks"} or meaning.answer == "repeat"
     again = meaning.name is not None and meaning.name.full == ctx.value("name")
     return after == ctx and half_a_name.asked_for(ctx) and (again or not puts_off)
 

@@ -76,6 +76,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return missed(desk, ctx, say("need_yes_or_no"))
     if lets_it_be(ctx, workflow, meaning) or backs_out(ctx, workflow, meaning):
         return leave(desk, ctx, workflow, meaning)
+    if _any_time_suits(ctx, meaning):
+        return agreed(desk, ctx, workflow)
     new = _without_echo(ctx, meaning)
     after = asking_if_free(ctx, _named_in_full(ctx, absorb(ctx, workflow, new), workflow, new), meaning)
     if after.times.unchecked or to_agree(after, workflow) != after.grounding.read_back or is_stale(after, workflow):
@@ -113,6 +115,17 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if meaning.answer == "unsure":
         return missed(desk, ctx, say("no_hurry"))
     return missed(desk, ctx, say("need_yes_or_no"))
+
+
+def _any_time_suits(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Any time on Saturday would work", of two o'clock on that day: it suits, and nothing is to be changed."""
+    slot, when = ctx.grounding.read_back.slot if ctx.grounding.read_back else None, meaning.when
+    if slot is None or "dont_care" not in meaning.signals or not when.any_time or meaning.intent != "none":
+        return False
+    narrows = when.time or when.until or when.daypart or when.shift or when.ruled_out or when.earliest or when.latest
+    its_day = when.date == slot.start.date() and len(when.dates) == 1 and when.date_end is None
+    agrees = meaning.answer == "affirm" and when.date is None
+    return (its_day or agrees) and meaning.answer in (None, "affirm") and not (narrows or meaning.asks)
 
 
 def _agrees_to_the_start(meaning: Understanding) -> bool:

@@ -85,6 +85,9 @@ def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
     asked_before = ctx.focus.detours > 0 and of_service and not _asks_aside(meaning, told)
     unknown_again = ctx.focus.detours > 0 and meaning.intent == "price" and not known
     wants_none = ctx.focus.question == WANTS_VISIT and meaning.answer == "negate" and not tells
+    wants_one = ctx.focus.question == WANTS_VISIT and meaning.answer == "affirm" and not told
+    if wants_one and not meaning.signals & {"hold_on", "goodbye", "stop"}:
+        return start(desk, ctx, meaning)
     asked_thrice = ctx.focus.question == WANTS_VISIT and "only_asks" not in meaning.says
     if told and asked_before and (asked_thrice or says_when(meaning.when)):
         return start(desk, ctx, meaning)
@@ -113,7 +116,7 @@ def _neither_asked(desk: Desk, ctx: CallContext, meaning: Understanding, *, tell
         return wait(desk, ctx)
     closes = {"goodbye", "stop"}
     if ctx.call.disposition == "answered":  # "okay, thanks"
-        closes |= {"done", "thanks"}
+        closes |= {"done"} if _tells_when(ctx, meaning) else {"done", "thanks"}
     closing = meaning.signals & closes
     if closing == {"done"} and meaning.service not in (None, ctx.value("service")):  # "just the windows then"
         return start(desk, ctx, meaning)
@@ -134,6 +137,15 @@ def _neither_asked(desk: Desk, ctx: CallContext, meaning: Understanding, *, tell
     if ctx.focus.silences and "greeting" in meaning.signals:
         return detour(desk, ctx, say("can_hear"))
     return missed(desk, ctx)
+
+
+def _tells_when(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "My name is Alexis, thank you, I would like it on Thursday": thanks that close nothing. "That's all for today"
+    wishes for nothing today.
+    """
+    when = meaning.when
+    another_day = when.date is not None and when.date != ctx.turn.at.date()
+    return another_day or bool(meaning.name or meaning.address or when.time or when.daypart)
 
 
 def _not_on_the_list(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:

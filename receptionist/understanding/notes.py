@@ -15,7 +15,7 @@ from receptionist.model.span import Span
 from receptionist.understanding.announcements import without_announcement
 from receptionist.understanding.answers.acts import AGREEING, acts
 from receptionist.understanding.answers.agreeing import only_agrees
-from receptionist.understanding.answers.resolve import looks_first, objects
+from receptionist.understanding.answers.resolve import has_us_look, looks_first, objects
 from receptionist.understanding.besides import complains
 from receptionist.understanding.clauses import clauses, plain
 from receptionist.understanding.intents import ASKING
@@ -348,7 +348,7 @@ def beside_the_yes(text: str) -> BesideYes | None:
     suits = _SUITS.match(told)
     told = told[suits.end() :] if suits else told
     rest = _LEADS_ON.sub("", told)
-    if len(rest.split()) < _LEAST or _CONTRADICTS.match(rest) or objects(rest):
+    if len(rest.split()) < _LEAST or _CONTRADICTS.match(rest) or objects(rest) or has_us_look(rest):
         return None
     if _UNREAL.match(rest) or only_agrees(rest) or looks_first(rest) or _approves(rest) or takes_leave(rest):
         return None

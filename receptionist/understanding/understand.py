@@ -16,7 +16,7 @@ from receptionist.model.when import When
 from receptionist.understanding.addresses.its_place import in_its_place, knowing_its_place
 from receptionist.understanding.anger import vents, without_oaths
 from receptionist.understanding.announcements import announcement, listening_for, told_now
-from receptionist.understanding.answers import no_before_more
+from receptionist.understanding.answers import no_before_more, wishes_behind_thanks
 from receptionist.understanding.asides import said_to_others, told_of_who_asks
 from receptionist.understanding.asked_parts import asked_first, asked_kindly, checks_a_price, concludes, is_question
 from receptionist.understanding.conceded import without_conceded
@@ -127,7 +127,7 @@ def _kept_and_wanted(text: str, read: Understanding, hearing: HearingContext) ->
     read = questions_apart(read) if hearing.line is None else read
     read = _asking_at_last(text, read) if hearing.anything_else else read
     tells = tells_of_the_house if read.answer == "negate" else may_be_note  # "no, I think I've asked everything"
-    if hearing.anything_else and not read.asks and tells(text, hearing):
+    if hearing.anything_else and not read.asks and (tells(text, hearing) or wishes_behind_thanks(text)):
         read = replace(read, says=read.says | {"perhaps_note"})
     if read.intent == "human" and wishes_for_nothing(text, hearing):  # "talk to me, not to her"
         read = replace(read, says=read.says | {"perhaps_person"})

@@ -11,7 +11,8 @@ from receptionist.model.acts import Intent
 from receptionist.model.hearing import HearingContext
 from receptionist.model.span import Span
 from receptionist.model.understanding import BY_MODEL, Evidence
-from receptionist.understanding.answers import AnswerReading, read_answer
+from receptionist.understanding.answers import AnswerReading, has_us_look, read_answer
+from receptionist.understanding.clauses import plain
 from receptionist.understanding.intents import ASKING, Weighed, part_intent, parts, read_intent
 from receptionist.understanding.ranking import OF_A_VISIT, Vote, choose_answer, choose_intent
 
@@ -52,6 +53,8 @@ def listened(text: str, hearing: HearingContext) -> Voices:
     """Both voices on `text`."""
     by_rule, weighed = read_answer(text, to_agree=hearing.to_agree), read_intent(text)
     answered, of_answer = choose_answer(_that_answers(text, by_rule), by_rule, hearing)
+    if answered == "affirm" != by_rule.answer and hearing.to_agree and has_us_look(plain(text)):
+        answered = None  # no weight makes a yes of "is there any time on Saturday that works"
     wished, of_wish = choose_intent(text, weighed, hearing)
     reading, wish = replace(by_rule, answer=answered), replace(weighed, intent=wished)
     return Voices(by_rule, weighed, reading, wish, of_answer, of_wish)

@@ -11,6 +11,8 @@ from collections.abc import Callable
 
 from receptionist.languages.patterns import section
 from receptionist.model.span import Span
+from receptionist.understanding.answers import has_us_look
+from receptionist.understanding.clauses import plain
 
 _SAID = section("turns", "yes_and")
 _YES = _SAID.one("agrees_and")
@@ -41,7 +43,7 @@ def cut(text: str, *, changeless: bool, keeps_notes: bool) -> tuple[str, str] | 
         return None
     rest = text[yes.end() :].strip()
     said = rest.lower()
-    if len(rest.split()) < _LEAST or _CLOSES.match(said):
+    if len(rest.split()) < _LEAST or _CLOSES.match(said) or has_us_look(plain(rest)):
         return None
     of_others = changeless and _BUT_OTHERS.match(said) is not None
     if yes["link"].lower() == _BUT and not of_others:

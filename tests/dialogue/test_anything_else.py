@@ -115,3 +115,10 @@ def test_a_no_before_what_may_be_of_use_takes_no_leave(agreed: TestCall) -> None
 def test_what_is_of_no_use_to_whoever_comes_goes_to_the_owner(agreed: TestCall) -> None:
     told = Understanding("better with my wife at her work place then")
     assert agreed.booked(id="v", end=slot(14)["end"]).hear(told).tool_name == "take_message"
+
+
+def test_thanks_that_tell_something_close_nothing(complete: TestCall) -> None:
+    told = Understanding(
+        "thanks I would like it to have balloons", signals=frozenset({"thanks"}), says=frozenset({"perhaps_note"})
+    )
+    assert complete.hear(told).ended is None

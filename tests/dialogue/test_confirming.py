@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from typing import Any
 
 import msgspec
 import pytest
@@ -465,3 +466,20 @@ def test_a_yes_to_the_day_and_a_no_to_the_hour_is_a_change(read_back: TestCall) 
     said = When(date=day, dates=(day,), ruled_out=(out,))
     tool = read_back.hear(Understanding("that day, but not then", answer="affirm", when=said)).tool
     assert (tool.name if tool else "") == "check_availability"
+
+
+def any_time(date: dt.date, **more: Any) -> Understanding:
+    when = When(date=date, dates=(date,), any_time=True)
+    told = Understanding("any time then would work", when=when, signals=frozenset({"dont_care"}))
+    return msgspec.structs.replace(told, **more)
+
+
+def test_any_time_on_its_day_agrees(read_back: TestCall) -> None:
+    assert read_back.hear(any_time(TUESDAY)).tool_name == "book_appointment"
+
+
+@pytest.mark.parametrize("more", [{"asks": True}, {"when": When(date=FRIDAY, dates=(FRIDAY,), any_time=True)}])
+def test_any_time_that_is_asked_about_or_of_another_day_agrees_to_nothing(
+    read_back: TestCall, more: dict[str, Any]
+) -> None:
+    assert read_back.hear(any_time(TUESDAY, **more)).tool_name != "book_appointment"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from dialogue_kit import BOOK, NOISE, TestCall, named
+from dialogue_kit import BOOK, HOURS, NOISE, TestCall, named
 
 from receptionist.model.person import Name
 from receptionist.model.span import Span
@@ -29,6 +29,10 @@ def test_who_gives_no_last_name_is_served_without(asked_name: TestCall) -> None:
 def test_who_greets_us_instead_is_served_without(asked_name: TestCall) -> None:
     hello = msgspec.structs.replace(NOISE, signals=frozenset({"greeting"}))
     assert asked_name.hear(NOISE, BESNIK, hello).prompts == ["ask_address"]
+
+
+def test_who_asks_something_instead_is_answered_and_served_without(asked_name: TestCall) -> None:
+    assert asked_name.hear(NOISE, BESNIK, msgspec.structs.replace(HOURS, asks=True)).prompts == ["hours", "ask_address"]
 
 
 def test_who_gives_one_at_once_is_asked_for_the_last_too(asked_name: TestCall) -> None:

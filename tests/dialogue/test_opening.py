@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 from dialogue_kit import (
@@ -25,6 +27,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.model.commands import say
 from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 
 def test_story_without_a_wish_is_the_reason_for_a_visit(call: TestCall) -> None:
@@ -164,3 +167,29 @@ def test_words_are_read_in_the_light_of_the_desk(call: TestCall) -> None:
     call.hear(BOOK)
     assert call.hearing is not None
     assert (call.hearing.clock, call.hearing.opens.hour, call.hearing.expecting) == (NOW, 8, {"intent"})
+
+
+def asked_if_a_visit_is_wished_for(call: TestCall) -> None:
+    call.hear(
+        Understanding("are you open, my toilet leaks", intent="hours", asks=True, matter="trouble", service="cleaning")
+    )
+
+
+def test_thanks_beside_a_yes_to_would_you_like_a_visit_close_nothing(call: TestCall) -> None:
+    asked_if_a_visit_is_wished_for(call)
+    thanks = Understanding("yes thank you", answer="affirm", signals=frozenset({"thanks"}))
+    assert call.hear(thanks).context.phase is Phase.COLLECTING
+
+
+@pytest.mark.parametrize("more", [{"when": When(date=TUESDAY)}, {"name": named("Alexis Hill").name}])
+def test_thanks_beside_who_or_when_close_nothing(call: TestCall, more: dict[str, Any]) -> None:
+    call.hear(HOURS)
+    assert (
+        call.hear(Understanding("thank you …", signals=frozenset({"thanks"}), **more)).context.phase is not Phase.ENDED
+    )
+
+
+def test_thanks_for_today_close(call: TestCall) -> None:
+    call.hear(HOURS)
+    today = Understanding("thanks that's all today", signals=frozenset({"thanks"}), when=When(date=NOW.date()))
+    assert call.hear(today).context.phase is Phase.ENDED

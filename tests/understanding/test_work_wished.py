@@ -92,3 +92,29 @@ def test_who_is_to_come_is_told_and_not_what_for(text: str) -> None:
 )
 def test_what_for_is_told_with_who_is_to_come(text: str) -> None:
     assert not work_untold(text, ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "can you help me organize a surprise party for my friend ben",
+        "would you help us with a party for my daughter",
+        "I am trying to organize a surprise party I was wondering if maybe you could help",
+        "I was hoping you could give me a hand with a party",
+    ],
+)
+def test_what_we_are_to_help_with_is_work(text: str) -> None:
+    assert wishes(text, "party")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "can you help me with a question about the party",
+        "could you help me with the bill for my party",
+        "can you help me cancel my party",
+        "can you help me with the party I had last week",
+    ],
+)
+def test_help_with_what_is_asked_or_done_is_no_work(text: str) -> None:
+    assert not wishes(text, "party")

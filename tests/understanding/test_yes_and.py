@@ -197,3 +197,7 @@ def test_what_is_told_of_us_with_a_yes_at_its_end_asks(text: str) -> None:
 )
 def test_what_is_told_of_what_was_read_back_is_a_yes(text: str) -> None:
     assert checked_with_a_tag(text) == ""
+
+
+def test_to_look_for_another_time_is_no_matter_beside_a_yes() -> None:
+    assert cut("okay and check if monday is free", changeless=True, keeps_notes=True) is None

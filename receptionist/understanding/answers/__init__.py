@@ -9,6 +9,7 @@ from receptionist.understanding.answers.nothing_more import (
     no_before_more,
     wants_nothing_more,
     wants_only_it,
+    wishes_behind_thanks,
 )
 from receptionist.understanding.answers.refused import refused_spans
-from receptionist.understanding.answers.resolve import AnswerReading, looks_first, read_answer
+from receptionist.understanding.answers.resolve import AnswerReading, has_us_look, looks_first, read_answer

@@ -60,3 +60,9 @@ def no_before_more(text: str) -> int:
     """
     found = _NO_CALL_BUT.match(text) or _NO_BUT.match(text)
     return found.end() if found else 0
+
+
+def wishes_behind_thanks(text: str) -> bool:
+    """Whether thanks go on to a wish, which close nothing then: "thank you, I would like the room to have balloons"."""
+    kinds = [act.kind for clause in clauses(text) for act in acts(clause)]
+    return "thanks" in kinds and "wish" in kinds[kinds.index("thanks") :]

@@ -151,6 +151,7 @@ _OF_COURSE = _SAID.one("of_course")
 _INQUIRES = _SAID.one("inquires")
 _HANGS_ON_IT = _SAID.one("hangs_on_it")
 _LOOKS_FIRST = _SAID.one("looks_first")
+_HAS_US_LOOK = _SAID.one("has_us_look")
 _MAY_ASK = frozenset({"question", "propose", "wish"})
 _NOTHING_WRONG = _SAID.one("nothing_wrong")
 _BESIDE = _SAID.one("beside")
@@ -308,7 +309,7 @@ def _agreement(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, A
         return _WHY["has"], None
     if not agrees and (kinds & {"hold", "indifferent", "alternative"} or _proposes(said)):
         return _WHY["no_answer"], None
-    if any(looks_first(act.text) for act in said):
+    if any(looks_first(act.text) or has_us_look(act.text) for act in said):
         return _WHY["not_yet"], None  # "that's right, hold on, let me look at my calendar"
     if agrees <= {"yes"} and _puts_off(said, kinds):
         return _WHY["not_yet"], None
@@ -318,6 +319,11 @@ def _agreement(said: Sequence[ClauseAct], kinds: frozenset[str]) -> tuple[str, A
 def looks_first(said: str) -> bool:
     """Whether somebody is to be asked, or something looked at, before the answer, however it begins."""
     return _LOOKS_FIRST.search(said) is not None
+
+
+def has_us_look(said: str) -> bool:
+    """Whether we are asked to look for another time, or whether one is free: "see if Wednesday is open"."""
+    return _HAS_US_LOOK.search(said) is not None
 
 
 def objects(said: str) -> bool:

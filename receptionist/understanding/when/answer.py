@@ -75,12 +75,19 @@ class _Answer:
         part = part_meant(self.said, others, hour.clock, meant.at)
         self.not_parts = part.refused
         hints = [fragment for fragment in self.said.fragments if isinstance(fragment.value, Hint)]
+        if day is not None and not hints and part.part is None and self._is_taken_up(day, hour):
+            day, day_spans = None, ()
         when = self._assembled(day, day_spans, hour, part, hints)
         when = self._limited(self._besides(when, hints))
         if when.date is None and any(self._names_an_untold_day(fragment) for fragment in self.said.fragments):
             when = msgspec.structs.replace(when, day_untold=True)
         self._note_the_rest()
         return when, tuple(self.said.evidence)
+
+    def _is_taken_up(self, day: Day, hour: HourMeant) -> bool:
+        """ "I have an interview on Wednesday at noon": the day of what somebody has on then, and of no wish."""
+        on = (bound for bound in hour.bounds if bound.first == bound.last == day.dates[0] and bound.until is not None)
+        return hour.clock is None and day.end is None and any(bound.since is not None for bound in on)
 
     def _note_the_rest(self) -> None:
         """Tells of what nothing was made of."""

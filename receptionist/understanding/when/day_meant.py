@@ -19,6 +19,7 @@ from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.events import bound_by_event_day
 from receptionist.understanding.when.fragments import HOLIDAY, mark
 from receptionist.understanding.when.grammar import Fragment
+from receptionist.understanding.when.hour_meant import no_start_at
 from receptionist.understanding.when.spoken import NOT_SO, OTHER_WEEKDAY, TAKEN_UNTIL, SpokenTimes
 from receptionist.understanding.when.spoken_days import AT_ONCE
 from receptionist.understanding.when.standing import RULED_OUT
@@ -237,8 +238,31 @@ class _DayChoice:
             others = [RuledOut.day(date) for date in day.dates[1:]]
             if self._every_week(fragment, any_day):
                 stretch, others = RuledOut(weekdays=self._weekdays(fragment)), []
+            if (moment := self._at_its_hour(stretch, fragment)) is not None:
+                limits.append(moment)
+                continue
             limits += [self._of_its_part(limit, fragment) for limit in (stretch, *others)]
         return tuple(dict.fromkeys(limits))
+
+    def _at_its_hour(self, day: RuledOut, said: Fragment) -> RuledOut | None:
+        """Of the one `day` that is refused at an hour that very start; None where all of it is."""
+        hour = self._hour_refused_with(said) if day.weekdays or day.first == day.last else None
+        moment = next(no_start_at(self.said.likeliest(hour.value)), None) if hour is not None else None
+        if hour is None or moment is None:
+            return None
+        self.told_of.append(hour)
+        return msgspec.structs.replace(day, since=moment.since, until=moment.until)
+
+    def _hour_refused_with(self, day: Fragment) -> Fragment | None:
+        """ "I can't make it Tuesday at two": the hour that is refused with its day, and wished for on no other."""
+        place = self.said.fragments.index(day)
+        for hour in self.said.fragments[max(place - 1, 0) : place + 2]:
+            first, last = (hour, day) if hour.span.start < day.span.start else (day, hour)
+            plain = isinstance(hour.value, Clock) and hour.value.bound == "at" and hour.value.until is None
+            if plain and hour != day and AT_ONCE.fullmatch(self.said.between(first, last)):
+                refused = refusals.rules_out(self.said.before(first)) or self.said.does_not_suit(last)
+                return hour if refused and not refusals.welcomed(self.said.after(last)) else None
+        return None
 
     def _of_every_week(self, fragment: Fragment) -> bool:
         return engagements.of_every_week(self.said.before(fragment), self.said.words(fragment))

@@ -31,6 +31,18 @@ def test_scaffolding_of_a_question_is_about_nothing(text: str) -> None:
     assert topics(text) == frozenset()
 
 
+@pytest.mark.parametrize("text", ["can you check", "do me a favor and check thursday", "who checks on the work"])
+def test_to_check_is_no_way_to_pay(text: str) -> None:
+    assert "pay" not in topics(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["do you take checks", "can I pay by check", "is a check okay", "are checks all right"]
+)
+def test_a_check_is_a_way_to_pay(text: str) -> None:
+    assert "pay" in topics(text)
+
+
 def test_longest_phrase_counts() -> None:
     """A water heater is not heating with some water."""
     assert topics("the hot water heater") == {"hot water"}

@@ -357,6 +357,27 @@ def test_who_looks_first_has_not_agreed(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "please check if wednesday is free",
+        "please check if there is any available time on wednesday by querying the time slots",
+        "perfect can you also see if wednesday is open",
+        "please verify that there is a time on wednesday",
+        "please see if you have a later slot",
+        "okay and make sure there is nothing earlier",
+        "please look at thursday",
+    ],
+)
+def test_who_has_us_look_for_a_time_has_not_agreed(text: str) -> None:
+    assert read_answer(text, to_agree=True).answer != "affirm"
+
+
+@pytest.mark.parametrize("text", ["yes please make sure the gate is open", "yes please see the note on the door"])
+def test_who_has_us_look_at_the_house_agrees(text: str) -> None:
+    assert read_answer(text, to_agree=True).answer == "affirm"
+
+
+@pytest.mark.parametrize(
     "text", ["yeah no that works", "no that's perfect", "no that sounds great", "no problem at all", "it'll have to do"]
 )
 def test_a_read_back_is_agreed_to_by_who_denies_that_anything_is_wrong(text: str) -> None:

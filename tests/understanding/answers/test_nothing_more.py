@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.understanding.answers import no_before_more, wants_nothing_more, wants_only_it
+from receptionist.understanding.answers import no_before_more, wants_nothing_more, wants_only_it, wishes_behind_thanks
 
 
 @pytest.mark.parametrize(
@@ -207,3 +207,15 @@ def test_who_stays_may_want_more(text: str) -> None:
 @pytest.mark.parametrize("text", ["finish thank you madam", "that's the size of it", "that is all she wrote"])
 def test_the_end_is_called_so(text: str) -> None:
     assert wants_nothing_more(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["thanks I would like the room to have balloons", "thank you, we need a table for ten"]
+)
+def test_thanks_that_go_on_to_a_wish(text: str) -> None:
+    assert wishes_behind_thanks(text)
+
+
+@pytest.mark.parametrize("text", ["thanks so much you've been very helpful", "I need nothing else, thank you"])
+def test_thanks_behind_which_nothing_is_wished(text: str) -> None:
+    assert not wishes_behind_thanks(text)

@@ -8,6 +8,7 @@ import pytest
 
 from receptionist.model.hearing import Expecting, HearingContext
 from receptionist.understanding.names import read_name
+from receptionist.understanding.understand import understand
 
 CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 
@@ -110,3 +111,17 @@ def test_a_letters_example_and_a_filler_liken_nothing(text: str, name: str) -> N
 
 def test_the_whole_name_goes_before_what_somebody_is_called() -> None:
     assert full("vladislav sorry my work name is vlad but vladislav petrenko", "name") == "Vladislav Petrenko"
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("my name's mark. like marky mark.", "Mark"),
+        ("it's sarah with an h like sarah connor", "Sarah"),
+        ("it's robert bob for short", "Robert"),
+        ("robert jones bob for short", "Robert Jones"),
+        ("it's bob for short", "Bob"),
+    ],
+)
+def test_what_one_is_likened_to_or_called_for_short_is_no_part_of_a_name(text: str, name: str) -> None:
+    assert understand(text, HearingContext(CLOCK, frozenset({"name"}))).name.full == name  # type: ignore[union-attr]

@@ -132,3 +132,11 @@ def test_what_follows_from_what_was_said_is_asked_and_no_note() -> None:
 )
 def test_what_is_said_once_more_of_the_visit_stands_in_no_note(text: str, note: str) -> None:
     assert agreeing(text, known_day=dt.date(2026, 3, 3), known_time=dt.time(10)).note == note
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["is there any time on Friday that works", "please check if Friday is free", "any time on Friday that works"],
+)
+def test_no_weight_makes_a_yes_of_who_has_us_look(text: str) -> None:
+    assert agreeing(text, known_day=dt.date(2026, 3, 6), known_time=dt.time(14)).answer is None

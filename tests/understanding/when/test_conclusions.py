@@ -374,3 +374,8 @@ def test_what_is_priced_may_be_an_hour(text: str) -> None:
 
 def test_an_hour_said_twice_is_wished_behind_one_that_is_refused() -> None:
     assert said("no not two eleven eleven in the morning i said the two of them").time == dt.time(11)
+
+
+@pytest.mark.parametrize("text", ["maybe look at thursday first", "check thursday first", "try thursday first please"])
+def test_what_comes_first_is_no_first_of_the_month(text: str) -> None:
+    assert said(text).dates == (THURSDAY,)

@@ -376,3 +376,31 @@ def test_the_days_of_an_absence_are_ruled_out(text: str) -> None:
 )
 def test_the_days_on_which_somebody_is_there_are_wished_for(text: str) -> None:
     assert admits(merged(When(), wish(text)).ruled_out, start(12, 9), start(12, 10))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i have a job interview at twelve on friday",
+        "i have an exam on friday at twelve",
+        "i've got court friday at noon",
+    ],
+)
+def test_the_day_of_what_is_on_then_is_not_wished_for(text: str) -> None:
+    when = wish(text)
+    assert (when.date, when.time) == (None, None)
+    assert not admits(when.ruled_out, start(6, 12, 30))
+    assert admits(when.ruled_out, start(6, 15))
+
+
+def test_the_day_of_what_is_on_is_wished_for_at_another_hour() -> None:
+    assert wish("i have an exam on friday at twelve, anything later that day").date == dt.date(2026, 3, 6)
+
+
+@pytest.mark.parametrize("text", ["i forgot i have a wedding on friday", "i just remembered we have a game on friday"])
+def test_what_was_forgotten_is_in_the_way(text: str) -> None:
+    assert wish(text).rules_out(dt.date(2026, 3, 6))
+
+
+def test_what_a_visit_may_be_for_is_not_in_the_way() -> None:
+    assert not wish("i have a wedding on friday").rules_out(dt.date(2026, 3, 6))

@@ -37,6 +37,41 @@ def test_every_such_day_is_excluded_and_not_only_the_next(read: Read, text: str)
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "I can't make it Tuesday at two",
+        "not Tuesday at two",
+        "two on Tuesday won't work",
+        "I can't do two pm on Tuesday",
+    ],
+)
+def test_a_day_refused_at_an_hour_has_its_others(read: Read, text: str) -> None:
+    when, tuesday = read(text), dt.date(2026, 3, 10)
+    assert (when.time, when.ruled_out) == (None, (RuledOut(tuesday, tuesday, since=dt.time(14), until=dt.time(14, 1)),))
+
+
+def test_a_weekday_refused_at_an_hour_has_its_others_each_week(read: Read) -> None:
+    assert read("I can't do Tuesdays at two").ruled_out == (
+        RuledOut(weekdays=(1,), since=dt.time(14), until=dt.time(14, 1)),
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "for two pm on Friday, if he can't do two pm I can also do six or nine on the same day",
+    ],
+)
+def test_an_hour_that_may_not_be_free_is_still_the_first_wish(read: Read, text: str) -> None:
+    when = read(text)
+    assert (when.time, when.ruled_out) == (dt.time(14), ())
+
+
+def test_an_hour_that_suits_behind_a_refused_day_is_wished(read: Read) -> None:
+    assert read("I can't do Tuesday, two is fine").time == dt.time(14)
+
+
+@pytest.mark.parametrize(
     "text", ["I can't do weekends", "not on a weekend", "weekdays only", "a weekday", "on weekdays"]
 )
 def test_weekends_are_excluded_for_a_year(read: Read, text: str) -> None:
