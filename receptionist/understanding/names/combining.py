@@ -89,7 +89,13 @@ def _full_names(heard: list[list[Guess]], letters: list[str]) -> Iterator[tuple[
             if sound_distance(first.low, last.low) >= _TWO_NAMES:
                 seen = (first.low, last.low) in said or (first.spelled and last.spelled)
                 unseen = 0.0 if seen else _UNSEEN_PAIR
-                yield first.cost + last.cost + unseen + _spelling_cost(first.low, last.low, letters), first, last
+                spoken = 0.0 if _is_spelled_out(first, last, letters) else first.cost + last.cost + unseen
+                yield spoken + _spelling_cost(first.low, last.low, letters), first, last
+
+
+def _is_spelled_out(first: _Word, last: _Word, letters: list[str]) -> bool:
+    """Whether the letters, as they were heard best, are exactly two usual names, which by chance they seldom are."""
+    return USUAL.issuperset((first.low, last.low)) and letters[:1] == [first.low + last.low]
 
 
 def _only_one(heard: list[list[Guess]], letters: list[str], span: Span) -> Name | None:
