@@ -63,10 +63,9 @@ def _another_time(ctx: CallContext, event: Heard, wanted: Understanding, read: R
     return None
 
 
-def is_given(ctx: CallContext, meaning: Understanding) -> bool:
+def is_given(wrong: frozenset[str], meaning: Understanding) -> bool:
     """Whether a turn of this meaning gives what the caller has called wrong."""
-    denied = frozenset(map(plain, ctx.grounding.denied))
-    return any(plain(given(meaning, kind)) in denied for kind in KINDS)
+    return any(plain(given(meaning, kind)) in wrong for kind in KINDS)
 
 
 def remembered(ctx: CallContext, step: Step, workflow: Workflow | None) -> Step:

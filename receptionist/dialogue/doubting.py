@@ -149,6 +149,17 @@ def without_guessed_time(ctx: CallContext, event: Heard, meaning: Understanding)
     return msgspec.structs.replace(meaning, when=When()) if guessed else meaning
 
 
+def without_guessed_name(ctx: CallContext, event: Heard, meaning: Understanding) -> Understanding:
+    """`meaning` without half a name that nobody asked for, from words of which some are wrong: "I'm Wood, I would" was
+    "I would, I would". It is asked for.
+    """
+    name, asked = meaning.name, "name" in ctx.focus.asked or ctx.focus.doubt is not None
+    half = name is not None and " " not in name.full and ctx.value("name") is None and meaning.answer != "correct"
+    early = ctx.phase in (Phase.GREETING, Phase.COLLECTING)
+    guessed = half and early and not asked and event.confidence < UNSURE
+    return msgspec.structs.replace(meaning, name=None) if guessed else meaning
+
+
 def _did_you_say(kind: str, value: str) -> Say:
     match kind:
         case "name":
@@ -180,7 +191,8 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding, understand: M
         if _tells_the_rest(aside, meaning):
             return take(before.with_focus(misses=doubt.before.misses), _together(aside, meaning))
     gives_another = meaning.name or meaning.phone or meaning.address or meaning.email
-    if (meaning.answer in ("negate", "unsure") and not gives_another) or _only_says_now(before, meaning):
+    denies = meaning.answer in ("negate", "unsure") or "near_no" in meaning.manner
+    if (denies and not gives_another) or _only_says_now(before, meaning):
         return missed(desk, before.with_focus(misses=doubt.before.misses))
     return take(before, meaning)
 

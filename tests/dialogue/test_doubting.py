@@ -7,6 +7,7 @@ import pytest
 
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.doubting import DOUBTFUL, DOUBTFUL_NAME, DOUBTFUL_STREET, LIKELY
+from receptionist.dialogue.doubting import UNSURE as SOME_ARE_WRONG
 from receptionist.dialogue.events import CallStarted, Heard, Keyed, Silence
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.rehearing import NEAR
@@ -231,7 +232,7 @@ def test_a_bare_no_is_no_try_at_the_name(caller):
 
 
 @pytest.mark.parametrize("confidence", [0.0, UNSURE])
-@pytest.mark.parametrize("sounds_like_no", ["Now.", "I know."])
+@pytest.mark.parametrize("sounds_like_no", ["Now.", "I know.", "You know,"])
 def test_what_is_no_yes_and_says_nothing_of_the_name_is_a_no(caller, sounds_like_no, confidence):
     caller.says("Sarah Johnson", UNSURE)
     assert caller.says(sounds_like_no, confidence) == ["ask_name_again"]
@@ -287,3 +288,18 @@ def test_who_goes_on_to_a_place_lets_the_name_stand(caller):
     caller.says("Sarah Johnson", UNSURE)
     caller.says("14 Birch Court")
     assert caller.known("name") == "Sarah Johnson"
+
+
+@pytest.mark.parametrize(
+    ("wish", "confidence", "name"),
+    [
+        ("Hi, I'm Wood. I would like to schedule a cleaning.", SOME_ARE_WRONG - 0.1, None),
+        ("Hi, I'm Wood. I would like to schedule a cleaning.", SOME_ARE_WRONG, "Wood"),
+        ("Hi, I'm Ann Wood. I would like to schedule a cleaning.", SOME_ARE_WRONG - 0.1, "Ann Wood"),
+    ],
+)
+def test_half_a_name_that_nobody_asked_for_has_to_be_heard(machine, wish, confidence, name):
+    started = machine.receive(CallContext.ringing("CA1", NOW), CallStarted(NOW, "CA1", "+13125550142")).context
+    caller = Caller(machine, started)
+    caller.says(wish, confidence)
+    assert (caller.known("name"), "name" in caller.context.focus.asked) == (name, name is None)
