@@ -139,11 +139,14 @@ def _only_greets(ctx: CallContext, event: Heard, meaning: Understanding) -> bool
 
 def without_guessed_time(ctx: CallContext, event: Heard, meaning: Understanding) -> Understanding:
     """`meaning` without a day or time that nobody asked for, from words that are rather wrong than right: it is asked
-    for later. Where one is known already it may be changed, and what is said counts.
+    for later. Of letters some being wrong is enough: "today, R-E-N" is "K-A-R-E-N". Where one is known it may be
+    changed, and what is said counts.
     """
     asked = WHEN.intersection(ctx.focus.asked) or "change" in ctx.focus.asked
     early = ctx.phase in (Phase.GREETING, Phase.COLLECTING) and not says_when(ctx.times.wanted)
-    guessed = early and not asked and event.confidence < DOUBTFUL and says_when(meaning.when)
+    letters = meaning.name is not None and meaning.name.spelled
+    least = UNSURE if letters else DOUBTFUL
+    guessed = early and not asked and event.confidence < least and says_when(meaning.when)
     if ctx.focus.doubt is not None and _only_says_now(reopened(ctx), meaning):
         return meaning  # that is no time at all
     return msgspec.structs.replace(meaning, when=When()) if guessed else meaning

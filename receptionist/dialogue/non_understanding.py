@@ -63,8 +63,9 @@ def counted(desk: Desk, before: CallContext, event: Event, step: Step) -> Step:
 
 
 def _longest(desk: Desk, ctx: CallContext) -> dt.timedelta:
-    """For how long may be tried, by whom more is missing than a yes."""
-    return desk.trying if len(ctx.turn.tries.in_vain) < _QUESTIONS else desk.trying_elsewhere
+    """For how long may be tried, by whom more is missing than a yes. While a value is said back it is no longer."""
+    elsewhere = len(ctx.turn.tries.in_vain) >= _QUESTIONS and ctx.focus.doubt is None
+    return desk.trying_elsewhere if elsewhere else desk.trying
 
 
 def has_lasted(ctx: CallContext, long: dt.timedelta) -> bool:

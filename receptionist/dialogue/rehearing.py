@@ -193,6 +193,8 @@ def _is_disputed(event: Heard, meaning: Understanding, read: Read) -> bool:
     or they may be no yes.
     """
     unsure = event.confidence < DOUBTFUL
+    if event.confidence < UNSURE and "no_first" in meaning.manner:  # "no, the name is correct", for Karen
+        return True
     if unsure and not _is_said_by_a_rule(meaning, "affirm"):
         return True
     if any(_may_be_no(read(other)) for other in event.others(NEAR if unsure else DISPUTED, FEW)):
@@ -238,7 +240,8 @@ def answers(meaning: Understanding, asked: frozenset[Expecting]) -> bool:
 
 def _yes_or_no(event: Heard, near: tuple[Heard, ...], read: Read) -> Heard | None:
     """A near yes, if nothing that may have been said is a no; a near no, if nothing is a yes."""
-    answers = {read(other).answer for other in event.others(math.inf, FEW)}
+    heard = [read(other) for other in (event, *event.others(math.inf, FEW))]
+    answers = {"negate" if _may_be_no(each) else each.answer for each in heard}
     if "affirm" in answers and answers.isdisjoint(_NO):
         return next((other for other in near if _is_said_by_a_rule(read(other), "affirm")), None)
     if "negate" in answers and "affirm" not in answers:

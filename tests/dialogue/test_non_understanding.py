@@ -102,6 +102,16 @@ def test_one_rare_name_may_be_tried_at_for_longer(call: TestCall, third: float, 
     assert (call.context.phase is Phase.HANDOFF) is put_through
 
 
+@pytest.mark.parametrize(("third", "put_through"), [(44, False), (45, True)])
+def test_nobody_is_put_through_sooner_while_a_value_is_said_back(
+    call: TestCall, third: float, put_through: bool
+) -> None:
+    not_understood(call, 10, 20)
+    says(call, living("12 Oak Street"), 30, confidence=-1.0)
+    says(call, NOISE, third)
+    assert (call.context.phase is Phase.HANDOFF) is put_through
+
+
 @pytest.fixture
 def slow(call: TestCall) -> TestCall:
     """A call that needs two tries at each question, and gets on: it is asked for the day."""

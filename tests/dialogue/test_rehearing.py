@@ -108,6 +108,18 @@ def test_a_yes_does_not_count_while_what_sounds_like_a_no_is_nearly_as_likely(
     assert "run book_appointment" not in read_back.says("Yeah.", **{sounds_like_no: DISPUTED - 0.1})
 
 
+@pytest.mark.parametrize(("confidence", "agreed"), [(UNSURE - 0.1, False), (UNSURE, True)])
+def test_a_yes_that_begins_with_a_no_is_none_among_words_in_doubt(
+    read_back: Caller, confidence: float, agreed: bool
+) -> None:
+    said = read_back.hears(Heard(NOW, "No, the name is correct.", confidence, ("No, the name is Coren.",), lags=(4.0,)))
+    assert ("run book_appointment" in said) is agreed
+
+
+def test_a_yes_is_not_looked_for_behind_what_sounds_like_a_no(read_back: Caller) -> None:
+    assert "run book_appointment" not in read_back.says("You know,", **{"Yeah.": CLOSE})
+
+
 def test_a_yes_counts_where_the_no_is_far(read_back: Caller) -> None:
     assert "run book_appointment" in read_back.says("That's right.", **{"That's_not_right": DISPUTED + 0.1})
 
