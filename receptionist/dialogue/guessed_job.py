@@ -4,8 +4,8 @@ Pure. Words that answer the question win over those that merely may begin someth
 job that can be asked about is begun only after a yes to "did you mean …?", with the turn put aside meanwhile; any other
 is not begun, and the question is put again: so is a read-back, which no other yes may come between. Nor are they kept
 for a note, or for a question that nobody here can answer: what somebody else says beside the caller sounds like either.
-Who is asked for a name, a number or an address mostly gives it, so there less doubt is enough; after a job such words
-are passed on only when they were said again. Danger is never put off. A person is always to be had: where one is
+Who is asked for a name, a number or an address mostly gives it, so there less doubt is enough; after a job such words,
+in which nothing was found, are not passed on. Danger is never put off. A person is always to be had: where one is
 perhaps only spoken of ("talk to me, not to her"), the answer beside it counts, or it is asked.
 """
 
@@ -109,11 +109,11 @@ def _may_be_an_answer(ctx: CallContext, event: Heard) -> bool:
 
 def _passes_on_noise(ctx: CallContext, event: Heard, meaning: Understanding, step: Step) -> bool:
     """Whether words in doubt, in which nothing was found, would be passed on: "feel that God can kill", for "no, that's
-    all, thank you". Said twice they are.
+    all, thank you".
     """
     passes_on = any(isinstance(each, UseTool) and each.name == _MESSAGE for each in step.commands)
     tells = msgspec.structs.replace(meaning, answer=None, says=meaning.says - _OF_ANYTHING)
-    unclear = ctx.phase is Phase.COMPLETE and not ctx.focus.misses and event.confidence < UNSURE
+    unclear = ctx.phase is Phase.COMPLETE and event.confidence < UNSURE
     return passes_on and unclear and says_nothing(tells)
 
 

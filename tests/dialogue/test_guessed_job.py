@@ -147,7 +147,18 @@ BEGINS_WITH_NO = Understanding("no that's off them too", answer="negate", says=f
 @pytest.mark.parametrize("noise", [NOISE_AT_LAST, BEGINS_WITH_NO])
 def test_noise_after_a_job_is_not_passed_on(booked, noise):
     booked.hear(noise, confidence=doubting.UNSURE - 0.1)
-    assert booked.tool_name != "take_message"
+    assert booked.prompts == ["did_not_catch", "ask_more_again"]
+
+
+def test_noise_after_a_job_comes_to_an_end(booked):
+    for _ in range(2):
+        booked.hear(NOISE_AT_LAST, confidence=doubting.UNSURE - 0.1)
+    assert booked.context.phase is Phase.ENDED
+
+
+def test_what_is_told_after_a_job_is_passed_on_however_faintly(booked):
+    booked.hear(NOTE, confidence=doubting.UNSURE - 0.1)
+    assert "did_not_catch" not in booked.prompts
 
 
 def test_what_the_business_knows_is_told_however_faintly_it_was_asked(asked_address):
