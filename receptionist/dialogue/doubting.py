@@ -50,6 +50,7 @@ MOST_TRIES = 3
 _TWICE = 2
 
 WHEN = frozenset({"date", "time"})
+_BEGIN_WITH_FIGURES = frozenset({"phone", "address"})
 SAID_BACK = ("name", "phone", "address", "email")
 
 
@@ -128,7 +129,14 @@ def ends_by_guess(ctx: CallContext, event: Heard, meaning: Understanding, step: 
     """Whether a call that has come to nothing yet would be ended by words that may not be a goodbye at all."""
     ends = step.context.phase is Phase.ENDED and ctx.phase in (Phase.GREETING, Phase.COLLECTING, Phase.CONFIRMING)
     guessed = event.confidence < (UNSURE if meaning.length > FAREWELL else DOUBTFUL)
-    return ends and not ctx.call.jobs and (guessed or _only_greets(ctx, event, meaning))
+    heard_so = _only_greets(ctx, event, meaning) or _is_a_number(ctx, event, meaning)
+    return ends and not ctx.call.jobs and (guessed or heard_so)
+
+
+def _is_a_number(ctx: CallContext, event: Heard, meaning: Understanding) -> bool:
+    """Whether a "bye" may have been the "five" with which a number begins that is asked for."""
+    asked = _BEGIN_WITH_FIGURES.intersection(ctx.focus.asked)
+    return bool(asked) and meaning.length <= A_GREETING and event.confidence < LIKELY
 
 
 def _only_greets(ctx: CallContext, event: Heard, meaning: Understanding) -> bool:

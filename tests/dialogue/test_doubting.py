@@ -10,6 +10,7 @@ from receptionist.dialogue.doubting import DOUBTFUL, DOUBTFUL_NAME, DOUBTFUL_STR
 from receptionist.dialogue.doubting import UNSURE as SOME_ARE_WRONG
 from receptionist.dialogue.events import CallStarted, Heard, Keyed, Silence
 from receptionist.dialogue.machine import Machine
+from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.rehearing import NEAR
 from receptionist.model.commands import Say
 
@@ -166,6 +167,14 @@ def test_a_yes_does_not_count_while_a_no_is_nearly_as_likely(caller, lag, counts
 )
 def test_no_call_is_ended_by_words_that_may_not_be_a_goodbye(caller, words, confidence, ends):
     assert caller.says(words, confidence)[0] == ("goodbye_nothing_booked" if ends else "did_not_catch")
+
+
+@pytest.mark.parametrize(("confidence", "ends"), [(LIKELY - 0.1, False), (LIKELY, True)])
+def test_a_bye_is_a_five_where_a_house_number_is_asked_for(caller, confidence, ends):
+    caller.says("Sarah Johnson")
+    assert caller.context.focus.asked == ("address",)
+    caller.says("Bye.", confidence)
+    assert (caller.context.phase is Phase.ENDED) is ends
 
 
 @pytest.fixture
