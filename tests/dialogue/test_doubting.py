@@ -203,6 +203,7 @@ def test_a_day_that_nobody_asked_for_has_to_be_heard(machine, caller):
 
 @pytest.mark.parametrize(("confidence", "found"), [(SOME_ARE_WRONG - 0.1, False), (SOME_ARE_WRONG, True)])
 def test_a_day_among_letters_is_none_where_some_are_wrong(caller, confidence, found):
+    caller.context = caller.context.with_focus(misses=2)
     caller.says("Today, R-E-N-W-I-L-S-O-N.", confidence)
     assert bool(caller.context.times.wanted.date) is found
 
