@@ -134,6 +134,8 @@ class TriesTaken(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was taken from the call's budget of tries, which is never filled up again."""
     stalled: int = 0
     """The same as the first, since the call last got further."""
+    in_vain: tuple[tuple[str, ...], ...] = ()
+    """What was asked for at those turns, as many questions as decide anything."""
     got_further: dt.datetime | None = None
     """The moment of that; None before the first time."""
     told: str = ""

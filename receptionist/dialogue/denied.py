@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from receptionist.dialogue import half_a_name
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.earlier_tries import FARTHEST, KINDS, MOST, Read, behind, given, plain, unlikely
 from receptionist.dialogue.events import Heard
@@ -63,10 +64,9 @@ def _another_time(ctx: CallContext, event: Heard, wanted: Understanding, read: R
     return None
 
 
-def is_given(ctx: CallContext, meaning: Understanding) -> bool:
+def is_given(wrong: frozenset[str], meaning: Understanding) -> bool:
     """Whether a turn of this meaning gives what the caller has called wrong."""
-    denied = frozenset(map(plain, ctx.grounding.denied))
-    return any(plain(given(meaning, kind)) in denied for kind in KINDS)
+    return any(plain(given(meaning, kind)) in wrong for kind in KINDS)
 
 
 def remembered(ctx: CallContext, step: Step, workflow: Workflow | None) -> Step:
@@ -98,7 +98,8 @@ def _called_wrong_by(ctx: CallContext, workflow: Workflow, meaning: Understandin
         yield ctx.focus.doubt.value
     for slot in workflow.slots:
         known = ctx.filled(slot.name)
-        asked_anew = slot.name in ctx.focus.asked or ctx.focus.asked == ("change",)
+        other_half = slot.kind == "name" and half_a_name.asked_for(ctx)  # the known one is right
+        asked_anew = (slot.name in ctx.focus.asked and not other_half) or ctx.focus.asked == ("change",)
         if known is not None and known.source == "heard" and slot.kind in KINDS and (refused or asked_anew):
             yield known.text
 

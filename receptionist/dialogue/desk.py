@@ -121,6 +121,10 @@ class Desk(msgspec.Struct, frozen=True):
     """
     trying: dt.timedelta = dt.timedelta(seconds=45)
     """A question and its answer take ten seconds; nobody should need more than a minute to reach a person."""
+    trying_elsewhere: dt.timedelta = dt.timedelta(seconds=40)
+    """The same where not one question but two were answered in vain: it is the line, and another try takes ten seconds
+    and the goodbye four, so that a minute is over soon.
+    """
     changes: int = 8
     """How often in one job a caller may change their mind before the read-back, before a person is the better way."""
     jobs: int = 20

@@ -50,6 +50,7 @@ MOST_TRIES = 3
 _TWICE = 2
 
 WHEN = frozenset({"date", "time"})
+_BEGIN_WITH_FIGURES = frozenset({"phone", "address"})
 SAID_BACK = ("name", "phone", "address", "email")
 
 
@@ -128,7 +129,14 @@ def ends_by_guess(ctx: CallContext, event: Heard, meaning: Understanding, step: 
     """Whether a call that has come to nothing yet would be ended by words that may not be a goodbye at all."""
     ends = step.context.phase is Phase.ENDED and ctx.phase in (Phase.GREETING, Phase.COLLECTING, Phase.CONFIRMING)
     guessed = event.confidence < (UNSURE if meaning.length > FAREWELL else DOUBTFUL)
-    return ends and not ctx.call.jobs and (guessed or _only_greets(ctx, event, meaning))
+    heard_so = _only_greets(ctx, event, meaning) or _is_a_number(ctx, event, meaning)
+    return ends and not ctx.call.jobs and (guessed or heard_so)
+
+
+def _is_a_number(ctx: CallContext, event: Heard, meaning: Understanding) -> bool:
+    """Whether a "bye" may have been the "five" with which a number begins that is asked for."""
+    asked = _BEGIN_WITH_FIGURES.intersection(ctx.focus.asked)
+    return bool(asked) and meaning.length <= A_GREETING and event.confidence < LIKELY
 
 
 def _only_greets(ctx: CallContext, event: Heard, meaning: Understanding) -> bool:
@@ -139,14 +147,28 @@ def _only_greets(ctx: CallContext, event: Heard, meaning: Understanding) -> bool
 
 def without_guessed_time(ctx: CallContext, event: Heard, meaning: Understanding) -> Understanding:
     """`meaning` without a day or time that nobody asked for, from words that are rather wrong than right: it is asked
-    for later. Where one is known already it may be changed, and what is said counts.
+    for later. Of letters some being wrong is enough: "today, R-E-N" is "K-A-R-E-N". Where one is known it may be
+    changed, and what is said counts.
     """
     asked = WHEN.intersection(ctx.focus.asked) or "change" in ctx.focus.asked
     early = ctx.phase in (Phase.GREETING, Phase.COLLECTING) and not says_when(ctx.times.wanted)
-    guessed = early and not asked and event.confidence < DOUBTFUL and says_when(meaning.when)
+    letters = meaning.name is not None and meaning.name.spelled
+    least = UNSURE if letters else DOUBTFUL
+    guessed = early and not asked and event.confidence < least and says_when(meaning.when)
     if ctx.focus.doubt is not None and _only_says_now(reopened(ctx), meaning):
         return meaning  # that is no time at all
     return msgspec.structs.replace(meaning, when=When()) if guessed else meaning
+
+
+def without_guessed_name(ctx: CallContext, event: Heard, meaning: Understanding) -> Understanding:
+    """`meaning` without half a name that nobody asked for, from words of which some are wrong: "I'm Wood, I would" was
+    "I would, I would". It is asked for.
+    """
+    name, asked = meaning.name, "name" in ctx.focus.asked or ctx.focus.doubt is not None
+    half = name is not None and " " not in name.full and ctx.value("name") is None and meaning.answer != "correct"
+    early = ctx.phase in (Phase.GREETING, Phase.COLLECTING)
+    guessed = half and early and not asked and event.confidence < UNSURE
+    return msgspec.structs.replace(meaning, name=None) if guessed else meaning
 
 
 def _did_you_say(kind: str, value: str) -> Say:
@@ -180,7 +202,8 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding, understand: M
         if _tells_the_rest(aside, meaning):
             return take(before.with_focus(misses=doubt.before.misses), _together(aside, meaning))
     gives_another = meaning.name or meaning.phone or meaning.address or meaning.email
-    if (meaning.answer in ("negate", "unsure") and not gives_another) or _only_says_now(before, meaning):
+    denies = meaning.answer in ("negate", "unsure") or "near_no" in meaning.manner
+    if (denies and not gives_another) or _only_says_now(before, meaning):
         return missed(desk, before.with_focus(misses=doubt.before.misses))
     return take(before, meaning)
 

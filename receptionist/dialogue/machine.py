@@ -236,7 +236,7 @@ class Machine:
         ctx = uncalled.remembered(self._looked_up(ctx, read), read)
         step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
         step = own_record.promised(read, step)
-        step = guessed_job.put_again(self.desk, ctx, event, self._with_answers(ctx, read, step))
+        step = guessed_job.put_again(self.desk, ctx, event, read, self._with_answers(ctx, read, step))
         return consulting.consulted(self.desk, read, step)
 
     def _heard_message(self, ctx: CallContext, event: Heard) -> Step:
@@ -303,8 +303,9 @@ class Machine:
         if likelier := earlier_tries.likelier(ctx, event, expecting(ctx), wrong, read):
             return likelier
         to_agree = ctx.focus.asked in (CONFIRM.asked, SURE.asked)
-        heard = rehearing.reheard(event, expecting(ctx), to_agree, read, ctx.grounding.tries)
-        return event if heard is not event and denied.is_given(ctx, read(heard)) else heard
+        known = rehearing.TriesBefore(ctx.grounding.tries, wrong)
+        heard = rehearing.reheard(event, expecting(ctx), to_agree, read, known)
+        return event if heard is not event and denied.is_given(wrong, read(heard)) else heard
 
     def take_up(self, ctx: CallContext, meaning: Understanding) -> Step:
         """A turn that was put aside, with what there is to say to its own questions."""
@@ -314,7 +315,7 @@ class Machine:
         workflow = self.workflow(ctx)
         if ctx.focus.peril is not None:
             return danger.answered(self.desk, ctx, meaning, self.meaning, self.take_up)
-        if ctx.focus.doubt is not None and rehearing.says_nothing(meaning):
+        if ctx.focus.doubt is not None and rehearing.says_nothing(meaning) and "near_no" not in meaning.manner:
             return missed(self.desk, ctx, say("did_not_catch"))
         if ctx.focus.doubt is not None:
             return doubting.answered(self.desk, ctx, meaning, self.meaning, self.take_up)
@@ -410,7 +411,7 @@ def _weighed(ctx: CallContext, event: Heard, read: Understanding) -> tuple[CallC
     meaning = visit_meant.weighed(ctx, read)
     if meaning.then or (ctx.call.then and ctx.phase is Phase.COMPLETE and not next_visit.is_asked_for(ctx)):
         ctx = ctx.with_call(then=meaning.then).with_made(next_says=next_visit.of_the_second(ctx, meaning))
-    meaning = doubting.without_guessed_time(ctx, event, meaning)
+    meaning = doubting.without_guessed_name(ctx, event, doubting.without_guessed_time(ctx, event, meaning))
     meaning = guessed_job.only_answering(ctx, event, guessed_job.without_guessed_person(ctx, meaning))
     return ctx, doubting.wary(event, meaning), meaning
 

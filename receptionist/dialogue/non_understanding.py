@@ -30,6 +30,8 @@ NOT_CAUGHT: Final = frozenset({"did_not_catch", "too_noisy", "need_yes_or_no", "
 """What is said to words that were not understood."""
 STALLED: Final = 2
 """Non-understandings in a row, none of which got the call any further, that end the tries of whoever had enough."""
+_QUESTIONS: Final = 2
+"""Questions answered in vain from which on it is the line that is bad, and no name or street that is rare."""
 _TRYING: Final = (Phase.GREETING, Phase.COLLECTING, Phase.CONFIRMING)
 _WITH_ALL_KNOWN: Final = dt.timedelta(seconds=15)
 """How much longer may try of whom only a yes is missing: a key can say it, and it has tries of its own."""
@@ -48,16 +50,22 @@ def counted(desk: Desk, before: CallContext, event: Event, step: Step) -> Step:
     if further:
         here = here.with_tries(stalled=0, got_further=event.at)
     elif again:
-        here = _with_one_more(desk, here)
+        here = _with_one_more(desk, before, here)
     if taken:
         here = here.with_tries(taken=min(here.turn.tries.taken + taken, desk.tries))
     lacks_a_yes = again and here.phase is Phase.CONFIRMING
-    most = desk.trying + (_WITH_ALL_KNOWN if lacks_a_yes else dt.timedelta(0))
-    if taken and (_has_used_up(desk, here, most) or (again and _has_tried(desk, here, most))):
+    more = _WITH_ALL_KNOWN if lacks_a_yes else dt.timedelta(0)
+    if taken and (_has_used_up(desk, here, desk.trying + more) or (again and _has_tried(desk, here, more))):
         return cannot_follow(desk, here)
     if here.turn.tries.non_understandings == TOLD_AT != before.turn.tries.non_understandings and desk.owner_number:
         return _telling_of_a_person(here, step)
     return Step(here, step.commands)
+
+
+def _longest(desk: Desk, ctx: CallContext) -> dt.timedelta:
+    """For how long may be tried, by whom more is missing than a yes. While a value is said back it is no longer."""
+    elsewhere = len(ctx.turn.tries.in_vain) >= _QUESTIONS and ctx.focus.doubt is None
+    return desk.trying_elsewhere if elsewhere else desk.trying
 
 
 def has_lasted(ctx: CallContext, long: dt.timedelta) -> bool:
@@ -93,21 +101,24 @@ def _is_one(before: CallContext, event: Event, step: Step) -> bool:
     )
 
 
-def _with_one_more(desk: Desk, ctx: CallContext) -> CallContext:
+def _with_one_more(desk: Desk, before: CallContext, ctx: CallContext) -> CallContext:
     """No more are counted than decide anything."""
-    so_far = min(ctx.turn.tries.non_understandings + 1, desk.non_understandings)
-    return ctx.with_tries(non_understandings=so_far, stalled=min(ctx.turn.tries.stalled + 1, STALLED))
+    tries = ctx.turn.tries
+    so_far = min(tries.non_understandings + 1, desk.non_understandings)
+    asked = before.focus.doubt.before.asked if before.focus.doubt is not None else before.focus.asked
+    in_vain = tuple(dict.fromkeys((*tries.in_vain, asked)))[:_QUESTIONS]
+    return ctx.with_tries(non_understandings=so_far, stalled=min(tries.stalled + 1, STALLED), in_vain=in_vain)
 
 
-def _has_tried(desk: Desk, ctx: CallContext, most: dt.timedelta) -> bool:
+def _has_tried(desk: Desk, ctx: CallContext, more: dt.timedelta) -> bool:
     """Whether the caller has tried often and for long enough, or gets no further for so long."""
     turn = ctx.turn
     if turn.began is None:
         return False
-    often = turn.tries.non_understandings >= desk.non_understandings
+    often, most = turn.tries.non_understandings >= desk.non_understandings, desk.trying + more
     gets_on = turn.tries.stalled < min(STALLED, desk.non_understandings)
     stuck = not gets_on and turn.at - (turn.tries.got_further or turn.began) >= most
-    return stuck or (often and has_lasted(ctx, most))
+    return stuck or (often and has_lasted(ctx, most if more else _longest(desk, ctx)))
 
 
 def _gets_further(before: CallContext, after: CallContext) -> bool:

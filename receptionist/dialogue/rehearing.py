@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from receptionist.dialogue.doubting import DOUBTFUL, UNSURE, WHEN, in_doubt
-from receptionist.dialogue.earlier_tries import MOST, UNUSUAL, UNUSUAL_STREET, Read, behind, given, holds
+from receptionist.dialogue.earlier_tries import MOST, UNUSUAL, UNUSUAL_STREET, Read, behind, given, holds, plain
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.task import TriedKind, TryAt
 from receptionist.model.acts import Intent
@@ -52,11 +52,20 @@ _USUALLY: Final = frozenset({"name", "address"})
 _ASIDES: Final = NOTES | {"wonders"}
 
 
+class TriesBefore(msgspec.Struct, frozen=True):
+    """What names and addresses may have been at the turns before, and which the caller has called wrong, plainly."""
+
+    tries: tuple[TryAt, ...] = ()
+    wrong: frozenset[str] = frozenset()
+
+
+NOTHING: Final = TriesBefore()
+
+
 def reheard(
-    event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Read, tries: tuple[TryAt, ...] = ()
+    event: Heard, asked: frozenset[Expecting], to_agree: bool, read: Read, known: TriesBefore = NOTHING
 ) -> Heard:
     """`event`, or what it more likely was, as an answer to what is `asked`; without words where a yes is disputed.
-    `tries` are what names and addresses may have been at the turns before.
 
     Of a street that nobody knows and a known one that is nearly as likely, the known one is taken.
     """
@@ -71,7 +80,9 @@ def reheard(
         return event if listed is None else in_doubt(listed)
     if fuller := _fuller_time(event, asked, meaning, read):
         return fuller
-    if usual := _usual(event, asked | _put_right(meaning), meaning, read, tries):
+    if whole := _whole_number(event, asked, meaning, read):
+        return whole
+    if usual := _usual(event, asked | _put_right(meaning), meaning, read, known):
         return usual
     half_a_number = _NUMBERS in asked and meaning.phone is not None and not answers(meaning, asked)
     if not (half_a_number or says_nothing(meaning)):
@@ -103,20 +114,42 @@ def _fuller_time(event: Heard, asked: frozenset[Expecting], meaning: Understandi
     return None
 
 
+def _whole_number(event: Heard, asked: frozenset[Expecting], meaning: Understanding, read: Read) -> Heard | None:
+    """ "By sixty one Elm Street", for five sixty one: the same house, in doubt, with more of its number where a word
+    that is none of it was heard. What begins a turn is misheard the easiest, and a telephone has little of an f.
+    """
+    place = meaning.address
+    if "address" not in asked or event.confidence >= UNSURE or place is None or not (place.number and place.street):
+        return None
+    if not place.span.start:
+        return None
+    for _, other in event.near(NEAR_USUALLY, MOST):
+        it = read(other).address
+        if it is not None and it.street == place.street and _ends_in(it.number, place.number):
+            return in_doubt(other)
+    return None
+
+
+def _ends_in(number: str | None, end: str) -> bool:
+    """Whether `number` is longer, and ends so."""
+    return number is not None and len(number) > len(end) and number.endswith(end)
+
+
 def _usual(
-    event: Heard, asked: frozenset[Expecting], meaning: Understanding, read: Read, tries: tuple[TryAt, ...]
+    event: Heard, asked: frozenset[Expecting], meaning: Understanding, read: Read, known: TriesBefore
 ) -> Heard | None:
     """What most people would say instead, in doubt: where the words are no answer, or one that hardly anybody gives."""
-    within = _nothing_usual(_without_asides(meaning) if event.confidence < DOUBTFUL else meaning, asked)
+    within = _nothing_usual(_without_asides(meaning) if event.confidence < UNSURE else meaning, asked)
     if not within:
         return None
-    found: list[tuple[float, Heard]] = []
+    tries, found = known.tries, list[tuple[float, Heard]]()
     for lag, other in event.near(NEAR_TWICE if tries else within, MOST):
         it = read(other)
         kind: TriedKind = "name" if "name" in asked and it.name is not None else "address"
-        near = lag <= within or holds(tries, kind, given(it, kind))
+        value = given(it, kind)
+        near = (lag <= within or holds(tries, kind, value)) and plain(value) not in known.wrong
         if near and _nothing_usual(it, asked) == 0.0 and (it.answer in _NO) is (meaning.answer in _NO):
-            found.append((lag + behind(tries, kind, given(it, kind)), other))
+            found.append((lag + behind(tries, kind, value), other))
     best = min(found, key=lambda each: each[0], default=None)
     return in_doubt(best[1]) if best is not None else None
 
@@ -160,12 +193,19 @@ def _is_disputed(event: Heard, meaning: Understanding, read: Read) -> bool:
     or they may be no yes.
     """
     unsure = event.confidence < DOUBTFUL
+    if event.confidence < UNSURE and "no_first" in meaning.manner:  # "no, the name is correct", for Karen
+        return True
     if unsure and not _is_said_by_a_rule(meaning, "affirm"):
         return True
-    if any(read(other).answer in _NO for other in event.others(NEAR if unsure else DISPUTED, FEW)):
+    if any(_may_be_no(read(other)) for other in event.others(NEAR if unsure else DISPUTED, FEW)):
         return True
     guessed = unsure and meaning.length > SHORT_YES
     return guessed and any(read(other).answer != "affirm" for other in event.others(NEAR_TO_ASK, FEW))
+
+
+def _may_be_no(meaning: Understanding) -> bool:
+    """A no, or what a bare one is heard as with a sound before it."""
+    return meaning.answer in _NO or "near_no" in meaning.manner
 
 
 def _is_listed(meaning: Understanding) -> bool | None:
@@ -200,7 +240,8 @@ def answers(meaning: Understanding, asked: frozenset[Expecting]) -> bool:
 
 def _yes_or_no(event: Heard, near: tuple[Heard, ...], read: Read) -> Heard | None:
     """A near yes, if nothing that may have been said is a no; a near no, if nothing is a yes."""
-    answers = {read(other).answer for other in event.others(math.inf, FEW)}
+    heard = [read(other) for other in (event, *event.others(math.inf, FEW))]
+    answers = {"negate" if _may_be_no(each) else each.answer for each in heard}
     if "affirm" in answers and answers.isdisjoint(_NO):
         return next((other for other in near if _is_said_by_a_rule(read(other), "affirm")), None)
     if "negate" in answers and "affirm" not in answers:

@@ -36,6 +36,7 @@ from receptionist.understanding.unfinished import only_letters, only_opens, trai
 
 _TURNS = lexicon("turns")
 _ANOTHER_CODE = re.compile(_TURNS["another_code"], re.IGNORECASE)
+_NEAR_NO = re.compile(_TURNS["near_no"], re.IGNORECASE)
 _MAY_RETURN = re.compile(_TURNS["may_return"], re.IGNORECASE)
 _BOTH = set_of(_TURNS["both"])
 _WHEN = set_of(_TURNS["names_when"])
@@ -55,6 +56,7 @@ def manner_of(text: str) -> frozenset[Manner]:
         "only_opens": only_opens(text),
         "only_letters": only_letters(text),
         "ends_asking": text.rstrip().endswith(_QUESTION_MARK),
+        "near_no": _NEAR_NO.search(plain(text)) is not None,
         "no_first": begins_with_no(text),
         "yes_first": begins_with_yes(text),
         "refuses": refuses(text),

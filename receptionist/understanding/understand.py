@@ -61,7 +61,12 @@ from receptionist.understanding.speakers import is_of_another, language_told
 from receptionist.understanding.thinking_aloud import thinks_aloud
 from receptionist.understanding.told_to_owner import told_to_owner
 from receptionist.understanding.turn.closing import closing
-from receptionist.understanding.turn.kept_words import behind_the_place, telling_owner, words_kept
+from receptionist.understanding.turn.kept_words import (
+    behind_the_place,
+    telling_owner,
+    without_the_place,
+    words_kept,
+)
 from receptionist.understanding.turn.note_by_order import note_by_order
 from receptionist.understanding.turn.noted import of_notes
 from receptionist.understanding.turn.questions_apart import questions_apart
@@ -131,8 +136,11 @@ def _kept_and_wanted(text: str, read: Understanding, hearing: HearingContext) ->
         read = replace(read, says=read.says | {"perhaps_note"})
     if read.intent == "human" and wishes_for_nothing(text, hearing):  # "talk to me, not to her"
         read = replace(read, says=read.says | {"perhaps_person"})
-    theirs, note = visit_of_another(text, hearing), behind_the_place(read.note, text, read.address)
-    read = replace(read, anothers=theirs, name=named_for(read, theirs), note=note, visit_day=_its_day(text, read))
+    theirs = visit_of_another(text, hearing)
+    note = without_the_place(behind_the_place(read.note, text, read.address), text, read.address)
+    says = read.says if note or not read.note else read.says - NOTES
+    read = replace(read, anothers=theirs, name=named_for(read, theirs), note=note, says=says)
+    read = replace(read, visit_day=_its_day(text, read))
     return _with_wanted(read, hearing) if hearing.wanted else read
 
 

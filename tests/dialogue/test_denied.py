@@ -65,6 +65,22 @@ def test_usual_names_go_before_others_that_are_nearly_as_likely(
     assert read_back.context.value("name") == name
 
 
+def test_a_usual_name_that_is_called_wrong_is_not_put_in_the_place_of_another(machine: Machine) -> None:
+    caller = Misheard(machine, caller_of(machine).context)
+    for text in ("Robert David.", "230 Park Lane.", "Tomorrow at ten."):
+        caller.hears_them(text, CLEAR)
+    heard = {"No._The_name_is_Robert_David.": 1.0, "No._The_name_is_Robert_Davis.": 1.9}
+    caller.hears_them("No. The name is Robert Dave.", DOUBTED, **heard)
+    assert caller.context.value("name") == "Robert Davis"
+
+
+def test_who_is_asked_for_the_other_half_has_not_called_the_known_one_wrong(asked_name: Misheard) -> None:
+    assert "ask_last_name" in asked_name.hears_them("It's Robert.", CLEAR)
+    asked_name.hears_them("It's Robert.", DOUBTED, **{"It's_robbery.": NEAR})
+    assert asked_name.context.focus.doubt is None
+    assert asked_name.context.value("name") == "Robert"
+
+
 def test_a_name_that_was_not_called_wrong_stays(read_back: Misheard) -> None:
     read_back.hears_them("Yes, Koran Wilson, that's right.", CLEAR, **{"Yes,_Karen_Wilson,_that's_right.": 0.5})
     assert read_back.context.value("name") == "Koran Wilson"

@@ -7,8 +7,10 @@ import pytest
 
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.doubting import DOUBTFUL, DOUBTFUL_NAME, DOUBTFUL_STREET, LIKELY
+from receptionist.dialogue.doubting import UNSURE as SOME_ARE_WRONG
 from receptionist.dialogue.events import CallStarted, Heard, Keyed, Silence
 from receptionist.dialogue.machine import Machine
+from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.rehearing import NEAR
 from receptionist.model.commands import Say
 
@@ -167,6 +169,14 @@ def test_no_call_is_ended_by_words_that_may_not_be_a_goodbye(caller, words, conf
     assert caller.says(words, confidence)[0] == ("goodbye_nothing_booked" if ends else "did_not_catch")
 
 
+@pytest.mark.parametrize(("confidence", "ends"), [(LIKELY - 0.1, False), (LIKELY, True)])
+def test_a_bye_is_a_five_where_a_house_number_is_asked_for(caller, confidence, ends):
+    caller.says("Sarah Johnson")
+    assert caller.context.focus.asked == ("address",)
+    caller.says("Bye.", confidence)
+    assert (caller.context.phase is Phase.ENDED) is ends
+
+
 @pytest.fixture
 def greeted(machine):
     """Somebody whom we have just asked how we can help."""
@@ -189,6 +199,13 @@ def test_a_day_that_nobody_asked_for_has_to_be_heard(machine, caller):
     assert caller.context.times.wanted.date is None
     caller.says("Sarah Johnson, on Friday", DOUBTFUL)
     assert caller.context.times.wanted.date is not None
+
+
+@pytest.mark.parametrize(("confidence", "found"), [(SOME_ARE_WRONG - 0.1, False), (SOME_ARE_WRONG, True)])
+def test_a_day_among_letters_is_none_where_some_are_wrong(caller, confidence, found):
+    caller.context = caller.context.with_focus(misses=2)
+    caller.says("Today, R-E-N-W-I-L-S-O-N.", confidence)
+    assert bool(caller.context.times.wanted.date) is found
 
 
 def test_a_day_that_is_asked_for_is_taken_as_it_was_heard(caller):
@@ -231,7 +248,7 @@ def test_a_bare_no_is_no_try_at_the_name(caller):
 
 
 @pytest.mark.parametrize("confidence", [0.0, UNSURE])
-@pytest.mark.parametrize("sounds_like_no", ["Now.", "I know."])
+@pytest.mark.parametrize("sounds_like_no", ["Now.", "I know.", "You know,"])
 def test_what_is_no_yes_and_says_nothing_of_the_name_is_a_no(caller, sounds_like_no, confidence):
     caller.says("Sarah Johnson", UNSURE)
     assert caller.says(sounds_like_no, confidence) == ["ask_name_again"]
@@ -287,3 +304,18 @@ def test_who_goes_on_to_a_place_lets_the_name_stand(caller):
     caller.says("Sarah Johnson", UNSURE)
     caller.says("14 Birch Court")
     assert caller.known("name") == "Sarah Johnson"
+
+
+@pytest.mark.parametrize(
+    ("wish", "confidence", "name"),
+    [
+        ("Hi, I'm Wood. I would like to schedule a cleaning.", SOME_ARE_WRONG - 0.1, None),
+        ("Hi, I'm Wood. I would like to schedule a cleaning.", SOME_ARE_WRONG, "Wood"),
+        ("Hi, I'm Ann Wood. I would like to schedule a cleaning.", SOME_ARE_WRONG - 0.1, "Ann Wood"),
+    ],
+)
+def test_half_a_name_that_nobody_asked_for_has_to_be_heard(machine, wish, confidence, name):
+    started = machine.receive(CallContext.ringing("CA1", NOW), CallStarted(NOW, "CA1", "+13125550142")).context
+    caller = Caller(machine, started)
+    caller.says(wish, confidence)
+    assert (caller.known("name"), "name" in caller.context.focus.asked) == (name, name is None)

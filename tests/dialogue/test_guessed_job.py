@@ -5,7 +5,10 @@ import pytest
 from dialogue_kit import BOOK, CANCEL, HUMAN, MESSAGE, NO, TUESDAY, TWO, YES, TestCall, living, named, wanting
 
 from receptionist.app.settings import Business
+from receptionist.dialogue import doubting
 from receptionist.dialogue.doubting import DOUBTFUL
+from receptionist.dialogue.phases import Phase
+from receptionist.model.understanding import Understanding
 
 UNSURE = DOUBTFUL - 0.1
 CANCEL_MY_VISIT = msgspec.structs.replace(CANCEL, text="cancel my visit", says=frozenset({"cancels_one"}))
@@ -105,7 +108,59 @@ def test_words_in_doubt_are_no_note_and_no_question_in_the_place_of_an_answer(as
 
 @pytest.mark.parametrize(("aside", "prompt"), [(NOTE, "noted"), (UNKNOWN, "cannot_answer")])
 def test_clear_words_are(asked_address, aside, prompt):
+    assert asked_address.hear(aside, confidence=doubting.UNSURE).prompts[0] == prompt
+
+
+@pytest.mark.parametrize("aside", [NOTE, UNKNOWN])
+def test_a_place_is_mostly_given_where_it_is_asked_for(asked_address, aside):
+    assert asked_address.hear(aside, confidence=doubting.UNSURE - 0.1).prompts[0] == "did_not_catch"
+
+
+@pytest.mark.parametrize(("aside", "prompt"), [(NOTE, "noted"), (UNKNOWN, "cannot_answer")])
+def test_beside_a_day_more_is_told(asked_address, aside, prompt):
+    asked_address.hear(living("12 Oak Street"))
     assert asked_address.hear(aside, confidence=DOUBTFUL).prompts[0] == prompt
+
+
+def test_words_in_doubt_are_no_note_beside_an_answer(asked_address):
+    told = living("12 Oak Street", note="that's a car", says=frozenset({"note"}))
+    asked_address.context = asked_address.context.with_focus(misses=2)
+    asked_address.hear(told, confidence=UNSURE)
+    assert asked_address.context.value("address") == "12 Oak Street"
+    assert "that's a car" not in asked_address.context.call.notes
+
+
+def test_a_call_begins_with_no_question_in_doubt():
+    call = TestCall(Business.model_validate({"owner": {"phone": "+13125550100"}}).desk()).start()
+    assert call.hear(UNKNOWN, confidence=UNSURE).prompts[0] == "did_not_catch"
+
+
+@pytest.fixture
+def booked(asked_address) -> TestCall:
+    asked_address.hear(living("12 Oak Street"), wanting(TUESDAY, TWO)).free(14).hear(YES).booked()
+    assert asked_address.context.phase is Phase.COMPLETE
+    return asked_address
+
+
+NOISE_AT_LAST = Understanding("feel that god can kill")
+BEGINS_WITH_NO = Understanding("no that's off them too", answer="negate", says=frozenset({"another"}))
+
+
+@pytest.mark.parametrize("noise", [NOISE_AT_LAST, BEGINS_WITH_NO])
+def test_noise_after_a_job_is_not_passed_on(booked, noise):
+    booked.hear(noise, confidence=doubting.UNSURE - 0.1)
+    assert booked.prompts == ["did_not_catch", "ask_more_again"]
+
+
+def test_noise_after_a_job_comes_to_an_end(booked):
+    for _ in range(2):
+        booked.hear(NOISE_AT_LAST, confidence=doubting.UNSURE - 0.1)
+    assert booked.context.phase is Phase.ENDED
+
+
+def test_what_is_told_after_a_job_is_passed_on_however_faintly(booked):
+    booked.hear(NOTE, confidence=doubting.UNSURE - 0.1)
+    assert "did_not_catch" not in booked.prompts
 
 
 def test_what_the_business_knows_is_told_however_faintly_it_was_asked(asked_address):

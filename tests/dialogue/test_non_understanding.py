@@ -85,13 +85,31 @@ def test_nobody_hears_of_a_person_where_there_is_none() -> None:
     assert not_understood(alone, 10, 20).prompts == ["did_not_catch", "ask_address_again"]
 
 
-@pytest.mark.parametrize(("third", "put_through"), [(30, False), (44, False), (45, True), (58, True)])
+@pytest.mark.parametrize(("third", "put_through"), [(30, False), (39, False), (40, True), (58, True)])
 def test_the_third_one_leads_to_a_person_once_the_call_has_lasted(
     call: TestCall, third: float, put_through: bool
 ) -> None:
     not_understood(call, 10, 20, third)
     assert (call.context.phase is Phase.HANDOFF) is put_through
     assert any(isinstance(command, Transfer) for command in call.commands) is put_through
+
+
+@pytest.mark.parametrize(("third", "put_through"), [(44, False), (45, True)])
+def test_one_rare_name_may_be_tried_at_for_longer(call: TestCall, third: float, put_through: bool) -> None:
+    says(call, BOOK, 5)
+    call.context = call.context.with_tries(non_understandings=2, in_vain=(call.context.focus.asked,))
+    says(call, NOISE, third)
+    assert (call.context.phase is Phase.HANDOFF) is put_through
+
+
+@pytest.mark.parametrize(("third", "put_through"), [(44, False), (45, True)])
+def test_nobody_is_put_through_sooner_while_a_value_is_said_back(
+    call: TestCall, third: float, put_through: bool
+) -> None:
+    not_understood(call, 10, 20)
+    says(call, living("12 Oak Street"), 30, confidence=-1.0)
+    says(call, NOISE, third)
+    assert (call.context.phase is Phase.HANDOFF) is put_through
 
 
 @pytest.fixture
@@ -221,7 +239,7 @@ def test_a_call_that_gets_on_has_a_budget_of_tries_all_the_same(said_back: TestC
 
 
 def test_soon_enough_the_budget_may_be_used_up(said_back: TestCall) -> None:
-    assert "ask_when_again" in says(said_back, NOISE, 44).prompts
+    assert "ask_when_again" in says(said_back, NOISE, 39).prompts
 
 
 def test_clear_words_take_nothing_from_it(said_back: TestCall) -> None:

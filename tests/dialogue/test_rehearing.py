@@ -11,7 +11,7 @@ import pytest
 from receptionist.app.business_file import example_text, parse
 from receptionist.app.container import rehearsal_office
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.doubting import DOUBTFUL
+from receptionist.dialogue.doubting import DOUBTFUL, UNSURE
 from receptionist.dialogue.events import CallStarted, Heard, ToolFinished
 from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
@@ -21,6 +21,7 @@ from receptionist.dialogue.rehearing import (
     NEAR_HOUSE,
     NEAR_TO_ASK,
     NEAR_TWICE,
+    NEAR_USUALLY,
     UNUSUAL,
     reheard,
 )
@@ -98,6 +99,25 @@ def test_words_that_may_be_a_no_or_are_far_make_no_yes(read_back: Caller, heard:
 def test_a_yes_does_not_count_while_a_no_is_nearly_as_likely(read_back: Caller) -> None:
     assert "run book_appointment" not in read_back.says("That's right.", **{"That's_not_right": DISPUTED - 0.1})
     assert read_back.context.focus.asked == ("confirm",)
+
+
+@pytest.mark.parametrize("sounds_like_no", ["Now,", "You_know,", "I_know."])
+def test_a_yes_does_not_count_while_what_sounds_like_a_no_is_nearly_as_likely(
+    read_back: Caller, sounds_like_no: str
+) -> None:
+    assert "run book_appointment" not in read_back.says("Yeah.", **{sounds_like_no: DISPUTED - 0.1})
+
+
+@pytest.mark.parametrize(("confidence", "agreed"), [(UNSURE - 0.1, False), (UNSURE, True)])
+def test_a_yes_that_begins_with_a_no_is_none_among_words_in_doubt(
+    read_back: Caller, confidence: float, agreed: bool
+) -> None:
+    said = read_back.hears(Heard(NOW, "No, the name is correct.", confidence, ("No, the name is Coren.",), lags=(4.0,)))
+    assert ("run book_appointment" in said) is agreed
+
+
+def test_a_yes_is_not_looked_for_behind_what_sounds_like_a_no(read_back: Caller) -> None:
+    assert "run book_appointment" not in read_back.says("You know,", **{"Yeah.": CLOSE})
 
 
 def test_a_yes_counts_where_the_no_is_far(read_back: Caller) -> None:
@@ -254,14 +274,38 @@ def test_a_whole_number_wins_against_half_of_one(machine: Machine) -> None:
 @pytest.mark.parametrize("said", ["There are Johnson.", "Who's yours?"])
 def test_a_note_or_a_question_in_doubt_gives_way_to_a_usual_name(machine: Machine, said: str) -> None:
     asked = caller_of(machine, wish="I'd like to schedule a cleaning.")
-    event = Heard(NOW, said, DOUBTFUL - 0.1, ("Sarah Johnson",), lags=(NEAR + 0.1,))
+    event = Heard(NOW, said, UNSURE - 0.1, ("Sarah Johnson",), lags=(NEAR + 0.1,))
     assert asked.hears(event) == ["did_you_say_name"]
 
 
 @pytest.mark.parametrize(("said", "prompt"), [("There are Johnson.", "noted"), ("Who's yours?", "cannot_answer")])
 def test_clear_ones_do_not(machine: Machine, said: str, prompt: str) -> None:
     asked = caller_of(machine, wish="I'd like to schedule a cleaning.")
-    assert asked.hears(Heard(NOW, said, DOUBTFUL, ("Sarah Johnson",), lags=(NEAR + 0.1,)))[0] == prompt
+    assert asked.hears(Heard(NOW, said, UNSURE, ("Sarah Johnson",), lags=(NEAR + 0.1,)))[0] == prompt
+
+
+WHOLE = "Five sixty one Elm Street."
+
+
+@pytest.mark.parametrize(
+    ("said", "confidence", "other", "lag", "known"),
+    [
+        ("By sixty one Elm Street.", UNSURE - 0.1, WHOLE, NEAR_USUALLY, None),
+        ("The 30 Park Lane.", UNSURE - 0.1, "230 Park Lane.", NEAR, None),
+        ("By sixty one Elm Street.", UNSURE - 0.1, WHOLE, NEAR_USUALLY + 0.1, "61 Elm Street"),
+        ("By sixty one Elm Street.", UNSURE, WHOLE, NEAR, "61 Elm Street"),
+        ("Sixty one Elm Street.", UNSURE - 0.1, WHOLE, NEAR, "61 Elm Street"),  # all of it is accounted for
+        ("By sixty one Elm Street.", UNSURE - 0.1, "Five sixty two Elm Street.", NEAR, "61 Elm Street"),
+        ("By sixty one Elm Street.", UNSURE - 0.1, "Five sixty one Oak Street.", NEAR, "61 Elm Street"),
+    ],
+)
+def test_a_number_that_may_have_lost_its_beginning_is_said_back_whole(
+    asked_name: Caller, said: str, confidence: float, other: str, lag: float, known: str | None
+) -> None:
+    asked_name.says("Sarah Johnson.")
+    prompts = asked_name.hears(Heard(NOW, said, confidence, (other,), lags=(lag,)))
+    assert (prompts == ["did_you_say_address"]) is (known is None)
+    assert asked_name.context.value("address") == known
 
 
 @pytest.mark.parametrize("said", ["What are your hours?", "Can I talk to a person?", "I smell gas."])

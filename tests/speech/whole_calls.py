@@ -41,6 +41,8 @@ ORDINALS = ("first", "second", "third")
 HOURS = {9: "nine in the morning", 10: "ten in the morning", 11: "eleven in the morning", 14: "two in the afternoon"}
 DIGITS = "oh one two three four five six seven eight nine".split()
 ANOTHER_WAY = {"person_any_time", "person_by_word", "name_to_check", "address_to_check"}
+YES_OR_NO = {"confirm_again", "confirm_keys", "was_that_yes"}
+"""What is asked for a yes in so many words, and gets it from people."""
 AUDIBLE = 2.0
 """Seconds of silence of both sides that are noted."""
 
@@ -252,7 +254,8 @@ class OneCall:
                     return f"No, | tomorrow at {wish.said_hour}."
                 if ctx.times.proposal.start.hour != wish.hour:
                     return f"No, | at {wish.said_hour}."
-                return wish.yes
+                as_they_like = YES_OR_NO.isdisjoint(said.prompt for said in ctx.turn.said)
+                return wish.yes if as_they_like else "Yes."
             case "sure":
                 said_back = ctx.focus.doubt.value if ctx.focus.doubt else ""
                 return "Yes." if said_back in (wish.name, wish.address, f"+1{wish.phone}") else "No."

@@ -35,7 +35,8 @@ _NO_NAME = 1.4
 _LOWER_FIRST, _LOWER_LAST = 1.2, 0.25
 
 _GUESSES = 12
-_KEPT = 8
+_KEPT, _KEPT_SPELLED = 8, 5
+"""How many candidates are weighed: what was spoken in noise is no reason to leave out what the letters spell."""
 _SPELLINGS = 6
 _TWO_NAMES = 1.0
 _SHORTEST, _LONGER = 3, 2
@@ -51,6 +52,8 @@ class _Word(msgspec.Struct, frozen=True):
     low: str
     shown: str
     cost: float
+    spelled: bool = False
+    """Whether the letters spell it."""
 
 
 def combine(
@@ -80,16 +83,23 @@ def combine(
 def _full_names(heard: list[list[Guess]], letters: list[str]) -> Iterator[tuple[float, _Word, _Word]]:
     """All pairs of likely first and last names with their costs."""
     said = {(f.lower(), g.last.lower()) for turn in heard for g in turn if g.last for f in g.firsts}
-    lasts = _cheapest(_lasts(heard, letters))
-    for first in _cheapest(_firsts(heard, letters)):
+    lasts = _weighed(_lasts(heard, letters))
+    for first in _weighed(_firsts(heard, letters)):
         for last in lasts:
             if sound_distance(first.low, last.low) >= _TWO_NAMES:
-                unseen = 0.0 if (first.low, last.low) in said else _UNSEEN_PAIR
-                yield first.cost + last.cost + unseen + _spelling_cost(first.low, last.low, letters), first, last
+                seen = (first.low, last.low) in said or (first.spelled and last.spelled)
+                unseen = 0.0 if seen else _UNSEEN_PAIR
+                spoken = 0.0 if _is_spelled_out(first, last, letters) else first.cost + last.cost + unseen
+                yield spoken + _spelling_cost(first.low, last.low, letters), first, last
+
+
+def _is_spelled_out(first: _Word, last: _Word, letters: list[str]) -> bool:
+    """Whether the letters, as they were heard best, are exactly two usual names, which by chance they seldom are."""
+    return USUAL.issuperset((first.low, last.low)) and letters[:1] == [first.low + last.low]
 
 
 def _only_one(heard: list[list[Guess]], letters: list[str], span: Span) -> Name | None:
-    words = _cheapest(_firsts(heard, letters))
+    words = _weighed(_firsts(heard, letters))
     return Name(display(words[0].shown), span, display(words[0].shown), None, 0.3, bool(letters)) if words else None
 
 
@@ -98,27 +108,30 @@ def _span(attempts: Sequence[Sequence[str]], spelled: Sequence[Sequence[str]]) -
     return Span(0, len(turns[-1][0]) if turns else 0)
 
 
-def _cheapest(words: Iterator[_Word]) -> list[_Word]:
-    return sorted(words, key=lambda word: word.cost)[:_KEPT]
+def _weighed(words: Iterator[_Word]) -> list[_Word]:
+    """The cheapest of all; and of those that the letters spell, which what was spoken in noise need not hold at all."""
+    ranked = sorted(words, key=lambda word: word.cost)
+    return ranked[:_KEPT] + [word for word in ranked[_KEPT:] if word.spelled][:_KEPT_SPELLED]
 
 
 def _firsts(heard: list[list[Guess]], letters: list[str]) -> Iterator[_Word]:
     spoken = _by_lower(f for turn in heard for g in turn for f in g.firsts)
     lists = [[(g.rank, f.lower()) for g in turn for f in g.firsts] for turn in heard]
+    spelled = _spelled_firsts(list(spoken), letters)
     for low, shown in spoken.items():
-        yield _Word(low, shown, _looks(shown, _LOWER_FIRST) + _heard_cost(low, lists))
-    for low in sorted(_spelled_firsts(list(spoken), letters) - spoken.keys()):
-        yield _Word(low, low.capitalize(), _written_cost(low) + _heard_cost(low, lists))
+        yield _Word(low, shown, _looks(shown, _LOWER_FIRST) + _heard_cost(low, lists), low in spelled)
+    for low in sorted(spelled - spoken.keys()):
+        yield _Word(low, low.capitalize(), _written_cost(low) + _heard_cost(low, lists), spelled=True)
 
 
 def _lasts(heard: list[list[Guess]], letters: list[str]) -> Iterator[_Word]:
     spoken = _by_lower(g.last or g.firsts[0] for turn in heard for g in turn)
     lists = [[(g.rank, (g.last or g.firsts[0]).lower()) for g in turn] for turn in heard]
+    spelled = _spelled_lasts(list(_by_lower(f for turn in heard for g in turn for f in g.firsts)), letters)
     for low, shown in spoken.items():
-        yield _Word(low, shown, _looks(shown, _LOWER_LAST) + _heard_cost(low, lists))
-    firsts = list(_by_lower(f for turn in heard for g in turn for f in g.firsts))
-    for low in sorted(_spelled_lasts(firsts, letters) - spoken.keys()):
-        yield _Word(low, low.capitalize(), _written_cost(low) + _heard_cost(low, lists))
+        yield _Word(low, shown, _looks(shown, _LOWER_LAST) + _heard_cost(low, lists), low in spelled)
+    for low in sorted(spelled - spoken.keys()):
+        yield _Word(low, low.capitalize(), _written_cost(low) + _heard_cost(low, lists), spelled=True)
 
 
 def _written_cost(low: str) -> float:

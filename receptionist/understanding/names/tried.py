@@ -41,8 +41,7 @@ def _agrees(whole: Name) -> bool:
 
 def _spellings(heard: Sequence[str], firsts: Sequence[str]) -> tuple[str, ...]:
     """The letters as heard; and behind the first name, for people spell the family name alone."""
-    best = heard[:2]
-    return (*best, *(f"{first} {letters}" for letters in best for first in firsts))
+    return (*heard[:3], *(f"{first} {letters}" for letters in heard[:2] for first in firsts))
 
 
 def _firsts(tries: Tries) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from receptionist.model.address import Address
 from receptionist.model.hearing import HearingContext
 from receptionist.model.saying import NOTES
 from receptionist.model.understanding import Understanding
+from receptionist.understanding.clauses import plain
 from receptionist.understanding.heard_parts import notes_heard, of_use, tellings, words_at
 from receptionist.understanding.matters import doubted
 from receptionist.understanding.notes import is_for_them, parts_told
@@ -16,7 +17,7 @@ from receptionist.understanding.quarrels import quarrels_with_us
 from receptionist.understanding.story import off_the_point
 from receptionist.understanding.turn.noted import NO_NOTES
 from receptionist.understanding.turn.visit_data import is_of_a_visit
-from receptionist.understanding.words import blanked
+from receptionist.understanding.words import SMALL_WORDS, blanked
 
 
 def telling_owner(read: Understanding, hearing: HearingContext) -> Understanding:
@@ -51,3 +52,16 @@ def behind_the_place(kept: str, text: str, place: Address | None) -> str:
     if place is None or not kept or not place.span.start < at < place.span.end < at + len(kept):
         return kept
     return text[place.span.end : at + len(kept)].strip(" ,")
+
+
+def without_the_place(note: str, text: str, place: Address | None) -> str:
+    """`note`, or none where it is the address and what leads to it, of which nothing is to be noted: "um, it's a seven
+    eighty nine Main Street"; in "two hundred seventy two Park Avenue" nobody parks.
+    """
+    at, words = text.find(note), plain(note).split()
+    line = plain(place.line or "").split() if place is not None else []
+    if place is None or not line or not words or words[-1] != line[-1]:
+        return note
+    lead = plain(text[at : place.span.start]).split()
+    leads_to_it = 0 <= at < place.span.start and SMALL_WORDS.issuperset(lead)
+    return "" if leads_to_it or set(words) <= set(line) else note

@@ -118,6 +118,10 @@ def test_ordinals_in_figures(said: str, figures: str) -> None:
         ("it's a teen River Road", "18 river road"),
         ("six teen River Road", "16 river road"),
         ("It's to forty one Elm Street", "241 elm street"),
+        ("I've sixty one Elm Street", "561 elm street"),
+        ("the address is high sixty one Elm Street", "561 elm street"),
+        ("I've lived at sixty one Elm Street", "61 elm street"),
+        ("sixty one High Street", "61 high street"),
         ("we are going to thirty Oak Street", "30 oak street"),
         ("from twelve to thirty Oak Street", "30 oak street"),
         ("two, thirty Park Lane", "230 park lane"),  # pauses within a number

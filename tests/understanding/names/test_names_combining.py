@@ -45,6 +45,22 @@ def test_letters_add_what_was_never_heard_right() -> None:
     assert full(["have Pickett"], ["of Pickett"], spelled=(["h e a t h e r"],)) == "Heather Pickett"
 
 
+IN_NOISE = (
+    ["Turenne Wilson", "Current wheelchair", "Turin will sell", "Turan will"],
+    ["Turenne Wilson", "For and well"],
+)
+
+
+def test_what_was_spoken_in_noise_leaves_out_nothing_that_the_letters_spell() -> None:
+    crowd = ["Joan Wilson", "John Wilson", "Jon Wilson", "Joe Wilson", "Jane Wilson", "Jean Wilson", "Dawn Wilson"]
+    spoken = [*crowd, "Shawn Wilson", "Don Wilson", "Gene Wilson"]
+    assert full(spoken, spoken, spelled=(["K A R E N W I L S O N"],)) == "Karen Wilson"
+
+
+def test_the_letters_of_both_names_are_a_pair_as_much_as_the_words() -> None:
+    assert full(*IN_NOISE, spelled=(["K-A-R-E-N-W-I-L-F-O-M", "K-A-R-E-N-W-I-L-S-O-N"],)) == "Karen Wilson"
+
+
 def test_a_carrier_is_no_part_of_the_name() -> None:
     assert full(["my name is Nora Pickett"]) == "Nora Pickett"
 

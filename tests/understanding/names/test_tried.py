@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 
+from msgspec.structs import replace
+
 from receptionist.model.hearing import HearingContext
 from receptionist.understanding.understand import understand
 
@@ -43,6 +45,13 @@ def test_without_tries_it_is_what_it_says() -> None:
 
 
 IN_NOISE = ("Fern will tell|Fern will|Green Turner", "Grin turned|Green Turner|Grand tenor")
+
+
+def test_letters_are_also_what_they_may_have_been() -> None:
+    heard = "The A-R-E-N-W-I-L-S-O-L"
+    hearing = light("Friend will|Green Wilson", "Where in the world|Gloria Wilson", wrong=("Green Wilson",))
+    others = ("T-A-R-E-N-W-I-L-S-O-L", "K-A-R-E-N-W-I-L-S-O-L")
+    assert name(heard, replace(hearing, alternatives=others)) == "Karen Wilson"
 
 
 def test_letters_are_of_no_name_that_was_called_wrong() -> None:
