@@ -73,9 +73,12 @@ def test_a_wish_is_none_of_it(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("wednesday at eleven and i want the manager to call me", "and i want the manager to call me"),
-        ("wednesday at eleven and i want a discount this time", "and i want a discount this time"),
-        ("wednesday at eleven and last time your people left streaks", "and last time your people left streaks"),
+        ("wednesday at eleven and i want the manager to call me", "i want the manager to call me"),
+        ("wednesday at eleven and i want a discount this time", "i want a discount this time"),
+        (
+            "wednesday at eleven and last time your people left streaks",
+            "wednesday at eleven and last time your people left streaks",
+        ),
     ],
 )
 def test_beside_a_pick_it_stands_apart(text: str, told: str) -> None:
@@ -134,13 +137,10 @@ CHOOSES = HearingContext(
     [
         ("wednesday cause nobody came", "cause nobody came"),
         ("nobody ever showed up this morning give me wednesday", "nobody ever showed up this morning"),
-        ("wednesday and nobody even called me", "and nobody even called me"),
+        ("wednesday and nobody even called me", "nobody even called me"),
         ("wednesday i'm not paying for today", "i'm not paying for today"),
-        (
-            "wednesday but nobody better tell me i owe for this morning",
-            "but nobody better tell me i owe for this morning",
-        ),
-        ("wednesday and can i get a discount for today", "and can i get a discount for today"),
+        ("wednesday but nobody better tell me i owe for this morning", "nobody better tell me i owe for this morning"),
+        ("wednesday and can i get a discount for today", "can i get a discount for today"),
         ("wednesday the last cut was awful", "the last cut was awful"),
     ],
 )

