@@ -13,13 +13,22 @@ from typing import Any
 
 
 class AnyCase:
-    """A pattern whose letters are all small, and that finds them as well where they are capitals."""
+    """A pattern whose letters are all small, and that finds them as well where they are capitals. For those it is
+    compiled once more, when they are first met: nobody speaks in capitals.
+    """
 
-    __slots__ = ("_any", "_small")
+    __slots__ = ("_either", "_flags", "_small", "_source")
 
     def __init__(self, source: str, flags: int) -> None:
-        self._any = re.compile(source, flags)
+        self._source, self._flags = source, flags
         self._small = re.compile(source, flags & ~re.IGNORECASE)
+        self._either: re.Pattern[str] | None = None
+
+    @property
+    def _any(self) -> re.Pattern[str]:
+        if self._either is None:
+            self._either = re.compile(self._source, self._flags)
+        return self._either
 
     def _for(self, text: str, *within: int) -> re.Pattern[str] | None:
         """What finds in `text` all there is; None where there is nothing."""

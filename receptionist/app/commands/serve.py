@@ -308,6 +308,8 @@ def run(business: Business, lines: Lines, host: str, port: int) -> int:
         return stopped
     told = Told()
     configure(business.logs, told)
+    aside = ThreadPoolExecutor(max_workers=1)
+    warmed = aside.submit(warm)  # beside the loading of the engines, during much of which Python only waits
     try:
         watching = observing(told)
         telephone = unconnected(business, _at(host, port)) if lacking else telephone_of(business)
@@ -316,7 +318,9 @@ def run(business: Business, lines: Lines, host: str, port: int) -> int:
     except (NotReady, WrongSetting, CalendarError, ModelMissing) as error:
         console.print(str(error), style="red", markup=False, soft_wrap=True)
         return 2
-    warm()
+    finally:
+        aside.shutdown()
+    warmed.result()
     console.print(_welcome(office, telephone, lacking, _at(host, port)), markup=False, soft_wrap=True)
     file = Path(lines.source)
     app = build(office, engines, telephone, watching, file if file.exists() else Path("business.yaml"))
