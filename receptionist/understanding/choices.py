@@ -48,6 +48,7 @@ _BESIDE_HOUR = _NAMED.one("beside_hour")
 _NARROW = (_ALL_BUT, _BY_ELIMINATION, _OF_TWO, _NEXT_TO_LAST, _WHICHEVER, _OUTRIGHT, _BESIDE_HOUR, _BESIDE_ONE)
 _DENIED = _NAMED.one("denied")
 _POINTS = _NAMED.one("points")
+_ASKS_ABOUT_ONE = _NAMED.one("asks_about_one")
 _MORE_CUES = _SAID.words("more_cues")
 _CUES = _MORE_CUES | _ORDINALS.keys() | _RELATIVE.keys()
 
@@ -60,7 +61,7 @@ def read_choice(text: str, offered: bool = False) -> tuple[int | None, tuple[Evi
     if offered and (denied := _ALL_BUT.search(said) or _BY_ELIMINATION.search(said)) is not None:
         return _left_of_three(denied), ()
     for clause in clauses(text):
-        if _CUES.isdisjoint(clause.text.split()):
+        if _CUES.isdisjoint(clause.text.split()) or _ASKS_ABOUT_ONE.match(clause.text):
             continue
         beside = _beside(clause.text)
         picked = _picked(_without_denied(clause.text), offered) if beside is None else beside

@@ -169,3 +169,34 @@ def test_a_superlative_with_nothing_or_a_reason_behind_it_picks_by_itself(text: 
 )
 def test_a_limit_of_ones_own_is_no_superlative_of_the_offers(text: str) -> None:
     assert not by_superlative(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "do you charge extra for the early one",
+        "is the first one more expensive",
+        "what does the last one cost",
+        "how much is the early one",
+        "would the first one cost more",
+    ],
+)
+def test_what_is_asked_about_one_picks_none(text: str) -> None:
+    assert read_choice(text, offered=True)[0] is None
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("could i get the early one", 0),
+        ("how much is the early one okay i'll take it", 0),
+        ("what do you say to the first one", 0),
+        ("how about the late one", -1),
+    ],
+)
+def test_what_is_asked_for_is_picked(text: str, place: int) -> None:
+    assert read_choice(text, offered=True)[0] == place
+
+
+def test_a_moment_is_no_second_one() -> None:
+    assert read_choice("give me one second", offered=True)[0] is None

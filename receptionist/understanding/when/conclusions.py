@@ -45,6 +45,7 @@ _SUMS = tuple(
         "glossed",
         "on_the_others",
         "priced",
+        "all_several",
         "got_one",
     )
 )

@@ -361,6 +361,8 @@ def test_an_hour_is_chosen_beside_a_day_that_a_charge_is_asked_for() -> None:
         "what does it cost for the two together",
         "no got one",
         "i got one already",
+        "is it the same price for all three",
+        "do all three cost the same",
     ],
 )
 def test_what_is_counted_is_no_hour(text: str) -> None:
