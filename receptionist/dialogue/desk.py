@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import cached_property
 
 import msgspec
 
@@ -63,7 +64,7 @@ class LineRules(msgspec.Struct, frozen=True):
     longest_silence: dt.timedelta = dt.timedelta(minutes=10)
 
 
-class Desk(msgspec.Struct, frozen=True):
+class Desk(msgspec.Struct, frozen=True, dict=True):
     """Facts and limits of one business.
 
     `opens`/`closes` bound the hours a bare "four" is likely to mean; `all_hours`: they work by night as well.
@@ -132,7 +133,7 @@ class Desk(msgspec.Struct, frozen=True):
     line: LineRules = LineRules()
     """How the owner's line behaves, for calls that ring as the owner's."""
 
-    @property
+    @cached_property
     def offered(self) -> tuple[Workflow, ...]:
         """The workflows that this desk can carry out."""
         return tuple(flow for flow in self.workflows if self.has(flow.needs))

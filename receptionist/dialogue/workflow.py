@@ -4,6 +4,7 @@ is said of each result. One machine runs them all; the shipped ones are in `ship
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -208,7 +209,7 @@ class Commit(msgspec.Struct, frozen=True, omit_defaults=True):
         return next((name for name, source in self.params if source in ("notes", "note")), "")
 
 
-class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
+class Workflow(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     """One job of the front desk, from what starts it to what is said when it is done.
 
     In order: the caller's visits are found (`find`), the caller shows what `proof` asks, the slots are filled (a wish
@@ -285,7 +286,7 @@ class Workflow(msgspec.Struct, frozen=True, omit_defaults=True):
             allowed.append((here, (*again, self.commit.tool)))
         return tuple(allowed)
 
-    @property
+    @cached_property
     def needs(self) -> frozenset[str]:
         """The tools without which it can't be offered: codes have another way."""
         parts = (self.find, self.lookup, self.pick, self.commit)

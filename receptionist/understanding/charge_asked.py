@@ -44,6 +44,12 @@ def charge_apart(text: str, hearing: HearingContext, reader: Reader) -> Understa
 
 
 def _asked(text: str, hearing: HearingContext) -> Span | None:
-    aggrieved = hearing.aggrieved or read_matter(text)[0] in _WENT_WRONG or grieves(text)
-    found = _NAMED.search(text) or (_OF_IT.search(text) if aggrieved else None)
-    return Span(*found.span()) if found is not None else None
+    if (named := _NAMED.search(text)) is not None:
+        return Span(*named.span())
+    found = _OF_IT.search(text)
+    return Span(*found.span()) if found is not None and _went_wrong(text, hearing) else None
+
+
+def _went_wrong(text: str, hearing: HearingContext) -> bool:
+    """Whether it is told in this turn, or was before, that something did."""
+    return hearing.aggrieved or read_matter(text)[0] in _WENT_WRONG or grieves(text)

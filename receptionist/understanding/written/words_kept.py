@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import SequenceMatcher
+from functools import lru_cache
 
 from receptionist.understanding.clauses import opened
 
 _MARKS = '.,;:!?"()-'
 
 
+@lru_cache(maxsize=8192)
 def bare(word: str) -> str:
     """A word in lower case without the marks around it."""
     return word.lower().replace("’", "'").strip(_MARKS)
