@@ -128,5 +128,6 @@ def test_thanks_that_tell_something_close_nothing(complete: TestCall) -> None:
 
 def test_who_says_again_when_it_is_with_a_goodbye_is_let_go(complete: TestCall) -> None:
     again = When(date=TUESDAY_AT_TWO.date(), time=TUESDAY_AT_TWO.time())
-    complete.hear(Understanding("two on tuesday grand bye", signals=frozenset({"goodbye"}), when=again))
+    heard = Understanding("two on tuesday grand bye", intent="cancel", signals=frozenset({"goodbye"}), when=again)
+    complete.hear(heard)
     assert (complete.ended, complete.tool) == ("booked", None)
