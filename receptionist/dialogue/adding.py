@@ -6,6 +6,8 @@ back in its own words.
 
 from __future__ import annotations
 
+import datetime as dt
+
 import msgspec
 
 from receptionist.dialogue import outcomes
@@ -24,6 +26,7 @@ from receptionist.dialogue.workflow import Workflow
 from receptionist.model.acts import Intent, Matter, Signal
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 _BEGIN_NOTHING: tuple[Intent, ...] = ("none", "message")
 _SOMEBODY_ANSWERS_FOR: frozenset[Matter] = frozenset({"complaint", "damage", "no_show", "bill", "refund"})
@@ -32,6 +35,9 @@ FELT_WITH = say("sorry_for_your_time")
 """What is said to who tells what it cost them that nobody came."""
 _WANTS_NO_MORE = frozenset[Signal]({"goodbye", "done", "stop", "hold_on", "alternative"})
 _LEAVES = frozenset[Signal]({"goodbye", "done"})
+WISHED_START, WISHED_DAY = "wished_start", "wished_day"
+"""When a visit was wished for that cannot be: it stays with the message."""
+_WHO_AND_WHAT = ("name", "service", "address")
 _TELLS = 4
 """Words from which on a statement tells more of the matter."""
 _TELLS_WITH_A_YES = 6
@@ -42,6 +48,25 @@ def is_last(desk: Desk, ctx: CallContext) -> bool:
     """Whether a message is what was done last in the call."""
     about = desk.workflow(ctx.task.workflow)
     return ctx.phase is Phase.COMPLETE and about is not None and bool(about.start.matters)
+
+
+def as_it_is(desk: Desk, ctx: CallContext) -> Say | None:
+    """All that the owner has been told, for who asks what is down; None where a message is not what was done last."""
+    notes = tuple(dict.fromkeys((*ctx.made.notes, *ctx.call.notes)))
+    if not is_last(desk, ctx) or not notes:
+        return None
+    known = {slot: ctx.value(slot) for slot in _WHO_AND_WHAT}
+    start = ctx.value(WISHED_START)
+    wished = {"start": start, "day": None if start else ctx.value(WISHED_DAY)}
+    number = ctx.value("phone") or ctx.caller.own_number
+    return say("message_has", **known, phone=number, **wished, notes="; ".join(notes))
+
+
+def wishes_otherwise(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether another time is wished for a visit that could not be had, and the owner has the wish: it changes that."""
+    wished = is_last(desk, ctx) and ctx.value(WISHED_DAY) is not None and says_when(meaning.when)
+    begins = meaning.intent in ("cancel", "human", "price", "hours") or meaning.service or meaning.matter
+    return wished and not (begins or meaning.address or "another" in meaning.says or meaning.doubts)
 
 
 def tells_who(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
@@ -153,6 +178,22 @@ def with_who(ctx: CallContext, meaning: Understanding) -> CallContext:
     if place is not None and place.line is not None and (put_right or ctx.value("address") is None):
         ctx = ctx.with_slot(SlotValue("address", place.shown or place.line, address=place))
     return ctx
+
+
+def wishing_still(ctx: CallContext, when: When) -> CallContext:
+    """`ctx` with the day, and the hour, that `when` wishes for: they stay with a message that takes a visit's place."""
+    day, hour = when.date, when.time
+    if when.date_end is not None or not (day or hour) or (hour is not None and when.bound not in ("at", "around")):
+        return ctx
+    known = ctx.value(WISHED_DAY)
+    day = day or (dt.date.fromisoformat(known) if known else None)
+    if day is None:
+        return ctx
+    here = ctx.with_slot(SlotValue(WISHED_DAY, day.isoformat()))
+    if hour is None:
+        return here
+    start = dt.datetime.combine(day, hour, ctx.turn.at.tzinfo)
+    return here.with_slot(SlotValue(WISHED_START, start.isoformat()))
 
 
 def message_of(ctx: CallContext, text: str) -> dict[str, object]:

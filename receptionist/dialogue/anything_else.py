@@ -37,6 +37,8 @@ _NOTHING_NEW = ("none", "question", "message")
 """Wishes of who may have said it all before."""
 _OF_A_VISIT = ("book", "reschedule", "check")
 """Wishes that who only says again when the visit in hand is has none of."""
+_AGAIN = ("none", "book", "check", "reschedule", "cancel")
+"""What is heard in the words of who only says again, with a goodbye, when the visit is."""
 _FEW_WORDS = 7
 """Words of a turn that only names work."""
 
@@ -45,6 +47,8 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's turn after a job is done. Who closes with a word of thanks has not asked what nobody can answer."""
     if _says_again(ctx, meaning):
         return _told_twice(desk, ctx, meaning)
+    if _parts_at_its_time(ctx, meaning):
+        return over(ctx, say("goodbye"))
     ctx = adding.open_to_all(ctx)
     if stands_already := besides_one_that_stands(ctx, meaning) if ctx.call.jobs < desk.jobs else None:
         return stands_already
@@ -93,6 +97,8 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
         return noted
     if adding.is_last(desk, ctx) and ("changes_message" in meaning.says or called_off(ctx, meaning)):
         return adding.added(desk, ctx, meaning)
+    if adding.wishes_otherwise(desk, ctx, meaning):
+        return adding.added(desk, adding.wishing_still(ctx, meaning.when), meaning)
     if of_its_work := _other_work_at_it(desk, ctx, meaning) or visit_to_come.by_somebody_else(desk, ctx, meaning):
         return of_its_work
     if renamed := visit_to_come.under_another_name(desk, ctx, meaning) if ctx.call.jobs < desk.jobs else None:
@@ -125,6 +131,13 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     if start and of_it and ctx.focus.detours < desk.detours:
         return detour(desk, ctx, when_it_is(ctx, start))
     return None
+
+
+def _parts_at_its_time(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Three o'clock tomorrow, that's grand, bye now": who says when the visit is, and goodbye, wishes for nothing."""
+    wishes = meaning.asks or meaning.says & {"note", "moves", "calls_off"} or "cancelling" in meaning.manner
+    wishes = wishes or meaning.intent not in _AGAIN
+    return "goodbye" in meaning.signals and restates(ctx, meaning) and not wishes and meaning.answer != "negate"
 
 
 def _chatted(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:

@@ -18,6 +18,7 @@ from receptionist.dialogue.question import (
     HOUSE_NUMBER,
     INTENT,
     MESSAGE,
+    MESSAGE_ALONE,
     MORE,
     PERSON_OR_VISIT,
     PHONE,
@@ -213,8 +214,14 @@ def hand_off(desk: Desk, ctx: CallContext, *lead: Say, person: bool = True) -> S
         reached = "transferred" if ctx.call.disposition in _OVERTAKEN else ctx.call.disposition
         waiting = handed.with_focus(asked=TRANSFER).with_turn(said=spoken).with_call(disposition=reached)
         return Step(waiting, (*spoken, Transfer(desk.owner_number, summary(ctx))))
-    asked = ask(handed, MESSAGE, *(lead or (say("nobody_free"),)))
+    asked = ask(handed, message_wanted(handed), *(lead or (say("nobody_free"),)))
     return Step(asked.context, (*asked.commands, TakeMessage(lead[0].prompt if lead else "asked")))
+
+
+def message_wanted(ctx: CallContext) -> Question:
+    """What asks for a message: nobody is asked for a name and a number that are known."""
+    known = ctx.value("name") and (ctx.value("phone") or ctx.caller.own_number)
+    return MESSAGE_ALONE if known else MESSAGE
 
 
 def put_through(desk: Desk, ctx: CallContext) -> Step:

@@ -350,6 +350,8 @@ def _what_stands(desk: Desk, ctx: CallContext) -> tuple[Say, ...]:
     """The visit, the call back and their notes; of a visit that is being arranged, what is known so far; where it is
     read back anyhow, its notes. Nothing where there is none of it.
     """
+    if message := adding.as_it_is(desk, ctx):
+        return (message,)
     call = ctx.turn.answered.call if ctx.phase is Phase.COMPLETE else None
     called = (say("call_stands", start=call.isoformat()),) if call is not None else ()
     return (*_visits_that_stand(ctx), *_so_far(desk, ctx), *called, *_notes_that_stand(ctx))

@@ -95,10 +95,30 @@ def asked_for_today(desk: Desk, ctx: CallContext, meaning: Understanding) -> Ste
     return Step(here, told.commands)
 
 
+def asked_for(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
+    """A call that is asked for, or asked about, once no job is in hand: the owner gets the turn, and the questions that
+    nobody here could answer; who asked hears of whom, by when and about what. Where nobody knows how to reach them, the
+    number is asked for first.
+    """
+    wished = meaning.call or CallWished()
+    questions = tuple(dict.fromkeys(ctx.turn.answered.questions)) if not wished.about else ()
+    ticket = desk.workflow("open_question")
+    unreached = ctx.value("phone") is None and ctx.caller.own_number is None
+    if ticket is not None and (unreached or ctx.phase is Phase.GREETING):
+        here = with_words(ctx.with_call(notes=(*ctx.call.notes, *questions)), meaning)
+        return begin(desk, begun(here, ticket), ticket, meaning)
+    here = ctx.with_made(promised=tuple(dict.fromkeys((*ctx.made.promised, *questions))))
+    told = adding.pass_on(desk, with_words(here, meaning), meaning)
+    of_questions = say("call_asked_questions", when=wished.when or None, questions="; ".join(questions))
+    added = of_questions if questions and not wished.who else _asked_for(wished)
+    return Step(told.context.with_made(added=(added,)), told.commands)
+
+
 def _asked_for(wished: CallWished) -> Say:
+    told = {"when": wished.when or None, "about": wished.about or None}
     if wished.who:
-        return say("call_asked_of", who=wished.who, when=wished.when)
-    return say("call_asked", when=wished.when)
+        return say("call_asked_of", who=wished.who, **told)
+    return say("call_asked", **told)
 
 
 def in_a_job(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:

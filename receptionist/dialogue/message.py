@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from typing import Final
+
 from receptionist.dialogue.absorb import with_words
-from receptionist.dialogue.adding import message_of, with_who
-from receptionist.dialogue.asking import TRANSFER, ask, hand_off, missed
+from receptionist.dialogue.adding import WISHED_DAY, WISHED_START, message_of, wishing_still, with_who
+from receptionist.dialogue.asking import TRANSFER, ask, hand_off, message_wanted, missed
 from receptionist.dialogue.context import CallContext, Disposition
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.non_understanding import has_lasted
@@ -12,9 +15,13 @@ from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.question import MORE
 from receptionist.dialogue.step import Step, moved, over, run
 from receptionist.dialogue.switching import begun
+from receptionist.dialogue.task import SlotValue
 from receptionist.model.commands import say
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding
+
+_A_PLACE: Final = 14
+"""Words in which an address is put right, and nothing else is told."""
 
 
 def pass_note_on(ctx: CallContext) -> Step:
@@ -31,11 +38,26 @@ def heard_message(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if "no_message" in meaning.says:
         here, leaves = moved(ctx, Trigger.LEFT), "goodbye" in meaning.signals
         return over(here, say("goodbye")) if leaves else ask(here, MORE, say("no_message_left"))
+    if elsewhere := _elsewhere(ctx, meaning):
+        return elsewhere
+    if ctx.value(WISHED_DAY) and not meaning.says & {"wants_a_call", "reached"}:  # "call me tomorrow" is no visit's day
+        ctx = wishing_still(ctx, meaning.when)
     leaves = bool(meaning.signals & {"goodbye", "done"})
     message = with_words(with_who(ctx, meaning), meaning).with_call(message=meaning.verbatim).with_task(leaving=leaves)
     told = (message.call.message, meaning.for_whoever_comes)
     wish = "; ".join(note for note in ctx.call.notes if note not in told)
     return run(message, None, "take_message", {**message_of(message, meaning.verbatim), "notes": wish})
+
+
+def _elsewhere(ctx: CallContext, meaning: Understanding) -> Step | None:
+    """Where they are, put right while their message is waited for, is no message."""
+    place, known = meaning.address, ctx.value("address")
+    only_that = not (meaning.asks or meaning.note or meaning.matter or meaning.length > _A_PLACE)
+    if place is None or place.line is None or known is None or not only_that:
+        return None
+    text = place.shown or place.line
+    here = ctx.with_slot(SlotValue("address", text, address=place))
+    return ask(here, message_wanted(here), say("got_address", address=text))
 
 
 def waiting(desk: Desk, ctx: CallContext) -> Step:
@@ -56,7 +78,8 @@ def message_taken(desk: Desk, ctx: CallContext, *, kept: bool) -> Step:
     parts = ctx.task.leaving or ctx.call.disposition == "emergency"
     if parts or more is None or has_lasted(ctx, desk.trying):
         return over(done, told, say("goodbye"))
-    return ask(begun(done, more), MORE, told)
+    wished = (slot for slot in map(done.filled, (WISHED_DAY, WISHED_START)) if slot is not None)
+    return ask(reduce(CallContext.with_slot, wished, begun(done, more)), MORE, told)
 
 
 def _after_message(ctx: CallContext) -> Disposition:

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import datetime as dt
 
+from receptionist.dialogue.answering import offered_call
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.assuring import of_the_call_back
+from receptionist.dialogue.call_back import asked_for
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.identifying import standing
+from receptionist.dialogue.kept_time import still_kept
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.time_request import says_when
-from receptionist.dialogue.visit_in_hand import known, when_it_is
+from receptionist.dialogue.visit_in_hand import known, start_in_hand, when_it_is
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.acts import CallWished, Held
 from receptionist.model.appointment import Appointment
@@ -25,7 +28,8 @@ from receptionist.model.understanding import Understanding
 
 _ARRANGING = (Phase.COLLECTING, Phase.CONFIRMING)
 _OF_VISITS: tuple[Held, ...] = ("stands", "still_on", "of_today")
-_NOTES_A_CALL = frozenset({"noted_call", "call_asked", "call_asked_of"})
+_KNOWN_ANYHOW: tuple[Held, ...] = (*_OF_VISITS, "arranged", "none_booked", "comes")
+_NOTES_A_CALL = frozenset({"noted_call", "call_asked", "call_asked_of", "call_asked_questions"})
 
 
 def books(workflow: Workflow | None) -> bool:
@@ -67,14 +71,30 @@ def asked(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """The answer to who asks nothing else, and back to the open question; None to any other turn."""
     if meaning.doubts != "our_record":
         return None
-    if "call" in meaning.held and ctx.turn.answered.wished is None and ctx.phase is Phase.COMPLETE:
-        return of_the_call_back(desk, ctx, meaning)
-    return detour(desk, ctx, *told(ctx, meaning))
+    of_call = "call" in meaning.held and ctx.phase in (Phase.GREETING, Phase.COMPLETE)
+    if of_call and (of_it := _of_a_new_call(desk, ctx, meaning)):
+        return of_it
+    said = told(ctx, meaning)
+    return detour(desk, ctx, *said) if said else None
+
+
+def _of_a_new_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """A call that is not asked for yet, or by another day, or about more; None where it is the one they know of."""
+    wished, known = meaning.call, ctx.turn.answered.wished
+    new = wished is not None and bool(wished.when or wished.about)
+    if known is None and not new and offered_call(ctx.turn.said):
+        return None  # it is taken as it was offered
+    if known is None:
+        follows = set(ctx.call.told) - {"words_left"} and not new  # who told of something is called about that
+        return of_the_call_back(desk, ctx, meaning) if follows or wished is None else asked_for(desk, ctx, meaning)
+    same = wished is None or (wished.when in ("", known.when) and wished.about in ("", known.about))
+    return None if same else asked_for(desk, ctx, meaning)
 
 
 def told(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     """What there is to say to what is asked of our record; nothing where nothing is."""
-    said = (_told(ctx, meaning, held) for held in meaning.held)
+    promised = call_promised(ctx)  # a call that is not is asked for by the question
+    said = (_told(ctx, meaning, held) for held in meaning.held if promised or held in _KNOWN_ANYHOW)
     return tuple(dict.fromkeys(each for each in said if each is not None))
 
 
@@ -83,6 +103,8 @@ def _told(ctx: CallContext, meaning: Understanding, held: Held) -> Say | None:
         return _of_what_stands(ctx, held)
     if held == "arranged":
         return _of_what_is_arranged(ctx, meaning)
+    if held in ("none_booked", "comes"):
+        return _of_none(ctx, held)
     wished = ctx.turn.answered.wished
     if held == "call":
         return _of_the_call(wished) if wished is not None else say("call_back_unknown")
@@ -90,7 +112,20 @@ def _told(ctx: CallContext, meaning: Understanding, held: Held) -> Say | None:
 
 
 def _of_the_call(wished: CallWished) -> Say:
-    return say("call_noted", about=wished.about or None)
+    return say("call_noted", when=wished.when or None, about=wished.about or None)
+
+
+def _of_none(ctx: CallContext, held: Held) -> Say:
+    """That nothing is booked, as far as that is so, and who calls them then."""
+    if (start := start_in_hand(ctx)) is not None:
+        return when_it_is(ctx, start)
+    if ctx.made.hold is not None:
+        return still_kept(ctx.made.hold)
+    if ctx.caller.to_come.starts:
+        return say("nothing_new_booked")
+    if ctx.call.disposition == "message_taken":
+        return say("right_none_booked_call" if held == "none_booked" else "none_booked_call")
+    return say("right_none_booked" if held == "none_booked" else "none_booked")
 
 
 def _of_what_is_arranged(ctx: CallContext, meaning: Understanding) -> Say | None:

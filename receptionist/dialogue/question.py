@@ -150,6 +150,8 @@ MORE = Question(("intent",), ("ask_more", "ask_more_again"), ("intent", "yes_no"
 WHO_CALLED = Question(("name",), ("ask_who_called", "ask_who_called_again"), ("name",))
 WHAT_OF_IT = Question(("intent",), ("what_of_it", "what_of_it_again"), ("intent", "yes_no"))
 MESSAGE = Question(("message",), ("ask_message", "ask_message_again"))
+MESSAGE_ALONE = Question(("message",), ("ask_message_known", "ask_message_again"))
+"""The same, of whom we know who they are and how to reach them."""
 
 QUESTIONS = {"name": NAME, "phone": PHONE, "email": EMAIL, "address": ADDRESS, "service": SERVICE}
 """The question of each slot that a business may collect by its plain name."""

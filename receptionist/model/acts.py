@@ -60,9 +60,10 @@ it is, what for, whether the work is done at it, how long it takes, and when it 
 off, that nobody comes then any more, or that it is off; whether an hour that was offered, or is wished for, can
 still be had; and something of our own record, and nothing else.
 """
-Held = Literal["arranged", "stands", "still_on", "of_today", "call", "owner_told"]
+Held = Literal["arranged", "stands", "still_on", "of_today", "none_booked", "comes", "call", "owner_told"]
 """What is asked of our own record: what the visit that is being arranged is down for, which visits stand, whether they
-all still do, what became of one of earlier today, whether somebody calls them, and whether the owner was told.
+all still do, what became of one of earlier today, whether it is true that nothing is booked, or anybody comes, where
+nothing stands, whether somebody calls them, and whether the owner was told.
 """
 Matter = Literal[
     "complaint",

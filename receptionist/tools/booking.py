@@ -156,6 +156,9 @@ class LeaveMessage(BaseModel):
     notes: str = ""
     appointment: str = ""
     """The caller's visit of today, or the last one: its start, and what for."""
+    wished_day: str = ""
+    wished_start: str = ""
+    """When a visit was wished for that could not be had, in ISO format."""
     matter: str = ""
     """What it is about, where the caller wants no visit: "complaint", "no_show"."""
 
@@ -165,6 +168,7 @@ class LeaveMessage(BaseModel):
             ("matter", self.matter.replace("_", " ")),
             ("appointment", self.appointment),
             ("about", self.service),
+            ("wished", self.wished_start[:16].replace("T", " ") or self.wished_day),
             ("email", self.email),
             ("earlier", self.notes),
             ("shown", self.shown),

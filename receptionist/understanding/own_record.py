@@ -19,6 +19,7 @@ from receptionist.model.saying import NOTES, Saying
 from receptionist.model.span import Span
 from receptionist.model.understanding import OneMeant, Reader, Understanding
 from receptionist.model.when import When
+from receptionist.understanding.call_to_them import call_to_them
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.told_to_owner import told_to_owner
@@ -58,6 +59,14 @@ def _of_today(hearing: HearingContext) -> bool:
     return hearing.past_today and hearing.anything_else
 
 
+def _of_nothing(hearing: HearingContext) -> bool:
+    return hearing.anything_else and not hearing.left
+
+
+def _where_none_stands(hearing: HearingContext) -> bool:
+    return _of_nothing(hearing) and not (hearing.standing or hearing.to_come or hearing.past_today)
+
+
 def _of_call(hearing: HearingContext) -> bool:
     return hearing.call_promised
 
@@ -67,6 +76,8 @@ _KINDS: tuple[tuple[Held, tuple[re.Pattern[str], ...], Callable[[HearingContext]
     ("of_today", _SAID.several("of_today", re.IGNORECASE), _of_today),
     ("still_on", _SAID.several("still_on", re.IGNORECASE), _of_standing),
     ("stands", _SAID.several("stands", re.IGNORECASE), _of_standing),
+    ("none_booked", _SAID.several("none_booked", re.IGNORECASE), _of_nothing),
+    ("comes", _SAID.several("comes", re.IGNORECASE), _where_none_stands),
     ("call", _SAID.several("call", re.IGNORECASE), _of_call),
     ("owner_told", _SAID.several("owner_told", re.IGNORECASE), _of_call),
 )
@@ -78,6 +89,8 @@ def asked_of_us(text: str, hearing: HearingContext, reader: Reader) -> Understan
         return None
     if checks := _checked(text, hearing, reader):
         return checked_with(checks, text)
+    if called := call_to_them(text, hearing, reader):
+        return called
     asked = tuple(_asked(text, hearing))
     if not asked:
         return None
@@ -173,7 +186,7 @@ def call_of_today_apart(read: Understanding, hearing: HearingContext) -> Underst
 
 def with_call_wished(read: Understanding) -> Understanding:
     """`read`, with what a call is wanted about, when, and of whom."""
-    if "wants_a_call" not in read.says or _AHEAD.search(read.text):
+    if read.call is not None or "wants_a_call" not in read.says or _AHEAD.search(read.text):
         return read
     about, when, who = (pattern.search(read.text) for pattern in (_ABOUT, _WHEN, _WHO))
     wished = CallWished(

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import msgspec
-from dialogue_kit import HOLD_ON, HOURS, NOISE, TUESDAY, YES, TestCall, asking_about, slot
+from dialogue_kit import HOLD_ON, HOURS, NOISE, TUESDAY, YES, TestCall, asking_about, moment, slot
 
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
+
+TUESDAY_AT_TWO = moment(14)
 
 
 def test_yes_to_anything_else_asks_what(complete: TestCall) -> None:
@@ -122,3 +124,10 @@ def test_thanks_that_tell_something_close_nothing(complete: TestCall) -> None:
         "thanks I would like it to have balloons", signals=frozenset({"thanks"}), says=frozenset({"perhaps_note"})
     )
     assert complete.hear(told).ended is None
+
+
+def test_who_says_again_when_it_is_with_a_goodbye_is_let_go(complete: TestCall) -> None:
+    again = When(date=TUESDAY_AT_TWO.date(), time=TUESDAY_AT_TWO.time())
+    heard = Understanding("two on tuesday grand bye", intent="cancel", signals=frozenset({"goodbye"}), when=again)
+    complete.hear(heard)
+    assert (complete.ended, complete.tool) == ("booked", None)

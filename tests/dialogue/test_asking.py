@@ -24,7 +24,7 @@ from dialogue_kit import (
 
 from receptionist.app.settings import Business
 from receptionist.dialogue import question as workflow
-from receptionist.dialogue.asking import open_question, summary, wordings
+from receptionist.dialogue.asking import message_wanted, open_question, summary, wordings
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Heard
@@ -54,7 +54,7 @@ def test_question_without_an_answer_ends_with_a_message(where: str, request: pyt
     assert question is not None
     prompts = wordings(call.context, question)
     asked = [call.hear(NOISE).prompts[-1] for _ in prompts]
-    assert asked == [*prompts[1:], "ask_message"]
+    assert asked == [*prompts[1:], message_wanted(call.context).prompts[0]]
 
 
 @pytest.mark.parametrize("where", ASKED)

@@ -72,5 +72,5 @@ def test_booking_that_is_not_known_is_neither_promised_nor_denied(
     agreed: TestCall, result: dict[str, object], error: str
 ) -> None:
     agreed.answer("book_appointment", result, error)
-    assert agreed.prompts == ["booking_unclear", "ask_message"]
+    assert agreed.prompts == ["booking_unclear", "ask_message_known"]
     assert agreed.context.call.disposition is None

@@ -6,6 +6,9 @@ from dialogue_kit import CALLER, MESSAGE, NO, TestCall
 
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.task import SlotValue
+from receptionist.model.address import Address
+from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
 
 
@@ -74,3 +77,13 @@ def test_who_leaves_no_message_is_asked_for_what_else_there_is(desk: Desk) -> No
         "no_message_left",
         "ask_more",
     ]
+
+
+NINETEEN = Address(Span(0, 4), line="19 Oak Street", number="19", street="Oak Street", shown="19 Oak Street")
+
+
+def test_an_address_put_right_is_no_message(leaving: TestCall) -> None:
+    leaving.context = leaving.context.with_slot(SlotValue("address", "12 Oak Street"))
+    leaving.hear(Understanding("it's nineteen oak street", address=NINETEEN))
+    assert (leaving.prompts[0], leaving.context.value("address")) == ("got_address", "19 Oak Street")
+    assert leaving.tool is None

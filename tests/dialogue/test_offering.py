@@ -51,7 +51,7 @@ def test_calendar_that_cannot_be_read_offers_no_time_and_takes_a_message(
     looking: TestCall, result: dict[str, object], error: str
 ) -> None:
     looking.answer("check_availability", result, error)
-    assert looking.prompts == ["calendar_unreadable", "ask_message"]
+    assert looking.prompts == ["calendar_unreadable", "ask_message_known"]
     assert looking.takes_message
     assert (looking.context.times.offers, looking.context.times.proposal) == ((), None)
 
@@ -139,8 +139,15 @@ def test_what_lies_outside_of_another_day_is_named_anew(asked_when: TestCall) ->
 
 def test_place_that_is_not_served_gets_no_time_but_a_message(looking: TestCall) -> None:
     looking.answer("check_availability", {"status": "none", "reason": "out_of_area"})
-    assert looking.prompts == ["out_of_area", "ask_message"]
+    assert looking.prompts == ["out_of_area", "ask_message_known"]
     assert looking.hang_up().ended == "refused"
+
+
+def test_when_it_was_wished_for_stays_with_the_message(looking: TestCall) -> None:
+    looking.answer("check_availability", {"status": "none", "reason": "out_of_area"})
+    looking.hear(Understanding("at one", when=When(date=moment(13).date(), time=moment(13).time())))
+    assert looking.tool is not None
+    assert looking.tool.params["wished_start"] == moment(13).isoformat()
 
 
 def test_offers_are_bounded(looking: TestCall, desk: Desk) -> None:

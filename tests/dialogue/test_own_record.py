@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
+import msgspec
 import pytest
 from dialogue_kit import CALLER, NOW, moment
 
@@ -34,7 +35,7 @@ ONE = (
 )
 BOTH = ONE.with_made(visits=(FIRST, SECOND))
 MISSED = ONE.with_caller(lately=EARLIER).with_call(told=("no_show",))
-WISHED = ONE.with_answered(wished=CallWished("boss", "today", "about the price"))
+WISHED = ONE.with_answered(wished=CallWished("boss", "today", "the price"))
 BOOKING = (
     CallContext.ringing("c", NOW)
     .having(phase=Phase.COLLECTING)
@@ -69,7 +70,7 @@ def test_what_is_asked_of_it_is_told(ctx: CallContext, held: Held, prompt: str) 
 
 
 def test_a_call_is_told_with_what_it_is_about() -> None:
-    assert told(WISHED, asking("call")) == (say("call_noted", about="about the price"),)
+    assert told(WISHED, asking("call")) == (say("call_noted", when="today", about="the price"),)
 
 
 def test_who_asks_nothing_else_hears_it_and_our_question(desk: Desk) -> None:
@@ -107,3 +108,34 @@ def test_a_call_that_is_noted_is_known(prompt: str, is_known: bool) -> None:
     read = Understanding("have somebody call me", call=CallWished())
     after = promised(read, Step(ONE, (say(prompt),))).context
     assert call_promised(after) is is_known
+
+
+NOTHING = CallContext.ringing("c", NOW).having(phase=Phase.COMPLETE).with_focus(asked=MORE.asked, question=MORE)
+
+
+@pytest.mark.parametrize(
+    ("ctx", "held", "prompt"),
+    [
+        (NOTHING, "none_booked", "right_none_booked"),
+        (NOTHING, "comes", "none_booked"),
+        (NOTHING.with_call(disposition="message_taken"), "none_booked", "right_none_booked_call"),
+        (NOTHING.with_call(disposition="message_taken"), "comes", "none_booked_call"),
+        (ONE, "none_booked", "your_visit"),
+    ],
+)
+def test_that_nothing_is_booked_is_said_as_far_as_it_is_so(ctx: CallContext, held: Held, prompt: str) -> None:
+    assert [each.prompt for each in told(ctx, asking(held))] == [prompt]
+
+
+def test_a_call_that_nobody_promised_is_asked_for_by_the_question(desk: Desk) -> None:
+    wished = CallWished("", "before wednesday", "the price")
+    reached = ONE.with_slot(SlotValue("phone", CALLER))
+    step = asked(desk, reached, msgspec.structs.replace(asking("call"), call=wished))
+    assert step is not None
+    assert step.context.made.added == (say("call_asked", when="before wednesday", about="the price"),)
+
+
+def test_the_call_that_is_known_is_said_back_and_not_asked_for_twice(desk: Desk) -> None:
+    step = asked(desk, WISHED, msgspec.structs.replace(asking("call"), call=CallWished()))
+    assert step is not None
+    assert step.says[0].prompt == "call_noted"

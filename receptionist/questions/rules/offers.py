@@ -40,6 +40,7 @@ TO_PAY = "to pay"
 _COSTS = _SAID.one("costs")
 _ESTIMATES = _SAID.one("estimates")
 _BESIDE_ANOTHER = _SAID.one("beside_another")
+_SUM = _SAID.one("sum", re.IGNORECASE)
 _BESIDES = named(_SAID["besides"])
 """Words that may stand in a question about the price and name no service of their own."""
 _FOR_SEVERAL, _FOR_WHOM = _SAID.one("for_several"), _SAID.one("for_whom")
@@ -73,6 +74,8 @@ def _price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """What the owner says about the price of the service that was named or is in hand, or of all where none is."""
     if not _is_of_a_price(asked):
         return None
+    if by_its_sum := tuple(offer for offer in knowledge.offers if _names_its_sum(offer, asked)):
+        return _prices_of(knowledge, by_its_sum, asked)
     named = _with_the_other(knowledge, asked, offers_in(knowledge, asked))
     if named:
         return _prices_of(knowledge, named, asked) or _at_the_visit(knowledge, named)
@@ -92,6 +95,12 @@ def unpriced(knowledge: Knowledge, asked: RuleQuestion) -> str:
     offers = named or (() if _is_of_other_work(asked) or asked.says(_ESTIMATES) else _in_hand(knowledge, asked))
     names = [offer.name for offer in offers if not (offer.price or offer.is_estimate)]
     return joined(names) if names and (named or len(names) < len(offers)) else ""
+
+
+def _names_its_sum(offer: Offer, asked: RuleQuestion) -> bool:
+    """ "The eighty nine dollars, is that on top of the repair": what it costs is called by its sum."""
+    sums = (" ".join(found["sum"].split()).lower() for found in _SUM.finditer(asked.text))
+    return any(each in (offer.price or "").lower() for each in sums)
 
 
 def _is_of_a_price(asked: RuleQuestion) -> bool:

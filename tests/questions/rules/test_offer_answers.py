@@ -28,6 +28,8 @@ PRICES = [
     ("how much for a two bedroom apartment", ALL),
     ("how expensive are you", ALL),
     ("do you have a price list", ALL),
+    ("is the 95 dollars on top of the work", DRAINS),
+    ("does the 180 dollars come off the bill", DEEP),
     # the owner tells no price of it: another's is not told instead
     ("how much for windows", ""),
     ("what does window washing cost", ""),
