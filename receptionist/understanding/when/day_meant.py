@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ import msgspec
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
-from receptionist.model.ruled_out import Limits, RuledOut
+from receptionist.model.ruled_out import Limits, RuledOut, between, narrowed
 from receptionist.model.span import Span
 from receptionist.understanding.when import calendar, engagements, polarity, refusals
 from receptionist.understanding.when.dayparts import BESIDES
@@ -78,6 +79,15 @@ def _is_week_after(said: Day, date: dt.date) -> bool:
     return first + calendar.WEEK <= date <= (said.end or said.dates[0]) + calendar.WEEK
 
 
+def _each(days: Sequence[Day]) -> tuple[dt.date, ...]:
+    """The likeliest of each, behind all that the first leaves open."""
+    return tuple(dict.fromkeys((*days[0].dates, *(each.dates[0] for each in days[1:]))))
+
+
+def _all(first: dt.date, last: dt.date) -> Iterator[dt.date]:
+    return (first + n * ONE_DAY for n in range((last - first).days + 1))
+
+
 class _DayChoice:
     def __init__(self, said: SpokenTimes) -> None:
         self.said = said
@@ -100,17 +110,35 @@ class _DayChoice:
         if chosen is None:
             return self._meant(self._one_after(found, standings) or self._rest_of_week(found))
         fragment, day = found[chosen]
-        spans = [mark(fragment, "date")]
-        dates = list(day.dates)
-        for index in range(chosen + 1, len(found)):
-            between = self.said.between(found[index - 1][0], found[index][0])
-            if standings[index] < 0 or not _LINK.fullmatch(between) or found[index][1].end:
+        linked = self._linked(found, standings, chosen)
+        spans = tuple(mark(each, "date") for each, _ in linked)
+        return self._meant(self._either_of([each for _, each in linked]), spans, fragment.span)
+
+    def _linked(
+        self, found: list[tuple[Fragment, Day]], standings: list[int], chosen: int
+    ) -> list[tuple[Fragment, Day]]:
+        """The day that is `chosen`, and those that "or" and "and" bind to it: "Friday or what about Monday"."""
+        linked = [found[chosen]]
+        for pair, standing in zip(found[chosen + 1 :], standings[chosen + 1 :], strict=True):
+            last = linked[-1][0]
+            if standing < 0 or not _LINK.fullmatch(self.said.between(last, pair[0])):
                 break
-            if self.said.hesitates(found[index - 1][0], found[index][0]):
+            if self.said.hesitates(last, pair[0]):
                 break
-            dates += found[index][1].dates[:1]
-            spans.append(mark(found[index][0], "date"))
-        return self._meant(msgspec.structs.replace(day, dates=tuple(dict.fromkeys(dates))), tuple(spans), fragment.span)
+            linked.append(pair)
+        return linked
+
+    def _either_of(self, days: list[Day]) -> Day:
+        """All of `days`; where one is a stretch, from the first to the last, without those that lie between: "this week
+        or early next week".
+        """
+        stretch = next((at for at, day in enumerate(days) if day.end is not None), len(days))
+        if len(days) == 1 or (stretch == len(days)):
+            return msgspec.structs.replace(days[0], dates=_each(days))
+        ends = sorted((date, day.end or date) for day in days for date in day.dates)
+        free = between(date for first, last in ends for date in _all(first, last))
+        self.ruled_out = narrowed(self.ruled_out, free)
+        return msgspec.structs.replace(days[0], dates=(ends[0][0],), end=max(last for _, last in ends))
 
     def _meant(self, day: Day | None, spans: tuple[Span, ...] = (), at: Span | None = None) -> DayMeant:
         return DayMeant(day, spans, at, self.ruled_out, self.bounds, tuple(self.parts_ruled_out), tuple(self.told_of))
