@@ -16,7 +16,7 @@ from receptionist.model.dayparts import hours_of
 from receptionist.model.ruled_out import RuledOut, narrowed
 from receptionist.model.span import Span
 from receptionist.model.when import When
-from receptionist.understanding.when import calendar
+from receptionist.understanding.when import ampm, calendar
 from receptionist.understanding.when.fragments import sparks
 from receptionist.understanding.words import blanked, tokens
 
@@ -109,7 +109,8 @@ def concluded(reason: When, conclusion: When) -> When | None:
     of_reason = reason.date is not None and not reason.rules_out(reason.date)
     day = reason if of_reason else _busy_day(reason, conclusion) or conclusion
     first, last = hours_of(day.daypart)
-    hour = next((time for time in conclusion.times if first <= time.hour < last), conclusion.time)
+    of_part = (time for time in conclusion.times if first <= time.hour < last and time >= ampm.NIGHT_ENDS)
+    hour = next(of_part, conclusion.time)
     time = hour if conclusion.time is not None and day.daypart is not None else conclusion.time
     return msgspec.structs.replace(
         conclusion, date=day.date, dates=day.dates, date_end=day.date_end, date_spans=day.date_spans, time=time
