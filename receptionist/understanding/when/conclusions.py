@@ -48,7 +48,8 @@ _SUMS = tuple(
         "got_one",
     )
 )
-_WHOLE = tuple(_SAID.one(name, re.IGNORECASE) for name in ("said_anew", "refused_hour", "not_until"))
+_ASKED_OF = _SAID.several("asked_of", re.IGNORECASE)
+_WHOLE = tuple(_SAID.one(name, re.IGNORECASE) for name in ("said_anew", "refused_hour", "not_until", "absent"))
 _HABITS = _SAID.several("habits", re.IGNORECASE)
 _TAGS = tuple(
     _SAID.one(name, re.IGNORECASE) for name in ("tag", "tag_before_a_day", "tag_of_what_it_is", "tag_of_doubt")
@@ -57,11 +58,11 @@ _TAGS = tuple(
 
 def bare(text: str) -> str:
     """`text` without sums, counts, codes and dates that sound like hours, what a day is likened to, tags of questions,
-    hours at once said anew, the "until" of "not until after two", and the parts of the day at which somebody always is
+    hours at once said anew, the "until" of "not until after two", who will not be there themselves, and the parts of the day at which somebody always is
     so; as long.
     """
     habits = [Span(*match.span("part")) for pattern in _HABITS for match in pattern.finditer(text)]
-    sums = [Span(*match.span("sum")) for pattern in _SUMS for match in pattern.finditer(text)]
+    sums = [Span(*match.span("sum")) for pattern in (*_SUMS, *_ASKED_OF) for match in pattern.finditer(text)]
     tags = {Span(*match.span("tag")) for pattern in _TAGS for match in pattern.finditer(text)}
     whole = [Span(*match.span()) for pattern in _WHOLE for match in pattern.finditer(text)]
     without = blanked(text, [*habits, *sums, *tags, *whole])
