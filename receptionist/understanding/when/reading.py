@@ -11,7 +11,7 @@ import msgspec
 
 from receptionist.languages.language import lexicon
 from receptionist.model.hearing import HearingContext
-from receptionist.model.ruled_out import allowing
+from receptionist.model.ruled_out import allowing, narrowed
 from receptionist.model.span import Span
 from receptionist.model.understanding import Evidence
 from receptionist.model.when import When
@@ -21,6 +21,7 @@ from receptionist.understanding.when.answer import answer_of
 from receptionist.understanding.when.before_that import none_from_its_day, set_apart
 from receptionist.understanding.when.conclusions import Conclusion, bare, concluded, divided, wished_before
 from receptionist.understanding.when.deadlines import until_when
+from receptionist.understanding.when.exceptions import excepted_days
 from receptionist.understanding.when.fragments import fragments_of, sparks
 from receptionist.understanding.when.happenings import happenings
 from receptionist.understanding.when.namesakes import without_namesakes
@@ -45,9 +46,10 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
     text = whole = set_apart(text)
     happened = happenings(text, hearing)
     to_come = _occasions(text, hearing)
-    before_it = [each.span for each in to_come]
-    told = [_told(text, span) for span in (*happened, *before_it)]
-    text = bare(without_namesakes(blanked(text, (*until_when(text), *happened, *before_it)), run, hearing))
+    excepted = excepted_days(text)
+    bounding = [each.span for each in (*to_come, *excepted)]
+    told = [_told(text, span) for span in (*happened, *bounding)]
+    text = bare(without_namesakes(blanked(text, (*until_when(text), *happened, *bounding)), run, hearing))
     if (said := divided(text)) is not None:
         reason, of_reason = _read(said.before, hearing)
         wish = _wish_before(said, hearing)
@@ -58,6 +60,9 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
             return _settled(when, text, hearing), (*told, *of_reason, *of_conclusion)
     when, evidence = _read(text, hearing)
     when = bounded_by(none_from_its_day(when, whole, partial(_last_day, hearing=hearing)), to_come)
+    if excepted:
+        limits = (each.limit for each in excepted)
+        when = msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, limits))
     return _settled(when, text, hearing), (*told, *evidence)
 
 
