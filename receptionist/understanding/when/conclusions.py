@@ -58,8 +58,8 @@ _TAGS = tuple(
 
 def bare(text: str) -> str:
     """`text` without sums, counts, codes and dates that sound like hours, what a day is likened to, tags of questions,
-    hours at once said anew, the "until" of "not until after two", who will not be there themselves, and the parts of the day at which somebody always is
-    so; as long.
+    hours at once said anew, the "until" of "not until after two", who will not be there themselves, and the parts of
+    the day at which somebody always is so; as long.
     """
     habits = [Span(*match.span("part")) for pattern in _HABITS for match in pattern.finditer(text)]
     sums = [Span(*match.span("sum")) for pattern in (*_SUMS, *_ASKED_OF) for match in pattern.finditer(text)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -12,11 +11,12 @@ import msgspec
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
-from receptionist.model.ruled_out import Limits, RuledOut, between, narrowed
+from receptionist.model.ruled_out import Limits, RuledOut, narrowed
 from receptionist.model.span import Span
 from receptionist.understanding.when import calendar, engagements, polarity, refusals
 from receptionist.understanding.when.dayparts import BESIDES
 from receptionist.understanding.when.days import ONE_DAY
+from receptionist.understanding.when.either_day import either_of
 from receptionist.understanding.when.events import bound_by_event_day
 from receptionist.understanding.when.fragments import HOLIDAY, mark
 from receptionist.understanding.when.grammar import Fragment
@@ -79,15 +79,6 @@ def _is_week_after(said: Day, date: dt.date) -> bool:
     return first + calendar.WEEK <= date <= (said.end or said.dates[0]) + calendar.WEEK
 
 
-def _each(days: Sequence[Day]) -> tuple[dt.date, ...]:
-    """The likeliest of each, behind all that the first leaves open."""
-    return tuple(dict.fromkeys((*days[0].dates, *(each.dates[0] for each in days[1:]))))
-
-
-def _all(first: dt.date, last: dt.date) -> Iterator[dt.date]:
-    return (first + n * ONE_DAY for n in range((last - first).days + 1))
-
-
 class _DayChoice:
     def __init__(self, said: SpokenTimes) -> None:
         self.said = said
@@ -109,10 +100,12 @@ class _DayChoice:
         self.told_of += [fragment for fragment, _ in found if self._of_every_week(fragment)]
         if chosen is None:
             return self._meant(self._one_after(found, standings) or self._rest_of_week(found))
-        fragment, day = found[chosen]
+        fragment, _ = found[chosen]
         linked = self._linked(found, standings, chosen)
         spans = tuple(mark(each, "date") for each, _ in linked)
-        return self._meant(self._either_of([each for _, each in linked]), spans, fragment.span)
+        day, gaps = either_of([each for _, each in linked])
+        self.ruled_out = narrowed(self.ruled_out, gaps)
+        return self._meant(day, spans, fragment.span)
 
     def _linked(
         self, found: list[tuple[Fragment, Day]], standings: list[int], chosen: int
@@ -127,18 +120,6 @@ class _DayChoice:
                 break
             linked.append(pair)
         return linked
-
-    def _either_of(self, days: list[Day]) -> Day:
-        """All of `days`; where one is a stretch, from the first to the last, without those that lie between: "this week
-        or early next week".
-        """
-        stretch = next((at for at, day in enumerate(days) if day.end is not None), len(days))
-        if len(days) == 1 or (stretch == len(days)):
-            return msgspec.structs.replace(days[0], dates=_each(days))
-        ends = sorted((date, day.end or date) for day in days for date in day.dates)
-        free = between(date for first, last in ends for date in _all(first, last))
-        self.ruled_out = narrowed(self.ruled_out, free)
-        return msgspec.structs.replace(days[0], dates=(ends[0][0],), end=max(last for _, last in ends))
 
     def _meant(self, day: Day | None, spans: tuple[Span, ...] = (), at: Span | None = None) -> DayMeant:
         return DayMeant(day, spans, at, self.ruled_out, self.bounds, tuple(self.parts_ruled_out), tuple(self.told_of))

@@ -47,7 +47,7 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
     happened = happenings(text, hearing)
     to_come = _occasions(text, hearing)
     excepted = excepted_days(text)
-    bounding = [each.span for each in (*to_come, *excepted)]
+    bounding = [*(each.span for each in to_come), *(each.span for each in excepted)]
     told = [_told(text, span) for span in (*happened, *bounding)]
     text = bare(without_namesakes(blanked(text, (*until_when(text), *happened, *bounding)), run, hearing))
     if (said := divided(text)) is not None:
