@@ -43,6 +43,8 @@ def fits(when: When, start: dt.datetime) -> bool:
         "my in laws get in on the thirteenth at noon",
         "the tenants move in on the thirteenth at noon",
         "on the thirteenth at noon the keys go back",
+        "no no that's when the keys go back the thirteenth at noon",
+        "lease is up friday the thirteenth at noon",
     ],
 )
 def test_its_hour_is_that_by_which_the_visit_is_over_on_that_day_alone(read: Read, text: str) -> None:
