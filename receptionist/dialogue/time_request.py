@@ -45,10 +45,10 @@ def merged(known: When, new: When) -> When:
     After nine in the evening was spoken of, "Friday at nine" is the evening as well. What is ruled out stays so until
     it is wished for by its name.
     """
-    new = _left_open(new, known.ruled_out)
+    new = _left_open(_of_its_day(new, known.ruled_out), known.ruled_out)
     limits = narrowed(_allowing(known.ruled_out, known, new), new.ruled_out)
     known = _within(known, new) if new.either else _without(known, new.ruled_out)
-    day, clock = new if says_day(new) else known, new if says_time(new) else _without_moment(known, new.ruled_out)
+    day, clock = new if says_day(new) else known, new if says_time(new) else _without_hour(known, new.ruled_out)
     if new.shift and new.shift_of == "time" and any(limit.since or limit.until for limit in new.ruled_out):
         new = msgspec.structs.replace(new, shift=None, shift_of=None)  # "noon is too late, anything earlier?"
     if new.shift and not says_when(known):
@@ -155,6 +155,17 @@ def _left_open(new: When, limits: Limits) -> When:
     return left if left.dates else new
 
 
+def _of_its_day(new: When, limits: Limits) -> When:
+    """Without what has to be over by the hour of a weekday that `limits` have the date of: "Friday at noon is when the
+    keys go back", said again of the seventeenth.
+    """
+    dated = {(limit.last.weekday(), limit.since): limit.last for limit in limits if limit.ends and limit.last}
+    again = [x for x in new.ruled_out if x.ends and x.last and x.last < dated.get((x.last.weekday(), x.since), x.last)]
+    behind = [RuledOut(first=each.last + dt.timedelta(days=1)) for each in again if each.last]
+    left = tuple(limit for limit in new.ruled_out if limit not in again and limit not in behind)
+    return msgspec.structs.replace(new, ruled_out=left)
+
+
 def _each_is_named(new: When) -> bool:
     """ "Today or tomorrow": whether each of several days has a name of its own."""
     return 1 < len(new.dates) <= len(new.date_spans)
@@ -242,13 +253,15 @@ def _without(when: When, limits: Limits) -> When:
     return msgspec.structs.replace(when, date=first, dates=(first,) if first else (), date_end=end)
 
 
-def _without_moment(when: When, refused: Limits) -> When:
-    """ "Not noon", of noon that was wished for: any other hour, and not the nearest to it."""
+def _without_hour(when: When, refused: Limits) -> When:
+    """ "Not noon", "noon is when I hand the keys in", of noon that was wished for: any other hour that is left, and not
+    the nearest to it.
+    """
     at = when.time
-    moments = [limit for limit in refused if limit.is_moment and limit.since == at]
-    of_it = any(when.date is None or each.touches(when.date) for each in moments)
-    out = at is not None and when.bound == "at" and of_it
-    return msgspec.structs.replace(when, time=None, times=()) if out else when
+    if at is None or when.bound != "at":
+        return when
+    of_it = any(limit.keeps_out((at, at)) and (when.date is None or limit.touches(when.date)) for limit in refused)
+    return msgspec.structs.replace(when, time=None, times=()) if of_it else when
 
 
 def says_no_day(when: When) -> bool:

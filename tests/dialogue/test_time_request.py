@@ -350,3 +350,27 @@ def test_nothing_beside_alternatives_is_admitted_whatever_was_said_before(
     limits = beyond(either)
     then = merged(known, When(either=tuple(either), ruled_out=limits))
     assert admits(limits, start) or not admits(then.ruled_out, start)
+
+
+@pytest.mark.parametrize(
+    "refused",
+    [
+        RuledOut(TUESDAY, TUESDAY, since=dt.time(12), ends=True),
+        RuledOut(since=dt.time(13)),
+        RuledOut(TUESDAY, TUESDAY, since=TWO, until=dt.time(14, 1)),
+    ],
+)
+def test_an_hour_that_is_ruled_out_is_no_wish_any_more(refused: RuledOut) -> None:
+    assert merged(TUESDAY_WISH, When(ruled_out=(refused,))).time is None
+
+
+@pytest.mark.parametrize("refused", [RuledOut(until=NINE), RuledOut(WEDNESDAY, WEDNESDAY, since=dt.time(12))])
+def test_an_hour_that_is_left_stays_the_wish(refused: RuledOut) -> None:
+    assert merged(TUESDAY_WISH, When(ruled_out=(refused,))).time == TWO
+
+
+def test_a_deadline_that_is_said_again_is_of_the_day_that_was_told() -> None:
+    a_week_on = FRIDAY + 7 * ONE_DAY
+    told = (RuledOut(a_week_on, a_week_on, since=TWO, ends=True), RuledOut(first=a_week_on + ONE_DAY))
+    again = (RuledOut(FRIDAY, FRIDAY, since=TWO, ends=True), RuledOut(first=FRIDAY + ONE_DAY))
+    assert merged(When(ruled_out=told), When(ruled_out=again)).ruled_out == told

@@ -14,7 +14,7 @@ _FAR = 24 * 60
 _DAY_BEGINS = dt.time(8)
 """Of two readings, twelve hours apart, one is between this and twelve hours later: that one is by day."""
 
-_NIGHT_ENDS = dt.time(5)
+NIGHT_ENDS = dt.time(5)
 _UP_FROM = 5
 
 
@@ -85,7 +85,7 @@ def likeliest(
 
 def nearest(times: Collection[dt.time], told: dt.time) -> dt.time:
     """The one of `times` that is nearest to an hour whose half of the day is told; by night only where all are."""
-    by_day = [time for time in times if time >= _NIGHT_ENDS]
+    by_day = [time for time in times if time >= NIGHT_ENDS]
     return min(by_day or times, key=lambda time: _minutes_between(time, told))
 
 

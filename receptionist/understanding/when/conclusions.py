@@ -16,7 +16,7 @@ from receptionist.model.dayparts import hours_of
 from receptionist.model.ruled_out import RuledOut, narrowed
 from receptionist.model.span import Span
 from receptionist.model.when import When
-from receptionist.understanding.when import calendar
+from receptionist.understanding.when import ampm, calendar
 from receptionist.understanding.when.fragments import sparks
 from receptionist.understanding.words import blanked, tokens
 
@@ -49,7 +49,8 @@ _SUMS = tuple(
         "got_one",
     )
 )
-_WHOLE = tuple(_SAID.one(name, re.IGNORECASE) for name in ("said_anew", "refused_hour", "not_until"))
+_ASKED_OF = _SAID.several("asked_of", re.IGNORECASE)
+_WHOLE = tuple(_SAID.one(name, re.IGNORECASE) for name in ("said_anew", "refused_hour", "not_until", "absent"))
 _HABITS = _SAID.several("habits", re.IGNORECASE)
 _TAGS = tuple(
     _SAID.one(name, re.IGNORECASE) for name in ("tag", "tag_before_a_day", "tag_of_what_it_is", "tag_of_doubt")
@@ -58,11 +59,11 @@ _TAGS = tuple(
 
 def bare(text: str) -> str:
     """`text` without sums, counts, codes and dates that sound like hours, what a day is likened to, tags of questions,
-    hours at once said anew, the "until" of "not until after two", and the parts of the day at which somebody always is
-    so; as long.
+    hours at once said anew, the "until" of "not until after two", who will not be there themselves, and the parts of
+    the day at which somebody always is so; as long.
     """
     habits = [Span(*match.span("part")) for pattern in _HABITS for match in pattern.finditer(text)]
-    sums = [Span(*match.span("sum")) for pattern in _SUMS for match in pattern.finditer(text)]
+    sums = [Span(*match.span("sum")) for pattern in (*_SUMS, *_ASKED_OF) for match in pattern.finditer(text)]
     tags = {Span(*match.span("tag")) for pattern in _TAGS for match in pattern.finditer(text)}
     whole = [Span(*match.span()) for pattern in _WHOLE for match in pattern.finditer(text)]
     without = blanked(text, [*habits, *sums, *tags, *whole])
@@ -110,7 +111,8 @@ def concluded(reason: When, conclusion: When) -> When | None:
     of_reason = reason.date is not None and not reason.rules_out(reason.date)
     day = reason if of_reason else _busy_day(reason, conclusion) or conclusion
     first, last = hours_of(day.daypart)
-    hour = next((time for time in conclusion.times if first <= time.hour < last), conclusion.time)
+    of_part = (time for time in conclusion.times if first <= time.hour < last and time >= ampm.NIGHT_ENDS)
+    hour = next(of_part, conclusion.time)
     time = hour if conclusion.time is not None and day.daypart is not None else conclusion.time
     return msgspec.structs.replace(
         conclusion, date=day.date, dates=day.dates, date_end=day.date_end, date_spans=day.date_spans, time=time

@@ -11,11 +11,12 @@ import msgspec
 
 from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
-from receptionist.model.ruled_out import Limits, RuledOut
+from receptionist.model.ruled_out import Limits, RuledOut, narrowed
 from receptionist.model.span import Span
 from receptionist.understanding.when import calendar, engagements, polarity, refusals
 from receptionist.understanding.when.dayparts import BESIDES
 from receptionist.understanding.when.days import ONE_DAY
+from receptionist.understanding.when.either_day import either_of
 from receptionist.understanding.when.events import bound_by_event_day
 from receptionist.understanding.when.fragments import HOLIDAY, mark
 from receptionist.understanding.when.grammar import Fragment
@@ -99,18 +100,26 @@ class _DayChoice:
         self.told_of += [fragment for fragment, _ in found if self._of_every_week(fragment)]
         if chosen is None:
             return self._meant(self._one_after(found, standings) or self._rest_of_week(found))
-        fragment, day = found[chosen]
-        spans = [mark(fragment, "date")]
-        dates = list(day.dates)
-        for index in range(chosen + 1, len(found)):
-            between = self.said.between(found[index - 1][0], found[index][0])
-            if standings[index] < 0 or not _LINK.fullmatch(between) or found[index][1].end:
+        fragment, _ = found[chosen]
+        linked = self._linked(found, standings, chosen)
+        spans = tuple(mark(each, "date") for each, _ in linked)
+        day, gaps = either_of([each for _, each in linked])
+        self.ruled_out = narrowed(self.ruled_out, gaps)
+        return self._meant(day, spans, fragment.span)
+
+    def _linked(
+        self, found: list[tuple[Fragment, Day]], standings: list[int], chosen: int
+    ) -> list[tuple[Fragment, Day]]:
+        """The day that is `chosen`, and those that "or" and "and" bind to it: "Friday or what about Monday"."""
+        linked = [found[chosen]]
+        for pair, standing in zip(found[chosen + 1 :], standings[chosen + 1 :], strict=True):
+            last = linked[-1][0]
+            if standing < 0 or not _LINK.fullmatch(self.said.between(last, pair[0])):
                 break
-            if self.said.hesitates(found[index - 1][0], found[index][0]):
+            if self.said.hesitates(last, pair[0]):
                 break
-            dates += found[index][1].dates[:1]
-            spans.append(mark(found[index][0], "date"))
-        return self._meant(msgspec.structs.replace(day, dates=tuple(dict.fromkeys(dates))), tuple(spans), fragment.span)
+            linked.append(pair)
+        return linked
 
     def _meant(self, day: Day | None, spans: tuple[Span, ...] = (), at: Span | None = None) -> DayMeant:
         return DayMeant(day, spans, at, self.ruled_out, self.bounds, tuple(self.parts_ruled_out), tuple(self.told_of))

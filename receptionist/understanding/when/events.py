@@ -18,6 +18,7 @@ _OF_EVENT_DAY, _THAN_THAT_DAY = _SAID.one("of_event_day"), _SAID.one("than_that_
 _TOO_EARLY_BECAUSE = _SAID.one("too_early_because")
 _ON_BEFORE = _SAID.one("on_before")
 _OVER, _OVER_BY_THEN, _WOULD_DO = _SAID.one("over"), _SAID.one("over_by_then"), _SAID.one("would_do")
+_ENDS_THEN = _SAID.one("ends_then")
 _TAKE_A_WHILE = _SAID.words("take_a_while")
 _BEFORE: Bound = "before"
 _A_MINUTE = dt.timedelta(minutes=1)
@@ -40,7 +41,8 @@ def bound_by_event(before: str, after: str, *, named: bool = True) -> BoundByEve
     """What happens at an hour, by the words after it, or before it where those may name it; None if nothing."""
     event = _OF_EVENT.search(before)
     told = event[0] if event is not None else before
-    takes = _A_MINUTE if _TAKE_A_WHILE.isdisjoint(told.split()) else _ENGAGED
+    is_over = _ENDS_THEN.search(before) is not None or _TAKE_A_WHILE.isdisjoint(told.split())
+    takes = _A_MINUTE if is_over else _ENGAGED
     if _OVER_BY_THEN.search(after) and not would_do(after):
         return BoundByEvent("before", takes, ends=True)
     if than := _THAN_THAT.search(after):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from receptionist.languages.patterns import section
+from receptionist.languages.patterns import section, set_of
 from receptionist.model.span import Span
 from receptionist.understanding.when.engagements import taken_up
 from receptionist.understanding.when.lexicon import alone
 from receptionist.understanding.when.refusals import in_one_breath, refusal_behind
+from receptionist.understanding.when.roles import JOINS
 from receptionist.understanding.when.standing import BUSIED, NOT_SUITING, RULED, RULED_OUT, CandidateStanding
 
 _SAID = section("when", "polarity")
@@ -28,6 +29,7 @@ _CALL_ON = _SAID.one("call_on")
 _JOINED_ON = _SAID.one("joined_on")
 _OWN_CLAUSE = _SAID.one("own_clause")
 _WELCOME = _SAID.one("welcome")
+_TELLS_NOTHING = JOINS | set_of(_SAID["on_the_hour"])
 
 
 def of_the_next(text: str, spans: Sequence[Span], index: int) -> int | None:
@@ -66,9 +68,15 @@ def is_of_a_call(text: str, spans: Sequence[Span], index: int, before: str) -> b
 
 
 def is_repeated(text: str, one: Span, other: Span) -> bool:
-    """Whether both say the same, beside the small words before it."""
-    first, second = (alone(text[span.start : span.end].split()[-1]) for span in (one, other))
-    return first == second
+    """Whether both say the same, one of them with more: "the twelfth", "Thursday the twelfth"."""
+    first, second = sorted((_telling_words(text, one), _telling_words(text, other)), key=len)
+    return second[len(second) - len(first) :] == first
+
+
+def _telling_words(text: str, span: Span) -> list[str]:
+    """Those of a day or an hour but the small ones, which many have: "eight o'clock", "at two o'clock"."""
+    said = [alone(word) for word in text[span.start : span.end].split()]
+    return [word for word in said if word not in _TELLS_NOTHING] or said
 
 
 def keeps_busy(earlier: CandidateStanding, since: str) -> bool:

@@ -61,6 +61,7 @@ _ENGAGED_THEN = _SAID.one("engaged_then")
 _OWN_CLAUSE = _SAID.one("own_clause")
 _MAY_HAPPEN = _SAID.one("may_happen")
 _PROPOSED = _SAID.one("proposed")
+_IN_ITS_PLACE = _SAID.one("in_its_place")
 _REPAIRED = _SAID.one("repaired")
 _CONTRASTS = _SAID.one("contrasts")
 _PREFERRED_BEFORE, _PREFERRED_AFTER = (re.compile(said) for said in _SAID["preferred"].values())
@@ -356,6 +357,8 @@ def _repair(here: _Around) -> int:
         return REPAIR
     if since and _OUTDOES.match(after):
         return _PREFERS
+    if since and _IN_ITS_PLACE.match(after):
+        return REPAIR
     concludes = here.taken_back and not after.strip()
     return REPAIR if concludes or _REPAIRED.search(since) else int(here.taken_back)
 

@@ -11,7 +11,7 @@ import msgspec
 
 from receptionist.languages.language import lexicon
 from receptionist.model.hearing import HearingContext
-from receptionist.model.ruled_out import allowing
+from receptionist.model.ruled_out import allowing, narrowed
 from receptionist.model.span import Span
 from receptionist.model.understanding import Evidence
 from receptionist.model.when import When
@@ -21,9 +21,11 @@ from receptionist.understanding.when.answer import answer_of
 from receptionist.understanding.when.before_that import none_from_its_day, set_apart
 from receptionist.understanding.when.conclusions import Conclusion, bare, concluded, divided, wished_before
 from receptionist.understanding.when.deadlines import until_when
+from receptionist.understanding.when.exceptions import excepted_days
 from receptionist.understanding.when.fragments import fragments_of, sparks
 from receptionist.understanding.when.happenings import happenings
 from receptionist.understanding.when.namesakes import without_namesakes
+from receptionist.understanding.when.occasions import Occasion, bounded_by, may_tell, occasions
 from receptionist.understanding.when.spoken import SpokenTimes
 from receptionist.understanding.when.values import Clock, Day
 from receptionist.understanding.words import SAME_TIME, Token, blanked, tokens
@@ -43,24 +45,37 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
         return _NOTHING, ()
     text = whole = set_apart(text)
     happened = happenings(text, hearing)
-    told = [_told(text, span) for span in happened]
-    text = bare(without_namesakes(blanked(text, (*until_when(text), *happened)), run, hearing))
+    to_come = _occasions(text, hearing)
+    excepted = excepted_days(text)
+    bounding = [*(each.span for each in to_come), *(each.span for each in excepted)]
+    told = [_told(text, span) for span in (*happened, *bounding)]
+    text = bare(without_namesakes(blanked(text, (*until_when(text), *happened, *bounding)), run, hearing))
     if (said := divided(text)) is not None:
         reason, of_reason = _read(said.before, hearing)
         wish = _wish_before(said, hearing)
         conclusion, of_conclusion = _conclusion(said, wish, reason, hearing)
         conclusion = _from_its_hour(conclusion, said.before, hearing)
         if (when := concluded(reason, conclusion)) is not None:
-            when = _on_its_day(wished_before(wish, reason, when), said.before, hearing)
+            when = bounded_by(_on_its_day(wished_before(wish, reason, when), said.before, hearing), to_come)
             return _settled(when, text, hearing), (*told, *of_reason, *of_conclusion)
     when, evidence = _read(text, hearing)
-    when = none_from_its_day(when, whole, partial(_last_day, hearing=hearing))
+    when = bounded_by(none_from_its_day(when, whole, partial(_last_day, hearing=hearing)), to_come)
+    if excepted:
+        limits = (each.limit for each in excepted)
+        when = msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, limits))
     return _settled(when, text, hearing), (*told, *evidence)
 
 
 def _may_say_when(run: Sequence[Token], hearing: HearingContext) -> bool:
     """Whether any word can be of a day or a time; beside another visit "after him" is."""
     return hearing.beside is not None or sparks(run)
+
+
+def _occasions(text: str, hearing: HearingContext) -> tuple[Occasion, ...]:
+    """What `text` tells of that the visit is to be before."""
+    if not may_tell(text):
+        return ()
+    return occasions(spoken_in(text, hearing), lambda part: _read(part, hearing)[0])
 
 
 def _settled(when: When, text: str, hearing: HearingContext) -> When:

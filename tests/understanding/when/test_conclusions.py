@@ -381,3 +381,77 @@ def test_an_hour_said_twice_is_wished_behind_one_that_is_refused() -> None:
 @pytest.mark.parametrize("text", ["maybe look at thursday first", "check thursday first", "try thursday first please"])
 def test_what_comes_first_is_no_first_of_the_month(text: str) -> None:
     assert said(text).dates == (THURSDAY,)
+
+
+@pytest.mark.parametrize(
+    ("text", "hour"),
+    [
+        ("i have class thursday morning so not before one", 13),
+        ("the doctor moved me to thursday morning so i won't be home before one", 13),
+        ("i'm home thursday morning so nine", 9),
+    ],
+)
+def test_the_morning_of_a_reason_makes_no_hour_one_of_the_night(text: str, hour: int) -> None:
+    assert said(text).time == dt.time(hour)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "kindly tell me how long will the two take and what does each one cost",
+        "how long will the two take",
+        "how long does it take to do the two",
+        "what will the two cost",
+        "how much time do the two need",
+        "how much do the two come to",
+        "do the two take long",
+        "how long for the two",
+        "can the two be done in an hour",
+        "how long will two take",
+        "how long do those three take please",
+    ],
+)
+def test_the_things_that_take_long_are_no_hour(text: str) -> None:
+    assert said(text).time is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "what do you have at two",
+        "what about two",
+        "how long would it take at two",
+        "can you do two",
+        "how long does it take and can you come at two",
+        "how about the two",
+        "the two o'clock",
+        "would two be okay",
+    ],
+)
+def test_an_hour_that_is_asked_about_is_one(text: str) -> None:
+    assert said(text).time == dt.time(14)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "thursday at ten i can't be there myself",
+        "let's do thursday at ten and listen i can't be there myself the super's got keys",
+        "thursday at ten i won't be home but my neighbor has a key",
+        "thursday at ten but i can't be there in person",
+        "i can't be there myself thursday at ten my sister will let you in",
+        "make it thursday at ten i'm not going to be there myself",
+        "i won't be there but the doorman can let you in thursday at ten",
+        "i cannot be there personally on thursday at ten",
+    ],
+)
+def test_who_is_not_there_themselves_refuses_no_time(text: str) -> None:
+    when = said(text)
+    assert (when.date, when.time, when.ruled_out) == (THURSDAY, dt.time(10), ())
+
+
+@pytest.mark.parametrize(
+    "text", ["thursday at ten i can't be there", "i can't make it thursday at ten", "i can't do thursday at ten myself"]
+)
+def test_who_cannot_be_there_refuses_it(text: str) -> None:
+    assert said(text).time is None

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable
 
 import msgspec
 import pytest
 
 from receptionist.model.hearing import HearingContext
 from receptionist.model.ruled_out import RuledOut
+from receptionist.model.when import When
 from receptionist.understanding.when import read_when
 from receptionist.understanding.when.day_meant import DayMeant, day_meant
 from receptionist.understanding.when.fragments import fragments_of
@@ -214,3 +216,33 @@ def test_the_only_day_left_beside_one_that_is_refused_is_meant() -> None:
 def test_of_next_week_is_one_day_where_this_weeks_has_passed(text: str, day: int) -> None:
     when, _ = read_when(text, HearingContext(dt.datetime(2026, 3, 7, 9, tzinfo=dt.UTC)))
     assert when.dates == (dt.date(2026, 3, day),)
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "last", "between"),
+    [
+        ("this week or early next week", 5, 11, ()),
+        ("have you got anything this week or next week", 5, 15, ()),
+        ("friday or early next week", 6, 11, (7, 8)),
+        ("this weekend or next week", 7, 15, ()),
+        ("tomorrow or next week", 6, 15, (7, 8)),
+    ],
+)
+def test_of_two_stretches_either_will_do(
+    read: Callable[..., When], text: str, first: int, last: int, between: tuple[int, ...]
+) -> None:
+    when = read(text)
+    assert (when.date, when.date_end) == (dt.date(2026, 3, first), dt.date(2026, 3, last))
+    assert tuple(day for day in range(first, last + 1) if when.rules_out(dt.date(2026, 3, day))) == between
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "friday or um what about monday",
+        "friday or how about monday what's monday look like",
+        "hmm friday or maybe what about monday",
+    ],
+)
+def test_a_day_that_is_proposed_as_well_is_another_alternative(read: Callable[..., When], text: str) -> None:
+    assert read(text).dates == (dt.date(2026, 3, 6), dt.date(2026, 3, 9))

@@ -180,3 +180,52 @@ def test_what_takes_up_the_hours_from_then_on_bounds_none(text: str, bound: str)
 def test_an_hour_behind_another_thought_is_none_of_the_event(text: str) -> None:
     asked = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"date", "time"}))
     assert read_when(text, asked)[0].bound == "at"
+
+
+@pytest.mark.parametrize(
+    ("text", "since"),
+    [
+        ("wednesday after two because before that amara is at school", 14),
+        ("wednesday after two because before that my daughter is at school", 14),
+        ("wednesday after two because before that i'm at work", 14),
+        ("wednesday after two o'clock before that amara is at school", 14),
+        ("after three since before that the kids are in school", 15),
+        ("thursday after four because before then he's at practice", 16),
+        ("tuesday after one o'clock before that we have the dentist", 13),
+        ("after five because before that my wife is working", 17),
+        ("after noon before that she has class", 12),
+        ("my shift ends at two after that i'm free", 14),
+        ("the kids have school till three after that my husband is home", 15),
+    ],
+)
+def test_what_goes_on_before_a_limit_does_not_turn_it_round(text: str, since: int) -> None:
+    when = said(text)
+    assert (when.bound, when.time) == ("after", dt.time(since))
+
+
+@pytest.mark.parametrize(
+    ("text", "until"),
+    [
+        ("friday before noon because after that my mother has dialysis", 12),
+        ("before eleven because after that my husband is at work", 11),
+        ("i have a class at two before that would be good", 14),
+        ("i have the dentist at two so before that", 14),
+    ],
+)
+def test_nor_what_goes_on_after_it(text: str, until: int) -> None:
+    when = said(text)
+    assert (when.bound, when.until) == ("before", dt.time(until))
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("after church it's over at eleven thirty", dt.time(11, 31)),
+        ("after church lets out at eleven thirty", dt.time(11, 31)),
+        ("after my class it ends at two", dt.time(14, 1)),
+        ("after my class at two", dt.time(15)),
+        ("after church at ten", dt.time(11)),
+    ],
+)
+def test_an_hour_at_which_it_is_over_takes_no_longer(text: str, first: dt.time) -> None:
+    assert max(limit.until for limit in said(text).ruled_out if limit.until) == first

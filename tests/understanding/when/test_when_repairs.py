@@ -125,3 +125,53 @@ def test_the_hour_behind_a_repair_is_meant_and_no_limit(text: str, meant: dt.tim
 def test_a_little_before_an_hour_is_before_it() -> None:
     when = read_when("a little before ten thirty", ASKED)[0]
     assert (when.until, when.bound) == (dt.time(10, 30), "before")
+
+
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [
+        ("can it be one instead", "13:00"),
+        ("what about the noon thing can it be one instead", "13:00"),
+        ("my ten o'clock could it be two instead", "14:00"),
+        ("could it be two instead of noon", "14:00"),
+        ("what about the ten o'clock can it be eleven instead", "11:00"),
+        ("is one possible instead", "13:00"),
+    ],
+)
+def test_what_is_asked_for_instead_is_wished(text: str, time: str) -> None:
+    when = read_when(text, ASKED)[0]
+    assert when.time == dt.time.fromisoformat(time)
+
+
+@pytest.mark.parametrize("text", ["can you do that one instead", "could it be one of the others instead"])
+def test_another_one_is_no_hour(text: str) -> None:
+    assert read_when(text, ASKED)[0].time is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "have you got two o'clock three o'clock tomorrow anything like that",
+        "eight o'clock what no my hearing's not so good i said afternoon two o'clock three o'clock tomorrow",
+        "two o'clock three o'clock tomorrow either one",
+        "two o'clock or three o'clock tomorrow",
+    ],
+)
+def test_of_hours_said_one_after_the_other_none_is_ruled_out(text: str) -> None:
+    when = read_when(text, ASKED)[0]
+    assert when.time == dt.time(14)
+    assert not any(limit.covers_hours(dt.time(hour)) for limit in when.ruled_out for hour in (14, 15))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i don't move that fast have you got something after one",
+        "no no i'm not home till one have you got something after one",
+        "i can't wait that long is there anything after one",
+        "i'm not home till one one in the afternoon i don't move that fast have you got something after one",
+    ],
+)
+def test_a_limit_is_refused_in_its_own_clause(text: str) -> None:
+    when = read_when(text, ASKED)[0]
+    assert (when.bound, when.time, when.until) == ("after", dt.time(13), None)
