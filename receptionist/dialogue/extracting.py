@@ -71,7 +71,7 @@ def name_told(ctx: CallContext, name: Name, slot: str = "name") -> SlotValue:
     place.
     """
     known = ctx.filled(slot)
-    unasked = slot not in ctx.focus.asked and (known is None or known.half)
+    unasked = (slot not in ctx.focus.asked and (known is None or known.half)) or name.instead
     half = unasked and name.first is not None and name.last is None and " " not in name.full
     return SlotValue(slot, name.full, half=half)
 
