@@ -339,4 +339,4 @@ def test_a_name_is_put_right_beside_the_address(text: str, full: str) -> None:
 
 @pytest.mark.parametrize("text", ["3348 north clark the name is on the mailbox", "3348 north clark not far"])
 def test_what_is_told_beside_the_address_leaves_the_name(text: str) -> None:
-    assert heard(text, WHERE).answer is None
+    assert heard(text, WHERE).name is None
