@@ -218,6 +218,11 @@ def changed_service(desk: Desk, before: CallContext, after: CallContext) -> tupl
     if adds_to(new, old):
         return (say("added_service"),)
     left, known = set(services_in(new, names)), services_in(old, names)
+    if known and left == set(known):  # the same work, told of whom
+        return ()
+    if known and left > set(known):
+        more = [each for each in services_in(new, names) if each not in known]
+        return (say("service_too", service=more[0]) if len(more) == 1 else say("added_service"),)
     if left <= set(known) and f" {new} " in f" {old} ":  # "cleaning" is no part of a carpet cleaning
         return (say("only_service", service=new),)
     return (say("changed_service", service=new, old=old),)

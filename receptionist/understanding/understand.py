@@ -140,7 +140,7 @@ def _kept_and_wanted(text: str, read: Understanding, hearing: HearingContext) ->
     theirs = visit_of_another(text, hearing)
     note = without_the_place(behind_the_place(read.note, text, read.address), text, read.address)
     says = read.says if note or not read.note else read.says - NOTES
-    if not hearing.to_agree and hearing.line is None and (opens := told_of_them(text)) and note in opens:
+    if not (hearing.to_agree and note) and hearing.line is None and (opens := told_of_them(text)) and note in opens:
         note, says = opens, says | {"note"}
     read = replace(read, anothers=theirs, name=named_for(read, theirs), note=note, says=says)
     read = replace(read, visit_day=_its_day(text, read))

@@ -54,6 +54,7 @@ class Trades(msgspec.Struct, frozen=True):
     others_come: re.Pattern[str]
     adds: re.Pattern[str]
     replaces: re.Pattern[str]
+    not_alone: re.Pattern[str]
     joined: str
     for_people: str
     led_by: re.Pattern[str]
@@ -102,6 +103,7 @@ def trades(code: str = DEFAULT) -> Trades:
         others_come=any_of(*said["others_come"]),
         adds=any_of(*said["adds"]),
         replaces=any_of(said["replaces"]),
+        not_alone=any_of(said["not_alone"]),
         joined=said["joined"],
         for_people=said["for_people"],
         led_by=any_of(said["led_by"]),
