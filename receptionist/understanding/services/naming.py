@@ -283,7 +283,8 @@ def wants_other_work(text: str, services: Services) -> bool:
         strange = [each for each in strange if not said_behind(known.by_trade, text, each)]
     before = known.and_that if beside else known.wished
     needed = not beside and any(said_behind(known.needs, text, each) for each in strange)
-    return needed or any(said_after(before, text, each) for each in strange)
+    ahead = any(said_after(known.wished, text, each) and said_behind(known.and_this, text, each) for each in strange)
+    return needed or ahead or any(said_after(before, text, each) for each in strange)
 
 
 @lru_cache(maxsize=32)

@@ -520,3 +520,19 @@ def test_what_is_refused_is_not_wanted(text: str) -> None:
 
 def test_what_shall_not_come_of_a_note_names_no_work() -> None:
     assert read_service("write that it is for amara so that nobody waits there to cut my hair", SALON)[0] is None
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        ("i want braids and a haircut for my daughter", True),
+        ("i need braids for my daughter amara and also a haircut at the same visit", True),
+        ("she wants to do braids and also to cut the hair a little", True),
+        ("i want a manicure and a haircut", True),
+        ("i have braids and need a haircut", False),
+        ("i want a haircut i had braids before", False),
+        ("i want a haircut because my braids are out", False),
+    ],
+)
+def test_other_work_may_be_wished_ahead_of_ours(text: str, *, other: bool) -> None:
+    assert wants_other_work(text, SALON.vocabulary.services) is other
