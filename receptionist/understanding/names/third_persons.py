@@ -15,6 +15,7 @@ from receptionist.understanding.names.not_names import is_never
 _SAID = section("others", "third_persons")
 _LED_BY, _LED_TO = _SAID.several("led_by"), _SAID.several("led_to")
 _OWN_LEADS = _SAID.words("own_leads")
+_CHILD = _SAID.one("child")
 _TELLS, _ON_THEIR_OWN = _SAID.one("tells"), _SAID.one("on_their_own")
 _WORD = re.compile(r"[\w'-]+")
 _LONGEST = 3
@@ -39,6 +40,14 @@ def is_of_third_person(known: Name, text: str) -> bool:
     """Whether `text` says of a name that is known that it is theirs: "hector's just the super"."""
     theirs = {word for span in third_persons(text) for word in text[span.start : span.end].lower().split()}
     return not theirs.isdisjoint(known.full.lower().split())
+
+
+def child_it_is_for(text: str) -> tuple[Span, str] | None:
+    """Where a child is named by its first name as whom the visit is for, and the words that tell of it."""
+    found = _CHILD.search(text.lower())
+    if found is None or not is_given(found["name"]):
+        return None
+    return Span(*found.span("name")), text[found.start() : found.end()]
 
 
 def told_of_them(text: str) -> str:

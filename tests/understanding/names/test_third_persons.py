@@ -10,7 +10,12 @@ from receptionist.model.hearing import HearingContext
 from receptionist.model.person import Name
 from receptionist.model.span import Span
 from receptionist.understanding.names import read_name
-from receptionist.understanding.names.third_persons import is_of_third_person, third_persons, told_of_them
+from receptionist.understanding.names.third_persons import (
+    child_it_is_for,
+    is_of_third_person,
+    third_persons,
+    told_of_them,
+)
 
 ASKED = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"name"}))
 RUIZ = Name("Hector Ruiz", Span(0, 0), "Hector", "Ruiz")
@@ -110,3 +115,23 @@ def test_a_known_name_may_be_theirs(text: str) -> None:
 @pytest.mark.parametrize("text", ["it's hector", "the super is bob", "hector with a k"])
 def test_a_known_name_stays_the_callers(text: str) -> None:
     assert not is_of_third_person(RUIZ, text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i would like to make an appointment for my daughter amara she is twelve",
+        "a haircut for my daughter amara on wednesday at three",
+        "i need braids for my daughter amara and also a haircut",
+    ],
+)
+def test_a_child_it_is_for_is_not_who_calls(text: str) -> None:
+    child = child_it_is_for(text)
+    assert child is not None
+    assert text[child[0].start : child[0].end] == "amara"
+    assert read_name(text, HearingContext(ASKED.clock))[0] is None
+
+
+@pytest.mark.parametrize("text", ["a haircut for my daughter amara eze", "a haircut for my daughter on friday"])
+def test_a_whole_name_or_none_is_of_no_child_alone(text: str) -> None:
+    assert child_it_is_for(text) is None
