@@ -25,7 +25,7 @@ from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.leaving import leave, leaves, new_hour_kept
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import changed_service, plan, reopen, thanks
-from receptionist.dialogue.question import CHANGE, NAME, NAME_FOR, NAME_UNDER, SERVICE
+from receptionist.dialogue.question import CHANGE, NAME, NAME_FOR, NAME_UNDER, SERVICE, WHEN
 from receptionist.dialogue.restated import AS_I_HAVE_IT, name_restated, work_restated
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import instead
@@ -272,6 +272,11 @@ def _undecided(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unders
         return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow)
     if workflow.find is not None and ctx.found.visit is not None and _wants_none(ctx, meaning):
         return leave(desk, ctx, workflow, meaning)
+    if "late_for_them" in meaning.manner and len({slot.start.date() for slot in ctx.times.offers}) == 1:
+        left_open = msgspec.structs.replace(_at_any_hour(ctx), date=None, dates=(), date_end=None, daypart=None)
+        return ask(
+            moved(turned_down(ctx), Trigger.CHANGED).with_times(wanted=left_open, offers=(), proposal=None), WHEN
+        )
     refused = meaning.answer in ("negate", "correct") or meaning.left is not None
     if ctx.times.offers and (refused or "alternative" in meaning.signals):
         return plan(desk, moved(wishing(turned_down(ctx), workflow, _at_any_hour(ctx)), Trigger.CHANGED), workflow)

@@ -71,7 +71,7 @@ def name_told(ctx: CallContext, name: Name, slot: str = "name") -> SlotValue:
     place.
     """
     known = ctx.filled(slot)
-    unasked = slot not in ctx.focus.asked and (known is None or known.half)
+    unasked = (slot not in ctx.focus.asked and (known is None or known.half)) or name.instead
     half = unasked and name.first is not None and name.last is None and " " not in name.full
     return SlotValue(slot, name.full, half=half)
 
@@ -104,9 +104,12 @@ def _text(ctx: CallContext, workflow: Workflow, slot: Slot, meaning: Understandi
 
 
 def _only_asks(ctx: CallContext, slot: Slot, meaning: Understanding) -> bool:
-    """ "Do you steam rugs?" in the middle of a booking asks; it does not say what is to be done."""
+    """ "Do you steam rugs?" in the middle of a booking asks; it does not say what is to be done. "We'll take the cut
+    and the color, and what does each cost?" says it, whatever it asks.
+    """
     asked = set(ctx.focus.asked)
-    return meaning.intent in ("question", "price", "hours") and bool(asked) and not asked & {slot.name, "intent"}
+    asks = meaning.intent in ("question", "price", "hours") and "needs_work" not in meaning.says
+    return asks and bool(asked) and not asked & {slot.name, "intent"}
 
 
 def _bounds(slot: Slot) -> Say:

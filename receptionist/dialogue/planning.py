@@ -36,7 +36,7 @@ from receptionist.dialogue.switching import popped
 from receptionist.dialogue.task import Grounding
 from receptionist.dialogue.workflow import Slot, Workflow
 from receptionist.model.commands import Say, say
-from receptionist.model.service_names import adds_to, services_in
+from receptionist.model.service_names import adds_to, people_in, services_in
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 
@@ -218,6 +218,9 @@ def changed_service(desk: Desk, before: CallContext, after: CallContext) -> tupl
     if adds_to(new, old):
         return (say("added_service"),)
     left, known = set(services_in(new, names)), services_in(old, names)
+    if known and left > set(known) and people_in(old, names) == 1:
+        more = [each for each in services_in(new, names) if each not in known]
+        return (say("service_too", service=more[0]) if len(more) == 1 else say("added_service"),)
     if left <= set(known) and f" {new} " in f" {old} ":  # "cleaning" is no part of a carpet cleaning
         return (say("only_service", service=new),)
     return (say("changed_service", service=new, old=old),)

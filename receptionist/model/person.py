@@ -28,6 +28,8 @@ class Name(msgspec.Struct, frozen=True):
     """What was said of who calls, where the visit is for somebody else: "I am Dmitri"."""
     of_another: bool = False
     """Whether somebody is named for whom who calls calls."""
+    instead: bool = False
+    """Whether it is told in the place of one that is said to be somebody else's."""
 
     @property
     def guessed(self) -> bool:

@@ -41,6 +41,7 @@ _MAY_RETURN = re.compile(_TURNS["may_return"], re.IGNORECASE)
 _BOTH = set_of(_TURNS["both"])
 _WHEN = set_of(_TURNS["names_when"])
 _QUESTION_MARK: str = section("turns", "unfinished")["question_mark"]
+_LATE_FOR_THEM = section("turns", "lateness").one("late_for_them")
 _STILL_FITS = section("turns", "lateness").one("still_fits")
 _HOW_EXACT = section("turns", "lateness").one("how_exact")
 _CLOSING = "?.! "
@@ -57,6 +58,7 @@ def manner_of(text: str) -> frozenset[Manner]:
         "only_letters": only_letters(text),
         "ends_asking": text.rstrip().endswith(_QUESTION_MARK),
         "near_no": _NEAR_NO.search(plain(text)) is not None,
+        "late_for_them": _LATE_FOR_THEM.search(plain(text)) is not None,
         "no_first": begins_with_no(text),
         "yes_first": begins_with_yes(text),
         "refuses": refuses(text),

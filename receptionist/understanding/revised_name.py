@@ -26,19 +26,24 @@ from receptionist.understanding.names import (
     turned_around,
 )
 from receptionist.understanding.names.given_names import is_given
+from receptionist.understanding.names.third_persons import is_of_third_person, told_of_them
 from receptionist.understanding.names.usual import NameInUse
-from receptionist.understanding.revised_value import NOWHERE, correcting, expecting, without_time_in
+from receptionist.understanding.revised_value import NOWHERE, correcting, expecting, without_note, without_time_in
 from receptionist.understanding.understand import understand
+from receptionist.understanding.words import blanked
 
 _SAID = Patterns(lexicon("confirming"))
 _WHO_CALLS = _SAID.one("who_calls")
 _IS_FOR = _SAID.one("is_for")
 _CALLS_IT_NAME = _SAID.one("calls_it_name")
+_NOT_NAMED = _SAID.one("not_named")
 _OWN_NAME = _SAID.one("own_name")
 _MISSING = 2
 """Letters by which a spelling that leaves off is shorter than the name."""
 _BARE = 4
 """Words of a turn that says a name and hardly anything else: "it's Robert Whitfield"."""
+_OUTRIGHT = 0.9
+"""Confidence of what "my name is" leads to."""
 _A_LAUGH = 2
 """Letters of what is no name in an answer to a read-back: "yes that works, ha"; "U.S.", which was "yes"."""
 
@@ -136,6 +141,31 @@ def _alone_named(left: str, hearing: HearingContext) -> Name | None:
     name, _ = read_name(left, expecting(hearing, "name"))
     person = name is not None and (name.first is None or name.last is not None or is_given(name.full.lower()))
     return name if person else None
+
+
+def of_somebody_else(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "Hector's just the super, I'm Corinne": the known name is told to be somebody else's, and nothing of it stays.
+    "3348 North Clark, but my name is Corinne Maddox": another whole one is told beside what was asked for.
+    """
+    known, place = hearing.known_name, meaning.address
+    if known is None or not ((theirs := _is_theirs(known, meaning)) or place):
+        return meaning
+    name, _ = read_name(blanked(meaning.text, (place.span,) if place else ()), expecting(hearing, "name"))
+    if name is None or set(name.full.lower().split()) & set(known.full.lower().split()):
+        return meaning
+    outright = " " in name.full and name.confidence >= _OUTRIGHT and _OWN_NAME.search(meaning.text.lower())
+    if not (theirs or outright):
+        return meaning
+    other = meaning.note and name.full.lower() in meaning.note.lower() and not told_of_them(meaning.note)
+    said = without_note(meaning) if other else meaning
+    return correcting(said, name=msgspec.structs.replace(name, instead=True))
+
+
+def _is_theirs(known: Name, meaning: Understanding) -> bool:
+    """Whether it is said that the known name is somebody else's, or none of theirs: "I'm Corinne, not Hector"."""
+    denied = {found["name"] for found in _NOT_NAMED.finditer(meaning.text.lower())}
+    of_place = meaning.address is not None and bool(denied & set(known.full.lower().split()))
+    return of_place or is_of_third_person(known, meaning.text)
 
 
 def named_anew(meaning: Understanding, hearing: HearingContext) -> Understanding:

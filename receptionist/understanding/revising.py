@@ -87,6 +87,7 @@ from receptionist.understanding.revised_name import (
     name_gone_on,
     named_anew,
     naming_themselves,
+    of_somebody_else,
     only_for,
     respelled,
     who_it_is_for,
@@ -303,7 +304,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = who_it_is_for(only_for(meaning, hearing), hearing)
     meaning = named_anew(meaning, hearing)
     meaning = name_contradicted(meaning, hearing)
-    meaning = respelled(meaning, hearing)
+    meaning = of_somebody_else(respelled(meaning, hearing), hearing)
     meaning = rest_of_number(meaning, hearing)
     meaning = number_otherwise(meaning, hearing)
     meaning = number_contradicted(meaning, hearing)

@@ -46,6 +46,7 @@ from receptionist.understanding.names import read_repaired_name
 from receptionist.understanding.names.explained import explains_both
 from receptionist.understanding.names.in_parts import names_both, names_in_front
 from receptionist.understanding.names.rare import may_have_such_a_name, without_such_a_name
+from receptionist.understanding.names.third_persons import child_it_is_for, told_of_them
 from receptionist.understanding.names.tried import with_tries
 from receptionist.understanding.note_changes import asks_of_code
 from receptionist.understanding.on_behalf import named_for, tells_its_day, visit_of_another
@@ -139,6 +140,11 @@ def _kept_and_wanted(text: str, read: Understanding, hearing: HearingContext) ->
     theirs = visit_of_another(text, hearing)
     note = without_the_place(behind_the_place(read.note, text, read.address), text, read.address)
     says = read.says if note or not read.note else read.says - NOTES
+    if not (hearing.to_agree and note) and hearing.line is None and (opens := told_of_them(text)) and note in opens:
+        note, says = opens, says | {"note"}
+    child = None if hearing.expecting & DATA or hearing.line is not None else child_it_is_for(text)
+    if child is not None and not (note or hearing.to_agree or hearing.anything_else):
+        note, says = child[1], says | {"note"}
     read = replace(read, anothers=theirs, name=named_for(read, theirs), note=note, says=says)
     read = replace(read, visit_day=_its_day(text, read))
     return _with_wanted(read, hearing) if hearing.wanted else read

@@ -183,6 +183,7 @@ WORK = Vocabulary(services=tuple((name, ()) for name in ("haircut", "color", "cl
         ("haircut and color", "color", (say("only_service", service="color"),)),
         ("haircut", "color", (say("changed_service", service="color", old="haircut"),)),
         ("haircut", "haircut", ()),
+        ("color", "haircut and color", (say("service_too", service="haircut"),)),
         ("haircut", "haircut plus color for Evelyn", (say("added_service"),)),
         ("carpet cleaning", "cleaning", (say("changed_service", service="cleaning", old="carpet cleaning"),)),
     ],

@@ -59,6 +59,7 @@ def test_the_words_of_a_service_name_nobody() -> None:
         "my sink has a problem with grease",
         "can I get Tuesday",
         "I'm calling for my mother",
+        "i want braids and a haircut for my daughter",
     ],
 )
 def test_nothing_besides(text: str) -> None:

@@ -24,6 +24,9 @@ SAID: list[tuple[str, Manner]] = [
     ("I didn't get it", "another_code"),
     ("will they still take me at twenty past two", "still_fits"),
     ("I want to know if the chair is still mine", "still_fits"),
+    ("uh that's late i dunno it's just the back door", "late_for_them"),
+    ("those are kinda late for me", "late_for_them"),
+    ("i don't want it that late", "late_for_them"),
     ("is the nine an exact time or like a window", "how_exact"),
     ("will they be there at two sharp or thereabouts", "how_exact"),
     ("not right now but there was earlier", "may_return"),
@@ -38,3 +41,8 @@ def test_how_it_is_said(text: str, manner: Manner) -> None:
 @pytest.mark.parametrize("manner", [manner for _, manner in SAID])
 def test_a_plain_wish_is_said_plainly(manner: Manner) -> None:
     assert manner not in manner_of("I need somebody to mow the lawn")
+
+
+@pytest.mark.parametrize("text", ["the late one", "late morning is good", "eleven is the late one i'd like"])
+def test_what_is_late_in_the_day_may_suit(text: str) -> None:
+    assert "late_for_them" not in manner_of(text)

@@ -306,3 +306,37 @@ def test_another_first_name_leaves_the_surname(text: str, full: str) -> None:
     name = understand_in_call(text, hearing).name
     assert name is not None
     assert name.full == full
+
+
+@pytest.mark.parametrize(
+    ("text", "full"),
+    [
+        ("no i'm corinne sarah is the super", "Corinne"),
+        ("no the name's corinne c o r i n n e it's my apartment sarah just opens the door", "Corinne"),
+        ("johnson is the super's last name mine's maddox corinne maddox", "Corinne Maddox"),
+    ],
+)
+def test_a_name_that_is_somebody_elses_is_replaced_wholly(text: str, full: str) -> None:
+    name = heard(text, AGREED).name
+    assert name is not None
+    assert (name.full, name.instead) == (full, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "full"),
+    [
+        ("3348 north clark unit two and no no i'm corinne sarah's just the super he'll let you in", "Corinne"),
+        ("3348 north clark unit two but the name is corinne maddox", "Corinne Maddox"),
+        ("3348 north clark oh and i'm corinne by the way not sarah", "Corinne"),
+    ],
+)
+def test_a_name_is_put_right_beside_the_address(text: str, full: str) -> None:
+    read = heard(text, WHERE)
+    assert read.name is not None
+    assert read.address is not None
+    assert (read.answer, read.name.full, read.address.number) == ("correct", full, "3348")
+
+
+@pytest.mark.parametrize("text", ["3348 north clark the name is on the mailbox", "3348 north clark not far"])
+def test_what_is_told_beside_the_address_leaves_the_name(text: str) -> None:
+    assert heard(text, WHERE).name is None

@@ -18,6 +18,9 @@ def wishes(text: str, *services: str) -> bool:
         ("do you see twins because they are wild and they need a trim", "trim"),
         ("is it true you were on television anyway my sofa needs steaming", "steaming"),
         ("the runner in the hall they want a good cleaning", "runner"),
+        ("we will take the haircut and kindly tell me what it costs", "haircut"),
+        ("i'll have a blowout how much is that", "blowout"),
+        ("i'd also like a blowout what does that cost", "blowout"),
         ("my roommate still has a key so i want a different lock on it", "lock"),
     ],
 )

@@ -81,11 +81,16 @@ def _is_at_usual_street(words: AddressWords, candidate: AddressCandidate) -> boo
 
 
 def _is_answer(words: AddressWords, candidate: AddressCandidate) -> bool:
-    """Whether a number and a name without a type are what the turn says, and no count ("20 minutes from")."""
-    small = len(candidate.number.digits) < 2 and candidate.place is None
+    """Whether a number and a name without a type are what the turn says, and no count ("20 minutes from", "3 dogs")."""
+    small = len(candidate.number.digits) < 2 and candidate.place is None and not _is_all_of_it(words, candidate)
     if past_leads(words) < candidate.start or (small and candidate.street.text.split()[0] not in DIRECTIONS):
         return False
     return norm_at(words, candidate.street.end) not in _COUNTED
+
+
+def _is_all_of_it(words: AddressWords, candidate: AddressCandidate) -> bool:
+    """ "Nine Pearl", and no more: a name that most towns have a street of."""
+    return candidate.street.end == len(words) and StreetInUse(candidate.street.text).has_usual_name
 
 
 def _is_spelling(words: AddressWords, candidate: AddressCandidate) -> bool:

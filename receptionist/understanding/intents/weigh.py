@@ -21,6 +21,7 @@ ENOUGH = 2.0
 _ORDER: tuple[Intent, ...] = (
     "human", "reschedule", "cancel", "message", "reminder", "check", "hours", "price", "book",
 )  # fmt: skip
+_HOUSE_MOVES = _SAID.one("house_moves")
 _ASKS = _SAID.one("asks")
 _PRICED = _SAID.one("priced")
 _NO_PRICE = _SAID.one("no_price")
@@ -62,7 +63,7 @@ class Weighed(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=64)
 def read_intent(text: str) -> Weighed:
     """What the caller wants, or `none`; a question about nothing known is `question`."""
-    spoken = plain(text)
+    spoken = without_house_moves(plain(text))
     said = frozenset(spoken.split())
     tried = sorted({at for word in said & _BY_WORD.keys() for at in _BY_WORD[word]})
     fired = tuple(RULES[at] for at in tried if RULES[at].cue.pattern.search(spoken))
@@ -84,6 +85,11 @@ def choice(fired: Iterable[IntentRule]) -> tuple[Intent | None, float]:
     best = max(_ORDER, key=lambda intent: weights.get(intent, 0.0))
     weight = weights.get(best, 0.0)
     return (best, weight) if weight >= ENOUGH else (None, 0.0)
+
+
+def without_house_moves(spoken: str) -> str:
+    """Plain words without those of who goes to live elsewhere, for they move no visit."""
+    return " ".join(_HOUSE_MOVES.sub(" ", spoken).split())
 
 
 def asks_price_of(text: str) -> bool:

@@ -65,6 +65,7 @@ from receptionist.understanding.names.spans import (
 from receptionist.understanding.names.spelling import told_anew
 from receptionist.understanding.names.surname_first import given_name_first, surname_first
 from receptionist.understanding.names.taken_back import after_taken_back
+from receptionist.understanding.names.third_persons import child_it_is_for, without_third_persons
 from receptionist.understanding.names.usual import USUAL
 from receptionist.understanding.names.written import (
     LAST,
@@ -114,6 +115,9 @@ _WHY: dict[str, str] = lexicon("evidence")["names"]
 
 def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Evidence, ...]]:
     """The caller's name in `text`, if it is told there, and every reading that was weighed."""
+    text = without_third_persons(text)
+    if not hearing.expecting & _ASKED and (child := child_it_is_for(text)) is not None:
+        text = blanked(text, (child[0],))
     for alone in _told_alone(text):
         name, evidence = read_name(alone, hearing)
         if name is not None:

@@ -45,6 +45,7 @@ class Trades(msgspec.Struct, frozen=True):
     by_trade: re.Pattern[str]
     needs: re.Pattern[str]
     and_that: re.Pattern[str]
+    and_this: re.Pattern[str]
     drops: re.Pattern[str]
     of_all: re.Pattern[str]
     who_we_are: re.Pattern[str]
@@ -54,6 +55,7 @@ class Trades(msgspec.Struct, frozen=True):
     others_come: re.Pattern[str]
     adds: re.Pattern[str]
     replaces: re.Pattern[str]
+    not_alone: re.Pattern[str]
     joined: str
     for_people: str
     led_by: re.Pattern[str]
@@ -93,6 +95,7 @@ def trades(code: str = DEFAULT) -> Trades:
         by_trade=any_of(said["by_trade"]),
         needs=any_of(said["needs"]),
         and_that=any_of(said["and_that"]),
+        and_this=any_of(said["and_this"]),
         drops=any_of(said["drops"]),
         of_all=any_of(said["of_all"]),
         who_we_are=any_of(*said["who_we_are"]),
@@ -102,6 +105,7 @@ def trades(code: str = DEFAULT) -> Trades:
         others_come=any_of(*said["others_come"]),
         adds=any_of(*said["adds"]),
         replaces=any_of(said["replaces"]),
+        not_alone=any_of(said["not_alone"]),
         joined=said["joined"],
         for_people=said["for_people"],
         led_by=any_of(said["led_by"]),

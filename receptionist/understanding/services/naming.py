@@ -86,12 +86,19 @@ def _of_work(text: str) -> str:
     """`text` with spaces in the place of who is asked for ("is this the cleaning people"), of turns of speech, and of
     the places that something is in ("a cleaning in Oak Park").
     """
-    without_us = trades().who_we_are.sub(_spaces, trades().answering_no.sub(_spaces, text.lower()))
+    wanted = trades().not_alone.sub(_apart, text.lower())
+    without_us = trades().who_we_are.sub(_spaces, trades().answering_no.sub(_spaces, wanted))
     return blanked(trades().idioms.sub(_spaces, without_us), places_it_is_in(text))
 
 
 def _spaces(said: re.Match[str]) -> str:
     return " " * len(said[0])
+
+
+def _apart(said: re.Match[str]) -> str:
+    """What is wanted and is not all, parted from what stands around it: "not the haircut alone"."""
+    before, behind = said.start("what") - said.start(), said.end() - said.end("what")
+    return f",{' ' * (before - 1)}{said['what']}{',' * behind}"
 
 
 def is_led_by_article(text: str, named: Span) -> bool:
@@ -276,7 +283,8 @@ def wants_other_work(text: str, services: Services) -> bool:
         strange = [each for each in strange if not said_behind(known.by_trade, text, each)]
     before = known.and_that if beside else known.wished
     needed = not beside and any(said_behind(known.needs, text, each) for each in strange)
-    return needed or any(said_after(before, text, each) for each in strange)
+    ahead = any(said_after(known.wished, text, each) and said_behind(known.and_this, text, each) for each in strange)
+    return needed or ahead or any(said_after(before, text, each) for each in strange)
 
 
 @lru_cache(maxsize=32)
@@ -312,7 +320,9 @@ def beside_known(text: str, named: str, known: str, vocabulary: Vocabulary, *, o
         return named
     if not more and (len(new) == len(before) or of_one):
         return known
-    adds = trades().adds.search(spoken(text)) is not None and trades().replaces.search(spoken(text)) is None
+    said = spoken(text)
+    adds = trades().adds.search(said) is not None and trades().replaces.search(said) is None
+    adds = adds or trades().not_alone.search(said) is not None
     if of_one and people > 1:
         return joined([*before, *more]) if len(before) + len(more) == people and not adds else known
     if not adds:

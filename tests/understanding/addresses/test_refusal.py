@@ -70,3 +70,13 @@ def test_a_street_before_its_number(said: str, want: str) -> None:
     address, _ = read_address(said, ASKED)
     assert address is not None
     assert display(address) == want
+
+
+@pytest.mark.parametrize("said", ["uh nine pearl", "it's nine pearl", "seven maple"])
+def test_one_digit_and_a_usual_street_answer_alone(said: str) -> None:
+    assert line(said, ASKED) in ("9 pearl", "7 maple")
+
+
+@pytest.mark.parametrize("said", ["nine dogs", "five stairs", "three kids", "nine pearl earrings"])
+def test_one_digit_and_anything_else_is_a_count(said: str) -> None:
+    assert parts(said, ASKED) == {}

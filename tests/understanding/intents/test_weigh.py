@@ -295,3 +295,21 @@ def test_who_is_to_come_and_do_it_is_wished_for(text: str) -> None:
 )
 def test_another_errand_wishes_for_no_such_work(text: str) -> None:
     assert not any(rule.name == "comes to do it" for rule in read_intent(text).rules)
+
+
+@pytest.mark.parametrize(
+    ("text", "intent"),
+    [
+        ("i need a move out cleaning it has to be done before noon friday the seventeenth", "book"),
+        ("i need a moving out cleaning it has to be done before noon friday", "book"),
+        ("i'm moving out friday and need a cleaning before that", "book"),
+        ("tenants moved out i need it cleaned before friday", "book"),
+        ("i need to move out my cleaning to friday", "reschedule"),
+        ("i'm moving my appointment to friday", "reschedule"),
+        ("we just moved here and i need to move my appointment to friday", "reschedule"),
+        ("move it out a week", "reschedule"),
+        ("move my move out cleaning to friday", "reschedule"),
+    ],
+)
+def test_who_goes_to_live_elsewhere_moves_no_visit(text: str, intent: str) -> None:
+    assert read_intent(text).intent == intent

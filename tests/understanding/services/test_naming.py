@@ -490,3 +490,49 @@ def test_where_no_other_work_is_turned_to_it_stays(text: str, service: str) -> N
 )
 def test_work_given_up_is_named_where_no_other_is(text: str, service: str) -> None:
     assert read_service(text, FIRM)[0] == service
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "it must be the haircut and also the color not the haircut alone",
+        "not just the haircut the color too",
+        "the haircut and the color not only the haircut",
+        "not only the haircut but the color",
+        "not the haircut alone the color also",
+        "no not the haircut by itself the color with it",
+        "not simply a haircut a color as well",
+        "oh no no sorry not just a haircut also a color",
+    ],
+)
+def test_what_is_not_all_is_wanted_with_the_rest(text: str) -> None:
+    named, _ = read_service(text, SALON)
+    assert named == "haircut and color"
+    assert beside_known(text, named, "haircut", SALON.vocabulary) == named
+
+
+@pytest.mark.parametrize(
+    "text", ["not the haircut only the color", "no a color not a haircut", "the color not the haircut"]
+)
+def test_what_is_refused_is_not_wanted(text: str) -> None:
+    assert read_service(text, SALON)[0] == "color"
+
+
+def test_what_shall_not_come_of_a_note_names_no_work() -> None:
+    assert read_service("write that it is for amara so that nobody waits there to cut my hair", SALON)[0] is None
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        ("i want braids and a haircut for my daughter", True),
+        ("i need braids for my daughter amara and also a haircut at the same visit", True),
+        ("she wants to do braids and also to cut the hair a little", True),
+        ("i want a manicure and a haircut", True),
+        ("i have braids and need a haircut", False),
+        ("i want a haircut i had braids before", False),
+        ("i want a haircut because my braids are out", False),
+    ],
+)
+def test_other_work_may_be_wished_ahead_of_ours(text: str, *, other: bool) -> None:
+    assert wants_other_work(text, SALON.vocabulary.services) is other
