@@ -15,6 +15,7 @@ from receptionist.understanding.added_to_visit import added_to_visit
 from receptionist.understanding.record import asks_for_all, asks_whether, objects_to_it, of_record, told_already
 from receptionist.understanding.turn.visit_data import DATA, tells_data
 from receptionist.understanding.words import SMALL_WORDS, blanked
+from receptionist.understanding.written.to_put_down import to_put_down
 
 _WISHES: tuple[Intent, ...] = ("cancel", "reschedule", "human")
 _TERMS: tuple[Intent, ...] = ("price", "hours")
@@ -55,7 +56,8 @@ def _question(words: str, asked: OfRecord) -> Understanding:
 
 def _added(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
     """What is to be added to the visit at hand; None where nothing is."""
-    found = added_to_visit(text) if _is_kept(hearing) or hearing.known_service else None
+    kept = _is_kept(hearing) or hearing.known_service
+    found = (added_to_visit(text) or to_put_down(text)) if kept else None
     if found is None:
         return None
     span, note = found
