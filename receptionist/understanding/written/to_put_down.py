@@ -14,6 +14,7 @@ from receptionist.understanding.plain_words import in_plain_words
 _SAID = section("statements", "to_put_down")
 _ORDERS = _SAID.several("orders", re.IGNORECASE)
 _ENDS = _SAID.one("ends", re.IGNORECASE)
+_OF_THE_OFFICE = _SAID.one("of_the_office", re.IGNORECASE)
 _NO_NOTE = _SAID.one("no_note", re.IGNORECASE)
 _LEAST = 3
 """Words that tell something."""
@@ -30,3 +31,9 @@ def to_put_down(text: str) -> tuple[Span, str] | None:
     stop = ends.start() if ends else len(text)
     told = in_plain_words(text[start:stop])
     return (Span(found.start(), stop), told) if len(told.split()) >= _LEAST and not _NO_NOTE.match(told) else None
+
+
+def is_for_crew(text: str) -> bool:
+    """Whether something is ordered to be put down for, or asked of, whoever comes."""
+    found = to_put_down(text)
+    return found is not None and _OF_THE_OFFICE.match(found[1]) is None
