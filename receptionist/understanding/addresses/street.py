@@ -40,6 +40,7 @@ from receptionist.understanding.addresses.route import route_at
 from receptionist.understanding.addresses.unit import opens_unit
 from receptionist.understanding.addresses.word import AddressWords, norm_at, same_breath, spelled_end
 from receptionist.understanding.addresses.written import written
+from receptionist.understanding.names.given_names import is_family, is_given, is_only_given
 from receptionist.understanding.numbers import ORDINAL_ENDINGS
 
 _SAID = section("addresses", "street")
@@ -188,8 +189,18 @@ class _Reader:
         number = starts_number(word) and word.norm != A and not self._is_numbered_street(at)
         if at > self.name and word.norm in DESCRIBES and norm_at(self.words, at - 1) not in BEFORE_THE:
             return True
+        if self._names_occupant(at):
+            return True
         stops = number or word.norm in HALF_TIMES or self._stops_name(at) or self._announces_city(at)
         return stops or (at > self.at and self._saint_city(at)) or ends_before_state(self.words, at, self.name)
+
+    def _names_occupant(self, at: int) -> bool:
+        """ "77 Wabansia Joanne Kowalczyk first floor": a whole name behind that of a street, which is nobody's own."""
+        first, last = norm_at(self.words, at), norm_at(self.words, at + 1)
+        named = at > self.name and is_only_given(first) and not is_given(norm_at(self.words, self.name))
+        if not named or not same_breath(self.words, at + 1) or last in STOP_WORDS or opens_unit(self.words, at + 1):
+            return False
+        return is_family(last) or not same_breath(self.words, at + 2) or opens_unit(self.words, at + 2)
 
     def _is_numbered_street(self, at: int) -> bool:
         """ "418 West Thirty First": an ordinal that is the whole name."""
