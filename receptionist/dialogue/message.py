@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from receptionist.dialogue.absorb import with_words
-from receptionist.dialogue.adding import message_of, with_who
+from receptionist.dialogue.adding import message_of, wished, with_who
 from receptionist.dialogue.asking import TRANSFER, ask, hand_off, missed
 from receptionist.dialogue.context import CallContext, Disposition
 from receptionist.dialogue.desk import Desk
@@ -33,9 +33,14 @@ def heard_message(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return over(here, say("goodbye")) if leaves else ask(here, MORE, say("no_message_left"))
     leaves = bool(meaning.signals & {"goodbye", "done"})
     message = with_words(with_who(ctx, meaning), meaning).with_call(message=meaning.verbatim).with_task(leaving=leaves)
-    told = (message.call.message, meaning.for_whoever_comes)
-    wish = "; ".join(note for note in ctx.call.notes if note not in told)
-    return run(message, None, "take_message", {**message_of(message, meaning.verbatim), "notes": wish})
+    told = (
+        message.call.message,
+        meaning.for_whoever_comes,
+        *ctx.made.notes,
+    )  # what is on a visit, or was told, is there
+    wish = {"notes": "; ".join(note for note in ctx.call.notes if note not in told)}
+    when = wished(meaning.when) or wished(ctx.times.wanted)
+    return run(message, None, "take_message", {**message_of(message, meaning.verbatim), **wish, **when})
 
 
 def waiting(desk: Desk, ctx: CallContext) -> Step:

@@ -154,6 +154,8 @@ class LeaveMessage(BaseModel):
     service: str | None = None
     email: str | None = None
     notes: str = ""
+    wished: str = ""
+    """The day, or the moment, that the caller wishes for, in ISO."""
     appointment: str = ""
     """The caller's visit of today, or the last one: its start, and what for."""
     matter: str = ""
@@ -165,6 +167,7 @@ class LeaveMessage(BaseModel):
             ("matter", self.matter.replace("_", " ")),
             ("appointment", self.appointment),
             ("about", self.service),
+            ("wished_at" if "T" in self.wished else "wished_on", self.wished),
             ("email", self.email),
             ("earlier", self.notes),
             ("shown", self.shown),

@@ -1,8 +1,9 @@
-"""Who is met at the house, where a name stands behind the street: "77 Wabansia, Joanne Kowalczyk, first floor". Pure."""
+"""Who is met at the house, whose name stands behind the street: "77 Wabansia, Joanne Kowalczyk, first floor". Pure."""
 
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from receptionist.languages.patterns import section
 from receptionist.model.address import Address
@@ -18,10 +19,15 @@ def occupant_of(text: str, place: Address) -> str:
     """Whom to ask for at `place`, which `text` tells; "" where nobody is named there."""
     street = {bare(word) for word in (place.line or "").split()}
     said = [(bare(found.group()), found.start()) for found in _WORD.finditer(text, place.span.start)]
-    for (first, at), (last, behind) in zip(said, said[1:], strict=False):
+    for (first, at), (last, behind) in pairwise(said):
         inside = behind < place.span.end
         is_name = is_only_given(first) and last.isalpha() and last not in _STOPS and not is_given(last)
-        if at > place.span.start and is_name and not {first, last} & street and (inside or is_family(last) or place.unit):
+        if (
+            at > place.span.start
+            and is_name
+            and not {first, last} & street
+            and (inside or is_family(last) or place.unit)
+        ):
             adjoins = inside or not text[place.span.end : at].strip(" ,")
             return _ASK_FOR.format(name=f"{first.title()} {last.title()}") if adjoins else ""
     return ""
