@@ -24,6 +24,7 @@ from receptionist.understanding.addresses.lexicon import (
     TYPES,
     A,
 )
+from receptionist.understanding.addresses.occupant import past_occupant
 from receptionist.understanding.addresses.ordinal import in_figures, ordinal_at
 from receptionist.understanding.addresses.place import (
     BEFORE_IN,
@@ -40,7 +41,7 @@ from receptionist.understanding.addresses.route import route_at
 from receptionist.understanding.addresses.unit import opens_unit
 from receptionist.understanding.addresses.word import AddressWords, norm_at, same_breath, spelled_end
 from receptionist.understanding.addresses.written import written
-from receptionist.understanding.names.given_names import is_family, is_given, is_only_given
+from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.numbers import ORDINAL_ENDINGS
 
 _SAID = section("addresses", "street")
@@ -196,11 +197,8 @@ class _Reader:
 
     def _names_occupant(self, at: int) -> bool:
         """ "77 Wabansia Joanne Kowalczyk first floor": a whole name behind that of a street, which is nobody's own."""
-        first, last = norm_at(self.words, at), norm_at(self.words, at + 1)
-        named = at > self.name and is_only_given(first) and not is_given(norm_at(self.words, self.name))
-        if not named or not same_breath(self.words, at + 1) or last in STOP_WORDS or opens_unit(self.words, at + 1):
-            return False
-        return is_family(last) or not same_breath(self.words, at + 2) or opens_unit(self.words, at + 2)
+        named = at > self.name and not is_given(norm_at(self.words, self.name))
+        return named and past_occupant(self.words, at) > at
 
     def _is_numbered_street(self, at: int) -> bool:
         """ "418 West Thirty First": an ordinal that is the whole name."""
