@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from receptionist.dialogue.adding import wished
 from receptionist.dialogue.desk import Desk
 from receptionist.model.commands import Say, UseTool, say
 from receptionist.model.understanding import Understanding
@@ -144,3 +145,10 @@ def test_what_is_asked_of_who_has_not_come_is_answered_with_it(told: TestCall) -
 
 def test_what_only_tells_more_has_no_regret_of_its_own(told: TestCall) -> None:
     assert said(told.hear(BLUE).answer("take_message"))[0].prompt == "added"
+
+
+def test_the_one_day_that_is_wished_for_is_told_with_its_date() -> None:
+    at = moment(13)
+    assert wished(When.exactly(at)) == {"wished": at.strftime("%Y-%m-%dT13:00")}
+    assert wished(When(date=at.date(), dates=(at.date(),))) == {"wished": at.date().isoformat()}
+    assert not wished(When(time=at.time()))
