@@ -25,6 +25,7 @@ from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.acts import Intent, Matter, Signal
 from receptionist.model.commands import Say, say
+from receptionist.model.saying import Saying
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 
@@ -33,6 +34,7 @@ _SOMEBODY_ANSWERS_FOR: frozenset[Matter] = frozenset({"complaint", "damage", "no
 """Matters that the owner has to ring somebody back about, by their name."""
 FELT_WITH = say("sorry_for_your_time")
 """What is said to who tells what it cost them that nobody came."""
+_OF_A_CALL = frozenset[Saying]({"wants_a_call", "call_about", "reached"})
 _WANTS_NO_MORE = frozenset[Signal]({"goodbye", "done", "stop", "hold_on", "alternative"})
 _LEAVES = frozenset[Signal]({"goodbye", "done"})
 WISHED_START, WISHED_DAY = "wished_start", "wished_day"
@@ -162,8 +164,13 @@ def pass_on(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     here = with_who(ctx, meaning)
     goes = ctx.focus.detours >= desk.detours or "goodbye" in meaning.signals
     here = here.with_turn(parting=(say("goodbye"),)) if goes else here
-    noted = {"notes": "; ".join(ctx.made.promised)} if ctx.made.promised else {}
+    a_call = bool(meaning.says & _OF_A_CALL)
+    left_open = here.turn.answered.questions if a_call else ()  # "they tell me these two things"
+    more = tuple(dict.fromkeys((*ctx.made.promised, *left_open)))
+    noted = {"notes": "; ".join(more)} if more else {}
     matter = {"matter": meaning.matter} if meaning.matter in _SOMEBODY_ANSWERS_FOR else {}
+    here = wishing_still(here, meaning.when) if a_call and here.value(WISHED_DAY) is None else here
+    here = here.with_answered(questions=()) if left_open else here
     return run(here, None, "take_message", {**message_of(here, meaning.verbatim), **matter, **noted})
 
 

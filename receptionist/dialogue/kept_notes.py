@@ -82,8 +82,8 @@ def put_on_it(ctx: CallContext, commit: Commit) -> CallContext:
     if commit.tool == CALLS:  # the visit that stands beside it keeps its own
         new_ones = tuple(note for note in ctx.call.notes if note not in ctx.made.notes)
         return ctx.with_made(notes=(*ctx.made.notes, *new_ones))
-    if source == "notes" and commit.tool != "book_appointment":
-        return ctx.with_made(notes=ctx.call.notes)
+    if source == "notes" and commit.tool != "book_appointment":  # what is on a visit stays on it
+        return ctx.with_made(notes=tuple(dict.fromkeys((*ctx.made.notes, *ctx.call.notes))))
     if source == "notes":
         for_all = tuple(note for note in ctx.call.notes if note in ctx.made.for_all)
         return ctx.with_made(notes=ctx.call.notes, visits=_with_their_notes(ctx)).with_call(notes=for_all)

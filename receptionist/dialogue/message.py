@@ -40,13 +40,24 @@ def heard_message(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return over(here, say("goodbye")) if leaves else ask(here, MORE, say("no_message_left"))
     if elsewhere := _elsewhere(ctx, meaning):
         return elsewhere
-    if ctx.value(WISHED_DAY) and not meaning.says & {"wants_a_call", "reached"}:  # "call me tomorrow" is no visit's day
-        ctx = wishing_still(ctx, meaning.when)
+    ctx = _with_its_day(ctx, meaning)
     leaves = bool(meaning.signals & {"goodbye", "done"})
     message = with_words(with_who(ctx, meaning), meaning).with_call(message=meaning.verbatim).with_task(leaving=leaves)
-    told = (message.call.message, meaning.for_whoever_comes)
+    told = (
+        message.call.message,
+        meaning.for_whoever_comes,
+        *ctx.made.notes,
+    )  # what is on a visit, or was told, is there
     wish = "; ".join(note for note in ctx.call.notes if note not in told)
     return run(message, None, "take_message", {**message_of(message, meaning.verbatim), "notes": wish})
+
+
+def _with_its_day(ctx: CallContext, meaning: Understanding) -> CallContext:
+    """The day that the message is about, or else the one that was wished for; "call me tomorrow" is no visit's day."""
+    if ctx.value(WISHED_DAY) and meaning.says & {"wants_a_call", "reached"}:
+        return ctx
+    here = wishing_still(ctx, meaning.when)
+    return here if here.value(WISHED_DAY) else wishing_still(here, ctx.times.wanted)
 
 
 def _elsewhere(ctx: CallContext, meaning: Understanding) -> Step | None:

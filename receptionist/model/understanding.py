@@ -166,8 +166,10 @@ class Understanding(msgspec.Struct, frozen=True):
     """The words of the turn that say what a visit is for, where they tell more than the service's name; read where a
     wish is asked for.
     """
-    occasion: str = ""
-    """What is told of an event with its day or hour, or of an hour by which all must be over: the visit is for it."""
+    kept_anyway: str = ""
+    """What is told of an event, or of an end, with its day or hour, and of who opens to us: noted whatever the turn is
+    for.
+    """
     question: str = ""
     """The words of the turn that ask us something, where it says more; "" where all of them do, or none."""
     asks_beside: Understanding | None = None

@@ -168,7 +168,7 @@ class LeaveMessage(BaseModel):
             ("matter", self.matter.replace("_", " ")),
             ("appointment", self.appointment),
             ("about", self.service),
-            ("wished", self.wished_start[:16].replace("T", " ") or self.wished_day),
+            ("wished_at", self.wished_start) if self.wished_start else ("wished_on", self.wished_day),
             ("email", self.email),
             ("earlier", self.notes),
             ("shown", self.shown),

@@ -20,10 +20,13 @@ from receptionist.model.span import Span
 from receptionist.model.understanding import OneMeant, Reader, Understanding
 from receptionist.model.when import When
 from receptionist.understanding.call_to_them import call_to_them
+from receptionist.understanding.notes import parts_told
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.plain_words import in_plain_words
+from receptionist.understanding.remarks import only_asks_to_put_down
 from receptionist.understanding.told_to_owner import told_to_owner
 from receptionist.understanding.words import SMALL_WORDS, blanked
+from receptionist.understanding.written.to_put_down import is_for_crew
 
 _SAID = section("own_record", "own_record")
 _ARRANGED, _TAG = _SAID.several("arranged", re.IGNORECASE), _SAID.one("arranged_tag", re.IGNORECASE)
@@ -159,7 +162,10 @@ def _in_place(visits: tuple[KnownVisit, ...], place: int) -> KnownVisit | None:
 def for_crew(read: Understanding, hearing: HearingContext) -> Understanding:
     """`read`, where it tells whoever comes something in so many words."""
     tells = hearing.anything_else and ("note" in read.says or (read.intent in _TELLS and not read.asks))
-    return replace(read, says=read.says | _TO_CREW | NOTES) if tells and _FOR_CREW.search(read.text) else read
+    ordered = is_for_crew(read.text) or any(map(only_asks_to_put_down, parts_told(read.text)))
+    of_them = tells and (ordered or _FOR_CREW.search(read.text) is not None)
+    says = read.says - {"another"} if ordered else read.says  # "the cat bites too, would you put that down"
+    return replace(read, says=says | _TO_CREW | NOTES) if of_them else read
 
 
 def for_the_owner(read: Understanding, hearing: HearingContext) -> Understanding:

@@ -25,6 +25,8 @@ _FRAME = _SAID.words("frame") | section("notes", "changes").words("common")
 _PEOPLE = _SAID.one("people", re.IGNORECASE)
 _OBJECTS = _SAID.one("objects", re.IGNORECASE)
 _ALIKE = tuple(frozenset(group.split()) for group in _SAID["alike"])
+_NAMED = _SAID.one("named", re.IGNORECASE)
+_PUT_AS = str(_SAID["put_as"])
 _TELLS = _SAID.one("tells", re.IGNORECASE)
 _ASKS_BEFORE = _SAID.one("asks_before", re.IGNORECASE)
 _ASKS_BEHIND = _SAID.one("asks_behind", re.IGNORECASE)
@@ -49,10 +51,18 @@ def asks_whether(text: str, notes: Sequence[str], *, to_agree: bool) -> tuple[Sp
 def of_record(text: str, spans: Iterable[Span], notes: Sequence[str]) -> OfRecord:
     """What is asked of it there: what it names, the notes that have that, and what it tells where none has."""
     asked = [text[span.start : span.end] for span in spans]
-    named = frozenset[str]().union(*map(_topic, asked))
-    having = tuple(note for note in notes if _has(note, named))
-    told = "" if having or not named else ", ".join(filter(None, map(_told, asked)))
-    return OfRecord(bool(named), having, told)
+    named = [_named(each) for each in asked]
+    having = tuple(note for note in notes if any(_has(note, topic) for topic in named))
+    missing = (each for each, topic in zip(asked, named, strict=True) if not any(_has(note, topic) for note in notes))
+    told = ", ".join(filter(None, map(_told, missing))) if any(named) else ""
+    return OfRecord(any(map(bool, named)), having, told)
+
+
+def named_and_missed(text: str, spans: Iterable[Span], notes: Sequence[str]) -> str:
+    """What is named there that no note has, as it is put down: "asks about the part"."""
+    asked = (text[span.start : span.end] for span in spans)
+    missing = (_named_in(each) for each in asked if not any(_has(note, _named(each)) for note in notes))
+    return ", ".join(_PUT_AS.format(about=each) for each in missing if each)
 
 
 def objects_to_it(text: str) -> bool:
@@ -97,6 +107,11 @@ def _topic(asked: str) -> frozenset[str]:
     return frozenset(word for word in said if word not in _FRAME and len(word) >= _STEM)
 
 
+def _named(asked: str) -> frozenset[str]:
+    """What is asked about; where that is a word which mostly names nothing, "the part", that word."""
+    return _topic(asked) or frozenset(_named_in(asked).split()[-1:])
+
+
 def _has(note: str, topic: frozenset[str]) -> bool:
     """Whether a note tells of what is asked about: of half of it, for it is asked in other words."""
     has = _shared(note, topic)
@@ -123,3 +138,9 @@ def _told(asked: str) -> str:
     if not (_TELLS.search(asked) or any(is_given(each) or is_family(each) for each in _topic(asked))):
         return ""
     return in_plain_words(_ASKS_BEHIND.sub("", _ASKS_BEFORE.sub("", asked)))
+
+
+def _named_in(asked: str) -> str:
+    """What a question names and tells nothing of: "about the part" of "did you put down about the part too"."""
+    found = _NAMED.search(asked)
+    return found["about"].strip() if found else ""

@@ -144,3 +144,9 @@ def test_what_is_asked_of_who_has_not_come_is_answered_with_it(told: TestCall) -
 
 def test_what_only_tells_more_has_no_regret_of_its_own(told: TestCall) -> None:
     assert said(told.hear(BLUE).answer("take_message"))[0].prompt == "added"
+
+
+def test_the_day_that_a_call_is_wished_on_is_told_with_its_date(told: TestCall) -> None:
+    at = moment(13)
+    told.hear(Understanding("ring me then", says=frozenset({"wants_a_call"}), when=When.exactly(at)))
+    assert told.tool.params["wished_start"] == at.isoformat()

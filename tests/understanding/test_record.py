@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from receptionist.model.acts import OfRecord
-from receptionist.understanding.record import asks_for_all, asks_whether, of_record
+from receptionist.understanding.record import asks_for_all, asks_whether, named_and_missed, of_record
 
 GATE, DOG = "the gate code is 4455 and to ring me before they come", "there is a dog"
 NOTES = ("clean the house", GATE, DOG)
@@ -114,3 +114,33 @@ def test_all_of_it_may_be_asked_for(text: str) -> None:
 @pytest.mark.parametrize("text", ["what do you have on thursday", "what else do you have", "tell me what you do"])
 def test_what_is_free_or_done_is_none_of_it(text: str) -> None:
     assert not asks_for_all(text)
+
+
+ASKED_OF_CREW = [
+    ("he'll see that about the dog on his paper will he", True),
+    ("will they know about the dog", True),
+    ("does the plumber know about the dog", True),
+    ("they'll get that about the dog right", True),
+    ("he'll know about the dog won't he", True),
+    ("did you put down about the part too", True),
+    ("will he see about the leak under the sink", False),
+    ("can he see about the leak", False),
+    ("do they know how to fix it", False),
+    ("he will know what to do", False),
+    ("will he have the part", False),
+    ("does he know my address", False),
+    ("will you tell them about the dog", False),
+]
+
+
+@pytest.mark.parametrize(("text", "asks"), ASKED_OF_CREW)
+def test_whether_whoever_comes_will_know_asks_of_the_record(text: str, asks: bool) -> None:
+    assert bool(asks_whether(text, (), to_agree=False)) == asks
+
+
+def test_each_of_two_things_is_looked_for_by_itself() -> None:
+    text = "he'll see that about the dog on his paper will he and did you put down about the part too"
+    notes = ("i got a dog",)
+    spans = asks_whether(text, notes, to_agree=False)
+    assert of_record(text, spans, notes).having == notes
+    assert named_and_missed(text, spans, notes) == "asks about the part"

@@ -24,6 +24,7 @@ from receptionist.understanding.addresses.lexicon import (
     TYPES,
     A,
 )
+from receptionist.understanding.addresses.occupant import past_occupant
 from receptionist.understanding.addresses.ordinal import in_figures, ordinal_at
 from receptionist.understanding.addresses.place import (
     BEFORE_IN,
@@ -40,6 +41,7 @@ from receptionist.understanding.addresses.route import route_at
 from receptionist.understanding.addresses.unit import opens_unit
 from receptionist.understanding.addresses.word import AddressWords, norm_at, same_breath, spelled_end
 from receptionist.understanding.addresses.written import written
+from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.numbers import ORDINAL_ENDINGS
 
 _SAID = section("addresses", "street")
@@ -188,8 +190,15 @@ class _Reader:
         number = starts_number(word) and word.norm != A and not self._is_numbered_street(at)
         if at > self.name and word.norm in DESCRIBES and norm_at(self.words, at - 1) not in BEFORE_THE:
             return True
+        if self._names_occupant(at):
+            return True
         stops = number or word.norm in HALF_TIMES or self._stops_name(at) or self._announces_city(at)
         return stops or (at > self.at and self._saint_city(at)) or ends_before_state(self.words, at, self.name)
+
+    def _names_occupant(self, at: int) -> bool:
+        """ "77 Wabansia Joanne Kowalczyk first floor": a whole name behind that of a street, which is nobody's own."""
+        named = at > self.name and not is_given(norm_at(self.words, self.name))
+        return named and past_occupant(self.words, at) > at
 
     def _is_numbered_street(self, at: int) -> bool:
         """ "418 West Thirty First": an ordinal that is the whole name."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from receptionist.languages.patterns import section
 from receptionist.understanding.addresses.lexicon import CLOCK_HALVES, DIRECTIONS, THE
+from receptionist.understanding.addresses.occupant import past_occupant
 from receptionist.understanding.addresses.place import PlaceReading, place_at, zip_at
 from receptionist.understanding.addresses.unit import Unit, units_at, unnamed_unit_at
 from receptionist.understanding.addresses.word import AddressWords, norm_at, same_breath
@@ -16,10 +17,11 @@ _TELLS = _SAID.words("tells")
 
 
 def tail(words: AddressWords, at: int, local: tuple[str, ...]) -> tuple[tuple[Unit, ...], PlaceReading | None, int]:
-    """Units and place after the street, in any order, with small words between."""
+    """Units and place after the street, in any order, with small words between, or whoever lives there."""
     units: list[Unit] = []
     place: PlaceReading | None = None
-    end = at
+    met = past_occupant(words, at)
+    end = met if units_at(words, met) else at
     for _ in range(4):
         here = _past_connectors(words, end)
         unit = _next_unit(words, here, bool(units), local, here == end)

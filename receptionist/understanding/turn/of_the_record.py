@@ -12,9 +12,18 @@ from receptionist.model.saying import NOTES
 from receptionist.model.span import Span
 from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.added_to_visit import added_to_visit
-from receptionist.understanding.record import asks_for_all, asks_whether, objects_to_it, of_record, told_already
+from receptionist.understanding.record import (
+    asks_for_all,
+    asks_whether,
+    named_and_missed,
+    objects_to_it,
+    of_record,
+    told_already,
+)
+from receptionist.understanding.remarks import only_asks_to_put_down
 from receptionist.understanding.turn.visit_data import DATA, tells_data
 from receptionist.understanding.words import SMALL_WORDS, blanked
+from receptionist.understanding.written.to_put_down import to_put_down
 
 _WISHES: tuple[Intent, ...] = ("cancel", "reschedule", "human")
 _TERMS: tuple[Intent, ...] = ("price", "hours")
@@ -33,6 +42,9 @@ def _asked(text: str, hearing: HearingContext, reader: Reader) -> Understanding 
 
     What a question tells, and no note has, is put down. A yes beside an objection to what was read back is none.
     """
+    if hearing.anything_else and only_asks_to_put_down(text):  # what was told before it is kept already
+        having = hearing.notes[-1:]
+        return _question(text, OfRecord(names=bool(having), having=having))
     whole = asks_for_all(text) if _is_kept(hearing) else ()
     spans = whole or (asks_whether(text, hearing.notes, to_agree=hearing.to_agree) if _is_kept(hearing) else ())
     if not spans:
@@ -41,9 +53,12 @@ def _asked(text: str, hearing: HearingContext, reader: Reader) -> Understanding 
     asked = of_record(text, spans, hearing.notes) if not whole else OfRecord(names=False)
     if hearing.to_agree and not asked.having and rest.answer == "affirm" and objects_to_it(text):
         rest = replace(rest, answer=None)
+    if not asked.told and not whole and hearing.anything_else:  # "not yet", and then it is
+        asked = replace(asked, told=named_and_missed(text, spans, hearing.notes))
+    question = _question(text[spans[0].start : spans[-1].end], replace(asked, told=""))
     if asked.told:
-        return _with_note(rest, text, asked.told, hearing)
-    question = _question(text[spans[0].start : spans[-1].end], asked)
+        noted = _with_note(rest, text, asked.told, hearing)
+        return replace(noted, asks_beside=question, question=question.question) if asked.having else noted
     question = replace(question, doubts="what_stands") if whole else question
     return _beside(rest, text, question, hearing)
 
@@ -55,7 +70,8 @@ def _question(words: str, asked: OfRecord) -> Understanding:
 
 def _added(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
     """What is to be added to the visit at hand; None where nothing is."""
-    found = added_to_visit(text) if _is_kept(hearing) or hearing.known_service else None
+    kept = _is_kept(hearing) or hearing.known_service
+    found = (added_to_visit(text) or to_put_down(text)) if kept else None
     if found is None:
         return None
     span, note = found

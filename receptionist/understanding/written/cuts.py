@@ -9,7 +9,7 @@ from receptionist.languages.patterns import section
 from receptionist.understanding.written.words_kept import bare
 
 _SAID = section("statements", "clauses")
-_BEGINS = _SAID.one("begins")
+_BEGINS, _OPENER = _SAID.one("begins"), _SAID.one("opener_named")
 _INVERTS, _ASKS_WITH = _SAID.one("inverts"), _SAID.words("asks_with")
 _GOES_ON_BEHIND, _LINKS = _SAID.words("goes_on_behind"), _SAID.words("links")
 _ENDS = ".,;:!?"
@@ -36,6 +36,8 @@ def _begins(said: Sequence[str], at: int) -> bool:
     ahead = " ".join(bare(word) for word in said[at : at + _AHEAD])
     if _BEGINS.match(ahead):
         return True
+    if _OPENER.match(ahead):  # of two names the first begins it
+        return (at > 1 and bare(said[at - 2]) in _GOES_ON_BEHIND) or not _OPENER.match(f"{bare(before)} {ahead}")
     asked = not _ASKS_WITH.isdisjoint(bare(word) for word in said[max(0, at - _BACK) : at])
     return _INVERTS.match(ahead) is not None and not asked
 

@@ -15,6 +15,7 @@ from receptionist.model.span import Span
 from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.words import FILLERS
 from receptionist.understanding.written.cuts import cut
+from receptionist.understanding.written.to_put_down import to_put_down
 from receptionist.understanding.written.words_kept import bare, kept_of
 
 _SAID = section("statements", "written")
@@ -22,17 +23,20 @@ _CLAUSES = section("statements", "clauses")
 _VERB, _LINKS = _CLAUSES.one("verb_of_it", re.IGNORECASE), _CLAUSES.words("links")
 _LEADS_UP = _SAID.one("leads_up", re.IGNORECASE)
 _FOR_NOBODY = tuple(_SAID.one(name, re.IGNORECASE) for name in ("asks_for_visit", "of_the_call", "courtesy"))
+_TRAILS_OFF = _SAID.one("trails_off", re.IGNORECASE)
+_OF_THE_DOOR, _GOES_WITH_IT = (_SAID.one(name, re.IGNORECASE) for name in ("of_the_door", "goes_with_it"))
+_OF_SOMEBODY = _SAID.one("of_somebody", re.IGNORECASE)
 _AIDS = _SAID.one("aids", re.IGNORECASE)
 _OF_PLACE = _SAID.one("of_place", re.IGNORECASE)
 _NAMES_SOMEBODY = _SAID.one("names_somebody", re.IGNORECASE)
 _OCCASIONS = _SAID.one("occasions", re.IGNORECASE)
 _A_DAY = _SAID.one("a_day", re.IGNORECASE)
 _ASKS_THEM = _SAID.one("asks_them", re.IGNORECASE)
+_HAS_TO_GO, _WHY_THEY_GO = (_SAID.one(name, re.IGNORECASE) for name in ("has_to_go", "why_they_go"))
 _ASKS_US = _SAID.one("asks_us", re.IGNORECASE)
 _ORPHANS, _DANGLING = _SAID.words("orphans"), _SAID.words("dangling")
 _FRAME, _SHREDS = _SAID.words("frame"), _SAID.words("shreds")
 _TELLS_OF, _OWNS, _BOUND = _SAID.words("tells_of"), _SAID.words("owns"), _SAID.words("bound")
-_PRONOUNS = _SAID.words("pronouns")
 _WORD = re.compile(r"\S+")
 _AT_LEAST = 2
 """Spaces between two words that something was taken out of."""
@@ -50,9 +54,16 @@ def whole_question(text: str, asked: str) -> str:
     return _Turn(text, ()).asked(asked) if asked else ""
 
 
-def occasion_in(text: str) -> str:
-    """The clauses of `text` that tell of an event, or of an end, with its day or hour; "" where none does."""
-    return _Turn(text, ()).occasions() if _OCCASIONS.search(text) else ""
+def kept_anyway(text: str) -> str:
+    """The clauses of `text` that tell of an event, or of an end, with its day or hour, or of who opens to us, whatever
+    else it is said for; "" where none does.
+    """
+    return _Turn(text, ()).kept_anyway()
+
+
+def tells_nobody(text: str) -> bool:
+    """Whether every clause of `text` is said of the call alone: a yes, leave, courtesy, what we told said back."""
+    return _Turn(text, ()).tells_nobody()
 
 
 class _Turn:
@@ -64,8 +75,11 @@ class _Turn:
         self.said = tuple(each.group() for each in found)
         self.starts = tuple(each.start() for each in found)
         gaps = (at for at in range(1, len(found)) if found[at].start() - found[at - 1].end() >= _AT_LEAST)
-        self.clauses = cut(self.said, frozenset(gaps))
+        self.clauses = cut(self.said, frozenset(gaps)) if found else ()
         self.used = self._places(used)
+        found_order = to_put_down(text)
+        self.order = self._places(found_order[:1]) if found_order else frozenset[int]()
+        self.ordered = found_order[1] if found_order else ""
         self.aids = self._places(Span(*each.span()) for each in _AIDS.finditer(text))
 
     def _places(self, spans: Iterable[Span]) -> frozenset[int]:
@@ -78,21 +92,43 @@ class _Turn:
         kept = kept_of(self.said, note)
         if not kept:
             return note
-        pieces = [self._piece(clause, kept - self.aids) for clause in self.clauses]
-        pieces = [self._with_whom_it_is_of(at, pieces) for at in range(len(pieces))]
-        return ", ".join(dict.fromkeys(filter(None, map(self._plainly, _runs(pieces)))))
+        clauses = self._beside_the_order()
+        pieces = [self._piece(clause, kept - self.aids - self.order) for clause in clauses]
+        whose = self._who_it_is_of(clauses, pieces)
+        pieces = [whose.get(at, piece) for at, piece in enumerate(pieces)]
+        ordered = (self.ordered,) if kept & self.order else ()
+        return ", ".join(dict.fromkeys(filter(None, (*map(self._plainly, _runs(pieces)), *ordered))))
 
-    def occasions(self) -> str:
-        said = (self._words(clause) for clause in self.clauses)
-        told = (words for words in said if _OCCASIONS.search(words) and _A_DAY.search(words))
-        return ", ".join(filter(None, (in_plain_words(_LEADS_UP.sub("", words)) for words in told)))
+    def _beside_the_order(self) -> tuple[range, ...]:
+        """The clauses as far as they are none of what is ordered to be put down, which is written as it was said."""
+        if not self.order:
+            return self.clauses
+        first, last = min(self.order), max(self.order) + 1
+        ahead = (range(each.start, min(each.stop, first)) for each in self.clauses if each.start < first)
+        behind = (range(max(each.start, last), each.stop) for each in self.clauses if each.stop > last)
+        return (*ahead, *behind)
+
+    def kept_anyway(self) -> str:
+        """The clauses of an occasion, and of who opens, with what goes on of them."""
+        told: list[range] = []
+        for clause in self.clauses:
+            words = _LEADS_UP.sub("", self._words(clause))
+            of_them = bool(told) and told[-1].stop == clause.start and _GOES_WITH_IT.match(words)
+            if self._is_an_occasion(clause) or of_them or _OF_THE_DOOR.match(words):
+                told.append(clause)
+        return ", ".join(filter(None, map(self._plainly, _runs(told))))
+
+    def tells_nobody(self) -> bool:
+        return bool(self.clauses) and all(map(self._is_for_nobody, self.clauses))
 
     def asked(self, question: str) -> str:
         """`question` with what it has lost of its middle, and without what leads up to it."""
         kept = kept_of(self.said, question)
         if not kept:
             return question
-        words = range(min(kept), max(kept) + 1)
+        clauses = [each for each in self.clauses if each.start <= max(kept) and each.stop > min(kept)]
+        ours = next((each for each in clauses if not self._is_for_nobody(each)), clauses[0])
+        words = range(max(min(kept), ours.start), max(kept) + 1)
         first = words.start + self._lead(words)
         return self.text[self.starts[first] : self.starts[words.stop - 1] + len(self.said[words.stop - 1])]
 
@@ -103,10 +139,21 @@ class _Turn:
         left_out = [at for at in clause if at >= led and at not in kept and bare(self.said[at]) not in FILLERS]
         if not self._tells(ours, _FRAME if left_out else _SHREDS) or self._is_for_nobody(clause):
             return None
+        if self._is_an_occasion(clause):
+            return range(led, clause.stop)
         if left_out and _ASKS_US.match(self._words(range(led, clause.stop))):
             return None
         first = clause.start if ours[0] <= led or not self._begins(clause, ours[0]) else ours[0]
         return range(first, self._end(clause, ours[-1]))
+
+    def _ahead_of(self, clause: range) -> str:
+        """The words of the clause before it, which may be of the same breath."""
+        return next((self._words(each) for each in self.clauses if each.stop == clause.start), "")
+
+    def _is_an_occasion(self, clause: range) -> bool:
+        """Whether a clause tells of an event, or of an end, with its day or hour, which are no part of when we come."""
+        words = self._words(clause)
+        return _OCCASIONS.search(words) is not None and _A_DAY.search(words) is not None
 
     def _tells(self, ours: Sequence[int], small: frozenset[str]) -> bool:
         """Whether the words tell anything beside who, where and when, and those that are `small`."""
@@ -116,7 +163,10 @@ class _Turn:
         """Whether a clause is said of the call alone, whichever day or hour stands in it."""
         own = (self.said[at] for at in clause if at not in self.used and bare(self.said[at]) not in FILLERS)
         words = _LEADS_UP.sub("", " ".join(own)).strip(" ,.?!")
-        return any(pattern.fullmatch(words) for pattern in _FOR_NOBODY)
+        if _HAS_TO_GO.fullmatch(self._ahead_of(clause)) and _WHY_THEY_GO.fullmatch(words):
+            return True
+        bare_words = _TRAILS_OFF.sub("", words)
+        return any(pattern.fullmatch(said) for pattern in _FOR_NOBODY for said in (words, bare_words))
 
     def _end(self, clause: range, last: int) -> int:
         """Where a clause ends that is kept up to its word `last`: with the next word that says who, where or when; with
@@ -151,17 +201,20 @@ class _Turn:
         bound = before in _BOUND or (owned and bare(self.said[first - 2]) in _BOUND)
         return not bound and not (before in _OWNS and _VERB.search(rest))
 
-    def _with_whom_it_is_of(self, at: int, pieces: Sequence[range | None]) -> range | None:
-        """The piece of a clause, from the one before it on where that alone tells who "he" is."""
-        piece = pieces[at]
-        if piece is None or at == 0 or pieces[at - 1] is not None:
-            return piece
-        led_in, before = piece.start + self._lead(self.clauses[at]), self.clauses[at - 1]
-        if bare(self.said[min(led_in, piece.stop - 1)]) not in _PRONOUNS:
-            return piece
-        led = before.start + self._lead(before)
-        names = _NAMES_SOMEBODY.match(self._words(range(led, before.stop))) is not None
-        return range(led, piece.stop) if names else piece
+    def _who_it_is_of(self, clauses: Sequence[range], pieces: Sequence[range | None]) -> dict[int, range]:
+        """The clauses left out that alone tell who "he" or "her" is in what is written behind them, by their places."""
+        whose: dict[int, range] = {}
+        for at, piece in enumerate(pieces):
+            if piece is None or not _OF_SOMEBODY.search(self._words(piece)):
+                continue
+            for before in range(at - 1, -1, -1):
+                if pieces[before] is not None or before in whose:
+                    break
+                named = range(clauses[before].start + self._lead(clauses[before]), clauses[before].stop)
+                if _NAMES_SOMEBODY.match(self._words(named)):
+                    whose |= {each: clauses[each] for each in range(before + 1, at)} | {before: named}
+                    break
+        return whose
 
     def _words(self, places: range) -> str:
         return " ".join(self.said[places.start : places.stop])

@@ -9,13 +9,17 @@ from msgspec.structs import replace
 from receptionist.model.saying import NOTES
 from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
-from receptionist.understanding.written.statements import occasion_in, statements, whole_question
+from receptionist.understanding.written.occupants import occupant_of
+from receptionist.understanding.written.statements import kept_anyway, statements, tells_nobody, whole_question
 
 
 def written_down(read: Understanding) -> Understanding:
     """`read`, in which all that is kept of its words is written in whole statements."""
-    occasion = occasion_in(read.text)
-    read = replace(read, occasion=occasion) if occasion else read
+    met = occupant_of(read.text, read.address) if read.address is not None and read.name is None else ""
+    anyway = ", ".join(filter(None, (kept_anyway(read.text), met)))
+    read = replace(read, kept_anyway=anyway) if anyway else read
+    if read.asks and not read.question and read.intent == "none" and not read.doubts and tells_nobody(read.text):
+        read = replace(read, asks=False)  # "perfect, gotta go, I'm at the daycare door"
     if not (read.note or read.kept_words or read.reason or read.for_owner or read.question):
         return read
     used = tuple(_used(read))

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from receptionist.languages.patterns import section
 from receptionist.model.span import Span
-from receptionist.understanding.written.statements import statements, whole_question
+from receptionist.understanding.written.statements import kept_anyway, statements, whole_question
 
 RENATA = (
     "okay so the first one's twenty two fifteen west thirty eighth avenue apartment four um that's mister delgado he'll"
@@ -36,6 +36,11 @@ PERSONS = [
     (RENATA, "he'll let you in", "that's mister delgado he'll let you in"),
     ("my sister is at home and she'll open the gate", "my sister is at home and she'll open the gate",
      "my sister is at home and she'll open the gate"),
+    ("i'm bev but it's for joanne that's her house and it's a surprise so you mustn't ring her",
+     "it's a surprise so you mustn't ring her",
+     "it's for joanne that's her house and it's a surprise so you mustn't ring her"),
+    ("i'm corinne hector's just the super he'll let you in", "he'll let you in",
+     "hector's just the super he'll let you in"),
 ]  # fmt: skip
 OF_THE_CALL = [
     (RENATA, "as in boy and that's a mrs whitfield", "that's a mrs whitfield"),
@@ -46,7 +51,37 @@ OF_THE_CALL = [
     ("just the windows that's the whole list", "the windows that's the whole list", "the windows"),
     ("the toilet keeps running when could somebody come by", "the toilet keeps running when could somebody come by",
      "the toilet keeps running"),
+    ("that's it perfect gotta go i'm at the daycare door", "gotta go i'm at the daycare door", ""),
+    ("okay great gotta run my bus is here", "gotta run my bus is here", ""),
+    ("three tomorrow is right but the dog barks", "three tomorrow is right but the dog barks", "the dog barks"),
+    ("i am not sure if i am disturbing you at this hour the sink leaks",
+     "i am not sure if i am disturbing you at this hour the sink leaks", "the sink leaks"),
+    ("that's just an estimate okay but the dog barks", "that's just an estimate okay but the dog barks",
+     "the dog barks"),
+    ("very good thank you that is all you have been very kind even at this hour",
+     "very good thank you that is all you have been very kind even at this hour", ""),
 ]  # fmt: skip
+OF_USE = [
+    "i gotta go to the bank so leave the key under the mat", "i'm at the back door so come round there",
+    "ten is too early for my husband", "the dog might disturb you", "the estimate from last year was wrong",
+    "i'm not sure if the dog will bother you",
+]  # fmt: skip
+ANYWAY = [
+    ("i can't be there myself the super's got keys his name is hector ruiz",
+     "the super's got keys his name is hector ruiz"),
+    ("i'm corinne hector's just the super he'll let you in", "hector's just the super he'll let you in"),
+    ("hector ruiz is the super he's got keys", "hector ruiz is the super he's got keys"),
+    ("it's my apartment hector just opens the door", "hector just opens the door"),
+    ("ten is fine my neighbor has the key", "my neighbor has the key"),
+    ("i need a cleaning the keys go back friday the seventeenth at noon",
+     "the keys go back friday the seventeenth at noon"),
+    ("a deep clean we move out on the thirtieth", "we move out on the thirtieth"),
+    ("it has to be done before the twentieth", "it has to be done before the twentieth"),
+    ("my lease is up friday", "my lease is up friday"),
+    ("can you let me in", ""), ("who opens the door", ""), ("i lost my keys", ""), ("i move the couch on fridays", ""),
+    ("the keys are under the mat", ""), ("does the super have keys", ""), ("my husband goes to work at nine", ""),
+    ("the dog goes in the yard", ""), ("so should i let them in", ""),
+]  # fmt: skip  # fmt: skip
 
 
 @pytest.mark.parametrize(("text", "note", "written"), BEGINNINGS)
@@ -67,6 +102,16 @@ def test_who_he_is_stands_before_him(text: str, note: str, written: str) -> None
 @pytest.mark.parametrize(("text", "note", "written"), OF_THE_CALL)
 def test_what_is_said_of_the_call_is_no_note(text: str, note: str, written: str) -> None:
     assert statements(text, note) == written
+
+
+@pytest.mark.parametrize("text", OF_USE)
+def test_what_only_sounds_so_is_kept(text: str) -> None:
+    assert statements(text, text) == text
+
+
+@pytest.mark.parametrize(("text", "kept"), ANYWAY)
+def test_who_opens_and_by_when_is_kept_whatever_else_is_said(text: str, kept: str) -> None:
+    assert kept_anyway(text) == kept
 
 
 def test_what_only_says_when_is_no_note() -> None:
@@ -112,3 +157,10 @@ def test_notes_are_in_the_order_said_and_begin_whole(said: list[str], data: st.D
     begins = {clause.split()[0] for clause in CLAUSES} | {"sounds"}
     for each in filter(None, written.split(", ")):
         assert each.split()[0] not in orphans - begins
+
+
+@pytest.mark.parametrize(
+    "text", ["are you open on Saturdays", "when do you open", "is it open late", "do they open at eight"]
+)
+def test_who_asks_when_we_open_tells_of_no_door(text: str) -> None:
+    assert not kept_anyway(text)
