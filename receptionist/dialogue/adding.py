@@ -19,6 +19,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.missed_visit import missed
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import MORE, PERSON_OR_VISIT, WHO_CALLED
+from receptionist.dialogue.reading_back import without_card
 from receptionist.dialogue.step import Step, run
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
@@ -53,15 +54,17 @@ def is_last(desk: Desk, ctx: CallContext) -> bool:
 
 
 def as_it_is(desk: Desk, ctx: CallContext) -> Say | None:
-    """All that the owner has been told, for who asks what is down; None where a message is not what was done last."""
+    """All that the owner has been told, for who asks what is down, of a customer's card as little as ever; None where a
+    message is not what was done last.
+    """
     notes = tuple(dict.fromkeys((*ctx.made.notes, *ctx.call.notes)))
     if not is_last(desk, ctx) or not notes:
         return None
-    known = {slot: ctx.value(slot) for slot in _WHO_AND_WHAT}
+    known = {slot: text for slot in _WHO_AND_WHAT if (text := ctx.value(slot)) is not None}
     start = ctx.value(WISHED_START)
     wished = {"start": start, "day": None if start else ctx.value(WISHED_DAY)}
     number = ctx.value("phone") or ctx.caller.own_number
-    return say("message_has", **known, phone=number, **wished, notes="; ".join(notes))
+    return say("message_has", **without_card(ctx, known), phone=number, **wished, notes="; ".join(notes))
 
 
 def wishes_otherwise(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:

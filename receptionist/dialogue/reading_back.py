@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from receptionist.dialogue import series
@@ -92,17 +94,10 @@ def params(ctx: CallContext, workflow: Workflow, commit: Commit, agreed: ReadBac
 
 
 def spoken(ctx: CallContext, agreed: ReadBack) -> dict[str, str]:
-    """The facts of a read-back as prompts take them: `start` the new time, `old` that of the visit in hand.
-
-    A number that the caller did not say but calls from is `caller_id`. Of a customer's card whoever calls hears the
-    first name, and of the address that it is `address_on_file`: a number can be forged.
+    """The facts of a read-back as prompts take them: `start` the new time, `old` that of the visit in hand. A number
+    that the caller did not say but calls from is `caller_id`.
     """
-    facts = {name: text for name, text in agreed.values if name not in ("visit", ctx.picked.slot)}
-    if _from_card(ctx, "name") and "name" in facts:
-        facts["name"] = facts["name"].partition(" ")[0]
-    if _from_card(ctx, "address") and "address" in facts:
-        del facts["address"]
-        facts["address_on_file"] = "yes"
+    facts = without_card(ctx, {name: text for name, text in agreed.values if name not in ("visit", ctx.picked.slot)})
     phone = ctx.filled("phone")
     if phone is not None and phone.source == "caller_id" and "phone" in facts:
         facts["caller_id"] = facts.pop("phone")
@@ -111,6 +106,19 @@ def spoken(ctx: CallContext, agreed: ReadBack) -> dict[str, str]:
     if "also" in facts:
         facts["also"] = ",".join(visit.start.isoformat() for visit in ctx.found.also)
     return {**facts, **({"start": start} if start else {}), **({"old": old} if old else {})}
+
+
+def without_card(ctx: CallContext, facts: Mapping[str, str]) -> dict[str, str]:
+    """`facts`, of which whoever calls may hear this much: of a customer's card the first name, and of the address that
+    it is `address_on_file`, for a number can be forged.
+    """
+    told = dict(facts)
+    if _from_card(ctx, "name") and "name" in told:
+        told["name"] = told["name"].partition(" ")[0]
+    if _from_card(ctx, "address") and "address" in told:
+        del told["address"]
+        told["address_on_file"] = "yes"
+    return told
 
 
 def _from_card(ctx: CallContext, slot: str) -> bool:

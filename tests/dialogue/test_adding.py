@@ -5,7 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from receptionist.dialogue.adding import as_it_is
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.events import Customer
 from receptionist.model.commands import Say, UseTool, say
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
@@ -150,3 +152,12 @@ def test_the_day_that_a_call_is_wished_on_is_told_with_its_date(told: TestCall) 
     at = moment(13)
     told.hear(Understanding("ring me then", says=frozenset({"wants_a_call"}), when=When.exactly(at)))
     assert told.tool.params["wished_start"] == at.isoformat()
+
+
+def test_what_is_down_tells_of_a_customers_card_the_first_name_alone(desk: Desk) -> None:
+    call = TestCall(desk).start(customer=Customer(name="Ann Lee", address="12 Oak St"))
+    call.hear(BROKEN).answer("take_message")
+    down = as_it_is(desk, call.context)
+    assert down is not None
+    assert ("name", "Ann") in down.values and ("address_on_file", "yes") in down.values
+    assert "12 Oak St" not in dict(down.values).values()
