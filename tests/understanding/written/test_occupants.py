@@ -19,6 +19,9 @@ MET = [
     ("88 queen mary unit 3", "88 queen mary", ""),
     ("50 lake shore apartment nine", "50 lake shore", ""),
     ("12 maria street", "12 maria street", ""),
+    ("1416 jefferson avenue in brooklyn apartment two", "1416 jefferson avenue", ""),
+    ("1416 jefferson avenue brooklyn apartment two", "1416 jefferson avenue", ""),
+    ("12 birch court joanne unit four", "12 birch court", ""),
 ]
 
 
