@@ -47,3 +47,16 @@ def test_every_pattern_finds_what_it_found_as_written(deep: bool) -> None:
 
 def _found(pattern: LazyPattern | re.Pattern[str], texts: list[str]) -> list[str]:
     return [match[0] for text in texts if (match := pattern.search(text))]
+
+
+_IN_PIECES = re.compile(r"(?:\\w|\])[+*] ?\?\)(?:[*+]|\{\d*,\d*\})")
+"""A repeated word behind which a space may be missing: it is tried in all the pieces that a long word can be cut into."""
+
+
+def test_no_pattern_tries_a_word_in_all_its_pieces() -> None:
+    assert understand  # whose patterns are made with it
+    assert [each.pattern[:80] for each in LazyPattern.made if _IN_PIECES.search(each.pattern)] == []
+
+
+def test_a_word_that_may_be_cut_anywhere_is_found() -> None:
+    assert _IN_PIECES.search(r"(?:[\w']+ ?){1,30}?$")

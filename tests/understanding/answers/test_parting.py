@@ -61,7 +61,9 @@ def test_refuses(text: str) -> None:
     assert read_answer(text, to_agree=True).answer == "negate"
 
 
-@pytest.mark.parametrize("text", ["great bye", "see you then", "aight cool see y'all then", "great thanks for your help", "okay thanks bye"])
+@pytest.mark.parametrize(
+    "text", ["great bye", "see you then", "aight cool see y'all then", "great thanks for your help", "okay thanks bye"]
+)
 def test_praise_and_thanks_elsewhere_only_close_the_call(text: str) -> None:
     assert read_answer(text).answer is None
 
