@@ -50,7 +50,7 @@ def _found(pattern: LazyPattern | re.Pattern[str], texts: list[str]) -> list[str
 
 
 _IN_PIECES = re.compile(r"(?:\\w|\])[+*] ?\?\)(?:[*+]|\{\d*,\d*\})")
-"""A repeated word behind which a space may be missing: it is tried in all the pieces that a long word can be cut into."""
+"""A repeated word behind which a space may be missing: it is tried in all the pieces that it can be cut into."""
 
 
 def test_no_pattern_tries_a_word_in_all_its_pieces() -> None:
