@@ -50,6 +50,8 @@ def call_to_them(text: str, hearing: HearingContext, reader: Reader) -> Understa
     return Understanding(
         text,
         intent="message",
+        matter="open_question",
+        sure=True,
         says=frozenset({"wants_a_call"}),
         asks=True,
         doubts="our_record",

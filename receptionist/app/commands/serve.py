@@ -308,7 +308,7 @@ def run(business: Business, lines: Lines, host: str, port: int) -> int:
         return stopped
     told = Told()
     configure(business.logs, told)
-    aside = ThreadPoolExecutor(max_workers=1)
+    aside = ThreadPoolExecutor(max_workers=1, thread_name_prefix="warming")
     warmed = aside.submit(warm)  # beside the loading of the engines, during much of which Python only waits
     try:
         watching = observing(told)
