@@ -17,6 +17,7 @@ from receptionist.model.hearing import HearingContext
 from receptionist.model.person import Phone
 from receptionist.model.span import Span
 from receptionist.model.understanding import Reader, Understanding
+from receptionist.understanding.addresses import numbered_on
 from receptionist.understanding.numbers import DIGITS, may_be_start
 from receptionist.understanding.revised_address import whole_address, with_unit_beside
 from receptionist.understanding.revised_phone import with_digits
@@ -54,7 +55,7 @@ def digits_again(text: str, hearing: HearingContext, reader: Reader) -> Understa
         phone, house = _phone(text, run, hearing), _house(text, run, hearing)
         if phone is None and house is None and not _names_the_phone(text, run, hearing):
             continue
-        rest = reader(blanked(text, (run.span,)), hearing)
+        rest = reader(blanked(text, (house.span if house is not None and phone is None else run.span,)), hearing)
         if phone is not None:
             return _corrected(text, rest, hearing, phone=phone)
         if house is not None:
@@ -85,11 +86,16 @@ def _corrected(
     """What the words around the digits say, and the value that these are."""
     slot = Correction("phone" if phone else "address")
     told = msgspec.structs.replace(rest, text=text, correction=slot, asks=False, intent="none")
-    same = (phone and phone.e164 == hearing.known_phone) or (
-        house and hearing.known_address and house.number == hearing.known_address.number
-    )
     house = with_unit_beside(house, rest.address) if house is not None else None
+    same = (phone and phone.e164 == hearing.known_phone) or (
+        house is not None and hearing.known_address is not None and _is_known(house, hearing.known_address)
+    )
     return rest if same else correcting(told, phone=phone, address=house)
+
+
+def _is_known(house: Address, known: Address) -> bool:
+    """Whether nothing of it is said otherwise."""
+    return house.number == known.number and house.unit in (None, known.unit) and house.city in (None, known.city)
 
 
 def _runs(text: str) -> Iterator[_DigitRun]:
@@ -125,6 +131,9 @@ def _house(text: str, run: _DigitRun, hearing: HearingContext) -> Address | None
     old = (place.number or "") if place else ""
     if place is None or not old.isdecimal() or _OF_A_PHONE.search(text.lower()):
         return None
+    whole = numbered_on(place, text, hearing.vocabulary.cities)
+    if whole is not None and whole.unit and whole.number == run.digits and whole.span.overlaps(run.span):
+        return whole
     if _is_beside_its_street(text, run, place):
         return Address(span=run.span, number=run.digits)
     differing = sum(one != other for one, other in zip(old, run.digits, strict=False))

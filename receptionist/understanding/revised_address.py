@@ -29,6 +29,8 @@ from receptionist.understanding.addresses import (
     said_otherwise,
 )
 from receptionist.understanding.addresses.corrected_unit import refuses_unit, unit_told
+from receptionist.understanding.addresses.merge import number_behind
+from receptionist.understanding.addresses.neighbors import beside_the_unit
 from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.street_alone import street_alone
 from receptionist.understanding.addresses.wrong_part import wrong_part
@@ -189,10 +191,30 @@ def with_unit_told(meaning: Understanding, hearing: HearingContext) -> Understan
     unit, _ = read_address(told, expecting(hearing, "address")) if told else (None, ())
     if unit is None or not unit.unit or unit.street:
         return meaning
+    if meaning.address is not None and meaning.address.number and meaning.address.street:
+        return msgspec.structs.replace(meaning, address=with_unit_beside(meaning.address, unit))
     whole = meaning.address.span if meaning.address else Span(0, len(meaning.text))
     unit = msgspec.structs.replace(unit, span=whole)
-    plainly = msgspec.structs.replace(without_note(meaning), when=When(), address=None)
+    plainly = msgspec.structs.replace(without_note(meaning), when=_when_beside(told, meaning, hearing), address=None)
     return correcting(plainly, address=unit)
+
+
+def _when_beside(told: str, meaning: Understanding, hearing: HearingContext) -> When:
+    """The day and the hour beside a unit that is told in these words; another may be what was read as an hour."""
+    at = meaning.text.lower().find(told)
+    return without_time_in(meaning, hearing, Span(at, at + len(told))).when if at >= 0 else When()
+
+
+def without_neighbor(meaning: Understanding, hearing: HearingContext) -> Understanding:
+    """ "Not downstairs, that's Mr. Pavlik": who lives there, beside a unit that is put right, is not who calls."""
+    name = meaning.name
+    if (
+        not hearing.to_agree
+        or name is None
+        or not any(map(name.span.overlaps, beside_the_unit(meaning.address, meaning.text)))
+    ):
+        return meaning
+    return msgspec.structs.replace(meaning, name=None)
 
 
 def on_known_street(meaning: Understanding, hearing: HearingContext) -> Understanding:
@@ -202,14 +224,16 @@ def on_known_street(meaning: Understanding, hearing: HearingContext) -> Understa
         return meaning
     house = numbered_on(known, meaning.text, hearing.vocabulary.cities) or number_instead(known, meaning.text)
     if house is None:
-        return meaning
-    if house.number == known.number and house.city in (None, known.city):
+        behind = number_behind(known, meaning.text)
+        return meaning if behind is None else without_time_in(meaning, hearing, behind)
+    house = with_unit_beside(house, meaning.address)
+    same = house.number == known.number and house.city in (None, known.city)
+    if same and house.unit in (None, known.unit):
         return without_time_in(meaning, hearing, house.span)
     meaning = without_time_in(meaning, hearing, house.span)
     phone = meaning.phone
     if phone is not None and phone.span.overlaps(house.span):
         phone = None
-    house = with_unit_beside(house, meaning.address)
     return correcting(msgspec.structs.replace(meaning, phone=phone, correction=Correction("address")), address=house)
 
 

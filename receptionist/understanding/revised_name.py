@@ -12,6 +12,7 @@ from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 from receptionist.understanding.addresses.gazetteer import is_place
+from receptionist.understanding.addresses.neighbors import beside_the_unit
 from receptionist.understanding.headcount import who_is_left
 from receptionist.understanding.names import (
     contradicted,
@@ -234,7 +235,7 @@ def _letters(name: Name, text: str) -> int:
 def _said_otherwise(meaning: Understanding) -> tuple[Span, ...]:
     """The words that were read as something else than a name already."""
     number = (meaning.phone.span,) if meaning.phone else ()
-    return (*meaning.when.spans, *number)
+    return (*meaning.when.spans, *number, *beside_the_unit(meaning.address, meaning.text))
 
 
 def _name_is_open(meaning: Understanding, hearing: HearingContext) -> bool:

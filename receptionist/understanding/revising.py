@@ -80,6 +80,7 @@ from receptionist.understanding.revised_address import (
     ways_to_say,
     whole_address,
     with_unit_told,
+    without_neighbor,
     without_unit,
 )
 from receptionist.understanding.revised_name import (
@@ -292,7 +293,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = street_corrected(meaning, hearing)
     meaning = without_unit(meaning, hearing)
     meaning = number_refused_beside(meaning, hearing)
-    meaning = with_unit_told(meaning, hearing)
+    meaning = without_neighbor(with_unit_told(meaning, hearing), hearing)
     meaning = there_instead(meaning, hearing)
     meaning = on_known_street(meaning, hearing)
     meaning = moved_to(meaning, hearing)

@@ -9,7 +9,8 @@ import pytest
 
 from receptionist.model.address import Address
 from receptionist.model.span import Span
-from tests.understanding.in_call import COURT, heard
+from receptionist.understanding.addresses import read_address
+from tests.understanding.in_call import ADDRESS, COURT, heard
 
 READ = msgspec.structs.replace(
     COURT,
@@ -83,3 +84,29 @@ def test_a_number_whose_beginning_was_taken_for_a_unit_is_put_right(said: str, u
     read = heard(said, TAKEN_APART)
     assert read.address is not None
     assert (read.answer, read.address.number, read.address.unit, read.when.time) == ("correct", "1420", unit, None)
+
+
+BERGEN = read_address("142 Bergen Street", ADDRESS)[0]
+
+
+@pytest.mark.parametrize(
+    ("said", "number", "unit", "time"),
+    [
+        ("the address is wrong it's one four six bergen second floor", "146", "2nd floor", None),
+        ("well no the address is wrong it's one four two bergen second floor", "142", "2nd floor", None),
+        ("no it's one four two bergen apartment three", "142", "3", None),
+        (
+            "make it thursday at ten and the address is one four two bergen second floor",
+            "142",
+            "2nd floor",
+            dt.time(10),
+        ),
+        ("make it thursday at ten and the address is one four six bergen", "146", None, dt.time(10)),
+    ],
+)
+def test_the_unit_behind_the_house_is_told_with_it(
+    said: str, number: str, unit: str | None, time: dt.time | None
+) -> None:
+    read = heard(said, msgspec.structs.replace(READ, known_address=BERGEN))
+    assert read.address is not None
+    assert (read.answer, read.address.number, read.address.unit, read.when.time) == ("correct", number, unit, time)

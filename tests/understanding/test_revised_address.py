@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import msgspec
 import pytest
 
@@ -9,6 +11,7 @@ from receptionist.model.address import Address
 from receptionist.model.hearing import Expecting, HearingContext
 from receptionist.model.span import Span
 from receptionist.model.when import When
+from receptionist.understanding.addresses import read_address
 from receptionist.understanding.revising import understand_in_call
 from tests.understanding.in_call import (
     ADDISON_READ_BACK,
@@ -284,3 +287,41 @@ def test_a_bare_number_that_is_refused_beside_an_address_is_no_hour() -> None:
     asked = msgspec.structs.replace(CONFIRMING, expecting=frozenset[Expecting]({"date", "time"}))
     assert heard("the address is 798 Main Street not two", asked).when.ruled_out == ()
     assert heard("it's 798 Main Street not at two", asked).when.ruled_out != ()
+
+
+ERIE = msgspec.structs.replace(
+    CONFIRMING,
+    expecting=frozenset({"intent"}),
+    anything_else=True,
+    known_address=read_address("2210 West Erie", ADDRESS)[0],
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [
+        ("the one on west erie twenty two ten yes", None),
+        ("west erie twenty two ten", None),
+        ("it's the one on erie twenty two ten", None),
+        ("on west erie at ten", dt.time(10)),
+        ("west erie ten thirty", dt.time(10, 30)),
+    ],
+)
+def test_the_known_number_behind_its_street_is_no_hour(text: str, time: dt.time | None) -> None:
+    assert heard(text, ERIE).when.time == time
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["905 south bishop street we're on the second floor", "it's nine oh five south bishop we're on the second floor"],
+)
+def test_the_floor_that_is_told_with_the_house_is_its_unit(text: str) -> None:
+    address = heard(text, ADDRESS).address
+    assert address is not None
+    assert (address.number, address.unit) == ("905", "2nd floor")
+
+
+def test_a_floor_told_at_the_read_back_is_the_unit_and_no_day() -> None:
+    read = heard("no we're on the second floor", READ_BACK)
+    assert read.address is not None
+    assert (read.address.unit, read.when) == ("2nd floor", When())

@@ -8,12 +8,13 @@ import msgspec
 
 from receptionist.languages.patterns import section
 from receptionist.model.address import Address
+from receptionist.model.span import Span
 from receptionist.understanding.addresses.house_number import numbers_at, starts_number
 from receptionist.understanding.addresses.lexicon import DIRECTIONS, NOT, STRONG_TYPES, TYPES
 from receptionist.understanding.addresses.ordinal import ordinal_at
 from receptionist.understanding.addresses.place import place_at
 from receptionist.understanding.addresses.street import is_typed
-from receptionist.understanding.addresses.unit import DOORS
+from receptionist.understanding.addresses.unit import DOORS, units_at
 from receptionist.understanding.addresses.word import AddressWords, norm_at, span_between, words_of
 
 _SAID = section("addresses", "merge")
@@ -103,7 +104,8 @@ def _said(text: str) -> str:
     if len(words) > 1 and words[0].norm in DOORS:
         words = AddressWords(words[1:])
     whole = [n.digits for n in numbers_at(words, 0) if n.end == len(words)]
-    figures = whole or [each.text for each in ordinal_at(words, 0) if each.end == len(words)]
+    parts = [unit.value for unit in units_at(words, 0) if unit.end == len(words)]
+    figures = whole or parts or [each.text for each in ordinal_at(words, 0) if each.end == len(words)]
     return figures[0] if figures else " ".join([word.norm for word in words])
 
 
@@ -188,10 +190,31 @@ def numbered_on(known: Address, text: str, local: tuple[str, ...] = ()) -> Addre
         as_long = [each for each in told if len(each[1]) == len(known.number or "")]
         if told:
             start, digits = next(each for each in (_with_the_unit(known, told), *as_long, *told) if each)
-            place = place_at(heard, end, local, trusting=False)
-            span = span_between(heard, start, place.end if place else end)
-            city, state = (place.city, place.state) if place else (None, None)
-            return Address(span=span, number=digits, street=known.street, city=city, state=state)
+            house = Address(span=span_between(heard, start, end), number=digits, street=known.street)
+            return _with_what_follows(house, heard, start, end, local)
+    return None
+
+
+def _with_what_follows(house: Address, heard: AddressWords, start: int, end: int, local: tuple[str, ...]) -> Address:
+    """`house` with the unit and the city right behind it: "nine oh five Bishop, second floor, in Lakewood"."""
+    unit = next(reversed(units_at(heard, end)), None)
+    if unit is not None:
+        end = unit.end
+        house = msgspec.structs.replace(house, unit=unit.value, unit_type=unit.type)
+    place = place_at(heard, end, local, trusting=False)
+    city, state = (place.city, place.state) if place else (None, None)
+    span = span_between(heard, start, place.end if place else end)
+    return msgspec.structs.replace(house, span=span, city=city, state=state)
+
+
+def number_behind(known: Address, text: str) -> Span | None:
+    """Where the known number stands right behind its street: "the one on West Erie, twenty two ten"."""
+    heard = words_of(text)
+    for _, end in _called_by_name(known, heard):
+        begin = end + (norm_at(heard, end) in TYPES)
+        for number in numbers_at(heard, begin):
+            if number.digits == known.number:
+                return span_between(heard, begin, number.end)
     return None
 
 

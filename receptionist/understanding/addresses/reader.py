@@ -29,6 +29,7 @@ from receptionist.understanding.addresses.lexicon import (
     TYPES,
     without_examples,
 )
+from receptionist.understanding.addresses.neighbors import without_neighbors
 from receptionist.understanding.addresses.partial import contrast_at, partial_at
 from receptionist.understanding.addresses.refusal import why_none, within_corner
 from receptionist.understanding.addresses.repair import repaired
@@ -63,7 +64,7 @@ def read_address(text: str, hearing: HearingContext) -> tuple[Address | None, tu
     asked = "address" in hearing.expecting
     if not asked and hearing.known_address is None and not _may_hold_address(text):
         return None, ()
-    heard, text = text, without_building_kind(without_examples(text))
+    heard, text = text, without_neighbors(without_building_kind(without_examples(text)))
     address, evidence = _repaired(text, hearing, asked)
     if not asked and (address is None or not address.number) and (said := _ANNOUNCED.search(text)):
         after = f"{' ' * said.end()}{text[said.end() :]}"

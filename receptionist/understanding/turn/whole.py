@@ -11,6 +11,7 @@ from receptionist.model.hearing import HearingContext
 from receptionist.model.saying import Saying
 from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
+from receptionist.understanding.addresses.lexicon import FLOOR
 from receptionist.understanding.errands import drops_the_other, kept_beside
 from receptionist.understanding.grievances import grievance_behind
 from receptionist.understanding.notes import is_for_them
@@ -76,8 +77,16 @@ def _beside_the_place(text: str, hearing: HearingContext) -> Understanding | Non
     told = (in_plain_words(text[each.start : each.end]) for each in spans)
     note = ", ".join(part for part in (read.note, *told) if part)
     whole = read_part(text, hearing)
-    read = replace(read, when=over_by(read.when, whole.when), address=_in_its_city(read.address, whole.address, spans))
+    read = replace(read, when=over_by(read.when, whole.when), address=_where_it_is(read.address, whole.address, spans))
     return replace(read, text=text, says=read.says | {"note"}, note=note)
+
+
+def _where_it_is(place: Address | None, whole: Address | None, found_by: Sequence[Span]) -> Address | None:
+    """`place` in its city, and on the floor that is told with how it is found: "412 Elm, we're on the second floor"."""
+    there = _in_its_city(place, whole, found_by)
+    if there is None or whole is None or there.unit or there.line != whole.line:
+        return there
+    return replace(there, unit=whole.unit) if FLOOR in (whole.unit or "").split() else there
 
 
 def _in_its_city(place: Address | None, whole: Address | None, found_by: Sequence[Span]) -> Address | None:
