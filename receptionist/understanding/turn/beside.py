@@ -23,6 +23,7 @@ from receptionist.understanding.turn.visit_data import DATA, WHEN, asks_for_work
 from receptionist.understanding.when import read_when
 from receptionist.understanding.when.before_that import refers_to_its_day
 from receptionist.understanding.when.conclusions import reason_ends
+from receptionist.understanding.when.weekly import taken_each_week
 from receptionist.understanding.words import blanked
 
 _TELLS = 3
@@ -54,13 +55,20 @@ def told_beside(text: str, hearing: HearingContext) -> Understanding | None:
     return replace(
         read,
         text=text,
-        when=whole.when if refers_to_its_day(text) else over_by(read.when, whole.when),
+        when=whole.when if _binds_its_times(text) else over_by(read.when, whole.when),
         says=read.says | whole.says & FOR_EVERY_VISIT | {"note"},
         note=note_in(text, remarks=remarks) if by_rule else words_at(text, spans),
         emergency=whole.emergency,
         suspected=whole.suspected,
         evidence=whole.evidence,
     )
+
+
+def _binds_its_times(text: str) -> bool:
+    """Whether what is told says of the times beside it what they are: "I have my grandbabies Monday | and Wednesday
+    mornings".
+    """
+    return refers_to_its_day(text) or bool(taken_each_week(text))
 
 
 def _come_to_a_time(text: str, notes: Iterable[Span], hearing: HearingContext) -> bool:

@@ -138,7 +138,12 @@ def taken_up(after: str, *, shortly: bool) -> bool:
 
 def of_every_week(before: str, said: str) -> bool:
     """Whether the days `said` are told for what somebody does on them each week: "she's got yoga Tuesdays"."""
-    return _OF_EACH_WEEK.search(said) is not None and _EVERY_WEEK.search(before) is not None
+    return _OF_EACH_WEEK.search(said) is not None and does_something(before)
+
+
+def does_something(before: str) -> bool:
+    """Whether lower-cased words end with what somebody does on the days behind them: "I have my grandbabies"."""
+    return _EVERY_WEEK.search(before) is not None
 
 
 def does_each_week(said: str, behind: str) -> bool:

@@ -28,6 +28,8 @@ from receptionist.understanding.when.namesakes import without_namesakes
 from receptionist.understanding.when.occasions import Occasion, bounded_by, may_tell, occasions
 from receptionist.understanding.when.spoken import SpokenTimes
 from receptionist.understanding.when.values import Clock, Day
+from receptionist.understanding.when.weekly import taken_each_week
+from receptionist.understanding.when.weekly_limits import WeeklyLimit
 from receptionist.understanding.words import SAME_TIME, Token, blanked, tokens
 
 _WHY: dict[str, str] = lexicon("evidence")["when"]
@@ -46,8 +48,8 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
     text = whole = set_apart(text)
     happened = happenings(text, hearing)
     to_come = _occasions(text, hearing)
-    excepted = excepted_days(text)
-    bounding = [*(each.span for each in to_come), *(each.span for each in excepted)]
+    limiting = (*excepted_days(text, lambda part: _read(part, hearing)[0]), *taken_each_week(text))
+    bounding = [*(each.span for each in to_come), *(each.span for each in limiting)]
     told = [_told(text, span) for span in (*happened, *bounding)]
     text = bare(without_namesakes(blanked(text, (*until_when(text), *happened, *bounding)), run, hearing))
     if (said := divided(text)) is not None:
@@ -57,13 +59,15 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
         conclusion = _from_its_hour(conclusion, said.before, hearing)
         if (when := concluded(reason, conclusion)) is not None:
             when = bounded_by(_on_its_day(wished_before(wish, reason, when), said.before, hearing), to_come)
-            return _settled(when, text, hearing), (*told, *of_reason, *of_conclusion)
+            return _settled(_without(when, limiting), text, hearing), (*told, *of_reason, *of_conclusion)
     when, evidence = _read(text, hearing)
     when = bounded_by(none_from_its_day(when, whole, partial(_last_day, hearing=hearing)), to_come)
-    if excepted:
-        limits = (each.limit for each in excepted)
-        when = msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, limits))
-    return _settled(when, text, hearing), (*told, *evidence)
+    return _settled(_without(when, limiting), text, hearing), (*told, *evidence)
+
+
+def _without(when: When, limiting: Sequence[WeeklyLimit]) -> When:
+    limits = [each.limit for each in limiting]
+    return msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, limits)) if limits else when
 
 
 def _may_say_when(run: Sequence[Token], hearing: HearingContext) -> bool:

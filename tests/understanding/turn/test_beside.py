@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from receptionist.model.hearing import HearingContext, Vocabulary
+from receptionist.model.ruled_out import RuledOut
 from receptionist.model.understanding import Understanding
 from receptionist.understanding.understand import understand
 
@@ -34,6 +35,13 @@ def test_a_day_that_a_note_takes_back_is_not_wished_for() -> None:
     when = heard("tuesday ten works for me oh but my wife has yoga tuesdays", "date", "time", known_service="x").when
     assert when.date is None
     assert when.rules_out(dt.date(2026, 3, 10))
+
+
+def test_a_note_that_ends_among_the_days_that_are_taken_leaves_none_to_wish_for() -> None:
+    text = "i have my grandbabies monday and wednesday mornings"
+    read = understand(text, HearingContext(MONDAY, frozenset({"name"}), vocabulary=WORK, known_service="cleaning"))
+    assert "note" in read.says
+    assert (read.when.date, read.when.ruled_out) == (None, (RuledOut(weekdays=(0, 2), until=dt.time(12)),))
 
 
 def test_what_a_note_tells_of_each_week_is_kept_beside_the_wish() -> None:

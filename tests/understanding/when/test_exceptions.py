@@ -15,6 +15,11 @@ BUT_THURSDAY = (0, 1, 2, 4, 5, 6)
 Read = Callable[..., When]
 
 
+def ten(_: str) -> When:
+    """Whatever is said of an hour: before ten."""
+    return When(until=dt.time(10), bound="before")
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -44,6 +49,43 @@ def test_the_part_is_ruled_out_on_the_other_days(read: Read, text: str) -> None:
     when = read(text)
     assert when.ruled_out == (RuledOut(weekdays=BUT_THURSDAY, until=dt.time(12)),)
     assert (when.date, when.daypart) == (None, None)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the morning before ten i am sleeping except thursday",
+        "before ten i can not only on thursday the morning is okay",
+        "before ten i can't only on thursday the mornings are fine",
+        "before ten i'm asleep except thursdays",
+        "i'm asleep before ten except thursday",
+        "i can't do before ten except on thursday",
+        "nothing before ten except thursdays",
+        "before ten is bad except thursdays",
+        "i work until ten except thursdays",
+        "i don't get up before ten except on thursdays",
+        "not before ten except thursday",
+    ],
+)
+def test_hours_are_ruled_out_on_the_other_days(read: Read, text: str) -> None:
+    when = read(text)
+    assert when.ruled_out == (RuledOut(weekdays=BUT_THURSDAY, until=dt.time(10)),)
+    assert (when.date, when.daypart) == (None, None)
+
+
+def test_the_excepted_day_is_whole_and_may_be_wished_for(read: Read) -> None:
+    text = (
+        "well i work in the nights so the morning before ten i am sleeping except thursday"
+        " thursday i am free all the day"
+    )
+    when = read(text)
+    assert when.date == dt.date(2026, 3, 12)
+    assert when.ruled_out == (RuledOut(since=dt.time(19)), RuledOut(weekdays=BUT_THURSDAY, until=dt.time(10)))
+
+
+def test_hours_after_one_are_those_from_it_on(read: Read) -> None:
+    limit = RuledOut(weekdays=(0, 1, 2, 3, 5, 6), since=dt.time(16))
+    assert read("nothing after four except fridays").ruled_out == (limit,)
 
 
 def test_of_an_afternoon_it_is_what_is_behind_noon(read: Read) -> None:
@@ -84,7 +126,17 @@ def test_the_one_day_on_which_somebody_is_home_may_be_wished_for(read: Read, tex
         "in the morning except thursday",
         "every morning but thursday is fine",
         "afternoons are good apart from friday",
+        "before ten is good except thursday",
+        "before ten i'm home except thursday",
+        "i'm home until three except wednesdays",
+        "i'm free after four except fridays",
+        "before ten i can except on thursday",
+        "after four is good except thursday",
+        "not before ten but thursday at nine",
+        "before ten i can't but thursday works",
+        "i work till ten on thursday",
+        "only on thursday the morning is okay",
     ],
 )
 def test_what_is_wished_for_has_no_such_exception(text: str) -> None:
-    assert excepted_days(text) == ()
+    assert excepted_days(text, ten) == ()
