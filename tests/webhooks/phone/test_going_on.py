@@ -359,7 +359,7 @@ def test_a_caller_nobody_took_leaves_a_message_by_voice(run, firm):
         assert not any(isinstance(entry.event, CallEnded) for entry in call.entries)
         assert await TransferRegistry(firm.office).came_back("CA1", "no-answer")
         async with firm.call(resumed=True) as call:
-            assert await call.hears() == ["nobody_answered", "ask_message"]
+            assert await call.hears() == ["nobody_answered", "ask_message_known"]
             assert isinstance(call.entries[0].event, NobodyAnswered)
             assert await call.says("please ring me about the garage") == ["message_taken", "ask_more"]
         [message] = firm.office.messages.all()
