@@ -37,7 +37,7 @@ FELT_WITH = say("sorry_for_your_time")
 """What is said to who tells what it cost them that nobody came."""
 _OF_A_CALL = frozenset[Saying]({"wants_a_call", "call_about", "reached"})
 _WANTS_NO_MORE = frozenset[Signal]({"goodbye", "done", "stop", "hold_on", "alternative"})
-_LEAVES = frozenset[Signal]({"goodbye", "done"})
+LEAVES = frozenset[Signal]({"goodbye", "done"})
 WISHED_START, WISHED_DAY = "wished_start", "wished_day"
 """When a visit was wished for that cannot be: it stays with the message."""
 _WHO_AND_WHAT = ("name", "service", "address")
@@ -114,7 +114,7 @@ def wants_no_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step 
     tells = meaning.length > BRIEF
     if tells or ctx.call.told or ctx.made.hold is not None or is_last(desk, ctx):
         return added(desk, ctx, meaning)
-    if meaning.signals & _LEAVES:
+    if meaning.signals & LEAVES:
         return None
     return detour(desk, ctx, say("nobody_calls"))
 
@@ -127,8 +127,7 @@ def added(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The turn goes to the owner, after the message. Who says goodbye with it is let go then."""
     told = pass_on(desk, with_words(ctx, meaning), meaning)
     here = told.context.with_made(added=(*_regret(desk, ctx, meaning), *_in_its_words(ctx, told.context, meaning)))
-    here = here.with_turn(parting=(say("goodbye"),)) if meaning.signals & _LEAVES else here
-    return Step(here, told.commands)
+    return Step(parted_with(here, meaning), told.commands)
 
 
 def _regret(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
@@ -175,6 +174,16 @@ def pass_on(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     here = wishing_still(here, meaning.when) if a_call and here.value(WISHED_DAY) is None else here
     here = here.with_answered(questions=()) if left_open else here
     return run(here, None, "take_message", {**message_of(here, meaning.verbatim), **matter, **noted})
+
+
+def parted_with(ctx: CallContext, meaning: Understanding) -> CallContext:
+    """`ctx` in which a goodbye is said to whoever leaves with the turn, once it is passed on."""
+    return ctx.with_turn(parting=(say("goodbye"),)) if meaning.signals & LEAVES else ctx
+
+
+def promising(ctx: CallContext, *words: str) -> CallContext:
+    """`ctx` in which the owner gets these `words` by the end of the call, each once."""
+    return ctx.with_made(promised=tuple(dict.fromkeys((*ctx.made.promised, *words))))
 
 
 def with_who(ctx: CallContext, meaning: Understanding) -> CallContext:

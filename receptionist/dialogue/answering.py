@@ -12,7 +12,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.model.acts import Matter
-from receptionist.model.commands import Say, TakeMessage, Transfer, UseTool, say
+from receptionist.model.commands import Say, TakeMessage, Transfer, say
 from receptionist.model.understanding import Understanding
 
 NOT_KNOWN, _NOT_THAT_EITHER = say("cannot_answer"), say("cannot_answer_again")
@@ -159,9 +159,8 @@ def answered_too(ctx: CallContext, meaning: Understanding, step: Step) -> Step:
     put_through = any(isinstance(command, Transfer | TakeMessage) for command in step.commands)
     if put_through or step.context.phase is Phase.HANDOFF or ctx.focus.peril or meaning.emergency:
         return step
-    passed_on = any(isinstance(command, UseTool) and command.name == "take_message" for command in step.commands)
     in_a_job = {ctx.phase, step.context.phase} & _IN_A_JOB or meaning.asks_beside is not None
-    in_a_job = in_a_job and meaning.answer != "repeat" and not passed_on
+    in_a_job = in_a_job and meaning.answer != "repeat" and not step.uses("take_message")
     owed = owed if in_a_job and not offered_call(step.says) else known(owed)
     told = {command.prompt for command in step.says}
     missing = tuple(said for said in owed if said.prompt not in told)

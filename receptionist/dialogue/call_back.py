@@ -15,7 +15,7 @@ from receptionist.dialogue.step import Step
 from receptionist.dialogue.switching import begun
 from receptionist.dialogue.task_start import begin
 from receptionist.dialogue.time_request import says_when
-from receptionist.model.acts import CallWished, Matter
+from receptionist.model.acts import NO_MATTER, CallWished
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
 
@@ -25,7 +25,6 @@ _ASKED_BY_IT = ("question", "price", "hours")
 _IN_A_JOB = (Phase.COLLECTING, Phase.CONFIRMING)
 _YES_OR_NO = frozenset({"confirm", "yes_no"})
 """Questions of ours that a bare yes answers."""
-_NO_MATTER: tuple[Matter | None, ...] = (None, "trouble", "words_left", "open_question")
 _A_NAME = 5
 """Words in which somebody says who they are."""
 _A_CALL = 7
@@ -83,7 +82,7 @@ def asked_for_today(desk: Desk, ctx: CallContext, meaning: Understanding) -> Ste
     when. None where it goes with a matter of its own, or with the call that was just offered.
     """
     wished = meaning.call
-    of_a_matter = meaning.matter not in _NO_MATTER or meaning.intent not in (*ASIDE_OF_IT, "human", "book")
+    of_a_matter = meaning.matter not in NO_MATTER or meaning.intent not in (*ASIDE_OF_IT, "human", "book")
     at_an_hour = meaning.when.time is not None and desk.workflow("call_back") in desk.offered
     arranged = wished is not None and not wished.who and at_an_hour
     offered = answering.offered_call(ctx.turn.said) or arranged  # who names the owner wants no other call
@@ -91,8 +90,7 @@ def asked_for_today(desk: Desk, ctx: CallContext, meaning: Understanding) -> Ste
         return None
     told = adding.pass_on(desk, with_words(ctx, meaning), meaning)
     here = told.context.with_made(added=(_asked_for(wished),))
-    here = here.with_turn(parting=(say("goodbye"),)) if meaning.signals & {"goodbye", "done"} else here
-    return Step(here, told.commands)
+    return Step(adding.parted_with(here, meaning), told.commands)
 
 
 def asked_for(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
@@ -107,8 +105,7 @@ def asked_for(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if ticket is not None and (unreached or ctx.phase is Phase.GREETING):
         here = with_words(ctx.with_call(notes=(*ctx.call.notes, *questions)), meaning)
         return begin(desk, begun(here, ticket), ticket, meaning)
-    here = ctx.with_made(promised=tuple(dict.fromkeys((*ctx.made.promised, *questions))))
-    told = adding.pass_on(desk, with_words(here, meaning), meaning)
+    told = adding.pass_on(desk, with_words(adding.promising(ctx, *questions), meaning), meaning)
     of_questions = say("call_asked_questions", when=wished.when or None, questions="; ".join(questions))
     added = of_questions if questions and not wished.who else _asked_for(wished)
     return Step(told.context.with_made(added=(added,)), told.commands)

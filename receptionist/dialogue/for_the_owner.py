@@ -11,7 +11,7 @@ from collections.abc import Callable
 import msgspec
 
 from receptionist.dialogue.absorb import noted
-from receptionist.dialogue.adding import pass_on
+from receptionist.dialogue.adding import pass_on, promising
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -42,9 +42,9 @@ def apart(
         return None
     rest, told = _rest(meaning), _told(ctx, meaning)
     if not says_nothing(rest):
-        return _both(desk, _promised(ctx, meaning), rest, told, taken)
+        return _both(desk, promising(ctx, meaning.for_owner), rest, told, taken)
     if ctx.phase in _IN_A_JOB:
-        return detour(desk, _promised(ctx, meaning)).behind(*told)
+        return detour(desk, promising(ctx, meaning.for_owner)).behind(*told)
     passed_on = pass_on(desk, noted(ctx, meaning.for_owner), meaning)
     return Step(passed_on.context.with_made(added=told), passed_on.commands)
 
@@ -70,11 +70,6 @@ def _is_taken_apart(ctx: CallContext, workflow: Workflow | None, meaning: Unders
     if ctx.phase not in _IN_A_JOB or workflow is None:
         return "wants_a_call" in meaning.says and meaning.intent in _OF_A_VISIT
     return workflow.keeps_notes or "complaint" in meaning.besides
-
-
-def _promised(ctx: CallContext, meaning: Understanding) -> CallContext:
-    """`ctx` in which the owner gets what is told for them by the end of the call."""
-    return ctx.with_made(promised=tuple(dict.fromkeys((*ctx.made.promised, meaning.for_owner))))
 
 
 def _told(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:

@@ -29,7 +29,7 @@ from receptionist.dialogue.rehearing import answers, says_nothing
 from receptionist.dialogue.second_reading import DID_YOU_MEAN
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.visit_in_hand import PARTING
-from receptionist.model.commands import Say, UseTool, say
+from receptionist.model.commands import Say, say
 from receptionist.model.owners_line import Request
 from receptionist.model.saying import NOTES, Saying
 from receptionist.model.understanding import Understanding
@@ -111,10 +111,9 @@ def _passes_on_noise(ctx: CallContext, event: Heard, meaning: Understanding, ste
     """Whether words in doubt, in which nothing was found, would be passed on: "feel that God can kill", for "no, that's
     all, thank you".
     """
-    passes_on = any(isinstance(each, UseTool) and each.name == _MESSAGE for each in step.commands)
     tells = msgspec.structs.replace(meaning, answer=None, says=meaning.says - _OF_ANYTHING)
     unclear = ctx.phase is Phase.COMPLETE and event.confidence < UNSURE
-    return passes_on and unclear and says_nothing(tells)
+    return step.uses(_MESSAGE) and unclear and says_nothing(tells)
 
 
 def _is_of_a_guess(said: Say) -> bool:

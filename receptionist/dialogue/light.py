@@ -66,7 +66,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         left=left_visits.left(ctx),
         standing=standing(ctx),
         arranging=own_record.arranging(ctx, workflow),
-        aside=any(own_record.books(desk.workflow(waits.workflow)) for waits in ctx.waiting),
+        aside=any(flow.books_anew for waits in ctx.waiting if (flow := desk.workflow(waits.workflow)) is not None),
         call_promised=own_record.call_promised(ctx),
         past_today=own_record.past_today(ctx) is not None,
         beside=_beside(ctx),

@@ -6,7 +6,7 @@ from functools import reduce
 from typing import Final
 
 from receptionist.dialogue.absorb import with_words
-from receptionist.dialogue.adding import WISHED_DAY, WISHED_START, message_of, wishing_still, with_who
+from receptionist.dialogue.adding import LEAVES, WISHED_DAY, WISHED_START, message_of, wishing_still, with_who
 from receptionist.dialogue.asking import TRANSFER, ask, hand_off, message_wanted, missed
 from receptionist.dialogue.context import CallContext, Disposition
 from receptionist.dialogue.desk import Desk
@@ -41,13 +41,10 @@ def heard_message(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if elsewhere := _elsewhere(ctx, meaning):
         return elsewhere
     ctx = _with_its_day(ctx, meaning)
-    leaves = bool(meaning.signals & {"goodbye", "done"})
+    leaves = bool(meaning.signals & LEAVES)
     message = with_words(with_who(ctx, meaning), meaning).with_call(message=meaning.verbatim).with_task(leaving=leaves)
-    told = (
-        message.call.message,
-        meaning.for_whoever_comes,
-        *ctx.made.notes,
-    )  # what is on a visit, or was told, is there
+    on_a_visit = ctx.made.notes
+    told = (message.call.message, meaning.for_whoever_comes, *on_a_visit)
     wish = "; ".join(note for note in ctx.call.notes if note not in told)
     return run(message, None, "take_message", {**message_of(message, meaning.verbatim), "notes": wish})
 

@@ -22,7 +22,7 @@ from receptionist.dialogue.visit_in_hand import known, start_in_hand, when_it_is
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.acts import CallWished, Held
 from receptionist.model.appointment import Appointment
-from receptionist.model.commands import Say, UseTool, say
+from receptionist.model.commands import Say, say
 from receptionist.model.trust import RIGHTS, Private
 from receptionist.model.understanding import Understanding
 
@@ -32,15 +32,10 @@ _KNOWN_ANYHOW: tuple[Held, ...] = (*_OF_VISITS, "arranged", "none_booked", "come
 _NOTES_A_CALL = frozenset({"noted_call", "call_asked", "call_asked_of", "call_asked_questions"})
 
 
-def books(workflow: Workflow | None) -> bool:
-    """Whether a new visit is arranged by it."""
-    return workflow is not None and workflow.find is None and workflow.carries_out("book_appointment") is not None
-
-
 def arranging(ctx: CallContext, workflow: Workflow | None) -> bool:
     """Whether a new visit is being arranged, beside which none of theirs stands that could be meant."""
     stands = ctx.caller.to_come.starts or ctx.made.visits
-    return ctx.phase in _ARRANGING and books(workflow) and not stands
+    return ctx.phase in _ARRANGING and workflow is not None and workflow.books_anew and not stands
 
 
 def call_promised(ctx: CallContext) -> bool:
@@ -60,8 +55,7 @@ def past_today(ctx: CallContext) -> Appointment | None:
 
 def promised(read: Understanding, step: Step) -> Step:
     """`step`, after which the call is known that it notes or asks for."""
-    passed_on = any(isinstance(command, UseTool) and command.name == "take_message" for command in step.commands)
-    noted = passed_on or any(said.prompt in _NOTES_A_CALL for said in step.says)
+    noted = step.uses("take_message") or any(said.prompt in _NOTES_A_CALL for said in step.says)
     if read.call is None or not noted:
         return step
     return Step(step.context.with_answered(wished=read.call), step.commands)

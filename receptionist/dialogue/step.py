@@ -35,6 +35,10 @@ class Step(msgspec.Struct, frozen=True):
         """What is to be said, in order."""
         return tuple(command for command in self.commands if isinstance(command, Say))
 
+    def uses(self, tool: str) -> bool:
+        """Whether `tool` is asked for."""
+        return any(isinstance(each, UseTool) and each.name == tool for each in self.commands)
+
     def behind(self, *lead: Say) -> Step:
         """This step with `lead` said before it."""
         here = self.context.with_turn(said=(*lead, *self.context.turn.said))

@@ -32,7 +32,7 @@ _A_STORY = 30
 
 def is_for_new_visits(workflow: Workflow) -> bool:
     """Whether somebody comes to what it books: a call back is about the caller's words, whatever they are."""
-    return workflow.keeps_notes and workflow.find is None and workflow.carries_out("book_appointment") is not None
+    return workflow.keeps_notes and workflow.books_anew
 
 
 def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:

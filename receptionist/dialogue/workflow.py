@@ -240,6 +240,11 @@ class Workflow(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         """The first slot of that kind."""
         return next((slot for slot in self.slots if slot.kind == kind), None)
 
+    @property
+    def books_anew(self) -> bool:
+        """Whether a new visit, or a call, is arranged by it."""
+        return self.find is None and self.carries_out("book_appointment") is not None
+
     def carries_out(self, tool: str) -> Commit | None:
         """What that tool carries out of the job: all of it, the hold, or what gives that back."""
         each_of_it = self.commit.all_of_it if self.commit else ()

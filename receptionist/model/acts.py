@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -89,6 +89,8 @@ Matter = Literal[
     "trouble",
 ]
 """What people call about: what is no wish for a visit, or the trouble that a visit is to mend."""
+NO_MATTER: Final[tuple[Matter | None, ...]] = (None, "trouble", "words_left", "open_question")
+"""What a turn is about that tells of nothing but work, or of words for the owner."""
 Recording = Literal["voice_mail", "call_screen", "menu", "queue", "announcement", "advertisement", "music"]
 """What speaks where no person does."""
 Slot = Literal["name", "phone", "email", "address", "date", "time", "service"]

@@ -11,12 +11,12 @@ import re
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.acts import CallWished, Intent, Matter, Signal
+from receptionist.model.acts import NO_MATTER, CallWished, Intent, Signal
 from receptionist.model.hearing import HearingContext
 from receptionist.model.span import Span
 from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.plain_words import in_plain_words
-from receptionist.understanding.words import SMALL_WORDS, blanked
+from receptionist.understanding.words import blanked, only_small
 
 _SAID = section("own_record", "call_to_them")
 _WANTS = _SAID.several("wants", re.IGNORECASE)
@@ -26,7 +26,6 @@ _WHEN, _BEHIND, _BEFORE, _ON_NUMBER, _POINTS_BACK, _NONE_OF_IT, _REFUSED = (
 )
 _WHO = section("own_record", "call_wished").one("who", re.IGNORECASE)
 _OTHER_WISHES: tuple[Intent, ...] = ("book", "reschedule", "cancel", "human", "reminder")
-_NO_MATTER: tuple[Matter | None, ...] = (None, "trouble", "open_question", "words_left")
 _KEPT: frozenset[Signal] = frozenset({"thanks", "goodbye"})
 
 
@@ -43,8 +42,7 @@ def call_to_them(text: str, hearing: HearingContext, reader: Reader) -> Understa
     if found is None:
         return None
     rest = blanked(text, found.spans)
-    bare = SMALL_WORDS.issuperset(rest.strip(" .,!?").lower().split())
-    read = reader(rest, hearing) if not bare else Understanding(rest)
+    read = reader(rest, hearing) if not only_small(rest) else Understanding(rest)
     if _wishes_more(read):
         return None
     return Understanding(
@@ -67,7 +65,7 @@ def _wishes_more(read: Understanding) -> bool:
     turned_down = read.says & {"another", "stays"} and (read.manner & {"lets_be", "refuses"})
     wishes = read.intent in _OTHER_WISHES and not turned_down
     data = read.phone or read.email or read.emergency or read.suspected
-    return bool(wishes or data or read.when.time) or read.matter not in _NO_MATTER
+    return bool(wishes or data or read.when.time) or read.matter not in NO_MATTER
 
 
 def _found(text: str) -> _Found | None:

@@ -18,6 +18,7 @@ from receptionist.model.person import Phone
 from receptionist.model.span import Span
 from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.addresses import numbered_on
+from receptionist.understanding.addresses.merge import is_known
 from receptionist.understanding.numbers import DIGITS, may_be_start
 from receptionist.understanding.revised_address import whole_address, with_unit_beside
 from receptionist.understanding.revised_phone import with_digits
@@ -88,14 +89,9 @@ def _corrected(
     told = msgspec.structs.replace(rest, text=text, correction=slot, asks=False, intent="none")
     house = with_unit_beside(house, rest.address) if house is not None else None
     same = (phone and phone.e164 == hearing.known_phone) or (
-        house is not None and hearing.known_address is not None and _is_known(house, hearing.known_address)
+        house is not None and hearing.known_address is not None and is_known(house, hearing.known_address)
     )
     return rest if same else correcting(told, phone=phone, address=house)
-
-
-def _is_known(house: Address, known: Address) -> bool:
-    """Whether nothing of it is said otherwise."""
-    return house.number == known.number and house.unit in (None, known.unit) and house.city in (None, known.city)
 
 
 def _runs(text: str) -> Iterator[_DigitRun]:

@@ -19,7 +19,7 @@ from receptionist.model.hearing import Expecting, HearingContext
 from receptionist.model.span import Span
 from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.when import read_when
-from receptionist.understanding.words import SMALL_WORDS, blanked
+from receptionist.understanding.words import blanked, only_small
 
 _SAID = section("left_visits", "left_visits")
 _KINDS: tuple[tuple[Doubted, re.Pattern[str]], ...] = (
@@ -46,7 +46,7 @@ def asked_apart(text: str, hearing: HearingContext, reader: Reader) -> Understan
     if asked is None:
         return None
     question, rest = text[asked.span.start : asked.span.end].strip(), blanked(text, (asked.span,))
-    if SMALL_WORDS.issuperset(rest.strip(" .,!?").lower().split()):
+    if only_small(rest):
         by_itself = Understanding(text, intent="question", asks=True, question=question)
         return replace(by_itself, doubts=asked.doubts, left_start=asked.start)
     read = reader(rest, hearing)

@@ -25,7 +25,7 @@ from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.remarks import only_asks_to_put_down
 from receptionist.understanding.told_to_owner import told_to_owner
-from receptionist.understanding.words import SMALL_WORDS, blanked
+from receptionist.understanding.words import blanked, only_small
 from receptionist.understanding.written.to_put_down import is_for_crew
 
 _SAID = section("own_record", "own_record")
@@ -100,7 +100,7 @@ def asked_of_us(text: str, hearing: HearingContext, reader: Reader) -> Understan
     kinds = tuple(dict.fromkeys(kind for kind, _ in asked))
     rest = blanked(text, [span for _, span in asked])
     alone = Understanding(text, intent="check", asks=True, doubts="our_record", held=kinds, plain_words="")
-    if SMALL_WORDS.issuperset(_FRINGE.sub(" ", rest).strip(" .,!?").lower().split()):
+    if only_small(_FRINGE.sub(" ", rest)):
         return alone
     read = reader(rest, hearing)
     if _OF_VISITS.issuperset(kinds) and read.doubts in _ASKED_AGAIN:  # "I don't want two of them, just tomorrow, right"

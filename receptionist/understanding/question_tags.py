@@ -6,7 +6,7 @@ import re
 
 from receptionist.languages.patterns import section
 from receptionist.model.span import Span
-from receptionist.understanding.words import blanked
+from receptionist.understanding.words import marked
 
 _SAID = section("questions", "tags")
 _TAG = _SAID.one("tag", re.IGNORECASE)
@@ -21,11 +21,6 @@ def with_marks(text: str) -> str:
     tag = _TAG.search(text)
     if tag is None:
         return text
-    marked = _put(text, Span(*tag.span("tag")), _MARK)
-    behind = _ASKED_BEHIND.match(marked[: tag.start("tag")])
-    return _put(marked, Span(behind.end(), behind.end() + 1), _STOP) if behind is not None else marked
-
-
-def _put(text: str, span: Span, mark: str) -> str:
-    rest = blanked(text, (span,))
-    return rest[: span.start] + mark + rest[span.start + 1 :]
+    asked = marked(text, Span(*tag.span("tag")), _MARK)
+    behind = _ASKED_BEHIND.match(asked[: tag.start("tag")])
+    return marked(asked, Span(behind.end(), behind.end() + 1), _STOP) if behind is not None else asked

@@ -29,7 +29,7 @@ from receptionist.understanding.addresses import (
     said_otherwise,
 )
 from receptionist.understanding.addresses.corrected_unit import refuses_unit, unit_told
-from receptionist.understanding.addresses.merge import number_behind
+from receptionist.understanding.addresses.merge import is_known, number_behind
 from receptionist.understanding.addresses.neighbors import beside_the_unit
 from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.street_alone import street_alone
@@ -227,8 +227,7 @@ def on_known_street(meaning: Understanding, hearing: HearingContext) -> Understa
         behind = number_behind(known, meaning.text)
         return meaning if behind is None else without_time_in(meaning, hearing, behind)
     house = with_unit_beside(house, meaning.address)
-    same = house.number == known.number and house.city in (None, known.city)
-    if same and house.unit in (None, known.unit):
+    if is_known(house, known):
         return without_time_in(meaning, hearing, house.span)
     meaning = without_time_in(meaning, hearing, house.span)
     phone = meaning.phone

@@ -79,7 +79,7 @@ from receptionist.understanding.turn.whole import read_whole
 from receptionist.understanding.undoing import asks_of_undoing, beside_undoing, question_of_undoing
 from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.when.other_one import with_the_other_one
-from receptionist.understanding.words import SMALL_WORDS, blanked
+from receptionist.understanding.words import blanked, only_small
 from receptionist.understanding.written.turns import written_down
 
 _Reader = Callable[[str, HearingContext], Understanding | None]
@@ -326,7 +326,7 @@ def _only_asking(text: str, hearing: HearingContext) -> Understanding | None:
     rest = blanked(text, spans)
     if not spans:
         return None
-    if SMALL_WORDS.issuperset(rest.strip(" .,!?").lower().split()):
+    if only_small(rest):
         of_ours = hearing.expecting & {*DATA, "intent"} and not hearing.anything_else
         gives_up = bool(hearing.expecting & _WHEN) and not is_undecided(text)
         signals = frozenset[Signal]({"stop"} if gives_up else ())

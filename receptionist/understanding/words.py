@@ -69,6 +69,17 @@ def blanked(text: str, spans: Iterable[Span]) -> str:
     return text
 
 
+def only_small(text: str) -> bool:
+    """Whether nothing but small words and marks is left of `text`."""
+    return SMALL_WORDS.issuperset(text.strip(" .,!?").lower().split())
+
+
+def marked(text: str, span: Span, mark: str) -> str:
+    """`text` with a `mark` at the beginning of `span` in its place; as long."""
+    rest = blanked(text, (span,))
+    return f"{rest[: span.start]}{mark}{rest[span.start + 1 :]}"
+
+
 def words(text: str) -> tuple[Token, ...]:
     """The tokens of `text` that are words or numbers: marks and hesitations ("um", "uh") left out."""
     return tuple(t for t in tokens(text) if t.is_word and t.norm not in FILLERS)

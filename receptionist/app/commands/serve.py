@@ -308,18 +308,18 @@ def run(business: Business, lines: Lines, host: str, port: int) -> int:
         return stopped
     told = Told()
     configure(business.logs, told)
-    aside = ThreadPoolExecutor(max_workers=1, thread_name_prefix="warming")
-    warmed = aside.submit(warm)  # beside the loading of the engines, during much of which Python only waits
     try:
         watching = observing(told)
         telephone = unconnected(business, _at(host, port)) if lacking else telephone_of(business)
         office = open_premises(business, at_work=True, texter=TwilioTexter(telephone) if telephone.number else None)
-        engines = chosen_engines(console, business.speech, fixed_sentences(office), office.phrases(("name", "address")))
+        with ThreadPoolExecutor(max_workers=1, thread_name_prefix="warming") as aside:
+            warmed = aside.submit(warm)  # while the engines load, during much of which Python only waits
+            engines = chosen_engines(
+                console, business.speech, fixed_sentences(office), office.phrases(("name", "address"))
+            )
     except (NotReady, WrongSetting, CalendarError, ModelMissing) as error:
         console.print(str(error), style="red", markup=False, soft_wrap=True)
         return 2
-    finally:
-        aside.shutdown()
     warmed.result()
     console.print(_welcome(office, telephone, lacking, _at(host, port)), markup=False, soft_wrap=True)
     file = Path(lines.source)

@@ -207,6 +207,11 @@ def _with_what_follows(house: Address, heard: AddressWords, start: int, end: int
     return msgspec.structs.replace(house, span=span, city=city, state=state)
 
 
+def is_known(house: Address, known: Address) -> bool:
+    """Whether nothing of a house on the known street is said otherwise."""
+    return house.number == known.number and house.unit in (None, known.unit) and house.city in (None, known.city)
+
+
 def number_behind(known: Address, text: str) -> Span | None:
     """Where the known number stands right behind its street: "the one on West Erie, twenty two ten"."""
     heard = words_of(text)

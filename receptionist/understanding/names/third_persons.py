@@ -11,6 +11,7 @@ from receptionist.model.person import Name
 from receptionist.model.span import Span
 from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.names.not_names import is_never
+from receptionist.understanding.words import marked
 
 _SAID = section("others", "third_persons")
 _LED_BY, _LED_TO = _SAID.several("led_by"), _SAID.several("led_to")
@@ -18,6 +19,7 @@ _OWN_LEADS = _SAID.words("own_leads")
 _CHILD = _SAID.one("child")
 _TELLS, _ON_THEIR_OWN = _SAID.one("tells"), _SAID.one("on_their_own")
 _WORD = re.compile(r"[\w'-]+")
+_PAUSE = ","
 _LONGEST = 3
 """Words of a name."""
 
@@ -32,7 +34,7 @@ def third_persons(text: str) -> tuple[Span, ...]:
 def without_third_persons(text: str) -> str:
     """`text` with a pause in the place of each, so that the words around them stand apart."""
     for span in third_persons(text):
-        text = f"{text[: span.start]},{' ' * (span.end - span.start - 1)}{text[span.end :]}"
+        text = marked(text, span, _PAUSE)
     return text
 
 

@@ -36,7 +36,8 @@ def is_of(clock: Clock, part: DayPart) -> bool:
     return not part.earliest or clock.hour % 12 >= _UP_FROM
 
 
-def is_within(time: dt.time, part: Daypart) -> bool:
+def is_within(time: dt.time, part: Daypart | None) -> bool:
+    """Whether an hour is of a part of the day; of none, any is."""
     first, last = hours_of(part)
     return first <= time.hour < last
 

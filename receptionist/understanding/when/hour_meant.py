@@ -142,19 +142,9 @@ class _HourChoice:
     def _taken_up(self, hour: Fragment, takes: dt.timedelta) -> Limits:
         begins = dt.datetime.combine(self.said.today, self.said.likeliest(hour.value))
         over = begins + takes
-        day = self._own_day(hour)
+        day = self.said.own_day(hour)
         taken_up = RuledOut(day, day, since=begins.time(), until=over.time())
         return (taken_up,) if over.date() == begins.date() else ()
-
-    def _own_day(self, hour: Fragment) -> dt.date | None:
-        """The day that is said right before it, or else right behind: "Thursday at ten", "at ten on Thursday"."""
-        place = self.said.fragments.index(hour)
-        for other in (*self.said.fragments[max(place - 1, 0) : place], *self.said.fragments[place + 1 : place + 2]):
-            first, last = (hour, other) if hour.span.start < other.span.start else (other, hour)
-            day = self.said.as_day(other) if AT_ONCE.fullmatch(self.said.between(first, last)) else None
-            if day is not None and day.dates and day.end is None:
-                return day.dates[0]
-        return None
 
     def _is_of_end(self, hour: Fragment) -> bool:
         if not isinstance(hour.value, Clock):

@@ -19,7 +19,6 @@ from receptionist.model.when import When
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.grammar import Fragment
 from receptionist.understanding.when.spoken_days import SpokenDays
-from receptionist.understanding.when.values import Clock, DayPart
 
 _SAID = section("when", "occasions")
 _HAPPENS = _SAID.several("happens")
@@ -98,7 +97,7 @@ def _row_behind(said: SpokenDays, at: int) -> list[Fragment]:
     for each in said.fragments:
         if each.span.end <= at:  # "guests are coming Saturday" is read as "coming Saturday"
             continue
-        if not _tells(said, each) or not _LEADS_ON.fullmatch(said.text[at : each.span.start].lower()):
+        if not said.tells(each) or not _LEADS_ON.fullmatch(said.text[at : each.span.start].lower()):
             break
         row.append(each)
         at = each.span.end
@@ -113,7 +112,7 @@ def _row_before(said: SpokenDays, happens: re.Match[str]) -> list[Fragment]:
         if each.span.end > at:
             continue
         between = text[each.span.end : at]
-        if not _tells(said, each) or not (_LEADS_ON.fullmatch(between) or (not row and _IS_WHEN.fullmatch(between))):
+        if not said.tells(each) or not (_LEADS_ON.fullmatch(between) or (not row and _IS_WHEN.fullmatch(between))):
             break
         row.insert(0, each)
         at = each.span.start
@@ -121,7 +120,3 @@ def _row_before(said: SpokenDays, happens: re.Match[str]) -> list[Fragment]:
         return []
     told_so = _IS_WHEN.fullmatch(text[row[-1].span.end : happens.start()]) is not None
     return row if told_so or _BEGINS.search(text, 0, row[0].span.start) else []
-
-
-def _tells(said: SpokenDays, fragment: Fragment) -> bool:
-    return said.as_day(fragment) is not None or isinstance(fragment.value, Clock | DayPart)

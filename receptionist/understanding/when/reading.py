@@ -48,7 +48,7 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
     text = whole = set_apart(text)
     happened = happenings(text, hearing)
     to_come = _occasions(text, hearing)
-    limiting = (*excepted_days(text, lambda part: _read(part, hearing)[0]), *taken_each_week(text))
+    limiting = (*excepted_days(text, partial(_alone, hearing=hearing)), *taken_each_week(text))
     bounding = [*(each.span for each in to_come), *(each.span for each in limiting)]
     told = [_told(text, span) for span in (*happened, *bounding)]
     text = bare(without_namesakes(blanked(text, (*until_when(text), *happened, *bounding)), run, hearing))
@@ -79,7 +79,12 @@ def _occasions(text: str, hearing: HearingContext) -> tuple[Occasion, ...]:
     """What `text` tells of that the visit is to be before."""
     if not may_tell(text):
         return ()
-    return occasions(spoken_in(text, hearing), lambda part: _read(part, hearing)[0])
+    return occasions(spoken_in(text, hearing), partial(_alone, hearing=hearing))
+
+
+def _alone(part: str, hearing: HearingContext) -> When:
+    """What some words of a turn say by themselves."""
+    return _read(part, hearing)[0]
 
 
 def _settled(when: When, text: str, hearing: HearingContext) -> When:

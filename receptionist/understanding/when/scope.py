@@ -28,17 +28,13 @@ def ends_before(said: SpokenDays, fragment: Fragment) -> bool:
 
 def _refused_row(said: SpokenDays, last: Fragment) -> Iterator[Fragment]:
     """What is said in one breath from right behind a "not" up to `last`; nothing where no "not" begins it."""
-    fragments = [each for each in said.fragments if each.span.end <= last.span.end and _tells(said, each)]
+    fragments = [each for each in said.fragments if each.span.end <= last.span.end and said.tells(each)]
     begins = 0
     for at, (one, other) in enumerate(pairwise(fragments), start=1):
         if not AT_ONCE.fullmatch(_POLITELY.sub(" ", said.between(one, other))):
             begins = at
     if fragments and _NOT.search(said.before(fragments[begins])):
         yield from fragments[begins:]
-
-
-def _tells(said: SpokenDays, fragment: Fragment) -> bool:
-    return said.as_day(fragment) is not None or isinstance(fragment.value, DayPart | Clock)
 
 
 def _tells_anew(said: SpokenDays, row: list[Fragment], other: Fragment) -> bool:

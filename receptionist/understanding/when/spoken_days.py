@@ -114,6 +114,10 @@ class SpokenDays:
     def says_day(self, fragment: Fragment) -> bool:
         return isinstance(fragment.value, Day | DateRange | Weekday | Moment)
 
+    def tells(self, fragment: Fragment) -> bool:
+        """Whether it tells a day, a part of one or an hour, and is no mere hint."""
+        return self.as_day(fragment) is not None or isinstance(fragment.value, DayPart | Clock)
+
     def _of_the_month(self, fragment: Fragment, day: Day) -> Day:
         """ "In April I'm away the tenth": of the month that was named before it."""
         before = [each.value for each in self.fragments if each.span.end <= fragment.span.start]

@@ -22,8 +22,8 @@ _BACK = 3
 @lru_cache(maxsize=64)
 def cut(said: tuple[str, ...], gaps: frozenset[int]) -> tuple[range, ...]:
     """The clauses of the words `said`; a place of `gaps` begins one, for what stood before it was taken out."""
-    starts = [0, *sorted({_with_its_link(said, at) for at in range(1, len(said)) if at in gaps or _begins(said, at)})]
-    starts = sorted({start for start in starts if start < len(said)})
+    found = (at for at in range(1, len(said)) if at in gaps or _begins(said, at))
+    starts = sorted({0, *(_with_its_link(said, at) for at in found)})
     return tuple(range(start, end) for start, end in zip(starts, [*starts[1:], len(said)], strict=True))
 
 

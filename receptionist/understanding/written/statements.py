@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from receptionist.languages.patterns import section
 from receptionist.model.span import Span
@@ -46,24 +47,24 @@ def statements(text: str, note: str, used: Iterable[Span] = ()) -> str:
     """`note`, the words of `text` that are kept, as whole statements; those `used` say who, where or when, and are
     kept by themselves. "" where nothing is left to tell.
     """
-    return _Turn(text, tuple(used)).written(note) if note else ""
+    return _turn(text, tuple(used)).written(note) if note else ""
 
 
 def whole_question(text: str, asked: str) -> str:
     """The words of `text` that are `asked`, with the beginning and the middle that they have lost."""
-    return _Turn(text, ()).asked(asked) if asked else ""
+    return _turn(text).asked(asked) if asked else ""
 
 
 def kept_anyway(text: str) -> str:
     """The clauses of `text` that tell of an event, or of an end, with its day or hour, or of who opens to us, whatever
     else it is said for; "" where none does.
     """
-    return _Turn(text, ()).kept_anyway()
+    return _turn(text).kept_anyway()
 
 
 def tells_nobody(text: str) -> bool:
     """Whether every clause of `text` is said of the call alone: a yes, leave, courtesy, what we told said back."""
-    return _Turn(text, ()).tells_nobody()
+    return _turn(text).tells_nobody()
 
 
 class _Turn:
@@ -221,6 +222,12 @@ class _Turn:
 
     def _plainly(self, places: range) -> str:
         return in_plain_words(_LEADS_UP.sub("", self._words(places)))
+
+
+@lru_cache(maxsize=64)
+def _turn(text: str, used: tuple[Span, ...] = ()) -> _Turn:
+    """All that is kept of a turn is written from the same clauses."""
+    return _Turn(text, used)
 
 
 def _runs(pieces: Iterable[range | None]) -> Iterator[range]:
