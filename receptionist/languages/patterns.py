@@ -11,8 +11,10 @@ from functools import cache
 from typing import Any, ClassVar, cast
 
 from receptionist.languages.alternatives import at_words
+from receptionist.languages.any_case import AnyCase
 from receptionist.languages.language import DEFAULT, lexicon
-from receptionist.model.any_case import AnyCase
+from receptionist.languages.prefilter import Prefilter
+from receptionist.languages.prefiltered import Prefiltered
 
 _FRAGMENT = re.compile(r"«(\w+)»")
 _METHODS = ("findall", "finditer", "fullmatch", "match", "search", "split", "sub")
@@ -21,9 +23,9 @@ _DEEPEST = 9
 
 
 class LazyPattern:
-    """A pattern that is compiled when it is first used, and from then on as fast as any other."""
+    """A pattern that is compiled when it is first used, and tried in full until its `prefilter` is known."""
 
-    __slots__ = ("flags", "pattern", *_METHODS)
+    __slots__ = ("_engine", "flags", "pattern", *_METHODS)
     made: ClassVar[list[LazyPattern]] = []
 
     def __init__(self, source: str, flags: int = 0) -> None:
@@ -33,17 +35,25 @@ class LazyPattern:
     def __getattr__(self, name: str) -> Any:
         if name not in LazyPattern.__slots__:
             raise AttributeError(name)
-        minds_case = not self.flags & re.IGNORECASE
-        compiled = (re.compile if minds_case else AnyCase)(at_words(self.pattern), self.flags)
-        for method in _METHODS:
-            object.__setattr__(self, method, getattr(compiled, method))
+        source = at_words(self.pattern)
+        self._run_by(AnyCase(source, self.flags) if self.flags & re.IGNORECASE else re.compile(source, self.flags))
         return object.__getattribute__(self, name)
 
+    def passed_by(self, prefilter: Prefilter) -> None:
+        """Tries the pattern from now on only where `prefilter` knows that it may find something."""
+        bit = prefilter.bit(self.pattern)
+        if bit is not None:
+            self._run_by(Prefiltered(at_words(self.pattern), self.flags, prefilter, bit))
 
-def compile_all() -> None:
-    """Compiles every pattern now, so that no caller waits for one."""
-    for each in LazyPattern.made:
-        _ = each.search
+    def compile(self) -> None:
+        """Compiles it now, so that no caller waits for it."""
+        if isinstance(self._engine, AnyCase):
+            self._engine.compile()
+
+    def _run_by(self, engine: AnyCase | re.Pattern[str]) -> None:
+        self._engine = engine
+        for method in _METHODS:
+            object.__setattr__(self, method, getattr(engine, method))
 
 
 def any_of(*patterns: str) -> re.Pattern[str]:
@@ -86,6 +96,10 @@ class Patterns:
     def one(self, name: str, flags: int = 0) -> re.Pattern[str]:
         """The pattern of that name, compiled when it is first tried."""
         return _pattern(self.text(name), flags)
+
+    def each(self) -> dict[str, re.Pattern[str]]:
+        """Every pattern of the section, by its name."""
+        return {name: self.one(name) for name, said in self.items() if not isinstance(said, Mapping)}
 
     def text(self, name: str) -> str:
         """The pattern, not compiled; a fragment as well."""

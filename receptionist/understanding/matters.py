@@ -32,12 +32,12 @@ def read_matter(text: str, code: str = DEFAULT) -> tuple[Matter | None, tuple[Ev
 
 def asks_about_the_firm(text: str, code: str = DEFAULT) -> bool:
     """Whether a question about how the business does things is all that is said: "do you send an invoice"."""
-    return _pattern("asks_about_the_firm", code).search(plain(text)) is not None
+    return _patterns(code)["asks_about_the_firm"].search(plain(text)) is not None
 
 
 def supposes_damage(text: str, code: str = DEFAULT) -> bool:
     """Whether a damage is only supposed, and it is asked who answers for it: "if one of them breaks a lamp …"."""
-    return _pattern("supposed_damage", code).search(plain(text)) is not None
+    return _patterns(code)["supposed_damage"].search(plain(text)) is not None
 
 
 def speaks_of_us(text: str, code: str = DEFAULT) -> bool:
@@ -46,20 +46,20 @@ def speaks_of_us(text: str, code: str = DEFAULT) -> bool:
     """
     said = plain(without_praise(text, code))
     for apart in ("own_doings", "to_come"):
-        said = _pattern(apart, code).sub(" ", said)
-    if own := _pattern("own_people", code).search(said):
-        said = said[: own.end()] + _pattern("of_own_people", code).sub(" ", said[own.end() :])
-    return _pattern("speaks_of_us", code).search(said) is not None and not is_none_of_ours(text, code)
+        said = _patterns(code)[apart].sub(" ", said)
+    if own := _patterns(code)["own_people"].search(said):
+        said = said[: own.end()] + _patterns(code)["of_own_people"].sub(" ", said[own.end() :])
+    return _patterns(code)["speaks_of_us"].search(said) is not None and not is_none_of_ours(text, code)
 
 
 def without_praise(text: str, code: str = DEFAULT) -> str:
     """`text` without what is said in praise of what was done: "you fixed my sink and did a beautiful job, and now it's
     the tub". All of it, where nothing else is told, or what was praised has gone wrong since.
     """
-    rest = blanked(text, [Span(*each.span()) for each in _pattern("praised", code).finditer(text.lower())])
-    if rest == text or len(rest.split()) < _TELLS or _pattern("only_praises", code).search(plain(text)):
+    rest = blanked(text, [Span(*each.span()) for each in _patterns(code)["praised"].finditer(text.lower())])
+    if rest == text or len(rest.split()) < _TELLS or _patterns(code)["only_praises"].search(plain(text)):
         return text
-    return text if _pattern("gone_wrong_since", code).search(plain(rest)) else rest
+    return text if _patterns(code)["gone_wrong_since"].search(plain(rest)) else rest
 
 
 def praises(text: str) -> bool:
@@ -69,7 +69,7 @@ def praises(text: str) -> bool:
 
 def is_none_of_ours(text: str, code: str = DEFAULT) -> bool:
     """Whether somebody else did it, in so many words: "some fellow put it in, not one of yours"."""
-    return _pattern("none_of_ours", code).search(plain(text)) is not None
+    return _patterns(code)["none_of_ours"].search(plain(text)) is not None
 
 
 def speaks_of_others(text: str, code: str = DEFAULT) -> bool:
@@ -77,33 +77,33 @@ def speaks_of_others(text: str, code: str = DEFAULT) -> bool:
     stylist".
     """
     said = plain(text)
-    return _pattern("of_others", code).search(said) is not None and _pattern("of_you", code).search(said) is None
+    return _patterns(code)["of_others"].search(said) is not None and _patterns(code)["of_you"].search(said) is None
 
 
 def seeks_others(text: str, code: str = DEFAULT) -> bool:
     """Whether somebody else is looked for than whoever came before."""
-    return _pattern("seeks_others", code).search(plain(text)) is not None
+    return _patterns(code)["seeks_others"].search(plain(text)) is not None
 
 
 def for_their_place(text: str, code: str = DEFAULT) -> bool:
     """Whether who calls does it for a hall, a school or an office of theirs, and neither asks nor sells."""
-    return _pattern("for_their_place", code).search(plain(text)) is not None
+    return _patterns(code)["for_their_place"].search(plain(text)) is not None
 
 
 def of_a_meter(text: str, code: str = DEFAULT) -> bool:
     """Whether the only bill that is spoken of is a meter's."""
-    return _pattern("of_a_meter", code).search(plain(text)) is not None
+    return _patterns(code)["of_a_meter"].search(plain(text)) is not None
 
 
 def tells_of_a_bill(text: str, code: str = DEFAULT) -> bool:
     """Whether something is told of a bill, or asked; it may be a paper from which an answer is read."""
-    return _pattern("tells_of_a_bill", code).search(plain(text)) is not None
+    return _patterns(code)["tells_of_a_bill"].search(plain(text)) is not None
 
 
 @cache
-def _pattern(name: str, code: str) -> re.Pattern[str]:
+def _patterns(code: str) -> dict[str, re.Pattern[str]]:
     words = lexicon("matters", code)
-    return Patterns(words, {**lexicon("fragments", code), **words["fragments"]}).one(name)
+    return Patterns(words, {**lexicon("fragments", code), **words["fragments"]}).each()
 
 
 @cache
@@ -117,48 +117,48 @@ def _kinds(code: str) -> tuple[tuple[Matter, re.Pattern[str]], ...]:
 def doubted(text: str, code: str = DEFAULT) -> Doubted | None:
     """What the words ask to be assured of."""
     said = plain(text)
-    if (asked := next((kind for kind in _DOUBTED if _asking(kind, code).search(said)), None)) is not None:
+    if (asked := next((kind for kind in _DOUBTED if _asking(code)[kind].search(said)), None)) is not None:
         return asked
-    return "booked" if _asking("taken_to_stand", code).search(text.lower()) else None  # plain words have no tag
+    return "booked" if _asking(code)["taken_to_stand"].search(text.lower()) else None  # plain words have no tag
 
 
 def asks_what_for(text: str, code: str = DEFAULT) -> bool:
     """Whether it is asked if a visit is for a work that is named: "is the Thursday one for the tap"."""
-    asked = _asking("for_a_work", code)
+    asked = _asking(code)["for_a_work"]
     return any(asked.search(said) for said in (plain(text), text.lower()))  # a tag question is none in plain words
 
 
 def hour_asked_about(text: str, code: str = DEFAULT) -> str:
     """Which hour it is asked of whether it can still be had: "two thirty" of "is two thirty gone now"."""
-    found = _asking("hour_free", code).search(plain(text))
+    found = _asking(code)["hour_free"].search(plain(text))
     return next((hour for hour in found.groupdict().values() if hour), "") if found else ""
 
 
 def asked_if_there(text: str, code: str = DEFAULT) -> str:
     """What a visit is asked to be at: "one eighty one" of "is it one eighty one now"; "" where nothing is."""
     said = plain(text)
-    found = _asking("there", code).search(said)
+    found = _asking(code)["there"].search(said)
     return said[found.end() :] if found else ""
 
 
 def ends_a_house(text: str, code: str = DEFAULT) -> bool:
     """Whether the number before `text` may be a house's that is asked about, and no price or hour."""
-    return _asking("behind_the_house", code).search(text) is not None
+    return _asking(code)["behind_the_house"].search(text) is not None
 
 
 def asks_of_the_end(text: str, code: str = DEFAULT) -> bool:
     """Whether it is asked when a visit ends, or whether it is over by some hour: "can I be out by two"."""
-    return _asking("ends", code).search(plain(text)) is not None
+    return _asking(code)["ends"].search(plain(text)) is not None
 
 
 def tells_of_the_end(text: str, code: str = DEFAULT) -> bool:
     """Whether it is said, or asked, that a visit is over by some hour: "he's out by five"."""
-    return _pattern("over_by", code).search(plain(text)) is not None
+    return _patterns(code)["over_by"].search(plain(text)) is not None
 
 
 def asks_when(text: str, code: str = DEFAULT) -> bool:
     """Whether the words ask for a day or an hour, not where somebody is."""
-    return _asking("when", code).search(plain(text)) is not None
+    return _asking(code)["when"].search(plain(text)) is not None
 
 
 _DOUBTED: tuple[Doubted, ...] = (
@@ -181,6 +181,6 @@ _DOUBTED: tuple[Doubted, ...] = (
 
 
 @cache
-def _asking(kind: str, code: str) -> re.Pattern[str]:
+def _asking(code: str) -> dict[str, re.Pattern[str]]:
     words = lexicon("matters", code)
-    return Patterns(words["asking"], {**lexicon("fragments", code), **words["fragments"]}).one(kind)
+    return Patterns(words["asking"], {**lexicon("fragments", code), **words["fragments"]}).each()

@@ -58,7 +58,7 @@ from receptionist.persistence.turn_times import TurnTimes
 from receptionist.persistence.workers import Workers
 from receptionist.speech.engines import Engines
 from receptionist.speech.models import ModelMissing
-from receptionist.understanding.warming import warm
+from receptionist.understanding.warming import warm_libraries, warm_patterns
 from receptionist.wording.sentences import sentences
 from webhooks import ics_feed
 from webhooks.api.api import open_api
@@ -313,7 +313,7 @@ def run(business: Business, lines: Lines, host: str, port: int) -> int:
         telephone = unconnected(business, _at(host, port)) if lacking else telephone_of(business)
         office = open_premises(business, at_work=True, texter=TwilioTexter(telephone) if telephone.number else None)
         with ThreadPoolExecutor(max_workers=1, thread_name_prefix="warming") as aside:
-            warmed = aside.submit(warm)  # while the engines load, during much of which Python only waits
+            warmed = aside.submit(warm_libraries)  # while the engines load, during much of which Python only waits
             engines = chosen_engines(
                 console, business.speech, fixed_sentences(office), office.phrases(("name", "address"))
             )
@@ -321,6 +321,7 @@ def run(business: Business, lines: Lines, host: str, port: int) -> int:
         console.print(str(error), style="red", markup=False, soft_wrap=True)
         return 2
     warmed.result()
+    threading.Thread(target=warm_patterns, name="patterns", daemon=True).start()
     console.print(_welcome(office, telephone, lacking, _at(host, port)), markup=False, soft_wrap=True)
     file = Path(lines.source)
     app = build(office, engines, telephone, watching, file if file.exists() else Path("business.yaml"))

@@ -18,25 +18,25 @@ _WORD = re.compile(r"\S+")
 
 def trickles(text: str, code: str = DEFAULT) -> bool:
     """Whether the water that is told of only drips or trickles, and not where it does harm."""
-    return _pattern("trickles", code).search(plain(text)) is not None
+    return _patterns(code)["trickles"].search(plain(text)) is not None
 
 
 def plays_down(text: str, code: str = DEFAULT) -> bool:
     """ "Oh, it's probably nothing", "I'm not leaving the house for that"."""
-    return _pattern("plays_down", code).search(plain(text)) is not None
+    return _patterns(code)["plays_down"].search(plain(text)) is not None
 
 
 def takes_back(text: str, code: str = DEFAULT) -> bool:
     """ "It's only the soup", "we have no gas here": not "it's not the soup", nor "it's only a little gas"."""
     said = plain(text)
-    if _pattern("takes_back", code).search(said) is None:
+    if _patterns(code)["takes_back"].search(said) is None:
         return False
-    return not is_there(text, code) and _pattern("guesses", code).search(said) is None
+    return not is_there(text, code) and _patterns(code)["guesses"].search(said) is None
 
 
 def denies(text: str, code: str = DEFAULT) -> bool:
     """ "There is no smell", "nothing is leaking", "I am only asking in general": not that it is grave, but any sign."""
-    return _pattern("denies", code).search(plain(text)) is not None and not is_there(text, code)
+    return _patterns(code)["denies"].search(plain(text)) is not None and not is_there(text, code)
 
 
 def spans_taken_back(text: str, code: str = DEFAULT) -> list[Span]:
@@ -46,24 +46,24 @@ def spans_taken_back(text: str, code: str = DEFAULT) -> list[Span]:
 
 def is_there(text: str, code: str = DEFAULT) -> bool:
     """ "It's not the soup, it's gas", "I still smell it": whatever else is said of it."""
-    return _pattern("is_there", code).search(plain(text)) is not None
+    return _patterns(code)["is_there"].search(plain(text)) is not None
 
 
 def is_safe(text: str, code: str = DEFAULT) -> bool:
     """ "We're all outside", "the fire department is on its way"."""
-    return _pattern("is_safe", code).search(plain(text)) is not None
+    return _patterns(code)["is_safe"].search(plain(text)) is not None
 
 
 def is_unhurt(text: str, code: str = DEFAULT) -> bool:
     """ "No, I'm fine, it's my knees"."""
-    return _pattern("unhurt", code).search(plain(text)) is not None
+    return _patterns(code)["unhurt"].search(plain(text)) is not None
 
 
 def asked_of_danger(text: str, code: str = DEFAULT) -> tuple[AskedOfDanger | None, str]:
     """What is asked of a danger ("who do I call", "is that safe", "how do I shut it off"), and `text` without it."""
     for kind in _ASKED:
         for clause in clauses(text):
-            found = _pattern(kind, code).search(clause.text)
+            found = _patterns(code)[kind].search(clause.text)
             if found is not None:
                 start = _start(text, clause, clause.text[found.start() :].strip())
                 return kind, f"{text[:start]}{text[clause.span.end :]}".strip(" ,.?!¿¡")
@@ -77,6 +77,6 @@ def _start(text: str, clause: Clause, question: str) -> int:
 
 
 @cache
-def _pattern(name: str, code: str) -> re.Pattern[str]:
+def _patterns(code: str) -> dict[str, re.Pattern[str]]:
     words = words_of("emergencies", code)
-    return Patterns(words["warned"], words["fragments"]).one(name)
+    return Patterns(words["warned"], words["fragments"]).each()

@@ -13,31 +13,44 @@ from typing import Any
 
 
 class AnyCase:
-    """A pattern whose letters are all small, and that finds them as well where they are capitals. For those it is
-    compiled once more, when they are first met: nobody speaks in capitals.
+    """A pattern whose letters are all small, and that finds them as well where they are capitals. It is compiled when
+    it is first tried, and once more when capitals are first met: nobody speaks in capitals.
     """
 
-    __slots__ = ("_either", "_flags", "_small", "_source")
+    __slots__ = ("_compiled", "_either", "_flags", "_source")
 
     def __init__(self, source: str, flags: int) -> None:
         self._source, self._flags = source, flags
-        self._small = re.compile(source, flags & ~re.IGNORECASE)
+        self._compiled: re.Pattern[str] | None = None
         self._either: re.Pattern[str] | None = None
+
+    def compile(self) -> None:
+        """Compiles it for small letters and for capitals."""
+        _ = self._small, self._any
+
+    @property
+    def _small(self) -> re.Pattern[str]:
+        if self._compiled is None:
+            self._compiled = re.compile(self._source, self._flags & ~re.IGNORECASE)
+        return self._compiled
 
     @property
     def _any(self) -> re.Pattern[str]:
         if self._either is None:
-            self._either = re.compile(self._source, self._flags)
+            self._either = re.compile(self._source, self._flags) if self._flags & re.IGNORECASE else self._small
         return self._either
 
     def _for(self, text: str, *within: int) -> re.Pattern[str] | None:
         """What finds in `text` all there is; None where there is nothing."""
         if not text.isascii():
             return self._any
-        small = text.lower()
+        return self._for_small(text, text.lower(), *within)
+
+    def _for_small(self, text: str, small: str, *within: int) -> re.Pattern[str] | None:
+        compiled = self._compiled or self._small
         if small == text:
-            return self._small
-        return self._any if self._small.search(small, *within) else None
+            return compiled
+        return self._any if compiled.search(small, *within) else None
 
     def search(self, text: str, *within: int) -> re.Match[str] | None:
         fit = self._for(text, *within)

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from receptionist.model.any_case import AnyCase
+from receptionist.languages.any_case import AnyCase
 
 SOURCE = r"\b(?P<what>my|the) sinks?$"
 
