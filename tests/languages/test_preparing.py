@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -24,12 +23,12 @@ HEARD = sorted(
 
 
 @pytest.fixture
-def made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[list[LazyPattern]]:
+def made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[LazyPattern]:
     """The patterns that there are, none so far, where nothing has been kept."""
     monkeypatch.setattr(sys, "pycache_prefix", str(tmp_path))
     made: list[LazyPattern] = []
     monkeypatch.setattr(LazyPattern, "made", made)
-    yield made
+    return made
 
 
 def kept() -> list[Path]:
