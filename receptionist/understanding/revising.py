@@ -79,9 +79,6 @@ from receptionist.understanding.revised_address import (
     told_as_its_address,
     ways_to_say,
     whole_address,
-    with_unit_told,
-    without_neighbor,
-    without_unit,
 )
 from receptionist.understanding.revised_name import (
     name_contradicted,
@@ -107,6 +104,7 @@ from receptionist.understanding.revised_start import (
     told_beside,
     value_with_yes,
 )
+from receptionist.understanding.revised_unit import unit_by_itself, with_unit_told, without_neighbor, without_unit
 from receptionist.understanding.revised_value import without_note
 from receptionist.understanding.spoken_in_full import spoken_in_full
 from receptionist.understanding.standing_visits import read_apart
@@ -294,6 +292,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = without_unit(meaning, hearing)
     meaning = number_refused_beside(meaning, hearing)
     meaning = without_neighbor(with_unit_told(meaning, hearing), hearing)
+    meaning = unit_by_itself(meaning, hearing)
     meaning = there_instead(meaning, hearing)
     meaning = on_known_street(meaning, hearing)
     meaning = moved_to(meaning, hearing)
