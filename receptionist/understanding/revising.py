@@ -106,6 +106,7 @@ from receptionist.understanding.revised_start import (
 )
 from receptionist.understanding.revised_unit import unit_by_itself, with_unit_told, without_neighbor, without_unit
 from receptionist.understanding.revised_value import without_note
+from receptionist.understanding.services_put_off import services_put_off
 from receptionist.understanding.spoken_in_full import spoken_in_full
 from receptionist.understanding.standing_visits import read_apart
 from receptionist.understanding.taught import with_taught
@@ -145,6 +146,7 @@ def _as_a_whole(text: str, hearing: HearingContext) -> Understanding:
         asked_of_us(said, hearing, understand_in_call)
         or told_of_one(said, hearing, _beside_or_alone)
         or booked_under(said, hearing, understand_in_call)
+        or services_put_off(said, hearing, understand_in_call)
         or of_the_record(said, hearing, understand_in_call)
         or asked_of_company(said, hearing, understand_in_call)
         or asked_apart(said, hearing, understand_in_call)

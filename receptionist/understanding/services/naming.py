@@ -154,13 +154,14 @@ def placed_services(text: str, services: Services) -> tuple[tuple[Mention, str],
 
 
 def _by_itself(text: str, found: _Found) -> bool:
-    """Whether a part of a turn names a service alone: by a thing, by its own name ("a cleaning and the windows"), or as
-    what is done to all of a house.
+    """Whether a part of a turn names a service alone: by a thing, by its own name ("a cleaning and the windows"), by a
+    trouble that is there, or as what is done to all of a house.
     """
     words, at = units(text), found.by[0].first
     by_name = not found.phrase.slots and words[at].text == found.phrase.service
     of_the_house = not found.phrase.slots and _is_of_the_house([word.text for word in words], at)
-    return found.direct or by_name or of_the_house
+    by_trouble = found.score >= _TROUBLE and at > 0 and words[at - 1].text in trades().whose  # "I have a leak"
+    return found.direct or by_name or of_the_house or by_trouble
 
 
 def _is_of_the_house(words: Sequence[str], at: int) -> bool:

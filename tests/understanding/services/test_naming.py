@@ -131,6 +131,7 @@ REFUSED = [
 ]
 SEVERAL = [
     (SALON, "a cut and color", "haircut and color"),
+    (PLUMBER, "i have a leak and i need a new water heater", "leak repair and water heater"),
     (SALON, "color, a haircut and a blow dry", "color and haircut and blowout"),
     (PLUMBER, "my faucet drips and the toilet won't flush", "faucet replacement and toilet repair"),
     (CLEANER, "the carpets plus the sofa", "carpet cleaning and upholstery cleaning"),
