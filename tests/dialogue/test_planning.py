@@ -220,4 +220,4 @@ def test_another_name_that_the_visit_shall_be_under_is_asked_for(read_back: Test
     under = Understanding(
         "", answer="correct", correction=wrong("name").correction, anothers=AnothersVisit(asks_whose=True)
     )
-    assert read_back.hear(under).said("ask_name_for") == {}
+    assert read_back.hear(under).said("ask_name_for")
