@@ -24,6 +24,7 @@ from receptionist.dialogue.question import (
     LAST_NAME,
     MORE,
     NAME,
+    NAME_UNDER,
     QUESTIONS,
     TIME,
     WHEN,
@@ -178,6 +179,8 @@ def reopen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step
         return ask(ctx.with_times(wanted=kept, proposal=None, offers=()), TIME if name == "time" else DAY)
     slot = workflow.slot(name) if name else _called(workflow, meaning)
     question = slot.question or QUESTIONS.get(slot.name) if slot else None
+    if question is NAME and meaning.anothers.asks_whose:  # "put it under my wife"
+        question = NAME_UNDER
     return ask(ctx, question) if question else None
 
 

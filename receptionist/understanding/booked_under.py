@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from receptionist.languages.patterns import section
+from receptionist.model.acts import Correction
 from receptionist.model.hearing import HearingContext
 from receptionist.model.person import Name
 from receptionist.model.span import Span
@@ -19,6 +20,7 @@ from receptionist.understanding.words import blanked
 
 _SAID = section("others", "booked_under")
 _ORDERS, _NAMED = _SAID.several("orders", re.IGNORECASE), _SAID.several("named", re.IGNORECASE)
+_UNDER_KIN = _SAID.several("under_kin", re.IGNORECASE)
 _WHO, _BESIDE = _SAID.one("who", re.IGNORECASE), _SAID.one("beside", re.IGNORECASE)
 _CONTACT: str = _SAID["contact"]
 
@@ -28,9 +30,9 @@ def booked_under(text: str, hearing: HearingContext, reader: Reader) -> Understa
     said, it is asked for. None where no other name is ordered, or none yet may be.
     """
     arranged = (hearing.expecting & DATA or hearing.to_agree) and not hearing.anything_else
-    if not arranged or hearing.line is not None or _WHO.search(text) is None or _BESIDE.search(text):
+    if not arranged or hearing.line is not None or _BESIDE.search(text):
         return None
-    orders = tuple(_found(_ORDERS, text))
+    orders = (*(_found(_ORDERS, text) if _WHO.search(text) else ()), *_found(_UNDER_KIN, text))
     if not orders:
         return None
     named = next(_found(_NAMED, text), None)
@@ -41,7 +43,8 @@ def booked_under(text: str, hearing: HearingContext, reader: Reader) -> Understa
     contact = _CONTACT.format(name=caller) if caller else ""
     if named is None:
         whose = replace(rest.anothers, asks_whose=True, caller=caller, contact=contact)
-        return replace(rest, text=text, name=None, anothers=whose)
+        meant = replace(rest, text=text, name=None, anothers=whose)
+        return replace(meant, answer="correct", correction=Correction("name")) if hearing.to_agree else meant
     full = display(named["name"].strip())
     first, _, last = full.partition(" ")
     at = Span(*named.span("name"))

@@ -35,6 +35,7 @@ _ADDS = _SAID.one("adds")
 _DAY = _SAID.one("day")
 _THEIR_PLACE = _SAID.one("their_place")
 _THEIRS_TOO = _SAID.one("theirs_too")
+_THEIRS_BESIDES = _SAID.one("theirs_besides")
 _AND_THEN = _SAID.one("and_then")
 _VISIT_DAY = _SAID.one("visit_day")
 _ITS_PLACE = _SAID.one("its_place")
@@ -213,6 +214,16 @@ def their_place_too(text: str) -> tuple[str, str] | None:
 def names_their_place(text: str) -> bool:
     """Whether nothing but the place of somebody near to the caller is named: "and my mother's house too"."""
     return _THEIRS_TOO.match(text.lower()) is not None
+
+
+def at_their_place_besides(text: str, hearing: HearingContext) -> bool:
+    """Whether work at the place of somebody near to the caller is asked for, and where that is told, besides what was
+    read back: "and the windows at my mother's at 12 Oak Street".
+    """
+    if not hearing.to_agree or hearing.known_address is None or _THEIRS_BESIDES.match(text.lower()) is None:
+        return False
+    asked = msgspec.structs.replace(hearing, expecting=hearing.expecting | {"address"})
+    return _names_address(text, asked) and read_service(text, hearing)[0] is not None
 
 
 def labelled_places(text: str, hearing: HearingContext) -> tuple[str, str] | None:

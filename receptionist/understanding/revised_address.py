@@ -28,26 +28,24 @@ from receptionist.understanding.addresses import (
     respelled_street,
     said_otherwise,
 )
-from receptionist.understanding.addresses.corrected_unit import refuses_unit, unit_told
+from receptionist.understanding.addresses.corrected_unit import unit_told
+from receptionist.understanding.addresses.lexicon import NOT
 from receptionist.understanding.addresses.merge import is_known, number_behind
-from receptionist.understanding.addresses.neighbors import beside_the_unit
 from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.addresses.street_alone import street_alone
 from receptionist.understanding.addresses.wrong_part import wrong_part
 from receptionist.understanding.against_known import only_a_street
 from receptionist.understanding.clauses import plain
-from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.phones import digits_said
+from receptionist.understanding.revised_unit import ADDRESS_IS, with_unit_beside
 from receptionist.understanding.revised_value import NOWHERE, correcting, expecting, without_note, without_time_in
 from receptionist.understanding.when import read_when
 from receptionist.understanding.words import words
 
 _SAID = Patterns(lexicon("confirming"))
-_HOUSE_NUMBER = _SAID.one("house_number")
+_HOUSE_NUMBER, _SAME_STREET = _SAID.one("house_number"), _SAID.one("same_street")
 
 _MOVED_TO = _SAID.one("moved_to")
-
-_ADDRESS_IS = _SAID.one("address_is")
 
 _NUMBER_REFUSED_BEFORE = _SAID.one("number_refused_before")
 _NUMBER_REFUSED_BEHIND = _SAID.one("number_refused_behind")
@@ -61,7 +59,8 @@ def house_again(meaning: Understanding, hearing: HearingContext) -> Understandin
     """ "Thirty one fifty, that's right", where 3115 was read back, is a yes to all but the number of the house; where
     3150 was, it is a plain yes.
     """
-    known = hearing.known_address if hearing.to_agree else None
+    asked_of_it = hearing.to_agree or not (hearing.expecting or hearing.anything_else)  # "what should I change?"
+    known = hearing.known_address if asked_of_it else None
     house = known and (number_again(known, meaning.text) or number_taken_apart(known, meaning.text))
     if known is None or house is None:
         return None
@@ -91,19 +90,26 @@ def there_instead(meaning: Understanding, hearing: HearingContext) -> Understand
 
 
 def naming_the_house_number(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """ "No, the house number is eighteen oh four" is of the address, and neither a telephone number nor a time."""
-    if hearing.known_address is None or "address" in hearing.expecting or (meaning.address and meaning.address.street):
+    """ "No, the house number is eighteen oh four", "same street but fourteen": of the address, and no telephone number
+    or time.
+    """
+    said, there = meaning.address, _SAME_STREET.search(plain(meaning.text)) is not None
+    if hearing.known_address is None or "address" in hearing.expecting or (said and said.street and not there):
         return meaning
     house = _house_named(meaning.text, hearing)
     if house is None:
         return meaning
-    meaning = msgspec.structs.replace(meaning, when=When(), phone=None, correction=Correction("address"))
+    meaning = msgspec.structs.replace(meaning, when=When(), phone=None, correction=Correction("address"), address=None)
     return correcting(without_note(meaning), address=house)
 
 
 def _house_named(text: str, hearing: HearingContext) -> Address | None:
-    named = _HOUSE_NUMBER.search(plain(text))
-    return house_number(_said_once(named["new"]), hearing) if named is not None else None
+    said, known = plain(text), hearing.known_address
+    named = _SAME_STREET.search(said) or _HOUSE_NUMBER.search(said)
+    if named is None or known is None:
+        return None
+    told, _, _ = named["new"].partition(f" {NOT} ")
+    return number_again(known, named["new"]) or house_number(_said_once(told), hearing)
 
 
 def puts_a_part_right(text: str, hearing: HearingContext) -> bool:
@@ -140,37 +146,6 @@ def street_corrected(meaning: Understanding, hearing: HearingContext) -> Underst
     return meaning if street is None else msgspec.structs.replace(meaning, address=street)
 
 
-def without_unit(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """ "There's no apartment, it's a house", "it's 14 Birch Court, no flat number": the known one without its unit."""
-    known, said = hearing.known_address, meaning.address
-    if known is None or not (refuses_unit(known, meaning.text) or _said_anew_without_unit(known, meaning, hearing)):
-        return meaning
-    if said is not None and said.unit not in (None, known.unit):
-        return meaning
-    alone = said or Address(span=NOWHERE)
-    if alone.street and not is_same_street(known, alone):
-        return meaning
-    intent = "none" if meaning.intent == "cancel" else meaning.intent  # "there is no flat, remove it"
-    timeless = says_no_time(meaning.when)  # "yes to the time, but take that flat off"
-    change = Correction("address") if timeless else meaning.correction
-    plainly = msgspec.structs.replace(without_note(meaning), intent=intent, correction=change)
-    return correcting(plainly, address=msgspec.structs.replace(alone, unit=None, unit_type=None, unitless=True))
-
-
-def _said_anew_without_unit(known: Address, meaning: Understanding, hearing: HearingContext) -> bool:
-    """ "No, the address is 14 Birch Court", where 14 Birch Court, Apt 4, was read back: it was wrong, and nothing but
-    the unit is said otherwise.
-    """
-    said, change = meaning.address, meaning.correction
-    against = meaning.answer in ("negate", "correct") or not hearing.expecting  # "what should I change?"
-    of_another_slot = change is not None and change.slot != "address"
-    if of_another_slot or said is None or known.unit is None or not against or "address" in hearing.expecting:
-        return False
-    same = said.number == known.number and said.street is not None and is_same_street(known, said)
-    whole = same and said.number is not None and said.unit is None and said.city in (None, known.city)
-    return whole and _ADDRESS_IS.search(meaning.text[: said.span.start].lower()) is not None
-
-
 def number_refused_beside(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "It's 4116 North Hamlin, not two": a bare number that is refused beside an address is of that, and no hour."""
     place = meaning.address
@@ -183,38 +158,6 @@ def number_refused_beside(meaning: Understanding, hearing: HearingContext) -> Un
     if behind is None:
         return meaning
     return without_time_in(meaning, hearing, Span(place.span.end, place.span.end + behind.end()))
-
-
-def with_unit_told(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """ "That unit is wrong, it's seven", "apartment b, otherwise yes": neither an hour nor the house, nor a note."""
-    told = unit_told(meaning.text, read_back=hearing.to_agree) if hearing.known_address is not None else ""
-    unit, _ = read_address(told, expecting(hearing, "address")) if told else (None, ())
-    if unit is None or not unit.unit or unit.street:
-        return meaning
-    if meaning.address is not None and meaning.address.number and meaning.address.street:
-        return msgspec.structs.replace(meaning, address=with_unit_beside(meaning.address, unit))
-    whole = meaning.address.span if meaning.address else Span(0, len(meaning.text))
-    unit = msgspec.structs.replace(unit, span=whole)
-    plainly = msgspec.structs.replace(without_note(meaning), when=_when_beside(told, meaning, hearing), address=None)
-    return correcting(plainly, address=unit)
-
-
-def _when_beside(told: str, meaning: Understanding, hearing: HearingContext) -> When:
-    """The day and the hour beside a unit that is told in these words; another may be what was read as an hour."""
-    at = meaning.text.lower().find(told)
-    return without_time_in(meaning, hearing, Span(at, at + len(told))).when if at >= 0 else When()
-
-
-def without_neighbor(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """ "Not downstairs, that's Mr. Pavlik": who lives there, beside a unit that is put right, is not who calls."""
-    name = meaning.name
-    if (
-        not hearing.to_agree
-        or name is None
-        or not any(map(name.span.overlaps, beside_the_unit(meaning.address, meaning.text)))
-    ):
-        return meaning
-    return msgspec.structs.replace(meaning, name=None)
 
 
 def on_known_street(meaning: Understanding, hearing: HearingContext) -> Understanding:
@@ -236,13 +179,6 @@ def on_known_street(meaning: Understanding, hearing: HearingContext) -> Understa
     return correcting(msgspec.structs.replace(meaning, phone=phone, correction=Correction("address")), address=house)
 
 
-def with_unit_beside(house: Address, said: Address | None) -> Address:
-    """ "Fourteen twenty Pearl, apartment two": the house that is named again, with the unit that is told beside it."""
-    if said is None or not said.unit or house.unit:
-        return house
-    return msgspec.structs.replace(house, unit=said.unit, unit_type=said.unit_type)
-
-
 def moved_to(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "I moved, it's 22 Elm now", where a place was told or asked for: the one that is said last."""
     open_to_one = hearing.to_agree or hearing.known_address is not None or "address" in hearing.expecting
@@ -260,7 +196,7 @@ def told_as_its_address(meaning: Understanding, hearing: HearingContext) -> Unde
     if asked or known is None or place is None or not (place.number and place.street):
         return meaning
     same = (place.number, place.street) == (known.number, known.street)
-    if same or _ADDRESS_IS.search(meaning.text[: place.span.start].lower()) is None:
+    if same or ADDRESS_IS.search(meaning.text[: place.span.start].lower()) is None:
         return meaning
     return correcting(meaning)
 

@@ -79,9 +79,6 @@ from receptionist.understanding.revised_address import (
     told_as_its_address,
     ways_to_say,
     whole_address,
-    with_unit_told,
-    without_neighbor,
-    without_unit,
 )
 from receptionist.understanding.revised_name import (
     name_contradicted,
@@ -107,7 +104,9 @@ from receptionist.understanding.revised_start import (
     told_beside,
     value_with_yes,
 )
+from receptionist.understanding.revised_unit import unit_by_itself, with_unit_told, without_neighbor, without_unit
 from receptionist.understanding.revised_value import without_note
+from receptionist.understanding.services_put_off import services_put_off
 from receptionist.understanding.spoken_in_full import spoken_in_full
 from receptionist.understanding.standing_visits import read_apart
 from receptionist.understanding.taught import with_taught
@@ -147,6 +146,7 @@ def _as_a_whole(text: str, hearing: HearingContext) -> Understanding:
         asked_of_us(said, hearing, understand_in_call)
         or told_of_one(said, hearing, _beside_or_alone)
         or booked_under(said, hearing, understand_in_call)
+        or services_put_off(said, hearing, understand_in_call)
         or of_the_record(said, hearing, understand_in_call)
         or asked_of_company(said, hearing, understand_in_call)
         or asked_apart(said, hearing, understand_in_call)
@@ -294,6 +294,7 @@ def _completed(meaning: Understanding, hearing: HearingContext) -> Understanding
     meaning = without_unit(meaning, hearing)
     meaning = number_refused_beside(meaning, hearing)
     meaning = without_neighbor(with_unit_told(meaning, hearing), hearing)
+    meaning = unit_by_itself(meaning, hearing)
     meaning = there_instead(meaning, hearing)
     meaning = on_known_street(meaning, hearing)
     meaning = moved_to(meaning, hearing)

@@ -214,3 +214,10 @@ def test_who_calls_for_another_is_thanked_by_their_own_name(
     theirs = Name("Carlos Ruiz", Span(0, 11), "Carlos", "Ruiz", of_another=True)
     told = Understanding("for carlos ruiz", name=theirs, anothers=AnothersVisit(caller=caller, for_whom=True))
     assert asked_name.hear(told).said(prompt) == values
+
+
+def test_another_name_that_the_visit_shall_be_under_is_asked_for(read_back: TestCall) -> None:
+    under = Understanding(
+        "", answer="correct", correction=wrong("name").correction, anothers=AnothersVisit(asks_whose=True)
+    )
+    assert read_back.hear(under).said("ask_name_for")

@@ -15,6 +15,9 @@ CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 OWN = Name("Dmitri Volkov", Span(0, 0), "Dmitri", "Volkov")
 AT_ADDRESS = HearingContext(CLOCK, expecting=frozenset({"address"}), known_name=OWN, known_service="plumbing repair")
 AT_NAME = HearingContext(CLOCK, expecting=frozenset({"name"}), known_service="plumbing repair")
+READ_BACK = HearingContext(
+    CLOCK, expecting=frozenset({"yes_no"}), to_agree=True, known_name=OWN, known_service="plumbing repair"
+)
 
 NAMED = [
     "landlord name is robert feldman he must be on booking",
@@ -32,6 +35,15 @@ NOT_ORDERED = [
     "did you put the landlord's name on the booking",
     "add the landlord's name to the booking too robert feldman",
     "the owner will call you back",
+    "i'll put it in my husband's calendar",
+    "put it under the mat for my wife",
+    "book it in my lunch hour",
+]
+UNDER_KIN = [
+    "put it under my wife",
+    "put my wife down instead",
+    "use my wife's name",
+    "it should be in my mother's name",
 ]
 
 
@@ -60,3 +72,21 @@ def test_a_name_that_is_not_said_is_asked_for(text: str) -> None:
 def test_who_is_only_spoken_of_gives_no_name(text: str) -> None:
     read = understand_in_call(text, AT_ADDRESS)
     assert (read.name.told_by if read.name is not None else "", read.anothers.contact) == ("", "")
+
+
+@pytest.mark.parametrize("text", UNDER_KIN)
+def test_a_relatives_name_is_asked_for_where_the_visit_shall_be_under_it(text: str) -> None:
+    read = understand_in_call(text, AT_NAME)
+    assert (read.name, read.anothers.asks_whose) == (None, True)
+
+
+@pytest.mark.parametrize("text", [*UNDER_KIN, "yes but put it in my wife's name please"])
+def test_at_the_read_back_it_puts_the_name_right_and_is_no_yes(text: str) -> None:
+    read = understand_in_call(text, READ_BACK)
+    assert (read.answer, read.correction.slot if read.correction else None) == ("correct", "name")
+
+
+def test_a_relatives_name_that_is_said_is_taken() -> None:
+    name = understand_in_call("put it under my husband john baker", READ_BACK).name
+    assert name is not None
+    assert name.full == "John Baker"

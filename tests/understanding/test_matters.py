@@ -521,6 +521,8 @@ def test_what_others_broke_after_a_visit_is_no_damage_of_ours(said: str) -> None
         "my grandson he dropped the pot on it",
         "the labrador went through it and then he did the stairs",
         "it is a rental and i want my deposit back",
+        "there's dust everywhere since the contractors left",
+        "the box dye i did at home came out green",
     ],
 )
 def test_what_the_callers_own_people_do_is_none_of_ours(text: str) -> None:

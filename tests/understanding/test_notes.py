@@ -546,3 +546,11 @@ def test_a_remark_that_comes_to_no_hour_is_a_note() -> None:
 def test_what_is_done_at_the_door_is_told_beside_the_address(text: str, note: str) -> None:
     asked = HearingContext(clock=NOW, expecting=frozenset({"address"}), known_service="cleaning")
     assert understand(text, asked).note == note
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["it's for my mother she's the one who'll be there", "she's the one who will be home", "it's nina who'll be there"],
+)
+def test_whom_it_is_for_and_who_will_be_there_is_a_note(text: str) -> None:
+    assert understand(text, replace(ASKED_WHEN, known_service="carpet cleaning", keeps_notes=True)).note == text

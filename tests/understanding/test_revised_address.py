@@ -58,6 +58,8 @@ def test_without_a_known_house_a_number_is_none() -> None:
         ("no the address is the corner of York and Twelfth", "York and 12th"),
         ("no the number is seven ninety eight", "798 Main Street, Apt 4"),
         ("you swapped the numbers it's seven ninety eight", "798 Main Street, Apt 4"),
+        ("it's the same street but fourteen not seven eighty nine", "14 Main Street, Apt 4"),
+        ("same street seven ninety eight", "798 Main Street, Apt 4"),
     ],
 )
 def test_a_house_is_put_right_whatever_was_asked(text: str, where: str, asked: frozenset[Expecting]) -> None:
@@ -325,3 +327,12 @@ def test_a_floor_told_at_the_read_back_is_the_unit_and_no_day() -> None:
     read = heard("no we're on the second floor", READ_BACK)
     assert read.address is not None
     assert (read.address.unit, read.when) == ("2nd floor", When())
+
+
+def test_the_street_behind_the_denied_one_needs_no_pause() -> None:
+    meaning = heard("not main beech", READ_BACK)
+    assert house(meaning) == ("789", "beech street")
+
+
+def test_a_house_number_alone_answers_what_shall_be_changed() -> None:
+    assert house(heard("798", CHANGING)) == ("798", "main street")

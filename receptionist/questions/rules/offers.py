@@ -16,7 +16,7 @@ from receptionist.questions.rules.knowledge import Knowledge, Offer
 from receptionist.questions.rules.topics import PHRASES, WORK, lemmas, named, topics
 from receptionist.questions.rules.totals import asks_together, with_total
 from receptionist.understanding.matters import doubted
-from receptionist.understanding.services import joined, services_named
+from receptionist.understanding.services import joined, names_other_work, services_named
 
 _SAID = section("questions", "offers")
 _LISTS = _SAID.one("lists")
@@ -79,7 +79,7 @@ def _price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     named = _with_the_other(knowledge, asked, offers_in(knowledge, asked))
     if named:
         return _prices_of(knowledge, named, asked) or _at_the_visit(knowledge, named)
-    if _is_of_other_work(asked):
+    if _is_of_other_work(knowledge, asked):
         return None
     of_estimates = asked.says(_ESTIMATES)
     if not of_estimates and (in_hand := _in_hand(knowledge, asked)):
@@ -92,7 +92,8 @@ def unpriced(knowledge: Knowledge, asked: RuleQuestion) -> str:
     if not _is_of_a_price(asked) or (asked.says(_TAKES) and not asked.says(_COSTS)):
         return ""
     named = _with_the_other(knowledge, asked, offers_in(knowledge, asked))
-    offers = named or (() if _is_of_other_work(asked) or asked.says(_ESTIMATES) else _in_hand(knowledge, asked))
+    of_another = _is_of_other_work(knowledge, asked) or asked.says(_ESTIMATES)
+    offers = named or (() if of_another else _in_hand(knowledge, asked))
     names = [offer.name for offer in offers if not (offer.price or offer.is_estimate)]
     return joined(names) if names and (named or len(names) < len(offers)) else ""
 
@@ -107,8 +108,10 @@ def _is_of_a_price(asked: RuleQuestion) -> bool:
     return (asked.intent == "price" or _asks_price(asked)) and not asked.about & _OTHER_COSTS
 
 
-def _is_of_other_work(asked: RuleQuestion) -> bool:
+def _is_of_other_work(knowledge: Knowledge, asked: RuleQuestion) -> bool:
     """Whether it names what none of the services is, and is of nobody's share."""
+    if any(names_other_work(said, _called(knowledge)) for said in (asked.text, asked.meaning.text)):
+        return True
     for_people = asked.says(_FOR_SEVERAL) or asked.says(_FOR_WHOM)
     return bool(asked.about - _BESIDES) and TO_PAY not in asked.about and not for_people
 
@@ -129,7 +132,7 @@ def charge_for_coming(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
         return owners
     called_so = tuple(offer for offer in knowledge.offers if _by_its_title(offer, asked))
     titled = _prices_of(knowledge, called_so, asked)
-    named = services_named(asked.text, tuple((offer.name, offer.say) for offer in knowledge.offers))
+    named = services_named(asked.text, _called(knowledge))
     if titled and not named:
         return titled
     spoken_of = offers_in(knowledge, asked) or _in_hand(knowledge, asked)
@@ -248,7 +251,7 @@ def services(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     if asked.says(_LISTS):
         return say("services", services=_names(knowledge))
     does = _DOES.search(asked.plain)
-    said = services_named(asked.meaning.text, tuple((offer.name, offer.say) for offer in knowledge.offers))
+    said = services_named(asked.meaning.text, _called(knowledge))
     offered = offers_in(knowledge, asked) if said else ()
     if "price" in asked.about or asked.intent == "price" or not (offered or does):
         return None
@@ -274,7 +277,7 @@ def _is_of_more(knowledge: Knowledge, asked: RuleQuestion, what: str) -> bool:
     """Whether one of several questions asks after a thing of its own, which no service is called by: "how much is a
     water heater, and do you haul the old one away".
     """
-    names = services_named(asked.text, tuple((offer.name, offer.say) for offer in knowledge.offers))
+    names = services_named(asked.text, _called(knowledge))
     return asked.text != asked.meaning.text and not names and _A_THING.search(what) is not None
 
 
@@ -295,9 +298,15 @@ def offers_in(knowledge: Knowledge, asked: RuleQuestion) -> tuple[Offer, ...]:
     """The services that the question names; where it names none, those that its turn names."""
     offers = {offer.name: offer for offer in knowledge.offers}
     of_ours = _SAID_BEFORE.sub("", asked.text)  # "how much is the blowout, you only said the cut"
-    names = services_named(of_ours, tuple((offer.name, offer.say) for offer in knowledge.offers))
-    names = names or services_in(asked.meaning.service or "", offers)
+    names = services_named(of_ours, _called(knowledge))
+    if not names and not names_other_work(asked.meaning.text, _called(knowledge)):
+        names = services_in(asked.meaning.service or "", offers)
     return tuple(offers[name] for name in names)
+
+
+def _called(knowledge: Knowledge) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Each service with what callers call it."""
+    return tuple((offer.name, offer.say) for offer in knowledge.offers)
 
 
 def _in_hand(knowledge: Knowledge, asked: RuleQuestion) -> tuple[Offer, ...]:

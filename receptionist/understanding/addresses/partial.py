@@ -69,7 +69,7 @@ def contrast_at(words: AddressWords, known: Address | None) -> Address | None:
     if known is None or cut is None:
         return None
     start = past_leads(words)
-    end = _phrase_end(words, cut + 1)
+    end = _phrase_end(words, cut + 1) if start < cut else _denied_end(words, cut + 1, known)
     after = _past_leads_from(words, end)
     new = (start, cut) if start < cut else (after, _phrase_end(words, after))
     begins = min(new[0], cut)
@@ -81,6 +81,13 @@ def contrast_at(words: AddressWords, known: Address | None) -> Address | None:
     changed = correct(known, phrase(words, cut + 1, end), phrase(words, *new))
     parts = {part: getattr(changed, part) for part in _PARTS if getattr(changed, part) != getattr(known, part)}
     return Address(span=span_between(words, begins, max(end, new[1])), **parts) if parts else None
+
+
+def _denied_end(words: AddressWords, at: int, known: Address) -> int:
+    """Where what is denied ends: "not Oak, Elm" has a pause, "not Oak Elm" goes on behind the known one's words."""
+    end, own = _phrase_end(words, at), (known.street or "").split()
+    within = next((here for here in range(at, end) if words[here].norm not in own), end)
+    return within if at < within < end == len(words) else end
 
 
 def _past_same_number(words: AddressWords, new: tuple[int, int], known: Address) -> tuple[int, int]:

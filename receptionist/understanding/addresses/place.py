@@ -18,10 +18,12 @@ from receptionist.understanding.addresses.lexicon import (
 )
 from receptionist.understanding.addresses.unit import opens_unit
 from receptionist.understanding.addresses.word import AddressWords, norm_at, phrase, remembered
+from receptionist.understanding.names.not_names import is_common, is_never
 
 _SAID = section("addresses", "place")
 
 LONGEST_CITY = 5
+_OF_IT: str = section("services", "owning")["ending"]
 _FULL_NAME = 2
 """Words of somebody's first and last name."""
 _ZIP_LENGTHS = frozenset({5, 9})
@@ -35,6 +37,7 @@ _ZIP_CODE_IS = _SAID.words("zip_code_is")
 _ALSO_CITIES = tuple(_SAID["also_cities"])
 IN = _SAID.words("in")
 BEFORE_IN = _SAID.words("before_in")
+_NO_CITY = _SAID.words("no_city")
 _BEHIND_CITY = _SAID.words("behind_city")
 _CITY_OF = tuple(_SAID["city_of"])
 _WAITS = frozenset(_SAID["waits"])
@@ -163,7 +166,7 @@ def likely_city_start(words: AddressWords, first: int, end: int) -> int:
 def place_at(words: AddressWords, at: int, local: tuple[str, ...], trusting: bool) -> PlaceReading | None:
     """The city, state and ZIP at `at`; a `trusting` reader takes unknown words for a city where one was announced."""
     city_at, announced = _past_in(words, at)
-    city, end, sure = _city(words, city_at, local, trusting and (announced or _after_pause(words, city_at)))
+    city, end, sure = _city(words, city_at, local, trusting and (announced or _is_named_after_pause(words, city_at)))
     state = final_state_at(words, end) if end < len(words) else None
     if city is None and state is None:
         return _zip_only(words, at)
@@ -193,8 +196,16 @@ def _past_in(words: AddressWords, at: int) -> tuple[int, bool]:
     return at, at > start
 
 
-def _after_pause(words: AddressWords, at: int) -> bool:
-    return at < len(words) and words[at].mark == ","
+def _is_named_after_pause(words: AddressWords, at: int) -> bool:
+    """Whether what stands behind a pause can be called so: no "mind the dog", "big blue door" or "dog's friendly"."""
+    if at >= len(words) or words[at].mark != ",":
+        return False
+    end = _run_end(words, at)
+    run = [word.norm for word in words[at:end]]
+    if end < len(words) and zip_at(words, end) is not None:
+        return True
+    plain = bool(run) and run[-1] not in _CITY_TAILS and is_common(run[-1].removesuffix("s"))
+    return not plain and not any(is_never(word) or word.removesuffix(_OF_IT) in _NO_CITY for word in run)
 
 
 def _city(words: AddressWords, at: int, local: tuple[str, ...], trusting: bool) -> tuple[str | None, int, bool]:

@@ -95,6 +95,7 @@ _SPELT, _MISSING = 3, 2
 _LETTERS = "spelled"
 _OWN = _SAID.words("own")
 _OF_SOMEBODY_ELSE = _SAID.one("of_somebody_else")
+_FORMERLY = _SAID.one("formerly")
 _FOR_THEM = _SAID.one("for_them")
 _FOR_ANOTHER = frozenset(_SAID["for_another"])
 _ON_BEHALF = frozenset(_SAID["on_behalf"])
@@ -175,6 +176,8 @@ def _told_alone(text: str) -> Iterator[str]:
         yield begun_again
     elif (whole := _FOR_THEM.search(text.lower())) is not None:
         yield blanked(text[: whole.end("whole")], [Span(0, whole.start("whole"))])
+    elif (former := _FORMERLY.search(text.lower())) is not None:
+        yield text[: former.start()]
     elif (other := _OF_SOMEBODY_ELSE.search(text.lower())) is not None:
         yield text[: other.start()]
 

@@ -42,7 +42,8 @@ def without_likeness(text: str) -> str:
 def _likened(match: re.Match[str]) -> Span | None:
     """Where the other word stands, and the letter, if the name is heard with it; None where nothing is explained."""
     part, other, letter = match["part"].lower(), match["word"].lower(), match["letter"]
-    if part in LETTER_WORDS or is_never(part) or not (match["shown"] or letter or resembles(part, other)):
+    explains = match["shown"] or match["article"] or letter or resembles(part, other)  # "Martin, like the bird"
+    if part in LETTER_WORDS or is_never(part) or not explains:
         return None
     as_heard = letter is not None and (letter.lower() in part) == (match["lacks"] is None)
     return Span(match.start("other"), match.end() if as_heard else match.end("other"))

@@ -11,6 +11,7 @@ from receptionist.understanding.services.naming import (
     is_led_by_article,
     joined,
     less_of,
+    names_other_work,
     read_service,
     services_named,
     wants_other_work,

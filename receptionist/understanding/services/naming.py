@@ -22,6 +22,7 @@ from receptionist.understanding.addresses.place_names import places_it_is_in
 from receptionist.understanding.headcount import is_for_one
 from receptionist.understanding.services.lexicon import Trades, trades
 from receptionist.understanding.services.mentions import Mention, mentions, said_after, said_behind
+from receptionist.understanding.services.strange import is_strange, stood_for, works_on_others
 from receptionist.understanding.services.units import spoken, units
 from receptionist.understanding.words import blanked
 
@@ -114,7 +115,7 @@ def services_named(text: str, services: Services) -> tuple[str, ...]:
 
 def _several(text: str, phrases: Sequence[_Phrase]) -> tuple[_Found, ...]:
     """The best of the whole turn; or, where each of its parts names a thing of its own, the best of each."""
-    said = mentions(text)
+    said = _on_what_is_done(text, phrases)
     whole = _best(said, phrases)
     if whole is None:
         return ()
@@ -124,6 +125,21 @@ def _several(text: str, phrases: Sequence[_Phrase]) -> tuple[_Found, ...]:
     if len(named) < 2 or one_name:
         return (whole,)
     return tuple(sorted(named.values(), key=lambda each: min(by.first for by in each.by)))[:_MOST]
+
+
+def _on_what_is_done(text: str, phrases: Iterable[_Phrase]) -> tuple[Mention, ...]:
+    """All that is mentioned, but for works on a thing that none of the services is about: "a beard trim", "color my
+    eyebrows" are neither a haircut nor the color of who does none of it.
+    """
+    said, theirs = mentions(text), works_on_others(text, _concepts_of(phrases))
+    return tuple(each for each in said if not any(each.first in range(work.first, work.last) for work in theirs))
+
+
+def names_other_work(text: str, services: Services) -> bool:
+    """Whether work on a thing that none of `services` is about is named, and none of theirs: "a beard trim"."""
+    if services_named(text, services):
+        return False
+    return bool(works_on_others(_of_work(text), concepts_done(services))) or wants_other_work(text, services)
 
 
 def placed_services(text: str, services: Services) -> tuple[tuple[Mention, str], ...]:
@@ -138,13 +154,14 @@ def placed_services(text: str, services: Services) -> tuple[tuple[Mention, str],
 
 
 def _by_itself(text: str, found: _Found) -> bool:
-    """Whether a part of a turn names a service alone: by a thing, by its own name ("a cleaning and the windows"), or as
-    what is done to all of a house.
+    """Whether a part of a turn names a service alone: by a thing, by its own name ("a cleaning and the windows"), by a
+    trouble that is there, or as what is done to all of a house.
     """
     words, at = units(text), found.by[0].first
     by_name = not found.phrase.slots and words[at].text == found.phrase.service
     of_the_house = not found.phrase.slots and _is_of_the_house([word.text for word in words], at)
-    return found.direct or by_name or of_the_house
+    by_trouble = found.score >= _TROUBLE and at > 0 and words[at - 1].text in trades().whose  # "I have a leak"
+    return found.direct or by_name or of_the_house or by_trouble
 
 
 def _is_of_the_house(words: Sequence[str], at: int) -> bool:
@@ -190,7 +207,7 @@ def _matched(said: Sequence[Mention], phrase: _Phrase, known: Trades) -> _Found 
     if sum(1 for slot in phrase.slots if slot.said) > 1 and not _near(by):
         return None
     works = frozenset(work for each in said for work in each.concepts & known.works)
-    done = next((each for each in said if _stood_for(each, known) & phrase.works), None)
+    done = next((each for each in said if stood_for(each, known) & phrase.works), None)
     if phrase.works and done is not None:
         score += _WORK
     elif phrase.works and (works or not phrase.slots):
@@ -200,18 +217,11 @@ def _matched(said: Sequence[Mention], phrase: _Phrase, known: Trades) -> _Found 
     return _Found(score, phrase, tuple(by), direct)
 
 
-def _stood_for(mention: Mention, known: Trades) -> frozenset[str]:
-    """What the words name, are about or may stand for."""
-    others = (known.stands_for.get(concept, frozenset()) for concept in mention.concepts)
-    about = (known.about[concept] for concept in mention.concepts if concept in known.about)
-    return mention.concepts.union(about, *others)
-
-
 def _of_a_thing(said: Sequence[Mention], work: Mention, known: Trades) -> bool:
     """ "Gutter cleaning" is not the cleaning of a firm that names no gutters."""
     if not work.concepts <= known.of_one_thing:
         return False
-    things = (each for each in said if each.concepts & known.things and not _stood_for(each, known) & known.works)
+    things = (each for each in said if each.concepts & known.things and not stood_for(each, known) & known.works)
     return any(work.first - each.last < _BESIDE and each.first - work.last < _BESIDE for each in things)
 
 
@@ -276,7 +286,7 @@ def wants_other_work(text: str, services: Services) -> bool:
     """Whether `text` wishes for work on a thing that none of `services` is about: the gutters, of who cleans houses."""
     phrases, known, done = _phrases(services), trades(), concepts_done(services)
     text = trades().idioms.sub(_spaces, trades().others_come.sub(_spaces, text.lower()))
-    strange = [each for each in mentions(text) if _is_strange(each, done, known)] if done else []
+    strange = [each for each in mentions(text) if is_strange(each, done, known)] if done else []
     strange = [each for each in strange if not said_behind(known.of_it, text, each)]
     beside = bool(strange and _several(text, phrases))
     if beside:
@@ -290,7 +300,10 @@ def wants_other_work(text: str, services: Services) -> bool:
 @lru_cache(maxsize=32)
 def concepts_done(services: Services) -> frozenset[str]:
     """The things and works that `services` are about."""
-    phrases = _phrases(services)
+    return _concepts_of(_phrases(services))
+
+
+def _concepts_of(phrases: Iterable[_Phrase]) -> frozenset[str]:
     things = (slot.concepts for phrase in phrases for slot in phrase.slots)
     return frozenset().union(*things, *(phrase.works for phrase in phrases))
 
@@ -300,11 +313,6 @@ def own_lemmas(services: Services) -> frozenset[str]:
     """The words that `services` are called by, without their forms."""
     phrases = (said for name, synonyms in services for said in (name, *synonyms))
     return frozenset(lemma(word.text) for phrase in phrases for word in units(phrase))
-
-
-def _is_strange(mention: Mention, done: frozenset[str], known: Trades) -> bool:
-    """Whether a thing is named that nothing that is `done` has to do with."""
-    return bool(mention.concepts & known.things) and _stood_for(mention, known).isdisjoint(done | known.works)
 
 
 def beside_known(text: str, named: str, known: str, vocabulary: Vocabulary, *, of_one: bool = False) -> str:

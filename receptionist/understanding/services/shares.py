@@ -107,6 +107,8 @@ def beside_shares(text: str, named: str | None, known: str, vocabulary: Vocabula
     said = spoken(text)
     if not_for_me(text):
         return _name_or_one([share for share in before if share.who])
+    if (only := _only_one(said, named, before, vocabulary)) is not None:
+        return joined(only.services)
     if is_for_one(text):
         return named or joined(next((share for share in before if not share.who), before[0]).services)
     if named is None and trades().drops.search(said):
@@ -119,6 +121,18 @@ def beside_shares(text: str, named: str | None, known: str, vocabulary: Vocabula
     if not more or own is None or not trades().adds.search(said):
         return None
     return name_of([Share((*own.services, *more)), *(share for share in before if share.who)])
+
+
+def _only_one(said: str, named: str | None, before: Sequence[Share], vocabulary: Vocabulary) -> Share | None:
+    """ "Just Nina's color", "only mine", "just the haircut": the one share that is all that is wanted."""
+    words = said.split()
+    if _ALL_OF_IT.isdisjoint(words):
+        return None
+    whose = [share for share in before if share.who.partition(" ")[0].lower() in words]
+    whose = whose or ([share for share in before if not share.who] if not _CALLER.isdisjoint(words) else [])
+    services = set(services_in(named or "", vocabulary.service_names))
+    meant = whose or [share for share in before if set(share.services) == services]
+    return meant[0] if len(meant) == 1 else None
 
 
 def _name_or_one(shares: Sequence[Share]) -> str:

@@ -9,6 +9,7 @@ from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 from receptionist.understanding.errands import (
+    at_their_place_besides,
     errands,
     labelled_places,
     left_alone,
@@ -133,6 +134,15 @@ def first_place(text: str, hearing: HearingContext) -> Understanding:
     if first.address is None:  # "two ten elm" is one beside another
         first = read_part(two[0], replace(hearing, expecting=hearing.expecting | {"address"}))
     return replace(first, text=text, then=two[1], besides=(*first.besides, "another_place"))
+
+
+def their_place_besides(text: str, hearing: HearingContext) -> Understanding | None:
+    """Work at somebody else's place that is asked for besides what was read back, which stays; None where none is."""
+    if not at_their_place_besides(text, hearing):
+        return None
+    read = read_part(text, hearing)
+    apart = Understanding(text, then=text, besides=("another_place",))
+    return replace(apart, emergency=read.emergency, suspected=read.suspected)
 
 
 def move_before_note(text: str, hearing: HearingContext) -> Understanding | None:

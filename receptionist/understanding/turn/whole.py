@@ -27,6 +27,7 @@ from receptionist.understanding.turn.of_two import (
     first_place,
     first_visit,
     move_before_note,
+    their_place_besides,
 )
 from receptionist.understanding.turn.visit_data import DATA, tells_data
 from receptionist.understanding.whereabouts import firm_called_for, whereabouts
@@ -45,6 +46,7 @@ def _parted(text: str, hearing: HearingContext) -> Understanding:
         _beside_the_place(text, hearing)
         or _beside_a_grievance(text, hearing)
         or _other_than_stays(text, hearing)
+        or their_place_besides(text, hearing)
         or (
             read_agreeing(text, hearing)
             if hearing.to_agree

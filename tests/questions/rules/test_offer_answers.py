@@ -352,3 +352,18 @@ def test_the_price_for_one_is_the_price(text: str) -> None:
 
 def test_the_price_of_what_is_done_at_a_house_is_one_for_all() -> None:
     assert said("how much for the both of us", FREE) == "The estimate is free."
+
+
+SALON = "services: [{name: haircut, say: [trim], title: Haircut, price: A haircut is 65 dollars.}, {name: color}]"
+
+
+@pytest.mark.parametrize(
+    "text", ["how much is a beard trim", "what do you charge for a shave", "do you do beard trims and how much"]
+)
+def test_price_of_what_is_not_listed_is_none_of_what_is_in_hand(text: str) -> None:
+    assert "65" not in said(text, SALON, in_hand="haircut")
+
+
+@pytest.mark.parametrize("text", ["how much is a men's trim", "how much is it", "how much is the cut and a beard trim"])
+def test_price_of_what_is_listed_is_told_beside_what_is_not(text: str) -> None:
+    assert "65" in said(text, SALON, in_hand="haircut")

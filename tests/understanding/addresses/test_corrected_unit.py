@@ -6,7 +6,7 @@ import pytest
 
 from receptionist.model.address import Address
 from receptionist.model.span import Span
-from receptionist.understanding.addresses.corrected_unit import refuses_unit, unit_told
+from receptionist.understanding.addresses.corrected_unit import refuses_unit, unit_alone, unit_told
 
 NOWHERE = Span(0, 0)
 FOUR = Address(NOWHERE, number="14", street="birch court", unit="4", unit_type="apartment")
@@ -93,3 +93,21 @@ def test_the_unit_that_is_told_after_its_noun(text: str, unit: str) -> None:
 def test_a_unit_that_is_only_named_is_told_of_what_was_read_back(text: str, unit: str) -> None:
     assert unit_told(text, read_back=True) == unit
     assert unit_told("apartment b otherwise yes") == ""
+
+
+@pytest.mark.parametrize("text", ["there's an apartment too it's 3b", "you forgot the apartment it's three b"])
+def test_a_unit_that_was_left_out_is_told(text: str) -> None:
+    assert unit_told(text).startswith("apartment ")
+
+
+@pytest.mark.parametrize("text", ["three b", "no it's three b", "not 4c three b", "i moved upstairs it's 3b now"])
+def test_a_number_with_a_letter_alone_is_the_unit(text: str) -> None:
+    known = Address(NOWHERE, number="14", street="birch court", unit="4c")
+    unit = unit_alone(known, text)
+    assert unit is not None
+    assert unit.value == "3b"
+
+
+@pytest.mark.parametrize("text", ["three", "at three p m", "three b works for me", "four c", "plan b", "no"])
+def test_what_else_is_said_is_no_unit(text: str) -> None:
+    assert unit_alone(Address(NOWHERE, number="14", street="birch court", unit="4c"), text) is None

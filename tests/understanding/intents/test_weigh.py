@@ -313,3 +313,23 @@ def test_another_errand_wishes_for_no_such_work(text: str) -> None:
 )
 def test_who_goes_to_live_elsewhere_moves_no_visit(text: str, intent: str) -> None:
     assert read_intent(text).intent == intent
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the same as last time but without the windows",
+        "same as last time please",
+        "hi just my usual please",
+        "i want the same thing as before",
+    ],
+)
+def test_what_was_had_before_is_wished_for(text: str) -> None:
+    assert read_intent(text).intent == "book"
+
+
+@pytest.mark.parametrize(
+    "text", ["same time as last time", "it's the same address as last time", "is it the same price"]
+)
+def test_what_is_only_alike_is_no_wish(text: str) -> None:
+    assert read_intent(text).intent != "book"

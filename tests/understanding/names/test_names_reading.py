@@ -673,6 +673,10 @@ def test_whom_somebody_calls_for_is_another() -> None:
         ("alice smith spelled the usual way", "Alice Smith"),
         ("reverend james tolliver the third", "James Tolliver III"),
         ("I'm actually the tenant sheila grant", "Sheila Grant"),
+        ("nina kowalski it used to be nina baker", "Nina Kowalski"),
+        ("nina kowalski my maiden name was baker", "Nina Kowalski"),
+        ("it's under my maiden name nina baker", "Nina Baker"),  # no other stands before it
+        ("martin like the bird john martin", "John Martin"),
     ],
 )
 def test_what_is_said_beside_the_name_is_no_part_of_it(text: str, name: str) -> None:

@@ -92,6 +92,20 @@ MEANT = [
     (SALON, "i want to go blonde", "color"),
     (SALON, "just a trim", "haircut"),
     (SALON, "my hair dyed", "color"),
+    (SALON, "i want to die my hair", "color"),  # as a recogniser writes it
+    (SALON, "can i get hi lights", "color"),
+    (SALON, "my hair is going gray", "color"),
+    (SALON, "i just want it washed and made to look nice", "blowout"),
+    (SALON, "i want my hair blown straight", "blowout"),
+    (SALON, "i need my hair done shorter", "haircut"),
+    (PLUMBER, "there's a leek in the bathroom", "leak repair"),
+    (CLEANER, "the wall to wall in the den is stained", "carpet cleaning"),
+    (LOCKSMITH, "lost my quays", "lockout"),
+    (LOCKSMITH, "i can't get into my mailbox", "lockout"),
+    (LOCKSMITH, "the key goes in but it won't turn", "rekey"),
+    (PLUMBER, "it's lukewarm at best when i wash the dishes", "water heater"),
+    (SALON, "i want it buzzed for the summer", "haircut"),
+    (SALON, "i've got a stripe of white down the part", "color"),
     (GARDENER, "somebody to trim the bushes", "hedge trimming"),
     (GARDENER, "my bushes are overgrown", "hedge trimming"),
     (GARDENER, "can someone cut my grass", "lawn mowing"),
@@ -122,6 +136,7 @@ REFUSED = [
 ]
 SEVERAL = [
     (SALON, "a cut and color", "haircut and color"),
+    (PLUMBER, "i have a leak and i need a new water heater", "leak repair and water heater"),
     (SALON, "color, a haircut and a blow dry", "color and haircut and blowout"),
     (PLUMBER, "my faucet drips and the toilet won't flush", "faucet replacement and toilet repair"),
     (CLEANER, "the carpets plus the sofa", "carpet cleaning and upholstery cleaning"),
@@ -215,6 +230,21 @@ def test_who_names_work_besides_has_named_it(asked: str) -> None:
 )
 def test_work_on_what_no_service_is_about(text: str, other: bool) -> None:
     assert wants_other_work(text, CLEANER.vocabulary.services) is other
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["do you do beard trims", "a mustache trim", "can you trim my beard", "my eyebrows colored", "dye my eyebrows"],
+)
+def test_work_on_what_no_service_is_about_is_none_of_ours(text: str) -> None:
+    assert read_service(text, SALON)[0] is None
+
+
+@pytest.mark.parametrize(
+    "text", ["a bang trim", "a men's trim", "trim my hair and my beard", "a haircut and a beard trim"]
+)
+def test_work_on_what_is_ours_is_named_beside_any_other(text: str) -> None:
+    assert read_service(text, SALON)[0] == "haircut"
 
 
 @pytest.mark.parametrize(
