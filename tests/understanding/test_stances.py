@@ -1,0 +1,69 @@
+"""How callers take what we said, and what they say comes otherwise; and what only sounds like it."""
+
+from __future__ import annotations
+
+import pytest
+
+from receptionist.understanding.stances import stances
+
+
+def found(text: str) -> list[str]:
+    return [text[each.start : each.end].strip() for each in stances(text)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "oh that's not so bad",
+        "hm that's pricey",
+        "oh that's not so bad the eighty nine",
+        "that's a lot of money for a faucet",
+        "wow eighty nine dollars just for a visit",
+        "not bad at all",
+        "i thought it'd be cheaper",
+        "that's more than i thought",
+        "well that's good to know",
+    ],
+)
+def test_a_judgement_of_what_we_said_is_a_reaction(text: str) -> None:
+    assert found(text) == [text]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "or i go somewhere else",
+        "otherwise i call the other guys",
+        "or else i'm calling another plumber",
+        "otherwise i'll take my business elsewhere",
+        "or i'm gonna leave you a bad review",
+        "or i cancel the whole thing",
+        "or you lose a customer",
+        "otherwise there's other plumbers in town",
+        "if not i'll find someone else",
+    ],
+)
+def test_what_comes_otherwise_is_an_ultimatum(text: str) -> None:
+    assert found(text) == [text]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "that's too late for me",
+        "that's a bit soon",
+        "oh that's perfect",
+        "the smell is really bad",
+        "it's not that bad a leak",
+        "yes if it's not too much trouble",
+        "otherwise thursday",
+        "or i can do tuesday",
+        "or my wife can let you in",
+        "otherwise try the other number",
+        "use the other door",
+        "or i call you back",
+        "somebody else lives there",
+    ],
+)
+def test_an_answer_a_wish_and_a_note_are_neither(text: str) -> None:
+    assert not found(text)
