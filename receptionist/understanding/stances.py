@@ -1,12 +1,14 @@
 """Stances: how callers take what we said, and what they say comes otherwise.
 
-"Oh that's not so bad, the eighty nine" judges it, and "or I go somewhere else" presses. Neither tells whoever comes of
-anything, wishes for anything or answers us: it is heard, and written down nowhere.
+"Oh that's not so bad, the eighty nine" judges it, "or I go somewhere else" presses, and "are you even listening" waits
+for no answer. None of them tells whoever comes of anything, wishes for anything or answers us: it is heard, and written
+down nowhere.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from receptionist.languages.patterns import section
@@ -14,10 +16,20 @@ from receptionist.model.span import Span
 
 _REACTIONS = section("stances", "reactions").several("said", re.IGNORECASE)
 _ULTIMATUMS = section("stances", "ultimatums").several("said", re.IGNORECASE)
+_REPROACHES = section("stances", "reproaches").several("said", re.IGNORECASE)
 
 
 @lru_cache(maxsize=64)
 def stances(text: str) -> tuple[Span, ...]:
-    """Where `text` is a reaction, or an ultimatum, by their places."""
-    found = (Span(*each.span()) for form in (*_REACTIONS, *_ULTIMATUMS) for each in form.finditer(text))
+    """Where `text` is a reaction, an ultimatum or a reproach, by their places."""
+    found = (*_found(_REACTIONS, text), *_found(_ULTIMATUMS, text), *_found(_REPROACHES, text))
     return tuple(sorted(found, key=lambda span: span.start))
+
+
+def reproaches(text: str) -> bool:
+    """Whether something is asked of us in anger that waits for no answer."""
+    return any(_found(_REPROACHES, text))
+
+
+def _found(forms: Iterable[re.Pattern[str]], text: str) -> Iterator[Span]:
+    return (Span(*each.span()) for form in forms for each in form.finditer(text))

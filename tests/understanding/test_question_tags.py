@@ -21,7 +21,6 @@ NINE = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
         ("is friday possible or not", "is friday possible?"),
         ("wednesday or no", "wednesday?"),
         ("so it is on top of the repair or how is it i didn't understand", "so it is on top of the repair?"),
-        ("should i move the couch or what", "should i move the couch?"),
         ("wednesday you work on holiday or no", "wednesday.you work on holiday?"),
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.understanding.stances import stances
+from receptionist.understanding.stances import reproaches, stances
 
 
 def found(text: str) -> list[str]:
@@ -50,6 +50,28 @@ def test_what_comes_otherwise_is_an_ultimatum(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        "are you even listening",
+        "did you even hear what i said",
+        "how many times do i have to say it",
+        "how many times",
+        "that's not what i asked you",
+        "what part of thursday don't you understand",
+    ],
+)
+def test_a_question_of_anger_is_a_reproach(text: str) -> None:
+    assert found(text) == [text]
+    assert reproaches(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "how many times a month do you come",
+        "how many times have you been there",
+        "did you hear the address",
+        "can you hear me",
+        "that's not what i said",
+        "do you understand spanish",
         "that's too late for me",
         "that's a bit soon",
         "oh that's perfect",

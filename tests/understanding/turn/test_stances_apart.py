@@ -12,6 +12,7 @@ from receptionist.understanding.understand import understand
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 WHERE = HearingContext(NOW, expecting=frozenset({"address"}), known_service="cleaning")
+WHEN = msgspec.structs.replace(WHERE, expecting=frozenset({"date", "time"}))
 AGREEING = msgspec.structs.replace(WHERE, expecting=frozenset({"yes_no"}), to_agree=True)
 
 
@@ -19,6 +20,16 @@ def test_a_reaction_alone_is_kept_for_nobody() -> None:
     read = beside_stances(understand, "oh that's not so bad", WHERE)
     assert read is not None
     assert (read.manner, read.note, read.for_whoever_comes) == ({"reacts"}, "", "")
+
+
+def test_a_reproach_alone_is_anger_and_beside_a_time_it_is_nothing() -> None:
+    alone = beside_stances(understand, "are you even listening", WHERE)
+    assert alone is not None
+    assert alone.manner == {"vents"}
+    beside = beside_stances(understand, "how many times thursday at five", WHEN)
+    assert beside is not None
+    assert beside.when.time == dt.time(17)
+    assert not beside.asks
 
 
 def test_what_was_asked_for_is_read_without_it() -> None:
