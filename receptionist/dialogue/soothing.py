@@ -42,7 +42,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
         return missed(desk, ctx)  # a yes to one of two things
     if _is_aggrieved(ctx, meaning):
         return _felt_with(desk, ctx, meaning)
-    if "reacts" in meaning.manner and ctx.phase in _IN_A_JOB and meaning.emergency is None:
+    only_reacts = "reacts" in meaning.manner and meaning.answer is None
+    if only_reacts and ctx.phase in _IN_A_JOB and meaning.emergency is None:
         return detour(desk, ctx, _UNDERSTOOD)
     if meaning.manner & {"vents", "told_already"} and meaning.emergency is None:
         return _soothed(desk, ctx, meaning)

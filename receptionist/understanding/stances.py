@@ -15,14 +15,18 @@ from receptionist.languages.patterns import section
 from receptionist.model.span import Span
 
 _REACTIONS = section("stances", "reactions").several("said", re.IGNORECASE)
+_OF_THE_TIME = section("stances", "reactions").one("of_the_time", re.IGNORECASE)
 _ULTIMATUMS = section("stances", "ultimatums").several("said", re.IGNORECASE)
 _REPROACHES = section("stances", "reproaches").several("said", re.IGNORECASE)
 
 
 @lru_cache(maxsize=64)
-def stances(text: str) -> tuple[Span, ...]:
-    """Where `text` is a reaction, an ultimatum or a reproach, by their places."""
-    found = (*_found(_REACTIONS, text), *_found(_ULTIMATUMS, text), *_found(_REPROACHES, text))
+def stances(text: str, *, to_agree: bool = False) -> tuple[Span, ...]:
+    """Where `text` is a reaction, an ultimatum or a reproach, by their places. `to_agree`: all was read back, the time
+    that is judged included.
+    """
+    reactions = (*_REACTIONS, _OF_THE_TIME) if to_agree else _REACTIONS
+    found = (*_found(reactions, text), *_found(_ULTIMATUMS, text), *_found(_REPROACHES, text))
     return tuple(sorted(found, key=lambda span: span.start))
 
 

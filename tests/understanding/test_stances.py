@@ -89,3 +89,10 @@ def test_a_question_of_anger_is_a_reproach(text: str) -> None:
 )
 def test_an_answer_a_wish_and_a_note_are_neither(text: str) -> None:
     assert not found(text)
+
+
+def test_a_time_that_is_read_back_is_judged_and_not_refused() -> None:
+    text = "hm that's later than i hoped"
+    assert stances(text, to_agree=True)
+    assert not stances(text)
+    assert stances(f"{text} but ten is fine")

@@ -61,7 +61,7 @@ def _asked(text: str, hearing: HearingContext, reader: Reader) -> Understanding 
     if asked.told:
         noted = _with_note(rest, text, asked.told, hearing)
         return replace(noted, asks_beside=question, question=question.question) if asked.having else noted
-    question = replace(question, doubts="what_stands") if whole else question
+    question = replace(question, doubts="what_stands") if whole or (both and not hearing.notes) else question
     return _beside(rest, text, question, hearing)
 
 

@@ -20,7 +20,7 @@ def beside_stances(understand: Reader, text: str, hearing: HearingContext) -> Un
     """What is said beside a reaction, an ultimatum or a reproach, on which no value, wish or answer hangs; None where
     there is none. A danger is one however it is told.
     """
-    spans = stances(text) if hearing.line is None else ()
+    spans = stances(text, to_agree=hearing.to_agree) if hearing.line is None else ()
     if not spans:
         return None
     whole, rest = read_part(text, hearing), blanked(text, spans)
