@@ -14,8 +14,9 @@ _BETWEEN = "; "
 
 def with_changed(notes: str, old: str, note: str) -> str:
     lines = [line.split(_BETWEEN) for line in notes.split("\n")]
-    if not any(old in line for line in lines):
+    olds = old.split("\n")
+    if not any(each in line for line in lines for each in olds):
         return with_note(notes, note)
     new = " ".join(note.split())
-    changed = (_BETWEEN.join(filter(None, (new if each == old else each for each in line))) for line in lines)
+    changed = (_BETWEEN.join(filter(None, (new if each in olds else each for each in line))) for line in lines)
     return "\n".join(filter(None, changed))

@@ -254,7 +254,7 @@ def _asks_it(note: str, words: str) -> bool:
 
 
 def _unmarked(note: str) -> list[str]:
-    return note.replace(ASKED, "").split()
+    return note.replace(ASKED, "").replace(",", "").split()
 
 
 def with_reason(ctx: CallContext, meaning: Understanding) -> CallContext:

@@ -89,7 +89,7 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     if change is not None and change.new != change.old and ctx.focus.detours < desk.detours:
         changed = visit_in_hand.note_changed_on_it(desk, ctx, change)
         return changed or pass_on(desk, with_words(ctx, meaning), meaning)
-    if "chats" in meaning.manner:
+    if meaning.manner & {"chats", "reacts"}:
         return _chatted(desk, ctx, meaning)
     if right := putting_right.put_right(desk, ctx, meaning):
         return right

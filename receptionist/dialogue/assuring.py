@@ -65,6 +65,11 @@ def of_notes(ctx: CallContext, meaning: Understanding, told: str = "") -> tuple[
     return kept_notes.of_several(ctx, meaning.one_meant) or kept_notes.as_told(ctx, told) or none
 
 
+def of_all_notes(ctx: CallContext, asked: Understanding) -> tuple[Say, ...]:
+    """All that was put down, for who asks for it beside a yes: the visit is said with what becomes of that."""
+    return kept_notes.as_told(ctx) if asked.doubts == "what_stands" else ()
+
+
 def _of_what_is_named(ctx: CallContext, asked: OfRecord, told: str) -> tuple[Say, ...]:
     """The notes that have what is asked about; where none has, that it is not in them, and what is."""
     if having := "; ".join(note for note in asked.having if note in kept_notes.read_out(ctx)):

@@ -11,6 +11,7 @@ import msgspec
 
 from receptionist.dialogue.absorb import has_all
 from receptionist.dialogue.asking import detour
+from receptionist.dialogue.brief_note import all_brief
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
@@ -65,12 +66,13 @@ def just_noted(ctx: CallContext) -> bool:
 def changed(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Understanding) -> Step | None:
     """What becomes of a note of the job in hand that is put otherwise, or taken out; None where none is."""
     change = meaning.changes_note
-    if change is None or ctx.phase not in _ARRANGING or change.old not in ctx.call.notes:
+    if change is None or ctx.phase not in _ARRANGING or not set(change.olds) <= set(ctx.call.notes):
         return None
     if workflow is None or not workflow.keeps_notes:
         return None
     here = ctx.with_call(notes=_with(ctx.call.notes, change))
-    return detour(desk, here, say("note_reads", note=change.new) if change.new else say("note_out"))
+    out = say("note_out", gone=all_brief(change.olds))
+    return detour(desk, here, say("note_reads", note=change.new) if change.new else out)
 
 
 def put_on_it(ctx: CallContext, commit: Commit) -> CallContext:
@@ -123,4 +125,4 @@ def put_otherwise(ctx: CallContext) -> CallContext:
 
 
 def _with(notes: tuple[str, ...], change: NoteChange) -> tuple[str, ...]:
-    return tuple(filter(None, (change.new if note == change.old else note for note in notes)))
+    return tuple(filter(None, (change.new if note in change.olds else note for note in notes)))

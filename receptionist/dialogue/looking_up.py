@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import msgspec
 
 from receptionist.dialogue import crews, series
-from receptionist.dialogue.brief_note import brief
+from receptionist.dialogue.brief_note import all_brief, brief
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.due import due_at
 from receptionist.dialogue.step import Step, run
@@ -74,6 +74,7 @@ def source_text(ctx: CallContext, source: str) -> str | None:
         "another.name": ctx.caller.another.name if ctx.caller.another else None,
         "notes": "; ".join(ctx.call.notes),
         "note.brief": brief(ctx.value("note") or "") or None,
+        "note.gone": None if ctx.value("note") else all_brief((ctx.value("old_note") or "").split("\n")),
         "to_check": " ".join(value.name for value in ctx.slots if value.to_check),
         "zip": zip_code,
         "city": city,

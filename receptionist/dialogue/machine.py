@@ -256,7 +256,7 @@ class Machine:
             *assuring.of_notes(ctx, asked, read.note if read.asks_beside is not None else ""),
             *left_visits.told(ctx, read),
             *assuring.of_the_end(ctx, asked, self._picked(ctx, read)),
-            *(assuring.of_its_length(ctx, asked) if read.asks_beside is not None else ()),
+            *((*assuring.of_all_notes(ctx, asked), *assuring.of_its_length(ctx, asked)) if read.asks_beside else ()),
             *assuring.of_its_start(ctx, read),
             *assuring.of_the_message(ctx, read),
             *assuring.of_the_number(ctx, read),

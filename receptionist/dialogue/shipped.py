@@ -259,6 +259,7 @@ NOTE_CHANGE = Workflow(
         "change_note",
         params=(("id", "visit"), ("old", "old_note"), ("note", "note")),
         yes=False,
+        tells=(("note", "note.brief"), ("gone", "note.gone")),
         outcomes=(
             Outcome("booked", "note_changed"),
             Outcome("held", "note_changed"),

@@ -1,4 +1,5 @@
-"""Soothing: callers who say nothing but that they are angry, that they said it before, or where the man is.
+"""Soothing: callers who say nothing but that they are angry, that they said it before, how they take what we said, or
+where the man is.
 
 Pure. Anger is acknowledged in a few words and the open question put again; who is angry once more has a person. Who
 asks whether those come whom they wait for hears that nobody here can see that, and has the choice of a person or
@@ -21,11 +22,12 @@ from receptionist.model.acts import Intent, Matter, Signal
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
 
-_CANNOT_SEE = say("cannot_see_them")
+_CANNOT_SEE, _UNDERSTOOD = say("cannot_see_them"), say("understood")
 _SORRY, _MISSED_IT, _HAVE_IT = say("sorry_for_trouble"), say("sorry_missed_it"), say("sorry_have_it")
 _REPORTED: frozenset[Matter] = frozenset({"no_show", "complaint", "damage"})
 _BEGIN: tuple[Intent, ...] = ("book", "reschedule", "cancel", "human", "price", "hours")
 _LEAVES = frozenset[Signal]({"goodbye"})
+_IN_A_JOB = (Phase.COLLECTING, Phase.CONFIRMING)
 _AWAITED = ("no_show", "complaint")
 """What is told of those who have not come."""
 
@@ -40,6 +42,9 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
         return missed(desk, ctx)  # a yes to one of two things
     if _is_aggrieved(ctx, meaning):
         return _felt_with(desk, ctx, meaning)
+    only_reacts = "reacts" in meaning.manner and meaning.answer is None
+    if only_reacts and ctx.phase in _IN_A_JOB and meaning.emergency is None:
+        return detour(desk, ctx, _UNDERSTOOD)
     if meaning.manner & {"vents", "told_already"} and meaning.emergency is None:
         return _soothed(desk, ctx, meaning)
     return None

@@ -109,10 +109,17 @@ class Correction(msgspec.Struct, frozen=True):
 
 
 class NoteChange(msgspec.Struct, frozen=True):
-    """A note that is kept, and how it should read; `new` is "" where it is taken out."""
+    """A note that is kept, and how it should read; `new` is "" where it is taken out. Of several that are taken out at
+    once each has a line of `old` for itself.
+    """
 
     old: str
     new: str = ""
+
+    @property
+    def olds(self) -> tuple[str, ...]:
+        """The notes that are changed."""
+        return tuple(self.old.split("\n"))
 
 
 class CallWished(msgspec.Struct, frozen=True):

@@ -19,7 +19,7 @@ from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.answers import only_agrees
-from receptionist.understanding.asked_parts import is_question
+from receptionist.understanding.asked_parts import checks_a_price, is_question
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.part.asked import OF_NOTES
@@ -199,6 +199,7 @@ def _asked(text: str, hearing: HearingContext, reader: Reader) -> Understanding 
     if not asks or not _only_asks(read, hearing) or _asks_for_a_time(read, hearing):
         return None
     intent: Intent = read.intent if read.intent in ("price", "hours") else "question"
+    intent = "price" if checks_a_price(said) else intent
     note = "" if read.doubts in OF_NOTES else read.note
     nothing_else = {"answer": None, "correction": None, "matter": None, "sure": False, "note": note}
     return replace(read, text=said, intent=intent, asks=True, **nothing_else)

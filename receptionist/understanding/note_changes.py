@@ -18,6 +18,8 @@ _SAID = section("notes", "changes")
 _OUT = _SAID.one("out")
 _ORDERS = _SAID.one("orders", re.IGNORECASE)
 _OUT_ABOUT = _SAID.one("out_about")
+_OUT_ALL, _BOTH_OF_THEM = _SAID.one("out_all"), _SAID.one("both_of_them")
+_OUT_NAMED, _JOINED = _SAID.one("out_named"), _SAID.one("joined")
 _SAYS_INSTEAD = _SAID.one("says_instead")
 _OUT_JUST_NOW = _SAID.one("out_just_now")
 _NEW_FOR_OLD = _SAID.several("new_for_old")
@@ -37,6 +39,8 @@ _MARKS = re.compile(r"[,.;:!?]+(?!\d)")
 _COMMON = _SAID.words("common")
 _ARTICLES = _SAID.words("articles")
 _WHERE = _SAID.words("where")
+_NO_THING = _SAID.words("no_thing")
+_BOTH = 2
 _A_HOUR = 2
 """Digits that may be an hour."""
 
@@ -51,10 +55,14 @@ def note_change(text: str, notes: Sequence[str], *, just_noted: bool) -> NoteCha
     said = plain(text)
     if instead := says_instead(text):
         return NoteChange(_likest(said, notes) or notes[-1], instead)
+    if _OUT_ALL.search(said):
+        return NoteChange("\n".join(notes[-_BOTH:] if _BOTH_OF_THEM.search(said) else notes))
     if _OUT.search(said) or (just_noted and _OUT_JUST_NOW.match(said)):
-        return NoteChange(_likest(said, notes) or notes[-1])
-    if _OUT_ABOUT.search(said) and (about := _likest(said, notes)):
-        return NoteChange(about)
+        return NoteChange("\n".join(_each_named(said, notes)) or notes[-1])
+    if _OUT_ABOUT.search(said) and (about := _each_named(said, notes)):
+        return NoteChange("\n".join(about))
+    if (named := _OUT_NAMED.match(said)) and (about := _each_called(named, notes)):
+        return NoteChange("\n".join(about))
     heard = " ".join(_MARKS.sub(" ", text.lower().replace("’", "'")).split())  # the plain form says 7 7 1 as 7 1
     if (change := _number_for_number(heard, notes) or _number_off(heard, notes)) is not None:
         return change
@@ -79,6 +87,22 @@ def says_instead(text: str) -> str:
     """What a note that is kept is to say in so many words: "let it say only that they should wash the windows"."""
     found = _SAYS_INSTEAD.search(_MARKS.sub(" ", text.lower().replace("’", "'")))
     return in_plain_words(found["new"] or found["should"]) if found else ""
+
+
+def _each_named(said: str, notes: Sequence[str]) -> tuple[str, ...]:
+    """The notes that `said` shares most with, one for each thing that it joins: "the dog and the bell"."""
+    shared = (_likest(part, notes) for part in _JOINED.split(said))
+    return tuple(dict.fromkeys(filter(None, shared)))
+
+
+def _each_called(named: re.Match[str], notes: Sequence[str]) -> tuple[str, ...]:
+    """The notes that are called by what they are about, each by words that it has: "the bell and the dog"; none where
+    one of the things that are named stands in no note.
+    """
+    parts = (_telling(part) - _NO_THING for part in _JOINED.split(next(filter(None, named.groups()))))
+    told = [(note, _telling(plain(note))) for note in reversed(notes)]
+    about = [next((note for note, words in told if thing <= words), "") for thing in parts if thing]
+    return tuple(dict.fromkeys(about)) if all(about) else ()
 
 
 def _not_that(said: str, note: str) -> NoteChange | None:

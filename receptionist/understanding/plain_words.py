@@ -14,6 +14,7 @@ from receptionist.languages.patterns import section
 _SAID = section("notes", "plain_words")
 _HUMS = _SAID.one("hums", re.IGNORECASE)
 _TWICE = _SAID.one("twice", re.IGNORECASE)
+_REPAIRED = _SAID.one("repaired", re.IGNORECASE)
 _LEADS = _SAID.one("leads", re.IGNORECASE)
 _FRAME = section("turns", "notes").one("frame", re.IGNORECASE)
 _TRAILS = _SAID.one("trails", re.IGNORECASE)
@@ -27,6 +28,7 @@ _MOST = 500
 def in_plain_words(text: str) -> str:
     """As much of `text` as is kept of it; "" where it tells nothing of use."""
     words = _TWICE.sub(r"\g<word>", " ".join(_HUMS.sub("", text.replace("’", "'")).split()))
+    words = _REPAIRED.sub("", words)
     before = ""
     while words != before:
         before = words

@@ -20,6 +20,7 @@ _SAID = section("notes", "record")
 _WHETHER = _SAID.several("whether", re.IGNORECASE)
 _OF_A_NOTE = _SAID.several("of_a_note", re.IGNORECASE)
 _MISSED = _SAID.several("missed", re.IGNORECASE)
+_WHETHER_ALL = _SAID.several("whether_all", re.IGNORECASE)
 _ALL_OF_IT = _SAID.several("all_of_it", re.IGNORECASE)
 _FRAME = _SAID.words("frame") | section("notes", "changes").words("common")
 _PEOPLE = _SAID.one("people", re.IGNORECASE)
@@ -37,6 +38,11 @@ _STEM = 3
 def asks_for_all(text: str) -> tuple[Span, ...]:
     """Where all that was put down is asked for: "just say me back what we've got"."""
     return _apart(_found(_ALL_OF_IT, text))
+
+
+def asks_whether_all(text: str) -> tuple[Span, ...]:
+    """Where it is asked whether all that was told is in the record: "you have both things, yes"."""
+    return _apart(_found(_WHETHER_ALL, text))
 
 
 def asks_whether(text: str, notes: Sequence[str], *, to_agree: bool) -> tuple[Span, ...]:

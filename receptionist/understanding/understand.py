@@ -73,6 +73,7 @@ from receptionist.understanding.turn.noted import of_notes
 from receptionist.understanding.turn.questions_apart import questions_apart
 from receptionist.understanding.turn.small_talk_apart import beside_small_talk
 from receptionist.understanding.turn.somebody_else import with_somebody_else
+from receptionist.understanding.turn.stances_apart import beside_stances
 from receptionist.understanding.turn.taken_back import without_what_is_taken_back
 from receptionist.understanding.turn.visit_data import BEGINS, DATA, is_of_a_visit, tells_data
 from receptionist.understanding.turn.whole import read_whole
@@ -131,7 +132,7 @@ def _kept_and_wanted(text: str, read: Understanding, hearing: HearingContext) ->
     read = telling_owner(replace(read, plain_words=in_plain_words(text)), hearing)
     read = read if read.for_owner else replace(read, kept_words=words_kept(text, read, hearing))
     read = questions_apart(read) if hearing.line is None else read
-    read = _asking_at_last(text, read) if hearing.anything_else else read
+    read = _asking_at_last(text, read) if hearing.anything_else else _without_the_sum(text, read)
     tells = tells_of_the_house if read.answer == "negate" else may_be_note  # "no, I think I've asked everything"
     if hearing.anything_else and not read.asks and (tells(text, hearing) or wishes_behind_thanks(text)):
         read = replace(read, says=read.says | {"perhaps_note"})
@@ -158,6 +159,12 @@ def _asking_at_last(text: str, read: Understanding) -> Understanding:
     heard = read.signals - {"done", "decide_later"}  # "so I don't pay until he's done"
     told = replace(read, answer=None, correction=None, matter=None, signals=heard, says=read.says - NOTES, note="")
     return replace(told, asks=True, intent=asked, question=text.strip())
+
+
+def _without_the_sum(text: str, read: Understanding) -> Understanding:
+    """ "So this eighty nine is on top of the repair": the sum that is asked about is the number of no house."""
+    bare = read.address is not None and not read.address.street
+    return replace(read, address=None) if bare and read.asks and checks_a_price(text) else read
 
 
 def _asks_at_last(text: str, read: Understanding) -> bool:
@@ -480,6 +487,7 @@ _BY_THEMSELVES: tuple[_Reader, ...] = (
 )  # fmt: skip
 """What a turn may be as a whole, or but for its first words; the first that reads it does."""
 _IN_THEIR_PLACE: tuple[_Reader, ...] = (
-    _whoever_asks, _without_asides, partial(beside_small_talk, understand), _beside_a_language, _told_owner,
+    _whoever_asks, _without_asides, partial(beside_stances, understand), partial(beside_small_talk, understand),
+    _beside_a_language, _told_owner,
 )  # fmt: skip
 """The same, once it is known what the turn is listened to for."""

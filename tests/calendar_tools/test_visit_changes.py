@@ -124,6 +124,13 @@ def test_a_note_that_is_put_otherwise_or_taken_out_is_so_in_the_event(office: Ca
     assert "cats" not in here.events()[0].description
 
 
+def test_several_notes_are_taken_out_at_once(office: Callable[..., Office]) -> None:
+    here = office()
+    booked = here.book(at(3, "14:00"), notes=f"two cats; ring twice; {GATE}")
+    note_changed(here, booked.id, f"two cats\n{GATE}")
+    assert "Asked: ring twice\n" in here.events()[0].description
+
+
 def test_a_note_that_is_taken_out_leaves_what_the_owner_wrote(office: Callable[..., Office]) -> None:
     here = office()
     booked = here.book(at(3, "14:00"), notes="two cats")

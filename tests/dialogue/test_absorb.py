@@ -301,3 +301,9 @@ def test_who_calls_for_somebody_else_is_told_to_whoever_comes(asked_name: TestCa
     asked_name.hear(Understanding("for anna petrova i am dmitri", name=name))
     assert asked_name.context.value("name") == "Anna Petrova"
     assert asked_name.context.call.notes[-1] == "i am dmitri"
+
+
+def test_a_note_that_has_all_of_another_takes_its_place() -> None:
+    key = noted(CallContext.ringing("c", NOW), "pavlik has the key if it's a day i'm out")
+    whole = "mr pavlik has the key if it's a day i'm out, we're on the second floor"
+    assert noted(key, whole).call.notes == (whole,)

@@ -12,6 +12,7 @@ from receptionist.dialogue.anything_else import heard_more
 from receptionist.dialogue.assuring import (
     assured,
     beside_the_visit,
+    of_all_notes,
     of_its_start,
     of_notes,
     of_the_message,
@@ -350,3 +351,8 @@ def test_who_gets_the_message_is_told_beside_the_visit_that_is_wished_for() -> N
     asked = Understanding("passed on to who, I want somebody here tomorrow", "book", doubts="told")
     assert [each.prompt for each in of_the_message(TOLD, asked)] == ["gets_it_at_once"]
     assert assured(DESK, TOLD, asked) is None
+
+
+def test_who_wants_all_of_it_beside_a_yes_hears_the_notes() -> None:
+    assert of_all_notes(BOOKED, Understanding("?", doubts="what_stands")) == (say("notes_are", notes="a dog"),)
+    assert of_all_notes(BOOKED, Understanding("?", doubts="booked")) == ()

@@ -40,6 +40,7 @@ def changed(ctx: CallContext, change: NoteChange | None) -> tuple[tuple[str, ...
     [
         (NoteChange(CODE, "the gate code is 4456"), ("the gate code is 4456", DOG), "note_reads"),
         (NoteChange(DOG), (CODE,), "note_out"),
+        (NoteChange(f"{CODE}\n{DOG}"), (), "note_out"),
         (NoteChange("nobody said so"), (CODE, DOG), ""),
         (None, (CODE, DOG), ""),
     ],

@@ -45,6 +45,16 @@ def test_who_said_it_before_hears_that_we_missed_it(manned: TestCall) -> None:
     assert manned.hear(BOOK, SAID_BEFORE).prompts == ["sorry_missed_it", "ask_name_again"]
 
 
+def test_who_judges_what_we_said_is_understood_and_asked_again(call: TestCall) -> None:
+    pricey = Understanding("hm that's pricey", manner=frozenset({"reacts"}))
+    assert call.hear(BOOK, pricey).prompts == ["understood", "ask_name_again"]
+
+
+def test_who_agrees_with_a_grumble_agrees(call: TestCall) -> None:
+    yes = Understanding("later than i hoped but fine", answer="affirm", manner=frozenset({"reacts"}))
+    assert "understood" not in call.hear(BOOK, yes).prompts
+
+
 @pytest.fixture
 def told(manned: TestCall) -> TestCall:
     """A call whose owner has heard that nobody came."""

@@ -45,6 +45,9 @@ def test_all_else_stays(slot: Expecting, said: str) -> None:
             "rick stone hey put that down i'm talking to somebody in here",
             "hey put that down i'm talking to somebody in here",
         ),
+        ("eight and marek stop it not now the bell does not work", "marek stop it not now"),
+        ("it's 12 oak street lily get down from there the second house", "lily get down from there"),
+        ("sorry i'm on the phone so the dog is in the yard", "sorry i'm on the phone"),
     ],
 )
 def test_what_somebody_else_is_told(text: str, aside: str) -> None:
@@ -61,6 +64,12 @@ def test_what_somebody_else_is_told(text: str, aside: str) -> None:
         "i'm talking to my wife about it tonight",
         "when i was talking to karen she said ten",
         "i'm tired of talking to this thing",
+        "please stop it",
+        "the water won't stop it",
+        "tell them to be quiet",
+        "my mother can come here",
+        "maybe not now",
+        "yes put that down",
     ],
 )
 def test_who_talks_to_us_or_tells_of_a_talk_puts_nothing_aside(text: str) -> None:

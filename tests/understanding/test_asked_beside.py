@@ -281,3 +281,37 @@ def test_whether_somebody_calls_is_a_question_beside_the_choice() -> None:
 def test_a_name_told_unasked_stands_beside_a_question() -> None:
     read = understand_in_call("joe miller and how much is it", OFFERED)
     assert (read.name is not None, asked(read)) == (True, "how much is it")
+
+
+@pytest.mark.parametrize(
+    ("text", "intent", "question"),
+    [
+        ("12 oak street and they bring their own stuff i suppose", "question", "they bring their own stuff i suppose"),
+        ("12 oak street so the eighty nine is on top then", "price", "the eighty nine is on top then"),
+        (
+            "ah so it goes inside the repair not on top good okay it's 12 oak street",
+            "price",
+            "it goes inside the repair",
+        ),
+    ],
+)
+def test_what_is_put_as_so_is_asked_beside_the_address(text: str, intent: str, question: str) -> None:
+    read = understand_in_call(text, PLACE)
+    assert read.address is not None
+    assert (read.address.line, read.note) == ("12 oak street", "")
+    assert read.asks_beside is not None
+    assert (read.asks_beside.intent, asked(read)[: len(question)]) == (intent, question)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "12 oak street my wife has the key i guess",
+        "12 oak street you can park in the driveway i guess",
+        "12 oak street the dog is on top of the stairs i guess",
+    ],
+)
+def test_what_is_supposed_of_the_house_is_a_note(text: str) -> None:
+    read = understand_in_call(text, PLACE)
+    assert read.asks_beside is None
+    assert read.note

@@ -46,6 +46,16 @@ from receptionist.understanding.asked_parts import (
         # What follows from what was said.
         "so i don't pay until you're done",
         "so there's no charge for that",
+        # What a price covers, however it is put.
+        "so that's on top then",
+        "ah so it goes inside the repair not on top",
+        "the eighty nine comes off the bill",
+        "eighty nine just for coming",
+        # What whoever comes does, where it is only supposed.
+        "and they bring their own stuff i suppose",
+        "they clean up after themselves i take it",
+        "you're insured i assume",
+        "it takes about an hour i guess",
     ],
 )
 def test_it_is_a_question(part: str) -> None:

@@ -268,3 +268,36 @@ def test_a_note_is_ordered_by_its_name(text: str, note: str) -> None:
 @pytest.mark.parametrize("text", ["put in the note", "what did you put in the note", "he left a note on my door"])
 def test_where_nothing_stands_behind_it_none_is(text: str) -> None:
     assert ordered_note(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "gone"),
+    [
+        ("take off the code and the dog please", (CODE, DOG)),
+        ("take the dog off and also the one about the gate code take that off too", (DOG, CODE)),
+        ("no dog no gate take those off", (DOG, CODE)),
+        ("delete the dog", (DOG,)),
+        ("scratch both of those notes", (CODE, DOG)),
+        ("take all the notes off", NOTES),
+        ("and the dog you took that off yes", (DOG,)),
+    ],
+)
+def test_each_of_several_is_taken_out(text: str, gone: tuple[str, ...]) -> None:
+    change = note_change(text, NOTES, just_noted=False)
+    assert change is not None
+    assert (change.olds, change.new) == (gone, "")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "take off the old gate",
+        "take off the door and the dog",
+        "take all the windows out",
+        "take everything off",
+        "they have to take the gate off",
+        "leave both of the windows alone",
+    ],
+)
+def test_work_on_a_thing_takes_out_no_note_of_it(text: str) -> None:
+    assert note_change(text, NOTES, just_noted=False) is None

@@ -22,6 +22,7 @@ from receptionist.understanding.plain_words import in_plain_words
         ("no bleach please", "no bleach"),
         ("okay he says that's fine", "he says that's fine"),
         ("the code is 7 7 1 2", "the code is 7 7 1 2"),
+        ("tell him to tell you that the bell is broken", "the bell is broken"),
     ],
 )
 def test_what_leads_up_and_closes_is_left_out(heard: str, kept: str) -> None:
@@ -33,6 +34,34 @@ def test_what_leads_up_and_closes_is_left_out(heard: str, kept: str) -> None:
 )
 def test_what_tells_nothing_is_no_note(heard: str) -> None:
     assert in_plain_words(heard) == ""
+
+
+@pytest.mark.parametrize(
+    ("heard", "kept"),
+    [
+        ("he should use the gate no the side door", "he should use the side door"),
+        ("come in the front no in the back", "come in the back"),
+        ("there are two dogs no three dogs", "there are three dogs"),
+        ("it's the blue house no wait the green house with the fence", "it's the green house with the fence"),
+        ("the code is on the box i mean on the door", "the code is on the door"),
+    ],
+)
+def test_what_is_put_right_at_once_stands_as_it_was_put(heard: str, kept: str) -> None:
+    assert in_plain_words(heard) == kept
+
+
+@pytest.mark.parametrize(
+    "heard",
+    [
+        "use the gate no the dog bites",
+        "the gate has no bell",
+        "the bell is broken no the dog is not there",
+        "at the door no one answers",
+        "the basement no the lights don't work there",
+    ],
+)
+def test_a_sentence_behind_a_no_puts_nothing_right(heard: str) -> None:
+    assert in_plain_words(heard) == heard
 
 
 def test_a_long_one_ends_with_a_clause() -> None:

@@ -20,6 +20,7 @@ NINE = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
         ("you have license or no my landlord he ask me", "you have license?      my landlord he ask me"),
         ("is friday possible or not", "is friday possible?"),
         ("wednesday or no", "wednesday?"),
+        ("so it is on top of the repair or how is it i didn't understand", "so it is on top of the repair?"),
         ("wednesday you work on holiday or no", "wednesday.you work on holiday?"),
     ],
 )

@@ -5,7 +5,13 @@ from __future__ import annotations
 import pytest
 
 from receptionist.model.acts import OfRecord
-from receptionist.understanding.record import asks_for_all, asks_whether, named_and_missed, of_record
+from receptionist.understanding.record import (
+    asks_for_all,
+    asks_whether,
+    asks_whether_all,
+    named_and_missed,
+    of_record,
+)
 
 GATE, DOG = "the gate code is 4455 and to ring me before they come", "there is a dog"
 NOTES = ("clean the house", GATE, DOG)
@@ -144,3 +150,47 @@ def test_each_of_two_things_is_looked_for_by_itself() -> None:
     spans = asks_whether(text, notes, to_agree=False)
     assert of_record(text, spans, notes).having == notes
     assert named_and_missed(text, spans, notes) == "asks about the part"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "so say it all back to me what have you got",
+        "say it back to me what have you got who's coming when and what did you tell the owner",
+        "go over the whole thing with me",
+        "repeat the whole booking and the notes",
+        "let me hear what you got",
+    ],
+)
+def test_all_of_it_is_asked_for_in_many_words(text: str) -> None:
+    assert [text[each.start : each.end] for each in asks_for_all(text)][-1:] != []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "you have both things right",
+        "and you have both things yes the toilet and the bell",
+        "you've got everything down right",
+        "have you got both of those",
+        "have you got it all down",
+        "you got all of that yes",
+    ],
+)
+def test_whether_all_of_it_is_in_the_record(text: str) -> None:
+    assert asks_whether_all(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "you've got it all right",
+        "you got everything right",
+        "do you have everything for the drain",
+        "have you got all the tools",
+        "you have both numbers",
+        "do you do everything",
+    ],
+)
+def test_praise_and_other_questions_ask_no_such_thing(text: str) -> None:
+    assert not asks_whether_all(text)

@@ -231,7 +231,7 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
     """The walk's understanding: the text is the name of its meaning, and begins with the phrase that it holds."""
     begun = tuple(phrase for phrase in hearing.phrases if text.startswith(phrase))
     meaning = meaning_of(text)
-    if meaning.changes_note is not None and meaning.changes_note.old not in hearing.notes:
+    if meaning.changes_note is not None and not set(meaning.changes_note.olds) <= set(hearing.notes):
         meaning = Understanding(text)
     return msgspec.structs.replace(meaning, phrases=begun, given=tuple(_given(text, hearing.wanted)))
 

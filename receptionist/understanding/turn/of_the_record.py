@@ -15,6 +15,7 @@ from receptionist.understanding.added_to_visit import added_to_visit
 from receptionist.understanding.record import (
     asks_for_all,
     asks_whether,
+    asks_whether_all,
     named_and_missed,
     objects_to_it,
     of_record,
@@ -46,20 +47,21 @@ def _asked(text: str, hearing: HearingContext, reader: Reader) -> Understanding 
         having = hearing.notes[-1:]
         return _question(text, OfRecord(names=bool(having), having=having))
     whole = asks_for_all(text) if _is_kept(hearing) else ()
-    spans = whole or (asks_whether(text, hearing.notes, to_agree=hearing.to_agree) if _is_kept(hearing) else ())
+    both = asks_whether_all(text) if _is_kept(hearing) and not whole else ()
+    spans = whole or both or (asks_whether(text, hearing.notes, to_agree=hearing.to_agree) if _is_kept(hearing) else ())
     if not spans:
         return None
     rest = _read_of(text, spans, hearing, reader)
-    asked = of_record(text, spans, hearing.notes) if not whole else OfRecord(names=False)
+    asked = of_record(text, spans, hearing.notes) if not (whole or both) else OfRecord(names=False)
     if hearing.to_agree and not asked.having and rest.answer == "affirm" and objects_to_it(text):
         rest = replace(rest, answer=None)
-    if not asked.told and not whole and hearing.anything_else:  # "not yet", and then it is
+    if not asked.told and not (whole or both) and hearing.anything_else:  # "not yet", and then it is
         asked = replace(asked, told=named_and_missed(text, spans, hearing.notes))
     question = _question(text[spans[0].start : spans[-1].end], replace(asked, told=""))
     if asked.told:
         noted = _with_note(rest, text, asked.told, hearing)
         return replace(noted, asks_beside=question, question=question.question) if asked.having else noted
-    question = replace(question, doubts="what_stands") if whole else question
+    question = replace(question, doubts="what_stands") if whole or (both and not hearing.notes) else question
     return _beside(rest, text, question, hearing)
 
 

@@ -22,10 +22,16 @@ def without_what_is_taken_back(understand: Reader, text: str, hearing: HearingCo
     """
     parts = parts_told(text) if hearing.line is None and (is_of_a_visit(hearing) or hearing.anything_else) else []
     out = next((part for part in parts if takes_out(part)), "")
-    if not out or (hearing.notes and len(parts) == 1):
+    if not out or (hearing.notes and len(parts) == 1) or _takes_several(text, hearing):
         return None
     start = text.index(out)
     rest = blanked(text, (Span(start, start + len(out)),))
     read = understand(rest, hearing) if in_plain_words(rest) else chatting(text, read_part(rest, hearing))
     change = note_change(out, hearing.notes, just_noted=hearing.just_noted)
     return replace(read, text=text, plain_words=in_plain_words(rest), changes_note=read.changes_note or change)
+
+
+def _takes_several(text: str, hearing: HearingContext) -> bool:
+    """Whether several notes are taken out at once, each by a part of the turn."""
+    change = note_change(text, hearing.notes, just_noted=hearing.just_noted)
+    return change is not None and len(change.olds) > 1

@@ -72,3 +72,18 @@ def test_what_is_told_again_is_there_already() -> None:
     notes = ("the landlord is frank castellano",)
     read = heard("please add to booking landlord name frank castellano", "intent", anything_else=True, notes=notes)
     assert (read.doubts, read.note) == ("noted", "")
+
+
+def test_whether_both_are_there_is_asked_beside_the_yes() -> None:
+    read = heard("yes that is right and you have both things yes the code and the dog", "yes_no", to_agree=True)
+    assert read.answer == "affirm"
+    assert read.asks_beside is not None
+    assert read.asks_beside.doubts == "noted"
+
+
+def test_whether_it_is_all_there_is_no_yes() -> None:
+    assert heard("have you got it all down", "yes_no", to_agree=True).answer is None
+
+
+def test_with_no_note_all_of_it_is_what_stands() -> None:
+    assert heard("you have both things right", "intent", anything_else=True, notes=()).doubts == "what_stands"

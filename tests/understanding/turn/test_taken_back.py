@@ -49,3 +49,12 @@ def test_beside_something_else_it_takes_out_the_note_it_is_said_of() -> None:
 )
 def test_nothing_else_takes_back(text: str, hearing: HearingContext) -> None:
     assert taken_back(text, hearing) is None
+
+
+def test_several_notes_that_go_at_once_are_taken_out_as_ever() -> None:
+    two = msgspec.structs.replace(MORE, notes=("the buzzer says romano", "we have a dog"))
+    text = "take the dog off, and also the one about the buzzer, take that off too"
+    assert taken_back(text, two) is None
+    read = understand(text, two)
+    assert read.changes_note is not None
+    assert set(read.changes_note.olds) == set(two.notes)

@@ -97,14 +97,14 @@ def noted(account: Account, note: str) -> Account:
 
 def noted_otherwise(account: Account, change: NoteChange) -> Account:
     """`account`, in which a note of the job under way is as it was put last."""
-    if change.old not in (*account.notes, *account.noted_before):
+    if not set(change.olds) <= {*account.notes, *account.noted_before}:
         return account
     notes, before = (
-        tuple(filter(None, (change.new if each == change.old else each for each in some)))
+        tuple(filter(None, (change.new if each in change.olds else each for each in some)))
         for some in (account.notes, account.noted_before)
     )
-    promised = tuple(filter(None, (change.new if each == change.old else each for each in account.promised)))
-    withdrawn = (*account.withdrawn, change.old)
+    promised = tuple(filter(None, (change.new if each in change.olds else each for each in account.promised)))
+    withdrawn = (*account.withdrawn, *change.olds)
     return account.having(notes=notes, noted_before=before, promised=promised, withdrawn=withdrawn)
 
 

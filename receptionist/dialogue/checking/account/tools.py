@@ -23,6 +23,7 @@ from receptionist.dialogue.checking.account.listened import named_crew
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import ToolFinished
 from receptionist.dialogue.workflow import Commit
+from receptionist.model.acts import NoteChange
 from receptionist.model.appointment import CARRIED_OUT
 from receptionist.model.commands import UseTool
 
@@ -130,9 +131,9 @@ def _on_the_visit(account: Account, commit: Commit, used: UseTool, result: Mappi
     if result.get("state") not in CARRIED_OUT:
         return account
     if commit.tool == "change_note":
-        old, new = str(used.params.get("old")), str(used.params.get("note", ""))
-        put = tuple(filter(None, (new if each == old else each for each in account.put)))
-        return account.having(put=put, withdrawn=(*account.withdrawn, old))
+        change = NoteChange(str(used.params.get("old")), str(used.params.get("note", "")))
+        put = tuple(filter(None, (change.new if each in change.olds else each for each in account.put)))
+        return account.having(put=put, withdrawn=(*account.withdrawn, *change.olds))
     account = _written(account, used)
     given = str(used.params.get(commit.noting, "")) if commit.noting else ""
     told = tuple(note for note in account.notes if note in given)

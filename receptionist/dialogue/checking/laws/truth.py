@@ -103,9 +103,17 @@ def nothing_is_said_out_of_the_air(turn: Turn) -> str:
             known = _evidence(turn) if known is None else known
             if name == "note" and turn.finished and value in str(turn.finished.params.get("message")):
                 continue
+            if name == "gone" and set(value.split("; ")) <= _taken_out(turn):
+                continue
             if not set(value.split(",")) <= known and value not in known:
                 return f"law 4, a {name} is said that nobody has told"
     return ""
+
+
+def _taken_out(turn: Turn) -> set[str]:
+    """The notes that are taken out, or were to be by the tool that has just finished."""
+    asked = str(turn.finished.params.get("old")).split("\n") if turn.finished else []
+    return {*turn.now.withdrawn, *turn.after.withdrawn, *asked}
 
 
 FROM_THE_DESK = frozenset(

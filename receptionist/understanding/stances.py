@@ -1,0 +1,39 @@
+"""Stances: how callers take what we said, and what they say comes otherwise.
+
+"Oh that's not so bad, the eighty nine" judges it, "or I go somewhere else" presses, and "are you even listening" waits
+for no answer. None of them tells whoever comes of anything, wishes for anything or answers us: it is heard, and written
+down nowhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from receptionist.languages.patterns import section
+from receptionist.model.span import Span
+
+_REACTIONS = section("stances", "reactions").several("said", re.IGNORECASE)
+_OF_THE_TIME = section("stances", "reactions").one("of_the_time", re.IGNORECASE)
+_ULTIMATUMS = section("stances", "ultimatums").several("said", re.IGNORECASE)
+_REPROACHES = section("stances", "reproaches").several("said", re.IGNORECASE)
+
+
+@lru_cache(maxsize=64)
+def stances(text: str, *, to_agree: bool = False) -> tuple[Span, ...]:
+    """Where `text` is a reaction, an ultimatum or a reproach, by their places. `to_agree`: all was read back, the time
+    that is judged included.
+    """
+    reactions = (*_REACTIONS, _OF_THE_TIME) if to_agree else _REACTIONS
+    found = (*_found(reactions, text), *_found(_ULTIMATUMS, text), *_found(_REPROACHES, text))
+    return tuple(sorted(found, key=lambda span: span.start))
+
+
+def reproaches(text: str) -> bool:
+    """Whether something is asked of us in anger that waits for no answer."""
+    return any(_found(_REPROACHES, text))
+
+
+def _found(forms: Iterable[re.Pattern[str]], text: str) -> Iterator[Span]:
+    return (Span(*each.span()) for form in forms for each in form.finditer(text))
