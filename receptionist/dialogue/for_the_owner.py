@@ -13,6 +13,7 @@ import msgspec
 from receptionist.dialogue.absorb import noted
 from receptionist.dialogue.adding import pass_on, promising
 from receptionist.dialogue.asking import detour
+from receptionist.dialogue.calls_wished import noted_call
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
@@ -24,7 +25,7 @@ from receptionist.model.saying import Saying
 from receptionist.model.understanding import Understanding
 
 CHARGE = say("charge_with_owner")
-_CALL, _NOTED = say("noted_call"), say("noted")
+_NOTED = say("noted")
 _IN_A_JOB = frozenset({Phase.COLLECTING, Phase.CONFIRMING})
 _OF_A_VISIT = ("book", "reschedule", "cancel")
 _THEIRS: frozenset[Saying] = frozenset({"wants_a_call", "call_about", "asks_charge"})
@@ -79,7 +80,7 @@ def _told(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     regret = "complaint" in meaning.besides and not {"no_show", "complaint"} & set(ctx.call.told)
     complains = (say("noted_complaint"),) if regret else ()
     charged = (CHARGE,) if "asks_charge" in meaning.says else ()
-    called = (_CALL,) if "wants_a_call" in meaning.says else ()
+    called = (noted_call(meaning.call),) if "wants_a_call" in meaning.says else ()
     return (*complains, *charged, *called) or (_NOTED,)
 
 

@@ -15,6 +15,7 @@ from receptionist.dialogue import (
     assuring,
     balking,
     call_back,
+    calls_wished,
     collecting,
     confirming,
     consulting,
@@ -128,7 +129,7 @@ class Machine:
     def _callers(self, ctx: CallContext, event: Event) -> Step:
         step = for_another.instead_of_a_person(self.desk, ctx, self.react(ctx, event))
         step = non_understanding.counted(self.desk, ctx, event, step)
-        return whose_visit.put(uncalled.put(promised_notes.kept(self.desk, ctx, event, step)))
+        return whose_visit.put(uncalled.put(calls_wished.named(promised_notes.kept(self.desk, ctx, event, step))))
 
     def _owners(self, ctx: OwnersContext, event: Event) -> Step:
         """A call from the owner's number; without the right PIN it is anybody's, who gets what every caller gets."""
