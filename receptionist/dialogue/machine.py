@@ -51,6 +51,7 @@ from receptionist.dialogue import (
     spoken_over,
     to_check,
     tool_results,
+    unanswered,
     unattended,
     uncalled,
     visit_meant,
@@ -277,6 +278,7 @@ class Machine:
     def _with_answers(self, ctx: CallContext, read: Understanding, step: Step) -> Step:
         if not isinstance(ctx, OwnersContext):
             step = answering.worded_anew(ctx, answering.answered_too(ctx, read, step))
+            step = unanswered.counted(self.desk, ctx, read, step)
         return Step(step.context.with_turn(answers=()), step.commands)
 
     def _understood(self, ctx: CallContext, event: Heard, read: Understanding) -> Step:

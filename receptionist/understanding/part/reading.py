@@ -16,6 +16,7 @@ from receptionist.model.understanding import Evidence, Understanding
 from receptionist.model.when import When
 from receptionist.understanding.announcements import tells_message
 from receptionist.understanding.answers import AnswerReading, refused_spans
+from receptionist.understanding.asked_parts import is_question
 from receptionist.understanding.besides import how_long, recurring
 from receptionist.understanding.choices import points_at_one, read_choice
 from receptionist.understanding.crews import CrewReading, read_crew
@@ -159,6 +160,8 @@ class PartRead:
         text = blanked(self._without_work(), (*self.crew.spans, *how_long(self.text), *counted))
         books = self.wish_by_words.intent == "book"
         details = read_details(text, self.hearing, refused_spans(self.reading, self.hearing.expecting, books=books))
+        if details.name is not None and details.name.guessed and is_question(self.text):
+            details = replace(details, name=None)  # "but do you use green products" tells nobody's name
         return replace(details, phone=details.phone or told_before(self.text, self.hearing))
 
     def _without_work(self) -> str:
