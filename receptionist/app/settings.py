@@ -436,6 +436,7 @@ class Business(_Model):
             titled_estimates=frozenset(self._called_estimates()),
             facts=tuple(Fact(answer.ask, answer.answer) for answer in self.answers),
             answers=Answers(self.knowledge()),
+            where_told=Answers(self.knowledge()).where_told,
             is_name_of=is_name_of,
             keyed_name=keyed_name,
             assistant=self.assistant is not None and self.assistant.questions,

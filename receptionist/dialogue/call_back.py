@@ -124,7 +124,11 @@ def in_a_job(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | Non
     calls = "wants_a_call" in meaning.says and meaning.answer != "negate"
     if not agrees and not calls:
         return None
-    return detour(desk, noted(ctx, meaning.verbatim), calls_wished.noted_call(meaning.call)) if calls else detour(desk, ctx, say("noted"))
+    return (
+        detour(desk, noted(ctx, meaning.verbatim), calls_wished.noted_call(meaning.call))
+        if calls
+        else detour(desk, ctx, say("noted"))
+    )
 
 
 def _goes_on(meaning: Understanding) -> bool:

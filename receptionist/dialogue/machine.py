@@ -55,6 +55,7 @@ from receptionist.dialogue import (
     unattended,
     uncalled,
     visit_meant,
+    where_told,
     whose_visit,
 )
 from receptionist.dialogue.asking import (
@@ -247,7 +248,9 @@ class Machine:
         back = no_message.back_at_the_job(self.desk, ctx, meaning)
         if back is None or workflow is None:
             return message.heard_message(self.desk, ctx, meaning)
-        return self._heard(back, event) if no_message.tells_more(meaning) else plan(self.desk, back, workflow)
+        return (
+            self._heard(back, event) if no_message.tells_more(self.desk, meaning) else plan(self.desk, back, workflow)
+        )
 
     def _looked_up(self, ctx: CallContext, read: Understanding) -> CallContext:
         of_it = left_visits.told(ctx, read) if left_visits.only_asks(read) else ()
@@ -278,7 +281,7 @@ class Machine:
     def _with_answers(self, ctx: CallContext, read: Understanding, step: Step) -> Step:
         if not isinstance(ctx, OwnersContext):
             step = answering.worded_anew(ctx, answering.answered_too(ctx, read, step))
-            step = unanswered.counted(self.desk, ctx, read, step)
+            step = where_told.put(self.desk, ctx, read, unanswered.counted(self.desk, ctx, read, step))
         return Step(step.context.with_turn(answers=()), step.commands)
 
     def _understood(self, ctx: CallContext, event: Heard, read: Understanding) -> Step:

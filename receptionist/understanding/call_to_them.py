@@ -98,8 +98,8 @@ def _found(text: str) -> _Found | None:
         spans.append(Span(*before.span()))
     who = _WHO.search(clause.group())
     about = "" if _POINTS_BACK.search(about.strip()) else " ".join(about.split())
-    by = _DEADLINE.match(when.lower()) is not None
-    return _Found(tuple(spans), CallWished(who["who"].lower() if who else "", when.lower(), about, by))
+    no_later = _DEADLINE.match(when.lower()) is not None
+    return _Found(tuple(spans), CallWished(who["who"].lower() if who else "", when.lower(), about, no_later))
 
 
 def _apart(about: str) -> tuple[str, str]:

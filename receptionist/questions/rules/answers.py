@@ -22,7 +22,7 @@ from receptionist.questions.rules.offers import (
     services,
     unpriced,
 )
-from receptionist.questions.rules.places import area
+from receptionist.questions.rules.places import area, told
 from receptionist.questions.rules.topics import (
     OTHER_QUESTIONS,
     PRICE_OF_SERVICE,
@@ -66,6 +66,12 @@ class Answers:
             )
         ]
         return _each_once(tuple(dict.fromkeys(said for said in found if said is not None)))[:MOST_ANSWERS]
+
+    def where_told(self, meaning: Understanding, which: bool = False) -> Say | None:
+        """Whether the business goes to where somebody says they are, by a bare name where it was asked `which` town it
+        is; None where they say nothing of it.
+        """
+        return told(self.knowledge.area, meaning, which=which)
 
     def _of_its_price(self, asked: RuleQuestion) -> Say | None:
         """ "What's it run in Lakewood": the price as well, where the place that was named is one of ours."""
