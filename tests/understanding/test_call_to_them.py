@@ -94,4 +94,5 @@ def test_the_first_words_wish_for_one_where_it_has_to_be_by_then(text: str, call
 
 def test_who_wishes_for_it_is_heard() -> None:
     read = understand_in_call("hi this is sarah johnson can somebody call me by five about the perms", OPENS)
-    assert read.name is not None and read.name.full == "Sarah Johnson"
+    assert read.name is not None
+    assert read.name.full == "Sarah Johnson"
