@@ -46,7 +46,8 @@ def at_an_hour(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | N
     calls = desk.workflow("call_back") if says_when(meaning.when) and not by_then else None
     ticket = calls if calls in desk.offered else desk.workflow("open_question")
     of_it = msgspec.structs.replace(meaning, service=None)
-    about = with_words(noted(ctx, meaning.reason), meaning)
+    reason = meaning.reason if len(meaning.reason.split()) > 1 else ""  # "call me | back"
+    about = with_words(noted(ctx, reason), meaning)
     return begin(desk, begun(about, ticket), ticket, of_it) if ticket else None
 
 

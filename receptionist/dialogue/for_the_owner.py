@@ -20,6 +20,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.rehearing import says_nothing
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.acts import Matter
 from receptionist.model.commands import Say, say
 from receptionist.model.saying import Saying
 from receptionist.model.understanding import Understanding
@@ -27,6 +28,7 @@ from receptionist.model.understanding import Understanding
 CHARGE = say("charge_with_owner")
 _NOTED = say("noted")
 _IN_A_JOB = frozenset({Phase.COLLECTING, Phase.CONFIRMING})
+_GRIEVANCES: tuple[Matter, ...] = ("no_show", "complaint", "damage")
 _OF_A_VISIT = ("book", "reschedule", "cancel")
 _THEIRS: frozenset[Saying] = frozenset({"wants_a_call", "call_about", "asks_charge"})
 
@@ -58,10 +60,17 @@ def _both(
     taken: Callable[[CallContext, Understanding], Step],
 ) -> Step:
     """The rest carried out; one of which nothing can be made is no miss, for the turn was understood."""
+    if rest.matter in _GRIEVANCES and CHARGE in told:  # whose regret comes first
+        rest, told = _asking_of_a_charge(rest), tuple(said for said in told if said != CHARGE)
     step = taken(ctx, rest)
     if ctx.phase in _IN_A_JOB and step.context.focus.misses > ctx.focus.misses:
         step = detour(desk, ctx)
     return step.behind(*told)
+
+
+def _asking_of_a_charge(rest: Understanding) -> Understanding:
+    """`rest`, beside whose grievance it is told that the charge is put to the owner."""
+    return msgspec.structs.replace(rest, says=rest.says | {"asks_charge"})
 
 
 def _is_taken_apart(ctx: CallContext, workflow: Workflow | None, meaning: Understanding) -> bool:

@@ -30,6 +30,7 @@ from receptionist.dialogue import (
     guessed_job,
     left_visits,
     message,
+    nearest,
     next_visit,
     no_message,
     non_understanding,
@@ -266,6 +267,7 @@ class Machine:
             *assuring.of_the_message(ctx, read),
             *assuring.of_the_number(ctx, read),
             *balking.why(ctx, read),
+            *nearest.told(ctx, read),
             *own_record.told(ctx, read),
         )
         looked_up = answering.looked_up(self.desk, ctx, read)

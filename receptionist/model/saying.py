@@ -56,9 +56,9 @@ OfCalls = Literal["wants_a_call", "call_about", "reached", "no_call", "perhaps_p
 """A call is wanted, about what, when or how they are to be called, or that nobody is to call them; a person is perhaps
 asked for, and perhaps only spoken of; they stand at our door and wait for somebody to open.
 """
-OfOffers = Literal["offers_again", "other_offers", "later_offers", "earlier_offers", "one_of_offers"]
+OfOffers = Literal["offers_again", "other_offers", "later_offers", "earlier_offers", "one_of_offers", "nearest"]
 """Of the times that were read out before one was taken, they want to hear all, the others, those that are later or
-earlier than it, or they speak of one of them."""
+earlier than it, or they speak of one of them; or of times, or of works, which comes nearest to what cannot be had."""
 OfMessages = Literal["no_message", "not_a_message", "message_told", "changes_message"]
 """They leave no message, what was taken for one is none, one is told already, or one they left is to say otherwise."""
 Saying = Literal[OfVisits, OfItsFate, OfWork, OfHolds, OfNotes, OfCalls, OfOffers, OfMessages]

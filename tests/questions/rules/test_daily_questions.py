@@ -1,4 +1,4 @@
-"""What a small business is asked each day and its file does not tell: admitted by name, and taken for nothing near it."""
+"""What a small business is asked each day and its file does not tell: admitted by name, taken for nothing near it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ name: Bright & Clean
 timezone: America/Chicago
 hours: {mon-fri: "8:00-17:00", saturday: "9:00-12:00"}
 services:
-  - {name: house cleaning, say: [cleaning], title: Free Estimate, 
+  - {name: house cleaning, say: [cleaning], title: Free Estimate,
      price: "The estimate is free, and takes about an hour."}
   - {name: window washing, say: [windows], title: Free Estimate}
 answers:
