@@ -1,4 +1,4 @@
-"""What comes nearest to what cannot be had: of the times that are offered, or of our works, called by its name. Pure."""
+"""What comes nearest to what cannot be had: of the times that are offered, or of our works, by its name. Pure."""
 
 from __future__ import annotations
 

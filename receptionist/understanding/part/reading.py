@@ -26,7 +26,7 @@ from receptionist.understanding.headcount import words_of_count
 from receptionist.understanding.intents import Weighed
 from receptionist.understanding.jobs import day_of_visit, minutes_said, sayings, wanted_phrases
 from receptionist.understanding.manner import manner_of
-from receptionist.understanding.matters import asks_when, praises, without_praise
+from receptionist.understanding.matters import asks_when, asks_when_again, praises, without_praise
 from receptionist.understanding.names.booked import booked_name
 from receptionist.understanding.names.said_again import without_likeness
 from receptionist.understanding.notes import is_of_the_same_visit, without_arrival
@@ -145,6 +145,8 @@ class PartRead:
     def wish(self) -> Weighed:
         """ "I've a visit Thursday, can you make it an hour later" moves it."""
         wish = self.wish_by_words
+        if self.hearing.anything_else and asks_when_again(self.text):
+            return replace(wish, intent="check")
         return (
             replace(wish, intent="reschedule") if self.details_told.when.shift_by and wish.intent == "check" else wish
         )
