@@ -11,7 +11,7 @@ from collections.abc import Callable
 import msgspec
 
 from receptionist.dialogue.absorb import noted
-from receptionist.dialogue.adding import pass_on, promising
+from receptionist.dialogue.adding import CANNOT_SEE_WHY, pass_on, promising
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.calls_wished import noted_call
 from receptionist.dialogue.context import CallContext
@@ -90,7 +90,8 @@ def _told(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     complains = (say("noted_complaint"),) if regret else ()
     charged = (CHARGE,) if "asks_charge" in meaning.says else ()
     called = (noted_call(meaning.call),) if "wants_a_call" in meaning.says else ()
-    return (*complains, *charged, *called) or (_NOTED,)
+    why = (CANNOT_SEE_WHY,) if "why_missed" in meaning.says else ()
+    return (*complains, *why, *charged, *called) or (_NOTED,)
 
 
 def _rest(meaning: Understanding) -> Understanding:

@@ -795,3 +795,23 @@ def test_a_visit_that_is_none_of_theirs(text: str, theirs: bool) -> None:
 )
 def test_who_asks_what_comes_nearest_is_heard(text: str, asks: bool) -> None:
     assert ("nearest" in sayings(text)) == asks
+
+
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        ("why did nobody come", True),
+        ("how come nobody showed", True),
+        ("so why wasn't anyone here", True),
+        ("why hasn't anybody come yet", True),
+        ("how come your guy never turned up", True),
+        ("why didn't you show up", True),
+        ("why do you come so early", False),
+        ("why can't you come on monday", False),
+        ("nobody came", False),
+        ("why is it not free", False),
+        ("why didn't you tell me the price", False),
+    ],
+)
+def test_who_asks_why_nobody_came_is_heard(text: str, asks: bool) -> None:
+    assert ("why_missed" in sayings(text)) == asks

@@ -42,6 +42,8 @@ _NOT_KNOWN = say("cannot_answer")
 _PRICE = SPOKEN["price"]
 _SEVERAL = 2
 _OF_A_TOPIC = say("cannot_answer_about").prompt
+_OTHER = say(_OF_A_TOPIC, topic=OTHER_QUESTIONS)
+"""That one of two questions is not known, beside the answer to the other: "that" would point at it."""
 _AT_ESTIMATE, _RATE_UNKNOWN = say("charged_at_estimate"), say(_OF_A_TOPIC, topic=SPOKEN[HOURLY])
 """What is said of how something is charged, where no price tells it."""
 MOST_ANSWERS = 3
@@ -151,10 +153,13 @@ def _admitted(asked: RuleQuestion, *, beside: bool) -> Say | None:
 
 
 def _each_once(said: tuple[Say, ...]) -> tuple[Say, ...]:
-    """`said`, in which all that is not known is admitted in one sentence, where the first of it was."""
+    """`said`, in which all that is not known is admitted in one sentence, where the first of it was, and by its name
+    where something is answered beside it.
+    """
     admitted = [each for each in said if each.prompt == _OF_A_TOPIC or each == _NOT_KNOWN]
+    beside = admitted == [_NOT_KNOWN] and len(said) > 1
     if len(admitted) < _SEVERAL:
-        return said
+        return (*(each for each in said if each != _NOT_KNOWN), _OTHER) if beside else said
     names = [topic for each in admitted for _, topic in each.values]
     more = [OTHER_QUESTIONS] * (len(names) < len(admitted))
     of_one = any(topic.startswith(_PRICE) and topic != _PRICE for topic in names)

@@ -111,3 +111,7 @@ def test_ours_in_a_second_question_is() -> None:
 
 def test_what_nothing_is_known_of_stays_so() -> None:
     assert admits("do you like baseball", FIRM)
+
+
+def test_what_is_not_known_beside_an_answer_points_at_nothing_in_that() -> None:
+    assert topics("do you take checks and is the music loud") == ["the other question"]
