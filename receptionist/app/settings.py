@@ -36,7 +36,7 @@ from receptionist.app.retention.settings import Retention
 from receptionist.app.street_lists import street_lists
 from receptionist.channels.screening.attestation import Attested
 from receptionist.channels.screening.settings import LineSettings
-from receptionist.dialogue.desk import Desk, Fact
+from receptionist.dialogue.desk import Desk, Fact, goes_anywhere
 from receptionist.dialogue.reading_back import untold
 from receptionist.dialogue.shipped import shipped
 from receptionist.dialogue.workflow import Workflow
@@ -436,6 +436,7 @@ class Business(_Model):
             titled_estimates=frozenset(self._called_estimates()),
             facts=tuple(Fact(answer.ask, answer.answer) for answer in self.answers),
             answers=Answers(self.knowledge()),
+            where_told=Answers(self.knowledge()).where_told if self.area else goes_anywhere,
             is_name_of=is_name_of,
             keyed_name=keyed_name,
             assistant=self.assistant is not None and self.assistant.questions,

@@ -35,6 +35,8 @@ _SOMEBODY_ANSWERS_FOR: frozenset[Matter] = frozenset({"complaint", "damage", "no
 """Matters that the owner has to ring somebody back about, by their name."""
 FELT_WITH = say("sorry_for_your_time")
 """What is said to who tells what it cost them that nobody came."""
+CANNOT_SEE_WHY = say("cannot_see_why")
+"""What is said to who asks why nobody came."""
 _OF_A_CALL = frozenset[Saying]({"wants_a_call", "call_about", "reached"})
 _WANTS_NO_MORE = frozenset[Signal]({"goodbye", "done", "stop", "hold_on", "alternative"})
 LEAVES = frozenset[Signal]({"goodbye", "done"})

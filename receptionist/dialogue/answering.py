@@ -16,6 +16,8 @@ from receptionist.model.commands import Say, TakeMessage, Transfer, say
 from receptionist.model.understanding import Understanding
 
 NOT_KNOWN, _NOT_THAT_EITHER = say("cannot_answer"), say("cannot_answer_again")
+STILL_UNKNOWN = say("unknown_still")
+"""What is said of it in the place of what was said just before."""
 _QUESTION_NOTED, _CHARGED_AGAIN = say("question_noted"), say("charged_again")
 _OF_PRICES = (say("prices").prompt, say("price_at_visit").prompt)
 _UNKNOWN = frozenset({"cannot_answer", "cannot_answer_again", "cannot_answer_about"})
@@ -101,6 +103,11 @@ def of_its_topic(desk: Desk, ctx: CallContext, meaning: Understanding) -> Say | 
 def is_unknown(said: Say) -> bool:
     """Whether it admits that something is not known, and offers a call back."""
     return said.prompt in _UNKNOWN
+
+
+def admits(said: Say) -> bool:
+    """Whether it admits that something is not known, or that it is noted for who knows it."""
+    return is_unknown(said) or said in (_QUESTION_NOTED, STILL_UNKNOWN)
 
 
 def of_a_topic(said: tuple[Say, ...]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue import adding, answering, kept_notes
+from receptionist.dialogue import adding, answering, calls_wished, kept_notes
 from receptionist.dialogue.absorb import noted, with_words
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
@@ -16,7 +16,7 @@ from receptionist.dialogue.switching import begun
 from receptionist.dialogue.task_start import begin
 from receptionist.dialogue.time_request import says_when
 from receptionist.model.acts import NO_MATTER, CallWished
-from receptionist.model.commands import Say, say
+from receptionist.model.commands import say
 from receptionist.model.understanding import Understanding
 
 ASIDE_OF_IT = ("none", "message")
@@ -42,10 +42,12 @@ def at_an_hour(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | N
     alone = alone and meaning.matter in (None, "trouble")  # who calls about "nobody came" is heard for that
     if ctx.phase is not Phase.GREETING or "wants_a_call" not in meaning.says or not (told and alone):
         return None
-    calls = desk.workflow("call_back") if says_when(meaning.when) else None
+    by_then = meaning.call is not None and meaning.call.is_deadline  # no hour to be called at: the owner calls by it
+    calls = desk.workflow("call_back") if says_when(meaning.when) and not by_then else None
     ticket = calls if calls in desk.offered else desk.workflow("open_question")
     of_it = msgspec.structs.replace(meaning, service=None)
-    about = with_words(noted(ctx, meaning.reason), meaning)
+    reason = meaning.reason if len(meaning.reason.split()) > 1 else ""  # "call me | back"
+    about = with_words(noted(ctx, reason), meaning)
     return begin(desk, begun(about, ticket), ticket, of_it) if ticket else None
 
 
@@ -89,7 +91,7 @@ def asked_for_today(desk: Desk, ctx: CallContext, meaning: Understanding) -> Ste
     if ctx.phase is not Phase.COMPLETE or wished is None or not wished.when or of_a_matter or offered:
         return None
     told = adding.pass_on(desk, with_words(ctx, meaning), meaning)
-    here = told.context.with_made(added=(_asked_for(wished),))
+    here = told.context.with_made(added=(calls_wished.asked_for(wished),))
     return Step(adding.parted_with(here, meaning), told.commands)
 
 
@@ -107,15 +109,8 @@ def asked_for(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return begin(desk, begun(here, ticket), ticket, meaning)
     told = adding.pass_on(desk, with_words(adding.promising(ctx, *questions), meaning), meaning)
     of_questions = say("call_asked_questions", when=wished.when or None, questions="; ".join(questions))
-    added = of_questions if questions and not wished.who else _asked_for(wished)
+    added = of_questions if questions and not wished.who else calls_wished.asked_for(wished)
     return Step(told.context.with_made(added=(added,)), told.commands)
-
-
-def _asked_for(wished: CallWished) -> Say:
-    told = {"when": wished.when or None, "about": wished.about or None}
-    if wished.who:
-        return say("call_asked_of", who=wished.who, **told)
-    return say("call_asked", **told)
 
 
 def in_a_job(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
@@ -130,7 +125,11 @@ def in_a_job(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | Non
     calls = "wants_a_call" in meaning.says and meaning.answer != "negate"
     if not agrees and not calls:
         return None
-    return detour(desk, noted(ctx, meaning.verbatim), say("noted_call")) if calls else detour(desk, ctx, say("noted"))
+    return (
+        detour(desk, noted(ctx, meaning.verbatim), calls_wished.noted_call(meaning.call))
+        if calls
+        else detour(desk, ctx, say("noted"))
+    )
 
 
 def _goes_on(meaning: Understanding) -> bool:

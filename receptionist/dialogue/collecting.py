@@ -13,6 +13,7 @@ from receptionist.dialogue import (
     choosing,
     finding,
     half_a_name,
+    nearest,
     offering,
     proving,
     untold_work,
@@ -56,6 +57,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         or finding.heard(desk, ctx, workflow, meaning)
         or proving.heard(desk, ctx, workflow, meaning)
         or choosing.heard(desk, ctx, workflow, meaning)
+        or nearest.offered(ctx, meaning)
     )
     if told is not None:
         return told

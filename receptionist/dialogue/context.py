@@ -151,6 +151,8 @@ class AnsweredInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was said not to be known: a call about it is offered once."""
     questions: tuple[str, ...] = ()
     """What nobody here could answer, as it was noted: it tells whoever comes nothing."""
+    row: int = 0
+    """How many turns in a row have asked what nobody here could answer."""
     redone: bool = False
     """The caller wants work done again that was done and paid for."""
     estimate: bool = False

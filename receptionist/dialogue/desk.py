@@ -19,6 +19,12 @@ Answers = Callable[[Understanding, dt.datetime | None], tuple[Say, ...]]
 """What the business's own facts say to a turn's questions, in order; the call's moment may be unknown. Pure."""
 
 
+WhereTold = Callable[[Understanding, bool], Say | None]
+"""Whether the business goes to where a turn tells that the caller is, be it by a bare name where the area was
+spoken of; None where it tells nothing. Pure.
+"""
+
+
 SameName = Callable[[str, str], bool]
 """Whether a name, as it was said, can be the one that a visit is booked under. Pure."""
 
@@ -34,6 +40,10 @@ Places = Callable[[str], Collection[str]]
 def knows_nothing(meaning: Understanding, at: dt.datetime | None = None) -> tuple[Say, ...]:
     """The answers of a business that tells nothing."""
     return ()
+
+
+def goes_anywhere(meaning: Understanding, which: bool) -> None:
+    """Nothing of the place: where no area is told."""
 
 
 def as_written(said: str, booked: str) -> bool:
@@ -89,6 +99,7 @@ class Desk(msgspec.Struct, frozen=True, dict=True):
     """Those of them whose visit the owner has called so."""
     facts: tuple[Fact, ...] = ()
     answers: Answers = knows_nothing
+    where_told: WhereTold = goes_anywhere
     is_name_of: SameName = as_written
     keyed_name: KeyedName = unreadable_keys
     assistant: bool = False

@@ -11,21 +11,24 @@ from collections.abc import Callable
 import msgspec
 
 from receptionist.dialogue.absorb import noted
-from receptionist.dialogue.adding import pass_on, promising
+from receptionist.dialogue.adding import CANNOT_SEE_WHY, pass_on, promising
 from receptionist.dialogue.asking import detour
+from receptionist.dialogue.calls_wished import noted_call
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.rehearing import says_nothing
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.acts import Matter
 from receptionist.model.commands import Say, say
 from receptionist.model.saying import Saying
 from receptionist.model.understanding import Understanding
 
 CHARGE = say("charge_with_owner")
-_CALL, _NOTED = say("noted_call"), say("noted")
+_NOTED = say("noted")
 _IN_A_JOB = frozenset({Phase.COLLECTING, Phase.CONFIRMING})
+_GRIEVANCES: tuple[Matter, ...] = ("no_show", "complaint", "damage")
 _OF_A_VISIT = ("book", "reschedule", "cancel")
 _THEIRS: frozenset[Saying] = frozenset({"wants_a_call", "call_about", "asks_charge"})
 
@@ -57,10 +60,17 @@ def _both(
     taken: Callable[[CallContext, Understanding], Step],
 ) -> Step:
     """The rest carried out; one of which nothing can be made is no miss, for the turn was understood."""
+    if rest.matter in _GRIEVANCES and CHARGE in told:  # whose regret comes first
+        rest, told = _asking_of_a_charge(rest), tuple(said for said in told if said != CHARGE)
     step = taken(ctx, rest)
     if ctx.phase in _IN_A_JOB and step.context.focus.misses > ctx.focus.misses:
         step = detour(desk, ctx)
     return step.behind(*told)
+
+
+def _asking_of_a_charge(rest: Understanding) -> Understanding:
+    """`rest`, beside whose grievance it is told that the charge is put to the owner."""
+    return msgspec.structs.replace(rest, says=rest.says | {"asks_charge"})
 
 
 def _is_taken_apart(ctx: CallContext, workflow: Workflow | None, meaning: Understanding) -> bool:
@@ -79,8 +89,9 @@ def _told(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     regret = "complaint" in meaning.besides and not {"no_show", "complaint"} & set(ctx.call.told)
     complains = (say("noted_complaint"),) if regret else ()
     charged = (CHARGE,) if "asks_charge" in meaning.says else ()
-    called = (_CALL,) if "wants_a_call" in meaning.says else ()
-    return (*complains, *charged, *called) or (_NOTED,)
+    called = (noted_call(meaning.call),) if "wants_a_call" in meaning.says else ()
+    why = (CANNOT_SEE_WHY,) if "why_missed" in meaning.says else ()
+    return (*complains, *why, *charged, *called) or (_NOTED,)
 
 
 def _rest(meaning: Understanding) -> Understanding:

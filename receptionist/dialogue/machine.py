@@ -15,6 +15,7 @@ from receptionist.dialogue import (
     assuring,
     balking,
     call_back,
+    calls_wished,
     collecting,
     confirming,
     consulting,
@@ -29,6 +30,7 @@ from receptionist.dialogue import (
     guessed_job,
     left_visits,
     message,
+    nearest,
     next_visit,
     no_message,
     non_understanding,
@@ -50,9 +52,11 @@ from receptionist.dialogue import (
     spoken_over,
     to_check,
     tool_results,
+    unanswered,
     unattended,
     uncalled,
     visit_meant,
+    where_told,
     whose_visit,
 )
 from receptionist.dialogue.asking import (
@@ -128,7 +132,7 @@ class Machine:
     def _callers(self, ctx: CallContext, event: Event) -> Step:
         step = for_another.instead_of_a_person(self.desk, ctx, self.react(ctx, event))
         step = non_understanding.counted(self.desk, ctx, event, step)
-        return whose_visit.put(uncalled.put(promised_notes.kept(self.desk, ctx, event, step)))
+        return whose_visit.put(uncalled.put(calls_wished.named(promised_notes.kept(self.desk, ctx, event, step))))
 
     def _owners(self, ctx: OwnersContext, event: Event) -> Step:
         """A call from the owner's number; without the right PIN it is anybody's, who gets what every caller gets."""
@@ -245,7 +249,9 @@ class Machine:
         back = no_message.back_at_the_job(self.desk, ctx, meaning)
         if back is None or workflow is None:
             return message.heard_message(self.desk, ctx, meaning)
-        return self._heard(back, event) if no_message.tells_more(meaning) else plan(self.desk, back, workflow)
+        return (
+            self._heard(back, event) if no_message.tells_more(self.desk, meaning) else plan(self.desk, back, workflow)
+        )
 
     def _looked_up(self, ctx: CallContext, read: Understanding) -> CallContext:
         of_it = left_visits.told(ctx, read) if left_visits.only_asks(read) else ()
@@ -261,6 +267,7 @@ class Machine:
             *assuring.of_the_message(ctx, read),
             *assuring.of_the_number(ctx, read),
             *balking.why(ctx, read),
+            *nearest.told(ctx, read),
             *own_record.told(ctx, read),
         )
         looked_up = answering.looked_up(self.desk, ctx, read)
@@ -276,6 +283,7 @@ class Machine:
     def _with_answers(self, ctx: CallContext, read: Understanding, step: Step) -> Step:
         if not isinstance(ctx, OwnersContext):
             step = answering.worded_anew(ctx, answering.answered_too(ctx, read, step))
+            step = where_told.put(self.desk, ctx, read, unanswered.counted(self.desk, ctx, read, step))
         return Step(step.context.with_turn(answers=()), step.commands)
 
     def _understood(self, ctx: CallContext, event: Heard, read: Understanding) -> Step:

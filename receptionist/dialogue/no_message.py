@@ -8,11 +8,12 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.step import moved
 from receptionist.dialogue.time_request import says_when
+from receptionist.dialogue.where_told import OUTSIDE, we_come_there
 from receptionist.model.acts import Intent
 from receptionist.model.commands import say
 from receptionist.model.understanding import Understanding
 
-_OUTSIDE = say("out_of_area").prompt
+_OUTSIDE = (say("out_of_area").prompt, OUTSIDE)
 _GOES_ON: tuple[Intent, ...] = ("none", "book", "question")
 """What is wished for by who only goes on with the job: "just book it"."""
 
@@ -26,14 +27,16 @@ def back_at_the_job(desk: Desk, ctx: CallContext, meaning: Understanding) -> Cal
     if ctx.focus.asked != ("message",) or ctx.call.back_from_message or ctx.call.jobs:
         return None
     workflow = desk.workflow(ctx.task.workflow)
-    if workflow is None or workflow.lookup is None or not (_protests(meaning) or _is_elsewhere(ctx, meaning)):
+    if workflow is None or workflow.lookup is None or not (_protests(meaning) or _is_elsewhere(desk, ctx, meaning)):
         return None
     here = moved(ctx, Trigger.RESUMED).with_call(back_from_message=True).with_focus(asked=(), question=None)
     return with_words(here, meaning) if "note" in meaning.says else here
 
 
-def tells_more(meaning: Understanding) -> bool:
-    """Whether the turn says something of the job as well."""
+def tells_more(desk: Desk, meaning: Understanding) -> bool:
+    """Whether the turn says something of the job as well; a town alone is nobody's name."""
+    if meaning.address is None and we_come_there(desk, meaning):
+        return False
     said = meaning.name or meaning.address or meaning.phone or meaning.email or meaning.service
     return bool(said) or says_when(meaning.when) or meaning.intent not in _GOES_ON
 
@@ -43,9 +46,10 @@ def _protests(meaning: Understanding) -> bool:
     return "not_a_message" in meaning.says or wants_the_job
 
 
-def _is_elsewhere(ctx: CallContext, meaning: Understanding) -> bool:
+def _is_elsewhere(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
     """Whether another city is told to the refusal of the one that was heard."""
     known, told = ctx.filled("address"), meaning.address
-    refused = any(said.prompt == _OUTSIDE for said in ctx.turn.said)
+    refused = any(said.prompt in _OUTSIDE for said in ctx.turn.said)
     was = known.address.city if known is not None and known.address is not None else None
-    return refused and told is not None and told.city not in (None, was)
+    other = told is not None and told.city not in (None, was)
+    return refused and (other or we_come_there(desk, meaning))

@@ -9,6 +9,7 @@ import msgspec
 from receptionist.dialogue.absorb import with_words
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.brief_note import brief
+from receptionist.dialogue.calls_wished import noted_call
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
@@ -22,7 +23,7 @@ from receptionist.model.saying import Besides
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 
-SORRY_AGAIN, _NOTED_CALL = say("noted_redone"), say("noted_call")
+SORRY_AGAIN = say("noted_redone")
 WORK_NOTED = say("work_noted")
 """Of a visit that stands: more, less or other work is passed on, and nothing is moved."""
 _NOTED: Mapping[Besides, Say] = {
@@ -79,7 +80,7 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
         besides = msgspec.structs.replace(besides, when=When(ruled_out=over_by))
     if "call_about" in meaning.says and ctx.phase is Phase.COLLECTING:  # "okay, have someone call me about that"
         besides = msgspec.structs.replace(besides, answer=None)
-    if _NOTED_CALL in wants:  # a call that is noted is not arranged
+    if any(said.prompt == "noted_call" for said in wants):  # a call that is noted is not arranged
         besides = msgspec.structs.replace(besides, says=besides.says - {"wants_a_call", "call_about"}, phrases=())
     step = take(kept, besides) if _says_more(besides) else detour(desk, kept)
     if step.context.focus.misses > kept.focus.misses:  # "yep, and there's a lockbox": what was told was understood
@@ -135,7 +136,7 @@ def _a_call_besides(ctx: CallContext, told: Understanding, meaning: Understandin
     """A call that is wanted with a yes, or beside what was asked; who wants nothing else has given us up."""
     beside = _details(told) or (bool(ctx.slots) and "call_about" in meaning.says)
     goes_on = told.answer == "affirm" if ctx.phase is Phase.CONFIRMING else beside
-    return (_NOTED_CALL,) if goes_on and "wants_a_call" in meaning.says else ()
+    return (noted_call(meaning.call),) if goes_on and "wants_a_call" in meaning.says else ()
 
 
 def noted_on(ctx: CallContext, workflow: Workflow | None, meaning: Understanding) -> CallContext:

@@ -9,7 +9,7 @@ another visit; who asks once more has the person.
 from __future__ import annotations
 
 from receptionist.dialogue.absorb import with_words
-from receptionist.dialogue.adding import FELT_WITH, pass_on
+from receptionist.dialogue.adding import CANNOT_SEE_WHY, FELT_WITH, pass_on
 from receptionist.dialogue.asking import ask, detour, hand_off, missed
 from receptionist.dialogue.assuring import of_the_missed
 from receptionist.dialogue.context import CallContext
@@ -36,6 +36,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """What is said to who is angry and says nothing else; None to any other turn."""
     told_more = meaning.sure and meaning.matter not in (None, *ctx.call.told)
     waits = meaning.doubts == "coming" and set(_AWAITED) & set(ctx.call.told) and not _of_one_to_come(ctx, meaning)
+    if "why_missed" in meaning.says and ctx.phase is Phase.COMPLETE and set(_AWAITED) & set(ctx.call.told):
+        return _asked_why(desk, ctx, meaning)
     if ctx.phase is Phase.COMPLETE and not told_more and (waits or of_the_missed(ctx, meaning)):
         return _still_waiting(desk, ctx)
     if ctx.focus.question == PERSON_OR_VISIT and meaning.answer == "affirm" and meaning.intent == "none":
@@ -60,6 +62,14 @@ def of_the_missed_beside(ctx: CallContext, meaning: Understanding) -> tuple[Say,
     """What is said of the visit that nobody came to where it is asked beside something else, while one is booked."""
     in_a_job = ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING)
     return (_CANNOT_SEE,) if in_a_job and of_the_missed(ctx, meaning) else ()
+
+
+def _asked_why(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
+    """That nobody here can see why none came, which the owner gets; who asks once more has a person."""
+    if CANNOT_SEE_WHY in ctx.turn.said and desk.owner_number:
+        return hand_off(desk, ctx, CANNOT_SEE_WHY)
+    told = pass_on(desk, ctx, meaning)
+    return Step(told.context.with_made(added=(CANNOT_SEE_WHY, say("added"))), told.commands)
 
 
 def _still_waiting(desk: Desk, ctx: CallContext) -> Step:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 from receptionist.dialogue.absorb import absorb
+from receptionist.dialogue.adding import CANNOT_SEE_WHY
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.extracting import beyond_bounds
@@ -56,6 +57,8 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         told = (*told, CHARGE)
     if meaning.matter == "no_show" and workflow.start.matters and meaning.doubts == "coming":
         told = (*told, say("cannot_see_where"))
+    if "why_missed" in meaning.says and workflow.start.matters:
+        told = (*told, CANNOT_SEE_WHY)
     besides = () if workflow.start.matters else besides_the_visit(workflow, meaning)  # the message has all of it
     told = tuple(sorted((*told, *besides), key=lambda each: each != SORRY_AGAIN))  # regret comes first
     if "note" in meaning.says and is_for_new_visits(workflow):

@@ -124,12 +124,13 @@ class NoteChange(msgspec.Struct, frozen=True):
 
 class CallWished(msgspec.Struct, frozen=True):
     """A call that is wanted: of whom, by what the business calls them, when, and about what; each in the caller's own
-    words, "" where it is not said.
+    words, "" where it is not said; `is_deadline` where it is to be no later than then.
     """
 
     who: str = ""
     when: str = ""
     about: str = ""
+    is_deadline: bool = False
 
 
 class OfRecord(msgspec.Struct, frozen=True):

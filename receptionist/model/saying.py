@@ -25,14 +25,15 @@ not for them who call; somebody can come in without them; they go back to the on
 OfItsFate = Literal[
     "cannot", "moves", "swaps", "calls_off", "cancels_one", "stays", "still_on", "keeps_hour", "needless",
     "need_not_come", "renames", "backs_out", "checks_start", "calls_again", "engaged",
-    "asks_of_undoing", "off_already", "books_later", "not_theirs", "leaves_all",
+    "asks_of_undoing", "off_already", "books_later", "not_theirs", "leaves_all", "why_missed",
 ]  # fmt: skip
 """Of a visit, that they can't be there, that it shall be at another time, that two are to change places, that nobody
 need come, that it is one that stands and shall be cancelled; that nothing of it is to be changed, that it is still on,
 that the hour which was agreed on stays; that what it was for is done, and that nobody need come, by a refusal; that it
 is to be under another name; that they have decided against what was to be booked; heard half, when it is; that they
 will call again; that they have something else on then; that somebody called it off already, as they say; whether
-they can have another one some day; that it is none of theirs; and that all that stands is to be left as it is.
+they can have another one some day; that it is none of theirs; that all that stands is to be left as it is; and why
+nobody came to it.
 """
 OfWork = Literal[
     "wants_work", "needs_work", "perhaps_work", "drops_thing", "which_thing", "changes_work", "wants_a_price",
@@ -56,9 +57,9 @@ OfCalls = Literal["wants_a_call", "call_about", "reached", "no_call", "perhaps_p
 """A call is wanted, about what, when or how they are to be called, or that nobody is to call them; a person is perhaps
 asked for, and perhaps only spoken of; they stand at our door and wait for somebody to open.
 """
-OfOffers = Literal["offers_again", "other_offers", "later_offers", "earlier_offers", "one_of_offers"]
+OfOffers = Literal["offers_again", "other_offers", "later_offers", "earlier_offers", "one_of_offers", "nearest"]
 """Of the times that were read out before one was taken, they want to hear all, the others, those that are later or
-earlier than it, or they speak of one of them."""
+earlier than it, or they speak of one of them; or of times, or of works, which comes nearest to what cannot be had."""
 OfMessages = Literal["no_message", "not_a_message", "message_told", "changes_message"]
 """They leave no message, what was taken for one is none, one is told already, or one they left is to say otherwise."""
 Saying = Literal[OfVisits, OfItsFate, OfWork, OfHolds, OfNotes, OfCalls, OfOffers, OfMessages]

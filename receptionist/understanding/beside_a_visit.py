@@ -18,6 +18,7 @@ from receptionist.model.saying import NOTES, Besides, Saying
 from receptionist.model.span import Span
 from receptionist.model.understanding import Reader, Understanding
 from receptionist.model.when import When
+from receptionist.understanding.jobs import sayings
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.rest_of_turn import read_rest
 from receptionist.understanding.words import blanked
@@ -33,6 +34,7 @@ _KINDS: tuple[tuple[Matter, re.Pattern[str]], ...] = (
 _INSTEAD = _SAID.one("instead", re.IGNORECASE)
 _CHANGES = frozenset({"cancel", "reschedule"})
 _OF_IT: frozenset[Saying] = frozenset({"wants_a_call"})
+_WHY: frozenset[Saying] = frozenset({"why_missed"})
 _GRIEVANCES = frozenset[Matter]({"complaint", "no_show"})
 _COMPLAINS: tuple[Besides, ...] = ("complaint",)
 
@@ -116,7 +118,7 @@ def _within_a_job(text: str, found: dict[Matter, Span], told: str, read: Underst
     """The rest of the turn, with what the owner is told of; what was left of a note beside it is not two."""
     for_owner = ", ".join(filter(None, (read.for_owner, told)))
     besides = (*read.besides, *(_COMPLAINS if found.keys() & _GRIEVANCES else ()))
-    says = read.says | (_OF_IT if "open_question" in found else frozenset())
+    says = read.says | (_OF_IT if "open_question" in found else frozenset()) | sayings(told) & _WHY
     return replace(read, text=text, for_owner=for_owner, besides=tuple(dict.fromkeys(besides)), says=says)
 
 

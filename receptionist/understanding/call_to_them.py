@@ -24,6 +24,7 @@ _WHEN, _BEHIND, _BEFORE, _ON_NUMBER, _POINTS_BACK, _NONE_OF_IT, _REFUSED = (
     _SAID.one(name, re.IGNORECASE)
     for name in ("when", "behind", "before", "on_number", "points_back", "none_of_it", "refused")
 )
+_DEADLINE = _SAID.one("deadline")
 _WHO = section("own_record", "call_wished").one("who", re.IGNORECASE)
 _OTHER_WISHES: tuple[Intent, ...] = ("book", "reschedule", "cancel", "human", "reminder")
 _KEPT: frozenset[Signal] = frozenset({"thanks", "goodbye"})
@@ -38,8 +39,9 @@ class _Found(msgspec.Struct, frozen=True):
 
 def call_to_them(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
     """The turn as one about a call to them; None where none is spoken of, or something else is wished for beside it."""
-    found = _found(text) if hearing.anything_else and hearing.line is None else None
-    if found is None:
+    opens = "intent" in hearing.expecting and not hearing.anything_else
+    found = _found(text) if (hearing.anything_else or opens) and hearing.line is None else None
+    if found is None or (opens and not found.wished.is_deadline):  # another call may be arranged for an hour
         return None
     rest = blanked(text, found.spans)
     read = reader(rest, hearing) if not only_small(rest) else Understanding(rest)
@@ -47,6 +49,7 @@ def call_to_them(text: str, hearing: HearingContext, reader: Reader) -> Understa
         return None
     return Understanding(
         text,
+        name=read.name,
         intent="message",
         matter="open_question",
         sure=True,
@@ -58,6 +61,12 @@ def call_to_them(text: str, hearing: HearingContext, reader: Reader) -> Understa
         plain_words=in_plain_words(text),
         signals=read.signals & _KEPT,
     )
+
+
+def call_wished_in(text: str) -> CallWished | None:
+    """What a call to them is wished for, wherever in the call it is; None where `text` wishes for none."""
+    found = _found(text)
+    return found.wished if found is not None else None
 
 
 def _wishes_more(read: Understanding) -> bool:
@@ -89,7 +98,8 @@ def _found(text: str) -> _Found | None:
         spans.append(Span(*before.span()))
     who = _WHO.search(clause.group())
     about = "" if _POINTS_BACK.search(about.strip()) else " ".join(about.split())
-    return _Found(tuple(spans), CallWished(who["who"].lower() if who else "", when.lower(), about))
+    no_later = _DEADLINE.match(when.lower()) is not None
+    return _Found(tuple(spans), CallWished(who["who"].lower() if who else "", when.lower(), about, no_later))
 
 
 def _apart(about: str) -> tuple[str, str]:

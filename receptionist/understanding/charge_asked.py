@@ -20,6 +20,7 @@ from receptionist.understanding.rest_of_turn import read_rest
 from receptionist.understanding.words import blanked
 
 _SAID = section("turns", "charge_asked")
+_WISHED_OFF = section("turns", "beside_a_visit").one("not_charged", re.IGNORECASE)
 _NAMED, _OF_IT = _SAID.one("named", re.IGNORECASE), _SAID.one("of_it", re.IGNORECASE)
 _WENT_WRONG = frozenset({"no_show", "complaint", "damage"})
 _BARE = ("none", "question", "price")
@@ -46,8 +47,15 @@ def charge_apart(text: str, hearing: HearingContext, reader: Reader) -> Understa
 def _asked(text: str, hearing: HearingContext) -> Span | None:
     if (named := _NAMED.search(text)) is not None:
         return Span(*named.span())
+    if (off := _WISHED_OFF.search(text)) is not None and _is_beside(hearing):
+        return Span(*off.span())
     found = _OF_IT.search(text)
     return Span(*found.span()) if found is not None and _went_wrong(text, hearing) else None
+
+
+def _is_beside(hearing: HearingContext) -> bool:
+    """Whether something is arranged, or was told before, beside which it is wished for."""
+    return bool(hearing.anything_else or hearing.known_service or hearing.aggrieved)
 
 
 def _went_wrong(text: str, hearing: HearingContext) -> bool:

@@ -61,6 +61,8 @@ _ONLY_ASKS = _SAID.one("only_asks", re.IGNORECASE)
 _WANTS_IT_KEPT = _SAID.one("wants_it_kept", re.IGNORECASE)
 _UNDECIDED = _SAID.one("undecided", re.IGNORECASE)
 _ONE_MORE = _SAID.one("one_more")
+_WHY_MISSED = _SAID.one("why_missed")
+_NEAREST = _SAID.one("nearest")
 _NONE_BOOKED = _SAID.one("none_booked")
 _OF_ONE = _SAID.one("of_one")
 _RENAMES = _SAID.one("renames")
@@ -127,6 +129,8 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "changes_work": _CHANGES_WORK.search(spoken) is not None,
         "each_of_them": _EACH_OF_THEM.search(spoken) is not None,
         "wants_a_price": _WANTS_A_PRICE.search(spoken) is not None,
+        "why_missed": _WHY_MISSED.search(spoken) is not None,
+        "nearest": _NEAREST.search(spoken) is not None,
         "none_booked": _NONE_BOOKED.search(spoken) is not None,
         "one_more": _ONE_MORE.search(spoken) is not None,
         "of_one": _OF_ONE.search(spoken) is not None,

@@ -156,6 +156,13 @@ def tells_of_the_end(text: str, code: str = DEFAULT) -> bool:
     return _patterns(code)["over_by"].search(plain(text)) is not None
 
 
+def asks_when_again(text: str, code: str = DEFAULT) -> bool:
+    """Whether the time of a visit is to be told once more, and not what was said last: "tell me again when he's
+    coming".
+    """
+    return _asking("when_again", code).search(plain(text)) is not None
+
+
 def asks_when(text: str, code: str = DEFAULT) -> bool:
     """Whether the words ask for a day or an hour, not where somebody is."""
     return _asking(code)["when"].search(plain(text)) is not None

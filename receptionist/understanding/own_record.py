@@ -19,7 +19,7 @@ from receptionist.model.saying import NOTES, Saying
 from receptionist.model.span import Span
 from receptionist.model.understanding import OneMeant, Reader, Understanding
 from receptionist.model.when import When
-from receptionist.understanding.call_to_them import call_to_them
+from receptionist.understanding.call_to_them import call_to_them, call_wished_in
 from receptionist.understanding.notes import parts_told
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.plain_words import in_plain_words
@@ -194,6 +194,8 @@ def with_call_wished(read: Understanding) -> Understanding:
     """`read`, with what a call is wanted about, when, and of whom."""
     if read.call is not None or "wants_a_call" not in read.says or _AHEAD.search(read.text):
         return read
+    if (asked := call_wished_in(read.text)) is not None and (asked.when or asked.about):
+        return replace(read, call=asked)
     about, when, who = (pattern.search(read.text) for pattern in (_ABOUT, _WHEN, _WHO))
     wished = CallWished(
         who["who"].lower() if who else "", when["when"].lower() if when else "", about["about"].strip() if about else ""

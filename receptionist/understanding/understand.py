@@ -284,6 +284,10 @@ def _without_asides(text: str, hearing: HearingContext) -> Understanding | None:
     if told and not blanked(text, spans).strip(" ,.?!"):
         return Understanding(text, signals=frozenset[Signal]({"hold_on"}))
     whole, read = read_part(text, hearing), understand(blanked(text, spans), hearing)
+    if whole.asks and not (
+        read.asks or read.answer or read.signals or tells_data(read)
+    ):  # "what's your phone number" is for us
+        return None
     agrees = hearing.to_agree and read.answer == "affirm" and whole.answer != "affirm"
     asked: tuple[tuple[Expecting, object, object], ...] = (
         ("name", whole.name, read.name),

@@ -53,3 +53,10 @@ def test_a_call_beside_a_visit_that_is_wished_for_is_noted_and_the_visit_begun(c
     assert call.prompts[0] == "noted_call"
     assert call.context.made.promised == ("call me",)
     assert call.context.task.workflow == "booking"
+
+
+def test_the_regret_of_a_grievance_comes_before_the_charge(call: TestCall) -> None:
+    told = Understanding(
+        "nobody came, do I pay", "message", matter="no_show", sure=True, says=CHARGE, for_owner="do I pay"
+    )
+    assert call.hear(told).prompts[:2] == ["about_no_show", "charge_with_owner"]

@@ -11,6 +11,7 @@ from dialogue_kit import BOOK, TestCall, named
 from receptionist.dialogue.calling_party import VisitsToCome
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
+from receptionist.model.saying import Saying
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 
@@ -104,3 +105,21 @@ def test_who_comes_on_another_day_is_not_waited_for(told: TestCall, days: int, w
 def test_who_tells_of_something_new_beside_it_is_heard_on_that(told: TestCall) -> None:
     told.hear(msgspec.structs.replace(COMING, intent="message", matter="complaint", sure=True))
     assert told.prompts[:1] != ["cannot_see_them"]
+
+
+WHY = Understanding("but why did nobody come", "question", asks=True, says=frozenset[Saying]({"why_missed"}))
+
+
+def test_who_asks_why_nobody_came_hears_that_it_is_not_known_and_the_owner_gets_it(staffed: Desk) -> None:
+    call = TestCall(staffed).start("+13125550142")
+    call.hear(Understanding("nobody came", "message", matter="no_show", sure=True)).answer(
+        "take_message", {"state": "done"}
+    )
+    call.hear(WHY)
+    assert call.tool_name == "take_message"
+    assert call.answer("take_message", {"state": "done"}).prompts[:2] == ["cannot_see_why", "added"]
+
+
+def test_with_the_report_regret_comes_first(staffed: Desk) -> None:
+    told = Understanding("why did nobody come", "message", matter="no_show", sure=True, says=WHY.says)
+    assert TestCall(staffed).start("+13125550142").hear(told).prompts == ["about_no_show", "cannot_see_why"]

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from receptionist.model.acts import CallWished
 from receptionist.model.hearing import HearingContext
 from receptionist.understanding.revising import understand_in_call
 
@@ -30,6 +31,13 @@ AFTER = HearingContext(clock=CLOCK, expecting=frozenset({"yes_no", "intent"}), a
         ("no i only want the call", "", ""),
         ("i do not want another appointment i only wish that somebody calls me and tells me these two things", "", ""),
         ("so you'll call me yeah", "", ""),
+        ("can somebody hit me back by tonight about like beard trims", "by tonight", "beard trims"),
+        ("could someone give me a call before five about the color", "before five", "the color"),
+        ("can y'all holler at me by friday about the extensions", "by friday", "the extensions"),
+        ("have the owner reach out to me by tomorrow noon about it", "by tomorrow noon", ""),
+        ("could i get a callback before noon tomorrow", "before noon tomorrow", ""),
+        ("somebody needs to call me tonight about the perm", "tonight", "the perm"),
+        ("can anybody get a hold of me before three thirty", "before three thirty", ""),
     ],
 )
 def test_it_is_heard_with_its_day_and_what_it_is_about(text: str, when: str, about: str) -> None:
@@ -41,6 +49,9 @@ def test_it_is_heard_with_its_day_and_what_it_is_about(text: str, when: str, abo
     "text",
     [
         "can you call me when they are on the way",
+        "could he ring me when he's outside",
+        "have him call me ten minutes before",
+        "she gave me a call this morning",
         "have them call me before they come",
         "can you call me at four tomorrow",
         "call me on 303 555 0188 instead",
@@ -64,3 +75,24 @@ def test_it_is_heard_with_its_day_and_what_it_is_about(text: str, when: str, abo
 )
 def test_what_wishes_for_none_is_not(text: str) -> None:
     assert "call" not in understand_in_call(text, AFTER).held
+
+
+OPENS = HearingContext(clock=CLOCK, expecting=frozenset({"intent"}))
+
+
+@pytest.mark.parametrize(
+    ("text", "call"),
+    [
+        ("hi somebody call me by five about the perms", CallWished("", "by five", "the perms", is_deadline=True)),
+        ("have somebody call me tomorrow at four", None),
+    ],
+)
+def test_the_first_words_wish_for_one_where_it_has_to_be_by_then(text: str, call: CallWished | None) -> None:
+    read = understand_in_call(text, OPENS)
+    assert (read.held, read.call if read.held else None) == (("call",) if call else (), call)
+
+
+def test_who_wishes_for_it_is_heard() -> None:
+    read = understand_in_call("hi this is sarah johnson can somebody call me by five about the perms", OPENS)
+    assert read.name is not None
+    assert read.name.full == "Sarah Johnson"

@@ -93,3 +93,25 @@ def test_the_choice_beside_it_is_read_by_itself(text: str) -> None:
     read = understand_in_call(text, OFFERED)
     picked = read.choice == 1 or (read.when.time is not None and read.when.time.hour == NINE.hour)
     assert (picked, read.when.date in (None, NINE.date()), bool(read.for_owner)) == (True, True, True)
+
+
+AFTER = HearingContext(NOW, frozenset({"yes_no", "intent"}), anything_else=True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i don't want to be charged for today",
+        "i'm not paying for today",
+        "book me a new one on friday and i don't want to be charged for today",
+        "and you're not charging me for the visit",
+        "you better not bill me for this",
+    ],
+)
+def test_that_they_will_not_pay_is_put_to_the_owner_beside_anything(text: str) -> None:
+    assert "asks_charge" in understand_in_call(text, AFTER).says
+
+
+@pytest.mark.parametrize("text", ["i'm not paying for a taxi", "i want to pay for today", "charge my card for today"])
+def test_who_speaks_of_paying_otherwise_does_not(text: str) -> None:
+    assert "asks_charge" not in understand_in_call(text, AFTER).says

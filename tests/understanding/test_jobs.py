@@ -776,3 +776,42 @@ def test_a_yes_may_come_first(text: str, yes: bool) -> None:
 )
 def test_a_visit_that_is_none_of_theirs(text: str, theirs: bool) -> None:
     assert ("not_theirs" in sayings(text)) is not theirs
+
+
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        ("what's the nearest you have", True),
+        ("what comes nearest", True),
+        ("or what do you have that's closest to it", True),
+        ("nearest thing to that", True),
+        ("the next best thing please", True),
+        ("where's the nearest place to park", False),
+        ("what's your nearest office", False),
+        ("which is the closest location", False),
+        ("the closet door sticks", False),
+        ("my nearest neighbor has a key", False),
+    ],
+)
+def test_who_asks_what_comes_nearest_is_heard(text: str, asks: bool) -> None:
+    assert ("nearest" in sayings(text)) == asks
+
+
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        ("why did nobody come", True),
+        ("how come nobody showed", True),
+        ("so why wasn't anyone here", True),
+        ("why hasn't anybody come yet", True),
+        ("how come your guy never turned up", True),
+        ("why didn't you show up", True),
+        ("why do you come so early", False),
+        ("why can't you come on monday", False),
+        ("nobody came", False),
+        ("why is it not free", False),
+        ("why didn't you tell me the price", False),
+    ],
+)
+def test_who_asks_why_nobody_came_is_heard(text: str, asks: bool) -> None:
+    assert ("why_missed" in sayings(text)) == asks

@@ -12,6 +12,7 @@ from receptionist.understanding.matters import (
     asks_about_the_firm,
     asks_of_the_end,
     asks_what_for,
+    asks_when_again,
     doubted,
     hour_asked_about,
     is_none_of_ours,
@@ -21,6 +22,8 @@ from receptionist.understanding.matters import (
     speaks_of_us,
 )
 from receptionist.understanding.understand import understand
+
+NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
 
 TOLD: list[tuple[Matter, str]] = [
     ("no_show", "your plumber was supposed to be here at nine"),
@@ -702,3 +705,30 @@ def test_who_asks_for_the_guarantee_tells_of_nothing(said: str) -> None:
 
 def test_who_asks_whether_anybody_comes_may_tell_of_a_visit() -> None:
     assert not asks_about_the_firm("is there anybody coming today")
+
+
+@pytest.mark.parametrize(
+    ("text", "again"),
+    [
+        ("no that's the lot you just tell me again when he's coming so i can put it on the icebox", True),
+        ("tell me again what time that is", True),
+        ("can you repeat the day and time for me", True),
+        ("what did you say the time was", True),
+        ("what time did you say", True),
+        ("give me the date again", True),
+        ("tell me again what time you close", False),
+        ("tell me when you have something", False),
+        ("what do you have free on friday", False),
+        ("repeat that please", False),
+        ("say the address again", False),
+        ("tell him what time he likes", False),
+        ("tell them the time of day doesn't matter", False),
+    ],
+)
+def test_the_time_of_a_visit_is_asked_for_again(text: str, again: bool) -> None:
+    assert asks_when_again(text) == again
+
+
+def test_once_a_job_is_done_it_looks_the_visit_up_and_repeats_nothing() -> None:
+    read = understand("can you repeat the day and time for me", HearingContext(clock=NOW, anything_else=True))
+    assert (read.intent, read.answer) == ("check", None)

@@ -374,6 +374,8 @@ OF_ONE_THAT_STANDS = HearingContext(clock=NOW, has_visit=True, phrases=("call me
         "no call no appointment i need only message to the worker",
         "thursday call me from the car when they come",
         "they should ring me from the lobby on thursday",
+        "thursday and call me half an hour before",
+        "thursday and they call me like ten minutes out",
     ],
 )
 def test_what_is_told_those_who_come_wishes_nothing_of_the_visit(text: str) -> None:

@@ -22,14 +22,16 @@ from receptionist.questions.rules.offers import (
     services,
     unpriced,
 )
-from receptionist.questions.rules.places import area
+from receptionist.questions.rules.places import area, told
 from receptionist.questions.rules.topics import (
+    HOURLY,
     OTHER_QUESTIONS,
     PRICE_OF_SERVICE,
     SPOKEN,
     TOPICS,
     TOPICS_JOINED,
     UNDOING,
+    topics,
 )
 from receptionist.understanding.intents import ASKING, parts
 from receptionist.understanding.matters import asks_when, doubted
@@ -40,6 +42,10 @@ _NOT_KNOWN = say("cannot_answer")
 _PRICE = SPOKEN["price"]
 _SEVERAL = 2
 _OF_A_TOPIC = say("cannot_answer_about").prompt
+_OTHER = say(_OF_A_TOPIC, topic=OTHER_QUESTIONS)
+"""That one of two questions is not known, beside the answer to the other: "that" would point at it."""
+_AT_ESTIMATE, _RATE_UNKNOWN = say("charged_at_estimate"), say(_OF_A_TOPIC, topic=SPOKEN[HOURLY])
+"""What is said of how something is charged, where no price tells it."""
 MOST_ANSWERS = 3
 """Of one turn; who asks more at once asks again."""
 
@@ -63,9 +69,19 @@ class Answers:
                 self._of_its_place(each),
                 self._of_its_price(each),
                 self._of_the_unpriced(each),
+                self._of_the_rate(each),
             )
         ]
-        return _each_once(tuple(dict.fromkeys(said for said in found if said is not None)))[:MOST_ANSWERS]
+        told = dict.fromkeys(said for said in found if said is not None)
+        if _AT_ESTIMATE in told:
+            told.pop(_RATE_UNKNOWN, None)
+        return _each_once(tuple(told))[:MOST_ANSWERS]
+
+    def where_told(self, meaning: Understanding, which: bool = False) -> Say | None:
+        """Whether the business goes to where somebody says they are, by a bare name where it was asked `which` town it
+        is; None where they say nothing of it.
+        """
+        return told(self.knowledge.area, meaning, which=which)
 
     def _of_its_price(self, asked: RuleQuestion) -> Say | None:
         """ "What's it run in Lakewood": the price as well, where the place that was named is one of ours."""
@@ -79,6 +95,14 @@ class Answers:
         names = unpriced(self.knowledge, asked)
         several = len(offers_in(self.knowledge, asked)) > 1 or asked.meaning.service_in_hand != names
         return _price_not_known(names) if names and several else None
+
+    def _of_the_rate(self, asked: RuleQuestion) -> Say | None:
+        """How it is charged, beside the prices that are told: that it is not known, or told at the estimate."""
+        prices = price(self.knowledge, asked) if HOURLY in topics(asked.meaning.text) else None
+        if prices is None or HOURLY in topics(dict(prices.values).get("prices") or ""):
+            return None
+        at_estimate = all(offer.is_estimate for offer in self.knowledge.offers)
+        return _AT_ESTIMATE if at_estimate else _RATE_UNKNOWN
 
     def _of_its_place(self, asked: RuleQuestion) -> Say | None:
         """That it is not known of the place which is asked about, where the owner tells of the area in general."""
@@ -129,15 +153,18 @@ def _admitted(asked: RuleQuestion, *, beside: bool) -> Say | None:
 
 
 def _each_once(said: tuple[Say, ...]) -> tuple[Say, ...]:
-    """`said`, in which all that is not known is admitted in one sentence, where the first of it was."""
+    """`said`, in which all that is not known is admitted in one sentence, where the first of it was, and by its name
+    where something is answered beside it.
+    """
     admitted = [each for each in said if each.prompt == _OF_A_TOPIC or each == _NOT_KNOWN]
+    beside = admitted == [_NOT_KNOWN] and len(said) > 1
     if len(admitted) < _SEVERAL:
-        return said
-    topics = [topic for each in admitted for _, topic in each.values]
-    more = [OTHER_QUESTIONS] * (len(topics) < len(admitted))
-    of_one = any(topic.startswith(_PRICE) and topic != _PRICE for topic in topics)
-    topics = [topic for topic in topics if topic != _PRICE or not of_one] + more
-    first = say("cannot_answer_about", topic=reduce(TOPICS_JOINED.format, topics))
+        return (*(each for each in said if each != _NOT_KNOWN), _OTHER) if beside else said
+    names = [topic for each in admitted for _, topic in each.values]
+    more = [OTHER_QUESTIONS] * (len(names) < len(admitted))
+    of_one = any(topic.startswith(_PRICE) and topic != _PRICE for topic in names)
+    names = [topic for topic in names if topic != _PRICE or not of_one] + more
+    first = say("cannot_answer_about", topic=reduce(TOPICS_JOINED.format, names))
     return tuple(first if each == admitted[0] else each for each in said if each not in admitted[1:])
 
 
@@ -148,8 +175,8 @@ def _price_not_known(service: str) -> Say:
 def _not_known(asked: RuleQuestion) -> Say | None:
     """The topic of a question by its name, which the business says nothing about."""
     of_price = asked.intent == "price"
-    topics = asked.about - _HOW_PRICE_IS_ASKED if of_price else asked.about
-    about = [spoken for topic, spoken in SPOKEN.items() if topic in topics] or [SPOKEN["price"]] * of_price
+    named = asked.about - _HOW_PRICE_IS_ASKED if of_price else asked.about
+    about = [spoken for topic, spoken in SPOKEN.items() if topic in named] or [SPOKEN["price"]] * of_price
     clear = len(about) == 1 and asked.intent in ASKING and not owner.is_the_callers(asked)
     return say("cannot_answer_about", topic=about[0]) if clear else None
 

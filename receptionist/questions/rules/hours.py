@@ -8,13 +8,18 @@ from dataclasses import dataclass
 from receptionist.languages.patterns import section
 from receptionist.model.commands import Say, say
 from receptionist.questions.rules.asked import RuleQuestion
-from receptionist.questions.rules.knowledge import DAYS, Knowledge, Openings, Stretches
+from receptionist.questions.rules.knowledge import DAYS, Knowledge, OpenHours, Openings, Stretches
+from receptionist.questions.rules.topics import SPOKEN
 
 MOST_DAYS = 7
 A_WEEK_AHEAD = 14
 """Days in which the next opening is looked for."""
 PARTS = {"morning": (5, 12), "noon": (12, 13), "afternoon": (12, 17), "evening": (18, 22), "night": (20, 24)}
 """Hours of the wall clock that each part of the day takes in; work in any of it counts."""
+
+_A_DAY = (0, 24 * 60)
+_NEVER: Stretches = (OpenHours(dt.time.min, dt.time(0, 1)),)
+"""In the place of a day's hours where it has none."""
 
 _SAID = section("questions", "hours")
 _HOURS = _SAID.one("hours")
@@ -50,8 +55,16 @@ def hours(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     if days:
         return _of_days(openings, asked, days)
     if asked.says(_HOLIDAYS):
-        return say("closed_holidays") if openings.keeps_holidays else None
+        return _on_holidays(knowledge, openings)
     return _in_general(knowledge, openings, asked)
+
+
+def _on_holidays(knowledge: Knowledge, openings: Openings) -> Say:
+    """That they are closed then, or open at all times; else it is not known: the usual hours tell nothing of them."""
+    if openings.keeps_holidays:
+        return say("closed_holidays")
+    always = all(stretch.minutes == _A_DAY for day in range(7) for stretch in openings.usually(day) or _NEVER)
+    return say("hours_yes", hours=knowledge.hours) if always else say("cannot_answer_about", topic=SPOKEN["holidays"])
 
 
 def _now(openings: Openings, at: dt.datetime) -> Say:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Protocol
 
-from receptionist.questions.rules.topics import COMPANY, lemmas, topics
+from receptionist.questions.rules.topics import TOLD_ANYWHERE, lemmas, topics
 
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
@@ -65,11 +65,11 @@ class OwnersAnswer:
 
     @cached_property
     def about(self) -> tuple[frozenset[str], ...]:
-        """What each of the questions is about, and that somebody may come along where the answer speaks of it: "kids"
-        alone may as well ask whether their hair is cut.
+        """What each of the questions is about, and what else the answer speaks of in passing: "licensed and insured"
+        answers for both, and "kids" alone may as well ask whether their hair is cut.
         """
-        told = topics(self.answer) & {COMPANY}
-        return tuple(found for found in (*map(topics, self.asks), told) if found)
+        told = (frozenset({topic}) for topic in sorted(topics(self.answer) & TOLD_ANYWHERE))
+        return tuple(found for found in (*map(topics, self.asks), *told) if found)
 
 
 @dataclass(frozen=True)

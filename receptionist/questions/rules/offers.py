@@ -13,7 +13,7 @@ from receptionist.model.service_names import people_in, services_in
 from receptionist.questions.rules import owner
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Knowledge, Offer
-from receptionist.questions.rules.topics import PHRASES, WORK, lemmas, named, topics
+from receptionist.questions.rules.topics import HOURLY, PHRASES, WORK, lemmas, named, topics
 from receptionist.questions.rules.totals import asks_together, with_total
 from receptionist.understanding.matters import doubted
 from receptionist.understanding.services import joined, names_other_work, services_named
@@ -49,6 +49,7 @@ _OF_BOTH = _SAID.one("of_both")
 _PRICES = say("prices").prompt
 _TAKES = _SAID.one("takes")
 _OTHER_LENGTHS = _SAID.one("other_lengths")
+_WHAT_IT_MEANS = _SAID.one("what_it_means")
 _FOR_WHAT = _SAID.one("for_what")
 _OF_ITS_PURPOSE: tuple[Doubted, ...] = ("what_for", "done_then")
 
@@ -105,7 +106,8 @@ def _names_its_sum(offer: Offer, asked: RuleQuestion) -> bool:
 
 
 def _is_of_a_price(asked: RuleQuestion) -> bool:
-    return (asked.intent == "price" or _asks_price(asked)) and not asked.about & _OTHER_COSTS
+    of_it = asked.intent == "price" or HOURLY in asked.about or _asks_price(asked)
+    return of_it and not asked.about & _OTHER_COSTS
 
 
 def _is_of_other_work(knowledge: Knowledge, asked: RuleQuestion) -> bool:
@@ -199,6 +201,9 @@ def _all_prices(knowledge: Knowledge, *, of_estimates: bool) -> Say | None:
 def purpose(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """Whether the work itself is done at the visit that is spoken of, or its price told."""
     in_hand = _in_hand(knowledge, asked)
+    if asked.says(_WHAT_IT_MEANS):
+        called_so = tuple(offer for offer in in_hand or knowledge.offers if topics(offer.title) & asked.about)
+        return _what_is_done(called_so if in_hand else called_so[:1], asked.meaning.service_in_hand)
     named = () if in_hand or not asked.says(_FOR_WHAT) else offers_in(knowledge, asked)
     checks = bool(asked.meaning.checked) and asked.meaning.doubts in _OF_ITS_PURPOSE  # "they steam it friday"
     asks = named or checks or asked.says(_FOR_WHAT) or doubted(asked.text) in _OF_ITS_PURPOSE
@@ -252,7 +257,7 @@ def services(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
         return say("services", services=_names(knowledge))
     does = _DOES.search(asked.plain)
     said = services_named(asked.meaning.text, _called(knowledge))
-    offered = offers_in(knowledge, asked) if said else ()
+    offered = offers_in(knowledge, asked) if said and not (does and _is_of_its_own(knowledge, asked, does)) else ()
     if "price" in asked.about or asked.intent == "price" or not (offered or does):
         return None
     if offered and does and asked.says(_MORE_THAN_WHETHER):
@@ -271,6 +276,17 @@ def services(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     ):
         return say("service_not_listed", services=_names(knowledge))
     return None
+
+
+def _is_of_its_own(knowledge: Knowledge, asked: RuleQuestion, does: re.Match[str]) -> bool:
+    """Whether one of several questions asks after other work than the rest of its turn: "… and do you do gutters"."""
+    names = services_named(asked.text, tuple((offer.name, offer.say) for offer in knowledge.offers))
+    apart = len(asked.text) < len(asked.meaning.text.strip()) and not names
+    return (
+        apart
+        and not _OF_WHAT_IS_IN_HAND.match(does["what"] or "")
+        and _names_work(asked, does["verb"] or does["worker"])
+    )
 
 
 def _is_of_more(knowledge: Knowledge, asked: RuleQuestion, what: str) -> bool:

@@ -6,7 +6,7 @@ from receptionist.languages.patterns import section
 from receptionist.model.commands import Say, say
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Knowledge, OwnersAnswer
-from receptionist.questions.rules.topics import NEAR, TOPICS, lemmas, topics
+from receptionist.questions.rules.topics import NEAR, PHRASES, TOPICS, lemmas, topics
 from receptionist.understanding.addresses.place_names import places_named
 
 SAME = 0.5
@@ -29,7 +29,8 @@ def in_their_words(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
         (len(phrase), sum(map(len, phrase)), answer)
         for answer in knowledge.answers
         for phrase in answer.phrases
-        if _holds(heard if not _of_places(phrase, places) else whole, phrase) and not _names_another(phrase, asked)
+        if _holds(heard if not _of_places(phrase, places) else whole, phrase)
+        and not _names_another(phrase, answer, asked)
     ]
     return _said(max(matches, key=lambda match: match[:2])[2]) if matches else None
 
@@ -39,10 +40,19 @@ def _of_places(phrase: tuple[str, ...], places: tuple[tuple[str, ...], ...]) -> 
     return any(_holds(phrase, place) for place in places)
 
 
-def _names_another(phrase: tuple[str, ...], asked: RuleQuestion) -> bool:
-    """Whether the words of an owner's phrase are part of what another topic is called: "background check"."""
-    own = topics(" ".join(phrase)) & TOPICS
-    return bool(own) and bool(asked.about & TOPICS) and own.isdisjoint(asked.about)
+def _names_another(phrase: tuple[str, ...], answer: OwnersAnswer, asked: RuleQuestion) -> bool:
+    """Whether the words of an owner's phrase are part of what another topic is called: "background check", "take
+    insurance".
+    """
+    own, about = topics(" ".join(phrase)) & TOPICS, asked.about & TOPICS
+    if own and about and own.isdisjoint(about):
+        return True
+    others = about - frozenset[str]().union(*answer.about)
+    return any(_is_part_of(phrase, lemmas(name)) for topic in others for name in PHRASES[topic])
+
+
+def _is_part_of(phrase: tuple[str, ...], name: tuple[str, ...]) -> bool:
+    return len(name) > len(phrase) and _holds(name, phrase)
 
 
 def about_the_same(knowledge: Knowledge, asked: RuleQuestion, least: int = 1) -> Say | None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from receptionist.languages.patterns import section
 from receptionist.model.commands import Say, say
+from receptionist.model.understanding import Understanding
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Area, Knowledge
 from receptionist.understanding.addresses.gazetteer import LONGEST, is_place
@@ -21,6 +23,8 @@ _AFTER_PLACE = _SAID.one("after_place")
 _HOME = _SAID.one("home")
 _HERE = _SAID.one("here")
 _TOLD = _SAID.one("told")
+_STANDS = _SAID.several("stands")
+_ENDS_WITH, _ALONE = _SAID.one("ends_with"), _SAID.one("alone")
 _CUE = _SAID.one("cue")
 _ZIP = re.compile(r"(?<![\d-])(\d{5})(?:-\d{4})?(?![\d-])")
 MOST_NAMED = 8
@@ -36,9 +40,44 @@ def area(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     going = _GOES.search(asked.plain)
     if going and going["verb"] in _MOVES and _HOME.match(going["place"]) and knowledge.visits:
         return say("we_come")
-    if knowledge.area and asked.says(_AREA):
+    if knowledge.area and (asked.says(_AREA) or asked.says(_HERE)):
         return say("area", places=_listed(knowledge.area))
     return None
+
+
+def told(area: Area, meaning: Understanding, *, which: bool = False) -> Say | None:
+    """Whether the business goes to where somebody says that they are, who asks nothing; None where no place is said,
+    or the area does not tell. `which`: it was spoken of which town they mean, so that its name alone tells it.
+    """
+    if not area.cities or area.zips:
+        return None
+    said = tuple(_places_told(area, meaning, (_ENDS_WITH, _ALONE) if which else (_ENDS_WITH,)))
+    ours = next((city for city in area.cities if city.lower() in said), None)
+    if ours is not None:
+        return say("area_yes", place=ours)
+    return say("area_no", place=said[0].title()) if said else None
+
+
+def _places_told(area: Area, meaning: Understanding, wholes: tuple[re.Pattern[str], ...]) -> Iterator[str]:
+    """Places, in lower case, that are said to be where they are, and the city of their address."""
+    if meaning.address is not None and meaning.address.city:
+        yield meaning.address.city.lower()
+        return
+    spoken = plain(meaning.text)
+    for found in (found for form in _STANDS for found in form.finditer(spoken)):
+        if (place := _ours(area, found["place"]) or _known(found["place"])) is not None:
+            yield place
+    for found in filter(None, (form.search(spoken) for form in wholes)):
+        if (whole := found["place"]) in _lower(area) or is_place(whole):
+            yield whole
+
+
+def _ours(area: Area, said: str) -> str | None:
+    return next((city for city in _lower(area) if said == city or said.startswith(f"{city} ")), None)
+
+
+def _lower(area: Area) -> tuple[str, ...]:
+    return tuple(city.lower() for city in area.cities)
 
 
 def _of_place(area: Area, asked: RuleQuestion) -> Say | None:

@@ -55,6 +55,12 @@ UNDOING = "cancel"
 COMPANY = "company"
 """The topic of bringing somebody along who is no customer."""
 
+HOURLY = "hourly"
+"""The topic of whether something is charged by the hour."""
+
+TOLD_ANYWHERE = frozenset({COMPANY, "insured", "licensed", "vetted"})
+"""Topics that an answer tells of by naming them, whatever it was written for."""
+
 NEAR: Mapping[str, str] = _SAID["near"]
 """A topic to another, by what is said of which it is answered where nothing is said of its own."""
 

@@ -47,7 +47,8 @@ def _answer(reading: AnswerReading, wish: Weighed) -> Answer | None:
     """
     if wish.intent == "human" and reading.answer in ("affirm", "correct"):
         return None
-    return None if wish.intent == "check" and reading.answer == "repeat" else reading.answer
+    of_hours = wish.intent == "hours" and reading.answer == "correct"  # "do you do it on weekends" changes no day
+    return None if of_hours or (wish.intent == "check" and reading.answer == "repeat") else reading.answer
 
 
 def _placed(correction: Correction | None, details: DetailReadings) -> Correction | None:

@@ -16,6 +16,7 @@ from receptionist.model.understanding import Evidence, Understanding
 from receptionist.model.when import When
 from receptionist.understanding.announcements import tells_message
 from receptionist.understanding.answers import AnswerReading, refused_spans
+from receptionist.understanding.asked_parts import is_question
 from receptionist.understanding.besides import how_long, recurring
 from receptionist.understanding.choices import points_at_one, read_choice
 from receptionist.understanding.crews import CrewReading, read_crew
@@ -25,7 +26,7 @@ from receptionist.understanding.headcount import words_of_count
 from receptionist.understanding.intents import Weighed
 from receptionist.understanding.jobs import day_of_visit, minutes_said, sayings, wanted_phrases
 from receptionist.understanding.manner import manner_of
-from receptionist.understanding.matters import asks_when, praises, without_praise
+from receptionist.understanding.matters import asks_when, asks_when_again, praises, without_praise
 from receptionist.understanding.names.booked import booked_name
 from receptionist.understanding.names.said_again import without_likeness
 from receptionist.understanding.notes import is_of_the_same_visit, without_arrival
@@ -144,6 +145,8 @@ class PartRead:
     def wish(self) -> Weighed:
         """ "I've a visit Thursday, can you make it an hour later" moves it."""
         wish = self.wish_by_words
+        if self.hearing.anything_else and asks_when_again(self.text):
+            return replace(wish, intent="check")
         return (
             replace(wish, intent="reschedule") if self.details_told.when.shift_by and wish.intent == "check" else wish
         )
@@ -159,6 +162,8 @@ class PartRead:
         text = blanked(self._without_work(), (*self.crew.spans, *how_long(self.text), *counted))
         books = self.wish_by_words.intent == "book"
         details = read_details(text, self.hearing, refused_spans(self.reading, self.hearing.expecting, books=books))
+        if details.name is not None and details.name.guessed and is_question(self.text):
+            details = replace(details, name=None)  # "but do you use green products" tells nobody's name
         return replace(details, phone=details.phone or told_before(self.text, self.hearing))
 
     def _without_work(self) -> str:

@@ -9,6 +9,7 @@ from receptionist.model.hearing import HearingContext
 from receptionist.model.span import Span
 from receptionist.model.understanding import BY_MODEL, Evidence
 from receptionist.understanding.answers import AnswerReading
+from receptionist.understanding.asked_parts import is_question
 from receptionist.understanding.intents import Weighed
 from receptionist.understanding.jobs import names_cancelling
 from receptionist.understanding.matters import read_matter, supposes_damage, tells_of_a_bill, without_praise
@@ -27,8 +28,16 @@ def matter_of(text: str, hearing: HearingContext, reading: AnswerReading) -> tup
         return MatterChoice(None), ()
     told = without_praise(text)
     by_words, why = read_matter(told)
+    if by_words == "bill" and _asks_what_is_usual(told, hearing):
+        return MatterChoice(None), ()
     nothing_more = hearing.anything_else and "done" in reading.signals and by_words is None
     return MatterChoice(None) if nothing_more else choose_matter(told, by_words, hearing), why
+
+
+def _asks_what_is_usual(text: str, hearing: HearingContext) -> bool:
+    """ "Can I get a receipt", amid a job: of the visit that is arranged, and no bill that was sent."""
+    amid = bool(hearing.expecting or hearing.to_agree) and "intent" not in hearing.expecting
+    return amid and not hearing.anything_else and is_question(text) and not tells_of_a_bill(text)
 
 
 def matter_beside_answer(

@@ -14,6 +14,7 @@ from receptionist.understanding.turn.visit_data import is_of_a_visit
 from receptionist.understanding.words import blanked
 
 _MARKS = " ,.?!"
+_OF_US = frozenset[Signal]({"robot", "who"})
 
 
 def beside_small_talk(understand: Reader, text: str, hearing: HearingContext) -> Understanding | None:
@@ -29,7 +30,8 @@ def beside_small_talk(understand: Reader, text: str, hearing: HearingContext) ->
     read = replace(read, answer=whole.answer) if hearing.to_agree and not rest.strip(_MARKS) else read
     answers = hearing.to_agree and "affirm" in (read.answer, whole.answer) and read.answer != whole.answer
     closes = hearing.anything_else and "done" in whole.signals
-    if answers or closes or whole.intent in NO_NOTES or _hangs_on_it(whole, read):
+    asks_of_us = bool(whole.signals & _OF_US)  # "are you a robot" wants to be answered
+    if answers or closes or asks_of_us or whole.intent in NO_NOTES or _hangs_on_it(whole, read):
         return None
     leaves = frozenset[Signal]({"goodbye"} if hearing.anything_else and leaves_with_it(text, spans) else ())
     signals = read.signals | leaves | whole.signals & {"thanks"}

@@ -107,3 +107,16 @@ def test_a_correction_belongs_to_the_one_detail_told() -> None:
     turn = heard("it's 4:30 not 4:15", "yes_no")
     assert turn.correction is not None
     assert turn.correction.slot == "time"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "but do you use green products",
+        "so green products or not",
+        "and is the lady nice",
+        "well are they polite people",
+    ],
+)
+def test_a_question_gives_no_name_by_a_guess(text: str) -> None:
+    assert read_part(text, HearingContext(MONDAY, frozenset({"name"}))).name is None
