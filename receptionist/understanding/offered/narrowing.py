@@ -8,16 +8,18 @@ from receptionist.model.hearing import HearingContext
 from receptionist.model.ruled_out import narrowed
 from receptionist.model.understanding import Remaining, Understanding
 from receptionist.model.when import When
-from receptionist.understanding.choices import settles
+from receptionist.understanding.choices import beside_ordinal, settles
 from receptionist.understanding.conceded import without_conceded
 from receptionist.understanding.offered.beside_engaged import beside_engaged
 from receptionist.understanding.offered.beside_hours import beside_hours
 from receptionist.understanding.offered.beside_named import next_to_named
 from receptionist.understanding.offered.clues import OfferAnswer
+from receptionist.understanding.offered.compared import compared
 from receptionist.understanding.offered.mentions import Offers
 from receptionist.understanding.offered.outright import named_by_part, outright
+from receptionist.understanding.offered.picks_none import picks_none
 from receptionist.understanding.offered.remaining import asked_about, beyond_all, outside_of_part, remaining
-from receptionist.understanding.offered.superlatives import picked_by_superlative
+from receptionist.understanding.offered.superlatives import picked_by_superlative, without_other_hours
 from receptionist.understanding.offered.weighing import preferred
 from receptionist.understanding.recalling import recalls
 from receptionist.understanding.thinking_aloud import thinks_aloud
@@ -25,19 +27,24 @@ from receptionist.understanding.thinking_aloud import thinks_aloud
 
 def picked_plainly(meaning: Understanding, hearing: HearingContext) -> Understanding | None:
     """`meaning`, which picks one by its own name or by what it lies next to, or leaves those at which nobody has
-    anything on; None where it does not.
+    anything on, or which plainly picks none; None where it does not.
     """
     turn = OfferAnswer(meaning, Offers.of(hearing))
-    beside = beside_named(meaning, turn.offers) or beside_hours(turn)
+    if (none := picks_none(turn)) is not None:
+        return none
+    beside = beside_named(meaning, turn.offers) or compared(turn) or beside_hours(turn)
     return beside or outright(turn) or beside_engaged(turn, hearing.vocabulary)
 
 
 def beside_named(meaning: Understanding, offers: Offers) -> Understanding | None:
-    """ "Not the first one, the one after that", which picks one plainly; None where no such is meant."""
+    """ "Not the first one, the one after that", "the one after the first", which picks one plainly; None where no such
+    is meant.
+    """
     place = next_to_named(meaning, offers)
-    if place is None:
+    place = beside_ordinal(meaning.text) if place is None else place
+    if place is None or not 0 <= place < len(offers):
         return None
-    when = msgspec.structs.replace(meaning.when, shift=None, shift_of=None)
+    when = without_other_hours(meaning.when, offers.starts[place])
     return msgspec.structs.replace(meaning, choice=place, left=Remaining((place,)), when=when)
 
 
