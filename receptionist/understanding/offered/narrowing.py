@@ -8,7 +8,7 @@ from receptionist.model.hearing import HearingContext
 from receptionist.model.ruled_out import narrowed
 from receptionist.model.understanding import Remaining, Understanding
 from receptionist.model.when import When
-from receptionist.understanding.choices import beside_ordinal, settles
+from receptionist.understanding.choices import beside_ordinal, repaired_place, settles
 from receptionist.understanding.conceded import without_conceded
 from receptionist.understanding.offered.beside_engaged import beside_engaged
 from receptionist.understanding.offered.beside_hours import beside_hours
@@ -16,7 +16,7 @@ from receptionist.understanding.offered.beside_named import next_to_named
 from receptionist.understanding.offered.clues import OfferAnswer
 from receptionist.understanding.offered.compared import compared
 from receptionist.understanding.offered.mentions import Offers
-from receptionist.understanding.offered.outright import named_by_part, outright
+from receptionist.understanding.offered.outright import named_by_part, outright, picking
 from receptionist.understanding.offered.picks_none import picks_none
 from receptionist.understanding.offered.remaining import asked_about, beyond_all, outside_of_part, remaining
 from receptionist.understanding.offered.superlatives import picked_by_superlative, without_other_hours
@@ -32,8 +32,17 @@ def picked_plainly(meaning: Understanding, hearing: HearingContext) -> Understan
     turn = OfferAnswer(meaning, Offers.of(hearing))
     if (none := picks_none(turn)) is not None:
         return none
-    beside = beside_named(meaning, turn.offers) or compared(turn) or beside_hours(turn)
+    beside = _repaired(turn) or beside_named(meaning, turn.offers) or compared(turn) or beside_hours(turn)
     return beside or outright(turn) or beside_engaged(turn, hearing.vocabulary)
+
+
+def _repaired(turn: OfferAnswer) -> Understanding | None:
+    """ "The first one, sorry, I mean the second one", which is no second visit."""
+    place, many = repaired_place(turn.meaning.text), len(turn.offers)
+    if place is None or not -many <= place < many:
+        return None
+    picked = picking(turn, place % many)
+    return msgspec.structs.replace(picked, says=picked.says - {"another", "one_more"})
 
 
 def beside_named(meaning: Understanding, offers: Offers) -> Understanding | None:
@@ -72,6 +81,8 @@ def narrowing(meaning: Understanding, hearing: HearingContext) -> Understanding:
     if settles(meaning.text):  # "whichever is later" is one of them
         when = msgspec.structs.replace(when, shift=None, shift_of=None)
     left = remaining(meaning, offers)
+    if left is not None and not left.places:  # "I don't think any of those will work" cares
+        meaning = msgspec.structs.replace(meaning, signals=meaning.signals - {"dont_care"}, prefers=None)
     if left is not None and len(left.places) == 1:  # "eight doesn't work, noon does"
         picked = offers.starts[left.places[0]]
         limits = tuple(limit for limit in when.ruled_out if not limit.covers(picked))

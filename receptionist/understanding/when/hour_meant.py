@@ -184,7 +184,7 @@ class _HourChoice:
         return hour not in self.told_of and not any(AT_ONCE.fullmatch(self.said.between(*pair)) for pair in ends)
 
     def _a_thing(self, fragment: Fragment) -> bool:
-        """ "The window one", "the new one", "the eighty nine", "county road six", "West Erie twenty two ten": no hour."""
+        """ "The window one", "the new one", "the eighty nine", "county road six", "West Erie 22 10": no hour."""
         before, said = self.said.before(fragment), self.said.words(fragment)
         numbers_a_place = _ITS_NUMBER.fullmatch(said) is not None and _NUMBERED_PLACE.search(before) is not None
         numbers_a_place |= _HOUSE_NUMBER.fullmatch(said) is not None and _NAMED_STREET.search(before) is not None
