@@ -35,6 +35,8 @@ TIMES = [
     ("ten before three", "14:50"),
     ("half eight", "08:30"),
     ("twelve and half", "12:30"),
+    ("nine and half nine thirty", "09:30"),
+    ("ten on the thursday then", "10:00"),
     ("three and half in the afternoon", "15:30"),
     ("at nine and a half", "09:30"),
     ("half past eight in the morning", "08:30"),
