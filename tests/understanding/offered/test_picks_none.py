@@ -34,6 +34,7 @@ def picks(text: str) -> bool:
         "i need a second",
         "two seconds",
         "um sec let me see",
+        "oh shoot where's my planner give me one second",
         "do you charge extra for the early one",
         "is there a fee for the late one",
         "are you guys really open at eight",

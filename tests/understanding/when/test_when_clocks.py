@@ -437,9 +437,7 @@ def test_no_hour_is_half_past_where_none_was_asked_for(said: Said, text: str) ->
     assert said(text) == ("", "")
 
 
-@pytest.mark.parametrize(
-    "text", ["ten on the thursday then", "ten on thursday then", "let's have it ten on the thursday"]
-)
+@pytest.mark.parametrize("text", ["ten on the thursday then", "ten on thursday then"])
 def test_an_hour_before_its_day_is_one(text: str) -> None:
     when, _ = read_when(text, HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)))
     assert (when.date, when.time) == (dt.date(2026, 3, 5), dt.time(10))
