@@ -16,11 +16,12 @@ _ONE_DAY = dt.timedelta(days=1)
 
 def nothing_on(wanted: When, offers: tuple[TimeSlot, ...]) -> tuple[Say, ...]:
     """What is said of them. Fewer offers than days are all that there are: each day is looked at for one. Of one whose
-    hours the caller bounds it is not known whether others are free.
+    hours the caller bounds it is not known whether others are free; one behind the last offer may be no day of work.
     """
     days = _named(wanted)
     free = {offer.start.date() for offer in offers}
-    full = sorted(day for day in days - free if not _is_bounded(wanted, day))
+    last = max(free, default=dt.date.min)
+    full = sorted(day for day in days - free if day < last and not _is_bounded(wanted, day))
     if not full or len(full) == len(days) or len(offers) >= _FEW:
         return ()
     return (say("nothing_on", days=",".join(day.isoformat() for day in full)),)

@@ -39,6 +39,7 @@ def test_a_named_day_without_an_offer_is_told(wanted: When) -> None:
     [
         (EITHER, (THURSDAY, FRIDAY)),
         (EITHER, (dt.date(2026, 3, 9),)),
+        (EITHER, (THURSDAY,)),
         (When(date=THURSDAY, dates=(THURSDAY,)), (FRIDAY,)),
         (A_WEEK, (FRIDAY,)),
         (MORNING, (FRIDAY,)),

@@ -21,7 +21,8 @@ def heard(text: str) -> Understanding:
 def picks(text: str) -> bool:
     read = heard(text)
     named = read.when.time is not None or read.when.earliest or read.when.latest
-    return read.choice is not None or read.left is not None or read.prefers is not None or named
+    prefers = read.prefers is not None and read.prefers.place is not None
+    return read.choice is not None or read.left is not None or prefers or named
 
 
 @pytest.mark.parametrize(
