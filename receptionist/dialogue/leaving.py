@@ -55,8 +55,12 @@ def calls_again(meaning: Understanding) -> bool:
 
 
 def is_misdialled(ctx: CallContext, meaning: Understanding) -> bool:
-    """Whether the caller wanted to call somebody else; to a telephone number that was read back it is a no."""
-    of_a_number = "phone" in ctx.focus.asked or "phone" in dict(ctx.grounding.heard)
+    """Whether the caller wanted to call somebody else; to a telephone number that was read back, or a house, it is a
+    no.
+    """
+    heard = dict(ctx.grounding.heard)
+    of_a_house = ctx.phase is Phase.CONFIRMING and "address" in heard
+    of_a_number = "phone" in ctx.focus.asked or "phone" in heard or of_a_house
     return meaning.matter == "wrong_number" and not of_a_number and meaning.phone is None
 
 

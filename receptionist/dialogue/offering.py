@@ -14,6 +14,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.crews import CREW, is_of
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.leaving import stay
+from receptionist.dialogue.named_days import nothing_on
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import finish, plan
 from receptionist.dialogue.question import WHEN, Question
@@ -80,7 +81,8 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
         outside = wanted if found.reason == "outside_limits" else None
         before = msgspec.structs.replace(ctx.times.taken_from, outside=outside)
         offered = tried.with_times(offers=offers, wanted=wanted, taken_from=before)
-        return plan(desk, offered, workflow, *_bad_news(ctx, found.reason))
+        news = _bad_news(ctx, found.reason) or nothing_on(ctx.times.wanted, found.alternatives)
+        return plan(desk, offered, workflow, *news)
     nothing = say("nothing_free", reason=found.reason)
     return ask(tried.with_times(wanted=wish_anew(ctx), offers=()), _question(workflow), nothing)
 

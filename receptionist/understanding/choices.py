@@ -71,6 +71,22 @@ def read_choice(text: str, offered: bool = False) -> tuple[int | None, tuple[Evi
     return None, ()
 
 
+def beside_ordinal(text: str) -> int | None:
+    """The place next to one that is named by its own: "the one right after the first"; None where none is."""
+    return next((place for each in clauses(text) if (place := _beside(each.text)) is not None), None)
+
+
+def repaired_place(text: str) -> int | None:
+    """The place that is told for another: "the first one, sorry, I mean the second one"; None where none is."""
+    found = _REPAIRED.search(plain(text))
+    return None if found is None else (_ORDINALS | _RELATIVE)[found[1]]
+
+
+def asks_about_one(text: str) -> bool:
+    """Whether all of it asks what one of them would mean, and takes none: "is the early one more"."""
+    return _ASKS_ABOUT_ONE.match(plain(text)) is not None
+
+
 def settles(text: str) -> bool:
     """Whether its words tell the place of what is picked, or of what is not, so narrowly that nothing else is meant:
     "the later of the first two", "anything but the first".

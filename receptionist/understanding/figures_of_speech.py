@@ -1,6 +1,6 @@
-"""Figures of speech that are made of numbers and tell none, "ten four", "a hundred percent", "fifty fifty", and sums of
-money, "two oh five in total". Each is read as the plain word that it stands for, so that no reader takes it for a
-house, an hour or a day.
+"""Figures of speech that are made of numbers and tell none, "ten four", "a hundred percent", "fifty fifty", sums of
+money, "two oh five in total", and those that deny what they mean, "noon wouldn't kill me". Each is read as the plain
+word that it stands for, so that no reader takes it for a house, an hour, a day or a no.
 """
 
 from __future__ import annotations
@@ -20,6 +20,9 @@ _WRITES_DOWN = _SAID.several("writes_down")
 _YES: str = section("confirming", "named_with_yes")["plain_yes"]
 _SUMS, _A_SUM = _SAID.several("sums"), str(_SAID["a_sum"])
 _PERHAPS: str = _SAID["perhaps"]
+_SUITS, _WELCOMES = _SAID.one("suits"), _SAID.one("welcomes")
+_PROPOSES, _PLAINLY_PROPOSES = _SAID.one("proposes"), str(_SAID["plainly_proposes"])
+_PLAINLY_SUITS, _PLAINLY_WELCOMES = str(_SAID["plainly_suits"]), str(_SAID["plainly_welcomes"])
 _ANSWERS = frozenset[Expecting]({"yes_no", "date", "time", "choice", "name", "address"})
 """What is asked for that a number, or a yes, would answer."""
 
@@ -44,7 +47,9 @@ def _without_writing(text: str) -> str:
 
 def _figures(text: str) -> Iterator[tuple[Span, str]]:
     said = text.lower()
-    for patterns, plainly in ((_AGREES, _YES), (_SUMS, _A_SUM), ((_WAVERS,), _PERHAPS), ((_TELLS_NONE,), "")):
+    understated = (((_SUITS,), _PLAINLY_SUITS), ((_WELCOMES,), _PLAINLY_WELCOMES), ((_PROPOSES,), _PLAINLY_PROPOSES))
+    numbers = ((_AGREES, _YES), (_SUMS, _A_SUM), ((_WAVERS,), _PERHAPS), ((_TELLS_NONE,), ""))
+    for patterns, plainly in (*numbers, *understated):
         for found in (each for pattern in patterns for each in pattern.finditer(said)):
             yield Span(*found.span("figure")), plainly
 

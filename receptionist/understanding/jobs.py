@@ -170,7 +170,7 @@ def is_undecided(text: str) -> bool:
 
 def _makes_firm(spoken: str) -> bool:
     """ "He says yes, put me down", "yes but at eleven", and not "if he says yes", "he says yes but not at ten"."""
-    rest = _AT_ANOTHER_HOUR.sub(" ", _HELD_NO_MORE.sub(" ", spoken))
+    rest = " ".join(_AT_ANOTHER_HOUR.sub(" ", _HELD_NO_MORE.sub(" ", spoken)).split())
     return _MAKES_FIRM.search(rest) is not None and _LEAVES_OPEN.search(rest) is None
 
 

@@ -22,6 +22,7 @@ from receptionist.understanding.proposed_start import (
     proposed_start,
     wants_nothing_else,
 )
+from receptionist.understanding.revised_address import puts_a_part_right
 from receptionist.understanding.revised_value import correcting, expecting, overlaps, without_note
 from receptionist.understanding.when import read_when
 from receptionist.understanding.words import SAME_AGAIN, SAME_TIME
@@ -78,8 +79,10 @@ def was_the_time(meaning: Understanding, hearing: HearingContext) -> bool:
 
 
 def start_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """ "Eight's too early, nine, and it's Lefferts Avenue": the start that is spoken of, put otherwise beside it."""
-    when = another_start(meaning, hearing)
+    """ "Eight's too early, nine, and it's Lefferts Avenue": the start that is spoken of, put otherwise beside it. "The
+    house number's wrong, it's fourteen" is of no hour.
+    """
+    when = None if puts_a_part_right(meaning.text, hearing) else another_start(meaning, hearing)
     return meaning if when is None else correcting(meaning, when=when)
 
 

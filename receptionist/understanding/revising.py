@@ -46,6 +46,7 @@ from receptionist.understanding.next_visit import of_the_next
 from receptionist.understanding.notes import before_note
 from receptionist.understanding.notes_of_visits import of_notes_of_visits
 from receptionist.understanding.offered.declining import on_its_day, with_declined
+from receptionist.understanding.offered.minute_and_one import without_one
 from receptionist.understanding.offered.narrowing import narrowing, picked_plainly
 from receptionist.understanding.ordered import ordered
 from receptionist.understanding.other_of_two import beside_the_other
@@ -198,6 +199,7 @@ def _read_in_call(text: str, hearing: HearingContext) -> Understanding:
     meaning = with_limit_of_coming(_with_usage(noted if apart else _completed(read, hearing)), hearing)
     meaning = with_work_added(meaning, hearing)
     if hearing.offers:
+        meaning = without_one(meaning, hearing)
         meaning = picked_plainly(meaning, hearing) or narrowing(meaning, hearing)
         meaning = naming_themselves(on_its_day(with_declined(meaning, hearing), hearing), hearing)
     first = before_note(meaning.text) if hearing.to_agree and meaning.before_note is None else ""

@@ -80,3 +80,8 @@ def test_a_yes_and_a_goodbye_is_no_answer_to_the_question_for_a_name(call: TestC
 def test_who_only_says_goodbye_to_a_read_back_is_asked_before_they_go(read_back: TestCall) -> None:
     assert parts(read_back.context, saying("goodbye"))
     assert not parts(read_back.context, saying("goodbye", "stop"))
+
+
+def test_a_wrong_number_in_what_was_read_back_is_no_misdialled_one(read_back: TestCall) -> None:
+    wrong = Understanding("hold up now that's the wrong number", matter="wrong_number")
+    assert "wrong_number" not in read_back.hear(wrong).prompts

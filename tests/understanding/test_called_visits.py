@@ -34,6 +34,7 @@ def called(text: str, hearing: HearingContext = AFTER) -> str | None:
         ("push the two thirty to monday", "late"),
         ("the addison one has to go on saturday", "late"),
         ("cancel the one at north clark", "one"),
+        ("move the one on north clark thirty three forty eight", "one"),
         ("cancel the clark street one, the addison one stays", "one"),
         ("no not the two thirty the one o'clock", "one"),
         ("move thursday's to friday", "one"),

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.understanding.choices import by_superlative, denied_places, points_at_one, read_choice, settles
+from receptionist.understanding.choices import (
+    beside_ordinal,
+    by_superlative,
+    denied_places,
+    points_at_one,
+    read_choice,
+    repaired_place,
+    settles,
+)
 
 PICKS = [
     ("the first one", 0),
@@ -200,3 +208,22 @@ def test_what_is_asked_for_is_picked(text: str, place: int) -> None:
 
 def test_a_moment_is_no_second_one() -> None:
     assert read_choice("give me one second", offered=True)[0] is None
+
+
+@pytest.mark.parametrize(
+    "text", ["the one before last", "the one you said before last", "i'll do the one that comes before the last"]
+)
+def test_the_one_before_the_last_is_in_the_middle(text: str) -> None:
+    assert read_choice(text, offered=True)[0] == -2
+
+
+def test_the_one_behind_an_ordinal_is_told_by_it() -> None:
+    assert beside_ordinal("the one right after the first") == 1
+
+
+def test_a_place_that_is_told_for_another_counts() -> None:
+    assert repaired_place("the first one sorry i mean the second one") == 1
+
+
+def test_none_is_picked_by_any_that_is_denied() -> None:
+    assert read_choice("i don't think any of those will work", offered=True)[0] is None

@@ -129,3 +129,30 @@ def test_what_is_written_down_beside_a_yes_leaves_the_yes(text: str) -> None:
 @pytest.mark.parametrize("text", ["hold on let me write that down", "let me write that on my calendar"])
 def test_who_writes_it_down_first_wants_a_moment(text: str) -> None:
     assert "hold_on" in understand_in_call(text, READ_BACK).signals
+
+
+TO_OFFERS = HearingContext(
+    CLOCK,
+    frozenset({"date", "time", "choice"}),
+    offers=tuple(dt.datetime(2026, 3, 5, hour, tzinfo=CLOCK.tzinfo) for hour in (8, 12, 16)),
+)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["noon wouldn't kill me", "noon wouldn't be so bad", "i won't say no to noon", "i wouldn't turn down noon",
+     "noon won't be a problem", "i can't argue with noon", "i've got nothing against noon"],
+)  # fmt: skip
+def test_what_denies_its_opposite_takes_the_hour(text: str) -> None:
+    read = understand_in_call(text, TO_OFFERS)
+    assert (read.when.time, read.when.ruled_out) == (dt.time(12), ())
+
+
+@pytest.mark.parametrize("text", ["noon wouldn't work", "noon won't be good", "i can't do noon"])
+def test_a_plain_no_refuses_it(text: str) -> None:
+    assert understand_in_call(text, TO_OFFERS).when.time is None
+
+
+@pytest.mark.parametrize("text", ["any chance of ten instead", "is there any chance of ten", "any hope of getting ten"])
+def test_a_chance_that_is_asked_for_proposes_the_hour(text: str) -> None:
+    assert understand_in_call(text, TO_OFFERS).when.time == dt.time(10)

@@ -378,6 +378,10 @@ def test_another_time_to_be_held_moves_it(text: str) -> None:
         "i want that one for certain",
         "he says go ahead but half eleven not ten",
         "okay book it but at eleven thirty instead",
+        "no no don't hold it book it i've made up my mind",
+        "no need to hold it put me down",
+        "i don't want to hold it i want it booked",
+        "forget holding it just book it",
     ],
 )
 def test_what_is_kept_is_to_be_theirs_for_good(text: str) -> None:
@@ -402,6 +406,9 @@ def test_what_is_kept_is_to_be_theirs_for_good(text: str) -> None:
         "you said you would book it",
         "it says yes on my calendar",
         "go ahead and hold that for me",
+        "don't hold it",
+        "don't hold it i'll call back",
+        "don't book it just hold it",
     ],
 )
 def test_nor_is_it_made_firm_by_words_that_are_alike(text: str) -> None:

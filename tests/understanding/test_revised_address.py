@@ -150,6 +150,8 @@ def test_a_house_number_that_is_corrected_is_no_time() -> None:
         ("no the house number is eighteen oh four", "1804"),
         ("the house number is eighteen oh four one eight zero four", "1804"),
         ("the building number is wrong it's twenty two", "22"),
+        ("hold up now you got the house number wrong it's twenty two", "22"),
+        ("you got the house number wrong it's fifteen", "15"),
     ],
 )
 @pytest.mark.parametrize("hearing", [READ_BACK, CHANGING])

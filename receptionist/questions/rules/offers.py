@@ -280,7 +280,7 @@ def services(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
 
 def _is_of_its_own(knowledge: Knowledge, asked: RuleQuestion, does: re.Match[str]) -> bool:
     """Whether one of several questions asks after other work than the rest of its turn: "… and do you do gutters"."""
-    names = services_named(asked.text, tuple((offer.name, offer.say) for offer in knowledge.offers))
+    names = services_named(asked.text, _called(knowledge))
     apart = len(asked.text) < len(asked.meaning.text.strip()) and not names
     return (
         apart

@@ -39,6 +39,7 @@ _PROPOSES = frozenset(_SAID["proposes"])
 _NOT_THAN = set_of(_SAID["not_than"])
 _APPROVED, _JOINED = re.compile(_SAID["approved"]), set_of(_SAID["joined"])
 _REFUSES = set_of(_SAID["refuses"])
+_LIKEWISE = re.compile(_SAID["likewise"])
 _HARMLESS = tuple(_SAID["harmless"])
 _DENIED = tuple(_SAID["denied"])
 _NEAR = 8
@@ -181,6 +182,8 @@ class OfferAnswer(msgspec.Struct, frozen=True, dict=True):
         start, end = next(clause for clause in self.clauses if clause[0] <= at < clause[1])
         said = self.words[start:end]
         spoken = " ".join(said)
+        if start > 0 and _LIKEWISE.match(spoken):
+            return self._denies(start - 1)
         if any(phrase in spoken for phrase in _HARMLESS):
             return False
         denied = not _DENIALS.isdisjoint(said) or any(phrase in spoken for phrase in _DENIED)

@@ -284,7 +284,7 @@ def _place(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None
         return _places(at, at + 2, [_SAID["numbers"][following]], many)
     if word == _SAID["outermost"]:
         return _places(at, at + 1, [0, many - 1], many)
-    if word not in _SAID["places"] or _is_done_first(words, at):
+    if word not in _SAID["places"] or _is_done_first(words, at) or _is_a_while(words, at):
         return None
     which = _SAID["places"][word]
     if following == _SAID["two"] and many > _SEVERAL:
@@ -292,6 +292,10 @@ def _place(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None
     if which == _MIDDLE and many <= _SEVERAL:
         return None
     return _places(at, at + 1, [which if which >= 0 else which + many], many)
+
+
+def _is_a_while(words: Sequence[str], at: int) -> bool:
+    return words[at] == _SAID["while"] and _word(words, at - 1) == _SAID["counts_a_while"]
 
 
 def _is_done_first(words: Sequence[str], at: int) -> bool:

@@ -62,6 +62,7 @@ from receptionist.understanding.told_stories import may_want_work, wants_work_in
 from receptionist.understanding.visits_of_others import asks_of_anothers
 from receptionist.understanding.voices import Voices, listened
 from receptionist.understanding.when.engagements import told_of_one
+from receptionist.understanding.when.occasions import may_tell
 from receptionist.understanding.when.visits_named import days_told
 from receptionist.understanding.which_one import day_kept, one_meant
 from receptionist.understanding.words import blanked
@@ -167,8 +168,11 @@ class PartRead:
         return replace(details, phone=details.phone or told_before(self.text, self.hearing))
 
     def _without_work(self) -> str:
-        """Where a name was asked for, without the work that stands before one: "just the camera, Rick Sandoval"."""
-        named = self.named[1] if "name" in self.hearing.expecting else ()
+        """Where a name was asked for, without the work that stands before one: "just the camera, Rick Sandoval"; "the
+        lease is up Friday" is work to be done and when, before no name.
+        """
+        before_a_name = "name" in self.hearing.expecting and not may_tell(self.text)
+        named = self.named[1] if before_a_name else ()
         return without(self.text, [each.span for each in named if is_led_by_article(self.text, each.span)])
 
     @Once

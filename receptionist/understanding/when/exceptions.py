@@ -11,15 +11,14 @@ from collections.abc import Callable
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.ruled_out import RuledOut
 from receptionist.model.span import Span
 from receptionist.model.when import When
-from receptionist.understanding.when.weekly_limits import WeeklyLimit, part_ruled_out, weekdays_in
+from receptionist.understanding.when.refused_first import hours_of
+from receptionist.understanding.when.weekly_limits import WeeklyLimit, weekdays_in
 
 _SAID = section("when", "exceptions")
 _EXCEPTED = _SAID.several("excepted")
 _REFUSED_BEFORE, _REFUSED_BEHIND = _SAID.one("refused_before"), _SAID.one("refused_behind")
-_BOUNDED = _SAID.one("bounded")
 _WEEK = range(7)
 
 
@@ -37,16 +36,8 @@ def _is_refused(said: str, found: re.Match[str]) -> bool:
 
 
 def _excepted(found: re.Match[str], read: Callable[[str], When]) -> WeeklyLimit | None:
-    days, hours = weekdays_in(found["days"]), _hours(found["part"], read)
+    days, hours = weekdays_in(found["days"]), hours_of(found["part"], read)
     if not days or hours is None:
         return None
     others = tuple(day for day in _WEEK if day not in days)
     return WeeklyLimit(Span(*found.span()), msgspec.structs.replace(hours, weekdays=others))
-
-
-def _hours(said: str, read: Callable[[str], When]) -> RuledOut | None:
-    if not _BOUNDED.fullmatch(said):
-        return part_ruled_out(said)
-    when = read(said)
-    since, until = (when.time, None) if when.bound == "after" else (None, when.until)
-    return RuledOut(since=since, until=until) if since or until else None

@@ -28,6 +28,7 @@ _ONE: str = _SAID["one"]
 _OF_A_THING = _SAID.one("of_a_thing")
 _NUMBERED_PLACE = _SAID.one("numbered_place")
 _ITS_NUMBER = _SAID.one("its_number")
+_NAMED_STREET, _HOUSE_NUMBER = _SAID.one("named_street"), _SAID.one("house_number")
 _UNTIL = _SAID.one("until")
 _PROPOSES = _SAID.one("proposes")
 _OF_A_TIME: frozenset[Expecting] = frozenset({"date", "time", "choice"})
@@ -183,9 +184,10 @@ class _HourChoice:
         return hour not in self.told_of and not any(AT_ONCE.fullmatch(self.said.between(*pair)) for pair in ends)
 
     def _a_thing(self, fragment: Fragment) -> bool:
-        """ "The window one", "the new one", "the eighty nine", "county road six": no hour."""
+        """ "The window one", "the new one", "the eighty nine", "county road six", "West Erie 22 10": no hour."""
         before, said = self.said.before(fragment), self.said.words(fragment)
         numbers_a_place = _ITS_NUMBER.fullmatch(said) is not None and _NUMBERED_PLACE.search(before) is not None
+        numbers_a_place |= _HOUSE_NUMBER.fullmatch(said) is not None and _NAMED_STREET.search(before) is not None
         of_a_thing = said == _ONE and _OF_A_THING.search(before) is not None
         return numbers_a_place or _TENS.search(before) is not None or of_a_thing
 

@@ -88,7 +88,9 @@ def _occasion(said: SpokenDays, row: Sequence[Fragment], read: Reader) -> Occasi
     one_day = when.date is not None and when.date_end is None
     if not one_day or when.date is None or when.date < said.today:
         return None
-    return Occasion(span, when.date, when.time if when.bound in ("at", "around") else None)
+    over_by = next((limit.since for limit in when.ruled_out if limit.ends), None)  # "out by noon"
+    at = when.until if when.bound == "before" else when.time if when.bound in ("at", "around") else None
+    return Occasion(span, when.date, over_by or at)
 
 
 def _row_behind(said: SpokenDays, at: int) -> list[Fragment]:

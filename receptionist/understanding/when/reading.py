@@ -26,6 +26,7 @@ from receptionist.understanding.when.fragments import fragments_of, sparks
 from receptionist.understanding.when.happenings import happenings
 from receptionist.understanding.when.namesakes import without_namesakes
 from receptionist.understanding.when.occasions import Occasion, bounded_by, may_tell, occasions
+from receptionist.understanding.when.refused_first import refused_first
 from receptionist.understanding.when.spoken import SpokenTimes
 from receptionist.understanding.when.values import Clock, Day
 from receptionist.understanding.when.weekly import taken_each_week
@@ -48,7 +49,8 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
     text = whole = set_apart(text)
     happened = happenings(text, hearing)
     to_come = _occasions(text, hearing)
-    limiting = (*excepted_days(text, partial(_alone, hearing=hearing)), *taken_each_week(text))
+    alone = partial(_alone, hearing=hearing)
+    limiting = (*(excepted_days(text, alone) or refused_first(text, alone)), *taken_each_week(text))
     bounding = [*(each.span for each in to_come), *(each.span for each in limiting)]
     told = [_told(text, span) for span in (*happened, *bounding)]
     text = bare(without_namesakes(blanked(text, (*until_when(text), *happened, *bounding)), run, hearing))

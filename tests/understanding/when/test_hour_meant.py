@@ -86,13 +86,18 @@ def test_a_refused_hour_is_no_start() -> None:
         "apartment three",
         "off highway six thirty",
         "the address is county road six instead of nine",
+        "i want to move the one on west erie twenty two ten",
+        "the one on south bishop nine oh five",
     ],
 )
 def test_the_number_of_a_road_or_a_door_is_no_hour(text: str) -> None:
     assert meant(text).clock is None
 
 
-@pytest.mark.parametrize("text", ["down the road at six", "on the road until six", "apartment nine at six"])
+@pytest.mark.parametrize(
+    "text",
+    ["down the road at six", "on the road until six", "apartment nine at six", "the one on west erie six fifteen"],
+)
 def test_an_hour_behind_a_road_or_a_door_is_one(text: str) -> None:
     clock = meant(text).clock
     assert clock is not None

@@ -45,6 +45,10 @@ def fits(when: When, start: dt.datetime) -> bool:
         "on the thirteenth at noon the keys go back",
         "no no that's when the keys go back the thirteenth at noon",
         "lease is up friday the thirteenth at noon",
+        "no i have to be out by noon on friday the thirteenth",
+        "no the movers come friday the thirteenth at noon",
+        "no it has to be done by friday the thirteenth at noon",
+        "everything must be finished by noon on the thirteenth",
     ],
 )
 def test_its_hour_is_that_by_which_the_visit_is_over_on_that_day_alone(read: Read, text: str) -> None:

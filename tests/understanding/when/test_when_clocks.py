@@ -35,6 +35,7 @@ TIMES = [
     ("ten before three", "14:50"),
     ("half eight", "08:30"),
     ("twelve and half", "12:30"),
+    ("nine and half nine thirty", "09:30"),
     ("three and half in the afternoon", "15:30"),
     ("at nine and a half", "09:30"),
     ("half past eight in the morning", "08:30"),
@@ -434,3 +435,9 @@ def test_minutes_are_joined_to_their_hour_as_other_tongues_do(said: Said, text: 
 @pytest.mark.parametrize("text", ["three and a half bathrooms", "two and a half", "three and thirty people"])
 def test_no_hour_is_half_past_where_none_was_asked_for(said: Said, text: str) -> None:
     assert said(text) == ("", "")
+
+
+@pytest.mark.parametrize("text", ["ten on the thursday then", "ten on thursday then"])
+def test_an_hour_before_its_day_is_one(text: str) -> None:
+    when, _ = read_when(text, HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)))
+    assert (when.date, when.time) == (dt.date(2026, 3, 5), dt.time(10))

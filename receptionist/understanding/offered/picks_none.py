@@ -1,0 +1,26 @@
+"""Turns that name offered times and pick none: only a moment is asked for, or what one of them would mean."""
+
+from __future__ import annotations
+
+import msgspec
+
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
+from receptionist.understanding.answers.deciding import stalls
+from receptionist.understanding.choices import asks_about_one
+from receptionist.understanding.clauses import clauses
+from receptionist.understanding.offered.clues import OfferAnswer
+
+
+def picks_none(turn: OfferAnswer) -> Understanding | None:
+    """The turn without what it seems to pick: "one second", "do you charge extra for the early one"; None where it is
+    neither.
+    """
+    meaning, parts = turn.meaning, clauses(turn.meaning.text)
+    if "hold_on" in meaning.signals and stalls(parts):
+        return msgspec.structs.replace(meaning, choice=None, prefers=None, left=None)
+    if not asks_about_one(meaning.text):
+        return None
+    days = {start.date() for start in turn.offers.starts}
+    when = When() if meaning.when.date is None or meaning.when.date in days else meaning.when
+    return msgspec.structs.replace(meaning, choice=None, prefers=None, left=None, when=when)
