@@ -160,7 +160,7 @@ def asks_when_again(text: str, code: str = DEFAULT) -> bool:
     """Whether the time of a visit is to be told once more, and not what was said last: "tell me again when he's
     coming".
     """
-    return _asking("when_again", code).search(plain(text)) is not None
+    return _asking(code)["when_again"].search(plain(text)) is not None
 
 
 def asks_when(text: str, code: str = DEFAULT) -> bool:

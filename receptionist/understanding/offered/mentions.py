@@ -295,7 +295,7 @@ def _place(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None
 
 
 def _is_a_while(words: Sequence[str], at: int) -> bool:
-    return words[at] == _SAID["while"] and _word(words, at - 1) == _SAID["counts_a_while"]
+    return bool(words[at] == _SAID["while"] and _word(words, at - 1) == _SAID["counts_a_while"])
 
 
 def _is_done_first(words: Sequence[str], at: int) -> bool:
