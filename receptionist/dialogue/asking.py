@@ -43,6 +43,7 @@ from receptionist.model.acts import Announced
 from receptionist.model.address import Address
 from receptionist.model.commands import Listen, Say, TakeMessage, Transfer, say
 from receptionist.model.results import Candidate
+from receptionist.model.trust import Trust
 
 TRANSFER = ("transfer",)
 """What is waited for once a person is called: nothing that the caller says."""
@@ -127,7 +128,7 @@ def ask_again(ctx: CallContext, *lead: Say) -> Step:
 def missed(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
     """The answer was no answer: the next wording, or another way once all are used up.
 
-    A read-back that was heard to its end is not said again: its question alone is put.
+    A read-back that was heard to its end is not said again: its question alone is put. A text stands by itself.
     """
     question = open_question(ctx)
     if question is None:
@@ -135,8 +136,9 @@ def missed(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
     tried = ctx.with_focus(misses=ctx.focus.misses + 1)
     if tried.focus.misses >= len(wordings(ctx, question)):
         return give_up(desk, tried)
-    if question.asked == CONFIRM.asked and all_heard(ctx):
-        return _put(tried, question, *lead, say(_wording(tried, question)))
+    alone = _wording(tried, question) if question.asked == CONFIRM.asked and all_heard(ctx) else ""
+    if alone and ctx.caller.trust is not Trust.TEXTED:
+        return _put(tried, question, *lead, say(alone))
     return ask(tried, question, *lead)
 
 

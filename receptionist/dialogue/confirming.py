@@ -21,6 +21,7 @@ from receptionist.dialogue.offering import asking_if_free
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import changed_service, plan, reopen
 from receptionist.dialogue.reading_back import params, to_agree
+from receptionist.dialogue.rehearing import says_nothing
 from receptionist.dialogue.restated import AS_I_HAVE_IT, name_restated, work_restated
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.switching import instead
@@ -114,11 +115,13 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return wait(desk, ctx)
     if meaning.answer == "unsure":
         return missed(desk, ctx, say("no_hurry"))
-    return missed(desk, ctx, say("need_yes_or_no"))
+    return missed(desk, ctx, say("need_yes_or_no")) if says_nothing(meaning) else _misheard(desk, ctx)
 
 
 def _misheard(desk: Desk, ctx: CallContext) -> Step:
-    """ "No, Tuesday at two", to Tuesday at two: what was read back was not heard as it was meant, and is said again."""
+    """ "No, Tuesday at two", to Tuesday at two; "hello, are you there?": what was read back was not heard as it was
+    meant, and is said again.
+    """
     return missed(desk, ctx.with_grounding(heard=()), say("need_yes_or_no"))
 
 
