@@ -193,7 +193,7 @@ class Office:
         return usual_streets() if "address" in expecting or not PUT_RIGHT.isdisjoint(asked) else ()
 
     def slots(self, asked: tuple[str, ...], expecting: tuple[str, ...]) -> tuple[str, ...]:
-        """Which of a name and an address may be given: what is expected, or either where anything may be put right."""
+        """What may be given of a name, an address and a time: what is expected, or any where all may be put right."""
         return tuple(slot for slot in SLOTS if slot in expecting or not PUT_RIGHT.isdisjoint(asked))
 
     def as_it_stands(self) -> Office:

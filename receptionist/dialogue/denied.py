@@ -105,7 +105,9 @@ def _called_wrong_by(ctx: CallContext, workflow: Workflow, meaning: Understandin
 
 
 def _replaced(before: CallContext, after: CallContext, workflow: Workflow | None) -> Iterator[str]:
-    """What the caller was asked whether they had said it, and had not; what gave way to something else."""
+    """What the caller was asked whether they had said it, and had not; what was read back and gave way to something
+    else. What they take back themselves before that may be heard so by mistake: "no, sorry, Robert Davis".
+    """
     doubt = before.focus.doubt
     if doubt is not None and after.focus.doubt is None and not _is_known(after, doubt.value):
         yield doubt.value
@@ -113,7 +115,7 @@ def _replaced(before: CallContext, after: CallContext, workflow: Workflow | None
         known, now = before.filled(slot.name), after.filled(slot.name)
         if known is None or now is None or slot.kind not in KINDS or known.source != "heard":
             continue
-        if plain(known.text) != plain(now.text):
+        if before.grounding.read_backs and plain(known.text) != plain(now.text):
             yield known.text
 
 

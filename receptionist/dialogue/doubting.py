@@ -8,6 +8,8 @@ tried before is kept, for a spelling is weighed together with it.
 
 from __future__ import annotations
 
+import datetime as dt
+
 import msgspec
 
 from receptionist.dialogue import half_a_name
@@ -29,6 +31,7 @@ from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 
 DID_YOU_MEAN_A_PERSON = say("did_you_mean_person")
+_NAME_SAID_BACK = "did_you_say_name"
 DOUBTFUL = -0.5
 """Mean log-probability of a turn's tokens below which its words are rather wrong than right."""
 DOUBTFUL_NAME = -0.2
@@ -194,7 +197,7 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding, understand: M
             return hand_off(desk, again)
         if doubt.plainly:
             return take(again, only_told(understand(again, Heard(ctx.turn.at, doubt.plainly)), doubt.verbatim))
-        aside = understand(again, Heard(ctx.turn.at, doubt.text, 0.0, doubt.alternatives))
+        aside = _agreed(understand, again, ctx.turn.at, doubt)
         return take(again, _together(aside, meaning) if aside.name and says_when(meaning.when) else aside)
     aloud = doubt.said != DID_YOU_MEAN_A_PERSON and not doubt.plainly
     if aloud and _passes_over(meaning) and not _only_says_now(before, meaning):
@@ -206,6 +209,14 @@ def answered(desk: Desk, ctx: CallContext, meaning: Understanding, understand: M
     if (denies and not gives_another) or _only_says_now(before, meaning):
         return missed(desk, before.with_focus(misses=doubt.before.misses))
     return take(before, meaning)
+
+
+def _agreed(understand: Meaning, ctx: CallContext, at: dt.datetime, doubt: Doubt) -> Understanding:
+    """The turn that was put aside, with the very name that was said back: what the turn is by itself may be another."""
+    aside = understand(ctx, Heard(at, doubt.text, 0.0, doubt.alternatives))
+    if doubt.said.prompt != _NAME_SAID_BACK or (aside.name is not None and aside.name.full == doubt.value):
+        return aside
+    return msgspec.structs.replace(aside, name=understand(ctx, Heard(at, doubt.value)).name or aside.name)
 
 
 def _passes_over(meaning: Understanding) -> bool:

@@ -39,6 +39,8 @@ NEAR_HOUSE: Final = 14.0
 """The same of a house, where the words answer nothing: they mostly have its number ("Seven eighty nine minutes"). On
 other voices than the benches' rooms have, in a café at 12 dB, all three that lay between were what was said.
 """
+NEAR_START: Final = 8.0
+"""The same of a day with its hour, where less was caught: an hour that was not said would lie farther behind."""
 NEAR_TWICE: Final = 25.0
 """The same of one that was found at an earlier try as well: another is seldom near both times."""
 DISPUTED: Final = 1.0
@@ -98,20 +100,30 @@ def reheard(
 
 
 def _fuller_time(event: Heard, asked: frozenset[Expecting], meaning: Understanding, read: Read) -> Heard | None:
-    """ "Tomorrow at ten of the": half of a day and an hour, in words in doubt, and a near hypothesis has the other half
-    as well. Words that say anything else stay.
+    """ "Tomorrow at ten of the", "to my ropes hide in the morning": less than a day and an hour, in words in doubt, and
+    a hypothesis has both, and nothing else than what was caught. Words that say anything else stay.
     """
-    when = meaning.when
-    in_half = (when.date is None) is not (when.time is None)
-    alone = says_nothing(msgspec.structs.replace(meaning, when=When()))
-    if WHEN.isdisjoint(asked) or event.confidence >= UNSURE or not (in_half and alone):
+    put_right = meaning.answer in _NO and "yes_no" in asked
+    if not (WHEN & asked or put_right) or event.confidence >= UNSURE or not _tells_less_than_a_start(meaning):
         return None
-    for other in event.others(NEAR if event.confidence >= DOUBTFUL else NEAR_TO_ASK, FEW):
+    for _, other in event.near(NEAR_START, MOST):
         it = read(other)
-        whole = it.when.date is not None and it.when.time is not None and it.answer == meaning.answer
-        if whole and when.date in (None, it.when.date) and when.time in (None, it.when.time):
+        if _is_whole(it.when) and it.answer == meaning.answer and _agrees(it.when, meaning.when):
             return other
     return None
+
+
+def _tells_less_than_a_start(meaning: Understanding) -> bool:
+    """Half of a day and an hour, or none, and nothing else."""
+    return not _is_whole(meaning.when) and says_nothing(msgspec.structs.replace(meaning, when=When(), answer=None))
+
+
+def _is_whole(when: When) -> bool:
+    return when.date is not None and when.time is not None
+
+
+def _agrees(whole: When, caught: When) -> bool:
+    return caught.date in (None, whole.date) and caught.time in (None, whole.time)
 
 
 def _whole_number(event: Heard, asked: frozenset[Expecting], meaning: Understanding, read: Read) -> Heard | None:

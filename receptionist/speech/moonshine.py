@@ -170,10 +170,10 @@ class MoonshineTranscriber:
         """The usual answers to what is asked that fit the sound best, and those that may have been given before."""
         slots = may_give(bias.slots, [self._tokenizer.decode(each.tokens) for each in found])
         for slot in slots if seconds >= _SHORTEST_ANSWER else ():
-            yield from beam(decoding, self._answers[slot], most_tokens(seconds))
+            yield from beam(decoding, self._answers[slot], most_tokens(seconds), word=self._word)
             if words := words_given(slot, bias.tried):
                 again = UsualAnswers(self._tokenizer, slot, words)
-                yield from beam(decoding, again, most_tokens(seconds), _AGAIN)
+                yield from beam(decoding, again, most_tokens(seconds), _AGAIN, self._word)
 
     def _heard_twice(
         self, found: list[Hypothesis], decoding: Decoding, slowed: Decoding, seconds: float

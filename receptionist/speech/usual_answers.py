@@ -11,55 +11,23 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-import msgspec
 import numpy as np
 
 from receptionist.languages.patterns import section
+from receptionist.speech.answer_words import MOST_FIGURES, answer_words
 from receptionist.speech.bias import FORBIDDEN, Scores
 from receptionist.speech.tokenizer import END, Tokenizer
 
-SLOTS = ("name", "address")
+SLOTS = ("name", "address", "time")
 """What may be asked for."""
-MOST_FIGURES = 5
-"""Of a house's number."""
 _SEVERAL = 2
 _PUTS_RIGHT = 3
 """Words in which a name or an address can be put right: "no" and the name."""
-_MORE_WORDS = 3
-"""That a house's number may have before its last: "eighteen hundred and five"."""
 _BETWEEN_WORDS = re.compile(r"[\s.,]+")
 _STOP, _COMMA = ".", ","
 _START = -1
 
 TokensByText = dict[str, list[int]]
-
-
-class AnswerWord(msgspec.Struct, frozen=True):
-    """One word of an answer: one of `words`, in lower case, or a number in figures."""
-
-    words: frozenset[str]
-    figures: bool = False
-    proper: bool = False
-    """Whether it is written with a capital, wherever it stands."""
-    needed: bool = True
-    comma: bool = False
-    """Whether a comma may follow."""
-
-    def holds(self, word: str) -> bool:
-        return word in self.words or (self.figures and word.isdecimal())
-
-
-def _answer(slot: str, among: frozenset[str]) -> tuple[AnswerWord, ...]:
-    """The words of a usual answer, in order; of names and streets those `among` which it is, where any are."""
-    said = section("speech", "answers")
-    no = AnswerWord(said.words("first"), needed=False, comma=True)
-    lead = (no, *(AnswerWord(frozenset(words.split()), needed=False) for words in said[f"before_{slot}"]))
-    if slot == "name":
-        name = AnswerWord(among or section("sounds", "sounds").words("usual_names"), proper=True)
-        return *lead, name, name
-    street = section("addresses", "lexicon")
-    names = (AnswerWord(among or street.words(words), proper=True) for words in ("usual_streets", "usual_types"))
-    return *lead, *_house_number(), *names
 
 
 def words_given(slot: str, values: Iterable[str]) -> frozenset[str]:
@@ -72,14 +40,16 @@ def words_given(slot: str, values: Iterable[str]) -> frozenset[str]:
 
 def may_give(slots: tuple[str, ...], heard: list[str]) -> tuple[str, ...]:
     """Which of several slots a turn may put right that was heard so: none by a word or two, and where one of them is
-    called by its name, that one.
+    called by its name, that one. A time is, where a part of the day is told.
     """
     if len(slots) < _SEVERAL:
         return slots
-    said = [[word for word in _BETWEEN_WORDS.split(text.lower()) if word] for text in heard]
+    said = [{word for word in _BETWEEN_WORDS.split(text.lower()) if word} for text in heard]
     if all(len(words) < _PUTS_RIGHT for words in said):
         return ()
-    return tuple(slot for slot in slots if any(slot in words for words in said)) or slots
+    named = section("speech", "answers")["named"]
+    called = tuple(slot for slot in slots if any(not words.isdisjoint(named[slot].split()) for words in said))
+    return called or tuple(slot for slot in slots if slot != "time")
 
 
 @lru_cache(maxsize=2)
@@ -96,21 +66,13 @@ def _by_text(tokenizer: Tokenizer) -> tuple[TokensByText, TokensByText]:
     return first, inner
 
 
-def _house_number() -> Iterator[AnswerWord]:
-    """In figures or in words: a recogniser writes as it goes on ("Seven eighty nine", and no figures after that)."""
-    said = section("numbers", "numbers")
-    words = frozenset().union(*(said[kind] for kind in ("units", "teens", "tens", "zeros")), (said["hundred"],))
-    yield from [AnswerWord(words, needed=False, comma=True)] * _MORE_WORDS
-    yield AnswerWord(words, figures=True, comma=True)
-
-
 class UsualAnswers:
     """Lets through the usual answers to one question alone, word by word: a leaning of the recogniser."""
 
     def __init__(self, tokenizer: Tokenizer, slot: str, among: frozenset[str] = frozenset()) -> None:
         """`among` narrows it to names, or streets, of these words."""
         self._tokenizer = tokenizer
-        self._answer = _answer(slot, among)
+        self._answer = answer_words(slot, among)
         self._mask = lru_cache(maxsize=2048)(self._make_mask)
         self._beginnings = lru_cache(maxsize=None)(self._make_beginnings)
         self._first, self._inner = _by_text(tokenizer)
@@ -141,7 +103,7 @@ class UsualAnswers:
         mask = np.full(len(self._tokenizer), FORBIDDEN, np.float32)
         here = self._next(places)
         ended = self._after(places, [partial])
-        if last == _STOP or len(self._answer) - 1 in ended:
+        if last == _STOP or any(place != _START and self._answer[place].ends for place in ended):
             mask[[END, *(() if last == _STOP else self._inner[_STOP])]] = 0
         if partial or last == " ":
             mask[list(self._within(partial, here))] = 0
@@ -157,13 +119,14 @@ class UsualAnswers:
         known = self._answer[place]
         words = {word.title() if known.proper or at_first else word for word in known.words}
         begins = {word[:count] for word in words for count in range(1, len(word) + 1)}
-        return tuple(token for text in (*begins, *[""] * known.figures) for token in self._first.get(text, ()))
+        by_itself = [""] if known.figures or any(map(str.isdecimal, known.words)) else []
+        return tuple(token for text in (*begins, *by_itself) for token in self._first.get(text, ()))
 
     def _within(self, partial: str, places: frozenset[int]) -> Iterator[int]:
         """Tokens that an unfinished word goes on with."""
         for place in places:
             known = self._answer[place]
-            for word in known.words if partial else ():
+            for word in known.words if partial else filter(str.isdecimal, known.words):
                 rest = word.removeprefix(partial) if word.startswith(partial) else ""
                 for count in range(1, len(rest) + 1):
                     yield from self._inner.get(rest[:count], ())

@@ -132,7 +132,8 @@ def test_recogniser_knows_usual_streets_where_one_may_be_said(
     [
         (("name",), ("name",), ("name",)),
         (("address",), ("address",), ("address",)),
-        (("confirm",), ("yes_no",), ("name", "address")),
+        (("date", "time"), ("date", "time"), ("time",)),
+        (("confirm",), ("yes_no",), ("name", "address", "time")),
         (("sure",), ("yes_no",), ()),
     ],
 )

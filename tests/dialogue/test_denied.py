@@ -101,6 +101,24 @@ def test_what_gave_way_to_something_else_is_not_taken_once_more(read_back: Mishe
     assert read_back.context.value("name") == "Karen Wilson"
 
 
+def test_what_callers_take_back_by_themselves_may_have_been_what_they_said(asked_name: Misheard) -> None:
+    asked_name.hears_them("Robert Davis.", CLEAR)
+    asked_name.hears_them("No, sorry, Robert David.", CLEAR)
+    for text in ("789 Main Street.", "Tomorrow at ten."):
+        asked_name.hears_them(text, CLEAR)
+    heard = {"No,_the_name_is_Robert_Davis.": 0.3, "No,_the_name_is_Robert_Davith.": 7.0}
+    asked_name.hears_them("No, the name is Robert David.", CLEAR, **heard)
+    assert asked_name.context.value("name") == "Robert Davis"
+
+
+def test_a_yes_takes_the_name_that_was_said_back(asked_name: Misheard) -> None:
+    asked_name.hears_them("Emily glart,", -0.46, **{"Emily_Clark.": 3.6})
+    heard = {"No,_Powdery,_Robert_Davis,": 1.7, "No,_Tariq,_Robert_Davis,": 5.4}
+    assert asked_name.hears_them("No, tolerate Robert Davis,", -0.67, **heard) == ["did_you_say_name"]
+    asked_name.hears_them("Yes.", CLEAR)
+    assert asked_name.context.value("name") == "Robert Davis"
+
+
 def test_letters_stand_whatever_was_denied(asked_name: Misheard) -> None:
     asked_name.hears_them("Koran Wilson.", DOUBTED, Karen_Wilson=NEAR)
     asked_name.hears_them("No.", CLEAR)

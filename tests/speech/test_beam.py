@@ -63,3 +63,9 @@ def test_how_likely_each_is_takes_all_that_was_heard_into_account() -> None:
     alone, *_ = beam(decoding, Without(WE, OAK), 5, 4)
     among, *_ = beam(decoding, Without(), 5, 4)
     assert alone.likelihood == among.likelihood
+
+
+def test_of_the_same_words_the_likeliest_alone_is_carried_along() -> None:
+    decoding: Any = WrittenDown()
+    found = beam(decoding, Without(), 5, 4, lambda token: "" if token in (WE, FORTY) else str(token))
+    assert not any(FORTY in each.tokens for each in found)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from receptionist.speech.answer_words import MOST_FIGURES
 from receptionist.speech.models import package_file
 from receptionist.speech.tokenizer import END, Tokenizer
-from receptionist.speech.usual_answers import MOST_FIGURES, SLOTS, UsualAnswers, may_give, words_given
+from receptionist.speech.usual_answers import SLOTS, UsualAnswers, may_give, words_given
 
 
 @pytest.fixture(scope="module")
@@ -17,7 +18,7 @@ def tokenizer() -> Tokenizer:
 
 @pytest.fixture(scope="module")
 def answers(tokenizer: Tokenizer) -> dict[str, UsualAnswers]:
-    return {slot: UsualAnswers(tokenizer, slot) for slot in ("name", "address")}
+    return {slot: UsualAnswers(tokenizer, slot) for slot in SLOTS}
 
 
 def lets_through(answers: UsualAnswers, tokenizer: Tokenizer, text: str) -> bool:
@@ -43,7 +44,9 @@ def lets_through(answers: UsualAnswers, tokenizer: Tokenizer, text: str) -> bool
         ("Koran Wilson.", False),
         ("Current will.", False),
         ("Karen Wilson. Karen", False),
-        ("Karen, Wilson.", False),
+        ("Um, it's, uh, Karen Wilson.", True),
+        ("Karen, Karen Wilson.", True),
+        ("Um, Karen.", False),
     ],
 )
 def test_a_name_is_two_of_the_usual_ones(
@@ -60,6 +63,11 @@ def test_a_name_is_two_of_the_usual_ones(
         ("Forty two Oak Avenue.", True),
         ("It's seven, eighty nine Main Street.", True),
         ("Eighteen oh five Main Street.", True),
+        ("Um, it's, uh, forty two Oak Avenue.", True),
+        ("Forty, forty two Oak Avenue.", True),
+        ("Eighteen hundred five Main Street.", True),
+        ("Forty two oh Main Street.", False),
+        ("Seven, eight, nine, eight, nine Main Street.", False),
         ("Oak Avenue.", False),
         ("Seven eighty nine minutes.", False),
         ("42 avoid.", False),
@@ -72,6 +80,28 @@ def test_an_address_is_a_number_on_a_usual_street(
     answers: dict[str, UsualAnswers], tokenizer: Tokenizer, text: str, let_through: bool
 ) -> None:
     assert lets_through(answers["address"], tokenizer, text) is let_through
+
+
+@pytest.mark.parametrize(
+    ("text", "let_through"),
+    [
+        ("Tomorrow at nine in the morning.", True),
+        ("Um, tomorrow, uh, at 11 in the morning.", True),
+        ("Tomorrow, tomorrow at, at nine.", True),
+        ("Can we do Friday at noon?", False),
+        ("Can we do Friday at noon.", True),
+        ("No, at two in the afternoon.", True),
+        ("Ten thirty", True),
+        ("Tomorrow.", False),
+        ("Tomorrow at nine in the.", False),
+        ("Tomorrow at 42 in the morning.", False),
+        ("Tomorrow tied in the morning.", False),
+    ],
+)
+def test_a_time_is_an_hour_with_its_day(
+    answers: dict[str, UsualAnswers], tokenizer: Tokenizer, text: str, let_through: bool
+) -> None:
+    assert lets_through(answers["time"], tokenizer, text) is let_through
 
 
 @pytest.mark.parametrize(
@@ -93,8 +123,9 @@ def test_a_street_that_was_heard_before_is_let_through_with_any_number(tokenizer
     [
         (["Perfect thing.", "Perfect, thanks."], ()),
         (["No, the name is Robertly.", "No, he came."], ("name",)),
-        (["No, the address is for two.", "No, the name is for two."], SLOTS),
-        (["No, Karen Wilson."], SLOTS),
+        (["No, the address is for two.", "No, the name is for two."], ("name", "address")),
+        (["No, Karen Wilson."], ("name", "address")),
+        (["No, abdomen in the morning."], ("time",)),
     ],
 )
 def test_of_what_may_be_put_right_that_is_looked_for_which_is_named(heard: list[str], slots: tuple[str, ...]) -> None:

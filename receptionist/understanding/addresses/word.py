@@ -26,11 +26,14 @@ _LETTERED_ROADS = _SAID.words("lettered_roads")
 _REPEATING = {*DIGITS, *BELOW_100} | _SAID.words("repeating")
 _SPOKEN_HYPHENS = _SAID.words("spoken_hyphens")
 _SOUNDS_LIKE: dict[str, str] = _SAID["sounds_like"]
+_STREETS_LIKE: dict[str, str] = _SAID["streets_like"]
+_SURE_TYPES = _SAID.words("sure_types")
 _ENDING: str = _SAID["ending"]
 _ENDINGS: dict[str, str] = _SAID["endings"]
 _BEFORE_A_NUMBER = _SAID.words("before_a_number")
 _LETTERS: str = _SAID["letters"]
 _LIKE: str = _SAID["like"]
+_HOURS = 12
 _ALIKE = 0.7
 _THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+\Z")
 
@@ -100,7 +103,7 @@ def words_of(text: str) -> AddressWords:
             found[-several:], edge = [whole], token.end
         elif norm == "#" or norm[0].isalnum():
             tie = glue or ("+" if token.start == edge and not mark else "")
-            meant = _meant(norm, found[-1].norm if found else "", _after(heard, at))
+            meant = _meant(norm, found, _after(heard, at))
             found.append(Word(meant, token.start, token.end, "" if tie else mark, tie))
             mark, glue, edge = "", "", token.end
         elif norm in "-–":
@@ -165,10 +168,23 @@ def _split_ordinal(found: Sequence[Word], after: str) -> int:
     return 2 if single[-2:] == [True, True] and single != [True] * 3 else 1
 
 
-def _meant(norm: str, before: str, after: str) -> str:
-    """The word, or the digit that it sounds like: an address that "is too thirty" is at two thirty."""
+def _meant(norm: str, found: Sequence[Word], after: str) -> str:
+    """The word, or what it sounds like: an address that "is too thirty" is at two thirty, "forty two o'clock Avenue" on
+    Oak Avenue.
+    """
+    if norm in _STREETS_LIKE and after in _SURE_TYPES and _is_no_hour(found):
+        return _STREETS_LIKE[norm]
+    before = found[-1].norm if found else ""
     begins = not before or before in _BEFORE_A_NUMBER
     return _SOUNDS_LIKE[norm] if norm in _SOUNDS_LIKE and begins and after in TENS else _plain(norm)
+
+
+def _is_no_hour(found: Sequence[Word]) -> bool:
+    """Whether the last words are a number, and none that a clock shows."""
+    last, before = ([""] * 2 + [word.norm for word in found])[:-3:-1]
+    if last.isdecimal():
+        return int(last) > _HOURS
+    return BELOW_100.get(last, 0) > _HOURS or (_is_figure(last) and _is_figure(before))
 
 
 def _is_figure(norm: str) -> bool:

@@ -113,6 +113,8 @@ def test_ordinals_in_figures(said: str, figures: str) -> None:
     ("said", "line"),
     [
         ("the address is too thirty Park Lane", "230 park lane"),
+        ("forty two o'clock Avenue", "42 oak avenue"),
+        ("one fifty o'clock Street", "150 oak street"),
         ("To thirty Park Lane.", "230 park lane"),
         ("A teen River Road.", "18 river road"),
         ("it's a teen River Road", "18 river road"),
