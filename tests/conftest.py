@@ -57,7 +57,12 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 
 def pytest_collection_finish() -> None:
-    """What was imported and collected stays to the end: no garbage is looked for in it."""
+    """Patterns are tried as a server tries them. What was imported and collected stays to the end: no garbage is looked
+    for in it.
+    """
+    from receptionist.languages.preparing import read_all
+
+    read_all()
     gc.freeze()
     gc.enable()
 
