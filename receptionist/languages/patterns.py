@@ -30,23 +30,27 @@ class LazyPattern:
 
     def __init__(self, source: str, flags: int = 0) -> None:
         self.pattern, self.flags = source, flags
+        self._engine: AnyCase | re.Pattern[str] | None = None
         LazyPattern.made.append(self)
 
     def __getattr__(self, name: str) -> Any:
-        if name not in LazyPattern.__slots__:
+        if name not in _METHODS:
             raise AttributeError(name)
         source = at_words(self.pattern)
         self._run_by(AnyCase(source, self.flags) if self.flags & re.IGNORECASE else re.compile(source, self.flags))
         return object.__getattribute__(self, name)
 
     def passed_by(self, prefilter: Prefilter) -> None:
-        """Tries the pattern from now on only where `prefilter` knows that it may find something."""
+        """Tries the pattern from now on only where `prefilter` knows that it may find something, unless another one
+        tells that already.
+        """
         bit = prefilter.bit(self.pattern)
-        if bit is not None:
+        if bit is not None and not isinstance(self._engine, Prefiltered):
             self._run_by(Prefiltered(at_words(self.pattern), self.flags, prefilter, bit))
 
     def compile(self) -> None:
         """Compiles it now, so that no caller waits for it."""
+        _ = self.search
         if isinstance(self._engine, AnyCase):
             self._engine.compile()
 

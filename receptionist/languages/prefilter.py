@@ -18,7 +18,8 @@ from receptionist.languages.needed_words import Needs, Row, Rows, beginnings, od
 
 _ALL = -1
 """The bits of all patterns."""
-_TEXTS = 2048
+_TEXTS = 512
+"""How many are remembered: those of the turns that are being read."""
 
 
 def required(needs: Mapping[str, Needs]) -> dict[str, Row]:
