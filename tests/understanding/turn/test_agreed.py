@@ -81,6 +81,21 @@ def test_who_orders_the_move_that_was_read_back_agrees_to_it(text: str) -> None:
     assert agreeing(text, moving=True).answer == "affirm"
 
 
+@pytest.mark.parametrize(
+    ("text", "agrees"),
+    [
+        ("please call my husband", False),
+        ("please remember the gate", False),
+        ("oh please have them ring the bell", False),
+        ("please call frank's phone six four six five five five oh one eight three", False),
+        ("please do and mind the dog", True),
+        ("yes please call my husband", True),
+    ],
+)
+def test_who_asks_for_something_with_a_please_has_not_said_yes(text: str, agrees: bool) -> None:
+    assert (agreeing(text).answer == "affirm") is agrees
+
+
 @pytest.mark.parametrize("text", ["yes but move it to two", "yes move it to friday", "no move it"])
 def test_who_orders_another_move_does_not(text: str) -> None:
     assert agreeing(text, moving=True).answer != "affirm"
