@@ -17,7 +17,9 @@ _OPENERS, _APPROVES = _SAID.words("openers"), _SAID.words("approves")
 _OVER_BY_THEN, _NOT_UNTIL = _SAID.one("over_by_then"), _SAID.one("not_until")
 _CONCLUDED, _LEAVES_ONE = _SAID.one("concluded"), _SAID.one("leaves_one")
 _CONCLUDES = _SAID.words("concludes")
+_THAT_HOUR, _BETTER_IN = _SAID.one("that_hour"), _SAID.one("better_in")
 _NOT_YET, _WILL_DO = _SAID.one("not_yet"), _SAID.one("will_do")
+_NOON = 12
 
 
 def outright(turn: OfferAnswer) -> Understanding | None:
@@ -26,6 +28,7 @@ def outright(turn: OfferAnswer) -> Understanding | None:
         return None
     place = _concluded(turn)
     place = _with_reason(turn) if place is None else place
+    place = _better(turn) if place is None else place
     return None if place is None else picking(turn, place)
 
 
@@ -62,6 +65,8 @@ def _concluded(turn: OfferAnswer) -> int | None:
         return None
     at = turn.word_at(found.start("said"))
     named = [each for each in turn.named if each.start >= at]
+    if not named and _THAT_HOUR.match(found["said"]):
+        return _told_alone(turn)
     if not named:
         return _left_alone(turn, at) if _LEAVES_ONE.match(found["said"]) else None
     said = [word for where, word in enumerate(turn.words) if where >= at and not _is_of(named[0], where)]
@@ -74,6 +79,22 @@ def _left_alone(turn: OfferAnswer, at: int) -> int | None:
     told = frozenset[int]().union(*(named.places for named in turn.named if named.end <= at))
     left = frozenset(range(len(turn.offers))) - told
     return min(left) if len(left) == 1 else None
+
+
+def _told_alone(turn: OfferAnswer) -> int | None:
+    """ "My husband gets home at noon, so let's do that": the only hour of all that was told, if it was offered."""
+    told = [named for named in turn.named if named.kind in ("clock", "part")]
+    alone = len(told) == 1 and len(told[0].places) == 1 and not turn.denied
+    return min(told[0].places) if alone else None
+
+
+def _better(turn: OfferAnswer) -> int | None:
+    """ "We'd do better in the afternoon": by noon or by four, four is the afternoon."""
+    for named in turn.not_denied:
+        if _BETTER_IN.search(" ".join(turn.words[: named.start])) and named.end == len(turn.words):
+            places = sorted(named.places, key=lambda at: hour_of(turn.offers.starts[at]) == _NOON)
+            return places[0] if len({hour_of(turn.offers.starts[at]) for at in places} - {_NOON}) == 1 else None
+    return None
 
 
 def _is_of(named: OfferMention, at: int) -> bool:
