@@ -144,7 +144,7 @@ def only_lies(text: str) -> bool:
 
 
 def undescribed(text: str) -> str:
-    """`text` without the ages and the tempers that it tells, "my boy's four and he's a wiggler"; as it is, without any."""
+    """`text` without the ages and the tempers that it tells: "my boy's four and he's a wiggler"."""
     parts = [_joined(each.text) for each in clauses(text)]
     rest = [" ".join(lexicon().describes.sub(" ", each).split()) for each in parts]
     return text if all(one == " ".join(each.split()) for one, each in zip(rest, parts, strict=True)) else " ".join(rest)

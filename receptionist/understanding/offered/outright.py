@@ -90,11 +90,11 @@ def _told_alone(turn: OfferAnswer) -> int | None:
 
 def _better(turn: OfferAnswer) -> int | None:
     """ "We'd do better in the afternoon": by noon or by four, four is the afternoon."""
-    for named in turn.not_denied:
-        if _BETTER_IN.search(" ".join(turn.words[: named.start])) and named.end == len(turn.words):
-            places = sorted(named.places, key=lambda at: hour_of(turn.offers.starts[at]) == _NOON)
-            return places[0] if len({hour_of(turn.offers.starts[at]) for at in places} - {_NOON}) == 1 else None
-    return None
+    if len(turn.named) != 1 or not _BETTER_IN.search(" ".join(turn.words[: turn.named[0].start])):
+        return None
+    places = turn.named[0].places
+    later = [at for at in places if hour_of(turn.offers.starts[at]) != _NOON] or sorted(places)
+    return later[0] if len(later) == 1 and turn.named[0].end == len(turn.words) else None
 
 
 def _is_of(named: OfferMention, at: int) -> bool:

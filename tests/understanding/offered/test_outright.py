@@ -97,3 +97,28 @@ def test_a_part_of_the_day_names_the_one_in_it(text: str, place: int) -> None:
 def test_a_part_of_the_day_that_is_only_told_names_none(text: str) -> None:
     left = heard(text).left
     assert left is None or len(left.places) > 1
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("my husband gets home at noon and he can let them in so let's do that", 1),
+        ("my sister comes over at noon and she has a key so we'll go with that one", 1),
+        ("we'd do better at noon", 1),
+        ("i'd be better off with the seven", 0),
+        ("we'd do better in the evening", 2),
+    ],
+)
+def test_the_hour_that_was_told_is_taken_by_that(text: str, place: int) -> None:
+    assert heard(text).left == Remaining((place,))
+
+
+@pytest.mark.parametrize("text", ["i've got pickup at noon so let's not do that", "i've a meeting at noon so not then"])
+def test_the_hour_that_was_told_is_refused_by_not_that(text: str) -> None:
+    assert heard(text).left != Remaining((1,))
+
+
+def test_of_noon_and_a_later_one_the_later_is_the_afternoon() -> None:
+    offers = tuple(dt.datetime(2026, 3, 4, hour, tzinfo=dt.UTC) for hour in (8, 12, 16))
+    told = understand_in_call("we'd do better in the afternoon", HearingContext(NOW, HEARING.expecting, offers=offers))
+    assert told.left == Remaining((2,))
