@@ -15,6 +15,7 @@ _NEXT_TO_IT, _ON_A_SIDE = _SAID.one("next_to_it"), _SAID.one("on_a_side")
 _BETWEEN, _OF_TWO = _SAID.one("between"), _SAID.one("of_two")
 _WHEN_OVER, _NEXT_ONE = _SAID.one("when_over"), _SAID.one("next_one")
 _OF_NAMED = _SAID.one("of_named")
+_SIDE_BUT = _SAID.one("side_but")
 _IN_BETWEEN, _WHEN_GONE = _SAID.one("in_between"), _SAID.one("when_gone")
 _AFTER: str = _SAID["after"]
 _WHICH: dict[str, int] = _SAID["which"]
@@ -30,7 +31,7 @@ def beside_hours(turn: OfferAnswer) -> Understanding | None:
     """The turn, which picks the one that lies so; None where no such is meant, or it is not one alone."""
     if turn.meaning.asks:
         return None
-    if len(found := _in_between(turn) or _when_gone(turn)) == 1:
+    if len(found := _in_between(turn) or _when_gone(turn) or _side_but(turn)) == 1:
         return picking(turn, found[0])
     if turn.denied:
         return None
@@ -108,6 +109,19 @@ def _when_gone(turn: OfferAnswer) -> tuple[int, ...]:
     if said["not_late"]:
         return fitting[:-1]
     return tuple(at for at in fitting if not said["light"] or hour_of(turn.offers.starts[at]) < _DARK)
+
+
+def _side_but(turn: OfferAnswer) -> tuple[int, ...]:
+    """On a side of the hour that was told, without what of it is refused: its first, its last, or what is named."""
+    said = _SIDE_BUT.search(turn.said)
+    if said is None:
+        return ()
+    fitting = _on_side(turn, _before(turn, said.start()), after=said["side"] == _AFTER)
+    if said["early"] or said["late"]:
+        return fitting[1:] if said["early"] else fitting[:-1]
+    at = turn.word_at(said.end("side"))
+    refused = frozenset[int]().union(*(named.places for named in turn.named if named.start >= at))
+    return tuple(place for place in fitting if place not in refused)
 
 
 def _before(turn: OfferAnswer, letters: int) -> OfferMention | None:

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from receptionist.languages.patterns import section
@@ -17,13 +19,17 @@ _OPENERS, _APPROVES = _SAID.words("openers"), _SAID.words("approves")
 _OVER_BY_THEN, _NOT_UNTIL = _SAID.one("over_by_then"), _SAID.one("not_until")
 _CONCLUDED, _LEAVES_ONE = _SAID.one("concluded"), _SAID.one("leaves_one")
 _CONCLUDES = _SAID.words("concludes")
+_LEAVE_BEFORE, _LEAVE_BEHIND = (re.compile(said) for said in _SAID["asks_leave"].values())
 _THAT_HOUR, _BETTER_IN = _SAID.one("that_hour"), _SAID.one("better_in")
+_NO_TROUBLE = _SAID.one("no_trouble")
 _NOT_YET, _WILL_DO = _SAID.one("not_yet"), _SAID.one("will_do")
 _NOON = 12
 
 
 def outright(turn: OfferAnswer) -> Understanding | None:
     """The turn, which picks the one that is named so; None where none is."""
+    if (asked := _asks_leave(turn)) is not None:
+        return msgspec.structs.replace(picking(turn, asked), asks=False, intent="none", question="")
     if turn.meaning.asks or not turn.named:
         return None
     place = _concluded(turn)
@@ -54,6 +60,15 @@ def picking(turn: OfferAnswer, place: int) -> Understanding:
     when = without_other_hours(meaning.when, turn.offers.starts[place])
     left, signals = Remaining((place,)), meaning.signals - {"dont_care"}
     return msgspec.structs.replace(meaning, choice=place, left=left, when=when, signals=signals, prefers=None)
+
+
+def _asks_leave(turn: OfferAnswer) -> int | None:
+    """ "Is four okay with you": the only one that is named."""
+    if len(turn.named) != 1 or len(turn.named[0].places) != 1 or turn.named[0].kind == "day":
+        return None
+    named = turn.named[0]
+    before, behind = " ".join(turn.words[: named.start]), " ".join(turn.words[named.end :])
+    return min(named.places) if _LEAVE_BEFORE.match(before) and _LEAVE_BEHIND.match(behind) else None
 
 
 def _concluded(turn: OfferAnswer) -> int | None:
@@ -105,6 +120,8 @@ def _with_reason(turn: OfferAnswer) -> int | None:
     """The one that opens the turn, where what follows tells that it will do, or that something is over by then, or is
     not on yet.
     """
+    if len(turn.named[-1].places) == 1 and _NO_TROUBLE.match(" ".join(turn.words[turn.named[-1].end :])):
+        return min(turn.named[-1].places)
     named, *others = turn.named
     if len(named.places) != 1 or named.kind == "day" or not _OPENERS.issuperset(turn.words[: named.start]):
         return None
