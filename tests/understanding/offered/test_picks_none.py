@@ -45,7 +45,7 @@ def picks(text: str) -> bool:
         "will the eight o'clock crew be done by noon",
         "is the four o'clock one the same price",
         "what if i take the noon one",
-        "is friday the soonest you've got",
+        "is thursday the soonest you've got",
         "is noon the earliest you have",
     ],
 )
