@@ -35,9 +35,13 @@ def suspected(ctx: CallContext, meaning: Understanding) -> Emergency | None:
     """The gravest danger that is named, that the caller has not said to be none, and that cannot wait: who asks for
     another day than today has no water running through the house.
     """
-    can_wait = meaning.when.date is not None and meaning.when.date > ctx.turn.at.date()
+    can_wait = _can_wait(ctx, meaning)
     kinds = (kind for kind in meaning.suspected if kind not in ctx.call.dangers.allayed)
     return next((kind for kind in kinds if not (can_wait and kind in OF_PROPERTY)), None)
+
+
+def _can_wait(ctx: CallContext, meaning: Understanding) -> bool:
+    return meaning.when.date is not None and meaning.when.date > ctx.turn.at.date()
 
 
 def asked_after(ctx: CallContext, peril: Peril) -> Step:
@@ -58,6 +62,7 @@ def after_question(
     """A no goes on with the turn that was put aside. A yes, doubt, what may return ("not now, but earlier"), or no
     answer at all, takes the emergency way.
     """
+    meaning = _without_an_okay(meaning)
     there = noted(before, peril.verbatim), msgspec.structs.replace(peril, only_named=meaning.answer != "affirm")
     if meaning.manner & {"may_return", "is_there"}:
         return alarm.raised(desk, *there)
@@ -80,12 +85,26 @@ def after_question(
     if meaning.signals & {"goodbye", "stop"}:
         return over(before, say("emergency", number=desk.emergency_number), say("stay_safe"))
     if meaning.answer is None and not meaning.suspected:
-        if ctx.focus.misses == 0:
+        if ctx.focus.misses == 0 and not _wishes_for_ours(ctx, peril, meaning):
             return ask(ctx.with_focus(misses=1, peril=with_this(peril, meaning)), NOW[peril.kind])
         if says_something(meaning):  # who talks of something else twice is in none
             allayed = with_allayed(before, peril.kind)
             return take(allayed, together(put_aside(allayed, peril, understand), meaning))
     return alarm.raised(desk, *there)
+
+
+def _without_an_okay(meaning: Understanding) -> Understanding:
+    """ "Okay, great, then he needs a haircut" says no yes to the question; "yes, he does" does."""
+    goes_on = "goes_on" in meaning.manner and meaning.answer == "affirm"
+    return msgspec.structs.replace(meaning, answer=None) if goes_on else meaning
+
+
+def _wishes_for_ours(ctx: CallContext, peril: Peril, meaning: Understanding) -> bool:
+    """Whether it is gone on to a service of ours by its name, or to another day than today, as nobody does who has
+    somebody hurt beside them.
+    """
+    ours = meaning.service is not None or _can_wait(ctx, meaning)
+    return peril.kind == "medical" and "goes_on" in meaning.manner and ours
 
 
 def _on(ctx: CallContext, peril: Peril, meaning: Understanding, understand: Meaning, take: Take) -> Step:

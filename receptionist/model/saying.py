@@ -66,10 +66,11 @@ Saying = Literal[OfVisits, OfItsFate, OfWork, OfHolds, OfNotes, OfCalls, OfOffer
 """How a job is spoken of, and what is told with it."""
 OfDanger = Literal[
     "may_return", "plays_down", "trickles", "takes_back", "denies", "cleared", "is_there", "is_safe", "unhurt",
+    "goes_on",
 ]  # fmt: skip
 """Of a danger, that it comes and goes, or was there a moment ago, that it is none worth a fuss, that the water only
 trickles, that it was none, that there is no sign of it, that others came and found none, that it is there for all that,
-that nobody is where it is, and that nobody was hurt.
+that nobody is where it is, that nobody was hurt, and that it is gone on with something else ("okay, then he needs").
 """
 Balking = Literal["asks_why", "at_hand", "wont_tell"]
 """Of what they were asked for, why it is wanted, that we ought to have it, and that they don't tell it."""

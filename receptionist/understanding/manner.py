@@ -16,6 +16,7 @@ from receptionist.understanding.balking import balks
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.emergencies import (
     denies,
+    goes_on,
     is_cleared,
     is_safe,
     is_there,
@@ -78,6 +79,7 @@ def manner_of(text: str) -> frozenset[Manner]:
         "is_there": is_there(text),
         "is_safe": is_safe(text),
         "unhurt": is_unhurt(text),
+        "goes_on": goes_on(text),
         "vents": vents(text),
         "aggrieved": is_aggrieved(text),
         "told_already": says_told_already(text),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from danger_kit import (
     SMELL,
@@ -70,3 +71,16 @@ def test_a_trickle_is_no_flood_and_is_not_asked_after_twice(manned: TestCall) ->
 def test_a_trickle_that_is_told_of_gas_is_asked_after_again(manned: TestCall) -> None:
     trickle = Understanding("just a trickle", manner=frozenset({"trickles"}))
     assert manned.hear(SMELL, trickle).prompts == [NOW["gas"].prompts[1]]
+
+
+HURT = Understanding("he's a goner with the clippers", suspected=("medical",))
+GOES_ON = Understanding("okay then he needs a trim", intent="book", answer="affirm", manner=frozenset({"goes_on"}))
+
+
+def test_an_okay_before_a_wish_for_our_work_is_no_yes_to_the_danger(manned: TestCall) -> None:
+    haircut = msgspec.structs.replace(GOES_ON, service="haircut")
+    assert manned.hear(HURT, haircut).prompts[0] == "book_gladly"
+
+
+def test_one_before_any_other_wish_is_asked_back(manned: TestCall) -> None:
+    assert manned.hear(HURT, GOES_ON).prompts == [NOW["medical"].prompts[1]]

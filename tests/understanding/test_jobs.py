@@ -476,6 +476,9 @@ def test_who_only_asks_says_so(text: str) -> None:
         "nothing today works but thursday does",
         "i'm not making it tuesday how about friday",
         "i just want to know when you can come",
+        "does it matter which one i pick",
+        "is it the same price whichever one we choose",
+        "can i choose",
     ],
 )
 def test_a_wish_is_more_than_a_question(text: str) -> None:

@@ -7,10 +7,12 @@ from receptionist.understanding.emergencies.reading import (
     only_drips,
     only_lies,
     read_danger,
+    undescribed,
 )
 from receptionist.understanding.emergencies.warned import (
     asked_of_danger,
     denies,
+    goes_on,
     is_safe,
     is_there,
     is_unhurt,

@@ -39,6 +39,7 @@ class Lexicon(msgspec.Struct, frozen=True):
     figures: Pattern
     only_drips: Pattern
     only_lies: Pattern
+    describes: Pattern
     work: Pattern
     orders: Pattern
     long_over: Pattern

@@ -143,6 +143,13 @@ def only_lies(text: str) -> bool:
     return all(lexicon().only_lies.search(_joined(clause.text)) for clause in clauses(text))
 
 
+def undescribed(text: str) -> str:
+    """`text` without the ages and the tempers that it tells: "my boy's four and he's a wiggler"."""
+    parts = [_joined(each.text) for each in clauses(text)]
+    rest = [" ".join(lexicon().describes.sub(" ", each).split()) for each in parts]
+    return text if all(one == " ".join(each.split()) for one, each in zip(rest, parts, strict=True)) else " ".join(rest)
+
+
 def _joined(spoken: str) -> str:
     """`spoken` with letters and digits that were said apart joined."""
     for spelled, joined in lexicon().joined:

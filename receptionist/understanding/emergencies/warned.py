@@ -49,6 +49,11 @@ def is_there(text: str, code: str = DEFAULT) -> bool:
     return _patterns(code)["is_there"].search(plain(text)) is not None
 
 
+def goes_on(text: str, code: str = DEFAULT) -> bool:
+    """ "Okay great, then he needs a haircut": a wish behind an "okay", which is no yes to a danger."""
+    return _patterns(code)["goes_on"].search(plain(text)) is not None
+
+
 def is_safe(text: str, code: str = DEFAULT) -> bool:
     """ "We're all outside", "the fire department is on its way"."""
     return _patterns(code)["is_safe"].search(plain(text)) is not None

@@ -37,7 +37,8 @@ def beside_engaged(turn: OfferAnswer, vocabulary: Vocabulary) -> Understanding |
         return None
     limits = narrowed(meaning.when.ruled_out, tuple(only_then(turn.offers.starts[at]) for at in sorted(engaged)))
     if len(named) != 1:
-        left = named or frozenset(range(len(turn.offers))) - engaged
+        others = frozenset(range(len(turn.offers))) - engaged
+        left = named or others - turn.denied or others
         when = When(ruled_out=limits)
         return msgspec.structs.replace(meaning, choice=None, left=Remaining(tuple(sorted(left))), when=when)
     (place,) = named

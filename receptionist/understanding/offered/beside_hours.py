@@ -15,17 +15,25 @@ _NEXT_TO_IT, _ON_A_SIDE = _SAID.one("next_to_it"), _SAID.one("on_a_side")
 _BETWEEN, _OF_TWO = _SAID.one("between"), _SAID.one("of_two")
 _WHEN_OVER, _NEXT_ONE = _SAID.one("when_over"), _SAID.one("next_one")
 _OF_NAMED = _SAID.one("of_named")
+_SIDE_BUT = _SAID.one("side_but")
+_IN_BETWEEN, _WHEN_GONE = _SAID.one("in_between"), _SAID.one("when_gone")
 _AFTER: str = _SAID["after"]
 _WHICH: dict[str, int] = _SAID["which"]
 _LINKS = _SAID.words("links")
 _TWO = 2
 _HALF_A_DAY = 12
 _MINUTES = 60
+_DARK = 17.5
+"""An hour from which it may be dark."""
 
 
 def beside_hours(turn: OfferAnswer) -> Understanding | None:
     """The turn, which picks the one that lies so; None where no such is meant, or it is not one alone."""
-    if turn.meaning.asks or turn.denied:
+    if turn.meaning.asks:
+        return None
+    if len(found := _in_between(turn) or _when_gone(turn) or _side_but(turn)) == 1:
+        return picking(turn, found[0])
+    if turn.denied:
         return None
     found = _of_named(turn) or _of_two(turn) or _between(turn) or _next_to_it(turn)
     return picking(turn, found[0]) if len(found) == 1 else None
@@ -72,10 +80,48 @@ def _between(turn: OfferAnswer) -> tuple[int, ...]:
         return ()
     at = turn.word_at(said.end())
     edges = [_hour(turn, named) for named in turn.named if named.kind == "clock" and named.start >= at]
+    return _inside(turn, edges[:_TWO])
+
+
+def _in_between(turn: OfferAnswer) -> tuple[int, ...]:
+    """Between the two hours that were told last before it, whatever happens then."""
+    said = _IN_BETWEEN.search(turn.said)
+    if said is None:
+        return ()
+    at = turn.word_at(said.start())
+    edges = [_hour(turn, named) for named in turn.named if named.kind == "clock" and named.end <= at]
+    return _inside(turn, edges[-_TWO:])
+
+
+def _inside(turn: OfferAnswer, edges: list[float]) -> tuple[int, ...]:
     if len(edges) < _TWO:
         return ()
-    low, high = sorted(edges[:_TWO])
+    low, high = sorted(edges)
     return tuple(sorted(turn.offers.where(lambda start: low < hour_of(start) < high)))
+
+
+def _when_gone(turn: OfferAnswer) -> tuple[int, ...]:
+    """Behind the hour by which others are gone, and by daylight or not the last where that is wished for."""
+    said = _WHEN_GONE.search(turn.said)
+    if said is None:
+        return ()
+    fitting = _on_side(turn, _before(turn, said.start()), after=True)
+    if said["not_late"]:
+        return fitting[:-1]
+    return tuple(at for at in fitting if not said["light"] or hour_of(turn.offers.starts[at]) < _DARK)
+
+
+def _side_but(turn: OfferAnswer) -> tuple[int, ...]:
+    """On a side of the hour that was told, without what of it is refused: its first, its last, or what is named."""
+    said = _SIDE_BUT.search(turn.said)
+    if said is None:
+        return ()
+    fitting = _on_side(turn, _before(turn, said.start()), after=said["side"] == _AFTER)
+    if said["early"] or said["late"]:
+        return fitting[1:] if said["early"] else fitting[:-1]
+    at = turn.word_at(said.end("side"))
+    refused = frozenset[int]().union(*(named.places for named in turn.named if named.start >= at))
+    return tuple(place for place in fitting if place not in refused)
 
 
 def _before(turn: OfferAnswer, letters: int) -> OfferMention | None:

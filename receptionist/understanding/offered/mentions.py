@@ -34,6 +34,7 @@ _DATES: dict[str, int] = {word: at for at, word in enumerate(_SAID["dates"].spli
 _LEADS_BESIDE, _FOLLOWS_BESIDE = set_of(_SAID["leads_beside"]), set_of(_SAID["follows_beside"])
 _BETWEEN = frozenset(_SAID["between"].split())
 PARTS: dict[str, list[float]] = _SAID["parts"]
+_WIDER: dict[str, list[float]] = _SAID["wider"]
 NARROW = set_of(_SAID["narrow"])
 """Parts of the day so narrow that nothing outside is meant."""
 _ONE_WORD: dict[str, str] = _SAID["in_one_word"]
@@ -270,10 +271,15 @@ def _part(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None:
     hours = PARTS.get(words[at]) if half is None else [half, half + _HALF_A_DAY]
     if hours is None:
         return None
-    first, last = hours
     any_day = words[at] != _SAID["tonight"]
-    fitting = offers.where(lambda start: first <= hour_of(start) < last and (any_day or start.date() == offers.today))
-    return OfferMention(at, max(end, at + 1), "part", fitting, None if fitting else float(first))
+    days = offers.where(lambda start: any_day or start.date() == offers.today)
+    fitting = days & (_within(offers, hours) or _within(offers, _WIDER.get(words[at], hours)))
+    return OfferMention(at, max(end, at + 1), "part", fitting, None if fitting else float(hours[0]))
+
+
+def _within(offers: Offers, hours: Sequence[float]) -> frozenset[int]:
+    first, last = hours
+    return offers.where(lambda start: first <= hour_of(start) < last)
 
 
 def _place(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None:

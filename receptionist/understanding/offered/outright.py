@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from receptionist.languages.patterns import section
@@ -17,15 +19,22 @@ _OPENERS, _APPROVES = _SAID.words("openers"), _SAID.words("approves")
 _OVER_BY_THEN, _NOT_UNTIL = _SAID.one("over_by_then"), _SAID.one("not_until")
 _CONCLUDED, _LEAVES_ONE = _SAID.one("concluded"), _SAID.one("leaves_one")
 _CONCLUDES = _SAID.words("concludes")
+_LEAVE_BEFORE, _LEAVE_BEHIND = (re.compile(said) for said in _SAID["asks_leave"].values())
+_THAT_HOUR, _BETTER_IN = _SAID.one("that_hour"), _SAID.one("better_in")
+_NO_TROUBLE = _SAID.one("no_trouble")
 _NOT_YET, _WILL_DO = _SAID.one("not_yet"), _SAID.one("will_do")
+_NOON = 12
 
 
 def outright(turn: OfferAnswer) -> Understanding | None:
     """The turn, which picks the one that is named so; None where none is."""
+    if (asked := _asks_leave(turn)) is not None:
+        return msgspec.structs.replace(picking(turn, asked), asks=False, intent="none", question="")
     if turn.meaning.asks or not turn.named:
         return None
     place = _concluded(turn)
     place = _with_reason(turn) if place is None else place
+    place = _better(turn) if place is None else place
     return None if place is None else picking(turn, place)
 
 
@@ -53,6 +62,15 @@ def picking(turn: OfferAnswer, place: int) -> Understanding:
     return msgspec.structs.replace(meaning, choice=place, left=left, when=when, signals=signals, prefers=None)
 
 
+def _asks_leave(turn: OfferAnswer) -> int | None:
+    """ "Is four okay with you": the only one that is named."""
+    if len(turn.named) != 1 or len(turn.named[0].places) != 1 or turn.named[0].kind == "day":
+        return None
+    named = turn.named[0]
+    before, behind = " ".join(turn.words[: named.start]), " ".join(turn.words[named.end :])
+    return min(named.places) if _LEAVE_BEFORE.match(before) and _LEAVE_BEHIND.match(behind) else None
+
+
 def _concluded(turn: OfferAnswer) -> int | None:
     """ "So only the last is feasible", "so that only leaves us the one": what is concluded counts more than what it is
     concluded from.
@@ -62,6 +80,8 @@ def _concluded(turn: OfferAnswer) -> int | None:
         return None
     at = turn.word_at(found.start("said"))
     named = [each for each in turn.named if each.start >= at]
+    if not named and _THAT_HOUR.match(found["said"]):
+        return _told_alone(turn)
     if not named:
         return _left_alone(turn, at) if _LEAVES_ONE.match(found["said"]) else None
     said = [word for where, word in enumerate(turn.words) if where >= at and not _is_of(named[0], where)]
@@ -76,6 +96,22 @@ def _left_alone(turn: OfferAnswer, at: int) -> int | None:
     return min(left) if len(left) == 1 else None
 
 
+def _told_alone(turn: OfferAnswer) -> int | None:
+    """ "My husband gets home at noon, so let's do that": the only hour of all that was told, if it was offered."""
+    told = [named for named in turn.named if named.kind in ("clock", "part")]
+    alone = len(told) == 1 and len(told[0].places) == 1 and not turn.denied
+    return min(told[0].places) if alone else None
+
+
+def _better(turn: OfferAnswer) -> int | None:
+    """ "We'd do better in the afternoon": by noon or by four, four is the afternoon."""
+    if len(turn.named) != 1 or not _BETTER_IN.search(" ".join(turn.words[: turn.named[0].start])):
+        return None
+    places = turn.named[0].places
+    later = [at for at in places if hour_of(turn.offers.starts[at]) != _NOON] or sorted(places)
+    return later[0] if len(later) == 1 and turn.named[0].end == len(turn.words) else None
+
+
 def _is_of(named: OfferMention, at: int) -> bool:
     return named.start <= at < named.end
 
@@ -84,6 +120,8 @@ def _with_reason(turn: OfferAnswer) -> int | None:
     """The one that opens the turn, where what follows tells that it will do, or that something is over by then, or is
     not on yet.
     """
+    if len(turn.named[-1].places) == 1 and _NO_TROUBLE.match(" ".join(turn.words[turn.named[-1].end :])):
+        return min(turn.named[-1].places)
     named, *others = turn.named
     if len(named.places) != 1 or named.kind == "day" or not _OPENERS.issuperset(turn.words[: named.start]):
         return None

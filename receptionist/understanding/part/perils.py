@@ -7,8 +7,8 @@ from receptionist.model.hearing import HearingContext
 from receptionist.model.span import Span
 from receptionist.understanding.addresses.place_names import places_it_is_in
 from receptionist.understanding.details import DetailReadings
-from receptionist.understanding.emergencies import literally, only_drips, only_lies
-from receptionist.understanding.ranking import may_be_danger
+from receptionist.understanding.emergencies import literally, only_drips, only_lies, undescribed
+from receptionist.understanding.ranking import is_hardly_danger, may_be_danger
 
 _FEW = 4
 """Words from which on a turn tells enough for a doubt about danger."""
@@ -25,6 +25,8 @@ def perhaps_danger(text: str, hearing: HearingContext, *, names_job: bool) -> tu
     if not open_ended or len(text.split()) < _FEW or of_nobody or not may_be_danger(text):
         return ()
     plainly = literally(text)
+    if (of_whom := undescribed(plainly)) != plainly and is_hardly_danger(of_whom):
+        return ()
     unlikely = names_job or plainly != text
     return () if unlikely and not may_be_danger(plainly, names_job=True) else ("medical",)
 

@@ -6,6 +6,7 @@ from receptionist.understanding.ranking.choosing import (
     choose_answer,
     choose_intent,
     choose_matter,
+    is_hardly_danger,
     likeliest_of_a_visit,
     may_be_danger,
 )

@@ -153,8 +153,9 @@ def answer_vote(verdict: str, scores: Sequence[Score], denied: frozenset[str] = 
     return counted if counted.clear or verdict in _YES else replace(counted, label=verdict)
 
 
-_MAY_BE_DANGER, _BESIDE_A_JOB = 0.5, 2.0
-"""From which odds on a turn is asked after, whose words no rule takes for danger, and one that tells of a job of ours;
+_HARDLY, _MAY_BE_DANGER, _BESIDE_A_JOB = -1.0, 0.5, 2.0
+"""From which odds on a turn is asked after, of which what may mislead was left out; whose words no rule takes for
+danger; that tells of a job of ours;
 chosen on turns of other hands.
 """
 
@@ -162,6 +163,11 @@ chosen on turns of other hands.
 def may_be_danger(text: str, *, names_job: bool = False) -> bool:
     """Whether a turn is worth the question if anybody is in danger. No weight tells that somebody is."""
     return HEARS and danger_vote(_scores("danger", text), _BESIDE_A_JOB if names_job else _MAY_BE_DANGER)
+
+
+def is_hardly_danger(text: str) -> bool:
+    """Whether the model is far from hearing any: in what is left of a turn without what may have misled it."""
+    return not danger_vote(_scores("danger", text), _HARDLY)
 
 
 def danger_vote(scores: Sequence[Score], least: float = _MAY_BE_DANGER) -> bool:

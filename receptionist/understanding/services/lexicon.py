@@ -38,6 +38,7 @@ class Trades(msgspec.Struct, frozen=True):
     taken_back: re.Pattern[str]
     own_doing: re.Pattern[str]
     last_time: re.Pattern[str]
+    done_by_theirs: re.Pattern[str]
     settled: re.Pattern[str]
     both: frozenset[str]
     wished: re.Pattern[str]
@@ -88,6 +89,7 @@ def trades(code: str = DEFAULT) -> Trades:
         taken_back=Patterns(said, lexicon("fragments", code)).one("taken_back"),
         own_doing=any_of(said["own_doing"]),
         last_time=any_of(said["last_time"]),
+        done_by_theirs=any_of(said["done_by_theirs"]),
         settled=any_of(*said["settled"]),
         both=frozenset(said["both"]),
         wished=any_of(said["wished"]),

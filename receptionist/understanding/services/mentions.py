@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 import msgspec
@@ -62,6 +62,8 @@ def _wanted(
     things = [each for each in found if each.concepts & known.things]
     refused = [each for each in things if _after(known.refused, rest, starts, each) and not _renamed(each, things)]
     settled = [each for each in things if known.settled.match(_behind(spoken, words, starts, each))]
+    theirs = [each for each in things if _after(known.done_by_theirs, spoken, starts, each)]
+    settled += theirs if any(not _is_of_any(each, theirs) for each in named) else []
     before = [each for each in things if _after(known.last_time, spoken, starts, each)]
     done = (*settled, *(before if len(before) < len(things) else ()))
     only = [each.first for each in found if (each.concepts - known.works) and _after(known.only, spoken, starts, each)]
@@ -83,6 +85,10 @@ def said_behind(pattern: re.Pattern[str], text: str, mention: Mention) -> bool:
     words = units(text)
     spoken, starts = _spoken(words)
     return pattern.match(_behind(spoken, words, starts, mention)) is not None
+
+
+def _is_of_any(mention: Mention, others: Iterable[Mention]) -> bool:
+    return any(mention.concepts & other.concepts for other in others)
 
 
 def _renamed(mention: Mention, things: Sequence[Mention]) -> bool:

@@ -24,6 +24,7 @@ _ROUNDED = frozenset(BELOW_100) | _SAID.words("rounded")
 _RUN_TOGETHER = _SAID.one("run_together")
 _SOUNDS_LIKE: dict[str, str] = _SAID["sounds_like"]
 _HOUR_AFTER, _AFTER_AT = _SAID.words("hour_after"), _SAID.words("hour_after_at")
+_HOUR_BEFORE = _SAID.words("hour_before")
 _TAKES_AT = _SAID.words("takes_at")
 _MINUTES, _HALF_OF_DAY = _SAID.words("minutes"), _SAID.words("half_of_day")
 _HALF_LETTERS, _HALF_ENDS = _SAID.words("half_letters"), _SAID.words("half_ends")
@@ -58,6 +59,8 @@ def _heard(run: list[Token]) -> list[Token]:
 def _is_hour(run: Sequence[Token], at: int) -> bool:
     before = run[at - 1].norm if at else ""
     after, behind = ([*(token.norm for token in run[at + 1 : at + 3]), "", ""])[:2]
+    if after in _HOUR_BEFORE:
+        return True
     if (before and before not in _HOUR_AFTER) or (at > 1 and run[at - 2].norm in _TAKES_AT):
         return False
     if after in _HALF_OF_DAY or (after in _HALF_LETTERS and behind in _HALF_ENDS):

@@ -172,11 +172,16 @@ class SpokenDays:
 
     def _week_offered(self, said: Weekday) -> dt.date | None:
         """Since when the later week is whose times are being chosen from: "Tuesday afternoon" is of that week, and so
-        is a day of which none was offered where it is the week that was wished for.
+        is a day of which none was offered where it is the week that was wished for. All times before it are of none:
+        the day that is spoken of is one by which it must be done, or that was refused.
         """
         known, offers = self.hearing.known_day, self.hearing.offers
-        of_day = (calendar.monday_of(start.date()) for start in offers if start.weekday() == said.index)
-        week = next(of_day, calendar.monday_of(known) if offers and known else None)
+        weeks = [(calendar.monday_of(start.date()), start.weekday()) for start in offers]
+        of_day = (week for week, weekday in weeks if weekday == said.index)
+        wished = (
+            calendar.monday_of(known) if known and any(week >= calendar.monday_of(known) for week, _ in weeks) else None
+        )
+        week = next(of_day, wished)
         if week is None or week <= self.today:
             return None
         return week - ONE_DAY if said.index == week.weekday() else week  # its Monday, and not the one after

@@ -8,6 +8,7 @@ from receptionist.model.acts import AskedOfDanger
 from receptionist.understanding.emergencies.warned import (
     asked_of_danger,
     denies,
+    goes_on,
     is_safe,
     is_there,
     is_unhurt,
@@ -244,3 +245,20 @@ def test_water_only_trickles(text: str) -> None:
 )
 def test_water_that_does_harm_is_no_trickle(text: str) -> None:
     assert not trickles(text)
+
+
+@pytest.mark.parametrize(
+    ("said", "goes"),
+    [
+        ("okay great then he needs a haircut", True),
+        ("perfect could i book a trim", True),
+        ("alright so what do you charge", True),
+        ("okay", False),
+        ("yes he does", False),
+        ("okay he's hurt", False),
+        ("sure he needs help", False),
+        ("okay he needs an ambulance", False),
+    ],
+)
+def test_a_wish_behind_an_okay_goes_on_with_something_else(said: str, goes: bool) -> None:
+    assert goes_on(said) is goes

@@ -46,6 +46,12 @@ def test_the_others_are_left_where_none_is_named() -> None:
     assert [limit.since for limit in meaning.when.ruled_out] == [dt.time(8)]
 
 
+def test_nor_is_one_left_that_is_refused_beside_it() -> None:
+    meaning = read("i don't want the last one and i'm asleep at eight")
+    assert meaning is not None
+    assert meaning.left == Remaining((1,))
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -41,6 +41,12 @@ def heard(text: str) -> Understanding:
         ("my yoga lets out at ten thirty so the next one", 1),
         ("the later of noon and four", 2),
         ("as between eight and noon the earlier", 0),
+        ("i drop the kids off at eight and i pick them up again at three so the one in between", 1),
+        ("my mom leaves at nine and i'm back at two so whichever falls in between please", 1),
+        ("my kids are home by three thirty so something before that but not at the crack of dawn", 1),
+        ("my kids are home by three thirty so something before that but not too early", 1),
+        ("the plumber will be done by ten so after he's gone but not too late", 1),
+        ("the painters are out of here by two so after they're gone but before it gets dark", 2),
     ],
 )
 def test_the_one_that_lies_so_is_picked(text: str, place: int) -> None:

@@ -20,6 +20,7 @@ def offers(*starts: str) -> Offers:
 
 ONE_DAY = offers("04T08:00", "04T12:00", "04T16:30")
 THREE_DAYS = offers("03T10:00", "04T13:00", "06T15:00")
+FAR_APART = offers("04T07:00", "04T14:00", "04T20:30")
 TWICE_THURSDAY = offers("05T09:00", "05T15:00", "06T09:00")
 
 
@@ -64,6 +65,10 @@ def places(text: str, among: Offers) -> list[set[int]]:
         # by the part of the day
         ("afternoon please", TWICE_THURSDAY, [{1}]),
         ("the a m one", ONE_DAY, [{0}]),
+        ("the one in the middle of the day", ONE_DAY, [{1}]),
+        ("the one in the middle of the day", FAR_APART, [{1}]),
+        ("lunchtime", FAR_APART, [set()]),
+        ("the night one eight thirty", FAR_APART, [{2}]),
         # by the place
         ("the middle one", ONE_DAY, [{1}]),
         ("number two", ONE_DAY, [{1}]),

@@ -97,3 +97,51 @@ def test_a_part_of_the_day_names_the_one_in_it(text: str, place: int) -> None:
 def test_a_part_of_the_day_that_is_only_told_names_none(text: str) -> None:
     left = heard(text).left
     assert left is None or len(left.places) > 1
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("my husband gets home at noon and he can let them in so let's do that", 1),
+        ("my sister comes over at noon and she has a key so we'll go with that one", 1),
+        ("we'd do better at noon", 1),
+        ("i'd be better off with the seven", 0),
+        ("we'd do better in the evening", 2),
+    ],
+)
+def test_the_hour_that_was_told_is_taken_by_that(text: str, place: int) -> None:
+    assert heard(text).left == Remaining((place,))
+
+
+@pytest.mark.parametrize("text", ["i've got pickup at noon so let's not do that", "i've a meeting at noon so not then"])
+def test_the_hour_that_was_told_is_refused_by_not_that(text: str) -> None:
+    assert heard(text).left != Remaining((1,))
+
+
+def test_of_noon_and_a_later_one_the_later_is_the_afternoon() -> None:
+    offers = tuple(dt.datetime(2026, 3, 4, hour, tzinfo=dt.UTC) for hour in (8, 12, 16))
+    told = understand_in_call("we'd do better in the afternoon", HearingContext(NOW, HEARING.expecting, offers=offers))
+    assert told.left == Remaining((2,))
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("is noon okay with you", 1),
+        ("would seven be all right with you guys", 0),
+        ("is the eight thirty still open", 2),
+    ],
+)
+def test_who_asks_leave_for_one_takes_it(text: str, place: int) -> None:
+    heard_so = heard(text)
+    assert (heard_so.left, heard_so.asks) == (Remaining((place,)), False)
+
+
+@pytest.mark.parametrize("text", ["is noon okay for a big house", "is two okay", "is it okay"])
+def test_who_asks_anything_else_does_not(text: str) -> None:
+    assert heard(text).left is None
+
+
+@pytest.mark.parametrize("text", ["seven's no problem", "the baby's up at six so seven's no trouble at all"])
+def test_what_is_no_trouble_is_taken(text: str) -> None:
+    assert heard(text).left == Remaining((0,))

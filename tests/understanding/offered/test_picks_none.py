@@ -45,6 +45,8 @@ def picks(text: str) -> bool:
         "will the eight o'clock crew be done by noon",
         "is the four o'clock one the same price",
         "what if i take the noon one",
+        "is thursday the soonest you've got",
+        "is noon the earliest you have",
     ],
 )
 def test_who_asks_for_a_moment_or_about_one_picks_none(text: str) -> None:

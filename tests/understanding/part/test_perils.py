@@ -74,3 +74,25 @@ def test_a_danger_beside_what_drips_is_still_asked_after() -> None:
 
 def test_the_words_of_a_place_tell_of_none() -> None:
     assert heard("my place is in river forest is that close enough", "intent").suspected == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "do you do little kids my boy's four and he's a wiggler",
+        "he's six and he's a handful",
+        "my son is five and he's scared of the clippers",
+        "do you do kids my girl's seven and she's got a lot of hair",
+        "my mother is ninety and she's hard of hearing do you come to the house",
+    ],
+)
+def test_an_age_and_a_temper_are_no_danger(text: str) -> None:
+    assert not heard(text, "intent").suspected
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["she's eleven months she had a sip of bleach", "my boy's four and he fell", "he's nine months and he's limp"],
+)
+def test_what_is_told_beside_an_age_is_asked_after(text: str) -> None:
+    assert heard(text, "intent").suspected

@@ -566,3 +566,15 @@ def test_what_shall_not_come_of_a_note_names_no_work() -> None:
 )
 def test_other_work_may_be_wished_ahead_of_ours(text: str, *, other: bool) -> None:
     assert wants_other_work(text, SALON.vocabulary.services) is other
+
+
+@pytest.mark.parametrize(
+    ("text", "service"),
+    [
+        ("i wanted the color uh no my sister does the color the haircut i mean", "haircut"),
+        ("my sister does the color so just a haircut", "haircut"),
+        ("my sister does the color but she moved so can you do the color", "color"),
+    ],
+)
+def test_what_somebody_of_theirs_does_is_not_wanted_beside_another_thing(text: str, service: str) -> None:
+    assert read_service(text, SALON)[0] == service

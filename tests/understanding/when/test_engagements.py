@@ -160,6 +160,7 @@ def test_who_asks_for_a_weekday_only_rules_no_weekend_out() -> None:
         ("too thirty on thursday", "2026-03-05 14:30"),
         ("for p m friday", "2026-03-06 16:00"),
         ("wednesday at ate", "2026-03-04 08:00"),
+        ("wednesday i'd like the ate o'clock slot", "2026-03-04 08:00"),
         ("half past ate on the ninth", "2026-03-09 08:30"),
         ("friday for thirty minutes", "2026-03-06"),
         ("sat nine thirty", "2026-03-07 09:30"),

@@ -82,3 +82,19 @@ def test_a_weekday_that_is_spoken_of_is_that_day(text: str, asked: frozenset[Exp
     said = spoken(text, msgspec.structs.replace(HEARING, known_day=dt.date(2026, 3, 12), expecting=asked))
     meant = next(found for fragment in said.fragments if (found := said.as_day(fragment)))
     assert meant.dates[0].day == day
+
+
+@pytest.mark.parametrize(
+    ("offered", "day"),
+    [
+        ((3, 4, 5), 7),  # all before the week of the day that is spoken of: one that was refused
+        ((10, 11, 12), 14),
+        ((5, 9, 10), 14),
+    ],
+)
+def test_a_weekday_is_of_the_week_spoken_of_where_some_of_the_offers_reach_it(offered: list[int], day: int) -> None:
+    starts = tuple(dt.datetime(2026, 3, each, 10, tzinfo=dt.UTC) for each in offered)
+    said = spoken("saturday", msgspec.structs.replace(HEARING, known_day=dt.date(2026, 3, 9), offers=starts))
+    meant = said.as_day(said.fragments[0])
+    assert meant is not None
+    assert meant.dates[0].day == day

@@ -214,6 +214,9 @@ def test_a_question_behind_a_limit_leaves_it(asked: str) -> None:
         ("i can't do mornings until ten", "after", 10),
         ("i'm not up in the mornings until ten", "after", 10),
         ("the evening is no good after seven", "before", 19),
+        ("i'm not waiting around till four", "before", 16),
+        ("i can't hang around here until four", "before", 16),
+        ("i'm not free until four", "after", 16),
     ],
 )
 def test_a_part_of_which_some_hours_are_refused_leaves_the_others(text: str, bound: str, hour: int) -> None:
