@@ -13,7 +13,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.switching import begun
 from receptionist.dialogue.task_start import begin
-from receptionist.dialogue.visit_in_hand import in_hand, is_of_another_day, known
+from receptionist.dialogue.visit_in_hand import called_in_call, in_hand, is_of_another_day, known
 from receptionist.model.acts import Doubted
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import say
@@ -28,6 +28,9 @@ def told_of(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
     visit = in_hand(ctx) if ctx.phase is Phase.COMPLETE else None
     asks, stays = _asks(meaning), _stays(meaning)
     leaving = meaning.signals & {"goodbye", "done"} or meaning.intent not in _ASIDE
+    called = called_in_call(ctx, meaning) if visit is not None and not leaving else None
+    if called is not None and asks:
+        return detour(desk, ctx, visit_is(ctx, called))
     if visit is None or leaving or not (asks or stays) or not _is_another(ctx, visit, meaning):
         return None
     others = tuple(each for each in known(ctx) if each.id != visit.id)

@@ -96,6 +96,13 @@ class SaidForGood(msgspec.Struct, frozen=True, omit_defaults=True):
     """When they cannot be there: for whatever is booked or moved, until they settle for it."""
 
 
+class NotedOn(msgspec.Struct, frozen=True):
+    """A note for whoever comes, and the id of the visit that it is on."""
+
+    visit: str
+    note: str
+
+
 class MadeInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the call has left on the books, and for the owner to mind: the visits that were made in it and still
     stand, in that order.
@@ -108,6 +115,8 @@ class MadeInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """When those were that were moved or called off in it."""
     notes: tuple[str, ...] = ()
     """What was put on the visit that was spoken of last, for whoever comes."""
+    noted: tuple[NotedOn, ...] = ()
+    """The same of each visit that stood before the call, and what was put on it in the call."""
     hold: KeptTime | None = None
     """What is kept for the caller, and not booked."""
     places: tuple[str, ...] = ()

@@ -67,6 +67,13 @@ def known(ctx: CallContext) -> tuple[Appointment, ...]:
     return tuple(every.values())
 
 
+def told_last(ctx: CallContext) -> Appointment | None:
+    """The only visit that was spoken of right before, by when it is; else the one in hand: "that" is this one."""
+    told = {text for said in ctx.turn.said for name, text in said.values if name in ("start", "old")}
+    spoken_of = [each for each in known(ctx) if each.start.isoformat() in told]
+    return spoken_of[0] if len(spoken_of) == 1 else in_hand(ctx)
+
+
 def _what_for(ctx: CallContext, made: BookingResult) -> str:
     """The work that the visit made in this call is for, whatever other was spoken of since."""
     return next((each.service for each in ctx.made.visits if each.id == made.id), ctx.value("service") or "")
@@ -242,11 +249,15 @@ def _begin(desk: Desk, ctx: CallContext, job: Workflow, visit: Appointment, mean
 def about_visits(
     ctx: CallContext, job: Workflow, visits: tuple[Appointment, ...], meaning: Understanding
 ) -> CallContext:
-    """`ctx` at the start of `job`, which is about `visits`; those that were made in this call need no proof."""
-    found = msgspec.structs.replace(ctx.found, visits=visits, visit=visits[0] if len(visits) == 1 else None)
+    """`ctx` at the start of `job`, which is about `visits`; those that were made in this call need no proof. Of one it
+    knows what others there are, which it is told from.
+    """
+    one = visits[0] if len(visits) == 1 else None
+    others = tuple(each for each in known(ctx) if one is not None and each.id != one.id) if job.commit else ()
+    found = msgspec.structs.replace(ctx.found, visits=(*visits, *others), visit=one)
     made = {each.id for each in ctx.made.visits} | {ctx.call.booking.id if ctx.call.booking else None}
     about = begun(with_words(ctx, meaning), job).with_task(found=found)
-    return proving(about, tuple(visit for visit in visits if visit.id in made))
+    return proving(about, tuple(visit for visit in (*visits, *others) if visit.id in made))
 
 
 def _of_another(ctx: CallContext, visit: Appointment, meaning: Understanding) -> bool:

@@ -28,6 +28,8 @@ _BY_HOUSE = _SAID.several("by_house")
 _BY_PERSON = _SAID.several("by_person")
 _BY_DAY, _BY_ANOTHER_HOUSE = _SAID.one("by_day"), _SAID.one("by_another_house")
 _SWAPS, _AT_AN_HOUR = _SAID.several("swaps"), _SAID.one("at_an_hour")
+_BEFORE_WORK, _BEHIND_WORK = _SAID.one("before_work"), _SAID.one("behind_work")
+_BY_OTHER = _SAID.one("by_other")
 _INSTEAD_OF = _SAID.one("instead_of_hour")
 _NOT_MEANT = _SAID.one("not_meant")
 _STAYS = _SAID.one("stays")
@@ -69,7 +71,7 @@ def called_visit(text: str, hearing: HearingContext) -> CalledVisit | None:
 
 def _known_one(text: str, said: str, hearing: HearingContext) -> CalledVisit | None:
     instead = tuple(_instead_of(said, hearing)) if hearing.anything_else else ()
-    named = [(visit, span, _left_as_it_is(said, span)) for visit, span in _called(said, hearing)]
+    named = [(visit, span, _left_as_it_is(said, span)) for visit, span in mentions(said, hearing)]
     called = instead or tuple((visit, span) for visit, span, left in named if left is None)
     if len({(visit.id, visit.start) for visit, _ in called}) != 1:
         return None
@@ -146,9 +148,11 @@ def _instead_of(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit
             yield visit, Span(*found.span())
 
 
-def _called(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit, Span]]:
+def mentions(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit, Span]]:
+    """Each of their visits that is called in `said`, lower case, and the words for it."""
     taken: list[Span] = []
-    for visit, span in (*_by_hour(said, hearing), *_by_house(said, hearing), *_by_person(said, hearing)):
+    named = (_by_hour, _by_house, _by_person, _by_work, _as_the_other)
+    for visit, span in (each for by in named for each in by(said, hearing)):
         if not any(span.overlaps(each) for each in taken):
             taken.append(span)
             yield visit, span
@@ -205,6 +209,35 @@ def _of_person(parts: dict[str, str | None], hearing: HearingContext) -> list[Kn
     if named := parts.get("given"):
         return [visit for visit in hearing.visits if named == visit.name.lower().partition(" ")[0] and is_given(named)]
     return own if parts.get("own") else others
+
+
+def _by_work(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit, Span]]:
+    """Those that are for work which none of the others is for, called by a word of that."""
+    works = {visit.id: _work(visit, hearing) for visit in hearing.visits if visit.id}
+    for word in words(said):
+        of_it = [visit for visit in hearing.visits if _stem(word.norm) in works.get(visit.id, ())]
+        lead = _BEFORE_WORK.search(said[: word.start]) if len(of_it) == 1 < len(works) else None
+        if lead is not None:
+            behind = _BEHIND_WORK.match(said[word.end :])
+            yield of_it[0], Span(lead.start(), word.end + (behind.end() if behind else 0))
+
+
+def _work(visit: KnownVisit, hearing: HearingContext) -> frozenset[str]:
+    """The words that what it is for is called by."""
+    called = (visit.service, *dict(hearing.vocabulary.services).get(visit.service, ()))
+    return frozenset(_stem(word.norm) for each in called for word in words(each)) - _SAID.words("of_any_work")
+
+
+def _stem(norm: str) -> str:
+    return norm.removesuffix("'s").removesuffix("s")
+
+
+def _as_the_other(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit, Span]]:
+    """The one of two that was not spoken of last."""
+    others = [visit for visit in hearing.visits if not visit.told_last]
+    if len(others) == 1 < len(hearing.visits) and (hearing.anything_else or hearing.to_agree):
+        for found in _BY_OTHER.finditer(said):
+            yield others[0], Span(*found.span())
 
 
 def _found(patterns: tuple[re.Pattern[str], ...], said: str) -> Iterator[re.Match[str]]:

@@ -48,6 +48,7 @@ from receptionist.understanding.notes_of_visits import of_notes_of_visits
 from receptionist.understanding.offered.declining import on_its_day, with_declined
 from receptionist.understanding.offered.minute_and_one import without_one
 from receptionist.understanding.offered.narrowing import narrowing, picked_plainly
+from receptionist.understanding.one_of_several import another_behind_the_yes, of_one_of_several
 from receptionist.understanding.ordered import ordered
 from receptionist.understanding.other_of_two import beside_the_other
 from receptionist.understanding.own_record import (
@@ -131,6 +132,9 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     `hearing`; what is told of another visit than the one in hand is apart. Never raises.
     """
     text = spoken_in_full(text, hearing)
+    of_one = of_one_of_several(text, hearing, _of_one_visit) or another_behind_the_yes(text, hearing, _of_one_visit)
+    if of_one is not None:
+        return of_one
     read = beside_the_other(text, hearing, _of_one_visit) or _of_one_visit(text, hearing)
     return written_down(of_notes_of_visits(read, hearing))
 
