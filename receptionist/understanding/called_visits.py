@@ -150,12 +150,15 @@ def _instead_of(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit
 
 def mentions(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit, Span]]:
     """Each of their visits that is called in `said`, lower case, and the words for it."""
-    taken: list[Span] = []
-    named = (_by_hour, _by_house, _by_person, _by_work, _as_the_other)
-    for visit, span in (each for by in named for each in by(said, hearing)):
-        if not any(span.overlaps(each) for each in taken):
-            taken.append(span)
-            yield visit, span
+    called: list[tuple[KnownVisit, Span]] = []
+    for by in (_by_hour, _by_house, _by_person, _by_work):
+        for visit, span in by(said, hearing):
+            if not any(span.overlaps(each) for _, each in called):
+                called.append((visit, span))
+    yield from called
+    for other, span in _as_the_other(said, hearing):
+        if not any(span.overlaps(each) for _, each in called):
+            yield (called[0][0] if called else other), span  # "the other one, the carpets"
 
 
 def _by_hour(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit, Span]]:

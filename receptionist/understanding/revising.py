@@ -110,7 +110,7 @@ from receptionist.understanding.revised_unit import unit_by_itself, with_unit_to
 from receptionist.understanding.revised_value import without_note
 from receptionist.understanding.services_put_off import services_put_off
 from receptionist.understanding.spoken_in_full import spoken_in_full
-from receptionist.understanding.standing_visits import read_apart
+from receptionist.understanding.standing_visits import read_apart, withdrawn
 from receptionist.understanding.taught import with_taught
 from receptionist.understanding.turn.of_the_record import of_the_record
 from receptionist.understanding.understand import understand
@@ -132,9 +132,13 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     `hearing`; what is told of another visit than the one in hand is apart. Never raises.
     """
     text = spoken_in_full(text, hearing)
-    of_one = of_one_of_several(text, hearing, _of_one_visit) or another_behind_the_yes(text, hearing, _of_one_visit)
-    if of_one is not None:
-        return of_one
+    of_theirs = (
+        withdrawn(text, hearing, _of_one_visit)
+        or of_one_of_several(text, hearing, _of_one_visit)
+        or another_behind_the_yes(text, hearing, _of_one_visit)
+    )
+    if of_theirs is not None:
+        return of_theirs
     read = beside_the_other(text, hearing, _of_one_visit) or _of_one_visit(text, hearing)
     return written_down(of_notes_of_visits(read, hearing))
 
