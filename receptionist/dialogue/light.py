@@ -23,6 +23,7 @@ from receptionist.dialogue.visit_in_hand import in_hand, known, told_last
 from receptionist.dialogue.visit_meant import GRIEVANCES
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.address import Address
+from receptionist.model.appointment import Appointment
 from receptionist.model.hearing import CarriedOut, Expecting, HearingContext, KnownVisit, VisitBeside
 from receptionist.model.person import Name
 from receptionist.model.span import Span
@@ -170,14 +171,21 @@ def _visits(ctx: CallContext, workflow: Workflow | None) -> tuple[KnownVisit, ..
             each.start,
             each.address or "",
             each.name,
-            each.name == own,
+            each.name == own and not _whose(ctx, each),
             noted.get(each.id, ()),
             each.service or "",
             last is not None and last.id == each.id,
+            _whose(ctx, each),
         )
         for each in visits
     )
     return (*shown, *hidden) if ctx.phase is Phase.COMPLETE else tuple(shown)
+
+
+def _whose(ctx: CallContext, visit: Appointment) -> str:
+    """Which of the caller's people it is for, by the street that they said those are on."""
+    street = (visit.address or "").lower().partition(",")[0].split()
+    return next((kin for kin, named in ctx.caller.kin_at if named in street), "")
 
 
 def _known_name(ctx: CallContext) -> Name | None:

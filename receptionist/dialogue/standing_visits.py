@@ -24,6 +24,7 @@ from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import OneMeant, Understanding
 
+_TOLD_BACK = ("told_right", "told_wrong")
 _UNDER_WAY = (Phase.COLLECTING, Phase.CONFIRMING)
 OF_THE_WORK = frozenset({say("visit_is_estimate").prompt, "visit_is_work", "visit_is_titled"})
 """What is said of whether the work itself is done at a visit."""
@@ -39,6 +40,8 @@ def checked(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
     """When those are that are checked, and what is done at them; None where nothing is."""
     if not meaning.checked or meaning.doubts is None or ctx.phase is not Phase.COMPLETE:
         return None
+    if meaning.doubts in _TOLD_BACK:
+        return detour(desk, ctx, *_told_back(ctx, meaning))
     visits = [each for each in known(ctx) if each.start in meaning.checked]
     told = [_when(ctx, each, meaning) for each in sorted(visits, key=lambda each: each.start)]
     return detour(desk, ctx, *told, *_of_the_work(desk, ctx, visits, meaning)) if told else None
@@ -60,6 +63,15 @@ def left_alone(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning:
     if not begun:
         return _with_the_note(desk, ctx, meaning, told) or detour(desk, ctx, told)
     return finish(desk, moved(ctx, Trigger.LEFT).with_times(offers=(), proposal=None), told)
+
+
+def _told_back(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """That it is so; else, and where whose each is was told and is not known, when and where each of them is."""
+    visits = sorted(known(ctx), key=lambda each: each.start)
+    if meaning.doubts == "told_right":
+        sure = "whose" not in meaning.says
+        return (say("as_told_back"), *(() if sure else (visit_is(ctx, each) for each in visits)))
+    return (say("not_as_told_back"), *(visit_is(ctx, each) for each in visits))
 
 
 def _with_the_note(desk: Desk, ctx: CallContext, meaning: Understanding, told: Say) -> Step | None:

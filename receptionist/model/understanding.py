@@ -130,6 +130,8 @@ class Understanding(msgspec.Struct, frozen=True):
     day_kept: int | None = None
     """The weekday, 0 for Monday, of the one that is said not to be meant: "keep Wednesday", "not the Friday one"."""
     """Which of several visits is named, should one be in hand: "the Wednesday one", "not that one"."""
+    kin_at: tuple[tuple[str, str], ...] = ()
+    """Whose place is told to be on which street, without a number: ("mom", "erie")."""
     booked_as: str = ""
     """Which of the names that visits of the number are under is said, whole."""
     minutes: int | None = None

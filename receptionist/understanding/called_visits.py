@@ -29,7 +29,7 @@ _BY_PERSON = _SAID.several("by_person")
 _BY_DAY, _BY_ANOTHER_HOUSE = _SAID.one("by_day"), _SAID.one("by_another_house")
 _SWAPS, _AT_AN_HOUR = _SAID.several("swaps"), _SAID.one("at_an_hour")
 _BEFORE_WORK, _BEHIND_WORK = _SAID.one("before_work"), _SAID.one("behind_work")
-_BY_OTHER = _SAID.one("by_other")
+_BY_OTHER, _KIN_AT = _SAID.one("by_other"), _SAID.one("kin_at")
 _INSTEAD_OF = _SAID.one("instead_of_hour")
 _NOT_MEANT = _SAID.one("not_meant")
 _STAYS = _SAID.one("stays")
@@ -151,7 +151,7 @@ def _instead_of(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit
 def mentions(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit, Span]]:
     """Each of their visits that is called in `said`, lower case, and the words for it."""
     called: list[tuple[KnownVisit, Span]] = []
-    for by in (_by_hour, _by_house, _by_person, _by_work):
+    for by in (_by_hour, _by_house, _by_work, _by_person):
         for visit, span in by(said, hearing):
             if not any(span.overlaps(each) for _, each in called):
                 called.append((visit, span))
@@ -206,12 +206,17 @@ def _by_person(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit,
 def _of_person(parts: dict[str, str | None], hearing: HearingContext) -> list[KnownVisit]:
     """Those for whom the `parts` of a mention name: the caller, somebody by their given name, or the other one."""
     own = [visit for visit in hearing.visits if visit.own]
-    others = [visit for visit in hearing.visits if not visit.own]
+    others = [visit for visit in hearing.visits if not visit.own and visit.whose in ("", parts.get("kin") or "")]
     if not (own and others):
         return []
     if named := parts.get("given"):
         return [visit for visit in hearing.visits if named == visit.name.lower().partition(" ")[0] and is_given(named)]
     return own if parts.get("own") else others
+
+
+def kin_at(text: str) -> tuple[tuple[str, str], ...]:
+    """Whose place is said to be on which street, lower case."""
+    return tuple((found["kin"], found["street"]) for found in _KIN_AT.finditer(text.lower()))
 
 
 def _by_work(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit, Span]]:

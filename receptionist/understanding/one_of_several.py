@@ -93,7 +93,8 @@ def _asked_whether(said: str, alone: HearingContext, reader: Reader) -> Understa
     asked = Understanding(said, asks=True, doubts="noted", record=replace(record, told=""))
     asked = replace(asked, question=found.group(), plain_words="")
     rest = blanked(said, (Span(*found.span()),))
-    told = reader(rest, alone) if not SMALL_WORDS.issuperset(rest.lower().split()) else Understanding(rest)
+    nothing = SMALL_WORDS.issuperset(rest.lower().split())
+    told = Understanding(rest) if nothing else _ordered(rest) or reader(rest, alone)
     if "note" not in told.says or told.intent in _CHANGES or not told.note:
         return asked
     return _note(told.note, asked)

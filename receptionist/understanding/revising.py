@@ -30,7 +30,7 @@ from receptionist.understanding.asked_beside import asked_beside
 from receptionist.understanding.beside_a_visit import told_apart
 from receptionist.understanding.beside_the_change import beside_the_change
 from receptionist.understanding.booked_under import booked_under
-from receptionist.understanding.called_visits import called_visit, says_when_each_is, swaps
+from receptionist.understanding.called_visits import called_visit, kin_at, says_when_each_is, swaps
 from receptionist.understanding.charge_asked import charge_apart
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.company import asked_of_company
@@ -112,6 +112,7 @@ from receptionist.understanding.services_put_off import services_put_off
 from receptionist.understanding.spoken_in_full import spoken_in_full
 from receptionist.understanding.standing_visits import read_apart, withdrawn
 from receptionist.understanding.taught import with_taught
+from receptionist.understanding.told_back import told_back
 from receptionist.understanding.turn.of_the_record import of_the_record
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when_to_call import with_hours_of_a_call
@@ -131,9 +132,14 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     """`understand`, with words that the owner taught, then every value completed or corrected from the known ones of
     `hearing`; what is told of another visit than the one in hand is apart. Never raises.
     """
-    text = spoken_in_full(text, hearing)
+    read = _in_call(spoken_in_full(text, hearing), hearing)
+    return msgspec.structs.replace(read, kin_at=told) if (told := kin_at(text)) else read
+
+
+def _in_call(text: str, hearing: HearingContext) -> Understanding:
     of_theirs = (
         withdrawn(text, hearing, _of_one_visit)
+        or told_back(text, hearing, _of_one_visit)
         or of_one_of_several(text, hearing, _of_one_visit)
         or another_behind_the_yes(text, hearing, _of_one_visit)
     )
