@@ -29,6 +29,7 @@ _BY_PERSON = _SAID.several("by_person")
 _BY_DAY, _BY_ANOTHER_HOUSE = _SAID.one("by_day"), _SAID.one("by_another_house")
 _SWAPS, _AT_AN_HOUR = _SAID.several("swaps"), _SAID.one("at_an_hour")
 _BEFORE_WORK, _BEHIND_WORK = _SAID.one("before_work"), _SAID.one("behind_work")
+_ON_STREET = _SAID.several("on_street")
 _BY_OTHER, _KIN_AT = _SAID.one("by_other"), _SAID.one("kin_at")
 _INSTEAD_OF = _SAID.one("instead_of_hour")
 _NOT_MEANT = _SAID.one("not_meant")
@@ -217,6 +218,13 @@ def _of_person(parts: dict[str, str | None], hearing: HearingContext) -> list[Kn
 def kin_at(text: str) -> tuple[tuple[str, str], ...]:
     """Whose place is said to be on which street, lower case."""
     return tuple((found["kin"], found["street"]) for found in _KIN_AT.finditer(text.lower()))
+
+
+def streets_named(text: str) -> tuple[str, ...]:
+    """What may be the streets that visits are called by, lower case; which are theirs is yet to be found."""
+    said = text.lower()
+    named = (found["key"] for found in _found(_ON_STREET, said))
+    return tuple(dict.fromkeys((*named, *(street for _, street in kin_at(text)))))
 
 
 def _by_work(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit, Span]]:

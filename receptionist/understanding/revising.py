@@ -30,7 +30,13 @@ from receptionist.understanding.asked_beside import asked_beside
 from receptionist.understanding.beside_a_visit import told_apart
 from receptionist.understanding.beside_the_change import beside_the_change
 from receptionist.understanding.booked_under import booked_under
-from receptionist.understanding.called_visits import called_visit, kin_at, says_when_each_is, swaps
+from receptionist.understanding.called_visits import (
+    called_visit,
+    kin_at,
+    says_when_each_is,
+    streets_named,
+    swaps,
+)
 from receptionist.understanding.charge_asked import charge_apart
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.company import asked_of_company
@@ -133,7 +139,8 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     `hearing`; what is told of another visit than the one in hand is apart. Never raises.
     """
     read = _in_call(spoken_in_full(text, hearing), hearing)
-    return msgspec.structs.replace(read, kin_at=told) if (told := kin_at(text)) else read
+    streets = streets_named(text) if hearing.has_visit else ()
+    return msgspec.structs.replace(read, kin_at=kin_at(text), streets=streets) if streets else read
 
 
 def _in_call(text: str, hearing: HearingContext) -> Understanding:
