@@ -74,12 +74,13 @@ def _of_one_visit(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     if visit is None:
         return ()
     notes = dict(kept_notes.of_every(ctx)).get(visit.id, ())
-    which = {"start": visit.start.isoformat(), "service": visit.service or None}
+    shown = visit.id in ctx.caller.proved
+    which = {"start": visit.start.isoformat(), "service": visit.service if shown else None}
     asked = meaning.record if meaning.record is not None and meaning.record.names else None
     having = tuple(note for note in asked.having if note in notes) if asked is not None else notes
     if having:
         return (say("is_noted_on" if asked else "notes_on", notes="; ".join(having), **which),)
-    return (say("not_noted_on", **which),)
+    return (say("not_noted_on" if asked else "nothing_noted_on", **which),)
 
 
 def of_all_notes(ctx: CallContext, asked: Understanding) -> tuple[Say, ...]:

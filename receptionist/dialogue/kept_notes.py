@@ -132,9 +132,7 @@ def given_back(ctx: CallContext) -> CallContext:
 def put_otherwise(ctx: CallContext) -> CallContext:
     """`ctx`, in which a note of the visit is as it was just put."""
     change = NoteChange(ctx.value("old_note") or "", ctx.value("note") or "")
-    noted = tuple(
-        NotedOn(each.visit, put) for each in ctx.made.noted for put in _with((each.note,), change)
-    )
+    noted = tuple(NotedOn(each.visit, put) for each in ctx.made.noted for put in _with((each.note,), change))
     return ctx.with_made(notes=_with(ctx.made.notes, change), noted=noted).with_call(
         notes=_with(ctx.call.notes, change)
     )

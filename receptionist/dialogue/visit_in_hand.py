@@ -84,7 +84,7 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
     if "swaps" in meaning.says and ctx.focus.detours < desk.detours:
         return ask(ctx.with_focus(detours=ctx.focus.detours + 1), MORE, *_each_by_itself(ctx))
     called = called_in_call(ctx, meaning)
-    visit = called or in_hand(ctx)
+    visit = called or told_last(ctx)
     if visit is None or (called is None and _of_another(ctx, visit, meaning)):
         return None
     job = _wished(desk, ctx, visit, meaning) if ctx.call.jobs < desk.jobs else None
@@ -123,7 +123,7 @@ def called_in_call(ctx: CallContext, meaning: Understanding) -> Appointment | No
 def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say) -> Step | None:
     """What is told for whoever comes to the visit in hand, put into its notes; None where there is none to come."""
     called = called_in_call(ctx, meaning)
-    flow, visit = desk.adding_notes, called or in_hand(ctx)
+    flow, visit = desk.adding_notes, called or told_last(ctx)
     if flow is None or visit is None or visit.end <= ctx.turn.at or ctx.call.jobs >= desk.jobs:
         return None
     if called is None and _of_another(ctx, visit, meaning):

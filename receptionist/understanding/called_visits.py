@@ -183,14 +183,14 @@ def _at(hour: str, day: str, hearing: HearingContext) -> tuple[KnownVisit, ...]:
 
 def _by_house(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit, Span]]:
     """Those at a street that is named without a number, and that no other of them is in."""
-    streets = {visit.id: _street(visit) for visit in hearing.visits}
+    streets = {visit.id: street_words(visit) for visit in hearing.visits}
     for found in _found(_BY_HOUSE, said):
         of_it = [visit for visit in hearing.visits if found["key"] in streets[visit.id]]
         if len(of_it) == 1 and len(hearing.visits) > 1:
             yield of_it[0], Span(*found.span())
 
 
-def _street(visit: KnownVisit) -> frozenset[str]:
+def street_words(visit: KnownVisit) -> frozenset[str]:
     """The words that its street is called by."""
     street = visit.place.partition(",")[0]
     return frozenset(word.norm for word in words(street) if word.norm.isalpha()) - _SAID.words("every_street")
@@ -229,7 +229,7 @@ def streets_named(text: str) -> tuple[str, ...]:
 
 def _by_work(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit, Span]]:
     """Those that are for work which none of the others is for, called by a word of that."""
-    works = {visit.id: _work(visit, hearing) for visit in hearing.visits if visit.id}
+    works = {visit.id: work_words(visit, hearing) for visit in hearing.visits if visit.id}
     for word in words(said):
         of_it = [visit for visit in hearing.visits if _stem(word.norm) in works.get(visit.id, ())]
         lead = _BEFORE_WORK.search(said[: word.start]) if len(of_it) == 1 < len(works) else None
@@ -238,7 +238,7 @@ def _by_work(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit, S
             yield of_it[0], Span(lead.start(), word.end + (behind.end() if behind else 0))
 
 
-def _work(visit: KnownVisit, hearing: HearingContext) -> frozenset[str]:
+def work_words(visit: KnownVisit, hearing: HearingContext) -> frozenset[str]:
     """The words that what it is for is called by."""
     called = (visit.service, *dict(hearing.vocabulary.services).get(visit.service, ()))
     return frozenset(_stem(word.norm) for each in called for word in words(each)) - _SAID.words("of_any_work")
@@ -246,6 +246,14 @@ def _work(visit: KnownVisit, hearing: HearingContext) -> frozenset[str]:
 
 def _stem(norm: str) -> str:
     return norm.removesuffix("'s").removesuffix("s")
+
+
+def called_barely(said: str, hearing: HearingContext) -> frozenset[str]:
+    """The ids of those that a word of the street, or of the work, calls: "erie's Friday, carpets Tuesday"."""
+    said_words = {word.norm for word in words(said)} | {_stem(word.norm) for word in words(said)}
+    every = [(visit.id, street_words(visit) | work_words(visit, hearing)) for visit in hearing.visits]
+    own = [(id, its - frozenset().union(*(other for each, other in every if each != id))) for id, its in every]
+    return frozenset(id for id, its in own if its & said_words)
 
 
 def _as_the_other(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit, Span]]:

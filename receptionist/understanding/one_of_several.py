@@ -25,15 +25,19 @@ from receptionist.understanding.words import SMALL_WORDS, blanked
 
 _SAID = section("turns", "one_of_several")
 _JOINT = _SAID.one("joint", re.IGNORECASE)
+_LEAD = _SAID.one("lead", re.IGNORECASE)
 _ORDERED, _WHETHER = (_SAID.several(name, re.IGNORECASE) for name in ("ordered", "whether"))
+_HIDDEN = "?"
 _CHANGES = ("cancel", "reschedule", "book", "human")
+_PARTICULARS: tuple[Doubted | None, ...] = ("where", "what_for")
 _STANDS: tuple[Doubted | None, ...] = ("booked", "moved", "coming")
 
 
 def of_one_of_several(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
     """What is asked of it, or told for it; None where none is called, or something else is said."""
-    shown = len(hearing.visits) > 1 and all(visit.id for visit in hearing.visits)
-    called = called_visit(text, hearing) if hearing.anything_else and hearing.calls_visits and shown else None
+    several = _with_hidden(hearing)
+    asked = hearing.anything_else and hearing.calls_visits and len(several.visits) > 1
+    called = called_visit(text, several) if asked else None
     if called is None or called.visit is None:
         return None
     said, alone = " ".join(called.rest.split()), _of_it_alone(called.visit, hearing)
@@ -41,7 +45,7 @@ def of_one_of_several(text: str, hearing: HearingContext, reader: Reader) -> Und
     if whole.emergency or whole.suspected or whole.intent == "human":
         return None
     read = _asked_whether(said, alone, reader) or _ordered(said) or _told(whole)
-    if read is None:
+    if read is None or (called.visit.id == _HIDDEN and "note" not in read.says):
         return None
     return _as_of(replace(read, signals=whole.signals & {"goodbye", "thanks"}), text, called.visit)
 
@@ -52,7 +56,8 @@ def another_behind_the_yes(text: str, hearing: HearingContext, reader: Reader) -
     """
     if not hearing.to_agree or hearing.line is not None:
         return None
-    others = [span for visit, span in mentions(text.lower(), hearing) if not visit.told_last]
+    named = mentions(text.lower(), _with_hidden(hearing))
+    others = [span for visit, span in named if not visit.told_last]
     first = min((span.start for span in others), default=0)
     for joint in reversed([*_JOINT.finditer(text, 0, first)]):
         yes = reader(text[: joint.start()], hearing)
@@ -67,6 +72,14 @@ def another_behind_the_yes(text: str, hearing: HearingContext, reader: Reader) -
 def _is_of_one(text: str, hearing: HearingContext, reader: Reader) -> bool:
     after = replace(hearing, to_agree=False, anything_else=True, expecting=frozenset({"intent"}))
     return of_one_of_several(text, after, reader) is not None
+
+
+def _with_hidden(hearing: HearingContext) -> HearingContext:
+    """`hearing` with those of theirs that were not shown to be so: what is told for one of them is for no other."""
+    shown = tuple(visit for visit in hearing.visits if visit.id)
+    starts = {visit.start for visit in shown}
+    hidden = (KnownVisit(_HIDDEN, start) for start in hearing.to_come if start not in starts)
+    return replace(hearing, visits=(*shown, *hidden))
 
 
 def _of_it_alone(visit: KnownVisit, hearing: HearingContext) -> HearingContext:
@@ -124,6 +137,8 @@ def _told(read: Understanding) -> Understanding | None:
     if read.doubts in OF_NOTES:
         return replace(read, intent="none")
     if "note" in read.says and read.note:
+        return replace(read, note=_LEAD.sub("", read.note), kept_words=None)
+    if read.doubts in _PARTICULARS:
         return read
     when = read.asks_when or read.doubts in _STANDS or "checks_start" in read.says
     if not when or read.intent not in ("none", "check", "question"):
@@ -132,7 +147,8 @@ def _told(read: Understanding) -> Understanding | None:
 
 
 def _as_of(read: Understanding, text: str, visit: KnownVisit) -> Understanding:
-    one = OneMeant(id=visit.id)
+    one = OneMeant(id=visit.id) if visit.id != _HIDDEN else OneMeant()
     beside = replace(read.asks_beside, one_meant=one) if read.asks_beside is not None else None
     told = replace(read, text=text, one_meant=one, asks_beside=beside, answer=None, correction=None, service=None)
-    return replace(told, says=read.says - {"another", "checks_start"}, when=When(), visit_day=None, then="")
+    says = read.says - {"another", "checks_start"} | ({"another"} if visit.id == _HIDDEN else set())
+    return replace(told, says=says, when=When(), visit_day=None, then="")

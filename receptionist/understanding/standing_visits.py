@@ -25,6 +25,7 @@ from receptionist.understanding.words import FILLERS, SMALL_WORDS, blanked
 
 _SAID = section("standing_visits", "standing_visits")
 _LEAVES, _JUST_ONE, _NOT_TWO = (_SAID.one(name, re.IGNORECASE) for name in ("leaves", "just_one", "not_two"))
+_NOT_CANCELLED = _SAID.one("not_cancelled", re.IGNORECASE)
 _JUST_THAT = _SAID.one("just_that", re.IGNORECASE)
 _SEVERAL = _SAID.one("several", re.IGNORECASE)
 _BESIDE_IT = _SAID.one("beside_it", re.IGNORECASE)
@@ -64,20 +65,19 @@ def read_apart(text: str, hearing: HearingContext, reader: Reader) -> Understand
 def _left_alone(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
     """That nothing is to be changed and nothing else is wanted, in words that say nothing more but goodbye."""
     said, counts = list(_LEAVES.finditer(text)), []
+    said += _NOT_CANCELLED.finditer(text) if hearing.standing or hearing.to_agree else ()
     if hearing.expecting & _A_TIME:
         only = (*_JUST_ONE.finditer(text), *_JUST_THAT.finditer(text))
         said += [found for found in only if not _is_offered(found.group(), hearing)]
         counts = list(_NOT_TWO.finditer(text))
     starts = _starts(" , ".join(found.group() for found in said), hearing)
     rest = blanked(text, [Span(*found.span()) for found in (*said, *counts)])
-    if (
-        not (said or counts)
-        or starts is None
-        or not _says_nothing(rest)
-    ):
+    if not (said or counts) or starts is None or not _says_nothing(rest):
         return None
-    parting = reader(rest, hearing).signals & {"goodbye", "thanks"} if rest.strip(" ,.?!") else frozenset()
     several = any(_SEVERAL.search(found.group()) for found in said) or len(starts) > 1
+    if not (starts or several) and (meant := _meant(text, hearing)).called:
+        starts = meant.starts
+    parting = reader(rest, hearing).signals & {"goodbye", "thanks"} if rest.strip(" ,.?!") else frozenset()
     manner = _REFUSES | (_BOTH if several else frozenset())
     return Understanding(
         text, answer="negate", signals=parting, says=_LEAVES_ALL, manner=manner, checked=starts, plain_words=""

@@ -1,4 +1,4 @@
-"""Several visits that stand, told back by who checks them: "so my mom's is Friday at ten and mine's Tuesday at one, right".
+"""Several visits that stand, told back by who checks them: "so mom's is Friday at ten and mine Tuesday at one, right".
 
 Whoever says when each of two is wishes for nothing: it is so, or it is put right.
 """
@@ -14,7 +14,7 @@ from receptionist.languages.patterns import section
 from receptionist.model.acts import Doubted
 from receptionist.model.hearing import Expecting, HearingContext, KnownVisit
 from receptionist.model.understanding import Reader, Understanding
-from receptionist.understanding.called_visits import mentions
+from receptionist.understanding.called_visits import called_barely, mentions
 from receptionist.understanding.when import read_when
 
 _SAID = section("standing_visits", "standing_visits")
@@ -28,7 +28,11 @@ def told_back(text: str, hearing: HearingContext, reader: Reader) -> Understandi
     """Whether the visits are as they are told; None where not two are told back, or anything else may be meant."""
     shown = len(hearing.visits) >= _TWO and all(visit.id for visit in hearing.visits)
     asks = _ASKED_SO.search(text) or _LEADS.search(text)
-    if not (hearing.anything_else and hearing.line is None and shown and asks) or _WISHES.search(text) or _BEGINS.search(text):
+    if (
+        not (hearing.anything_else and hearing.line is None and shown and asks)
+        or _WISHES.search(text)
+        or _BEGINS.search(text)
+    ):
         return None
     told = [part for part in _PARTS.split(text) if _says_when(part, hearing)]
     if len(told) < _TWO or (whole := reader(text, hearing)).emergency or whole.suspected:
@@ -49,7 +53,7 @@ def _says_when(part: str, hearing: HearingContext) -> bool:
 
 def _which(part: str, hearing: HearingContext) -> KnownVisit | None:
     """The visit that is then, and that is called so where one is called."""
-    called = {visit.id for visit, _ in mentions(part.lower(), hearing)}
+    called = {visit.id for visit, _ in mentions(part.lower(), hearing)} or called_barely(part.lower(), hearing)
     then = (visit for visit in hearing.visits if _is_then(part, visit.start, hearing))
     return next((visit for visit in then if called <= {visit.id}), None)
 
