@@ -275,7 +275,7 @@ def _noted_of(ctx: CallContext, meaning: Understanding) -> CallContext:
     kept = noted(ctx, meaning.for_whoever_comes)
     if "for_every_visit" not in meaning.says:
         return kept
-    return kept.with_made(for_all=(*kept.made.for_all, shortened(meaning.for_whoever_comes)))
+    return kept.with_said_for_good(noted=(*kept.made.for_good.noted, shortened(meaning.for_whoever_comes)))
 
 
 def _with_claim(ctx: CallContext, meaning: Understanding) -> CallContext:

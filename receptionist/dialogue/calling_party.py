@@ -68,8 +68,6 @@ class CallingParty(msgspec.Struct, frozen=True, omit_defaults=True):
     lately: Appointment | None = None
     """The visit under their number that is today, or was last: what they may call about."""
     to_come: VisitsToCome = VisitsToCome()
-    kin_at: tuple[tuple[str, str], ...] = ()
-    """Whose place is on which street, as they said."""
     another: AnothersVisit | None = None
     """Somebody else, whose visit they call about."""
 

@@ -94,6 +94,10 @@ class SaidForGood(msgspec.Struct, frozen=True, omit_defaults=True):
     """They want nobody to call them back."""
     cannot: Limits = ()
     """When they cannot be there: for whatever is booked or moved, until they settle for it."""
+    noted: tuple[str, ...] = ()
+    """Notes that were told for every visit of the call."""
+    kin_at: tuple[tuple[str, str], ...] = ()
+    """Whose place is on which street: ("mom", "erie")."""
 
 
 class NotedOn(msgspec.Struct, frozen=True):
@@ -121,8 +125,6 @@ class MadeInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is kept for the caller, and not booked."""
     places: tuple[str, ...] = ()
     """Where those are that the caller has said so of."""
-    for_all: tuple[str, ...] = ()
-    """Notes that were told for every visit of the call."""
     moved: str = ""
     """What the visit is for that stands last, where it was moved and not booked in this call."""
     promised: tuple[str, ...] = ()

@@ -87,12 +87,12 @@ def put_on_it(ctx: CallContext, commit: Commit) -> CallContext:
     if source == "notes" and commit.tool != "book_appointment":  # what is on a visit stays on it
         return ctx.with_made(notes=tuple(dict.fromkeys((*ctx.made.notes, *ctx.call.notes))))
     if source == "notes":
-        for_all = tuple(note for note in ctx.call.notes if note in ctx.made.for_all)
+        for_all = tuple(note for note in ctx.call.notes if note in ctx.made.for_good.noted)
         return ctx.with_made(notes=ctx.call.notes, visits=_with_their_notes(ctx)).with_call(notes=for_all)
     new = (said,) if said and said not in ctx.made.notes else ()
     visit = ctx.found.visit
-    if new and visit is not None:
-        ctx = ctx.with_made(noted=(*ctx.made.noted, NotedOn(visit.id, new[0])))
+    if said and visit is not None:
+        ctx = ctx.with_made(noted=tuple(dict.fromkeys((*ctx.made.noted, NotedOn(visit.id, said)))))
     return ctx.with_made(notes=(*ctx.made.notes, *new)).with_call(notes=_left(ctx, said or ""))
 
 
@@ -119,7 +119,7 @@ def of_every(ctx: CallContext) -> tuple[tuple[str, tuple[str, ...]], ...]:
 def _left(ctx: CallContext, said: str) -> tuple[str, ...]:
     """The notes that are for more than the visit that `said` was put on, or were promised and are not in that."""
     promised = (note for note in ctx.made.promised if not has_all(said, note))
-    still = {*ctx.made.for_all, *promised}
+    still = {*ctx.made.for_good.noted, *promised}
     return ctx.call.notes if ctx.waiting else tuple(note for note in ctx.call.notes if note in still)
 
 

@@ -185,7 +185,7 @@ def _visits(ctx: CallContext, workflow: Workflow | None) -> tuple[KnownVisit, ..
 def _whose(ctx: CallContext, visit: Appointment) -> str:
     """Which of the caller's people it is for, by the street that they said those are on."""
     street = (visit.address or "").lower().partition(",")[0].split()
-    return next((kin for kin, named in ctx.caller.kin_at if named in street), "")
+    return next((kin for kin, named in ctx.made.for_good.kin_at if named in street), "")
 
 
 def _known_name(ctx: CallContext) -> Name | None:

@@ -415,8 +415,9 @@ class Machine:
 
 
 def _knowing_kin(ctx: CallContext, read: Understanding) -> CallContext:
-    new = tuple(each for each in read.kin_at if each not in ctx.caller.kin_at)
-    return ctx.with_caller(kin_at=(*ctx.caller.kin_at, *new)) if new else ctx
+    known = ctx.made.for_good.kin_at
+    new = tuple(each for each in read.kin_at if each not in known)
+    return ctx.with_said_for_good(kin_at=(*known, *new)) if new else ctx
 
 
 def _weighed(ctx: CallContext, event: Heard, read: Understanding) -> tuple[CallContext, Heard, Understanding]:

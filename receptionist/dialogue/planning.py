@@ -129,7 +129,8 @@ def finish(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
     back = popped(moved(done, Trigger.RESUMED), waits)
     old = back.found.visit.start.isoformat() if back.found.visit and waits.lookup else None
     resumed = IN_ITS_PLACE if makes_up_for_it(back) else say(waits.resumed, old=old)
-    return plan(desk, back, waits, *lead, resumed)
+    goes_on = waits == flow and waits.commit is not None and not waits.commit.yes  # one note, on each of several visits
+    return plan(desk, back, waits, *lead, *(() if goes_on else (resumed,)))
 
 
 def counted(ctx: CallContext, workflow: Workflow) -> CallContext:

@@ -62,6 +62,9 @@ def left_alone(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning:
         return over(ctx, told, say("goodbye"))
     if not begun:
         return _with_the_note(desk, ctx, meaning, told) or detour(desk, ctx, told)
+    if "both" in meaning.manner:  # and none of those that the same was wanted of is turned to
+        others = tuple(each for each in ctx.waiting if each.workflow != ctx.task.workflow)
+        ctx = ctx.having(tasks=(*others, ctx.task))
     return finish(desk, moved(ctx, Trigger.LEFT).with_times(offers=(), proposal=None), told)
 
 

@@ -26,6 +26,8 @@ from receptionist.understanding.words import SMALL_WORDS, blanked
 _SAID = section("turns", "one_of_several")
 _JOINT = _SAID.one("joint", re.IGNORECASE)
 _LEAD = _SAID.one("lead", re.IGNORECASE)
+_ON_BOTH = _SAID.one("on_both", re.IGNORECASE)
+_IT, _THEM = str(section("turns", "called_visits")["it"]), str(_SAID["them"])
 _ORDERED, _WHETHER = (_SAID.several(name, re.IGNORECASE) for name in ("ordered", "whether"))
 _HIDDEN = "?"
 _CHANGES = ("cancel", "reschedule", "book", "human")
@@ -48,6 +50,26 @@ def of_one_of_several(text: str, hearing: HearingContext, reader: Reader) -> Und
     if read is None or (called.visit.id == _HIDDEN and "note" not in read.says):
         return None
     return _as_of(replace(read, signals=whole.signals & {"goodbye", "thanks"}), text, called.visit)
+
+
+def for_all_of_them(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
+    """A note that is told for each of them; None where none is: "put the gate code on both"."""
+    shown = len(hearing.visits) > 1 and all(visit.id for visit in hearing.visits)
+    found = _ON_BOTH.search(text) if hearing.anything_else and shown else None
+    if found is None or hearing.line is not None or any(True for _ in mentions(text.lower(), hearing)):
+        return None
+    place = f"{found['on']} {_IT}" if found["on"] else _THEM
+    said = f"{text[: found.start()]}{place}{text[found.end() :]}"
+    read = reader(said, _of_it_alone(hearing.visits[0], hearing))
+    told = _ordered(said) or (read if "note" in read.says and read.note else None)
+    if told is None or read.emergency or read.suspected or read.intent in _CHANGES or _asks(said):
+        return None
+    each = replace(told, text=text, answer=None, doubts=None, when=When(), service=None, then="")
+    return replace(each, says=told.says - {"another"} | {"for_every_visit"}, manner=told.manner | {"both"})
+
+
+def _asks(said: str) -> bool:
+    return any(pattern.search(said) for pattern in _WHETHER)
 
 
 def another_behind_the_yes(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:

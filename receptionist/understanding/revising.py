@@ -54,7 +54,7 @@ from receptionist.understanding.notes_of_visits import of_notes_of_visits
 from receptionist.understanding.offered.declining import on_its_day, with_declined
 from receptionist.understanding.offered.minute_and_one import without_one
 from receptionist.understanding.offered.narrowing import narrowing, picked_plainly
-from receptionist.understanding.one_of_several import another_behind_the_yes, of_one_of_several
+from receptionist.understanding.one_of_several import another_behind_the_yes, for_all_of_them, of_one_of_several
 from receptionist.understanding.ordered import ordered
 from receptionist.understanding.other_of_two import beside_the_other
 from receptionist.understanding.own_record import (
@@ -148,6 +148,7 @@ def _in_call(text: str, hearing: HearingContext) -> Understanding:
         withdrawn(text, hearing, _of_one_visit)
         or told_back(text, hearing, _of_one_visit)
         or of_one_of_several(text, hearing, _of_one_visit)
+        or for_all_of_them(text, hearing, _of_one_visit)
         or another_behind_the_yes(text, hearing, _of_one_visit)
     )
     if of_theirs is not None:

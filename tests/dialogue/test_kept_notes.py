@@ -78,7 +78,7 @@ def test_a_note_stays_with_the_visit_that_it_was_told_for() -> None:
 
 
 def test_a_note_that_was_told_for_every_visit_goes_along_to_the_next() -> None:
-    for_both = ARRANGING.with_made(for_all=(DOG,))
+    for_both = ARRANGING.with_said_for_good(noted=(DOG,))
     assert kept_notes.put_on_it(for_both, BOOKS).call.notes == (DOG,)
 
 

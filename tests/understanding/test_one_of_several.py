@@ -128,3 +128,28 @@ def test_a_yes_goes_on_to_the_other_one(text: str, then: str) -> None:
 )
 def test_no_other_yes_does(text: str) -> None:
     assert understand_in_call(text, READ_BACK).then == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        ("put the gate code on both it's 4455", "the gate code, it's 4455"),
+        ("tell both of them to ring the bell", "ring the bell"),
+        ("put a note on both that the dog bites", "the dog bites"),
+    ],
+)
+def test_a_note_may_be_for_all_of_them(text: str, note: str) -> None:
+    read = understand_in_call(text, STAND)
+    assert (read.note, read.doubts) == (note, None)
+    assert "for_every_visit" in read.says
+
+
+@pytest.mark.parametrize("text", ["cancel both", "leave both", "is the gate code on both", "tell both of us"])
+def test_what_else_is_said_of_all_of_them_is_no_note(text: str) -> None:
+    assert "for_every_visit" not in understand_in_call(text, STAND).says
+
+
+def test_what_is_told_for_one_that_was_not_shown_is_for_another() -> None:
+    hidden = replace(STAND, visits=(replace(WINDOWS, told_last=True),))
+    read = understand_in_call("on the other one can you put the stairs on there", hidden)
+    assert (read.one_meant, "another" in read.says, read.note) == (OneMeant(), True, "the stairs")
