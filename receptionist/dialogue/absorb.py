@@ -275,7 +275,7 @@ def _noted_of(ctx: CallContext, meaning: Understanding) -> CallContext:
     kept = noted(ctx, meaning.for_whoever_comes)
     if "for_every_visit" not in meaning.says:
         return kept
-    return kept.with_made(for_all=(*kept.made.for_all, shortened(meaning.for_whoever_comes)))
+    return kept.with_said_for_good(noted=(*kept.made.for_good.noted, shortened(meaning.for_whoever_comes)))
 
 
 def _with_claim(ctx: CallContext, meaning: Understanding) -> CallContext:
@@ -300,6 +300,8 @@ def _with_claim(ctx: CallContext, meaning: Understanding) -> CallContext:
         claim = msgspec.structs.replace(claim, one=one)
     if meaning.service and meaning.intent in _OF_ONE_THAT_STANDS:
         claim = msgspec.structs.replace(claim, service=meaning.service)
+    if meaning.streets and spoken_of:
+        claim = msgspec.structs.replace(claim, streets=meaning.streets)
     if meaning.booked_as:
         claim = msgspec.structs.replace(claim, name=meaning.booked_as)
     return ctx if claim == ctx.caller.claim else ctx.with_caller(claim=claim)

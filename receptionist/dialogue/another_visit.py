@@ -13,13 +13,14 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.switching import begun
 from receptionist.dialogue.task_start import begin
-from receptionist.dialogue.visit_in_hand import in_hand, is_of_another_day, known
+from receptionist.dialogue.visit_in_hand import called_in_call, in_hand, is_of_another_day, known
 from receptionist.model.acts import Doubted
 from receptionist.model.appointment import Appointment
-from receptionist.model.commands import say
+from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
 
 _ASIDE = ("none", "check", "question")
+_PARTICULARS: tuple[Doubted | None, ...] = ("where", "what_for")
 _STANDS: tuple[Doubted, ...] = ("booked", "moved", "coming")
 
 
@@ -28,6 +29,12 @@ def told_of(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
     visit = in_hand(ctx) if ctx.phase is Phase.COMPLETE else None
     asks, stays = _asks(meaning), _stays(meaning)
     leaving = meaning.signals & {"goodbye", "done"} or meaning.intent not in _ASIDE
+    called = called_in_call(ctx, meaning) if visit is not None and not leaving else None
+    if called is not None and (asks or meaning.doubts in _PARTICULARS):
+        return detour(desk, ctx, _told(ctx, called))
+    every = sorted(known(ctx), key=lambda each: each.start)
+    if asks and "both" in meaning.manner and len(every) > 1 and not leaving:
+        return detour(desk, ctx, *(_told(ctx, each) for each in every))
     if visit is None or leaving or not (asks or stays) or not _is_another(ctx, visit, meaning):
         return None
     others = tuple(each for each in known(ctx) if each.id != visit.id)
@@ -42,6 +49,11 @@ def told_of(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
     if asks and meaning.service and flow is not None and ctx.caller.to_come.starts:
         return begin(desk, begun(ctx, flow), flow, meaning)
     return detour(desk, ctx, say("other_left"))
+
+
+def _told(ctx: CallContext, visit: Appointment) -> Say:
+    """When it is; what for, and where, once it was shown to be theirs."""
+    return visit_is(ctx, visit) if visit.id in ctx.caller.proved else say("your_visit", start=visit.start.isoformat())
 
 
 def _asks(meaning: Understanding) -> bool:

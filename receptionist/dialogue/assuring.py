@@ -25,6 +25,7 @@ from receptionist.dialogue.task_start import begin
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import (
     about_visits,
+    called_in_call,
     in_hand,
     is_of_another_day,
     just_booked,
@@ -59,10 +60,27 @@ def of_notes(ctx: CallContext, meaning: Understanding, told: str = "") -> tuple[
     """
     if meaning.doubts not in _OF_NOTES or (meaning.doubts == "heard" and not kept_notes.just_noted(ctx)):
         return ()
+    if on_one := _of_one_visit(ctx, meaning):
+        return on_one
     if meaning.record is not None and meaning.record.names:
         return _of_what_is_named(ctx, meaning.record, told)
     none = (say("no_note"), say("passed_on")) if "words_left" in ctx.call.told else (say("no_note"),)
     return kept_notes.of_several(ctx, meaning.one_meant) or kept_notes.as_told(ctx, told) or none
+
+
+def _of_one_visit(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """The same of the one of several visits that it is asked of, as it stands; nothing where none is called."""
+    visit = called_in_call(ctx, meaning) if ctx.phase is Phase.COMPLETE and len(known(ctx)) > 1 else None
+    if visit is None:
+        return ()
+    notes = dict(kept_notes.of_every(ctx)).get(visit.id, ())
+    shown = visit.id in ctx.caller.proved
+    which = {"start": visit.start.isoformat(), "service": visit.service if shown else None}
+    asked = meaning.record if meaning.record is not None and meaning.record.names else None
+    having = tuple(note for note in asked.having if note in notes) if asked is not None else notes
+    if having:
+        return (say("is_noted_on" if asked else "notes_on", notes="; ".join(having), **which),)
+    return (say("not_noted_on" if asked else "nothing_noted_on", **which),)
 
 
 def of_all_notes(ctx: CallContext, asked: Understanding) -> tuple[Say, ...]:

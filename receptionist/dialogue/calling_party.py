@@ -20,7 +20,8 @@ class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was said to show that a visit is the caller's, until it is compared with what is booked.
 
     `misses` counts what did not fit. `weekday`, 0 for Monday, is what they call it by: "my Thursday appointment".
-    `another`: than the one that was spoken of. `one` and `service` are what else it is called by: "the second one".
+    `another`: than the one that was spoken of. `one` and `service` are what else it is called by: "the second one"; and
+    `streets` what may be the street it is on.
     `each`: all that they have are meant.
     """
 
@@ -32,6 +33,7 @@ class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
     each: bool = False
     one: OneMeant | None = None
     service: str = ""
+    streets: tuple[str, ...] = ()
 
 
 class VisitsToCome(msgspec.Struct, frozen=True, omit_defaults=True):

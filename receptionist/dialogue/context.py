@@ -94,6 +94,17 @@ class SaidForGood(msgspec.Struct, frozen=True, omit_defaults=True):
     """They want nobody to call them back."""
     cannot: Limits = ()
     """When they cannot be there: for whatever is booked or moved, until they settle for it."""
+    noted: tuple[str, ...] = ()
+    """Notes that were told for every visit of the call."""
+    kin_at: tuple[tuple[str, str], ...] = ()
+    """Whose place is on which street: ("mom", "erie")."""
+
+
+class NotedOn(msgspec.Struct, frozen=True):
+    """A note for whoever comes, and the id of the visit that it is on."""
+
+    visit: str
+    note: str
 
 
 class MadeInCall(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -108,12 +119,12 @@ class MadeInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """When those were that were moved or called off in it."""
     notes: tuple[str, ...] = ()
     """What was put on the visit that was spoken of last, for whoever comes."""
+    noted: tuple[NotedOn, ...] = ()
+    """The same of each visit that stood before the call, and what was put on it in the call."""
     hold: KeptTime | None = None
     """What is kept for the caller, and not booked."""
     places: tuple[str, ...] = ()
     """Where those are that the caller has said so of."""
-    for_all: tuple[str, ...] = ()
-    """Notes that were told for every visit of the call."""
     moved: str = ""
     """What the visit is for that stands last, where it was moved and not booked in this call."""
     promised: tuple[str, ...] = ()

@@ -14,7 +14,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.identifying import among_theirs, number_shown, proved_by, shown_by_code, told_apart
 from receptionist.dialogue.looking_up import of_visit
 from receptionist.dialogue.message import pass_note_on
-from receptionist.dialogue.named_visit import named
+from receptionist.dialogue.named_visit import named, on_a_street
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import finish, plan
 from receptionist.dialogue.question import BOOK_OR_MESSAGE, WHICH_VISIT, WHOSE_NUMBER
@@ -74,6 +74,7 @@ def which(desk: Desk, ctx: CallContext, workflow: Workflow, *, tells: bool) -> S
     visits = ctx.found.visits or ()
     claim = ctx.caller.claim
     called = _of_the_day(ctx, workflow) or named(visits, claim.one, claim.service)
+    called = called or on_a_street(visits, claim.streets)
     if claim.each and len(visits) > 1 and _may_be_all(workflow, visits):
         return _all(desk, ctx, workflow)
     only = visits[0] if len(visits) == 1 else called or _first_of_all(ctx)
@@ -193,7 +194,7 @@ def _which(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understand
     if every and _may_be_all(workflow, visits):
         return _all(desk, _all_to(moved(ctx, Trigger.SLOT_FILLED), workflow, meaning.when), workflow)
     ctx = meaning_all(ctx, workflow, meaning)
-    picked = picked or _first_of_all(ctx)
+    picked = picked or on_a_street(visits, meaning.streets) or _first_of_all(ctx)
     if picked is None:
         return None
     about = meant(moved(ctx, Trigger.SLOT_FILLED), workflow, picked)

@@ -12,7 +12,7 @@ import msgspec
 from receptionist.dialogue.absorb import has_all
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.brief_note import all_brief
-from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.context import CallContext, NotedOn
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
@@ -87,9 +87,12 @@ def put_on_it(ctx: CallContext, commit: Commit) -> CallContext:
     if source == "notes" and commit.tool != "book_appointment":  # what is on a visit stays on it
         return ctx.with_made(notes=tuple(dict.fromkeys((*ctx.made.notes, *ctx.call.notes))))
     if source == "notes":
-        for_all = tuple(note for note in ctx.call.notes if note in ctx.made.for_all)
+        for_all = tuple(note for note in ctx.call.notes if note in ctx.made.for_good.noted)
         return ctx.with_made(notes=ctx.call.notes, visits=_with_their_notes(ctx)).with_call(notes=for_all)
     new = (said,) if said and said not in ctx.made.notes else ()
+    visit = ctx.found.visit
+    if said and visit is not None:
+        ctx = ctx.with_made(noted=tuple(dict.fromkeys((*ctx.made.noted, NotedOn(visit.id, said)))))
     return ctx.with_made(notes=(*ctx.made.notes, *new)).with_call(notes=_left(ctx, said or ""))
 
 
@@ -105,10 +108,18 @@ def of_each(ctx: CallContext) -> tuple[tuple[Appointment, tuple[str, ...]], ...]
     return tuple(sorted(filter(itemgetter(1), noted), key=lambda told: told[0].start))
 
 
+def of_every(ctx: CallContext) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """What was put in the call on each visit of theirs, whether it was made in it or stood before; by its id."""
+    of_made = {visit.id: notes for visit, notes in of_each(ctx)}
+    stood = dict.fromkeys(each.visit for each in ctx.made.noted)
+    of_stood = {id: tuple(each.note for each in ctx.made.noted if each.visit == id) for id in stood}
+    return tuple({**of_stood, **of_made}.items())
+
+
 def _left(ctx: CallContext, said: str) -> tuple[str, ...]:
     """The notes that are for more than the visit that `said` was put on, or were promised and are not in that."""
     promised = (note for note in ctx.made.promised if not has_all(said, note))
-    still = {*ctx.made.for_all, *promised}
+    still = {*ctx.made.for_good.noted, *promised}
     return ctx.call.notes if ctx.waiting else tuple(note for note in ctx.call.notes if note in still)
 
 
@@ -121,7 +132,10 @@ def given_back(ctx: CallContext) -> CallContext:
 def put_otherwise(ctx: CallContext) -> CallContext:
     """`ctx`, in which a note of the visit is as it was just put."""
     change = NoteChange(ctx.value("old_note") or "", ctx.value("note") or "")
-    return ctx.with_made(notes=_with(ctx.made.notes, change)).with_call(notes=_with(ctx.call.notes, change))
+    noted = tuple(NotedOn(each.visit, put) for each in ctx.made.noted for put in _with((each.note,), change))
+    return ctx.with_made(notes=_with(ctx.made.notes, change), noted=noted).with_call(
+        notes=_with(ctx.call.notes, change)
+    )
 
 
 def _with(notes: tuple[str, ...], change: NoteChange) -> tuple[str, ...]:

@@ -19,10 +19,11 @@ from receptionist.dialogue.question import CHANGE, CONFIRM, HOLD_IT
 from receptionist.dialogue.recalling import read_out
 from receptionist.dialogue.standing_visits import standing
 from receptionist.dialogue.time_request import only_day_refused
-from receptionist.dialogue.visit_in_hand import in_hand, known
+from receptionist.dialogue.visit_in_hand import in_hand, known, told_last
 from receptionist.dialogue.visit_meant import GRIEVANCES
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.address import Address
+from receptionist.model.appointment import Appointment
 from receptionist.model.hearing import CarriedOut, Expecting, HearingContext, KnownVisit, VisitBeside
 from receptionist.model.person import Name
 from receptionist.model.span import Span
@@ -163,12 +164,28 @@ def _visits(ctx: CallContext, workflow: Workflow | None) -> tuple[KnownVisit, ..
     visits = known(ctx)
     own, starts = visits[0].name if visits else "", {each.start for each in visits}
     hidden = (KnownVisit("", start) for start in ctx.caller.to_come.starts if start not in starts)
-    noted = {visit.id: "; ".join(notes) for visit, notes in kept_notes.of_each(ctx)}
+    noted, last = dict(kept_notes.of_every(ctx)), told_last(ctx)
     shown = (
-        KnownVisit(each.id, each.start, each.address or "", each.name, each.name == own, noted.get(each.id, ""))
+        KnownVisit(
+            each.id,
+            each.start,
+            each.address or "",
+            each.name,
+            each.name == own and not _whose(ctx, each),
+            noted.get(each.id, ()),
+            each.service or "",
+            last is not None and last.id == each.id,
+            _whose(ctx, each),
+        )
         for each in visits
     )
     return (*shown, *hidden) if ctx.phase is Phase.COMPLETE else tuple(shown)
+
+
+def _whose(ctx: CallContext, visit: Appointment) -> str:
+    """Which of the caller's people it is for, by the street that they said those are on."""
+    street = (visit.address or "").lower().partition(",")[0].split()
+    return next((kin for kin, named in ctx.made.for_good.kin_at if named in street), "")
 
 
 def _known_name(ctx: CallContext) -> Name | None:

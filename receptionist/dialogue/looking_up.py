@@ -68,6 +68,7 @@ def source_text(ctx: CallContext, source: str) -> str | None:
         **series.told(series.in_hand(ctx)),
         "visit": ctx.found.visit.id if ctx.found.visit else None,
         "visit.service": ctx.found.visit.service if ctx.found.visit else None,
+        **_told_apart(ctx),
         "caller": ctx.caller.own_number,
         "task": ctx.task.workflow,
         "lately": _lately(ctx),
@@ -83,6 +84,15 @@ def source_text(ctx: CallContext, source: str) -> str | None:
         "found.detail": target.detail if target else None,
     }
     return known[source] if source in known else ctx.value(source)
+
+
+def _told_apart(ctx: CallContext) -> dict[str, str | None]:
+    """When the visit in hand is, and what for, where there is another that it may be taken for."""
+    visit = ctx.found.visit if len(ctx.found.visits or ()) > 1 else None
+    return {
+        "visit.which": visit.start.isoformat() if visit is not None else None,
+        "visit.work": (visit.service or None) if visit is not None else None,
+    }
 
 
 def _kept(ctx: CallContext) -> dict[str, str | None]:

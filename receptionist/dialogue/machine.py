@@ -237,7 +237,7 @@ class Machine:
         if of_danger := danger_asked_about.questioned(self.desk, ctx, event, read, self.meaning, self._answered):
             return of_danger
         ctx = first_estimate.remembered(danger.remembered(ctx, read), read)
-        ctx = uncalled.remembered(self._looked_up(ctx, read), read)
+        ctx = uncalled.remembered(self._looked_up(_knowing_kin(ctx, read), read), read)
         step = denied.remembered(ctx, self._understood(ctx, event, read), self.workflow(ctx))
         step = own_record.promised(read, step)
         step = guessed_job.put_again(self.desk, ctx, event, read, self._with_answers(ctx, read, step))
@@ -412,6 +412,12 @@ class Machine:
             or self.take_up(here, meaning)
         )
         return self._with_answers(here, meaning, own_record.promised(meaning, taken))
+
+
+def _knowing_kin(ctx: CallContext, read: Understanding) -> CallContext:
+    known = ctx.made.for_good.kin_at
+    new = tuple(each for each in read.kin_at if each not in known)
+    return ctx.with_said_for_good(kin_at=(*known, *new)) if new else ctx
 
 
 def _weighed(ctx: CallContext, event: Heard, read: Understanding) -> tuple[CallContext, Heard, Understanding]:

@@ -30,7 +30,7 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
         return ctx.with_call(disposition=came_to).with_made(hold=None)
     if result.state in ("booked", "held") and workflow.disposition in ("booked", "rescheduled"):
         return (
-            _to_come_anew(ctx, result)
+            _found_anew(_to_come_anew(ctx, result), result)
             .with_call(booking=result)
             .with_made(
                 visits=_with_made(ctx, workflow, result), places=_places(ctx), moved=_moved(ctx, workflow), hold=None
@@ -83,6 +83,19 @@ def _to_come_anew(ctx: CallContext, result: BookingResult) -> CallContext:
         return ctx
     starts = tuple(result.start if start == visit.start else start for start in to_come.starts)
     return ctx.with_caller(to_come=msgspec.structs.replace(to_come, starts=starts))
+
+
+def _found_anew(ctx: CallContext, result: BookingResult) -> CallContext:
+    """`ctx` in which the visit that was moved is, among those that were found, when it is now."""
+    if result.start is None or not ctx.found.visits:
+        return ctx
+    moved = (
+        msgspec.structs.replace(each, start=result.start, end=result.end or result.start)
+        if each.id == result.id
+        else each
+        for each in ctx.found.visits
+    )
+    return ctx.with_found(visits=tuple(moved))
 
 
 def _kept(ctx: CallContext, result: BookingResult) -> KeptTime | None:

@@ -22,6 +22,12 @@ def named(visits: Sequence[Appointment], one: OneMeant | None, service: str = ""
     return _only([visit for visit in visits if visit.service == service]) if service else None
 
 
+def on_a_street(visits: Sequence[Appointment], streets: Sequence[str]) -> Appointment | None:
+    """The only one of `visits` that is on one of `streets`, by the words of its address before the unit."""
+    places = ((visit, (visit.address or "").lower().partition(",")[0].split()) for visit in visits)
+    return _only([visit for visit, words in places if set(words).intersection(streets)])
+
+
 def _in_place(visits: Sequence[Appointment], place: int) -> Appointment | None:
     """By the calendar and in the order that they came about in; where these differ, either may be meant."""
     if not -len(visits) <= place < len(visits):

@@ -74,7 +74,7 @@ def _of_no_ticket(desk: Desk, ctx: CallContext) -> CallContext:
     about = desk.workflow(ctx.task.workflow)
     if not adding.is_last(desk, ctx) or about is None or _OF_NO_WORK.isdisjoint(about.start.matters):
         return ctx
-    return ctx.with_call(notes=tuple(note for note in ctx.call.notes if note in ctx.made.for_all))
+    return ctx.with_call(notes=tuple(note for note in ctx.call.notes if note in ctx.made.for_good.noted))
 
 
 def _books_another(desk: Desk, ctx: CallContext, meaning: Understanding) -> Workflow | None:

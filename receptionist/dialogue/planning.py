@@ -13,6 +13,7 @@ from receptionist.dialogue.identifying import identify
 from receptionist.dialogue.line import rest
 from receptionist.dialogue.looking_up import is_stale, look_up
 from receptionist.dialogue.missed_visit import IN_ITS_PLACE, makes_up_for_it
+from receptionist.dialogue.named_visit import named, on_a_street
 from receptionist.dialogue.own_values import wanted_name
 from receptionist.dialogue.particulars import visit_is
 from receptionist.dialogue.phases import Trigger
@@ -110,7 +111,9 @@ def _told(ctx: CallContext, workflow: Workflow) -> Say:
         return visit_is(ctx, ctx.found.visit)
     if target := ctx.picked.target:
         return say(one, target=target.label, detail=target.detail)
-    starts = [visit.start.isoformat() for visit in ctx.found.visits or ()]
+    visits, claim = ctx.found.visits or (), ctx.caller.claim
+    called = named(visits, claim.one, claim.service) or on_a_street(visits, claim.streets)
+    starts = [visit.start.isoformat() for visit in ((called,) if called is not None else visits)]
     return say(one, start=starts[0]) if len(starts) == 1 else say(several, visits=",".join(starts))
 
 
@@ -126,7 +129,8 @@ def finish(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
     back = popped(moved(done, Trigger.RESUMED), waits)
     old = back.found.visit.start.isoformat() if back.found.visit and waits.lookup else None
     resumed = IN_ITS_PLACE if makes_up_for_it(back) else say(waits.resumed, old=old)
-    return plan(desk, back, waits, *lead, resumed)
+    goes_on = waits == flow and waits.commit is not None and not waits.commit.yes  # one note, on each of several visits
+    return plan(desk, back, waits, *lead, *(() if goes_on else (resumed,)))
 
 
 def counted(ctx: CallContext, workflow: Workflow) -> CallContext:

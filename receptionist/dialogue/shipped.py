@@ -238,7 +238,7 @@ NOTE = Workflow(
         "add_note",
         params=(("id", "visit"), ("note", "note")),
         yes=False,
-        tells=(("note", "note.brief"),),
+        tells=(("note", "note.brief"), ("which", "visit.which"), ("work", "visit.work")),
         outcomes=(
             Outcome("booked", "note_added"),
             Outcome("held", "note_added"),

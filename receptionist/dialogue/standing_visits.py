@@ -18,12 +18,13 @@ from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import finish
 from receptionist.dialogue.question import SECOND_TOO
 from receptionist.dialogue.step import Step, moved, over
-from receptionist.dialogue.visit_in_hand import in_hand, known, when_it_is
+from receptionist.dialogue.visit_in_hand import in_hand, known, noted_on_it, when_it_is
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import OneMeant, Understanding
 
+_TOLD_BACK = ("told_right", "told_wrong")
 _UNDER_WAY = (Phase.COLLECTING, Phase.CONFIRMING)
 OF_THE_WORK = frozenset({say("visit_is_estimate").prompt, "visit_is_work", "visit_is_titled"})
 """What is said of whether the work itself is done at a visit."""
@@ -39,6 +40,8 @@ def checked(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
     """When those are that are checked, and what is done at them; None where nothing is."""
     if not meaning.checked or meaning.doubts is None or ctx.phase is not Phase.COMPLETE:
         return None
+    if meaning.doubts in _TOLD_BACK:
+        return detour(desk, ctx, *_told_back(ctx, meaning))
     visits = [each for each in known(ctx) if each.start in meaning.checked]
     told = [_when(ctx, each, meaning) for each in sorted(visits, key=lambda each: each.start)]
     return detour(desk, ctx, *told, *_of_the_work(desk, ctx, visits, meaning)) if told else None
@@ -48,7 +51,8 @@ def left_alone(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning:
     """All stays as it is, and what was begun beside it is given up; None where that is not wished."""
     if "leaves_all" not in meaning.says or ctx.focus.question == SECOND_TOO:  # which it is an answer to
         return None
-    begun = ctx.phase in _UNDER_WAY and workflow is not None and workflow.lookup is not None
+    changes = workflow is not None and (workflow.lookup is not None or "both" in meaning.manner)
+    begun = ctx.phase in _UNDER_WAY and changes
     if not begun and ctx.phase is not Phase.COMPLETE:
         return None
     told = _stays(ctx, meaning) or (say("nothing_new_booked") if begun and ctx.caller.to_come.starts else None)
@@ -57,8 +61,29 @@ def left_alone(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning:
     if "goodbye" in meaning.signals:
         return over(ctx, told, say("goodbye"))
     if not begun:
-        return detour(desk, ctx, told)
+        return _with_the_note(desk, ctx, meaning, told) or detour(desk, ctx, told)
+    if "both" in meaning.manner:  # and none of those that the same was wanted of is turned to
+        others = tuple(each for each in ctx.waiting if each.workflow != ctx.task.workflow)
+        ctx = ctx.having(tasks=(*others, ctx.task))
     return finish(desk, moved(ctx, Trigger.LEFT).with_times(offers=(), proposal=None), told)
+
+
+def _told_back(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """That it is so; else, and where whose each is was told and is not known, when and where each of them is."""
+    visits = sorted(known(ctx), key=lambda each: each.start)
+    if meaning.doubts == "told_right":
+        sure = "whose" not in meaning.says
+        return (say("as_told_back"), *(() if sure else (visit_is(ctx, each) for each in visits)))
+    return (say("not_as_told_back"), *(visit_is(ctx, each) for each in visits))
+
+
+def _with_the_note(desk: Desk, ctx: CallContext, meaning: Understanding, told: Say) -> Step | None:
+    """What is `told`, and what was said for whoever comes put on the visit that stays; None where that is nothing."""
+    visit = next((each for each in known(ctx) if each.start in meaning.checked), None)
+    if "note" not in meaning.says or visit is None:
+        return None
+    of_it = {"one_meant": OneMeant(id=visit.id), "answer": None, "says": meaning.says - {"leaves_all"}}
+    return noted_on_it(desk, ctx, msgspec.structs.replace(meaning, **of_it), told)
 
 
 def _when(ctx: CallContext, visit: Appointment, meaning: Understanding) -> Say:

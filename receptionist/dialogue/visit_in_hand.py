@@ -8,7 +8,7 @@ import datetime as dt
 
 import msgspec
 
-from receptionist.dialogue import task_start
+from receptionist.dialogue import one_by_one, task_start
 from receptionist.dialogue.absorb import with_reason, with_words
 from receptionist.dialogue.asking import ask, detour
 from receptionist.dialogue.context import CallContext
@@ -67,6 +67,13 @@ def known(ctx: CallContext) -> tuple[Appointment, ...]:
     return tuple(every.values())
 
 
+def told_last(ctx: CallContext) -> Appointment | None:
+    """The only visit that was spoken of right before, by when it is; else the one in hand: "that" is this one."""
+    told = {text for said in ctx.turn.said for name, text in said.values if name in ("start", "old")}
+    spoken_of = [each for each in known(ctx) if each.start.isoformat() in told]
+    return spoken_of[0] if len(spoken_of) == 1 else in_hand(ctx)
+
+
 def _what_for(ctx: CallContext, made: BookingResult) -> str:
     """The work that the visit made in this call is for, whatever other was spoken of since."""
     return next((each.service for each in ctx.made.visits if each.id == made.id), ctx.value("service") or "")
@@ -77,10 +84,12 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
     if "swaps" in meaning.says and ctx.focus.detours < desk.detours:
         return ask(ctx.with_focus(detours=ctx.focus.detours + 1), MORE, *_each_by_itself(ctx))
     called = called_in_call(ctx, meaning)
-    visit = called or in_hand(ctx)
+    visit = called or told_last(ctx)
     if visit is None or (called is None and _of_another(ctx, visit, meaning)):
         return None
     job = _wished(desk, ctx, visit, meaning) if ctx.call.jobs < desk.jobs else None
+    if job is not None and called is None and (each := _each_called_off(desk, ctx, job, meaning)):
+        return each
     if job is not None:
         return _begin(desk, ctx, job, visit, meaning)
     if _lets_it_be(visit, meaning):
@@ -115,8 +124,10 @@ def called_in_call(ctx: CallContext, meaning: Understanding) -> Appointment | No
 
 def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say) -> Step | None:
     """What is told for whoever comes to the visit in hand, put into its notes; None where there is none to come."""
+    if each := _noted_on_each(desk, ctx, meaning, *lead):
+        return each
     called = called_in_call(ctx, meaning)
-    flow, visit = desk.adding_notes, called or in_hand(ctx)
+    flow, visit = desk.adding_notes, called or told_last(ctx)
     if flow is None or visit is None or visit.end <= ctx.turn.at or ctx.call.jobs >= desk.jobs:
         return None
     if called is None and _of_another(ctx, visit, meaning):
@@ -124,6 +135,29 @@ def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say
     leaving = "goodbye" in meaning.signals
     about = about_visits(ctx, flow, (visit,), meaning).with_task(times=ctx.times, leaving=leaving)
     return plan(desk, noted_on(moved(about, Trigger.WORKFLOW_CHOSEN), flow, meaning), flow, *lead)
+
+
+def _each_called_off(desk: Desk, ctx: CallContext, job: Workflow, meaning: Understanding) -> Step | None:
+    """ "Cancel both": each by itself, and each with a yes of its own; None where one is meant, or they are moved."""
+    visits = tuple(sorted(known(ctx), key=lambda each: each.start))
+    if job.lookup is not None or "both" not in meaning.manner or not one_by_one.may_be(job, visits):
+        return None
+    first, *others = (moved(about_visits(ctx, job, (each,), meaning), Trigger.WORKFLOW_CHOSEN) for each in visits)
+    return plan(desk, one_by_one.behind(first, others), job, say("one_at_a_time"))
+
+
+def _noted_on_each(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say) -> Step | None:
+    """What is told for all of several visits, put into the notes of each; None where it is told for one."""
+    flow = desk.adding_notes
+    visits = sorted((each for each in known(ctx) if each.end > ctx.turn.at), key=lambda each: each.start)
+    for_all = "for_every_visit" in meaning.says and "both" in meaning.manner
+    if flow is None or not for_all or len(visits) <= 1 or ctx.call.jobs + len(visits) > desk.jobs:
+        return None
+    first, *others = (
+        noted_on(moved(about_visits(ctx, flow, (each,), meaning), Trigger.WORKFLOW_CHOSEN), flow, meaning)
+        for each in visits
+    )
+    return plan(desk, one_by_one.behind(first, others), flow, *lead)
 
 
 def note_changed_on_it(desk: Desk, ctx: CallContext, change: NoteChange) -> Step | None:
@@ -242,11 +276,15 @@ def _begin(desk: Desk, ctx: CallContext, job: Workflow, visit: Appointment, mean
 def about_visits(
     ctx: CallContext, job: Workflow, visits: tuple[Appointment, ...], meaning: Understanding
 ) -> CallContext:
-    """`ctx` at the start of `job`, which is about `visits`; those that were made in this call need no proof."""
-    found = msgspec.structs.replace(ctx.found, visits=visits, visit=visits[0] if len(visits) == 1 else None)
+    """`ctx` at the start of `job`, which is about `visits`; those that were made in this call need no proof. Of one it
+    knows what others there are, which it is told from.
+    """
+    one = visits[0] if len(visits) == 1 else None
+    others = tuple(each for each in known(ctx) if one is not None and each.id != one.id) if job.commit else ()
+    found = msgspec.structs.replace(ctx.found, visits=(*visits, *others), visit=one)
     made = {each.id for each in ctx.made.visits} | {ctx.call.booking.id if ctx.call.booking else None}
     about = begun(with_words(ctx, meaning), job).with_task(found=found)
-    return proving(about, tuple(visit for visit in visits if visit.id in made))
+    return proving(about, tuple(visit for visit in (*visits, *others) if visit.id in made))
 
 
 def _of_another(ctx: CallContext, visit: Appointment, meaning: Understanding) -> bool:

@@ -85,7 +85,7 @@ def _beside_it(meaning: Understanding) -> Intent:
 def _speaking_anew(ctx: CallContext) -> CallContext:
     """`ctx` in which what a visit was called by before is said of no other one."""
     anew = msgspec.structs.replace(
-        ctx.caller.claim, weekday=None, days=(), one=None, service="", another=False, each=False
+        ctx.caller.claim, weekday=None, days=(), one=None, service="", streets=(), another=False, each=False
     )
     return ctx.with_caller(claim=anew) if ctx.phase is Phase.COMPLETE else ctx
 

@@ -52,13 +52,16 @@ Doubted = Literal[
     "off_then",
     "hour_free",
     "our_record",
+    "told_right",
+    "told_wrong",
 ]
 """What a caller may ask to be assured of: that the owner hears of it, that somebody is on the way or calls back, that
 it is booked or moved, that it was noted, that it was heard at all, what the note says, which number of theirs is known,
 what of a visit that is somebody else's, and what stands, of the visit and beside it; and of a visit that stands, where
 it is, what for, whether the work is done at it, how long it takes, and when it ends; of one that was moved or called
 off, that nobody comes then any more, or that it is off; whether an hour that was offered, or is wished for, can
-still be had; and something of our own record, and nothing else.
+still be had; and something of our own record, and nothing else; and whether several visits are as they were just told
+back, which they are, or are not.
 """
 Held = Literal["arranged", "stands", "still_on", "of_today", "none_booked", "comes", "call", "owner_told"]
 """What is asked of our own record: what the visit that is being arranged is down for, which visits stand, whether they

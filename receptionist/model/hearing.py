@@ -23,7 +23,8 @@ class KnownVisit(msgspec.Struct, frozen=True, gc=False):
     not shown to be theirs has an empty `id`, and nothing is known of it but when it begins.
 
     `own`: whether that is the caller's own, and not somebody's whom they called for as well; `notes`: what was put down
-    for whoever comes.
+    for whoever comes; `told_last`: it is the one that was spoken of last, so that another one is not it; `whose`: which
+    of their people it is for, where they have said so: "mom".
     """
 
     id: str
@@ -31,7 +32,10 @@ class KnownVisit(msgspec.Struct, frozen=True, gc=False):
     place: str = ""
     name: str = ""
     own: bool = True
-    notes: str = ""
+    notes: tuple[str, ...] = ()
+    service: str = ""
+    told_last: bool = False
+    whose: str = ""
 
 
 class VisitBeside(msgspec.Struct, frozen=True, gc=False):

@@ -130,6 +130,10 @@ class Understanding(msgspec.Struct, frozen=True):
     day_kept: int | None = None
     """The weekday, 0 for Monday, of the one that is said not to be meant: "keep Wednesday", "not the Friday one"."""
     """Which of several visits is named, should one be in hand: "the Wednesday one", "not that one"."""
+    kin_at: tuple[tuple[str, str], ...] = ()
+    """Whose place is told to be on which street, without a number: ("mom", "erie")."""
+    streets: tuple[str, ...] = ()
+    """What may be the streets that visits which stand are called by: "erie", of "the one on Erie"."""
     booked_as: str = ""
     """Which of the names that visits of the number are under is said, whole."""
     minutes: int | None = None

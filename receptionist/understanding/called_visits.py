@@ -28,6 +28,9 @@ _BY_HOUSE = _SAID.several("by_house")
 _BY_PERSON = _SAID.several("by_person")
 _BY_DAY, _BY_ANOTHER_HOUSE = _SAID.one("by_day"), _SAID.one("by_another_house")
 _SWAPS, _AT_AN_HOUR = _SAID.several("swaps"), _SAID.one("at_an_hour")
+_BEFORE_WORK, _BEHIND_WORK = _SAID.one("before_work"), _SAID.one("behind_work")
+_ON_STREET = _SAID.several("on_street")
+_BY_OTHER, _KIN_AT = _SAID.one("by_other"), _SAID.one("kin_at")
 _INSTEAD_OF = _SAID.one("instead_of_hour")
 _NOT_MEANT = _SAID.one("not_meant")
 _STAYS = _SAID.one("stays")
@@ -69,7 +72,7 @@ def called_visit(text: str, hearing: HearingContext) -> CalledVisit | None:
 
 def _known_one(text: str, said: str, hearing: HearingContext) -> CalledVisit | None:
     instead = tuple(_instead_of(said, hearing)) if hearing.anything_else else ()
-    named = [(visit, span, _left_as_it_is(said, span)) for visit, span in _called(said, hearing)]
+    named = [(visit, span, _left_as_it_is(said, span)) for visit, span in mentions(said, hearing)]
     called = instead or tuple((visit, span) for visit, span, left in named if left is None)
     if len({(visit.id, visit.start) for visit, _ in called}) != 1:
         return None
@@ -146,12 +149,17 @@ def _instead_of(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit
             yield visit, Span(*found.span())
 
 
-def _called(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit, Span]]:
-    taken: list[Span] = []
-    for visit, span in (*_by_hour(said, hearing), *_by_house(said, hearing), *_by_person(said, hearing)):
-        if not any(span.overlaps(each) for each in taken):
-            taken.append(span)
-            yield visit, span
+def mentions(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit, Span]]:
+    """Each of their visits that is called in `said`, lower case, and the words for it."""
+    called: list[tuple[KnownVisit, Span]] = []
+    for by in (_by_hour, _by_house, _by_work, _by_person):
+        for visit, span in by(said, hearing):
+            if not any(span.overlaps(each) for _, each in called):
+                called.append((visit, span))
+    yield from called
+    for other, span in _as_the_other(said, hearing):
+        if not any(span.overlaps(each) for _, each in called):
+            yield (called[0][0] if called else other), span  # "the other one, the carpets"
 
 
 def _by_hour(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit, Span]]:
@@ -175,14 +183,14 @@ def _at(hour: str, day: str, hearing: HearingContext) -> tuple[KnownVisit, ...]:
 
 def _by_house(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit, Span]]:
     """Those at a street that is named without a number, and that no other of them is in."""
-    streets = {visit.id: _street(visit) for visit in hearing.visits}
+    streets = {visit.id: street_words(visit) for visit in hearing.visits}
     for found in _found(_BY_HOUSE, said):
         of_it = [visit for visit in hearing.visits if found["key"] in streets[visit.id]]
         if len(of_it) == 1 and len(hearing.visits) > 1:
             yield of_it[0], Span(*found.span())
 
 
-def _street(visit: KnownVisit) -> frozenset[str]:
+def street_words(visit: KnownVisit) -> frozenset[str]:
     """The words that its street is called by."""
     street = visit.place.partition(",")[0]
     return frozenset(word.norm for word in words(street) if word.norm.isalpha()) - _SAID.words("every_street")
@@ -199,12 +207,61 @@ def _by_person(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit,
 def _of_person(parts: dict[str, str | None], hearing: HearingContext) -> list[KnownVisit]:
     """Those for whom the `parts` of a mention name: the caller, somebody by their given name, or the other one."""
     own = [visit for visit in hearing.visits if visit.own]
-    others = [visit for visit in hearing.visits if not visit.own]
+    others = [visit for visit in hearing.visits if not visit.own and visit.whose in ("", parts.get("kin") or "")]
     if not (own and others):
         return []
     if named := parts.get("given"):
         return [visit for visit in hearing.visits if named == visit.name.lower().partition(" ")[0] and is_given(named)]
     return own if parts.get("own") else others
+
+
+def kin_at(text: str) -> tuple[tuple[str, str], ...]:
+    """Whose place is said to be on which street, lower case."""
+    return tuple((found["kin"], found["street"]) for found in _KIN_AT.finditer(text.lower()))
+
+
+def streets_named(text: str) -> tuple[str, ...]:
+    """What may be the streets that visits are called by, lower case; which are theirs is yet to be found."""
+    said = text.lower()
+    named = (found["key"] for found in _found(_ON_STREET, said))
+    return tuple(dict.fromkeys((*named, *(street for _, street in kin_at(text)))))
+
+
+def _by_work(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit, Span]]:
+    """Those that are for work which none of the others is for, called by a word of that."""
+    works = {visit.id: work_words(visit, hearing) for visit in hearing.visits if visit.id}
+    for word in words(said):
+        of_it = [visit for visit in hearing.visits if _stem(word.norm) in works.get(visit.id, ())]
+        lead = _BEFORE_WORK.search(said[: word.start]) if len(of_it) == 1 < len(works) else None
+        if lead is not None:
+            behind = _BEHIND_WORK.match(said[word.end :])
+            yield of_it[0], Span(lead.start(), word.end + (behind.end() if behind else 0))
+
+
+def work_words(visit: KnownVisit, hearing: HearingContext) -> frozenset[str]:
+    """The words that what it is for is called by."""
+    called = (visit.service, *dict(hearing.vocabulary.services).get(visit.service, ()))
+    return frozenset(_stem(word.norm) for each in called for word in words(each)) - _SAID.words("of_any_work")
+
+
+def _stem(norm: str) -> str:
+    return norm.removesuffix("'s").removesuffix("s")
+
+
+def called_barely(said: str, hearing: HearingContext) -> frozenset[str]:
+    """The ids of those that a word of the street, or of the work, calls: "erie's Friday, carpets Tuesday"."""
+    said_words = {word.norm for word in words(said)} | {_stem(word.norm) for word in words(said)}
+    every = [(visit.id, street_words(visit) | work_words(visit, hearing)) for visit in hearing.visits]
+    own = [(id, its - frozenset().union(*(other for each, other in every if each != id))) for id, its in every]
+    return frozenset(id for id, its in own if its & said_words)
+
+
+def _as_the_other(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit, Span]]:
+    """The one of two that was not spoken of last."""
+    others = [visit for visit in hearing.visits if not visit.told_last]
+    if len(others) == 1 < len(hearing.visits) and (hearing.anything_else or hearing.to_agree):
+        for found in _BY_OTHER.finditer(said):
+            yield others[0], Span(*found.span())
 
 
 def _found(patterns: tuple[re.Pattern[str], ...], said: str) -> Iterator[re.Match[str]]:

@@ -47,7 +47,7 @@ def _meant(read: Understanding, noted: tuple[KnownVisit, ...]) -> KnownVisit | N
     are asked for.
     """
     said = _own_words(read.text)
-    by_word = [visit for visit in noted if said & _own_words(visit.notes) - _street(visit)]
+    by_word = [visit for visit in noted if said & _own_words("; ".join(visit.notes)) - _street(visit)]
     asked = read.doubts in OF_NOTES or _ASKS_WHAT.search(read.text) is not None
     by_street = [visit for visit in noted if said & _street(visit)] if asked else []
     found = by_word or by_street

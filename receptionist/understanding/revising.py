@@ -30,7 +30,13 @@ from receptionist.understanding.asked_beside import asked_beside
 from receptionist.understanding.beside_a_visit import told_apart
 from receptionist.understanding.beside_the_change import beside_the_change
 from receptionist.understanding.booked_under import booked_under
-from receptionist.understanding.called_visits import called_visit, says_when_each_is, swaps
+from receptionist.understanding.called_visits import (
+    called_visit,
+    kin_at,
+    says_when_each_is,
+    streets_named,
+    swaps,
+)
 from receptionist.understanding.charge_asked import charge_apart
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.company import asked_of_company
@@ -48,6 +54,7 @@ from receptionist.understanding.notes_of_visits import of_notes_of_visits
 from receptionist.understanding.offered.declining import on_its_day, with_declined
 from receptionist.understanding.offered.minute_and_one import without_one
 from receptionist.understanding.offered.narrowing import narrowing, picked_plainly
+from receptionist.understanding.one_of_several import another_behind_the_yes, for_all_of_them, of_one_of_several
 from receptionist.understanding.ordered import ordered
 from receptionist.understanding.other_of_two import beside_the_other
 from receptionist.understanding.own_record import (
@@ -109,8 +116,9 @@ from receptionist.understanding.revised_unit import unit_by_itself, with_unit_to
 from receptionist.understanding.revised_value import without_note
 from receptionist.understanding.services_put_off import services_put_off
 from receptionist.understanding.spoken_in_full import spoken_in_full
-from receptionist.understanding.standing_visits import read_apart
+from receptionist.understanding.standing_visits import read_apart, withdrawn
 from receptionist.understanding.taught import with_taught
+from receptionist.understanding.told_back import told_back
 from receptionist.understanding.turn.of_the_record import of_the_record
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when_to_call import with_hours_of_a_call
@@ -130,7 +138,21 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     """`understand`, with words that the owner taught, then every value completed or corrected from the known ones of
     `hearing`; what is told of another visit than the one in hand is apart. Never raises.
     """
-    text = spoken_in_full(text, hearing)
+    read = _in_call(spoken_in_full(text, hearing), hearing)
+    streets = streets_named(text) if hearing.has_visit else ()
+    return msgspec.structs.replace(read, kin_at=kin_at(text), streets=streets) if streets else read
+
+
+def _in_call(text: str, hearing: HearingContext) -> Understanding:
+    of_theirs = (
+        withdrawn(text, hearing, _of_one_visit)
+        or told_back(text, hearing, _of_one_visit)
+        or of_one_of_several(text, hearing, _of_one_visit)
+        or for_all_of_them(text, hearing, _of_one_visit)
+        or another_behind_the_yes(text, hearing, _of_one_visit)
+    )
+    if of_theirs is not None:
+        return of_theirs
     read = beside_the_other(text, hearing, _of_one_visit) or _of_one_visit(text, hearing)
     return written_down(of_notes_of_visits(read, hearing))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -18,11 +19,13 @@ from receptionist.model.saying import Manner, Saying
 from receptionist.model.span import Span
 from receptionist.model.understanding import Reader, Understanding
 from receptionist.model.when import When
+from receptionist.understanding.called_visits import mentions
 from receptionist.understanding.when import read_when
 from receptionist.understanding.words import FILLERS, SMALL_WORDS, blanked
 
 _SAID = section("standing_visits", "standing_visits")
 _LEAVES, _JUST_ONE, _NOT_TWO = (_SAID.one(name, re.IGNORECASE) for name in ("leaves", "just_one", "not_two"))
+_NOT_CANCELLED = _SAID.one("not_cancelled", re.IGNORECASE)
 _JUST_THAT = _SAID.one("just_that", re.IGNORECASE)
 _SEVERAL = _SAID.one("several", re.IGNORECASE)
 _BESIDE_IT = _SAID.one("beside_it", re.IGNORECASE)
@@ -40,14 +43,21 @@ _STANDS: frozenset[Saying] = frozenset({"stands"})
 _REFUSES: frozenset[Manner] = frozenset({"refuses", "lets_be"})
 _A_CALL: frozenset[Saying] = frozenset({"wants_a_call"})
 _BOTH: frozenset[Manner] = frozenset({"both"})
+_WITHDRAWN, _LEFT = (_SAID.one(name, re.IGNORECASE) for name in ("withdrawn", "left"))
+_CHANGES = ("cancel", "reschedule", "human")
+_TELLS = 4
+"""Words from which on what is said beside it tells something."""
 _MOST_WORDS = 18
 """Words up to which a turn may do nothing but check what stands."""
 
 
 def read_apart(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
     """What a turn says that only checks what stands, or leaves it as it is; None where it does neither."""
-    if hearing.line is not None or hearing.to_agree or not (hearing.standing or hearing.to_come):
+    if hearing.line is not None or not (hearing.standing or hearing.to_come):
         return None
+    if hearing.to_agree:
+        left = _left_alone(text, hearing, reader) if hearing.changeless else None
+        return left if left is not None and "both" in left.manner else None
     checked = _checked(text, hearing, reader) if hearing.anything_else or hearing.expecting == _AN_ERRAND else None
     return checked or _left_alone(text, hearing, reader) or _call_taken_for_sure(text, hearing, reader)
 
@@ -55,24 +65,72 @@ def read_apart(text: str, hearing: HearingContext, reader: Reader) -> Understand
 def _left_alone(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
     """That nothing is to be changed and nothing else is wanted, in words that say nothing more but goodbye."""
     said, counts = list(_LEAVES.finditer(text)), []
+    said += _NOT_CANCELLED.finditer(text) if hearing.standing or hearing.to_agree else ()
     if hearing.expecting & _A_TIME:
         only = (*_JUST_ONE.finditer(text), *_JUST_THAT.finditer(text))
         said += [found for found in only if not _is_offered(found.group(), hearing)]
         counts = list(_NOT_TWO.finditer(text))
     starts = _starts(" , ".join(found.group() for found in said), hearing)
     rest = blanked(text, [Span(*found.span()) for found in (*said, *counts)])
-    if (
-        not (said or counts)
-        or starts is None
-        or not SMALL_WORDS.issuperset(_WORD.findall(_BESIDE_IT.sub(" ", rest).lower()))
-    ):
+    if not (said or counts) or starts is None or not _says_nothing(rest):
         return None
-    parting = reader(rest, hearing).signals & {"goodbye", "thanks"} if rest.strip(" ,.?!") else frozenset()
     several = any(_SEVERAL.search(found.group()) for found in said) or len(starts) > 1
+    if not (starts or several) and (meant := _meant(text, hearing)).called:
+        starts = meant.starts
+    parting = reader(rest, hearing).signals & {"goodbye", "thanks"} if rest.strip(" ,.?!") else frozenset()
     manner = _REFUSES | (_BOTH if several else frozenset())
     return Understanding(
         text, answer="negate", signals=parting, says=_LEAVES_ALL, manner=manner, checked=starts, plain_words=""
     )
+
+
+def withdrawn(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
+    """A change that is taken back in the breath in which it is wished for: all stays, and what is told beside that is
+    for whoever comes; None where none is, or another change is wished for.
+    """
+    stands = hearing.anything_else and hearing.line is None and hearing.standing
+    found = _WITHDRAWN.search(text) if stands else None
+    if found is None:
+        return None
+    if (whole := reader(text, hearing)).emergency or whole.suspected:
+        return None
+    said = [found, *_LEFT.finditer(text, found.end())]
+    spans = [Span(*each.span()) for each in said]
+    behind = blanked(text, [Span(0, found.start()), *spans])
+    read = reader(behind, hearing) if not _says_nothing(behind) else Understanding(behind)
+    if read.intent in _CHANGES:
+        return None
+    meant = _meant(text[: found.end()], hearing)
+    several = any(_SEVERAL.search(each.group()) for each in said) and not meant.called
+    note = read.note or ("" if read.asks or read.signals or read.length < _TELLS else behind.strip(" ,.?!"))
+    return Understanding(
+        text,
+        answer="negate",
+        signals=read.signals & {"goodbye", "thanks"},
+        says=_LEAVES_ALL | ({"note"} if note else set()),
+        manner=_REFUSES | (_BOTH if several else frozenset()),
+        checked=() if several else meant.starts,
+        note=" ".join(note.split()),
+        plain_words=" ".join(note.split()),
+    )
+
+
+def _says_nothing(text: str) -> bool:
+    return SMALL_WORDS.issuperset(_WORD.findall(_BESIDE_IT.sub(" ", text).lower()))
+
+
+class _Meant(NamedTuple):
+    """When the one visit begins that is meant, and whether it is called; else it was spoken of last."""
+
+    starts: tuple[dt.datetime, ...]
+    called: bool
+
+
+def _meant(text: str, hearing: HearingContext) -> _Meant:
+    called = {visit.start for visit, _ in mentions(text.lower(), hearing)}
+    if len(called) == 1:
+        return _Meant(tuple(called), called=True)
+    return _Meant(tuple(visit.start for visit in hearing.visits if visit.told_last), called=False)
 
 
 def _checked(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:

@@ -13,6 +13,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.shipped import ABOUT_VISIT
 from receptionist.model.appointment import Appointment
+from receptionist.model.trust import Trust
 from receptionist.model.understanding import OneMeant, Understanding
 from receptionist.model.when import When
 
@@ -60,3 +61,27 @@ def test_one_called_by_its_date_is_not_the_one_in_hand() -> None:
 )
 def test_the_one_in_hand_a_wish_and_a_goodbye_are_of_no_other(meaning: Understanding) -> None:
     assert told_of(DESK, MOVED, meaning) is None
+
+
+def test_the_one_that_is_called_is_told_alone() -> None:
+    asked = Understanding("when is it", intent="check", asks_when=True, one_meant=OneMeant(id="h"))
+    step = told_of(DESK, BOTH_SHOWN, asked)
+    assert step is not None
+    assert [dict(each.values).get("start") for each in step.says[:2]] == [LATER.isoformat(), None]
+
+
+def test_what_one_is_for_is_told_only_once_it_was_shown() -> None:
+    asked = Understanding("when is it", intent="check", asks_when=True, one_meant=OneMeant(id="h"))
+    by_number = BOTH_SHOWN.with_caller(proved=("r",), number="+13125550142", trust=Trust.VOUCHED).with_found(
+        by="+13125550142"
+    )
+    step = told_of(DESK, by_number, asked)
+    assert step is not None
+    assert step.says[0].prompt == "your_visit"
+
+
+def test_both_are_told_to_who_asks_when_they_are() -> None:
+    asked = Understanding("when are they both", intent="check", asks_when=True, manner=frozenset({"both"}))
+    step = told_of(DESK, BOTH_SHOWN, msgspec.structs.replace(asked, says=frozenset({"another"})))
+    assert step is not None
+    assert [dict(each.values)["start"] for each in step.says[:2]] == [AT.isoformat(), LATER.isoformat()]

@@ -78,7 +78,7 @@ def test_a_note_stays_with_the_visit_that_it_was_told_for() -> None:
 
 
 def test_a_note_that_was_told_for_every_visit_goes_along_to_the_next() -> None:
-    for_both = ARRANGING.with_made(for_all=(DOG,))
+    for_both = ARRANGING.with_said_for_good(noted=(DOG,))
     assert kept_notes.put_on_it(for_both, BOOKS).call.notes == (DOG,)
 
 
@@ -109,3 +109,13 @@ def test_each_visit_of_the_call_keeps_its_own_notes() -> None:
     ctx = kept_notes.put_on_it(ctx.with_call(notes=(DOG,)), BOOKS)
     ctx = ctx.with_made(visits=(*ctx.made.visits, second))
     assert [(visit.id, notes) for visit, notes in kept_notes.of_each(ctx)] == [("first", (CODE,)), ("second", (DOG,))]
+
+
+def test_each_visit_that_stood_has_the_notes_that_were_put_on_it() -> None:
+    start = dt.datetime(2026, 3, 5, 10, tzinfo=dt.UTC)
+    stood = Appointment("stood", start, start + dt.timedelta(hours=1))
+    told = CallContext.ringing("c", start).with_found(visits=(stood,), visit=stood)
+    noted = kept_notes.put_on_it(
+        told.with_slot(SlotValue("note", "the stairs")), Commit("add_note", params=(("note", "note"),))
+    )
+    assert kept_notes.of_every(noted) == (("stood", ("the stairs",)),)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 
+import msgspec
 import pytest
 
-from receptionist.dialogue.named_visit import named
+from receptionist.dialogue.named_visit import named, on_a_street
 from receptionist.model.appointment import Appointment
 from receptionist.model.understanding import OneMeant
 
@@ -53,3 +54,13 @@ def test_it_is_open_which_is_meant(visits: tuple[Appointment, ...], one: OneMean
 
 def test_the_second_is_open_where_the_second_that_was_made_comes_first() -> None:
     assert named((WINDOWS, CLEANING), OneMeant(place=1)) is None
+
+
+def test_one_is_meant_by_its_street() -> None:
+    erie, loomis = (
+        msgspec.structs.replace(each, address=place)
+        for each, place in ((WINDOWS, "2210 West Erie Street"), (CARPETS, "718 South Loomis Street, Unit 3"))
+    )
+    assert on_a_street((erie, loomis), ("erie",)) == erie
+    assert on_a_street((erie, loomis), ("erie", "loomis")) is None
+    assert on_a_street((erie, loomis), ("belmont",)) is None

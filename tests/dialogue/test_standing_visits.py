@@ -111,3 +111,14 @@ def test_who_has_a_visit_hears_that_no_other_is_booked(desk: Desk) -> None:
 )
 def test_an_answer_to_us_and_no_visit_leave_nothing_alone(desk: Desk, ctx: CallContext) -> None:
     assert left_alone(desk, ctx, None, leaving()) is None
+
+
+def test_visits_told_back_are_said_to_be_so(desk: Desk) -> None:
+    so = Understanding("so nine and ten, right", intent="check", asks=True, doubts="told_right", checked=(NINE, TEN))
+    assert told(checked(desk, MADE, so))[0] == ("as_told_back", "")
+
+
+def test_visits_told_back_are_put_right(desk: Desk) -> None:
+    wrong = Understanding("so nine and two, right", intent="check", asks=True, doubts="told_wrong", checked=(NINE, TEN))
+    said = told(checked(desk, MADE, wrong))
+    assert said[:3] == [("not_as_told_back", ""), ("visit_is", NINE.isoformat()), ("visit_is", TEN.isoformat())]

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from receptionist.model.hearing import HearingContext, KnownVisit
 from receptionist.model.understanding import OneMeant
-from receptionist.understanding.called_visits import called_visit, says_when_each_is, swaps
+from receptionist.understanding.called_visits import called_visit, kin_at, says_when_each_is, streets_named, swaps
 from receptionist.understanding.revising import understand_in_call
 
 ZONE = ZoneInfo("America/Chicago")
@@ -116,3 +116,57 @@ def test_two_that_are_not(text: str) -> None:
 
 def test_two_that_are_as_they_are_said() -> None:
     assert says_when_each_is("so mom at half past two and me at one right", AFTER)
+
+
+WINDOWS = replace(ONE, service="window washing", told_last=True)
+CARPETS = replace(LATE, service="carpet cleaning", own=True)
+BY_WORK = replace(AFTER, visits=(WINDOWS, CARPETS))
+
+
+@pytest.mark.parametrize(
+    ("text", "visit"),
+    [
+        ("the carpets", "late"),
+        ("is that for my mom's windows", "one"),
+        ("when was that other one again the carpets", "late"),
+        ("put it on the other one", "late"),
+        ("the other one the windows", "one"),
+        ("not on my mom's windows on the carpet one", "late"),
+    ],
+)
+def test_one_is_called_by_its_work_or_as_the_other(text: str, visit: str) -> None:
+    assert called(text, BY_WORK) == visit
+
+
+def test_work_that_both_are_for_calls_neither() -> None:
+    assert (
+        called("the carpets", replace(BY_WORK, visits=(replace(WINDOWS, service="carpet cleaning"), CARPETS))) is None
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("the one at my mom's on west erie i need to move that one", (("mom", "erie"),)),
+        ("my sister's place is on Oak Street", (("sister", "oak"),)),
+        ("the one at my mom's on friday", ()),
+        ("my mom is at the store", ()),
+    ],
+)
+def test_whose_place_is_on_a_street(text: str, told: tuple[tuple[str, str], ...]) -> None:
+    assert kin_at(text) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "streets"),
+    [
+        ("move the one on west erie", ("erie",)),
+        ("cancel the erie street appointment", ("erie",)),
+        ("my appointment on loomis", ("loomis",)),
+        ("the loomis one", ("loomis",)),
+        ("move the one on friday", ()),
+        ("the other one", ()),
+    ],
+)
+def test_a_street_may_call_a_visit(text: str, streets: tuple[str, ...]) -> None:
+    assert streets_named(text) == streets

@@ -12,8 +12,8 @@ from receptionist.model.understanding import OneMeant
 from receptionist.understanding.revising import understand_in_call
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=ZoneInfo("America/Denver"))
-PEARL = KnownVisit("pearl", NOW, "1420 Pearl Street", notes="the tenant there is a mister okafor")
-OGDEN = KnownVisit("ogden", NOW, "809 South Ogden Street", notes="marisol is the tenant she'll let you in")
+PEARL = KnownVisit("pearl", NOW, "1420 Pearl Street", notes=("the tenant there is a mister okafor",))
+OGDEN = KnownVisit("ogden", NOW, "809 South Ogden Street", notes=("marisol is the tenant she'll let you in",))
 STANDS = HearingContext(NOW, visits=(PEARL, OGDEN), anything_else=True, has_visit=True, known_service="rekey")
 
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from receptionist.model.acts import Doubted
-from receptionist.model.hearing import CarriedOut, HearingContext, Vocabulary
+from receptionist.model.hearing import CarriedOut, HearingContext, KnownVisit, Vocabulary
 from receptionist.understanding.revising import understand_in_call
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
@@ -145,3 +145,60 @@ def test_a_visit_that_was_not_spoken_of_yet_is_looked_for() -> None:
     ringing = HearingContext(NOW, frozenset({"intent"}), has_visit=True, to_come=(NINE,))
     read = understand_in_call("so the guy comes thursday", ringing)
     assert (read.intent, read.doubts, "stands" in read.says) == ("check", "booked", True)
+
+
+ONE_TOLD = KnownVisit("c", NINE, "1 Oak Street", service="carpet cleaning", told_last=True)
+OTHER_ONE = KnownVisit("w", TEN_THIRTY, "9 Elm Street", service="window washing")
+TWO = msgspec.structs.replace(BOOKED, visits=(ONE_TOLD, OTHER_ONE))
+
+
+@pytest.mark.parametrize(
+    ("text", "start"),
+    [
+        ("just cancel that uh no wait no leave it", NINE),
+        ("cancel it no wait keep it", NINE),
+        ("just cancel the windows actually no leave it", TEN_THIRTY),
+        ("move it to friday no wait leave it", NINE),
+        ("cancel the windows no never mind leave them", TEN_THIRTY),
+    ],
+)
+def test_a_change_that_is_taken_back_leaves_the_one_that_is_meant(text: str, start: dt.datetime) -> None:
+    read = understand_in_call(text, TWO)
+    assert (read.intent, read.checked) == ("none", (start,))
+    assert "leaves_all" in read.says
+
+
+def test_what_is_told_beside_it_is_for_whoever_comes() -> None:
+    read = understand_in_call("you know what cancel it uh no wait leave it my cousin can be there", TWO)
+    assert read.note == "my cousin can be there"
+
+
+@pytest.mark.parametrize(
+    "text", ["cancel it", "cancel it no wait move it to friday", "cancel the carpets keep the windows"]
+)
+def test_what_is_not_taken_back_is_changed(text: str) -> None:
+    assert "leaves_all" not in understand_in_call(text, TWO).says
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "no no lord no don't cancel nothing leave both of em like they are",
+        "leave em both where they at",
+        "stop i ain't moving nothing keep the times i got",
+        "no no i don't want none of those i'm just saying it back leave em both where they at",
+    ],
+)
+def test_all_of_several_stay(text: str) -> None:
+    read = understand_in_call(text, TWO)
+    assert "leaves_all" in read.says
+    assert "both" in read.manner
+
+
+def test_both_stay_that_were_to_be_called_off() -> None:
+    to_cancel = msgspec.structs.replace(TWO, anything_else=False, to_agree=True, changeless=True)
+    assert "leaves_all" in understand_in_call("no don't cancel nothing leave both like they are", to_cancel).says
+
+
+def test_the_one_that_is_called_stays() -> None:
+    assert understand_in_call("leave the other one like it is", TWO).checked == (TEN_THIRTY,)
