@@ -14,6 +14,7 @@ from receptionist.languages.patterns import section
 from receptionist.model.ruled_out import Limits, RuledOut, narrowed
 from receptionist.model.span import Span
 from receptionist.understanding.when import calendar, engagements, polarity, refusals
+from receptionist.understanding.when.anchored import BESIDE_THAT
 from receptionist.understanding.when.dayparts import BESIDES
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.either_day import either_of
@@ -164,9 +165,11 @@ class _DayChoice:
         return self._bound_by_event(fragment, first, last)
 
     def _words_before(self, day: Fragment) -> str:
-        """Those before it; what tells a moment bounds no day behind it: "right after, the same day"."""
+        """Those before it; what tells a moment or a day bounds none behind it: "right after, the same day", "the Monday
+        before that, the twenty second".
+        """
         last = self.said.one_before(day)
-        told = last is not None and isinstance(last.value, Moment)
+        told = last is not None and (isinstance(last.value, Moment) or last.rule in BESIDE_THAT)
         return self.said.since_the_one_before(day) if told else self.said.before(day)
 
     def _dates_the_one_after(self, fragment: Fragment, day: Day) -> bool:
