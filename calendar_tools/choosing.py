@@ -327,7 +327,9 @@ def _not_shifted(diary: Diary, query: AvailabilityQuery, want: Want, reference: 
         and (others := _shifted_days(diary, query, want, reference))
     ):
         hours = opening_hours(diary, reference.start.date())
-        return Availability(status="alternatives", alternatives=tuple(others), reason="nothing_earlier_that_day", hours=hours)
+        return Availability(
+            status="alternatives", alternatives=tuple(others), reason="nothing_earlier_that_day", hours=hours
+        )
     want = replace(want, declined=frozenset()) if query.shift == "sooner" else want
     days = replace(_stretch(diary, query), minutes=WHOLE_DAY)
     of_its_day = query.shift == "later" and query.shift_of != "date"
