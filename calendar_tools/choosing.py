@@ -327,10 +327,14 @@ def _not_shifted(diary: Diary, query: AvailabilityQuery, want: Want, reference: 
         and (others := _shifted_days(diary, query, want, reference))
     ):
         hours = opening_hours(diary, reference.start.date())
-        return Availability(status="alternatives", alternatives=tuple(others), reason="nothing_earlier", hours=hours)
+        return Availability(
+            status="alternatives", alternatives=tuple(others), reason="nothing_earlier_that_day", hours=hours
+        )
     want = replace(want, declined=frozenset()) if query.shift == "sooner" else want
     days = replace(_stretch(diary, query), minutes=WHOLE_DAY)
-    return _instead(diary, want, days, epoch(reference.start), (_NOTHING.get(query.shift or "", "busy"), None))
+    of_its_day = query.shift == "later" and query.shift_of != "date"
+    why: Reason = "nothing_later_that_day" if of_its_day else _NOTHING.get(query.shift or "", "busy")
+    return _instead(diary, want, days, epoch(reference.start), (why, None))
 
 
 def _shifted_times(diary: Diary, query: AvailabilityQuery, want: Want, reference: TimeSlot) -> list[TimeSlot]:

@@ -46,7 +46,8 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
             ctx = _unpicked(ctx, value).with_slot(value)
     if meaning.name is not None and meaning.name.told_by and ctx.value("name") == meaning.name.full:
         ctx = noted(ctx, meaning.name.told_by)
-    for told in filter(None, (meaning.anothers.contact, meaning.kept_anyway)):
+    mail = meaning.email.address if meaning.email and workflow.slot("email") is None else ""
+    for told in filter(None, (meaning.anothers.contact, meaning.kept_anyway, mail)):
         ctx = noted(ctx, told)
     ctx = with_every(with_wish(_halves(ctx, meaning), workflow, meaning), workflow, meaning)
     ctx = meaning_all(ctx, workflow, meaning)

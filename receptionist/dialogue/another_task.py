@@ -18,6 +18,7 @@ from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import say
 from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 
 def turn_to(desk: Desk, ctx: CallContext, workflow: Workflow, other: Workflow, meaning: Understanding) -> Step:
@@ -87,9 +88,13 @@ def _back_at_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
 
 
 def _wishing_still(before: CallContext, ctx: CallContext, workflow: Workflow) -> CallContext:
-    """`ctx` at the start of `workflow`, with the day and the hour that were wished for `before`."""
+    """`ctx` at the start of `workflow`, with the day and the hour that were wished for `before`; what looks for no time
+    keeps the caller's bounds for what does.
+    """
     wanted = before.times.wanted
-    return ctx.with_times(wanted=wanted, unchecked=True) if workflow.lookup and says_when(wanted) else ctx
+    if not workflow.lookup:
+        return ctx.with_times(wanted=When(ruled_out=wanted.ruled_out))
+    return ctx.with_times(wanted=wanted, unchecked=True) if says_when(wanted) or wanted.ruled_out else ctx
 
 
 def _stays(workflow: Workflow, other: Workflow, meaning: Understanding) -> bool:

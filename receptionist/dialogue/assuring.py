@@ -170,7 +170,7 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
         return detour(desk, ctx, *gone)
     if of_it := None if closes else _of_the_visit(desk, ctx, meaning):
         return of_it
-    what = _what_stands(desk, ctx) if meaning.doubts == "what_stands" and not closes else None
+    what = _what_stands(desk, ctx, meaning) if meaning.doubts == "what_stands" and not closes else None
     if what or (what is not None and ctx.phase is Phase.CONFIRMING):
         return detour(desk, ctx, *what)
     if meaning.doubts == "call_back" and ctx.phase is Phase.COMPLETE and ctx.call.told:
@@ -369,15 +369,16 @@ def _of_what_was_said(ctx: CallContext, meaning: Understanding) -> bool:
     return (of_visit or meaning.answer == "repeat") and not kept_notes.kept(ctx)
 
 
-def _what_stands(desk: Desk, ctx: CallContext) -> tuple[Say, ...]:
-    """The visit, the call back and their notes; of a visit that is being arranged, what is known so far; where it is
-    read back anyhow, its notes. Nothing where there is none of it.
+def _what_stands(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """The visit, the call back and their notes, unless the times alone are asked for; of a visit that is being
+    arranged, what is known so far; where it is read back anyhow, its notes. Nothing where there is none of it.
     """
     if message := adding.as_it_is(desk, ctx):
         return (message,)
     call = ctx.turn.answered.call if ctx.phase is Phase.COMPLETE else None
     called = (say("call_stands", start=call.isoformat()),) if call is not None else ()
-    return (*_visits_that_stand(ctx), *_so_far(desk, ctx), *called, *_notes_that_stand(ctx))
+    notes = () if "times_alone" in meaning.says else _notes_that_stand(ctx)
+    return (*_visits_that_stand(ctx), *_so_far(desk, ctx), *called, *notes)
 
 
 def _notes_that_stand(ctx: CallContext) -> tuple[Say, ...]:

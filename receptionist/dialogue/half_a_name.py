@@ -21,11 +21,17 @@ def whole(ctx: CallContext, meaning: Understanding) -> Understanding:
     known, said = ctx.value("name"), meaning.name
     if not asked_for(ctx) or known is None or said is None or " " in said.full or said.full == known:
         return meaning
-    if meaning.answer in ("negate", "correct"):
+    if meaning.answer == "negate" or _puts_it_right(meaning, said.full):
         return meaning
     first, last = (said.full, known) if ctx.focus.question == FIRST_NAME else (known, _behind(known, said.full))
     name = msgspec.structs.replace(said, full=f"{first} {last}", first=first, last=last)
     return msgspec.structs.replace(meaning, name=name)
+
+
+def _puts_it_right(meaning: Understanding, said: str) -> bool:
+    """Whether the turn corrects the name that it says, and nothing else: "Kowalczyk, but is that what it is?" asks."""
+    new = meaning.correction.new if meaning.correction is not None else None
+    return meaning.answer == "correct" and (new is None or said.lower() in new.lower())
 
 
 def _behind(known: str, said: str) -> str:

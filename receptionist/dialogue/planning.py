@@ -197,15 +197,23 @@ def thanks(before: CallContext, after: CallContext, meaning: Understanding) -> t
     """One short acknowledgement of what was just understood, so that a mishearing is noticed at once. The owner, who
     names a customer, is not thanked by that name, nor who calls for somebody else by theirs.
     """
+    mail = _mail_noted(before, after, meaning)
     for slot in ("name", "address", "phone", "email")[after.caller.owner :]:
         known = after.value(slot)
         if known and known != before.value(slot):
             if slot == "name" and meaning.name is not None and meaning.name.of_another and not before.value(slot):
-                return (_their_name(meaning, known),)
+                return (_their_name(meaning, known), *mail)
             changed = "changed_" if before.value(slot) else "got_"
             first = known.partition(" ")[0] if slot == "name" else None
-            return (say(f"{changed}{slot}", first=first, **{slot: known}),)
-    return ()
+            return (say(f"{changed}{slot}", first=first, **{slot: known}), *mail)
+    return mail
+
+
+def _mail_noted(before: CallContext, after: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """An e-mail address that was given unasked, and is noted."""
+    told = meaning.email.address if meaning.email else ""
+    new = told in after.call.notes and told not in before.call.notes
+    return (say("got_email", email=told),) if new else ()
 
 
 def _their_name(meaning: Understanding, name: str) -> Say:

@@ -48,7 +48,8 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     chosen = _of_this_call(about, workflow, meaning)
     after = absorb(chosen, workflow, meaning)
     if workflow.find and workflow.lookup is None and after.found.visit is None:
-        after = after.with_times(wanted=When(date=_day_given_up(meaning.when)))
+        bounds = chosen.times.wanted.ruled_out  # of a new visit that was looked for before, and may be again
+        after = after.with_times(wanted=When(date=_day_given_up(meaning.when), ruled_out=bounds))
     opened = (say(workflow.opening),) if workflow.opening and not only_asks else ()
     if deciding and not says_when(after.times.wanted):
         opened = (say("can_hold"),)

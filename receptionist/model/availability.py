@@ -35,6 +35,8 @@ Reason = Literal[
     "nothing_sooner",
     "nothing_earlier",
     "nothing_later",
+    "nothing_earlier_that_day",
+    "nothing_later_that_day",
     "crew_busy",
     "crew_unable",
     "nobody_else",
@@ -45,7 +47,8 @@ Reason = Literal[
 """Why a time can't be had. `busy` also stands for "already taken"; `too_late`: past the cut-off for changes.
 `past_closing`: it is within the hours, and a visit would not be over by their end. `ruled_out`: it is free but for what
 the caller told, or turned down before.
-`nothing_sooner` and the like: nothing is free before, or behind, the time that was spoken of.
+`nothing_sooner` and the like: nothing is free before, or behind, the time that was spoken of; with `that_day`, on its
+day, and what is named instead is of others.
 `outside_limits`: nothing free is left of what the caller allows; what is named instead lies outside it.
 Where somebody is asked for by name, `crew_busy`: others are free then; `crew_unable`: they do other work; and
 `nobody_else`: whom the caller does not want is the only one who does this.

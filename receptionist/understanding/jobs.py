@@ -56,6 +56,7 @@ _CHANGES_WORK = _SAID.one("changes_work")
 _CALLED_OFF = _SAID.one("called_off")
 _LET_IN = _SAID.one("let_in")
 _EACH_OF_THEM = _SAID.one("each_of_them")
+_TIMES_ALONE = _SAID.one("times_alone")
 _OR_NOT_OPEN = _SAID.one("or_not_open", re.IGNORECASE)
 _ONLY_ASKS = _SAID.one("only_asks", re.IGNORECASE)
 _WANTS_IT_KEPT = _SAID.one("wants_it_kept", re.IGNORECASE)
@@ -128,6 +129,7 @@ def sayings(text: str, heard: Iterable[IntentRule] = ()) -> frozenset[Saying]:
         "let_in": _LET_IN.search(spoken) is not None,
         "changes_work": _CHANGES_WORK.search(spoken) is not None,
         "each_of_them": _EACH_OF_THEM.search(spoken) is not None,
+        "times_alone": _TIMES_ALONE.search(spoken) is not None,
         "wants_a_price": _WANTS_A_PRICE.search(spoken) is not None,
         "why_missed": _WHY_MISSED.search(spoken) is not None,
         "nearest": _NEAREST.search(spoken) is not None,

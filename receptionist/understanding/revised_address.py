@@ -304,10 +304,17 @@ def whole_address(meaning: Understanding, hearing: HearingContext) -> Understand
         return meaning
     elsewhere = hearing.anything_else and "elsewhere" in meaning.says
     alone = elsewhere or (known is None and not is_direction(new.street))
+    if known is not None and hearing.anything_else and "another" in meaning.says and _is_another_house(known, new):
+        known = msgspec.structs.replace(known, unit=None, unit_type=None)
     whole = new if alone or (known and _is_another(known, new, hearing)) else merge(known, new)
     if known is not None and hearing.anything_else and meaning.intent == "none" and _adds_to(known, whole):
         meaning = correcting(meaning)
     return msgspec.structs.replace(meaning, address=msgspec.structs.replace(whole, shown=display(whole)))
+
+
+def _is_another_house(known: Address, new: Address) -> bool:
+    """ "Right across the street, eighteen forty five West Cullom"."""
+    return bool(new.number and new.street) and new.number != known.number
 
 
 def of_the_read_back(meaning: Understanding, hearing: HearingContext) -> Understanding:

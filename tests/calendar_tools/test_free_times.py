@@ -436,8 +436,8 @@ def test_nothing_sooner_is_said_and_the_soonest_named_again(office: Callable[...
 
 
 @pytest.mark.parametrize(("shift", "day", "clock", "reason"), [
-    ("earlier", 4, "08:00", "nothing_earlier"),
-    ("later", 4, "16:00", "nothing_later"),
+    ("earlier", 4, "08:00", "nothing_earlier_that_day"),
+    ("later", 4, "16:00", "nothing_later_that_day"),
 ])  # fmt: skip
 def test_nothing_on_that_side_of_the_day_is_no_taken_time(
     office: Callable[..., Office], shift: str, day: int, clock: str, reason: str

@@ -30,6 +30,7 @@ from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import Say, UseTool, say
 from receptionist.model.person import Name
 from receptionist.model.ruled_out import RuledOut
+from receptionist.model.saying import Saying
 from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
@@ -356,3 +357,10 @@ def test_who_gets_the_message_is_told_beside_the_visit_that_is_wished_for() -> N
 def test_who_wants_all_of_it_beside_a_yes_hears_the_notes() -> None:
     assert of_all_notes(BOOKED, Understanding("?", doubts="what_stands")) == (say("notes_are", notes="a dog"),)
     assert of_all_notes(BOOKED, Understanding("?", doubts="booked")) == ()
+
+
+def test_who_asks_for_the_times_alone_hears_no_notes() -> None:
+    alone = frozenset[Saying]({"times_alone"})
+    step = assured(DESK, BOOKED, Understanding("tell me both times", doubts="what_stands", says=alone))
+    assert step is not None
+    assert "notes_are" not in [said.prompt for said in step.context.turn.said]

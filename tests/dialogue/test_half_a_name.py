@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from dialogue_kit import BOOK, HOURS, NOISE, TestCall, named
 
+from receptionist.model.acts import Correction
 from receptionist.model.person import Name
 from receptionist.model.span import Span
 
@@ -73,3 +74,15 @@ def test_who_says_it_again_beside_a_question_is_served_without(asked_name: TestC
 def test_a_name_that_is_known_already_costs_no_try(asked_name: TestCall) -> None:
     assert asked_name.hear(BESNIK, BESNIK, BESNIK).prompts == ["ask_address_again"]
     assert asked_name.context.focus.misses == 0
+
+
+def test_a_correction_of_something_else_leaves_the_name_whole(asked_name: TestCall) -> None:
+    but = Correction(new="a wash and a dry")  # "it's Hoxha, but is that what it is, a wash and a dry?"
+    asked_name.hear(BESNIK, msgspec.structs.replace(named("Hoxha"), answer="correct", correction=but))
+    assert asked_name.context.value("name") == "Besnik Hoxha"
+
+
+def test_the_first_name_put_right_is_no_last_name(asked_name: TestCall) -> None:
+    right = Correction(new="filomena")
+    asked_name.hear(BESNIK, msgspec.structs.replace(named("Filomena"), answer="correct", correction=right))
+    assert asked_name.context.value("name") == "Filomena"

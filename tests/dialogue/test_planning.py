@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from typing import Any
 
+import msgspec
 import pytest
 from dialogue_kit import BOOK, FRIDAY, TUESDAY, TWO, TestCall, living, named, slot, wanting, wrong
 
@@ -18,7 +19,7 @@ from receptionist.model.address import Address
 from receptionist.model.anothers_visit import AnothersVisit
 from receptionist.model.commands import say
 from receptionist.model.hearing import Vocabulary
-from receptionist.model.person import Name
+from receptionist.model.person import Email, Name
 from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
 
@@ -221,3 +222,9 @@ def test_another_name_that_the_visit_shall_be_under_is_asked_for(read_back: Test
         "", answer="correct", correction=wrong("name").correction, anothers=AnothersVisit(asks_whose=True)
     )
     assert read_back.hear(under).said("ask_name_for")
+
+
+def test_an_email_address_given_unasked_is_noted_and_said_back(asked_name: TestCall) -> None:
+    told = msgspec.structs.replace(named("Nikhil Rao"), email=Email("nikhil.rao@example.com", Span(0, 1)))
+    assert "got_email" in asked_name.hear(told).prompts
+    assert asked_name.context.call.notes[-1] == "nikhil.rao@example.com"

@@ -35,6 +35,7 @@ ASKED = HearingContext(clock=CLOCK, expecting=frozenset({"email"}))
         ("you can email me at bob at example dot com", "bob@example.com"),
         ("um sarah uh dot johnson at example um dot com", "sarah.johnson@example.com"),
         ("jay smith at gmail", "jaysmith@gmail.com"),
+        ("my email's nikhil dot rao at gmail dot com", "nikhil.rao@gmail.com"),
         ("bob lee at comcast", "boblee@comcast.net"),
         ("bob b o b dot lee at example dot com", "bob.lee@example.com"),
         ("sarah all one word at example dot com", "sarah@example.com"),

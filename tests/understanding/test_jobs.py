@@ -46,6 +46,7 @@ MONDAY = dt.date(2026, 3, 2)
         ("cancel both my appointments", {"for_every_visit", "each_of_them"}),
         ("those two visits, I want them both gone", {"each_of_them"}),
         ("push everything back a week", {"each_of_them"}),
+        ("just give me the two times once more", {"times_alone"}),
         ("all three need to go", {"all_of_them", "each_of_them"}),
         ("add highlights to that", {"changes_work"}),
         ("whether the windows can be done on that same visit", {"changes_work"}),

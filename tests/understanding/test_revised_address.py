@@ -338,3 +338,12 @@ def test_the_street_behind_the_denied_one_needs_no_pause() -> None:
 
 def test_a_house_number_alone_answers_what_shall_be_changed() -> None:
     assert house(heard("798", CHANGING)) == ("798", "main street")
+
+
+def test_another_house_of_the_same_street_has_not_the_unit_of_the_first() -> None:
+    known = msgspec.structs.replace(HOME, unit="3r", unit_type="apartment")
+    after = msgspec.structs.replace(READ_BACK, expecting=frozenset({"intent", "yes_no"}), known_address=known)
+    after = msgspec.structs.replace(after, to_agree=False, anything_else=True, has_visit=True)
+    address = heard(f"can you also do another one at 1845 {HOME.street}", after).address
+    assert address is not None
+    assert (address.number, address.unit) == ("1845", None)

@@ -14,6 +14,7 @@ from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 from receptionist.understanding.heard_parts import is_no_note, notes_heard, words_at
 from receptionist.understanding.notes import note_in, spans_of_notes, tells_only_notes
+from receptionist.understanding.part.kept import LIKELY
 from receptionist.understanding.part.reading import read_part
 from receptionist.understanding.part.wish import SMALL_WORDS
 from receptionist.understanding.services import read_service
@@ -45,7 +46,7 @@ def told_beside(text: str, hearing: HearingContext) -> Understanding | None:
     if not spans or (work and any(_tells_when(text[each.start : each.end], hearing) for each in spans)):
         return None
     whole = read_part(text, hearing)
-    read = first_place(blanked(text, outside(spans, whole.address)), hearing)
+    read = first_place(blanked(text, outside(without_who(spans, whole), whole.address)), hearing)
     if work and read.service is None:  # all of it is what is to be done
         return None
     if not by_rule and (whole.asks or whole.intent != "none"):
@@ -120,6 +121,14 @@ def outside(spans: Sequence[Span], place: Address | None) -> tuple[Span, ...]:
         holds = each.start <= start < each.end
         kept += [Span(each.start, start), Span(min(end, each.end), each.end)] if holds else [each]
     return tuple(each for each in kept if each.start < each.end)
+
+
+def without_who(spans: Sequence[Span], whole: Understanding) -> tuple[Span, ...]:
+    """`spans` but those in which callers tell who they are: "it's Nikhil by the way, Nikhil Rao, my e-mail is …"."""
+    if whole.name is None or not whole.name.last or whole.name.confidence < LIKELY:
+        return tuple(spans)
+    at = whole.name.span.start
+    return tuple(each for each in spans if not each.start <= at < each.end)
 
 
 def over_by(when: When, whole: When) -> When:

@@ -97,7 +97,7 @@ def that_weekend(m: Match) -> DateRange:
 
 BESIDE_THAT = frozenset(
     rule.replace("_", " ") for rule in ("day_after", "day_after_that", "day_before_that", "days_later")
-)
+) | {str(section("grammar", "anchored")["weekday_after_said"]["name"])}
 """The rules of a day reckoned from the one that was said before."""
 THAT_DAY = frozenset(str(section("grammar", "anchored")[rule]["name"]) for rule in ("that_day", "same_day"))
 """The rules of a day that was said before."""

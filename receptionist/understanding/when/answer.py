@@ -37,6 +37,7 @@ _HOPES_SO = _SAID.one("hopes_so")
 _EVENING = 17
 _ANY_DAY: str = section("grammar", "dayparts")["any_day"].get("name", "any day")
 """The rule of "any day but Wednesday", which leaves the hour open where one day is named: "say Thursday"."""
+_NOT_THAT_EARLY = str(section("grammar", "dayparts")["not_that_early"]["name"])
 _LIMITED_BY = {"early": "after", "late": "before"}
 # What "not too early" and "not too late" rule out.
 _NOT_TOO: dict[str, RuledOut] = {"early": RuledOut(until=dt.time(10)), "late": RuledOut(since=dt.time(16))}
@@ -156,7 +157,7 @@ class _Answer:
         """`when` without the weekends, or the part of the day, that will not do: "weekdays only", "not mornings"."""
         if any(fragment.value.weekdays for fragment in hints):
             when = msgspec.structs.replace(when, ruled_out=(*when.ruled_out, RuledOut(weekdays=calendar.WEEKEND)))
-        limits = tuple(_NOT_TOO[hint.value.not_too] for hint in hints if self._not_too(hint, when))
+        limits = tuple(self._too(hint, when) for hint in hints if self._not_too(hint, when))
         if limits:
             when = msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, limits))
         if not self.not_parts:
@@ -171,6 +172,17 @@ class _Answer:
         if bound == "before":
             return msgspec.structs.replace(when, until=edge, bound=bound)
         return msgspec.structs.replace(when, time=edge, times=(edge,), bound=bound)
+
+    def _too(self, hint: Fragment, when: When) -> RuledOut:
+        """The hours that a `hint` refuses; "not that early" of offers on several days the days up to them, where a day
+        behind all of them is named or no hour of theirs is early.
+        """
+        early = _NOT_TOO[hint.value.not_too]
+        offers = self.hearing.offers if hint.rule == _NOT_THAT_EARLY else ()
+        days = {offer.date() for offer in offers}
+        behind = when.date is not None and bool(days) and when.date > max(days)
+        hours = any(early.keeps_out((offer.time(), offer.time())) for offer in offers)
+        return RuledOut(last=max(days)) if len(days) > 1 and (behind or not hours) else early
 
     def _not_too(self, hint: Fragment, when: When) -> bool:
         """Whether early or late hours are refused, and it is not told from when on, or feared only: "not too early, say

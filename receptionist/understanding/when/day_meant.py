@@ -14,6 +14,7 @@ from receptionist.languages.patterns import section
 from receptionist.model.ruled_out import Limits, RuledOut, narrowed
 from receptionist.model.span import Span
 from receptionist.understanding.when import calendar, engagements, polarity, refusals
+from receptionist.understanding.when.anchored import BESIDE_THAT
 from receptionist.understanding.when.dayparts import BESIDES
 from receptionist.understanding.when.days import ONE_DAY
 from receptionist.understanding.when.either_day import either_of
@@ -44,6 +45,8 @@ _FROM_DAY = _SAID.one("from_day")
 _ON_FROM_THERE = _SAID.one("on_from_there")
 _WORKING_DAYS = (0, 1, 2, 3, 4)
 _LINK = _SAID.one("link")
+_OR = section("when", "alternatives").one("either")
+_FOR_INSTANCE = _SAID.one("proposed_for_instance")
 _FEW = 3
 """Words beside a day that is past with which it may still be what was asked for."""
 _NEAR = 25
@@ -164,9 +167,11 @@ class _DayChoice:
         return self._bound_by_event(fragment, first, last)
 
     def _words_before(self, day: Fragment) -> str:
-        """Those before it; what tells a moment bounds no day behind it: "right after, the same day"."""
+        """Those before it; what tells a moment or a day bounds none behind it: "right after, the same day", "the Monday
+        before that, the twenty second".
+        """
         last = self.said.one_before(day)
-        told = last is not None and isinstance(last.value, Moment)
+        told = last is not None and (isinstance(last.value, Moment) or last.rule in BESIDE_THAT)
         return self.said.since_the_one_before(day) if told else self.said.before(day)
 
     def _dates_the_one_after(self, fragment: Fragment, day: Day) -> bool:
@@ -209,13 +214,20 @@ class _DayChoice:
         after = self.said.between(fragment, told[0]) if told else self.said.after(fragment)
         before = self.said.since_the_one_before(fragment)
         one_of_several = bool(before.strip()) and _LINK.fullmatch(before) is not None
-        event = None if one_of_several else bound_by_event_day(before, after)
+        event = None if one_of_several or self._is_proposed(fragment) else bound_by_event_day(before, after)
         if event is None or (told and AT_ONCE.fullmatch(after)) or self._has_hour(fragment):
             return None
         self.parts_ruled_out += parts
         if event.bound == "before":
             return RuledOut(first=last + ONE_DAY if event.includes else first)
         return RuledOut(last=first - ONE_DAY if event.includes else last)
+
+    def _is_proposed(self, day: Fragment) -> bool:
+        """ "After my stuff's out, like the twenty fifth"; who says one day or another tells of no day that is fixed."""
+        if _FOR_INSTANCE.search(self.said.text[: day.span.start].lower()) is not None:
+            return True
+        behind = [each for each in self.said.fragments if each.span.start >= day.span.end and self.said.as_day(each)]
+        return bool(behind) and _OR.fullmatch(self.said.between(day, behind[0])) is not None
 
     def _has_hour(self, day: Fragment) -> bool:
         """ "I have practice at three Thursday, so before that": before three."""

@@ -28,6 +28,7 @@ _TRAILS_OFF = _SAID.one("trails_off", re.IGNORECASE)
 _OF_THE_DOOR, _GOES_WITH_IT = (_SAID.one(name, re.IGNORECASE) for name in ("of_the_door", "goes_with_it"))
 _OF_SOMEBODY = _SAID.one("of_somebody", re.IGNORECASE)
 _AIDS = _SAID.one("aids", re.IGNORECASE)
+_ASIDE = _SAID.one("aside", re.IGNORECASE)
 _OF_PLACE = _SAID.one("of_place", re.IGNORECASE)
 _NAMES_SOMEBODY = _SAID.one("names_somebody", re.IGNORECASE)
 _OCCASIONS = _SAID.one("occasions", re.IGNORECASE)
@@ -43,11 +44,11 @@ _AT_LEAST = 2
 """Spaces between two words that something was taken out of."""
 
 
-def statements(text: str, note: str, used: Iterable[Span] = ()) -> str:
+def statements(text: str, note: str, used: Iterable[Span] = (), who: Iterable[Span] = ()) -> str:
     """`note`, the words of `text` that are kept, as whole statements; those `used` say who, where or when, and are
-    kept by themselves. "" where nothing is left to tell.
+    kept by themselves, of which `who` names the caller. "" where nothing is left to tell.
     """
-    return _turn(text, tuple(used)).written(note) if note else ""
+    return _turn(text, tuple(used), tuple(who)).written(note) if note else ""
 
 
 def whole_question(text: str, asked: str) -> str:
@@ -70,7 +71,7 @@ def tells_nobody(text: str) -> bool:
 class _Turn:
     """The words of a turn in their clauses."""
 
-    def __init__(self, text: str, used: tuple[Span, ...]) -> None:
+    def __init__(self, text: str, used: tuple[Span, ...], who: tuple[Span, ...]) -> None:
         found = list(_WORD.finditer(text))
         self.text = text
         self.said = tuple(each.group() for each in found)
@@ -78,10 +79,12 @@ class _Turn:
         gaps = (at for at in range(1, len(found)) if found[at].start() - found[at - 1].end() >= _AT_LEAST)
         self.clauses = cut(self.said, frozenset(gaps)) if found else ()
         self.used = self._places(used)
+        self.who = self._places(who)
         found_order = to_put_down(text)
         self.order = self._places(found_order[:1]) if found_order else frozenset[int]()
         self.ordered = found_order[1] if found_order else ""
-        self.aids = self._places(Span(*each.span()) for each in _AIDS.finditer(text))
+        self.asides = self._places(Span(*each.span()) for each in _ASIDE.finditer(text))
+        self.aids = self._places(Span(*each.span()) for each in _AIDS.finditer(text)) | self.asides
 
     def _places(self, spans: Iterable[Span]) -> frozenset[int]:
         several = tuple(spans)
@@ -138,7 +141,8 @@ class _Turn:
         ours = [at for at in clause if at in kept and bare(self.said[at]) not in FILLERS]
         led = clause.start + self._lead(clause)
         left_out = [at for at in clause if at >= led and at not in kept and bare(self.said[at]) not in FILLERS]
-        if not self._tells(ours, _FRAME if left_out else _SHREDS) or self._is_for_nobody(clause):
+        small = _FRAME if left_out or not self.who.isdisjoint(clause) else _SHREDS
+        if not self._tells(ours, small) or self._is_for_nobody(clause):
             return None
         if self._is_an_occasion(clause):
             return range(led, clause.stop)
@@ -182,7 +186,7 @@ class _Turn:
     def _is_apart(self, at: int) -> bool:
         """Whether a word, or the one it leads to, says who, where or when, or was left out as shown or said again."""
         following = at + 1 if bare(self.said[at]) in _BOUND and at + 1 < len(self.said) else at
-        return at in self.aids or following in self.used or at in self.used
+        return at in self.aids - self.asides or following in self.used or at in self.used
 
     def _lead(self, clause: range) -> int:
         """Words of a clause that lead up to it."""
@@ -225,9 +229,9 @@ class _Turn:
 
 
 @lru_cache(maxsize=64)
-def _turn(text: str, used: tuple[Span, ...] = ()) -> _Turn:
+def _turn(text: str, used: tuple[Span, ...] = (), who: tuple[Span, ...] = ()) -> _Turn:
     """All that is kept of a turn is written from the same clauses."""
-    return _Turn(text, used)
+    return _Turn(text, used, who)
 
 
 def _runs(pieces: Iterable[range | None]) -> Iterator[range]:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from receptionist.model.saying import NOTES
 from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
+from receptionist.understanding.words import tokens
 from receptionist.understanding.written.occupants import occupant_of
 from receptionist.understanding.written.statements import kept_anyway, statements, tells_nobody, whole_question
 
@@ -22,14 +23,15 @@ def written_down(read: Understanding) -> Understanding:
         read = replace(read, asks=False)  # "perfect, gotta go, I'm at the daycare door"
     if not (read.note or read.kept_words or read.reason or read.for_owner or read.question):
         return read
-    used = tuple(_used(read))
-    note = statements(read.text, read.note, (span for span in used if not _is_around(read, span)))
-    kept = statements(read.text, read.kept_words, used) if read.kept_words else read.kept_words
+    who = tuple(_who(read))
+    used = (*_used(read), *who)
+    note = statements(read.text, read.note, (span for span in used if not _is_around(read, span)), who)
+    kept = statements(read.text, read.kept_words, used, who) if read.kept_words else read.kept_words
     return replace(
         read,
         note=note,
         kept_words=kept,
-        reason=statements(read.text, read.reason, used),
+        reason=statements(read.text, read.reason, used, who),
         for_owner=statements(read.text, read.for_owner),
         question=whole_question(read.text, read.question),
         says=read.says - NOTES if read.note and not note else read.says,
@@ -38,8 +40,16 @@ def written_down(read: Understanding) -> Understanding:
 
 def _used(read: Understanding) -> Iterator[Span]:
     """Where it is said who, where and when."""
-    yield from (each.span for each in (read.name, read.address, read.phone, read.email) if each is not None)
+    yield from (each.span for each in (read.address, read.phone) if each is not None)
     yield from read.when.spans
+
+
+def _who(read: Understanding) -> Iterator[Span]:
+    """Where callers say who they are."""
+    yield from (each.span for each in (read.name, read.email) if each is not None)
+    if read.name is not None:  # "it's Nikhil by the way, Nikhil Rao"
+        said = set(read.name.full.lower().split())
+        yield from (Span(word.start, word.end) for word in tokens(read.text) if word.norm in said)
 
 
 def _is_around(read: Understanding, span: Span) -> bool:

@@ -32,7 +32,10 @@ def test_who_asks_beside_it_is_engaged_all_the_same() -> None:
     assert [start.hour for start in STARTS if admits(when.ruled_out, start)] == [8, 16]
 
 
-@pytest.mark.parametrize("text", ["noon works for me", "what about noon", "can you do noon"])
+@pytest.mark.parametrize("text", [
+    "noon works for me", "what about noon", "can you do noon", "maybe noon or one",
+    "how about wednesday at noon", "is wednesday free like noon",
+])  # fmt: skip
 def test_a_time_that_is_taken_stays_a_wish(text: str) -> None:
     assert wish(text).time == dt.time(12)
 

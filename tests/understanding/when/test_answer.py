@@ -5,9 +5,10 @@ from __future__ import annotations
 import datetime as dt
 
 import pytest
+from msgspec.structs import replace
 
 from receptionist.model.hearing import HearingContext
-from receptionist.model.ruled_out import admits
+from receptionist.model.ruled_out import RuledOut, admits
 from receptionist.model.when import When
 from receptionist.understanding.when.answer import answer_of
 from receptionist.understanding.when.reading import spoken_in
@@ -44,3 +45,17 @@ def test_what_nothing_is_made_of_is_told_and_not_kept() -> None:
     when, evidence = answer_of(spoken_in("it takes two hours", ASKED))
     assert when == When()
     assert [(each.rule, each.kept) for each in evidence] == [("length of time", False)]
+
+
+@pytest.mark.parametrize(
+    ("text", "hour", "limit"),
+    [
+        ("not that early, the twelfth", 8, RuledOut(last=dt.date(2026, 3, 5))),  # a day behind all that were offered
+        ("not that early", 14, RuledOut(last=dt.date(2026, 3, 5))),  # no hour on offer is early
+        ("not that early", 8, RuledOut(until=dt.time(10))),
+        ("not too early, the twelfth", 8, RuledOut(until=dt.time(10))),
+    ],
+)
+def test_not_that_early_of_offers_on_several_days_may_be_of_the_days(text: str, hour: int, limit: RuledOut) -> None:
+    offers = tuple(ASKED.clock.replace(day=day, hour=hour) for day in (4, 5))
+    assert answer_of(spoken_in(text, replace(ASKED, offers=offers)))[0].ruled_out == (limit,)

@@ -76,6 +76,9 @@ def test_what_happens_on_a_day_bounds_the_days(text: str, fits: int, does_not: i
         ("i've never been here before so wednesday", 4),
         ("before my appointment on wednesday at two", 4),
         ("my party's on saturday so wednesday", 4),
+        ("after my stuff's out like the sixth or the seventh", 6),
+        ("after the party, say friday", 6),
+        ("i need it after the trip thursday or friday", 5),
     ],
 )
 def test_a_day_that_nothing_shall_be_before_is_wished_for(text: str, day: int) -> None:
