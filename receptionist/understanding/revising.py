@@ -111,7 +111,7 @@ from receptionist.understanding.services_put_off import services_put_off
 from receptionist.understanding.spoken_in_full import spoken_in_full
 from receptionist.understanding.standing_visits import read_apart
 from receptionist.understanding.taught import with_taught
-from receptionist.understanding.turn.parties_apart import beside_a_party
+from receptionist.understanding.turn.parties_apart import beside_a_party, beside_its_name
 from receptionist.understanding.turn.of_the_record import of_the_record
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when_to_call import with_hours_of_a_call
@@ -141,6 +141,10 @@ def _of_one_visit(text: str, hearing: HearingContext) -> Understanding:
 
 
 def _but_for_parties(text: str, hearing: HearingContext) -> Understanding:
+    return beside_its_name(_as_it_is_booked, text, hearing) or _as_it_is_booked(text, hearing)
+
+
+def _as_it_is_booked(text: str, hearing: HearingContext) -> Understanding:
     return beside_the_change(text, hearing, _as_a_whole)
 
 

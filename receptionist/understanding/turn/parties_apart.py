@@ -1,4 +1,4 @@
-"""Whom to call and who pays, told in a turn: for whoever comes, and nothing of it is of who calls."""
+"""Whom to call, who pays and what the work is called, told in a turn: for whoever comes, and none of it is of who calls."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from receptionist.model.hearing import HearingContext
 from receptionist.model.saying import NOTES
 from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.parties import Party, bill_to, contact_person
-from receptionist.understanding.turn.visit_data import DATA
+from receptionist.understanding.turn.visit_data import DATA, tells_data
 from receptionist.understanding.words import blanked
+from receptionist.understanding.work_called import called_otherwise
 
 _MARKS = " ,.?!"
 
@@ -30,6 +31,26 @@ def beside_a_party(understand: Reader, text: str, hearing: HearingContext) -> Un
         return replace(noted, asks_beside=replace(read, text=rest.strip()), question=read.question)
     note = ", ".join(filter(None, (read.note, party.note)))
     return replace(read, text=text, note=note, kept_words=note, says=read.says | {"note"}, before_note=read)
+
+
+def beside_its_name(understand: Reader, text: str, hearing: HearingContext) -> Understanding | None:
+    """ "No, the address is …, and it's an estimate, not a repair": what is said besides, and that as a note; a bare no
+    before it denies what it was called, and nothing else; a yes is none to what it is down for. None where the work is
+    called nothing else.
+    """
+    called = None if hearing.line is not None else called_otherwise(text, hearing)
+    if called is None:
+        return None
+    rest = blanked(text, (called.span,))
+    read = understand(rest, hearing) if rest.strip(_MARKS) else Understanding(text)
+    bare_no = read.answer in ("negate", "correct") and not (tells_data(read) or read.when.spans)
+    if bare_no or read.answer == "affirm":
+        read = replace(read, answer=None, correction=None)
+    note = ", ".join(filter(None, (read.note, called.note)))
+    besides = (*read.besides, "called_otherwise")
+    return replace(
+        read, text=text, note=note, kept_words=note, says=read.says | {"note"}, besides=besides, service=None
+    )
 
 
 def _told(text: str, hearing: HearingContext) -> Party | None:
