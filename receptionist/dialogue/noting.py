@@ -56,7 +56,8 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     if not workflow.keeps_notes and "complaint" not in meaning.besides:
         return None
     told = meaning.before_note or meaning
-    wants = _booked_as(desk, ctx, meaning) or besides_the_visit(workflow, meaning) or _a_call_besides(ctx, told, meaning)
+    wants = _booked_as(desk, ctx, workflow, meaning) or besides_the_visit(workflow, meaning)
+    wants = wants or _a_call_besides(ctx, told, meaning)
     if not wants and ("note" not in meaning.says or not meaning.for_whoever_comes):
         return None
     changed = meaning.answer == "correct" and _details(meaning)
@@ -89,10 +90,11 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     return step.behind(*(wants or (echo(whole),)))
 
 
-def _booked_as(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+def _booked_as(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> tuple[Say, ...]:
     """ "It's an estimate, not a repair", where no such thing is booked: what we book it as, and what that costs."""
-    service = ctx.value("service")
-    if "called_otherwise" not in meaning.besides or service is None:
+    slot = workflow.slot("service")
+    service = ctx.value("service") or (slot.default if slot is not None else "")
+    if "called_otherwise" not in meaning.besides or not service:
         return ()
     costs = desk.answers(Understanding(service, intent="price", service=service), ctx.turn.at)
     return (say("noted_as", service=service), *known(costs))

@@ -10,9 +10,8 @@ Besides = Literal[
 ]  # fmt: skip
 """What is wanted of a visit that no calendar entry can hold: more of them, for several, from somebody by name, another
 length, on terms that nobody here can grant, at another place or on another day as well, for several at one time, which
-of them gets what, and when the other of two is to be, or that the work is called otherwise than what we book it as; or a
-complaint that goes with it, and work that we did before and
-that has to be done again.
+of them gets what, when the other of two is to be, and that the work is called otherwise than what we book it as; or a
+complaint that goes with it, and work that we did before and that has to be done again.
 """
 OfVisits = Literal[
     "another", "one_more", "right_after", "elsewhere", "stands", "none_booked", "of_one", "all_of_them", "each_of_them",

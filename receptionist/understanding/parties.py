@@ -1,5 +1,6 @@
 """Somebody else with a part in a visit: whom those who come are to call, "call the super, Marco Bellini, 212 555 0198",
-and who gets the bill, "send the bill to Corbel". Each is one thing, for whoever comes, and nothing in it is of who calls.
+and who gets the bill, "send the bill to Corbel". Each is one thing, for whoever comes, and none of it is of
+who calls.
 """
 
 from __future__ import annotations

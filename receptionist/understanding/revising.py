@@ -111,8 +111,8 @@ from receptionist.understanding.services_put_off import services_put_off
 from receptionist.understanding.spoken_in_full import spoken_in_full
 from receptionist.understanding.standing_visits import read_apart
 from receptionist.understanding.taught import with_taught
-from receptionist.understanding.turn.parties_apart import beside_a_party, beside_its_name
 from receptionist.understanding.turn.of_the_record import of_the_record
+from receptionist.understanding.turn.parties_apart import beside_a_party, beside_its_name
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when_to_call import with_hours_of_a_call
 from receptionist.understanding.work_added import with_work_added

@@ -1,5 +1,6 @@
-"""Words as they are spoken: with the last letter that many a speaker drops, "who's comin", and without the "huh" that
-somebody says before what they say, and with the word for one that only sounds like it. Each is read, and handed on, as the word that it is.
+"""Words as they are spoken: with the last letter that many a speaker drops, "who's comin", without the "huh" that is
+said before others, and with the word for one that only sounds like it, "just right Marco on the visit". Each is read,
+and handed on, as the word that it is.
 """
 
 from __future__ import annotations

@@ -18,13 +18,16 @@ _TOLD = section("services", "called_otherwise").several("told", re.IGNORECASE)
 
 def called_otherwise(text: str, hearing: HearingContext) -> Party | None:
     """Where it is called so, and the words for whoever comes; None where it is not, or by a service that is offered."""
-    known = hearing.known_service
-    if known is None:
-        return None
+    known = hearing.known_service or _assumed(hearing)
     for told in (found for pattern in _TOLD for found in pattern.finditer(text)):
         if _is_of(told["not"], known) and read_service(told["as"], hearing)[0] in (None, known):
             return Party(Span(*told.span()), told["whole"].strip())
     return None
+
+
+def _assumed(hearing: HearingContext) -> str:
+    """The service that is read back to who has named none; "" where nothing is read back."""
+    return next(iter(hearing.vocabulary.service_names), "") if hearing.to_agree else ""
 
 
 def _is_of(said: str, service: str) -> bool:

@@ -59,8 +59,11 @@ def _is_hour_before(words: AddressWords, at: int) -> bool:
     if norm_at(words, at - 1) not in _TAKES_HOUR or at + 1 >= len(words) or not starts_number(words[at + 1]):
         return False
     house = next(iter(numbers_at(words, at + 1)), None)
-    return words[at].norm in BELOW_100 and may_be_start(str(BELOW_100[words[at].norm])) and house is not None and (
-        len(house.digits) > 1
+    return (
+        words[at].norm in BELOW_100
+        and may_be_start(str(BELOW_100[words[at].norm]))
+        and house is not None
+        and (len(house.digits) > 1)
     )
 
 

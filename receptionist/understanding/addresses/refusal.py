@@ -42,7 +42,9 @@ def why_none(words: AddressWords, candidate: AddressCandidate, asked: bool) -> s
         return _WHY["one_digit"]  # "Lavergne, the one time, avenue"
     if _is_one_ordinal(words, candidate):
         return _WHY["one_ordinal"]
-    if _led(words, candidate.start) or _is_called_so(words, candidate) or (asked and (street.kind != "plain" or _is_answer(words, candidate))):
+    if _led(words, candidate.start) or _is_called_so(words, candidate):
+        return ""
+    if asked and (street.kind != "plain" or _is_answer(words, candidate)):
         return ""
     if len(number.digits) < 2 and street.kind in ("plain", "grid"):
         return _WHY["one_digit"]

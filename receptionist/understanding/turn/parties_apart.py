@@ -1,4 +1,4 @@
-"""Whom to call, who pays and what the work is called, told in a turn: for whoever comes, and none of it is of who calls."""
+"""Whom to call, who pays and what the work is called, told in a turn: for whoever comes, and no change of the visit."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ _MARKS = " ,.?!"
 
 
 def beside_a_party(understand: Reader, text: str, hearing: HearingContext) -> Understanding | None:
-    """ "Right, but call the super, Marco Bellini, on 212 …", "yes, and send the bill to Corbel": what is said besides, and
-    that as a note; None where nobody is told of.
+    """ "Right, but call the super, Marco Bellini, on 212 …", "yes, and send the bill to Corbel": what is said besides,
+    and that as a note; None where nobody is told of.
     """
     party = None if hearing.line is not None else _told(text, hearing)
     if party is None:

@@ -24,9 +24,9 @@ _POLITELY = _SAID.one("politely")
 def ends_before(said: SpokenDays, fragment: Fragment) -> bool:
     """Whether a refusal that `fragment` follows ends before it: "not tonight, Thursday | at nine"."""
     row = [*_refused_row(said, fragment)]
-    if len(row) > 1 and said.as_day(row[0]) is not None and not said.says_day(row[1]):
-        if _asks_another_day(said, row[0]) or _is_over(said, row):
-            return True
+    of_its_day = len(row) > 1 and said.as_day(row[0]) is not None and not said.says_day(row[1])
+    if of_its_day and (_asks_another_day(said, row[0]) or _is_over(said, row)):
+        return True
     return any(_tells_anew(said, row[: at + 1], row[at + 1]) for at in range(len(row) - 1))
 
 
