@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from receptionist.dialogue.absorb import with_words
+from receptionist.dialogue.answering import known
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.brief_note import brief
 from receptionist.dialogue.calls_wished import noted_call
@@ -55,7 +56,8 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     if not workflow.keeps_notes and "complaint" not in meaning.besides:
         return None
     told = meaning.before_note or meaning
-    wants = besides_the_visit(workflow, meaning) or _a_call_besides(ctx, told, meaning)
+    wants = _booked_as(desk, ctx, workflow, meaning) or besides_the_visit(workflow, meaning)
+    wants = wants or _a_call_besides(ctx, told, meaning)
     if not wants and ("note" not in meaning.says or not meaning.for_whoever_comes):
         return None
     changed = meaning.answer == "correct" and _details(meaning)
@@ -88,6 +90,16 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     return step.behind(*(wants or (echo(whole),)))
 
 
+def _booked_as(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> tuple[Say, ...]:
+    """ "It's an estimate, not a repair", where no such thing is booked: what we book it as, and what that costs."""
+    slot = workflow.slot("service")
+    service = ctx.value("service") or (slot.default if slot is not None else "")
+    if "called_otherwise" not in meaning.besides or not service:
+        return ()
+    costs = desk.answers(Understanding(service, intent="price", service=service), ctx.turn.at)
+    return (say("noted_as", service=service), *known(costs))
+
+
 def _says_an_hour(meaning: Understanding) -> bool:
     """Whether a time stands before the note, which may be another: "eight is fine, and have somebody call me"."""
     return meaning.before_note is not None and meaning.before_note.when.time is not None
@@ -117,7 +129,8 @@ def besides_the_visit(workflow: Workflow | None, meaning: Understanding) -> tupl
     if workflow is None or not _looks_for_a_time(workflow):
         return ()
     asks = meaning.intent in _ASKS
-    wants = (wish for wish in meaning.besides if wish in _EVEN_ASKED or not asks)
+    said = (wish for wish in meaning.besides if wish != "called_otherwise")  # which is answered by what it is booked as
+    wants = (wish for wish in said if wish in _EVEN_ASKED or not asks)
     booked = {"regularly"} if meaning.every and takes_series(workflow) else set()
     return tuple(_sorry_for(meaning) if wish == "complaint" else _NOTED[wish] for wish in wants if wish not in booked)
 

@@ -6,12 +6,12 @@ from typing import Final, Literal
 
 Besides = Literal[
     "regularly", "several_people", "by_name", "so_long", "on_condition", "another_place", "another_visit", "other_work",
-    "same_time", "who_gets_what", "complaint", "redone", "another_hour",
+    "same_time", "who_gets_what", "complaint", "redone", "another_hour", "called_otherwise",
 ]  # fmt: skip
 """What is wanted of a visit that no calendar entry can hold: more of them, for several, from somebody by name, another
 length, on terms that nobody here can grant, at another place or on another day as well, for several at one time, which
-of them gets what, and when the other of two is to be; or a complaint that goes with it, and work that we did before and
-that has to be done again.
+of them gets what, when the other of two is to be, and that the work is called otherwise than what we book it as; or a
+complaint that goes with it, and work that we did before and that has to be done again.
 """
 OfVisits = Literal[
     "another", "one_more", "right_after", "elsewhere", "stands", "none_booked", "of_one", "all_of_them", "each_of_them",

@@ -53,7 +53,7 @@ def another_start(meaning: Understanding, hearing: HearingContext) -> When | Non
     if said.time is None and not meaning.when.ruled_out and hearing.to_agree and _denies(said, hearing):
         return When(ruled_out=said.ruled_out)
     if said.time is None or hearing.known_time in (said.times or (said.time,)):
-        return _beyond(meaning, hearing)
+        return None if _leaves_it(said, hearing) else _beyond(meaning, hearing)
     return said if _plainly(meaning, hearing) or _is_instead(text, said, hearing) else None
 
 
@@ -104,6 +104,13 @@ def _denies(said: When, hearing: HearingContext) -> bool:
         return False
     known = dt.datetime.combine(hearing.known_day, hearing.known_time, hearing.clock.tzinfo)
     return any(limit.covers(known) for limit in said.ruled_out)
+
+
+def _leaves_it(said: When, hearing: HearingContext) -> bool:
+    """ "Ten's too late", "ten's too late, eight is good", of eight that was read back: which hour is too late is told,
+    and it is another one.
+    """
+    return bool(said.ruled_out) and not _denies(said, hearing)
 
 
 def _beyond(meaning: Understanding, hearing: HearingContext) -> When | None:

@@ -25,6 +25,8 @@ _NEGATED_VERB = _SAID.one("negated_verb")
 _TO_NEW = _SAID.one("to_new")
 _TAIL = _SAID.one("tail")
 _EMPTY = _SAID.one("empty")
+_MOST, _MOST_OF_A_PLACE = 6, 11
+"""Words of a value that is said alone, and of an address with its units."""
 
 
 def read_correction(text: str) -> tuple[Correction | None, tuple[Evidence, ...]]:
@@ -56,7 +58,8 @@ def _values(spoken: str, run: tuple[Clause, ...]) -> tuple[str | None, str | Non
 
 def _bare(run: tuple[Clause, ...]) -> str | None:
     last = re.sub(rf"^(?:{_LEADS} )+", "", run[-1].text)
-    return None if len(last.split()) > 6 else _trim(last)
+    most = _MOST_OF_A_PLACE if _slot(last) == "address" else _MOST
+    return None if len(last.split()) > most else _trim(last)
 
 
 def _trim(said: str) -> str | None:

@@ -120,6 +120,7 @@ from receptionist.understanding.standing_visits import read_apart, withdrawn
 from receptionist.understanding.taught import with_taught
 from receptionist.understanding.told_back import told_back
 from receptionist.understanding.turn.of_the_record import of_the_record
+from receptionist.understanding.turn.parties_apart import beside_a_party, beside_its_name
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when_to_call import with_hours_of_a_call
 from receptionist.understanding.work_added import with_work_added
@@ -158,6 +159,14 @@ def _in_call(text: str, hearing: HearingContext) -> Understanding:
 
 
 def _of_one_visit(text: str, hearing: HearingContext) -> Understanding:
+    return beside_a_party(_but_for_parties, text, hearing) or _but_for_parties(text, hearing)
+
+
+def _but_for_parties(text: str, hearing: HearingContext) -> Understanding:
+    return beside_its_name(_as_it_is_booked, text, hearing) or _as_it_is_booked(text, hearing)
+
+
+def _as_it_is_booked(text: str, hearing: HearingContext) -> Understanding:
     return beside_the_change(text, hearing, _as_a_whole)
 
 

@@ -1,5 +1,6 @@
-"""Words as they are spoken: with the last letter that many a speaker drops, "who's comin", and without the "huh" that
-somebody says before what they say. Each is read, and handed on, as the word that it is.
+"""Words as they are spoken: with the last letter that many a speaker drops, "who's comin", without the "huh" that is
+said before others, and with the word for one that only sounds like it, "just right Marco on the visit". Each is read,
+and handed on, as the word that it is.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ _SAID = section("turns", "spoken_in_full")
 _SHORTENED = _SAID.one("shortened", re.IGNORECASE)
 _ENDS: str = _SAID["ends"]
 _NOISE_FIRST = _SAID.one("noise_first", re.IGNORECASE)
+_HEARD_AS = tuple((word, re.compile(said, re.IGNORECASE)) for word, said in _SAID["heard_as"].items())
 _SAYS_MORE = 2
 """Words behind it from which on a "huh" is none of what is said; "huh, okay" is all of one piece."""
 
@@ -23,6 +25,8 @@ def spoken_in_full(text: str, hearing: HearingContext) -> str:
     if "spelling" in hearing.expecting or hearing.line is not None:
         return text
     whole = _SHORTENED.sub(lambda found: f"{found['word']}{_ENDS}", text)
+    for word, sounds in _HEARD_AS:
+        whole = sounds.sub(word, whole)
     noise = _NOISE_FIRST.match(whole)
     rest = whole[noise.end() :] if noise else whole
     return rest if len(words(rest)) >= _SAYS_MORE else whole

@@ -133,3 +133,9 @@ def test_an_hour_in_passing_changes_nothing(text: str) -> None:
 )
 def test_an_hour_that_is_denied_has_no_minutes(text: str, said: str) -> None:
     assert parted(text, READ_BACK) == said
+
+
+@pytest.mark.parametrize("text", ["no ten's too late", "no ten's too late nine is good"])
+def test_another_hour_that_is_too_late_leaves_the_one_read_back(text: str) -> None:
+    when = wished(text, READ_BACK)
+    assert when is None or when.shift is None

@@ -194,3 +194,17 @@ def test_whether_all_of_it_is_in_the_record(text: str) -> None:
 )
 def test_praise_and_other_questions_ask_no_such_thing(text: str) -> None:
     assert not asks_whether_all(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["read me the visit quick day time address who", "what's it say you got friday eight", "what day do you have me"],
+)
+def test_what_stands_is_asked_for_in_few_words(text: str) -> None:
+    assert asks_for_all(text)
+
+
+def test_a_contacts_name_is_asked_about() -> None:
+    notes = ("call the super marco bellini, 212 555 0198",)
+    text = "and you got marco's name for the contact he's the super"
+    assert of_record(text, asks_whether(text, notes, to_agree=False), notes).having == notes

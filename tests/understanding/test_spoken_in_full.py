@@ -47,3 +47,16 @@ def test_spelled_letters_are_left_alone() -> None:
 @pytest.mark.parametrize("text", ["huh which one was that", "which ones were they"])
 def test_which_one_asks_for_our_words_once_more(text: str) -> None:
     assert understand_in_call(text, OFFERED).answer == "repeat"
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("ruff in for two bathrooms", "rough in for two bathrooms"),
+        ("just right marco bellini on the visit", "just write marco bellini on the visit"),
+        ("just right here on the visit", "just right here on the visit"),
+        ("that's right friday", "that's right friday"),
+    ],
+)
+def test_a_word_that_only_sounds_like_another(said: str, meant: str) -> None:
+    assert spoken_in_full(said, RINGING) == meant

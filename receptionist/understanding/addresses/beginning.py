@@ -18,13 +18,14 @@ from receptionist.understanding.addresses.unit import (
     unnamed_unit_at,
 )
 from receptionist.understanding.addresses.word import AddressWords, norm_at, phrase, same_breath
-from receptionist.understanding.numbers import BELOW_100
+from receptionist.understanding.numbers import BELOW_100, may_be_start
 
 _SAID = section("addresses", "beginning")
 
 _UNIT_OF = _SAID.words("unit_of")
 _BESIDE_OF = tuple(sorted(_SAID["beside_of"], key=len, reverse=True))
 _WHO_IS = _SAID.words("who_is")
+_TAKES_HOUR = _SAID.words("takes_hour")
 _IN_UNIT: str = _SAID["in_unit"]
 _BETWEEN_UNIT = _SAID.words("between_unit")
 _IN_THE_BUILDING: tuple[str, ...] = tuple(_SAID["in_the_building"])
@@ -44,12 +45,26 @@ def beginnings(words: AddressWords) -> Iterator[tuple[int, int, tuple[Unit, ...]
             continue
         if starts_number(word):
             yield from ((at, end, units) for units, end in _unnamed_before(words, at))
-            yield at, at, ()
+            if not _is_hour_before(words, at):
+                yield at, at, ()
         elif beside_house_at(words, at) is not None:
             yield from ((at, end, units) for units, end in _leading_units(words, at))
         elif (word.norm in DOORS or word.norm in PLACES) and not (_names_house(words, at) or _is_named(words, at)):
             for units, end in _leading_units(words, at):
                 yield at, end, units
+
+
+def _is_hour_before(words: AddressWords, at: int) -> bool:
+    """ "Don't open till eight two forty West Pine": an hour, in one breath with the number of the house behind it."""
+    if norm_at(words, at - 1) not in _TAKES_HOUR or at + 1 >= len(words) or not starts_number(words[at + 1]):
+        return False
+    house = next(iter(numbers_at(words, at + 1)), None)
+    return (
+        words[at].norm in BELOW_100
+        and may_be_start(str(BELOW_100[words[at].norm]))
+        and house is not None
+        and (len(house.digits) > 1)
+    )
 
 
 def _closes_phrase(words: AddressWords, at: int) -> bool:

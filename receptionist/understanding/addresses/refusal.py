@@ -16,6 +16,7 @@ from receptionist.understanding.numbers import may_be_start
 _SAID = section("addresses", "refusal")
 
 _LEADS = _SAID.words("leads")
+_CALLED_SO = _SAID.words("called_so")
 _COUNTED = _SAID.words("counted")
 _TO_STREET: str = _SAID["to_street"]
 _BEGINS_ANEW = _SAID.words("begins_anew")
@@ -41,7 +42,9 @@ def why_none(words: AddressWords, candidate: AddressCandidate, asked: bool) -> s
         return _WHY["one_digit"]  # "Lavergne, the one time, avenue"
     if _is_one_ordinal(words, candidate):
         return _WHY["one_ordinal"]
-    if _led(words, candidate.start) or (asked and (street.kind != "plain" or _is_answer(words, candidate))):
+    if _led(words, candidate.start) or _is_called_so(words, candidate):
+        return ""
+    if asked and (street.kind != "plain" or _is_answer(words, candidate)):
         return ""
     if len(number.digits) < 2 and street.kind in ("plain", "grid"):
         return _WHY["one_digit"]
@@ -97,6 +100,11 @@ def _is_spelling(words: AddressWords, candidate: AddressCandidate) -> bool:
     """ "5 6 6 s x": a street of single letters is likelier a code, unless it has its type ("B Street")."""
     names = [w.norm for w in words[candidate.number.end : candidate.street.end] if w.norm[0].isalpha()]
     return all(len(name) == 1 for name in names) or (len(candidate.number.digits) < 2 and min(map(len, names)) == 1)
+
+
+def _is_called_so(words: AddressWords, candidate: AddressCandidate) -> bool:
+    """ "Two forty West Pine address": what it is stands right behind it, as who is brief says it."""
+    return len(candidate.number.digits) > 1 and norm_at(words, candidate.end) in _CALLED_SO
 
 
 def _led(words: AddressWords, start: int) -> bool:

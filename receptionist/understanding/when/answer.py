@@ -35,6 +35,7 @@ _SAID = section("when", "reading")
 _SAID_BEFORE, _UNLESS_SO = _SAID.one("said_before"), _SAID.one("unless_so")
 _HOPES_SO = _SAID.one("hopes_so")
 _EVENING = 17
+_DAY_HAS_BEGUN = 8
 _ANY_DAY: str = section("grammar", "dayparts")["any_day"].get("name", "any day")
 """The rule of "any day but Wednesday", which leaves the hour open where one day is named: "say Thursday"."""
 _NOT_THAT_EARLY = str(section("grammar", "dayparts")["not_that_early"]["name"])
@@ -234,7 +235,7 @@ class _Answer:
         when = self._without_excluded(self._of_the_morning_to_come(when))
         if clock is not None:
             when = timed(when, clock, self.said)
-        return self._hinted(when, hints, part)
+        return self._hinted(self._of_a_day_to_begin(when, part), hints, part)
 
     def _part_of(self, clock: Clock) -> Daypart | None:
         """The part of the day that an hour is of; of a limit it tells the hour alone: "after four in the afternoon"."""
@@ -257,6 +258,13 @@ class _Answer:
             return when
         tomorrow = self.said.today + ONE_DAY
         return msgspec.structs.replace(when, date=tomorrow, dates=(tomorrow,))
+
+    def _of_a_day_to_begin(self, when: When, part: DayPart | None) -> When:
+        """ "First thing", of no day by its name, once today has begun: that of another day, which begins with it."""
+        begun = self.hearing.clock.hour >= _DAY_HAS_BEGUN and part is not None and part.opens
+        if not begun or when.date is not None or when.date_end is not None:
+            return when
+        return msgspec.structs.replace(when, ruled_out=narrowed(when.ruled_out, (RuledOut.day(self.said.today),)))
 
     def _on_another_day(self, when: When) -> When:
         """ "A different day that week": any of it but the day that is spoken of."""

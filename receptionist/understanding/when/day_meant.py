@@ -13,7 +13,7 @@ from receptionist.languages.language import lexicon
 from receptionist.languages.patterns import section
 from receptionist.model.ruled_out import Limits, RuledOut, narrowed
 from receptionist.model.span import Span
-from receptionist.understanding.when import calendar, engagements, polarity, refusals
+from receptionist.understanding.when import calendar, engagements, polarity, refusals, scope
 from receptionist.understanding.when.anchored import BESIDE_THAT
 from receptionist.understanding.when.dayparts import BESIDES
 from receptionist.understanding.when.days import ONE_DAY
@@ -280,7 +280,8 @@ class _DayChoice:
         for hour in self.said.fragments[max(place - 1, 0) : place + 2]:
             first, last = (hour, day) if hour.span.start < day.span.start else (day, hour)
             plain = isinstance(hour.value, Clock) and hour.value.bound == "at" and hour.value.until is None
-            if plain and hour != day and AT_ONCE.fullmatch(self.said.between(first, last)):
+            beside = plain and hour != day and AT_ONCE.fullmatch(self.said.between(first, last))
+            if beside and not scope.ends_before(self.said, last):
                 refused = refusals.rules_out(self.said.before(first)) or self.said.does_not_suit(last)
                 return hour if refused and not refusals.welcomed(self.said.after(last)) else None
         return None
@@ -300,7 +301,7 @@ class _DayChoice:
     def _is_part_of(self, part: Fragment, day: Fragment) -> bool:
         if not isinstance(part.value, DayPart) or part.value.daypart not in BESIDES or part.span.start < day.span.end:
             return False
-        return not self.said.between(day, part).strip()
+        return not self.said.between(day, part).strip() and not scope.ends_before(self.said, part)
 
     def _weekdays(self, fragment: Fragment) -> tuple[int, ...]:
         value = fragment.value

@@ -14,6 +14,7 @@ _SAID = section("when", "reading")
 _THAN_THAT = _SAID.one("than_that")
 _NOT_SO = _SAID.one("not_so")
 _OF_EVENT = _SAID.one("of_event")
+_NOT_BEFORE_EVENT = _SAID.one("not_before_event")
 _OF_EVENT_DAY, _THAN_THAT_DAY = _SAID.one("of_event_day"), _SAID.one("than_that_day")
 _TOO_EARLY_BECAUSE = _SAID.one("too_early_because")
 _ON_BEFORE = _SAID.one("on_before")
@@ -73,4 +74,6 @@ def bound_by_event_day(before: str, after: str) -> BoundByEvent | None:
     event = _OF_EVENT_DAY.search(before)
     if event is None:
         return None
-    return BoundByEvent("after" if event["later"] else "before", _A_MINUTE)
+    later = (event["later"] or event["later_over"]) is not None
+    refused = not later and _NOT_BEFORE_EVENT.search(before[: event.start()]) is not None
+    return BoundByEvent("after" if later or refused else "before", _A_MINUTE)

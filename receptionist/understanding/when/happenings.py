@@ -21,6 +21,7 @@ _HAPPENED = _SAID.several("happened", re.IGNORECASE)
 _STANDS = _SAID.several("stands", re.IGNORECASE)
 _ON_AND_ON = _SAID.one("on_and_on", re.IGNORECASE)
 _GREETING = _SAID.one("greeting", re.IGNORECASE)
+_FAREWELL = _SAID.several("farewell", re.IGNORECASE)
 _ENGAGED = _SAID.one("engaged", re.IGNORECASE)
 _OF_A_VISIT = _SAID.one("of_a_visit", re.IGNORECASE)
 _LASTING = _SAID.one("lasting", re.IGNORECASE)
@@ -48,6 +49,7 @@ def _told_unasked(text: str) -> Iterator[Span]:
     """What is told where nobody asked for a day or an hour: else it may be the answer."""
     if (greeting := _GREETING.match(text)) is not None:
         yield Span(*greeting.span("part"))
+    yield from (Span(*said.span("part")) for pattern in _FAREWELL for said in pattern.finditer(text))
     if _OF_A_VISIT.search(text) is not None:
         return
     for pattern in _HAPPENED:

@@ -45,6 +45,7 @@ _UNABLE = _SAID.one("unable")
 _SEVERAL = _SAID.one("several")
 _NEITHER = _SAID.one("neither")
 _JOINED_BY_NOR = _SAID.one("joined_by_nor")
+_ASKS_WHETHER, _WHETHER_TOO = _SAID.one("asks_whether"), _SAID.one("whether_too")
 _NOT_THOUGHT, _WOULD_DO = _SAID.one("not_thought"), _SAID.one("would_do")
 _SOME_HOURS, _SOME_HOURS_AT_ONCE = _SAID.one("some_hours"), _SAID.one("some_hours_at_once")
 _HELD_OUT = _SAID.one("held_out")
@@ -294,6 +295,8 @@ def _does_not_suit(before: str, after: str, *, whole: bool) -> bool:
     """ "Friday is no good", "I don't think Friday would work", "Friday I'm at the dentist"."""
     if _NOT_THOUGHT.search(before[-_NEAR:]) and _WOULD_DO.match(after):
         return True
+    if _WHETHER_TOO.match(after) and _ASKS_WHETHER.search(before):
+        return False
     if does_not_suit(after) and (whole or not _SOME_HOURS.match(after)):
         return True
     return names_engagement(_ENGAGED_THEN.match(after))

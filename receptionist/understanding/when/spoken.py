@@ -88,6 +88,7 @@ class SpokenTimes(SpokenDays):
             or fragment in stretches
             or fragment.value in insisted
             or scope.ends_before(self, fragment)
+            or (standing.score >= STANDING.score and self._takes_its_place(fragment))
             else with_role(standing, self._role(fragment), left=at == left, alone=self._alone)
             for at, (fragment, standing) in enumerate(zip(fragments, by_rule, strict=True))
         ]
@@ -109,6 +110,11 @@ class SpokenTimes(SpokenDays):
         against = [role is not None and role.role == "ruled_out" for role in map(self._roles.get, _spans(fragments))]
         told = [(said.value, self.own_day(said)) for said in fragments]
         return _ruled_out_again(told, self._taken_back_later(fragments, found), against)
+
+    def _takes_its_place(self, said: Fragment) -> bool:
+        """ "Eleven, no, first thing": whether it is said right behind a no to the one before it."""
+        last = self.one_before(said)
+        return last is not None and refusals.only_denies(self.between(last, said).strip())
 
     def _left(self, said: Fragment) -> CandidateStanding | None:
         """ "Tuesday's my mother's birthday", of a day that was offered, or is spoken of: why it will not do."""

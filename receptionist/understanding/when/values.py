@@ -78,6 +78,8 @@ class DayPart(msgspec.Struct, frozen=True):
     days: int | None = None
     bound: Bound = "at"
     earliest: bool = False
+    opens: bool = False
+    """Whether it is the hour at which the day begins: "first thing"."""
     latest: bool = False
     time: dt.time | None = None
     """From when on, or until when, it is, after `bound`."""

@@ -48,3 +48,12 @@ def test_a_one_that_closes_a_phrase_is_no_digit(said: str, number: str) -> None:
     address, _ = read_address(said, ASKED)
     assert address is not None
     assert address.number == number
+
+
+@pytest.mark.parametrize(
+    "said", ["gate don't open till eight two forty west pine", "not before eight two forty west pine"]
+)
+def test_the_hour_before_a_house_is_no_figure_of_its_number(said: str) -> None:
+    address, _ = read_address(said, ASKED)
+    assert address is not None
+    assert address.number == "240"

@@ -111,3 +111,8 @@ def test_a_number_with_a_letter_alone_is_the_unit(text: str) -> None:
 @pytest.mark.parametrize("text", ["three", "at three p m", "three b works for me", "four c", "plan b", "no"])
 def test_what_else_is_said_is_no_unit(text: str) -> None:
     assert unit_alone(Address(NOWHERE, number="14", street="birch court", unit="4c"), text) is None
+
+
+def test_several_units_are_told_wherever_they_stand() -> None:
+    assert unit_told("no address 240 west 38th units four b and four c") == "units four b and four c"
+    assert not unit_told("units four b and four c have keys")

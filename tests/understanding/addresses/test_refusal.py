@@ -80,3 +80,8 @@ def test_one_digit_and_a_usual_street_answer_alone(said: str) -> None:
 @pytest.mark.parametrize("said", ["nine dogs", "five stairs", "three kids", "nine pearl earrings"])
 def test_one_digit_and_anything_else_is_a_count(said: str) -> None:
     assert parts(said, ASKED) == {}
+
+
+def test_what_it_is_called_may_stand_behind_it() -> None:
+    assert parts("no two forty west thirty eighth address and ten's too late").get("line") == "240 west 38th"
+    assert not parts("ninety five percent address the issue")

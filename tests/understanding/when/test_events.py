@@ -232,3 +232,25 @@ def test_nor_what_goes_on_after_it(text: str, until: int) -> None:
 )
 def test_an_hour_at_which_it_is_over_takes_no_longer(text: str, first: dt.time) -> None:
     assert max(limit.until for limit in said(text).ruled_out if limit.until) == first
+
+
+@pytest.mark.parametrize(
+    ("text", "out", "fits"),
+    [
+        ("not before the concrete guys are out thursday", 5, 6),
+        ("not before concrete guys are out thursday", 5, 6),
+        ("after the painters finish wednesday", 4, 5),
+        ("we can't have anybody in before the painters are done wednesday", 4, 5),
+        ("before my party saturday", 7, 6),
+        ("can't you come before my party saturday", 7, 6),
+    ],
+)
+def test_a_day_of_an_event_bounds_the_days(text: str, out: int, fits: int) -> None:
+    when = said(text)
+    assert when.rules_out(dt.date(2026, 3, out))
+    assert not when.rules_out(dt.date(2026, 3, fits))
+
+
+@pytest.mark.parametrize("text", ["the gate don't open till eight", "they don't let anybody in till eight"])
+def test_what_opens_at_an_hour_leaves_the_hours_from_it_on(text: str) -> None:
+    assert (said(text).bound, said(text).time) == ("after", dt.time(8))

@@ -236,3 +236,17 @@ def test_when_somebody_is_to_be_there_is_one(text: str) -> None:
 )
 def test_what_month_or_day_it_is_by_now_is_no_wish(text: str) -> None:
     assert opening(text) == When()
+
+
+@pytest.mark.parametrize("text", ["good later", "alright later", "catch you later", "k later then", "good, laters"])
+def test_a_goodbye_wishes_for_no_later_hour(text: str) -> None:
+    assert opening(text).shift is None
+
+
+@pytest.mark.parametrize("text", ["something later", "can you make it later", "okay something later"])
+def test_a_later_hour_is_wished_for(text: str) -> None:
+    assert opening(text).shift == "later"
+
+
+def test_later_beside_offers_is_of_them() -> None:
+    assert answer("okay later").shift == "later"

@@ -71,3 +71,21 @@ def test_what_only_tells_more_of_it_is_refused_with_it(text: str) -> None:
 def test_a_limit_on_a_refused_day_is_of_that_day() -> None:
     when = said("not monday before nine")
     assert (when.date, when.time, when.bound) == (dt.date(2026, 3, 9), dt.time(9), "after")
+
+
+@pytest.mark.parametrize(
+    ("text", "hour"),
+    [
+        ("not today first thing like seven another day", 7),
+        ("not tomorrow seven in the morning another day", 7),
+        ("not today at nine in the morning", 9),  # which is over
+    ],
+)
+def test_an_hour_of_another_day_is_wished_for(text: str, hour: int) -> None:
+    when = said(text)
+    assert when.time == dt.time(hour)
+    assert not any(limit.since for limit in when.ruled_out)
+
+
+def test_an_hour_of_the_day_that_is_refused_is_refused_with_it() -> None:
+    assert said("not friday morning at nine").time is None
