@@ -49,6 +49,7 @@ from receptionist.understanding.names.rare import may_have_such_a_name, without_
 from receptionist.understanding.names.third_persons import child_it_is_for, told_of_them
 from receptionist.understanding.names.tried import with_tries
 from receptionist.understanding.note_changes import asks_of_code
+from receptionist.understanding.offered_person import beside_refusal
 from receptionist.understanding.on_behalf import named_for, tells_its_day, visit_of_another
 from receptionist.understanding.openers import echo_of_ours, openers
 from receptionist.understanding.part.kept import LIKELY
@@ -365,6 +366,12 @@ def _of_undoing(text: str, hearing: HearingContext) -> Understanding | None:
     return beside_undoing(read, text, asked, hearing)
 
 
+def _letting_a_person_be(text: str, hearing: HearingContext) -> Understanding | None:
+    """Who was offered to be put through and lets that be, with what they say besides; None where they do not."""
+    rest = beside_refusal(text) if hearing.offered_person and hearing.line is None else None
+    return Understanding(text, answer="negate", plain_words="", beside_refusal=rest) if rest is not None else None
+
+
 def _recalling(text: str, hearing: HearingContext) -> Understanding | None:
     """What is said of times that were read out and chosen from; None where none is spoken of."""
     kind = recalls(text) if hearing.recallable and hearing.line is None else None
@@ -485,7 +492,7 @@ def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
 
 
 _BY_THEMSELVES: tuple[_Reader, ...] = (
-    _recalling, closing, _heard_out, _in_other_words, partial(without_what_is_taken_back, understand),
+    _letting_a_person_be, _recalling, closing, _heard_out, _in_other_words, partial(without_what_is_taken_back, understand),
     partial(note_by_order, understand), _opened, _thinking_aloud, _conceded, _of_undoing, _behind_the_no, _or_not_open,
     _only_asking, _asked_first, _roundabout, _asked_kindly, _behind_a_lead, _told_now, _of_such_a_name, _announced,
 )  # fmt: skip
