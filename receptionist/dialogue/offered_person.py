@@ -16,6 +16,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.doubting import DID_YOU_MEAN_A_PERSON
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.step import Meaning, Step
+from receptionist.model.commands import say
 from receptionist.model.understanding import Understanding
 
 GoOn = Callable[[CallContext, Heard, Understanding], Step]
@@ -33,8 +34,8 @@ def refused(
     doubt = ctx.focus.doubt
     if doubt is None or meaning.beside_refusal is None:
         return None
-    before = ctx.having(focus=ctx.focus.back_to(doubt.before)).with_focus(doubt=None)
+    before = ctx.having(focus=ctx.focus.back_to(doubt.before)).with_focus(doubt=None).with_turn(said=())
     if not meaning.beside_refusal:
-        return missed(desk, before)
+        return missed(desk, before, say("changing"))
     rest = msgspec.structs.replace(event, text=meaning.beside_refusal, alternatives=(), lags=())
     return go_on(before, rest, understand(before, rest))

@@ -18,7 +18,14 @@ from receptionist.understanding.anger import vents, without_oaths
 from receptionist.understanding.announcements import announcement, listening_for, told_now
 from receptionist.understanding.answers import no_before_more, wishes_behind_thanks
 from receptionist.understanding.asides import said_to_others, told_of_who_asks
-from receptionist.understanding.asked_parts import asked_first, asked_kindly, checks_a_price, concludes, is_question
+from receptionist.understanding.asked_parts import (
+    asked_first,
+    asked_kindly,
+    checks_a_price,
+    concludes,
+    is_question,
+    wants_to_know,
+)
 from receptionist.understanding.conceded import without_conceded
 from receptionist.understanding.emergencies import asked_of_danger
 from receptionist.understanding.heard_parts import (
@@ -415,6 +422,17 @@ def _asked_first(text: str, hearing: HearingContext) -> Understanding | None:
     return replace(told, answer=None, correction=None, note="", reason="", says=read.says - NOTES)
 
 
+def _wanting_to_know(text: str, hearing: HearingContext) -> Understanding | None:
+    """The question of who, asked to agree, "only wants to know": it refuses nothing; None where no such words lead."""
+    lead = wants_to_know(text) if hearing.to_agree and hearing.line is None else None
+    if lead is None:
+        return None
+    read = understand(blanked(text, (lead,)), hearing)
+    if _wishes_or_warns(read) or not says_no_time(read.when) or read.answer in ("affirm", "correct"):
+        return replace(read, text=text)
+    return _as_question(read, text, lead, read.intent if read.intent in ASKING else "question")
+
+
 def _roundabout(text: str, hearing: HearingContext) -> Understanding | None:
     """A question about the business that is told as a statement, before or after any job; None where a day, a danger or
     another wish is told.
@@ -494,7 +512,7 @@ def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
 _BY_THEMSELVES: tuple[_Reader, ...] = (
     _letting_a_person_be, _recalling, closing, _heard_out, _in_other_words, partial(without_what_is_taken_back, understand),
     partial(note_by_order, understand), _opened, _thinking_aloud, _conceded, _of_undoing, _behind_the_no, _or_not_open,
-    _only_asking, _asked_first, _roundabout, _asked_kindly, _behind_a_lead, _told_now, _of_such_a_name, _announced,
+    _only_asking, _asked_first, _wanting_to_know, _roundabout, _asked_kindly, _behind_a_lead, _told_now, _of_such_a_name, _announced,
 )  # fmt: skip
 """What a turn may be as a whole, or but for its first words; the first that reads it does."""
 _IN_THEIR_PLACE: tuple[_Reader, ...] = (
