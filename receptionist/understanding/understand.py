@@ -510,9 +510,10 @@ def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
 
 
 _BY_THEMSELVES: tuple[_Reader, ...] = (
-    _letting_a_person_be, _recalling, closing, _heard_out, _in_other_words, partial(without_what_is_taken_back, understand),
-    partial(note_by_order, understand), _opened, _thinking_aloud, _conceded, _of_undoing, _behind_the_no, _or_not_open,
-    _only_asking, _asked_first, _wanting_to_know, _roundabout, _asked_kindly, _behind_a_lead, _told_now, _of_such_a_name, _announced,
+    _letting_a_person_be, _recalling, closing, _heard_out, _in_other_words,
+    partial(without_what_is_taken_back, understand), partial(note_by_order, understand), _opened, _thinking_aloud,
+    _conceded, _of_undoing, _behind_the_no, _or_not_open, _only_asking, _asked_first, _wanting_to_know, _roundabout,
+    _asked_kindly, _behind_a_lead, _told_now, _of_such_a_name, _announced,
 )  # fmt: skip
 """What a turn may be as a whole, or but for its first words; the first that reads it does."""
 _IN_THEIR_PLACE: tuple[_Reader, ...] = (
