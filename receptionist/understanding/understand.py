@@ -87,6 +87,7 @@ from receptionist.understanding.turn.visit_data import BEGINS, DATA, is_of_a_vis
 from receptionist.understanding.turn.whole import read_whole
 from receptionist.understanding.undoing import asks_of_undoing, beside_undoing, question_of_undoing
 from receptionist.understanding.wanted import called_by_name, read_wanted
+from receptionist.understanding.weighing import nothing_to_change
 from receptionist.understanding.when.other_one import with_the_other_one
 from receptionist.understanding.words import blanked, only_small
 from receptionist.understanding.written.turns import written_down
@@ -379,6 +380,19 @@ def _letting_a_person_be(text: str, hearing: HearingContext) -> Understanding | 
     return Understanding(text, answer="negate", plain_words="", beside_refusal=rest) if rest is not None else None
 
 
+def _changing_nothing(text: str, hearing: HearingContext) -> Understanding | None:
+    """What is said behind "nothing", to what shall be changed: nothing is refused by that; None where more is to be."""
+    lead = nothing_to_change(text) if hearing.weighing and hearing.line is None else None
+    if lead is None:
+        return None
+    read = read_rest(text, blanked(text, (lead,)), hearing, understand)
+    changes = read.answer == "correct" or read.intent in ("cancel", "reschedule", "human") or read.correction
+    if changes:
+        return replace(read, text=text)
+    told = replace(read, text=text, opens=lead.end, says=read.says | {"stays"}, signals=read.signals | {"done"})
+    return told if lead.end < len(text) else replace(told, opens=0)
+
+
 def _recalling(text: str, hearing: HearingContext) -> Understanding | None:
     """What is said of times that were read out and chosen from; None where none is spoken of."""
     kind = recalls(text) if hearing.recallable and hearing.line is None else None
@@ -510,7 +524,7 @@ def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
 
 
 _BY_THEMSELVES: tuple[_Reader, ...] = (
-    _letting_a_person_be, _recalling, closing, _heard_out, _in_other_words,
+    _letting_a_person_be, _changing_nothing, _recalling, closing, _heard_out, _in_other_words,
     partial(without_what_is_taken_back, understand), partial(note_by_order, understand), _opened, _thinking_aloud,
     _conceded, _of_undoing, _behind_the_no, _or_not_open, _only_asking, _asked_first, _wanting_to_know, _roundabout,
     _asked_kindly, _behind_a_lead, _told_now, _of_such_a_name, _announced,
