@@ -86,8 +86,7 @@ def _takes_it_for_booked(desk: Desk, ctx: CallContext, meaning: Understanding) -
     slot = ctx.times.proposal
     of_another = says_when(meaning.when) and not (slot is not None and meaning.when.may_be(slot.start))
     here = ctx.focus.asked == CONFIRM.asked and arranging(ctx, desk.workflow(ctx.task.workflow))
-    refuses = meaning.answer == "negate" and (not meaning.asks or "no_first" in meaning.manner)
-    asks = meaning.doubts == "booked" and meaning.answer != "affirm" and not refuses
+    asks = meaning.doubts == "booked" and meaning.answer != "affirm" and not meaning.asks_when
     return here and asks and not (of_another or meaning.asks_beside)
 
 
