@@ -107,7 +107,7 @@ def is_unknown(said: Say) -> bool:
 
 def admits(said: Say) -> bool:
     """Whether it admits that something is not known, or that it is noted for who knows it."""
-    return is_unknown(said) or said in (_QUESTION_NOTED, STILL_UNKNOWN)
+    return is_unknown(said) or said.prompt == _QUESTION_NOTED.prompt or said == STILL_UNKNOWN
 
 
 def of_a_topic(said: tuple[Say, ...]) -> bool:
@@ -147,13 +147,14 @@ def _said_before(ctx: CallContext, said: Say) -> Say:
     """What is said in the place of `said`, should it have been said in the call."""
     if said == NOT_KNOWN and offered_call(ctx.turn.said):
         return _NOT_THAT_EITHER
-    again = said in ctx.turn.answered.unknown or (said == NOT_KNOWN and bool(ctx.turn.answered.unknown))
-    return _QUESTION_NOTED if again else said
+    unknown = ctx.turn.answered.unknown
+    again = said in unknown or (said == NOT_KNOWN and bool(unknown))
+    return say(_QUESTION_NOTED.prompt, topic=dict(said.values).get("topic")) if again else said
 
 
 def asked_before(ctx: CallContext, told: tuple[Say, ...]) -> bool:
     """Whether all that there is to say is that it is not known, as it was when it was asked before."""
-    return bool(told) and all(_said_before(ctx, each) == _QUESTION_NOTED for each in told)
+    return bool(told) and all(_said_before(ctx, each).prompt == _QUESTION_NOTED.prompt for each in told)
 
 
 def answered_too(ctx: CallContext, meaning: Understanding, step: Step) -> Step:

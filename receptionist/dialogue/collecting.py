@@ -329,5 +329,5 @@ def _change(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understan
     if settled and workflow.commit and workflow.commit.left:
         return leave(desk, ctx, workflow, meaning)
     if settled:
-        return plan(desk, ctx, workflow)
+        return plan(desk, ctx, workflow, *answering.reply(ctx.turn.answers, meaning))
     return missed(desk, ctx, say("did_not_catch"))

@@ -142,9 +142,12 @@ def _agrees_to_the_start(meaning: Understanding) -> bool:
 
 
 def _only_asks(meaning: Understanding) -> bool:
-    """ "Do you do the color and set it in one go": a question in words of a change, of nothing that is wrong."""
+    """ "Do you do the color and set it in one go": a question in words of a change, of nothing that is wrong; what is
+    refused in the middle of questions alone says why they are asked: "are there stairs, I can't do stairs".
+    """
     wrong = meaning.correction is not None and meaning.correction.slot is not None
-    return meaning.asks and meaning.answer == "correct" and "refuses" not in meaning.manner and not wrong
+    refuses = "refuses" in meaning.manner and meaning.question not in ("", meaning.verbatim)
+    return meaning.asks and meaning.answer == "correct" and not (refuses or wrong)
 
 
 def _tells_of_a_matter(meaning: Understanding) -> bool:

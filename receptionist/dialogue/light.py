@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from receptionist.dialogue import danger_asked_about, half_a_name, kept_notes, left_visits, own_record
+from receptionist.dialogue import danger_asked_about, half_a_name, kept_notes, left_visits, offered_person, own_record
 from receptionist.dialogue.anything_else import asks_for_more
 from receptionist.dialogue.asking import open_question
 from receptionist.dialogue.context import CallContext
@@ -78,6 +78,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         spells_name=spells_name(ctx),
         in_danger=danger_asked_about.spoken_of(ctx) is not None,
         shut_out=ctx.call.dangers.shut_out,
+        offered_person=offered_person.is_open(ctx),
         announced=ctx.focus.announced,
         line=hearing(ctx, workflow, desk.line.names),
         phrases=_phrases(desk),

@@ -35,6 +35,7 @@ from receptionist.dialogue import (
     no_message,
     non_understanding,
     numbered,
+    offered_person,
     offering,
     opening,
     outcomes,
@@ -234,6 +235,8 @@ class Machine:
 
     def _answered(self, ctx: CallContext, event: Heard, read: Understanding) -> Step:
         """What the turn does, with what was refused remembered and what it asks answered."""
+        if let_be := offered_person.refused(self.desk, ctx, event, read, self.meaning, self._answered):
+            return let_be
         if of_danger := danger_asked_about.questioned(self.desk, ctx, event, read, self.meaning, self._answered):
             return of_danger
         ctx = first_estimate.remembered(danger.remembered(ctx, read), read)

@@ -16,6 +16,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.identifying import standing
 from receptionist.dialogue.kept_time import still_kept
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.question import CONFIRM
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import known, start_in_hand, when_it_is
@@ -26,6 +27,7 @@ from receptionist.model.commands import Say, say
 from receptionist.model.trust import RIGHTS, Private
 from receptionist.model.understanding import Understanding
 
+NOT_YET = say("not_booked_yet")
 _ARRANGING = (Phase.COLLECTING, Phase.CONFIRMING)
 _OF_VISITS: tuple[Held, ...] = ("stands", "still_on", "of_today")
 _KNOWN_ANYHOW: tuple[Held, ...] = (*_OF_VISITS, "arranged", "none_booked", "comes")
@@ -63,13 +65,29 @@ def promised(read: Understanding, step: Step) -> Step:
 
 def asked(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """The answer to who asks nothing else, and back to the open question; None to any other turn."""
+    if _takes_it_for_booked(desk, ctx, meaning):
+        return detour(desk, ctx, NOT_YET)
+    stops_short = "hold_on" in meaning.signals and meaning.answer != "affirm"
+    if meaning.held == ("arranged",) and ctx.focus.asked == CONFIRM.asked and stops_short:
+        return detour(desk, ctx)
     if meaning.doubts != "our_record":
         return None
     of_call = "call" in meaning.held and ctx.phase in (Phase.GREETING, Phase.COMPLETE)
     if of_call and (of_it := _of_a_new_call(desk, ctx, meaning)):
         return of_it
+    if meaning.held == ("arranged",) and ctx.focus.asked == CONFIRM.asked:
+        return detour(desk, ctx)  # all of it is read back once more
     said = told(ctx, meaning)
     return detour(desk, ctx, *said) if said else None
+
+
+def _takes_it_for_booked(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
+    """ "So am I down then", to the read-back of a new visit: no other one is asked after, and no yes is said."""
+    slot = ctx.times.proposal
+    of_another = says_when(meaning.when) and not (slot is not None and meaning.when.may_be(slot.start))
+    here = ctx.focus.asked == CONFIRM.asked and arranging(ctx, desk.workflow(ctx.task.workflow))
+    asks = meaning.doubts == "booked" and meaning.answer != "affirm" and not meaning.asks_when
+    return here and asks and not (of_another or meaning.asks_beside)
 
 
 def _of_a_new_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
@@ -133,6 +151,8 @@ def _of_what_is_arranged(ctx: CallContext, meaning: Understanding) -> Say | None
         return None
     then = slot is not None and says_when(meaning.when) and meaning.when.may_be(slot.start)
     of_it = then or (meaning.service is not None and meaning.service == service)
+    if not of_it and ctx.focus.asked == CONFIRM.asked:  # which reads it back anyhow
+        return None
     return say("down_for" if of_it else "down_so_far", service=service, start=start)
 
 

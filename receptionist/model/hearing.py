@@ -183,6 +183,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """The caller has said to be locked out: who is told to be within is in danger."""
     in_danger: bool = False
     """A danger has been spoken of in the call; what can only be said of one is not looked for elsewhere."""
+    offered_person: bool = False
+    """They were asked right before whether they would like to be put through to somebody."""
     announced: Announced | None = None
     """What the caller said right before to be about to tell."""
     line: OpenLine | None = None

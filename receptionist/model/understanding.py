@@ -214,6 +214,8 @@ class Understanding(msgspec.Struct, frozen=True):
     """What is asked of a danger, should one be spoken of: "is it safe", "how do I shut it off"."""
     beside_danger: str = ""
     """What the turn says besides that question."""
+    beside_refusal: str | None = None
+    """Where it was offered to put them through, what the turn says besides letting that be; None where it does not."""
     is_stopped: bool = False
     """Whether a pipe is said to have burst whose water is off by now."""
     is_shut_out: bool = False

@@ -22,6 +22,7 @@ _CONCLUDES = _SAID.one("concludes")
 _LEFT_OPEN = _SAID.one("left_open")
 _REQUESTS = _SAID.one("requests")
 _ASKED_FIRST = _SAID.one("asked_first", re.IGNORECASE)
+_WANTS_TO_KNOW = _SAID.one("wants_to_know", re.IGNORECASE)
 _ASKED_KINDLY = _SAID.one("asked_kindly", re.IGNORECASE)
 _WHETHER = _SAID.one("whether", re.IGNORECASE)
 _TOLD_OF_US = _SAID.one("told_of_us", re.IGNORECASE)
@@ -58,6 +59,12 @@ def asked_first(text: str) -> Span | None:
     """
     lead = _ASKED_FIRST.match(text)
     return Span(0, lead.end()) if lead and is_question(text[lead.end() :]) else None
+
+
+def wants_to_know(text: str) -> Span | None:
+    """What only says that something is asked, "I only want to know", of who refuses nothing by it; None without it."""
+    lead = _WANTS_TO_KNOW.match(text)
+    return Span(0, lead.end()) if lead else None
 
 
 def asked_kindly(text: str) -> tuple[str, Span] | None:

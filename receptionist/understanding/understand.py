@@ -18,7 +18,14 @@ from receptionist.understanding.anger import vents, without_oaths
 from receptionist.understanding.announcements import announcement, listening_for, told_now
 from receptionist.understanding.answers import no_before_more, wishes_behind_thanks
 from receptionist.understanding.asides import said_to_others, told_of_who_asks
-from receptionist.understanding.asked_parts import asked_first, asked_kindly, checks_a_price, concludes, is_question
+from receptionist.understanding.asked_parts import (
+    asked_first,
+    asked_kindly,
+    checks_a_price,
+    concludes,
+    is_question,
+    wants_to_know,
+)
 from receptionist.understanding.conceded import without_conceded
 from receptionist.understanding.emergencies import asked_of_danger
 from receptionist.understanding.heard_parts import (
@@ -49,6 +56,7 @@ from receptionist.understanding.names.rare import may_have_such_a_name, without_
 from receptionist.understanding.names.third_persons import child_it_is_for, told_of_them
 from receptionist.understanding.names.tried import with_tries
 from receptionist.understanding.note_changes import asks_of_code
+from receptionist.understanding.offered_person import beside_refusal
 from receptionist.understanding.on_behalf import named_for, tells_its_day, visit_of_another
 from receptionist.understanding.openers import echo_of_ours, openers
 from receptionist.understanding.part.kept import LIKELY
@@ -79,6 +87,7 @@ from receptionist.understanding.turn.visit_data import BEGINS, DATA, is_of_a_vis
 from receptionist.understanding.turn.whole import read_whole
 from receptionist.understanding.undoing import asks_of_undoing, beside_undoing, question_of_undoing
 from receptionist.understanding.wanted import called_by_name, read_wanted
+from receptionist.understanding.weighing import nothing_to_change
 from receptionist.understanding.when.other_one import with_the_other_one
 from receptionist.understanding.words import blanked, only_small
 from receptionist.understanding.written.turns import written_down
@@ -365,6 +374,25 @@ def _of_undoing(text: str, hearing: HearingContext) -> Understanding | None:
     return beside_undoing(read, text, asked, hearing)
 
 
+def _letting_a_person_be(text: str, hearing: HearingContext) -> Understanding | None:
+    """Who was offered to be put through and lets that be, with what they say besides; None where they do not."""
+    rest = beside_refusal(text) if hearing.offered_person and hearing.line is None else None
+    return Understanding(text, answer="negate", plain_words="", beside_refusal=rest) if rest is not None else None
+
+
+def _changing_nothing(text: str, hearing: HearingContext) -> Understanding | None:
+    """What is said behind "nothing", to what shall be changed: nothing is refused by that; None where more is to be."""
+    lead = nothing_to_change(text) if hearing.weighing and hearing.line is None else None
+    if lead is None:
+        return None
+    read = read_rest(text, blanked(text, (lead,)), hearing, understand)
+    changes = read.answer == "correct" or read.intent in ("cancel", "reschedule", "human") or read.correction
+    if changes:
+        return replace(read, text=text)
+    told = replace(read, text=text, opens=lead.end, says=read.says | {"stays"}, signals=read.signals | {"done"})
+    return told if lead.end < len(text) else replace(told, opens=0)
+
+
 def _recalling(text: str, hearing: HearingContext) -> Understanding | None:
     """What is said of times that were read out and chosen from; None where none is spoken of."""
     kind = recalls(text) if hearing.recallable and hearing.line is None else None
@@ -406,6 +434,17 @@ def _asked_first(text: str, hearing: HearingContext) -> Understanding | None:
     intent: Intent = read.intent if read.intent in ASKING else "question"
     told = replace(read, text=text, opens=lead.end, intent=intent, asks=True, question=text[lead.end :].strip())
     return replace(told, answer=None, correction=None, note="", reason="", says=read.says - NOTES)
+
+
+def _wanting_to_know(text: str, hearing: HearingContext) -> Understanding | None:
+    """The question of who, asked to agree, "only wants to know": it refuses nothing; None where no such words lead."""
+    lead = wants_to_know(text) if hearing.to_agree and hearing.line is None else None
+    if lead is None:
+        return None
+    read = understand(blanked(text, (lead,)), hearing)
+    if _wishes_or_warns(read) or not says_no_time(read.when) or read.answer in ("affirm", "correct"):
+        return replace(read, text=text)
+    return _as_question(read, text, lead, read.intent if read.intent in ASKING else "question")
 
 
 def _roundabout(text: str, hearing: HearingContext) -> Understanding | None:
@@ -485,9 +524,10 @@ def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
 
 
 _BY_THEMSELVES: tuple[_Reader, ...] = (
-    _recalling, closing, _heard_out, _in_other_words, partial(without_what_is_taken_back, understand),
-    partial(note_by_order, understand), _opened, _thinking_aloud, _conceded, _of_undoing, _behind_the_no, _or_not_open,
-    _only_asking, _asked_first, _roundabout, _asked_kindly, _behind_a_lead, _told_now, _of_such_a_name, _announced,
+    _letting_a_person_be, _changing_nothing, _recalling, closing, _heard_out, _in_other_words,
+    partial(without_what_is_taken_back, understand), partial(note_by_order, understand), _opened, _thinking_aloud,
+    _conceded, _of_undoing, _behind_the_no, _or_not_open, _only_asking, _asked_first, _wanting_to_know, _roundabout,
+    _asked_kindly, _behind_a_lead, _told_now, _of_such_a_name, _announced,
 )  # fmt: skip
 """What a turn may be as a whole, or but for its first words; the first that reads it does."""
 _IN_THEIR_PLACE: tuple[_Reader, ...] = (

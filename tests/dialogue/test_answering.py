@@ -195,7 +195,7 @@ def test_a_call_about_what_is_not_known_is_offered_once() -> None:
     about = say("cannot_answer_about", topic="parking")
     first = worded_anew(here(), Step(here(), (about,)))
     assert first.says == (about,)
-    assert worded_anew(first.context, Step(first.context, (about,))).says == (say("question_noted"),)
+    assert worded_anew(first.context, Step(first.context, (about,))).says == (say("question_noted", topic="parking"),)
 
 
 def test_of_work_that_is_done_again_no_price_is_told(desk: Desk) -> None:

@@ -11,7 +11,7 @@ from receptionist.model.understanding import Understanding
 
 NO = Understanding("no", answer="negate")
 ALONE = Business.model_validate({"services": [{"name": "carpets", "title": "Carpets"}]}).desk()
-QUESTIONS = ("what color is the van", "do they wear shoes", "is the lady nice")
+QUESTIONS = ("does she wash it", "do they sing", "is she nice")
 
 
 def asked(desk: Desk, *questions: str) -> TestCall:

@@ -173,10 +173,13 @@ def _price_not_known(service: str) -> Say:
 
 
 def _not_known(asked: RuleQuestion) -> Say | None:
-    """The topic of a question by its name, which the business says nothing about."""
+    """The topic of a question by its name, which the business says nothing about; what it is of by its own words where
+    it is of no topic.
+    """
     of_price = asked.intent == "price"
     named = asked.about - _HOW_PRICE_IS_ASKED if of_price else asked.about
     about = [spoken for topic, spoken in SPOKEN.items() if topic in named] or [SPOKEN["price"]] * of_price
+    about = about or [asked.subject] * bool(asked.subject)
     clear = len(about) == 1 and asked.intent in ASKING and not owner.is_the_callers(asked)
     return say("cannot_answer_about", topic=about[0]) if clear else None
 

@@ -37,6 +37,7 @@ _OF_PLACE_TOLD = _PLACES.one("of_place_told")
 _WORD = re.compile(r"[^\W\d_]+")
 _AREA = frozenset({"area"})
 _WHY_IT_IS_ASKED = _SAID.one("why_it_is_asked", re.IGNORECASE)
+_SUBJECT = _SAID.several("subject")
 _OR = _SAID.one("or", re.IGNORECASE)
 
 
@@ -80,6 +81,12 @@ class RuleQuestion:
         return _PLACE_IN_QUESTION.search(plain(said)) is not None
 
     @property
+    def subject(self) -> str:
+        """What it is of, by its own words: "stairs" of "are there stairs"; "" where it names no thing so."""
+        found = next((each for pattern in _SUBJECT if (each := pattern.search(self.plain))), None)
+        return found["what"] if found and not self._says_when else ""
+
+    @property
     def wants_yes_or_no(self) -> bool:
         return _YES_NO.search(self.plain) is not None and _OPEN_ENDED.search(self.plain) is None
 
@@ -88,10 +95,14 @@ class RuleQuestion:
         """Whether it may ask what is free, which is told elsewhere: a day or an hour is said in it, or beside it where
         no question word opens it ("ten, but can you hold it").
         """
-        at = self.meaning.text.find(self.text)
-        said = any(span.start < at + len(self.text) and at < span.end for span in self.meaning.when.spans)
         names_none = self.says(_IN_QUESTION_WORDS) or self.says(_OF_NO_TIME)
-        return said or (self.meaning.when != When() and not names_none)
+        return self._says_when or (self.meaning.when != When() and not names_none)
+
+    @property
+    def _says_when(self) -> bool:
+        """Whether a day or an hour is said in its own words."""
+        at = self.meaning.text.find(self.text)
+        return any(span.start < at + len(self.text) and at < span.end for span in self.meaning.when.spans)
 
     @property
     def was_asked(self) -> bool:

@@ -13,7 +13,7 @@ from receptionist.model.service_names import people_in, services_in
 from receptionist.questions.rules import owner
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import Knowledge, Offer
-from receptionist.questions.rules.topics import HOURLY, PHRASES, WORK, lemmas, named, topics
+from receptionist.questions.rules.topics import A_PART_INCLUDED, HOURLY, PHRASES, WORK, lemmas, named, topics
 from receptionist.questions.rules.totals import asks_together, with_total
 from receptionist.understanding.matters import doubted
 from receptionist.understanding.services import joined, names_other_work, services_named
@@ -73,7 +73,7 @@ def _is_for_several(knowledge: Knowledge, asked: RuleQuestion) -> bool:
 
 def _price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """What the owner says about the price of the service that was named or is in hand, or of all where none is."""
-    if not _is_of_a_price(asked):
+    if not _is_of_a_price(knowledge, asked):
         return None
     if by_its_sum := tuple(offer for offer in knowledge.offers if _names_its_sum(offer, asked)):
         return _prices_of(knowledge, by_its_sum, asked)
@@ -90,7 +90,7 @@ def _price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
 
 def unpriced(knowledge: Knowledge, asked: RuleQuestion) -> str:
     """Which of the services whose price is asked have none that is told, by their names; "" where none is asked so."""
-    if not _is_of_a_price(asked) or (asked.says(_TAKES) and not asked.says(_COSTS)):
+    if not _is_of_a_price(knowledge, asked) or (asked.says(_TAKES) and not asked.says(_COSTS)):
         return ""
     named = _with_the_other(knowledge, asked, offers_in(knowledge, asked))
     of_another = _is_of_other_work(knowledge, asked) or asked.says(_ESTIMATES)
@@ -105,9 +105,10 @@ def _names_its_sum(offer: Offer, asked: RuleQuestion) -> bool:
     return any(each in (offer.price or "").lower() for each in sums)
 
 
-def _is_of_a_price(asked: RuleQuestion) -> bool:
+def _is_of_a_price(knowledge: Knowledge, asked: RuleQuestion) -> bool:
     of_it = asked.intent == "price" or HOURLY in asked.about or _asks_price(asked)
-    return of_it and not asked.about & _OTHER_COSTS
+    of_a_part = A_PART_INCLUDED in asked.about and not services_named(asked.text, _called(knowledge))
+    return of_it and not (of_a_part or asked.about & _OTHER_COSTS)
 
 
 def _is_of_other_work(knowledge: Knowledge, asked: RuleQuestion) -> bool:

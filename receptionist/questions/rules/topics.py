@@ -58,6 +58,9 @@ COMPANY = "company"
 HOURLY = "hourly"
 """The topic of whether something is charged by the hour."""
 
+A_PART_INCLUDED = "a part included"
+"""The topic of whether something is done with the work: no price tells it, unless a service is called so."""
+
 TOLD_ANYWHERE = frozenset({COMPANY, "insured", "licensed", "vetted"})
 """Topics that an answer tells of by naming them, whatever it was written for."""
 

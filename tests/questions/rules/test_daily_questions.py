@@ -113,5 +113,10 @@ def test_what_nothing_is_known_of_stays_so() -> None:
     assert admits("do you like baseball", FIRM)
 
 
-def test_what_is_not_known_beside_an_answer_points_at_nothing_in_that() -> None:
-    assert topics("do you take checks and is the music loud") == ["the other question"]
+def test_what_is_not_known_beside_an_answer_is_called_by_its_own_words() -> None:
+    assert topics("do you take checks and is the music loud") == ["the music"]
+
+
+@pytest.mark.parametrize("text", ["what is included", "what's all included in that", "is the fridge included"])
+def test_what_is_done_with_the_work_is_no_question_of_its_price(text: str) -> None:
+    assert topics(text) == ["what is included"]

@@ -28,3 +28,7 @@ def test_something_is_in_a_place_behind_the_word_for_it() -> None:
 
 def test_a_name_is_left_out() -> None:
     assert without_places("is oak park okay", "there") == "is there okay"
+
+
+def test_who_parks_is_no_park() -> None:
+    assert places_named("where does my neighbor park") == ()

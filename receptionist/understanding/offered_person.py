@@ -1,0 +1,30 @@
+"""A turn after "would you like me to put you through to someone?": what it says besides letting that be.
+
+The refusal answers the offer and nothing else; what stands around it is a turn of its own, which answers what was asked
+before the offer, as does who says "just book it".
+"""
+
+from __future__ import annotations
+
+import re
+
+from receptionist.languages.patterns import section
+from receptionist.model.span import Span
+from receptionist.understanding.words import blanked
+
+_SAID = section("offered_person", "offered_person")
+_REFUSED = _SAID.several("refused", re.IGNORECASE)
+_BOOKS = _SAID.one("books", re.IGNORECASE)
+_SMALL = _SAID.words("small")
+_MARKS = " ,.?!"
+
+
+def beside_refusal(text: str) -> str | None:
+    """What `text` says besides a refusal of the offer, "" where it says nothing else; None where it refuses nothing,
+    and does not pass over it either.
+    """
+    spans = [Span(*found.span()) for pattern in _REFUSED for found in pattern.finditer(text)]
+    if not spans:
+        return text.strip() if _BOOKS.search(text) else None
+    rest = " ".join(blanked(text, spans).split()).strip(_MARKS)
+    return "" if _SMALL.issuperset(rest.lower().replace(",", " ").split()) else rest
