@@ -22,7 +22,6 @@ from receptionist.dialogue.task import put_off
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.untold_work import what_for
 from receptionist.dialogue.workflow import Workflow
-from receptionist.model.acts import Matter
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
 from receptionist.model.trust import Trust
@@ -30,7 +29,6 @@ from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 
 _GLADLY = "book_gladly"
-_LET_DOWN = frozenset[Matter]({"no_show", "complaint", "damage"})
 _A_STORY = 30
 """Words of an opening from which on a mention of asking or waiting is part of a story."""
 
@@ -71,8 +69,8 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
 
 
 def _opening(ctx: CallContext, workflow: Workflow) -> Say:
-    """What is said to the wish; to who was let down before, in no cheerful words."""
-    let_down = workflow.opening == _GLADLY and not _LET_DOWN.isdisjoint(ctx.call.told)
+    """What is said to the wish; to who waited for nobody, in no cheerful words."""
+    let_down = workflow.opening == _GLADLY and "no_show" in ctx.call.told
     return say("understood") if let_down else say(workflow.opening)
 
 
