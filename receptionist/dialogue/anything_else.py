@@ -8,6 +8,7 @@ from receptionist.dialogue import adding, answering, call_back, kept_time, putti
 from receptionist.dialogue.absorb import with_words
 from receptionist.dialogue.adding import pass_on
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
+from receptionist.dialogue.calling_off import ANY_TIME
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.extracting import shortened
@@ -45,6 +46,8 @@ _FEW_WORDS = 7
 
 def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """The caller's turn after a job is done. Who closes with a word of thanks has not asked what nobody can answer."""
+    if "taken_back" in meaning.says:
+        return _wishes_it_no_more(desk, ctx, meaning)
     if _says_again(ctx, meaning):
         return _told_twice(desk, ctx, meaning)
     if _parts_at_its_time(ctx, meaning):
@@ -57,6 +60,14 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     meaning = on_that_day(ctx, meaning)
     another = one_more_job(desk, ctx, meaning) if ctx.call.jobs < desk.jobs else None
     return another or _asked_or_told(desk, ctx, meaning)
+
+
+def _wishes_it_no_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
+    """Nothing is begun for a wish that was taken back; what was said beside it is taken by itself."""
+    if meaning.plain_words == "" and not meaning.signals:
+        return detour(desk, ctx, ANY_TIME)
+    rest = msgspec.structs.replace(meaning, says=meaning.says - {"taken_back"})
+    return heard_more(desk, ctx, rest).behind(ANY_TIME)
 
 
 def _says_again(ctx: CallContext, meaning: Understanding) -> bool:

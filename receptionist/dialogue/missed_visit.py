@@ -9,7 +9,9 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
+from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
+from receptionist.dialogue.workflow import Workflow
 from receptionist.model.acts import Intent
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import say
@@ -37,6 +39,17 @@ def makes_up_for_it(ctx: CallContext) -> bool:
     if visit is None or work is None or ctx.task.workflow != _BOOKING:
         return False
     return work.source == "customer" and work.text == visit.service and ctx.grounding.read_backs == 0
+
+
+def for_its_work(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
+    """`ctx`, in which what is booked in the place of the visit that was missed is for what that was for, where no other
+    work, place or person is named.
+    """
+    visit = missed(ctx)
+    other = meaning.service or meaning.address or meaning.says & {"elsewhere", "another", "not_for_me"}
+    if visit is None or not visit.service or workflow.name != _BOOKING or other or ctx.value("service"):
+        return ctx
+    return ctx.with_slot(SlotValue("service", visit.service, "customer"))
 
 
 def explained(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:

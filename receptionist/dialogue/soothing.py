@@ -8,6 +8,7 @@ another visit; who asks once more has the person.
 
 from __future__ import annotations
 
+from receptionist.dialogue import missed_visit
 from receptionist.dialogue.absorb import with_words
 from receptionist.dialogue.adding import CANNOT_SEE_WHY, FELT_WITH, pass_on
 from receptionist.dialogue.asking import ask, detour, hand_off, missed
@@ -23,6 +24,8 @@ from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
 
 _CANNOT_SEE, _UNDERSTOOD = say("cannot_see_them"), say("understood")
+_CANNOT_PROMISE = say("cannot_promise")
+"""What is said to who asks, of a visit yet to be booked, whether somebody will come this time."""
 _SORRY, _MISSED_IT, _HAVE_IT = say("sorry_for_trouble"), say("sorry_missed_it"), say("sorry_have_it")
 _REPORTED: frozenset[Matter] = frozenset({"no_show", "complaint", "damage"})
 _BEGIN: tuple[Intent, ...] = ("book", "reschedule", "cancel", "human", "price", "hours")
@@ -61,7 +64,11 @@ def _of_one_to_come(ctx: CallContext, meaning: Understanding) -> bool:
 def of_the_missed_beside(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     """What is said of the visit that nobody came to where it is asked beside something else, while one is booked."""
     in_a_job = ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING)
-    return (_CANNOT_SEE,) if in_a_job and of_the_missed(ctx, meaning) else ()
+    if not in_a_job or not of_the_missed(ctx, meaning):
+        return ()
+    visit = missed_visit.missed(ctx)
+    over = visit is not None and visit.start.date() < ctx.turn.at.date()  # nobody is on the way for that one any more
+    return (_CANNOT_PROMISE,) if over else (_CANNOT_SEE,)
 
 
 def _asked_why(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:

@@ -18,11 +18,14 @@ from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import finish
 from receptionist.dialogue.question import SECOND_TOO
 from receptionist.dialogue.step import Step, moved, over
+from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import in_hand, known, noted_on_it, when_it_is
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
+from receptionist.model.service_names import adds_to
 from receptionist.model.understanding import OneMeant, Understanding
+from receptionist.model.when import When
 
 _TOLD_BACK = ("told_right", "told_wrong")
 _UNDER_WAY = (Phase.COLLECTING, Phase.CONFIRMING)
@@ -49,7 +52,9 @@ def checked(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
 
 def left_alone(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Understanding) -> Step | None:
     """All stays as it is, and what was begun beside it is given up; None where that is not wished."""
-    if "leaves_all" not in meaning.says or ctx.focus.question == SECOND_TOO:  # which it is an answer to
+    if ctx.focus.question == SECOND_TOO:  # which it is an answer to
+        return None
+    if "leaves_all" not in meaning.says and not _gives_up_the_next(ctx, workflow, meaning):
         return None
     changes = workflow is not None and (workflow.lookup is not None or "both" in meaning.manner)
     begun = ctx.phase in _UNDER_WAY and changes
@@ -84,6 +89,38 @@ def _with_the_note(desk: Desk, ctx: CallContext, meaning: Understanding, told: S
         return None
     of_it = {"one_meant": OneMeant(id=visit.id), "answer": None, "says": meaning.says - {"leaves_all"}}
     return noted_on_it(desk, ctx, msgspec.structs.replace(meaning, **of_it), told)
+
+
+def _gives_up_the_next(ctx: CallContext, workflow: Workflow | None, meaning: Understanding) -> bool:
+    """Whether one more visit, begun once one was made in the call, is not wanted: they want nothing other, have said
+    all, will call again, or want the work alone that is booked: "no color please, only the haircuts".
+    """
+    visit = in_hand(ctx) if ctx.made.visits and ctx.phase in _UNDER_WAY else None
+    one_more = visit is not None and workflow is not None and workflow.find is None
+    if visit is None or not one_more or "cancelling" in meaning.manner or says_when(_elsewhen(visit, meaning.when)):
+        return False
+    if {"calls_again", "taken_back"} & meaning.says and not meaning.asks:
+        return True
+    no = meaning.answer in ("negate", "correct") or meaning.manner & {"refuses", "no_first"}
+    if meaning.signals & {"done", "goodbye"}:
+        return bool(no) or meaning.answer is None
+    wished, named = ctx.value("service") or "", meaning.service or ""
+    if "drops_thing" in meaning.says and named in ("", wished):
+        return bool(no)
+    of_it = "another" not in meaning.says and _is_its_work(visit, named)
+    only_its_work = of_it and not _is_its_work(visit, wished)
+    on_its_day = meaning.when.date is not None and not meaning.asks
+    return (only_its_work and (bool(no) or on_its_day)) or (bool(no) and "another" in meaning.says and not named)
+
+
+def _elsewhen(visit: Appointment, when: When) -> When:
+    """What is wished for apart from the time of `visit`, and from what is ruled out."""
+    return When() if when.may_be(visit.start) else msgspec.structs.replace(when, shift=None, ruled_out=())
+
+
+def _is_its_work(visit: Appointment, service: str) -> bool:
+    """Whether `service` is what `visit` is for, for however many."""
+    return bool(service) and (visit.service == service or adds_to(visit.service, service))
 
 
 def _when(ctx: CallContext, visit: Appointment, meaning: Understanding) -> Say:

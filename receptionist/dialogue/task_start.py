@@ -11,6 +11,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.extracting import beyond_bounds
 from receptionist.dialogue.for_the_owner import CHARGE
 from receptionist.dialogue.identifying import proving
+from receptionist.dialogue.missed_visit import for_its_work
 from receptionist.dialogue.named_visit import named
 from receptionist.dialogue.noting import SORRY_AGAIN, besides_the_visit, echo
 from receptionist.dialogue.phases import Trigger
@@ -22,11 +23,12 @@ from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.untold_work import what_for
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import Appointment
-from receptionist.model.commands import say
+from receptionist.model.commands import Say, say
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 
+_GLADLY = "book_gladly"
 _A_STORY = 30
 """Words of an opening from which on a mention of asking or waiting is part of a story."""
 
@@ -45,12 +47,12 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         .with_task(deciding=put_off(meaning) if deciding else "")
         .with_times(only_asks=only_asks)
     )
-    chosen = _of_this_call(about, workflow, meaning)
+    chosen = for_its_work(_of_this_call(about, workflow, meaning), workflow, meaning)
     after = absorb(chosen, workflow, meaning)
     if workflow.find and workflow.lookup is None and after.found.visit is None:
         bounds = chosen.times.wanted.ruled_out  # of a new visit that was looked for before, and may be again
         after = after.with_times(wanted=When(date=_day_given_up(meaning.when), ruled_out=bounds))
-    opened = (say(workflow.opening),) if workflow.opening and not only_asks else ()
+    opened = (_opening(ctx, workflow),) if workflow.opening and not only_asks else ()
     if deciding and not says_when(after.times.wanted):
         opened = (say("can_hold"),)
     told = (*(thanks(chosen, after, meaning) or opened), *beyond_bounds(chosen, workflow, meaning))
@@ -65,6 +67,12 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if "note" in meaning.says and is_for_new_visits(workflow):
         told = (*told, echo(meaning))
     return what_for(after, workflow, meaning, *told) or plan(desk, after, workflow, *told)
+
+
+def _opening(ctx: CallContext, workflow: Workflow) -> Say:
+    """What is said to the wish; to who waited for nobody, in no cheerful words."""
+    let_down = workflow.opening == _GLADLY and "no_show" in ctx.call.told
+    return say("understood") if let_down else say(workflow.opening)
 
 
 def _day_given_up(when: When) -> dt.date | None:

@@ -15,13 +15,14 @@ complaint that goes with it, and work that we did before and that has to be done
 """
 OfVisits = Literal[
     "another", "one_more", "right_after", "elsewhere", "stands", "none_booked", "of_one", "all_of_them", "each_of_them",
-    "wonders", "only_asks", "not_for_me", "let_in", "goes_back", "whose", "times_alone",
+    "wonders", "only_asks", "not_for_me", "let_in", "goes_back", "whose", "times_alone", "taken_back",
 ]  # fmt: skip
 """A visit is another one than is in hand, one more, in words that name no work, one that begins where it ends, or one
 at somebody else's; one that is booked already, none that could be spoken of, one whose name or place is told, all that
 was booked with it, or each of several; it is asked about, and only asked about, with nothing to be booked yet; it is
 not for them who call; somebody can come in without them; they go back to the one that was being arranged; each is
-called by whose it is, which nobody here knows; or the times alone are spoken of.
+called by whose it is, which nobody here knows; the times alone are
+spoken of; or one more was wished for, and is not any longer.
 """
 OfItsFate = Literal[
     "cannot", "moves", "swaps", "calls_off", "cancels_one", "stays", "still_on", "keeps_hour", "needless",

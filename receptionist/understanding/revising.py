@@ -123,6 +123,7 @@ from receptionist.understanding.turn.of_the_record import of_the_record
 from receptionist.understanding.turn.parties_apart import beside_a_party, beside_its_name
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when_to_call import with_hours_of_a_call
+from receptionist.understanding.wish_taken_back import without_the_wish
 from receptionist.understanding.work_added import with_work_added
 from receptionist.understanding.work_wished import speaks_of_estimate
 from receptionist.understanding.written.turns import written_down
@@ -183,6 +184,7 @@ def _as_a_whole(text: str, hearing: HearingContext) -> Understanding:
         or asked_of_company(said, hearing, understand_in_call)
         or asked_apart(said, hearing, understand_in_call)
         or read_apart(said, hearing, _beside_or_alone)
+        or without_the_wish(said, hearing, _beside_or_alone)
         or charge_apart(said, hearing, _of_a_visit)
         or told_apart(said, hearing, _beside_or_alone)
     )

@@ -13,6 +13,7 @@ from receptionist.languages.patterns import section
 from receptionist.model.span import Span
 from receptionist.understanding.answers import has_us_look
 from receptionist.understanding.clauses import plain
+from receptionist.understanding.wish_taken_back import ends_so
 
 _SAID = section("turns", "yes_and")
 _YES = _SAID.one("agrees_and")
@@ -101,4 +102,6 @@ def before_a_message(text: str) -> tuple[str, str] | None:
 
 
 def _other_matter(said: str, changeless: bool) -> bool:
+    if ends_so(said):  # and what is taken back changes nothing of what was read back
+        return True
     return _CHANGES.match(said) is None and (changeless or _OTHER_MATTER.search(said) is not None)

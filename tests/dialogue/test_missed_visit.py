@@ -11,7 +11,7 @@ from their_visit_kit import NINE, VISIT, calling, on
 
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.missed_visit import called_off, made_up_for, missed
+from receptionist.dialogue.missed_visit import called_off, for_its_work, made_up_for, missed
 from receptionist.dialogue.phases import Phase
 from receptionist.model.appointment import BookingResult
 from receptionist.model.saying import Saying
@@ -99,3 +99,12 @@ def test_an_hour_told_beside_that_is_one_of_the_new_one(stood_up: TestCall) -> N
     at_two = msgspec.structs.replace(MOVES, when=When(time=dt.time(14), times=(dt.time(14),)))
     stood_up.hear(MOVES).hear(at_two)
     assert (stood_up.context.task.workflow, stood_up.context.times.wanted.time) == ("booking", dt.time(14))
+
+
+def test_what_is_booked_in_its_place_is_for_what_it_was_for(desk: Desk) -> None:
+    booking = desk.workflow("booking")
+    assert booking is not None
+    here, wish = TOLD.with_caller(slots=()), Understanding("can somebody come today", intent="book")
+    assert for_its_work(here, booking, wish).value("service") == VISIT.service
+    assert for_its_work(here, booking, msgspec.structs.replace(wish, service="windows")).value("service") is None
+    assert for_its_work(here.with_call(told=()), booking, wish).value("service") is None

@@ -11,6 +11,8 @@ from dialogue_kit import BOOK, TestCall, named
 from receptionist.dialogue.calling_party import VisitsToCome
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.soothing import of_the_missed_beside
+from receptionist.model.appointment import Appointment
 from receptionist.model.saying import Saying
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
@@ -123,3 +125,13 @@ def test_who_asks_why_nobody_came_hears_that_it_is_not_known_and_the_owner_gets_
 def test_with_the_report_regret_comes_first(staffed: Desk) -> None:
     told = Understanding("why did nobody come", "message", matter="no_show", sure=True, says=WHY.says)
     assert TestCall(staffed).start("+13125550142").hear(told).prompts == ["about_no_show", "cannot_see_why"]
+
+
+@pytest.mark.parametrize(("hours", "told_then"), [(-30, "cannot_promise"), (-1, "cannot_see_them")])
+def test_who_asks_while_another_is_arranged_whether_they_come_this_time_is_promised_nothing(
+    told: TestCall, hours: int, told_then: str
+) -> None:
+    start = told.context.turn.at + dt.timedelta(hours=hours)
+    missed = Appointment("m", start, start + dt.timedelta(hours=1), "carpet cleaning", "Karl Brandt")
+    told.context = told.context.with_caller(lately=missed).having(phase=Phase.COLLECTING).with_task(workflow="booking")
+    assert [each.prompt for each in of_the_missed_beside(told.context, COMING)] == [told_then]

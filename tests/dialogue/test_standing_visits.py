@@ -15,9 +15,11 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import MORE, SECOND_TOO
 from receptionist.dialogue.standing_visits import checked, left_alone, standing
 from receptionist.dialogue.step import Step
+from receptionist.dialogue.task import SlotValue
 from receptionist.model.appointment import Appointment, BookingResult
 from receptionist.model.availability import TimeSlot
 from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
 NINE, TEN = moment(9, 5), moment(10, 5)
 HOUR = dt.timedelta(hours=1)
@@ -122,3 +124,54 @@ def test_visits_told_back_are_put_right(desk: Desk) -> None:
     wrong = Understanding("so nine and two, right", intent="check", asks=True, doubts="told_wrong", checked=(NINE, TEN))
     said = told(checked(desk, MADE, wrong))
     assert said[:3] == [("not_as_told_back", ""), ("visit_is", NINE.isoformat()), ("visit_is", TEN.isoformat())]
+
+
+SECOND = (
+    MADE.having(phase=Phase.COLLECTING)
+    .with_task(workflow="book")
+    .with_times(offers=(TimeSlot(moment(13, 5), moment(14, 5)),))
+)
+
+
+def of_color(ctx: CallContext) -> CallContext:
+    return ctx.with_slot(SlotValue("service", "color"))
+
+
+@pytest.mark.parametrize(
+    "meaning",
+    [
+        Understanding("no nothing more", answer="negate", signals=frozenset({"done"})),
+        Understanding("that is all thank you goodbye", signals=frozenset({"done", "goodbye"})),
+        Understanding("i don't want nothing other", says=frozenset({"another"}), manner=frozenset({"refuses"})),
+        Understanding("i call again for it", answer="negate", says=frozenset({"calls_again"})),
+        Understanding("no color, only the carpets", answer="correct", service="carpet cleaning"),
+        Understanding("never mind the color", answer="negate", service="color", says=frozenset({"drops_thing"})),
+    ],
+)
+def test_one_more_that_is_not_wanted_is_given_up_and_what_stands_told(desk: Desk, meaning: Understanding) -> None:
+    step = left_alone(desk, of_color(SECOND), desk.wanting("book"), meaning)
+    assert step is not None
+    assert step.says[0].prompt == "visit_stays"
+    assert dict(step.says[0].values)["old"] == TEN.isoformat()
+
+
+@pytest.mark.parametrize(
+    "meaning",
+    [
+        Understanding("no, windows", answer="correct", service="window washing"),
+        Understanding("no, Friday", answer="correct", when=When(date=moment(13, 6).date())),
+        Understanding("cancel it", answer="negate", signals=frozenset({"done"}), manner=frozenset({"cancelling"})),
+        Understanding("that's it, yes", answer="affirm", signals=frozenset({"done"})),
+        Understanding(
+            "no, that for my mother", answer="correct", service="carpet cleaning", says=frozenset({"another"})
+        ),
+    ],
+)
+def test_one_more_that_is_wanted_otherwise_is_not_given_up(desk: Desk, meaning: Understanding) -> None:
+    assert left_alone(desk, of_color(SECOND), desk.wanting("book"), meaning) is None
+
+
+def test_a_first_visit_is_not_given_up_as_one_more(desk: Desk) -> None:
+    first = of_color(SECOND).with_made(visits=()).with_call(booking=None)
+    done = Understanding("no nothing more", answer="negate", signals=frozenset({"done"}))
+    assert left_alone(desk, first, desk.wanting("book"), done) is None

@@ -24,3 +24,9 @@ def test_a_complaint_that_becomes_a_message_is_regretted_once(call: TestCall) ->
     said = call.hear(told).prompts
     assert "noted_complaint" not in said
     assert "noted_redone" not in said
+
+
+def test_who_was_let_down_is_not_answered_gladly(call: TestCall) -> None:
+    call.context = call.context.with_call(told=("no_show",))
+    said = call.hear(Understanding("can somebody come", intent="book")).prompts
+    assert (said[0], "book_gladly" in said) == ("understood", False)

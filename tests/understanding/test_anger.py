@@ -100,3 +100,9 @@ def test_an_oath_is_no_part_of_an_address() -> None:
 def test_an_oath_is_noted_for_nobody() -> None:
     said = understand("tell them to bring a fucking ladder", HearingContext(NOW, frozenset({"intent"})))
     assert "fucking" not in said.for_whoever_comes
+
+
+@pytest.mark.parametrize("said", ["don't note it, answer me", "don't write that down just answer my question"])
+def test_who_wants_an_answer_and_no_note_orders_no_note_out(said: str) -> None:
+    assert not without_oaths(said).strip(" ,")
+    assert without_oaths("don't note it") == "don't note it"

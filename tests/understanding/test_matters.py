@@ -226,7 +226,8 @@ def test_our_work_called_bad_is_a_complaint(said: str) -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        "is he coming or not", "where's my plumber", "are you people ever going to show up",
+        "will somebody actually come this time", "how do I know anybody's going to show up", "is he coming or not",
+        "can you promise me somebody comes", "where's my plumber", "are you people ever going to show up",
         "i don't want a call back i want to know if he is coming", "is the ten o'clock still coming",
     ],
 )  # fmt: skip
@@ -237,6 +238,7 @@ def test_who_waits_asks_whether_somebody_comes(said: str) -> None:
 @pytest.mark.parametrize(
     "said",
     [
+        "how do I know you are the real plumber", "will you come this friday", "can you guarantee the work",
         "where are you located", "can he come on friday", "is anybody free tomorrow", "i don't know if she is coming",
         "i will see if he is coming home by then", "ask them if they are insured", "tell me if you are open",
         "i want to know if he is licensed", "the ten o'clock was fine", "i don't know whether they are coming or not",

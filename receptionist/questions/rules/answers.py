@@ -16,6 +16,7 @@ from receptionist.questions.rules.offers import (
     CALL_OUT,
     charge_for_coming,
     duration,
+    for_all_of_them,
     offers_in,
     price,
     purpose,
@@ -24,6 +25,7 @@ from receptionist.questions.rules.offers import (
 )
 from receptionist.questions.rules.places import area, told
 from receptionist.questions.rules.topics import (
+    CHILD_PRICE,
     HOURLY,
     OTHER_QUESTIONS,
     PRICE_OF_SERVICE,
@@ -33,6 +35,7 @@ from receptionist.questions.rules.topics import (
     UNDOING,
     topics,
 )
+from receptionist.questions.rules.totals import asks_together
 from receptionist.understanding.intents import ASKING, parts
 from receptionist.understanding.matters import asks_when, doubted
 
@@ -69,6 +72,7 @@ class Answers:
                 self._of_its_place(each),
                 self._of_its_price(each),
                 self._of_the_unpriced(each),
+                self._of_the_sum(each),
                 self._of_the_rate(each),
             )
         ]
@@ -95,6 +99,11 @@ class Answers:
         names = unpriced(self.knowledge, asked)
         several = len(offers_in(self.knowledge, asked)) > 1 or asked.meaning.service_in_hand != names
         return _price_not_known(names) if names and several else None
+
+    def _of_the_sum(self, asked: RuleQuestion) -> Say | None:
+        """What a visit for several comes to, beside what a child pays: "for us together, the boy he pays the same"."""
+        of_all = for_all_of_them(self.knowledge, asked) if CHILD_PRICE in asked.about else ""
+        return say("prices", prices=of_all) if of_all and asks_together(asked.plain) else None
 
     def _of_the_rate(self, asked: RuleQuestion) -> Say | None:
         """How it is charged, beside the prices that are told: that it is not known, or told at the estimate."""

@@ -57,11 +57,32 @@ _OF_ITS_PURPOSE: tuple[Doubted, ...] = ("what_for", "done_then")
 def price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """The price; for several people, that it is each one's, where each takes the service anew."""
     told = _price(knowledge, asked)
+    if told is not None and told.prompt == _PRICES and (of_all := for_all_of_them(knowledge, asked)):
+        return say(_PRICES, prices=of_all)
     priced = offers_in(knowledge, asked) or _in_hand(knowledge, asked) or knowledge.offers
     of_each = _is_for_several(knowledge, asked) and all(offer.per_person for offer in priced)
     if told is None or told.prompt != _PRICES or not of_each:
         return told
     return say(_PRICES, prices=_SAID["price_each"].format(price=dict(told.values)["prices"]))
+
+
+def for_all_of_them(knowledge: Knowledge, asked: RuleQuestion) -> str:
+    """What the visit for several people that is spoken of comes to: the services of each, added up, where that is asked
+    of it; "" where it is not, or where a price tells no sum.
+    """
+    offers = {offer.name: offer for offer in knowledge.offers}
+    spoken_of = asked.meaning.service_in_hand or asked.meaning.service or ""
+    people, named = people_in(spoken_of, offers), services_named(asked.text, _called(knowledge))
+    done = tuple(name for name in services_in(spoken_of, offers) if name in named or not named)
+    other = set(named) - set(done)
+    of_all = asks_together(asked.plain) or asked.says(_FOR_SEVERAL)
+    several = len(set(done)) < len(done)
+    if other or not of_all or several == (people > 1) or asked.says(_ESTIMATES):  # of whom each service is, else
+        return ""
+    priced = [offers[name] for name in done for _ in range(people)]
+    told = _each([offer for offer in dict.fromkeys(priced) if offer.price])
+    in_all = with_total(told, [offer.price or "" for offer in priced])
+    return in_all if in_all != told else ""
 
 
 def _is_for_several(knowledge: Knowledge, asked: RuleQuestion) -> bool:

@@ -55,6 +55,9 @@ UNDOING = "cancel"
 COMPANY = "company"
 """The topic of bringing somebody along who is no customer."""
 
+CHILD_PRICE = "child price"
+"""The topic of whether it costs less for a child."""
+
 HOURLY = "hourly"
 """The topic of whether something is charged by the hour."""
 

@@ -99,6 +99,9 @@ class _DayChoice:
         if not found:
             return self._meant(None)
         chosen, standings = self.said.choose([fragment for fragment, _ in found])
+        if (behind := self._behind_a_refused_hour(found, standings, chosen)) is not None:
+            standings = [RULED_OUT if at == chosen else standing for at, standing in enumerate(standings)]
+            chosen = behind
         self.ruled_out = self._excluded(found, standings)
         self.told_of += [fragment for fragment, _ in found if self._of_every_week(fragment)]
         if chosen is None:
@@ -109,6 +112,15 @@ class _DayChoice:
         day, gaps = either_of([each for _, each in linked])
         self.ruled_out = narrowed(self.ruled_out, gaps)
         return self._meant(day, spans, fragment.span)
+
+    def _behind_a_refused_hour(
+        self, found: list[tuple[Fragment, Day]], standings: list[int], chosen: int | None
+    ) -> int | None:
+        """ "Tomorrow at eleven is no good, what about Friday": the day behind one that is refused at its hour."""
+        if chosen is None or self._hour_refused_with(found[chosen][0]) is None:
+            return None
+        behind = range(chosen + 1, len(found))
+        return next((at for at in behind if standings[at] >= 0 and not self._hour_refused_with(found[at][0])), None)
 
     def _linked(
         self, found: list[tuple[Fragment, Day]], standings: list[int], chosen: int

@@ -31,6 +31,7 @@ _ITS_NUMBER = _SAID.one("its_number")
 _NAMED_STREET, _HOUSE_NUMBER = _SAID.one("named_street"), _SAID.one("house_number")
 _UNTIL = _SAID.one("until")
 _PROPOSES = _SAID.one("proposes")
+_ANOTHER_WISH = _SAID.one("another_wish")
 _OF_A_TIME: frozenset[Expecting] = frozenset({"date", "time", "choice"})
 _PLAIN: frozenset[Bound] = frozenset(("at", "around"))
 _TOO_EARLY = _SAID.one("too_early")
@@ -137,7 +138,9 @@ class _HourChoice:
         if not isinstance(hour.value, Clock) or hour.value.bound not in _PLAIN or hour.value.until is not None:
             return False
         led = _LED.match(self.said.words(hour))  # "lunch at | noon", "| at ten"
-        before = self._since_another_day(hour) + (led[0] if led else "")
+        told = self._since_another_day(hour)
+        wished = max((each.end() for each in _ANOTHER_WISH.finditer(told)), default=0)
+        before = told[wished:] + (led[0] if led else "")
         return engagements.is_engaged(before, self.said.after(hour), self.said.hearing.vocabulary)
 
     def _taken_up(self, hour: Fragment, takes: dt.timedelta) -> Limits:

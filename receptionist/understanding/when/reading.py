@@ -31,6 +31,7 @@ from receptionist.understanding.when.spoken import SpokenTimes
 from receptionist.understanding.when.values import Clock, Day
 from receptionist.understanding.when.weekly import taken_each_week
 from receptionist.understanding.when.weekly_limits import WeeklyLimit
+from receptionist.understanding.when.worked_each_day import worked_each_day
 from receptionist.understanding.words import SAME_TIME, Token, blanked, tokens
 
 _WHY: dict[str, str] = lexicon("evidence")["when"]
@@ -50,7 +51,8 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
     happened = happenings(text, hearing)
     to_come = _occasions(text, hearing)
     alone = partial(_alone, hearing=hearing)
-    limiting = (*(excepted_days(text, alone) or refused_first(text, alone)), *taken_each_week(text))
+    each_week = (*taken_each_week(text), *worked_each_day(text, alone))
+    limiting = (*(excepted_days(text, alone) or refused_first(text, alone)), *each_week)
     bounding = [*(each.span for each in to_come), *(each.span for each in limiting)]
     told = [_told(text, span) for span in (*happened, *bounding)]
     text = bare(without_namesakes(blanked(text, (*until_when(text), *happened, *bounding)), run, hearing))

@@ -367,3 +367,52 @@ def test_price_of_what_is_not_listed_is_none_of_what_is_in_hand(text: str) -> No
 @pytest.mark.parametrize("text", ["how much is a men's trim", "how much is it", "how much is the cut and a beard trim"])
 def test_price_of_what_is_listed_is_told_beside_what_is_not(text: str) -> None:
     assert "65" in said(text, SALON, in_hand="haircut")
+
+
+FOR_EACH = """
+services:
+  - {name: haircut, say: [cut], price: A haircut is sixty five dollars., per_person: true}
+  - {name: color, say: [highlights], price: Color starts at 140 dollars., per_person: true}
+"""
+A_CUT, COLOR = "A haircut is sixty five dollars.", "Color starts at 140 dollars."
+
+
+@pytest.mark.parametrize(
+    ("text", "in_hand", "answer"),
+    [
+        (
+            "how much is it together for me and my son",
+            "color and haircut plus haircut for the son",
+            f"{COLOR} {A_CUT} Together from $270.",
+        ),
+        ("how much is it for both of us", "haircut for 2 people", f"{A_CUT} Together that's $130."),
+        ("how much is it all together", "color and haircut", f"{COLOR} {A_CUT} Together from $205."),
+        # what is asked of one service is told of that
+        ("how much is the cut", "color and haircut plus haircut for the son", A_CUT),
+        (
+            "what does the cut cost for both of us together",
+            "color and haircut plus haircut for the son",
+            f"{A_CUT} Together that's $130.",
+        ),
+    ],
+)
+def test_a_visit_for_several_comes_to_what_each_of_them_has(text: str, in_hand: str, answer: str) -> None:
+    assert said(text, FOR_EACH, in_hand=in_hand) == answer
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["is the boy paying less", "do kids pay less", "is it cheaper for my son", "is there a discount for children"],
+)
+def test_what_a_child_pays_is_not_told_of_who_is_grown(text: str) -> None:
+    assert [dict(each.values) for each in answers(desk(FOR_EACH), meaning(text))] == [{"topic": "children's prices"}]
+
+
+def test_the_sum_is_told_beside_what_a_child_pays() -> None:
+    text = "the price for me and my son together the boy he pays same or less"
+    assert f"{A_CUT} Together that's $130." in said(text, FOR_EACH, in_hand="haircut for 2 people")
+
+
+def test_the_owners_word_of_children_is_told() -> None:
+    owners = "answers: [{ask: [kids price], answer: Kids under ten are forty.}]"
+    assert said("do kids pay less", owners) == "Kids under ten are forty."

@@ -119,6 +119,7 @@ MEANT = [
 REFUSED = [
     (SALON, "not the color just the cut", "haircut"),
     (SALON, "no color this time just a haircut", "haircut"),
+    (SALON, "maybe i will not do color this time only a haircut", "haircut"),
     (SALON, "i don't want a haircut just the color", "color"),
     (SALON, "cut and color no wait scratch the cut just color", "color"),
     (PLUMBER, "it's not the toilet it's the faucet", "faucet replacement"),

@@ -39,6 +39,9 @@ def meant(text: str) -> DayMeant:
         ("not this friday but the one following", [13]),
         ("friday no i'm on call friday saturday the fourteenth", [14]),
         ("my heater broke yesterday come friday", [6]),
+        ("tomorrow at eleven is no good what about friday at two", [6]),
+        ("wednesday at eleven does not work could you do friday", [6]),
+        ("friday at two does not work friday at four does", [6]),
     ],
 )
 def test_days_that_are_meant(text: str, days: list[int] | None) -> None:

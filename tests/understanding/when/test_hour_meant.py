@@ -35,6 +35,10 @@ def meant(text: str) -> HourMeant:
         ("the new one", None, None),
         ("how about three thirty", 3, "at"),
         ("say about three thirty", 3, "around"),
+        # what somebody does then is told of no hour behind another wish
+        ("i'm at work what about friday at two", 2, "at"),
+        ("i have a meeting could you do four", 4, "at"),
+        ("i have a meeting at four", None, None),
     ],
 )
 def test_hours_that_are_meant(text: str, hour: int | None, bound: str | None) -> None:
