@@ -21,8 +21,8 @@ OfVisits = Literal[
 at somebody else's; one that is booked already, none that could be spoken of, one whose name or place is told, all that
 was booked with it, or each of several; it is asked about, and only asked about, with nothing to be booked yet; it is
 not for them who call; somebody can come in without them; they go back to the one that was being arranged; each is
-called by whose it is, which nobody here knows; the times alone are
-spoken of; or one more was wished for, and is not any longer.
+called by whose it is, which nobody here knows; the times alone are spoken of; or one more was wished for, and is not
+any longer.
 """
 OfItsFate = Literal[
     "cannot", "moves", "swaps", "calls_off", "cancels_one", "stays", "still_on", "keeps_hour", "needless",
