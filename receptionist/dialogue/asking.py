@@ -5,7 +5,6 @@ from __future__ import annotations
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.crews import is_asked_for
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.grounding import all_heard
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.picked import to_name
 from receptionist.dialogue.question import (
@@ -43,13 +42,11 @@ from receptionist.model.acts import Announced
 from receptionist.model.address import Address
 from receptionist.model.commands import Listen, Say, TakeMessage, Transfer, say
 from receptionist.model.results import Candidate
-from receptionist.model.trust import Trust
 
 TRANSFER = ("transfer",)
 """What is waited for once a person is called: nothing that the caller says."""
 _OVERTAKEN = (None, "answered", "abandoned")
 """What a call has come to that comes to a person after it."""
-CANNOT_FOLLOW = say("cannot_follow")
 WAS_THAT_YES = say("was_that_yes")
 """What is said to sound in which no words were found, where a yes or no is waited for."""
 _OPEN_WITH_MORE = (BOOK_OR_MESSAGE, PERSON_OR_VISIT, WHAT_OF_IT)
@@ -110,11 +107,8 @@ def ask(ctx: CallContext, question: Question, *lead: Say) -> Step:
     """Put `question`, in the words of its present try."""
     fresh = ctx if ctx.focus.asked == question.asked else ctx.with_focus(misses=0, silences=0, detours=0)
     waiting = fresh.with_focus(asked=question.asked, question=question)
-    return _put(waiting, question, *lead, *_sentences(waiting, question))
-
-
-def _put(ctx: CallContext, question: Question, *spoken: Say) -> Step:
-    return Step(ctx.with_turn(said=spoken, pending=""), (*spoken, Listen(question.asked, question.expecting)))
+    spoken = (*lead, *_sentences(waiting, question))
+    return Step(waiting.with_turn(said=spoken, pending=""), (*spoken, Listen(question.asked, question.expecting)))
 
 
 def ask_again(ctx: CallContext, *lead: Say) -> Step:
@@ -126,19 +120,13 @@ def ask_again(ctx: CallContext, *lead: Say) -> Step:
 
 
 def missed(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
-    """The answer was no answer: the next wording, or another way once all are used up.
-
-    A read-back that was heard to its end is not said again: its question alone is put. A text stands by itself.
-    """
+    """The answer was no answer: the next wording, or another way once all are used up."""
     question = open_question(ctx)
     if question is None:
         return ask_again(ctx, *lead)
     tried = ctx.with_focus(misses=ctx.focus.misses + 1)
     if tried.focus.misses >= len(wordings(ctx, question)):
         return give_up(desk, tried)
-    alone = _wording(tried, question) if question.asked == CONFIRM.asked and all_heard(ctx) else ""
-    if alone and ctx.caller.trust is not Trust.TEXTED:
-        return _put(tried, question, *lead, say(alone))
     return ask(tried, question, *lead)
 
 
@@ -215,7 +203,7 @@ def give_up(desk: Desk, ctx: CallContext) -> Step:
 
 def cannot_follow(desk: Desk, ctx: CallContext) -> Step:
     """A person, or a message, for who is not understood."""
-    return hand_off(desk, ctx, CANNOT_FOLLOW)
+    return hand_off(desk, ctx, say("cannot_follow"))
 
 
 def hand_off(desk: Desk, ctx: CallContext, *lead: Say, person: bool = True) -> Step:
@@ -261,7 +249,8 @@ def summary(ctx: CallContext) -> Say:
 
 
 def _sentences(ctx: CallContext, question: Question) -> tuple[Say, ...]:
-    prompt = _wording(ctx, question)
+    prompts = wordings(ctx, question)
+    prompt = prompts[min(ctx.focus.misses + ctx.focus.silences, len(prompts) - 1)]
     if ctx.focus.detours and any(said.prompt == prompt for said in ctx.turn.said):
         prompt = _IN_OTHER_WORDS.get(prompt, prompt) if question != INTENT or ctx.focus.detours > 1 else prompt
     doubt = ctx.focus.doubt
@@ -284,12 +273,6 @@ def _sentences(ctx: CallContext, question: Question) -> tuple[Say, ...]:
     first = (ctx.value("name") or "").partition(" ")[0]
     thing = ctx.focus.report.thing if ctx.focus.report is not None else None
     return (say(prompt, day=day, first=first, thing=thing or None),)
-
-
-def _wording(ctx: CallContext, question: Question) -> str:
-    """The prompt of the present try."""
-    prompts = wordings(ctx, question)
-    return prompts[min(ctx.focus.misses + ctx.focus.silences, len(prompts) - 1)]
 
 
 def _offer(ctx: CallContext, prompt: str) -> Say:

@@ -21,7 +21,6 @@ from receptionist.dialogue.offering import asking_if_free
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import changed_service, plan, reopen
 from receptionist.dialogue.reading_back import params, to_agree
-from receptionist.dialogue.rehearing import says_nothing
 from receptionist.dialogue.restated import AS_I_HAVE_IT, name_restated, work_restated
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.switching import instead
@@ -74,7 +73,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if other is not None:
         return another_task.turn_to(desk, ctx, workflow, other, meaning)
     if named_again(ctx, workflow, meaning):
-        return _misheard(desk, ctx)
+        return missed(desk, ctx, say("need_yes_or_no"))
     if lets_it_be(ctx, workflow, meaning) or backs_out(ctx, workflow, meaning):
         return leave(desk, ctx, workflow, meaning)
     if _any_time_suits(ctx, meaning):
@@ -102,7 +101,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if new is not meaning:
         topic = answering.of_its_topic(desk, ctx, meaning)
         told = answers or ((topic,) if topic else ())
-        return detour(desk, moved(ctx, Trigger.ANSWERED), *told) if told else _misheard(desk, ctx)
+        return detour(desk, moved(ctx, Trigger.ANSWERED), *told) if told else missed(desk, ctx, say("need_yes_or_no"))
     if meaning.answer == "correct" and (work_restated(ctx, meaning) or name_restated(ctx, meaning)):
         return detour(desk, ctx, AS_I_HAVE_IT)
     if meaning.answer in ("negate", "correct") and not (answers and _only_asks(meaning)):
@@ -115,14 +114,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return wait(desk, ctx)
     if meaning.answer == "unsure":
         return missed(desk, ctx, say("no_hurry"))
-    return missed(desk, ctx, say("need_yes_or_no")) if says_nothing(meaning) else _misheard(desk, ctx)
-
-
-def _misheard(desk: Desk, ctx: CallContext) -> Step:
-    """ "No, Tuesday at two", to Tuesday at two; "hello, are you there?": what was read back was not heard as it was
-    meant, and is said again.
-    """
-    return missed(desk, ctx.with_grounding(heard=()), say("need_yes_or_no"))
+    return missed(desk, ctx, say("need_yes_or_no"))
 
 
 def _any_time_suits(ctx: CallContext, meaning: Understanding) -> bool:

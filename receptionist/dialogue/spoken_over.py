@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeGuard
 
-from receptionist.dialogue.asking import CANNOT_FOLLOW, detour
+from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Heard
@@ -44,10 +44,5 @@ def excused(desk: Desk, ctx: CallContext, meaning: Understanding, step: Step) ->
     """`step`, or the question once more where all that it came to is a miss."""
     before, after = ctx.focus, step.context.focus
     same = (before.asked, before.doubt) == (after.asked, after.doubt) and ctx.phase is step.context.phase
-    missed = (same and after.misses > before.misses) or _gives_up(step)
-    return detour(desk, ctx) if missed and meaning.answer is None and not before.detours else step
-
-
-def _gives_up(step: Step) -> bool:
-    """Whether the tries of a question have come to their end."""
-    return CANNOT_FOLLOW in step.says
+    missed = same and after.misses > before.misses and meaning.answer is None
+    return detour(desk, ctx) if missed and not before.detours else step

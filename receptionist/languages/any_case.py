@@ -13,8 +13,8 @@ from typing import Any
 
 
 class AnyCase:
-    """A pattern whose letters are all small, and that finds them as well where they are capitals. It is compiled when
-    it is first tried, and once more when capitals are first met: nobody speaks in capitals.
+    """A pattern; if it minds no case, its letters are all small, and it finds them as well where they are capitals. It
+    is compiled when it is first tried, and once more when capitals are first met: nobody speaks in capitals.
     """
 
     __slots__ = ("_compiled", "_either", "_flags", "_source")
@@ -48,7 +48,7 @@ class AnyCase:
 
     def _for_small(self, text: str, small: str, *within: int) -> re.Pattern[str] | None:
         compiled = self._compiled or self._small
-        if small == text:
+        if small == text or not self._flags & re.IGNORECASE:
             return compiled
         return self._any if compiled.search(small, *within) else None
 

@@ -49,12 +49,6 @@ def test_what_answers_nothing_is_no_miss_before_the_question_was_heard(caller: C
     assert (caller.context.focus.misses, caller.context.turn.tries.non_understandings) == (0, 0)
 
 
-def test_nor_does_it_end_the_tries(caller: Caller) -> None:
-    for _ in range(3):
-        caller.says("leaning estimates")
-    assert caller.goes_on("gleaning estimates")[0] != "cannot_follow"
-
-
 def test_that_is_so_once(caller: Caller) -> None:
     caller.goes_on("leaning estimates")
     assert caller.goes_on("gleaning estimates") == ["did_not_catch", "ask_name_again"]

@@ -7,7 +7,8 @@ For each turn are counted:
 - *changes of room*: in the list of all function calls in the order in which they began, how often a function is of
   another room than the one called before it. A room is a folder of `receptionist/`, all loose modules in it together,
   `calendar_tools` or `webhooks`. The values of `receptionist/model`, which every room is made of, are no room to go to:
-  what they compute of themselves is left out. That a call comes back is not counted, nor that a coroutine or a
+  what they compute of themselves is left out; so is a pattern of a language, which finds what it does as one of `re`
+  would. That a call comes back is not counted, nor that a coroutine or a
   generator goes on where it was, and many calls in a row within a room are none.
 
 One call is made before it unmeasured, a week ahead in the same office, so that what is read once a process and kept
@@ -44,8 +45,9 @@ TURNS = ("I need an estimate tomorrow at two", "Sarah Johnson", "789 Main Street
 MOST_CHANGES = 14
 """The bar: changes of room in one turn."""
 
+_PATTERNS = ("any_case", "prefiltered", "prefilter", "needed_words")
 _CLOCK = dt.datetime(2026, 3, 2, 9, tzinfo=dt.timezone(dt.timedelta(hours=-6)))
-_VALUES = "receptionist/model/"
+_VALUES = ("receptionist/model/", *(f"receptionist/languages/{each}.py" for each in _PATTERNS))
 _CALLER = "+13125550142"
 _GOES_ON = inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR
 """Functions that stop and go on: to the interpreter each time is a call."""

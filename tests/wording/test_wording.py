@@ -173,7 +173,7 @@ SPOKEN = (
     | _asked()
     | {f"{done}_{slot}" for done in ("got", "changed") for slot in ("name", "address", "phone", "email")}
     | {f"{offer}_named" for offer in ("offer_one", *CHOICE.prompts)}
-    | {f"noted_{wish}" for wish in get_args(Besides)}
+    | {f"noted_{wish}" for wish in set(get_args(Besides)) - {"called_otherwise"}}  # which is answered by what it is
 )
 """Prompts that the dialogue and a call can name; those that thanks are put together of included."""
 
