@@ -69,6 +69,7 @@ def test_what_somebody_else_is_told(text: str, aside: str) -> None:
         "tell them to be quiet",
         "my mother can come here",
         "maybe not now",
+        "maybe later, not now",
         "yes put that down",
     ],
 )
