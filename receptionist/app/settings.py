@@ -418,6 +418,7 @@ class Business(_Model):
     def desk(self) -> Desk:
         """What the dialogue knows of this business."""
         opens, closes = self._usual_hours()
+        answers = Answers(self.knowledge())
         return Desk(
             business=self.name,
             workflows=(
@@ -432,11 +433,11 @@ class Business(_Model):
             all_hours=self.hours == "always",
             hours=self._hours_in_words(),
             prices=" ".join(offer.price for offer in self.services if offer.price),
-            estimates=frozenset(offer.name for offer in self.knowledge().offers if offer.is_estimate),
+            estimates=frozenset(offer.name for offer in answers.knowledge.offers if offer.is_estimate),
             titled_estimates=frozenset(self._called_estimates()),
             facts=tuple(Fact(answer.ask, answer.answer) for answer in self.answers),
-            answers=Answers(self.knowledge()),
-            where_told=Answers(self.knowledge()).where_told if self.area else goes_anywhere,
+            answers=answers,
+            where_told=answers.where_told if self.area else goes_anywhere,
             is_name_of=is_name_of,
             keyed_name=keyed_name,
             assistant=self.assistant is not None and self.assistant.questions,

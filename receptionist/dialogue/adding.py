@@ -173,7 +173,7 @@ def pass_on(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     more = tuple(dict.fromkeys((*ctx.made.promised, *left_open)))
     noted = {"notes": "; ".join(more)} if more else {}
     matter = {"matter": meaning.matter} if meaning.matter in _SOMEBODY_ANSWERS_FOR else {}
-    here = wishing_still(here, meaning.when) if a_call and here.value(WISHED_DAY) is None else here
+    here = with_wished_start(here, meaning.when) if a_call and here.value(WISHED_DAY) is None else here
     here = here.with_answered(questions=()) if left_open else here
     return run(here, None, "take_message", {**message_of(here, meaning.verbatim), **matter, **noted})
 
@@ -201,7 +201,7 @@ def with_who(ctx: CallContext, meaning: Understanding) -> CallContext:
     return ctx
 
 
-def wishing_still(ctx: CallContext, when: When) -> CallContext:
+def with_wished_start(ctx: CallContext, when: When) -> CallContext:
     """`ctx` with the day, and the hour, that `when` wishes for: they stay with a message that takes a visit's place."""
     day, hour = when.date, when.time
     if when.date_end is not None or not (day or hour) or (hour is not None and when.bound not in ("at", "around")):

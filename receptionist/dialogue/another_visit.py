@@ -14,14 +14,12 @@ from receptionist.dialogue.step import Step
 from receptionist.dialogue.switching import begun
 from receptionist.dialogue.task_start import begin
 from receptionist.dialogue.visit_in_hand import called_in_call, in_hand, is_of_another_day, known
-from receptionist.model.acts import Doubted
+from receptionist.model.acts import PARTICULARS, THAT_IT_STANDS
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
 
 _ASIDE = ("none", "check", "question")
-_PARTICULARS: tuple[Doubted | None, ...] = ("where", "what_for")
-_STANDS: tuple[Doubted, ...] = ("booked", "moved", "coming")
 
 
 def told_of(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
@@ -30,7 +28,7 @@ def told_of(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
     asks, stays = _asks(meaning), _stays(meaning)
     leaving = meaning.signals & {"goodbye", "done"} or meaning.intent not in _ASIDE
     called = called_in_call(ctx, meaning) if visit is not None and not leaving else None
-    if called is not None and (asks or meaning.doubts in _PARTICULARS):
+    if called is not None and (asks or meaning.doubts in PARTICULARS):
         return detour(desk, ctx, _told(ctx, called))
     every = sorted(known(ctx), key=lambda each: each.start)
     if asks and "both" in meaning.manner and len(every) > 1 and not leaving:
@@ -57,7 +55,7 @@ def _told(ctx: CallContext, visit: Appointment) -> Say:
 
 
 def _asks(meaning: Understanding) -> bool:
-    return meaning.doubts in _STANDS or (meaning.asks_when and meaning.intent == "check")
+    return meaning.doubts in THAT_IT_STANDS or (meaning.asks_when and meaning.intent == "check")
 
 
 def _stays(meaning: Understanding) -> bool:
@@ -73,4 +71,4 @@ def _is_another(ctx: CallContext, visit: Appointment, meaning: Understanding) ->
         return one.day != visit.start.day
     several = len({*ctx.caller.to_come.starts, *(each.start for each in known(ctx))}) > 1
     as_other = one is not None and one.weekday is None and not one.id and one.place is None
-    return several and "another" in meaning.says and (as_other or meaning.doubts in _STANDS)
+    return several and "another" in meaning.says and (as_other or meaning.doubts in THAT_IT_STANDS)

@@ -109,7 +109,7 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
     if adding.is_last(desk, ctx) and ("changes_message" in meaning.says or called_off(ctx, meaning)):
         return adding.added(desk, ctx, meaning)
     if adding.wishes_otherwise(desk, ctx, meaning):
-        return adding.added(desk, adding.wishing_still(ctx, meaning.when), meaning)
+        return adding.added(desk, adding.with_wished_start(ctx, meaning.when), meaning)
     if of_its_work := _other_work_at_it(desk, ctx, meaning) or visit_to_come.by_somebody_else(desk, ctx, meaning):
         return of_its_work
     if renamed := visit_to_come.under_another_name(desk, ctx, meaning) if ctx.call.jobs < desk.jobs else None:

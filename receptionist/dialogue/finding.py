@@ -14,7 +14,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.identifying import among_theirs, number_shown, proved_by, shown_by_code, told_apart
 from receptionist.dialogue.looking_up import of_visit
 from receptionist.dialogue.message import pass_note_on
-from receptionist.dialogue.named_visit import named, on_a_street
+from receptionist.dialogue.named_visit import called_by, named, on_a_street
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import finish, plan
 from receptionist.dialogue.question import BOOK_OR_MESSAGE, WHICH_VISIT, WHOSE_NUMBER
@@ -73,8 +73,7 @@ def which(desk: Desk, ctx: CallContext, workflow: Workflow, *, tells: bool) -> S
     """
     visits = ctx.found.visits or ()
     claim = ctx.caller.claim
-    called = _of_the_day(ctx, workflow) or named(visits, claim.one, claim.service)
-    called = called or on_a_street(visits, claim.streets)
+    called = _of_the_day(ctx, workflow) or called_by(visits, claim)
     if claim.each and len(visits) > 1 and _may_be_all(workflow, visits):
         return _all(desk, ctx, workflow)
     only = visits[0] if len(visits) == 1 else called or _first_of_all(ctx)

@@ -70,7 +70,7 @@ def changed(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Un
         return None
     if workflow is None or not workflow.keeps_notes:
         return None
-    here = ctx.with_call(notes=_with(ctx.call.notes, change))
+    here = ctx.with_call(notes=change.made_in(ctx.call.notes))
     out = say("note_out", gone=all_brief(change.olds))
     return detour(desk, here, say("note_reads", note=change.new) if change.new else out)
 
@@ -132,11 +132,7 @@ def given_back(ctx: CallContext) -> CallContext:
 def put_otherwise(ctx: CallContext) -> CallContext:
     """`ctx`, in which a note of the visit is as it was just put."""
     change = NoteChange(ctx.value("old_note") or "", ctx.value("note") or "")
-    noted = tuple(NotedOn(each.visit, put) for each in ctx.made.noted for put in _with((each.note,), change))
-    return ctx.with_made(notes=_with(ctx.made.notes, change), noted=noted).with_call(
-        notes=_with(ctx.call.notes, change)
+    noted = tuple(NotedOn(each.visit, put) for each in ctx.made.noted for put in change.made_in((each.note,)))
+    return ctx.with_made(notes=change.made_in(ctx.made.notes), noted=noted).with_call(
+        notes=change.made_in(ctx.call.notes)
     )
-
-
-def _with(notes: tuple[str, ...], change: NoteChange) -> tuple[str, ...]:
-    return tuple(filter(None, (change.new if note in change.olds else note for note in notes)))

@@ -12,6 +12,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.doubting import spells_name
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.line import hearing
+from receptionist.dialogue.named_visit import street_words
 from receptionist.dialogue.own_values import wanted
 from receptionist.dialogue.particulars import may_tell_where
 from receptionist.dialogue.phases import Phase
@@ -172,20 +173,20 @@ def _visits(ctx: CallContext, workflow: Workflow | None) -> tuple[KnownVisit, ..
             each.start,
             each.address or "",
             each.name,
-            each.name == own and not _whose(ctx, each),
+            each.name == own and not whose,
             noted.get(each.id, ()),
             each.service or "",
             last is not None and last.id == each.id,
-            _whose(ctx, each),
+            whose,
         )
-        for each in visits
+        for each, whose in ((each, _whose(ctx, each)) for each in visits)
     )
     return (*shown, *hidden) if ctx.phase is Phase.COMPLETE else tuple(shown)
 
 
 def _whose(ctx: CallContext, visit: Appointment) -> str:
     """Which of the caller's people it is for, by the street that they said those are on."""
-    street = (visit.address or "").lower().partition(",")[0].split()
+    street = street_words(visit)
     return next((kin for kin, named in ctx.made.for_good.kin_at if named in street), "")
 
 

@@ -6,7 +6,7 @@ from functools import reduce
 from typing import Final
 
 from receptionist.dialogue.absorb import with_words
-from receptionist.dialogue.adding import LEAVES, WISHED_DAY, WISHED_START, message_of, wishing_still, with_who
+from receptionist.dialogue.adding import LEAVES, WISHED_DAY, WISHED_START, message_of, with_who, with_wished_start
 from receptionist.dialogue.asking import TRANSFER, ask, hand_off, message_wanted, missed
 from receptionist.dialogue.context import CallContext, Disposition
 from receptionist.dialogue.desk import Desk
@@ -53,8 +53,8 @@ def _with_its_day(ctx: CallContext, meaning: Understanding) -> CallContext:
     """The day that the message is about, or else the one that was wished for; "call me tomorrow" is no visit's day."""
     if ctx.value(WISHED_DAY) and meaning.says & {"wants_a_call", "reached"}:
         return ctx
-    here = wishing_still(ctx, meaning.when)
-    return here if here.value(WISHED_DAY) else wishing_still(here, ctx.times.wanted)
+    here = with_wished_start(ctx, meaning.when)
+    return here if here.value(WISHED_DAY) else with_wished_start(here, ctx.times.wanted)
 
 
 def _elsewhere(ctx: CallContext, meaning: Understanding) -> Step | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Sequence
 
+from receptionist.dialogue.calling_party import Claim
 from receptionist.model.appointment import Appointment
 from receptionist.model.understanding import OneMeant
 
@@ -24,8 +25,17 @@ def named(visits: Sequence[Appointment], one: OneMeant | None, service: str = ""
 
 def on_a_street(visits: Sequence[Appointment], streets: Sequence[str]) -> Appointment | None:
     """The only one of `visits` that is on one of `streets`, by the words of its address before the unit."""
-    places = ((visit, (visit.address or "").lower().partition(",")[0].split()) for visit in visits)
-    return _only([visit for visit, words in places if set(words).intersection(streets)])
+    return _only([visit for visit in visits if street_words(visit).intersection(streets)])
+
+
+def called_by(visits: Sequence[Appointment], claim: Claim) -> Appointment | None:
+    """The only one of `visits` that is called so by what was claimed of it; None where none is, or more than one."""
+    return named(visits, claim.one, claim.service) or on_a_street(visits, claim.streets)
+
+
+def street_words(visit: Appointment) -> frozenset[str]:
+    """The words of its address before the unit, in lower case."""
+    return frozenset((visit.address or "").lower().partition(",")[0].split())
 
 
 def _in_place(visits: Sequence[Appointment], place: int) -> Appointment | None:

@@ -17,7 +17,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.series import takes_series
 from receptionist.dialogue.step import Step, Take
 from receptionist.dialogue.task import SlotValue
-from receptionist.dialogue.time_request import says_when
+from receptionist.dialogue.time_request import says_time_of, says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Say, say
 from receptionist.model.saying import Besides
@@ -116,8 +116,7 @@ def _brief(meaning: Understanding) -> str | None:
 
 def _new_in(ctx: CallContext, meaning: Understanding) -> Understanding:
     """`meaning` without the service and the time that are known: "no, both of us at two", where two was read back."""
-    slot = ctx.times.proposal
-    same_time = slot is not None and says_when(meaning.when) and meaning.when.may_be(slot.start)
+    same_time = says_time_of(meaning.when, ctx.times.proposal)
     service = None if meaning.service == ctx.value("service") else meaning.service
     return msgspec.structs.replace(meaning, service=service, when=When() if same_time else meaning.when)
 

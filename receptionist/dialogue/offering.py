@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from receptionist.dialogue.absorb import picking, settled, wish_anew, wishing
-from receptionist.dialogue.adding import wishing_still
+from receptionist.dialogue.adding import with_wished_start
 from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.crews import CREW, is_of
@@ -55,7 +55,7 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
         return hand_off(desk, ctx, say("calendar_unreadable"), person=False)
     if found.reason == "out_of_area":
         refused = ctx.with_call(disposition=ctx.call.disposition or "refused")
-        return hand_off(desk, wishing_still(refused, ctx.times.wanted), say("out_of_area"), person=False)
+        return hand_off(desk, with_wished_start(refused, ctx.times.wanted), say("out_of_area"), person=False)
     if found.slot is not None and _is_its_own(ctx, workflow, found.slot):
         return stay(desk, ctx, workflow)
     free = found.slot if found.status == "free" else None

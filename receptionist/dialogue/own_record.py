@@ -18,7 +18,7 @@ from receptionist.dialogue.kept_time import still_kept
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import CONFIRM
 from receptionist.dialogue.step import Step
-from receptionist.dialogue.time_request import says_when
+from receptionist.dialogue.time_request import says_time_of, says_when
 from receptionist.dialogue.visit_in_hand import known, start_in_hand, when_it_is
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.acts import CallWished, Held
@@ -83,8 +83,7 @@ def asked(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
 
 def _takes_it_for_booked(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
     """ "So am I down then", to the read-back of a new visit: no other one is asked after, and no yes is said."""
-    slot = ctx.times.proposal
-    of_another = says_when(meaning.when) and not (slot is not None and meaning.when.may_be(slot.start))
+    of_another = says_when(meaning.when) and not says_time_of(meaning.when, ctx.times.proposal)
     here = ctx.focus.asked == CONFIRM.asked and arranging(ctx, desk.workflow(ctx.task.workflow))
     asks = meaning.doubts == "booked" and meaning.answer != "affirm" and not meaning.asks_when
     return here and asks and not (of_another or meaning.asks_beside)
@@ -149,7 +148,7 @@ def _of_what_is_arranged(ctx: CallContext, meaning: Understanding) -> Say | None
     start = slot.start.isoformat() if slot is not None else None
     if service is None and start is None:
         return None
-    then = slot is not None and says_when(meaning.when) and meaning.when.may_be(slot.start)
+    then = says_time_of(meaning.when, slot)
     of_it = then or (meaning.service is not None and meaning.service == service)
     if not of_it and ctx.focus.asked == CONFIRM.asked:  # which reads it back anyhow
         return None

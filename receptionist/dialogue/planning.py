@@ -13,7 +13,7 @@ from receptionist.dialogue.identifying import identify
 from receptionist.dialogue.line import rest
 from receptionist.dialogue.looking_up import is_stale, look_up
 from receptionist.dialogue.missed_visit import IN_ITS_PLACE, makes_up_for_it
-from receptionist.dialogue.named_visit import named, on_a_street
+from receptionist.dialogue.named_visit import called_by
 from receptionist.dialogue.own_values import wanted_name
 from receptionist.dialogue.particulars import visit_is
 from receptionist.dialogue.phases import Trigger
@@ -111,8 +111,8 @@ def _told(ctx: CallContext, workflow: Workflow) -> Say:
         return visit_is(ctx, ctx.found.visit)
     if target := ctx.picked.target:
         return say(one, target=target.label, detail=target.detail)
-    visits, claim = ctx.found.visits or (), ctx.caller.claim
-    called = named(visits, claim.one, claim.service) or on_a_street(visits, claim.streets)
+    visits = ctx.found.visits or ()
+    called = called_by(visits, ctx.caller.claim)
     starts = [visit.start.isoformat() for visit in ((called,) if called is not None else visits)]
     return say(one, start=starts[0]) if len(starts) == 1 else say(several, visits=",".join(starts))
 

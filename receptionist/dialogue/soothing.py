@@ -63,8 +63,7 @@ def _of_one_to_come(ctx: CallContext, meaning: Understanding) -> bool:
 
 def of_the_missed_beside(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     """What is said of the visit that nobody came to where it is asked beside something else, while one is booked."""
-    in_a_job = ctx.phase in (Phase.COLLECTING, Phase.CONFIRMING)
-    if not in_a_job or not of_the_missed(ctx, meaning):
+    if ctx.phase not in _IN_A_JOB or not of_the_missed(ctx, meaning):
         return ()
     visit = missed_visit.missed(ctx)
     over = visit is not None and visit.start.date() < ctx.turn.at.date()  # nobody is on the way for that one any more

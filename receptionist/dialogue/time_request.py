@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import msgspec
 
 from receptionist.model.allowed import outdone
+from receptionist.model.availability import TimeSlot
 from receptionist.model.dayparts import Daypart, hours_of
 from receptionist.model.ruled_out import Hours, Limits, RuledOut, narrowed, rules_out_day, widened
 from receptionist.model.when import When
@@ -32,6 +33,11 @@ def says_when(when: When) -> bool:
         or when.day_untold
         or when.ruled_out
     )
+
+
+def says_time_of(when: When, slot: TimeSlot | None) -> bool:
+    """Whether a day or a time is said, and it is that of `slot`."""
+    return slot is not None and says_when(when) and when.may_be(slot.start)
 
 
 def wishes_for_now(when: When, at: dt.datetime) -> bool:

@@ -25,12 +25,13 @@ _DEEPEST = 9
 class LazyPattern:
     """A pattern that is compiled when it is first used, and tried in full until its `prefilter` is known."""
 
-    __slots__ = ("_engine", "flags", "pattern", *_METHODS)
+    __slots__ = ("_engine", "flags", "is_read", "pattern", *_METHODS)
     made: ClassVar[list[LazyPattern]] = []
 
     def __init__(self, source: str, flags: int = 0) -> None:
         self.pattern, self.flags = source, flags
         self._engine: AnyCase | re.Pattern[str] | None = None
+        self.is_read = False
         LazyPattern.made.append(self)
 
     def __getattr__(self, name: str) -> Any:
@@ -41,11 +42,12 @@ class LazyPattern:
         return object.__getattribute__(self, name)
 
     def passed_by(self, prefilter: Prefilter) -> None:
-        """Tries the pattern from now on only where `prefilter` knows that it may find something, unless another one
-        tells that already.
+        """Tries the pattern from now on only where `prefilter` knows that it may find something: it has been read which
+        words it needs, be they none.
         """
+        self.is_read = True
         bit = prefilter.bit(self.pattern)
-        if bit is not None and not isinstance(self._engine, Prefiltered):
+        if bit is not None:
             self._run_by(Prefiltered(at_words(self.pattern), self.flags, prefilter, bit))
 
     def compile(self) -> None:

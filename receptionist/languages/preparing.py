@@ -29,23 +29,22 @@ def use_what_is_known() -> bool:
     """Has the patterns made so far tried only where the words are that they need, as an earlier process found them;
     whether it had found them for all.
     """
-    known = _kept()
-    _use(known)
-    return not _unknown(known)
+    if _unread():
+        _use(_kept())
+    return not _unread()
 
 
 def read_all() -> None:
     """The same, where what is not known is read now. Takes seconds if that is all."""
-    known = _kept()
-    unknown = _unknown(known)
-    if unknown:
-        known |= _read(unknown)
-        _keep(known)
+    if use_what_is_known():
+        return
+    known = _kept() | _read(_unread())
+    _keep(known)
     _use(known)
 
 
-def _unknown(known: _Required) -> list[LazyPattern]:
-    return [each for each in LazyPattern.made if each.pattern not in known]
+def _unread() -> list[LazyPattern]:
+    return [each for each in LazyPattern.made if not each.is_read]
 
 
 def _read(patterns: Iterable[LazyPattern]) -> _Required:
@@ -62,8 +61,9 @@ def compile_all() -> None:
 
 def _use(known: _Required) -> None:
     prefilter = Prefilter({pattern: each for pattern, each in known.items() if each})
-    for each in LazyPattern.made:
-        each.passed_by(prefilter)
+    for each in _unread():
+        if each.pattern in known:
+            each.passed_by(prefilter)
 
 
 def _file() -> Path:

@@ -63,6 +63,10 @@ off, that nobody comes then any more, or that it is off; whether an hour that wa
 still be had; and something of our own record, and nothing else; and whether several visits are as they were just told
 back, which they are, or are not.
 """
+PARTICULARS: Final[tuple[Doubted | None, ...]] = ("where", "what_for")
+"""Where a visit that stands is, and what for."""
+THAT_IT_STANDS: Final[tuple[Doubted | None, ...]] = ("booked", "moved", "coming")
+"""That it is booked, or moved, or that somebody comes."""
 Held = Literal["arranged", "stands", "still_on", "of_today", "none_booked", "comes", "call", "owner_told"]
 """What is asked of our own record: what the visit that is being arranged is down for, which visits stand, whether they
 all still do, what became of one of earlier today, whether it is true that nothing is booked, or anybody comes, where
@@ -123,6 +127,10 @@ class NoteChange(msgspec.Struct, frozen=True):
     def olds(self) -> tuple[str, ...]:
         """The notes that are changed."""
         return tuple(self.old.split("\n"))
+
+    def made_in(self, notes: tuple[str, ...]) -> tuple[str, ...]:
+        """`notes` as they read with it."""
+        return tuple(filter(None, (self.new if each in self.olds else each for each in notes)))
 
 
 class CallWished(msgspec.Struct, frozen=True):

@@ -20,8 +20,9 @@ from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.addresses import numbered_on
 from receptionist.understanding.addresses.merge import is_known
 from receptionist.understanding.numbers import DIGITS, may_be_start
-from receptionist.understanding.revised_address import whole_address, with_unit_beside
+from receptionist.understanding.revised_address import whole_address
 from receptionist.understanding.revised_phone import with_digits
+from receptionist.understanding.revised_unit import with_unit_beside
 from receptionist.understanding.revised_value import correcting
 from receptionist.understanding.words import Token, blanked, words
 

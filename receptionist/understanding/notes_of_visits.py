@@ -14,6 +14,7 @@ from receptionist.model.hearing import HearingContext, KnownVisit
 from receptionist.model.saying import NOTES
 from receptionist.model.understanding import OneMeant, Understanding
 from receptionist.model.when import When
+from receptionist.understanding.called_visits import street_words
 from receptionist.understanding.names.not_names import is_common, is_never, is_time_word
 from receptionist.understanding.numbers import BELOW_100
 from receptionist.understanding.part.asked import OF_NOTES
@@ -22,7 +23,7 @@ from receptionist.understanding.words import words
 _SAID = section("turns", "called_visits")
 _ASKS = _SAID.one("asks_of_notes", re.IGNORECASE)
 _ASKS_WHAT = _SAID.one("asks_what_is_noted", re.IGNORECASE)
-_OF_ANY, _EVERY_STREET = _SAID.words("of_any_note"), _SAID.words("every_street")
+_OF_ANY = _SAID.words("of_any_note")
 _CHANGES: tuple[Intent, ...] = ("cancel", "reschedule", "human", "reminder")
 _MOST = 14
 """Words of a question about a note."""
@@ -47,9 +48,9 @@ def _meant(read: Understanding, noted: tuple[KnownVisit, ...]) -> KnownVisit | N
     are asked for.
     """
     said = _own_words(read.text)
-    by_word = [visit for visit in noted if said & _own_words("; ".join(visit.notes)) - _street(visit)]
+    by_word = [visit for visit in noted if said & _own_words("; ".join(visit.notes)) - street_words(visit)]
     asked = read.doubts in OF_NOTES or _ASKS_WHAT.search(read.text) is not None
-    by_street = [visit for visit in noted if said & _street(visit)] if asked else []
+    by_street = [visit for visit in noted if said & street_words(visit)] if asked else []
     found = by_word or by_street
     return found[0] if len(found) == 1 else None
 
@@ -62,8 +63,3 @@ def _own_words(text: str) -> frozenset[str]:
 def _is_of_any(norm: str) -> bool:
     common = norm in _OF_ANY or is_common(norm) or is_never(norm) or is_time_word(norm)
     return common or norm in BELOW_100 or len(norm) <= 1
-
-
-def _street(visit: KnownVisit) -> frozenset[str]:
-    street = visit.place.partition(",")[0]
-    return frozenset(word.norm for word in words(street) if word.norm.isalpha()) - _EVERY_STREET

@@ -11,7 +11,7 @@ import re
 from msgspec.structs import replace
 
 from receptionist.languages.patterns import section
-from receptionist.model.acts import Doubted
+from receptionist.model.acts import PARTICULARS, THAT_IT_STANDS
 from receptionist.model.hearing import HearingContext, KnownVisit
 from receptionist.model.saying import NOTES
 from receptionist.model.span import Span
@@ -21,7 +21,7 @@ from receptionist.understanding.called_visits import called_visit, mentions
 from receptionist.understanding.part.asked import OF_NOTES
 from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.record import of_record
-from receptionist.understanding.words import SMALL_WORDS, blanked
+from receptionist.understanding.words import blanked, only_small
 
 _SAID = section("turns", "one_of_several")
 _JOINT = _SAID.one("joint", re.IGNORECASE)
@@ -31,8 +31,6 @@ _IT, _THEM = str(section("turns", "called_visits")["it"]), str(_SAID["them"])
 _ORDERED, _WHETHER = (_SAID.several(name, re.IGNORECASE) for name in ("ordered", "whether"))
 _HIDDEN = "?"
 _CHANGES = ("cancel", "reschedule", "book", "human")
-_PARTICULARS: tuple[Doubted | None, ...] = ("where", "what_for")
-_STANDS: tuple[Doubted | None, ...] = ("booked", "moved", "coming")
 
 
 def of_one_of_several(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
@@ -128,8 +126,7 @@ def _asked_whether(said: str, alone: HearingContext, reader: Reader) -> Understa
     asked = Understanding(said, asks=True, doubts="noted", record=replace(record, told=""))
     asked = replace(asked, question=found.group(), plain_words="")
     rest = blanked(said, (Span(*found.span()),))
-    nothing = SMALL_WORDS.issuperset(rest.lower().split())
-    told = Understanding(rest) if nothing else _ordered(rest) or reader(rest, alone)
+    told = Understanding(rest) if only_small(rest) else _ordered(rest) or reader(rest, alone)
     if "note" not in told.says or told.intent in _CHANGES or not told.note:
         return asked
     return _note(told.note, asked)
@@ -160,9 +157,9 @@ def _told(read: Understanding) -> Understanding | None:
         return replace(read, intent="none")
     if "note" in read.says and read.note:
         return replace(read, note=_LEAD.sub("", read.note), kept_words=None)
-    if read.doubts in _PARTICULARS:
+    if read.doubts in PARTICULARS:
         return read
-    when = read.asks_when or read.doubts in _STANDS or "checks_start" in read.says
+    when = read.asks_when or read.doubts in THAT_IT_STANDS or "checks_start" in read.says
     if not when or read.intent not in ("none", "check", "question"):
         return None
     return replace(read, intent="check", asks=True, asks_when=True, doubts=None, says=read.says - NOTES, note="")

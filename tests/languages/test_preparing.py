@@ -36,10 +36,19 @@ def kept() -> list[Path]:
     return list(Path(str(sys.pycache_prefix)).rglob("*.needed"))
 
 
+def in_the_next_process(made: list[LazyPattern]) -> None:
+    """The same patterns, made anew."""
+    again = [(each.pattern, each.flags) for each in made]
+    made.clear()
+    for source, flags in again:
+        LazyPattern(source, flags)
+
+
 def test_what_a_process_reads_the_next_one_knows(made: list[LazyPattern]) -> None:
     LazyPattern(r"\blantern\b")
     assert not use_what_is_known()
     read_all()
+    in_the_next_process(made)
     assert use_what_is_known()
     assert len(kept()) == 1
 
@@ -50,6 +59,7 @@ def test_a_pattern_made_later_is_read_beside_those_that_are_known(made: list[Laz
     LazyPattern(r"\bcandle\b", re.IGNORECASE)
     assert not use_what_is_known()
     read_all()
+    in_the_next_process(made)
     assert use_what_is_known()
 
 
@@ -60,14 +70,16 @@ def test_where_nothing_may_be_written_it_is_read_each_time(
     monkeypatch.setattr(sys, "pycache_prefix", str(tmp_path / "file"))
     pattern = LazyPattern(r"\blantern\b")
     read_all()
-    assert not use_what_is_known()
     assert pattern.search("a lantern")
+    in_the_next_process(made)
+    assert not use_what_is_known()
 
 
 def test_a_file_that_is_broken_is_as_none(made: list[LazyPattern]) -> None:
     LazyPattern(r"\blantern\b")
     read_all()
     kept()[0].write_bytes(b"\xc1")
+    in_the_next_process(made)
     assert not use_what_is_known()
 
 

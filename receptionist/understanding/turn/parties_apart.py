@@ -29,8 +29,7 @@ def beside_a_party(understand: Reader, text: str, hearing: HearingContext) -> Un
     read = understand(rest, hearing)
     if read.asks and hearing.anything_else:
         return replace(noted, asks_beside=replace(read, text=rest.strip()), question=read.question)
-    note = ", ".join(filter(None, (read.note, party.note)))
-    return replace(read, text=text, note=note, kept_words=note, says=read.says | {"note"}, before_note=read)
+    return replace(_with_note(read, text, party), before_note=read)
 
 
 def beside_its_name(understand: Reader, text: str, hearing: HearingContext) -> Understanding | None:
@@ -46,11 +45,13 @@ def beside_its_name(understand: Reader, text: str, hearing: HearingContext) -> U
     bare_no = read.answer in ("negate", "correct") and not (tells_data(read) or read.when.spans)
     if bare_no or read.answer == "affirm":
         read = replace(read, answer=None, correction=None)
-    note = ", ".join(filter(None, (read.note, called.note)))
-    besides = (*read.besides, "called_otherwise")
-    return replace(
-        read, text=text, note=note, kept_words=note, says=read.says | {"note"}, besides=besides, service=None
-    )
+    return replace(_with_note(read, text, called), besides=(*read.besides, "called_otherwise"), service=None)
+
+
+def _with_note(read: Understanding, text: str, party: Party) -> Understanding:
+    """`read`, the rest of `text`, with what is told of a `party` behind its own note."""
+    note = ", ".join(filter(None, (read.note, party.note)))
+    return replace(read, text=text, note=note, kept_words=note, says=read.says | {"note"})
 
 
 def _told(text: str, hearing: HearingContext) -> Party | None:

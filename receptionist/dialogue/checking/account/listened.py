@@ -95,17 +95,21 @@ def noted(account: Account, note: str) -> Account:
     return account.having(notes=notes, withdrawn=tuple(each for each in account.withdrawn if each != note))
 
 
+def put_otherwise(notes: tuple[str, ...], change: NoteChange) -> tuple[str, ...]:
+    """`notes` with the `change`, reckoned here: what is checked is not asked what it did."""
+    return tuple(filter(None, (change.new if each in change.olds else each for each in notes)))
+
+
 def noted_otherwise(account: Account, change: NoteChange) -> Account:
     """`account`, in which a note of the job under way is as it was put last."""
     if not set(change.olds) <= {*account.notes, *account.noted_before}:
         return account
-    notes, before = (
-        tuple(filter(None, (change.new if each in change.olds else each for each in some)))
-        for some in (account.notes, account.noted_before)
+    return account.having(
+        notes=put_otherwise(account.notes, change),
+        noted_before=put_otherwise(account.noted_before, change),
+        promised=put_otherwise(account.promised, change),
+        withdrawn=(*account.withdrawn, *change.olds),
     )
-    promised = tuple(filter(None, (change.new if each in change.olds else each for each in account.promised)))
-    withdrawn = (*account.withdrawn, *change.olds)
-    return account.having(notes=notes, noted_before=before, promised=promised, withdrawn=withdrawn)
 
 
 def _naming(account: Account, meaning: Understanding) -> Account:

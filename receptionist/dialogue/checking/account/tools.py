@@ -19,7 +19,7 @@ from receptionist.dialogue.checking.account.account import (
     Start,
     VisitsFollowing,
 )
-from receptionist.dialogue.checking.account.listened import named_crew
+from receptionist.dialogue.checking.account.listened import named_crew, put_otherwise
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import ToolFinished
 from receptionist.dialogue.workflow import Commit
@@ -132,8 +132,7 @@ def _on_the_visit(account: Account, commit: Commit, used: UseTool, result: Mappi
         return account
     if commit.tool == "change_note":
         change = NoteChange(str(used.params.get("old")), str(used.params.get("note", "")))
-        put = tuple(filter(None, (change.new if each in change.olds else each for each in account.put)))
-        return account.having(put=put, withdrawn=(*account.withdrawn, *change.olds))
+        return account.having(put=put_otherwise(account.put, change), withdrawn=(*account.withdrawn, *change.olds))
     account = _written(account, used)
     given = str(used.params.get(commit.noting, "")) if commit.noting else ""
     told = tuple(note for note in account.notes if note in given)
