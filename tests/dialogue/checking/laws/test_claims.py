@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from mutants_kit import LONG, LOOKING_UP, SOON, WRITING, Patch, commits, law_broken, mutate, success, walks
 
-from receptionist.dialogue import anything_else, assuring, commit_result, kept_notes, proving, visit_in_hand
+from receptionist.dialogue import anything_else, assuring, commit_result, proving, visit_in_hand
 from receptionist.dialogue.checking.scenes import walked
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -19,6 +19,7 @@ from receptionist.dialogue.machine import Machine
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.acts import NoteChange
 from receptionist.model.appointment import BookingResult
 from receptionist.model.commands import Say, UseTool, say
 from receptionist.model.results import CodeSent
@@ -97,7 +98,7 @@ def test_a_note_that_is_called_none(monkeypatch: Patch) -> None:
 
 
 def test_a_note_that_is_not_taken_out(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(kept_notes, "_with", lambda notes, change: notes)
+    monkeypatch.setattr(NoteChange, "made_in", lambda change, notes: notes)
     assert law_broken("booking", "what was noted").startswith(("law 4, 'notes_are'", "law 5, a note that was taken"))
 
 
