@@ -47,6 +47,7 @@ _ALTERNATIVE: str = _SAID["alternative"]
 _ALSO: str = _SAID["also"]
 _CONCLUDES: str = _SAID["concludes"]
 _NO_GOOD = section("when", "polarity").one("no_good")
+_BOUNDED_BY_IT = section("when", "reading").one("than_that_day")
 _NOT: str = _SAID["not"]
 _THAN: str = _SAID["than"]
 _NEAR = 3
@@ -90,7 +91,8 @@ class SpokenEdit:
         if self._denied(old) or self._concludes_from(old):
             return set()
         repair, reasons = self._repair(old)
-        gap = self._gap(old, repair) if repair is not None and not self._refused(repair) else None
+        repairs = repair is not None and not (self._refused(repair) or self._bounds_others(repair))
+        gap = self._gap(old, repair) if repair is not None and repairs else None
         if repair is None or gap is None:
             return set()
         gone = self._reparandum(old, repair) | gap | set(range(self.first, self.last)) | reasons
@@ -240,6 +242,11 @@ class SpokenEdit:
         unable = len(behind) > 1 and behind[0] in _SUBJECTS and behind[1] in _NEGATES
         is_so = joined if joined else f" {_COPULA}" if self._is_told(value) else ""
         return unable or _NO_GOOD.match(f"{is_so} {' '.join(behind)}") is not None
+
+    def _bounds_others(self, value: SpokenValue) -> bool:
+        """ "The christening is Sunday, it has to be before that": what happens then limits the wish, and is none."""
+        behind = " ".join(token.norm for token in self.run[value.last :])
+        return self.kind == "day" and _BOUNDED_BY_IT.search(behind) is not None
 
     def _to_a_door(self, after: list[SpokenValue]) -> list[SpokenValue]:
         """ "Apartment two, no, we're up on three now, three r at twenty six …": none behind a door's mends another."""

@@ -30,6 +30,12 @@ def monday_of(day: dt.date) -> dt.date:
     return day - dt.timedelta(days=day.weekday())
 
 
+def weekday_near(day: dt.date, weekday: int) -> dt.date:
+    """That weekday of the week of `day`; of the two Sundays that may be said to be of it the nearer one."""
+    found = monday_of(day) + dt.timedelta(days=weekday)
+    return found - WEEK if weekday == WEEKEND[-1] and found - day > WEEK / 2 else found
+
+
 def on_date(year: int, month: int, day: int) -> dt.date | None:
     """The date, or None where the calendar has no such day."""
     if not (1 <= month <= 12 and 1 <= year <= 9998 and 1 <= day <= calendar.monthrange(year, month)[1]):

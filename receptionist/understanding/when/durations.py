@@ -192,9 +192,17 @@ def after_day(m: Match) -> Fragment | None:
     lapse: Lapse = m.value("lapse")
     if base is None or not lapse.of_days:
         return None
-    if isinstance(m.value("base"), Weekday) and any(i.token.norm == "in" for i in m.items()):
-        base = calendar.on_or_after(m.today, m.value("base").index)
     return _reckoned(m, lapse, 1, base)
+
+
+@JOINS.rule("#day")
+def weekday_weeks_on(m: Match) -> Day | None:
+    lapse: Lapse = m.value("lapse")
+    then = later(m.today, lapse) if {unit for _, unit in lapse.parts} == {"week"} else None
+    if then is None:
+        return None
+    day = calendar.weekday_near(then, m.value("day").index)
+    return Day((day,), weekday=day.weekday())
 
 
 @JOINS.rule("#day")

@@ -38,6 +38,17 @@ def test_a_limit_and_an_exclusion_take_nothing_back(text: str) -> None:
     assert taken_back(text) == ""
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "monday oh no that's after it the party is sunday it has to be before that",
+        "monday no guests come friday so before then",
+    ],
+)
+def test_a_day_that_limits_the_others_takes_none_back(text: str) -> None:
+    assert taken_back(text) == ""
+
+
 @pytest.mark.parametrize("text", ["before noon so make it eleven", "i'm gone saturday make it friday"])
 def test_what_follows_from_a_limit_or_an_absence_takes_nothing_back(text: str) -> None:
     assert taken_back(text) == ""

@@ -54,6 +54,8 @@ def test_what_happens_then_bounds_the_hours(text: str, fits: int, does_not: int)
         ("the party's saturday can you come before", 6, 7),
         ("i need it done before the guests come on friday", 5, 6),
         ("before we move on the fourteenth", 13, 14),
+        ("before the christening it's on a saturday in two weeks", 20, 21),
+        ("before our anniversary which is on a saturday", 6, 7),
         ("my recital is wednesday so after that", 5, 4),
         ("my party's on wednesday so not before that", 4, 3),
     ],

@@ -502,3 +502,23 @@ def test_a_date_beats_the_week_before_it(read: Callable[..., When], text: str) -
 )
 def test_a_weekday_behind_a_month_and_its_place(read: Callable[..., When], text: str, day: str) -> None:
     assert str(read(text).date) == day
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("on a sunday two weeks from now", "2026-05-24"),
+        ("sunday in two weeks", "2026-05-24"),
+        ("two weeks from now on a sunday", "2026-05-24"),
+        ("tuesday two weeks from now", "2026-05-26"),
+        ("friday in like three weeks", "2026-06-05"),
+        ("thursday two weeks out", "2026-05-28"),
+        ("two weeks from sunday", "2026-05-31"),
+        ("two weeks from now", "2026-05-25"),
+        ("friday in two hours", "2026-05-15"),
+        ("sunday or two weeks from now", "2026-05-17"),
+    ],
+)
+def test_a_weekday_so_many_weeks_on_is_of_that_week(read: Callable[..., When], text: str, day: str) -> None:
+    clock = dt.datetime.fromisoformat("2026-05-11T09:10:00-05:00")
+    assert str(read(text, "date,time", clock).date) == day
