@@ -167,6 +167,8 @@ def _tells_apart(said: When) -> bool:
     """
     if said.bound in ("after", "before"):
         return True
+    if any(limit.weekdays and not limit.of_days for limit in said.ruled_out):  # "I have dialysis Monday mornings"
+        return True
     if said.date is None:  # "Saturday's no good, so the one o'clock", "not at one, could they come at two thirty"
         return said.time is not None and any(_is_of_a_day_or_its_part(it) or it.is_moment for it in said.ruled_out)
     return bool(said.ruled_out) and not said.rules_out(said.date)

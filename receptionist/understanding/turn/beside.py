@@ -24,7 +24,7 @@ from receptionist.understanding.turn.visit_data import DATA, WHEN, asks_for_work
 from receptionist.understanding.when import read_when
 from receptionist.understanding.when.before_that import refers_to_its_day
 from receptionist.understanding.when.conclusions import reason_ends
-from receptionist.understanding.when.weekly import taken_each_week
+from receptionist.understanding.when.weekly import tells_each_week
 from receptionist.understanding.words import blanked
 
 _TELLS = 3
@@ -69,7 +69,7 @@ def _binds_its_times(text: str) -> bool:
     """Whether what is told says of the times beside it what they are: "I have my grandbabies Monday | and Wednesday
     mornings".
     """
-    return refers_to_its_day(text) or bool(taken_each_week(text))
+    return refers_to_its_day(text) or tells_each_week(text)
 
 
 def _come_to_a_time(text: str, notes: Iterable[Span], hearing: HearingContext) -> bool:

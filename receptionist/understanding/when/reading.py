@@ -51,8 +51,9 @@ def read_when(text: str, hearing: HearingContext) -> tuple[When, tuple[Evidence,
     happened = happenings(text, hearing)
     to_come = _occasions(text, hearing)
     alone = partial(_alone, hearing=hearing)
-    each_week = (*taken_each_week(text), *worked_each_day(text, alone))
-    limiting = (*(excepted_days(text, alone) or refused_first(text, alone)), *each_week)
+    each_week = (*taken_each_week(text, alone), *worked_each_day(text, alone))
+    beside = blanked(text, [each.span for each in each_week])
+    limiting = (*(excepted_days(text, alone) or refused_first(beside, alone)), *each_week)
     bounding = [*(each.span for each in to_come), *(each.span for each in limiting)]
     told = [_told(text, span) for span in (*happened, *bounding)]
     text = bare(without_namesakes(blanked(text, (*until_when(text), *happened, *bounding)), run, hearing))

@@ -12,6 +12,7 @@ from receptionist.understanding.when.dayparts import BESIDES, DAYPARTS
 from receptionist.understanding.when.lexicon import WEEKDAYS, alone
 
 _WORD = re.compile(r"[\w']+")
+_WEEK = 7
 
 
 class WeeklyLimit(msgspec.Struct, frozen=True):
@@ -25,6 +26,12 @@ def weekdays_in(said: str) -> frozenset[int]:
     """The days of the week among the words."""
     words = (alone(word) for word in _WORD.findall(said))
     return frozenset(WEEKDAYS[word] for word in words if word in WEEKDAYS)
+
+
+def weekdays_from(first: str, last: str) -> frozenset[int]:
+    """ "Monday through Friday"."""
+    start, end = WEEKDAYS[first], WEEKDAYS[last]
+    return frozenset((start + n) % _WEEK for n in range((end - start) % _WEEK + 1))
 
 
 def part_ruled_out(said: str) -> RuledOut | None:

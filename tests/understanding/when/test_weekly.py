@@ -9,7 +9,7 @@ import pytest
 
 from receptionist.model.ruled_out import RuledOut
 from receptionist.model.when import When
-from receptionist.understanding.when.weekly import taken_each_week
+from receptionist.understanding.when.weekly import tells_each_week
 
 MORNINGS = RuledOut(weekdays=(0, 2), until=dt.time(12))
 AFTERNOONS = RuledOut(weekdays=(1, 3), since=dt.time(12))
@@ -33,6 +33,13 @@ Read = Callable[..., When]
         ("i've got class tuesdays and thursdays in the afternoon", AFTERNOONS),
         ("tuesday and thursday afternoons i'm busy", AFTERNOONS),
         ("any time but tuesday and thursday afternoons", AFTERNOONS),
+        ("monday and wednesday in the morning i can't", MORNINGS),
+        ("i have my dialysis monday and wednesday in the morning so those mornings i can't", MORNINGS),
+        ("monday and wednesday in the morning that's my dialysis so those mornings won't work", MORNINGS),
+        ("mornings on mondays and wednesdays are out", MORNINGS),
+        ("not monday or wednesday morning", MORNINGS),
+        ("i can't tuesday or thursday after noon", AFTERNOONS),
+        ("the windows need washing tuesday and thursday in the afternoon i can't", AFTERNOONS),
     ],
 )
 def test_the_part_of_each_of_the_days_is_ruled_out_each_week(read: Read, text: str, limit: RuledOut | None) -> None:
@@ -45,6 +52,16 @@ def test_the_part_of_each_of_the_days_is_ruled_out_each_week(read: Read, text: s
 def test_each_has_its_own_part(read: Read) -> None:
     monday, friday = RuledOut(weekdays=(0,), until=dt.time(12)), RuledOut(weekdays=(4,), since=dt.time(12))
     assert read("i work monday mornings and friday afternoons").ruled_out == (monday, friday)
+
+
+def test_each_of_two_refused_together_has_its_own_part(read: Read) -> None:
+    monday, friday = RuledOut(weekdays=(0,), since=dt.time(12)), RuledOut(weekdays=(4,), until=dt.time(12))
+    assert read("i can't do monday afternoon or friday morning").ruled_out == (monday, friday)
+
+
+def test_from_one_day_to_another_it_is_of_each(read: Read) -> None:
+    weekdays = (0, 1, 2, 3, 4)
+    assert read("i work monday through friday mornings").ruled_out == (RuledOut(weekdays=weekdays, until=dt.time(12)),)
 
 
 def test_the_wish_beside_it_stands(read: Read) -> None:
@@ -69,8 +86,13 @@ def test_the_wish_beside_it_stands(read: Read) -> None:
         "monday mornings i work afternoons",
         "i watch the kids tuesday morning",
         "not only monday mornings",
+        "monday or wednesday morning works",
+        "i'm free monday through thursday mornings",
+        "i can't do monday but tuesday morning works",
+        "how about tuesday or thursday after four",
+        "wednesday morning or friday morning whichever",
         "not monday morning",
     ],
 )
 def test_nothing_else_is_taken_each_week(text: str) -> None:
-    assert taken_each_week(text) == ()
+    assert not tells_each_week(text)
