@@ -431,6 +431,7 @@ class Business(_Model):
             opens=opens,
             closes=closes,
             all_hours=self.hours == "always",
+            start_every=self.schedule.start_every,
             hours=self._hours_in_words(),
             prices=" ".join(offer.price for offer in self.services if offer.price),
             estimates=frozenset(offer.name for offer in answers.knowledge.offers if offer.is_estimate),

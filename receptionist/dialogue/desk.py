@@ -91,6 +91,8 @@ class Desk(msgspec.Struct, frozen=True, dict=True):
     opens: dt.time = dt.time(8)
     closes: dt.time = dt.time(18)
     all_hours: bool = False
+    start_every: int = 0
+    """Minutes from one possible start of a visit to the next; 0 where that is not known."""
     hours: str = ""
     prices: str = ""
     estimates: frozenset[str] = frozenset()

@@ -40,6 +40,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         opens=desk.opens,
         closes=desk.closes,
         all_hours=desk.all_hours,
+        start_every=desk.start_every,
         vocabulary=desk.vocabulary,
         known_name=_known_name(ctx),
         known_address=_known_address(ctx),

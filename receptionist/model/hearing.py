@@ -108,6 +108,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     opens: dt.time = dt.time(8)
     closes: dt.time = dt.time(18)
     all_hours: bool = False
+    start_every: int = 0
+    """Minutes from one possible start to the next, counted from the opening; 0 where that is not known."""
     vocabulary: Vocabulary = Vocabulary()
     known_name: Name | None = None
     known_address: Address | None = None

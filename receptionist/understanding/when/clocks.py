@@ -7,6 +7,7 @@ from itertools import pairwise
 import msgspec
 
 from receptionist.languages.patterns import section
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.numbers import BELOW_100
 from receptionist.understanding.when.grammar import Fragment, Match, number_of
 from receptionist.understanding.when.layers import WORDS
@@ -254,17 +255,33 @@ def military(m: Match) -> Clock | None:
 
 @WORDS.rule("#num")
 def hour_and_minute(m: Match) -> Numeral | None:
-    if not _two_digits(m) or _is_said_twice(m):
+    if not _two_digits(m) or _is_said_twice(m) or _is_two_hours(m):
         return None
     return _numeral(m.number("hour"), m.number("minute"))
 
 
 def _is_said_twice(m: Match) -> bool:
-    """ "No, ten, ten's better": where it is settled for, or stands behind what was taken back, it is the hour alone."""
+    """ "No, ten, ten's better": where it is settled for, or stands behind what was taken back, or no visit starts at ten
+    past ten, it is the hour alone.
+    """
     if m.number("hour") != m.number("minute") or any(token.is_digits for token in m.run()):
         return False
+    if not may_start(m.hearing, m.number("minute")):
+        return True
     shortly = m.run("minute")[-1].norm.endswith("'s")
     return shortly or m.before in _SETTLES or not _SUITS.isdisjoint(m.words_after(1))
+
+
+def _is_two_hours(m: Match) -> bool:
+    """ "Eight thirty, nine, whatever is earliest": where no visit starts at eight thirty nine."""
+    minute = m.number("minute")
+    units = len(m.run("minute")) > 1 and minute > 20 and minute % 5 > 0
+    return units and not any(token.is_digits for token in m.run()) and not may_start(m.hearing, minute)
+
+
+def may_start(hearing: HearingContext, minute: int) -> bool:
+    """Whether a visit may start at that minute of an hour, as far as is known."""
+    return not hearing.start_every or (minute - hearing.opens.minute) % hearing.start_every == 0
 
 
 @WORDS.rule("#num")

@@ -1,7 +1,7 @@
 """Parts of weekdays that are taken each week: "I have my grandbabies Monday and Wednesday mornings".
 
-Who tells of several mornings tells of every week's, and of the same part of all the days that they name, and so does who
-tells of the morning of several days.
+Who tells of several mornings, or of the morning of several days, tells of every week's, and of the same part of all the
+days that they name.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable
 
+import msgspec
 import pytest
 
 from receptionist.model.hearing import HearingContext
@@ -441,3 +442,28 @@ def test_no_hour_is_half_past_where_none_was_asked_for(said: Said, text: str) ->
 def test_an_hour_before_its_day_is_one(text: str) -> None:
     when, _ = read_when(text, HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)))
     assert (when.date, when.time) == (dt.date(2026, 3, 5), dt.time(10))
+
+
+ON_THE_HALF_HOUR = msgspec.structs.replace(NEAR_TEN, start_every=30)
+
+
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [
+        ("not seven i said ten ten in the morning thursday", dt.time(10)),
+        ("ten ten", dt.time(10)),
+        ("at eleven eleven please", dt.time(11)),
+        ("eight thirty nine friday", dt.time(8, 30)),
+        ("ten ten a m", dt.time(10, 10)),
+        ("ten twenty", dt.time(10, 20)),
+        ("ten forty five", dt.time(10, 45)),
+        ("eleven ten", dt.time(11, 10)),
+    ],
+)
+def test_no_hour_has_minutes_at_which_no_visit_starts(text: str, time: dt.time) -> None:
+    assert read_when(text, ON_THE_HALF_HOUR)[0].time == time
+
+
+def test_starts_every_ten_minutes_leave_ten_past_ten() -> None:
+    hearing = msgspec.structs.replace(NEAR_TEN, start_every=10)
+    assert read_when("ten ten thursday", hearing)[0].time == dt.time(10, 10)
