@@ -261,8 +261,8 @@ def hour_and_minute(m: Match) -> Numeral | None:
 
 
 def _is_said_twice(m: Match) -> bool:
-    """ "No, ten, ten's better": where it is settled for, or stands behind what was taken back, or no visit starts at ten
-    past ten, it is the hour alone.
+    """ "No, ten, ten's better": where it is settled for, or stands behind what was taken back, or no visit starts at
+    ten past ten, it is the hour alone.
     """
     if m.number("hour") != m.number("minute") or any(token.is_digits for token in m.run()):
         return False

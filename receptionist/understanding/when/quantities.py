@@ -12,4 +12,12 @@ def farewell(m: Match) -> str | None:
     return None if m.hearing.to_agree else "a goodbye, says no day"
 
 
+@WORDS.rule("#other")
+def digit_by_digit(m: Match) -> str | None:
+    """Of hours that are told in their order each is the one after that before it."""
+    digits = [m.number("digit"), m.number("digit_after"), m.number("last")]
+    hours = digits == [*range(digits[0], digits[0] + len(digits))]
+    return None if hours else "digits, one after the other"
+
+
 WORDS.plain_rules("quantities")

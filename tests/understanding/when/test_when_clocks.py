@@ -467,3 +467,35 @@ def test_no_hour_has_minutes_at_which_no_visit_starts(text: str, time: dt.time) 
 def test_starts_every_ten_minutes_leave_ten_past_ten() -> None:
     hearing = msgspec.structs.replace(NEAR_TEN, start_every=10)
     assert read_when("ten ten thursday", hearing)[0].time == dt.time(10, 10)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "that's frank's phone number it starts with nine one four",
+        "the area code is two one two",
+        "nine one four is the area code",
+        "it ends in four two",
+        "the last four are one nine oh two",
+        "the third digit of the house number is a two not a one",
+        "his cell is nine one four something",
+        "it's a two one two number",
+        "my phone has a three in the middle",
+    ],
+)
+def test_digits_of_a_number_are_no_hour(text: str) -> None:
+    assert read_when(text, NEAR_TEN)[0].time is None
+
+
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [
+        ("it starts at nine", dt.time(9)),
+        ("can you start with nine", dt.time(9)),
+        ("the area is fine nine is good", dt.time(9)),
+        ("two three four whichever", dt.time(14)),
+        ("the last one at four", dt.time(16)),
+    ],
+)
+def test_an_hour_beside_the_words_of_a_number_is_one(text: str, time: dt.time) -> None:
+    assert read_when(text, NEAR_TEN)[0].time == time
