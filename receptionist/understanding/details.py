@@ -133,6 +133,9 @@ def _without_refused(text: str, when: When, hearing: HearingContext, refused: Se
         when = _the_one_after(text, hearing, tuple(limits))
     if when.date is not None and when.time is not None:  # "not at ten on Tuesday, but Wednesday at ten"
         limits = [limit for limit in limits if not (limit.is_moment and limit.since == when.time)]
+    if when.time is not None and when.bound == "at":  # "noon's too late usually, but okay, noon"
+        of_any_day = [limit for limit in limits if limit.first is None and limit.last is None and not limit.weekdays]
+        limits = [limit for limit in limits if not (limit in of_any_day and limit.since == when.time)]
     return msgspec.structs.replace(when, ruled_out=narrowed(tuple(limits), when.ruled_out))
 
 

@@ -31,3 +31,17 @@ def test_a_day_that_a_refused_clause_takes_back_is_ruled_out() -> None:
     when = read_details(text, HearingContext(MONDAY, frozenset({"date", "time"})), [refused]).when
     assert when.date is None
     assert when.rules_out(dt.date(2026, 3, 3))
+
+
+def test_an_hour_that_is_settled_for_after_all_is_not_ruled_out() -> None:
+    text = "noon's too late for me usually but okay noon"
+    refused = Span(0, text.index(" but"))
+    when = read_details(text, HearingContext(MONDAY, frozenset({"date", "time"})), [refused]).when
+    assert (when.time, when.ruled_out) == (dt.time(12), ())
+
+
+def test_what_somebody_has_on_each_week_is_read_with_its_hours() -> None:
+    text = "i have my dialysis monday wednesday and friday in the morning so those mornings i can't"
+    refused = Span(0, text.index(" so"))
+    when = read_details(text, HearingContext(MONDAY, frozenset({"date", "time"})), [refused]).when
+    assert [limit.weekdays for limit in when.ruled_out] == [(0, 2, 4)]

@@ -243,7 +243,8 @@ def number_by_part(m: Match) -> Clock | None:
 
 @JOINS.rule("#clock")
 def number_suits(m: Match) -> Clock | None:
-    return _clock(m)
+    of_hours = not m.has("hint") or m.value("hint").shift_of == "time"
+    return _clock(m) if of_hours else None
 
 
 @JOINS.rule("#clock")

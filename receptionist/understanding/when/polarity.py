@@ -63,6 +63,7 @@ _OWN_CLAUSE = _SAID.one("own_clause")
 _MAY_HAPPEN = _SAID.one("may_happen")
 _PROPOSED = _SAID.one("proposed")
 _IN_ITS_PLACE = _SAID.one("in_its_place")
+_COUNTERED = _SAID.one("countered")
 _REPAIRED = _SAID.one("repaired")
 _CONTRASTS = _SAID.one("contrasts")
 _PREFERRED_BEFORE, _PREFERRED_AFTER = (re.compile(said) for said in _SAID["preferred"].values())
@@ -360,7 +361,7 @@ def _repair(here: _Around) -> int:
         return REPAIR
     if since and _OUTDOES.match(after):
         return _PREFERS
-    if since and _IN_ITS_PLACE.match(after):
+    if since and (_IN_ITS_PLACE.match(after) or _COUNTERED.search(since)):
         return REPAIR
     concludes = here.taken_back and not after.strip()
     return REPAIR if concludes or _REPAIRED.search(since) else int(here.taken_back)

@@ -499,3 +499,30 @@ def test_digits_of_a_number_are_no_hour(text: str) -> None:
 )
 def test_an_hour_beside_the_words_of_a_number_is_one(text: str, time: dt.time) -> None:
     assert read_when(text, NEAR_TEN)[0].time == time
+
+
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [
+        ("seven in the morning how about nine", dt.time(9)),
+        ("noon what about one", dt.time(13)),
+        ("seven or how about nine", dt.time(19)),
+        ("how about nine and what about the price", dt.time(9)),
+    ],
+)
+def test_what_is_proposed_behind_an_hour_takes_its_place(text: str, time: dt.time) -> None:
+    assert read_when(text, NEAR_TEN)[0].time == time
+
+
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [
+        ("what about thursday a little later like ten and how long does it take", dt.time(10)),
+        ("a bit earlier say nine", dt.time(9)),
+        ("a bit later twelve oak street", None),
+        ("as soon as possible say ten", None),
+        ("earlier is better two bathrooms", None),
+    ],
+)
+def test_a_number_behind_an_earlier_or_a_later_hour_tells_which(text: str, time: dt.time | None) -> None:
+    assert read_when(text, HearingContext(NEAR_TEN.clock))[0].time == time
