@@ -42,6 +42,9 @@ class PolicyOpenings:
     def keeps_holidays(self) -> bool:
         return self.timetable.policy.holiday_country is not None
 
+    def tells_of_holiday(self, day: dt.date) -> bool:
+        return self.keeps_holidays or self.timetable.policy.hours == "always" or day in self.timetable.policy.overrides
+
 
 def knowledge(business: Business, policy: SchedulePolicy, hours: str) -> Knowledge:
     """What `business` tells callers; `hours` are its usual ones in words."""

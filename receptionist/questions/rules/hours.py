@@ -10,6 +10,7 @@ from receptionist.model.commands import Say, say
 from receptionist.questions.rules.asked import RuleQuestion
 from receptionist.questions.rules.knowledge import DAYS, Knowledge, OpenHours, Openings, Stretches
 from receptionist.questions.rules.topics import SPOKEN
+from receptionist.understanding.when.holidays import names_holiday
 
 MOST_DAYS = 7
 A_WEEK_AHEAD = 14
@@ -130,11 +131,13 @@ def _label(day: dt.date, at: dt.datetime | None) -> str:
 def _of_days(openings: Openings, asked: RuleQuestion, days: tuple[_Day, ...]) -> Say:
     if not any(day.open for day in days):
         return _closed(openings, asked, days)
+    if _is_untold_holiday(openings, asked, days):
+        return say("open_but_holiday", when=_in_words(days))
     if len(days) == 1 and len(days[0].open) == 1 and asked.says(_CLOSES):
         return say("open_until", closes=f"{days[0].open[0].closes:%H:%M}", day=days[0].label)
     if len(days) == 1 and len(days[0].open) == 1 and asked.says(_OPENS):
         return say("opens_at", opens=f"{days[0].open[0].opens:%H:%M}", day=days[0].label)
-    when = ";".join(" ".join((day.label, ",".join(map(str, day.open)))).strip() for day in days)
+    when = _in_words(days)
     if not asked.wants_yes_or_no:
         return say("open_when", when=when)
     if asked.says(_CLOSED):
@@ -143,6 +146,17 @@ def _of_days(openings: Openings, asked: RuleQuestion, days: tuple[_Day, ...]) ->
     if all(fitting):
         return say("open_yes", when=when)
     return say("open_when", when=when) if any(fitting) else say("open_no", when=when)
+
+
+def _in_words(days: tuple[_Day, ...]) -> str:
+    return ";".join(" ".join((day.label, ",".join(map(str, day.open)))).strip() for day in days)
+
+
+def _is_untold_holiday(openings: Openings, asked: RuleQuestion, days: tuple[_Day, ...]) -> bool:
+    """ "Are you open Thanksgiving", where nothing is told of it: the hours of its weekday promise nothing."""
+    dates = [day.date for day in days if day.date is not None]
+    untold = bool(dates) and not all(openings.tells_of_holiday(date) for date in dates)
+    return untold and names_holiday(asked.text)
 
 
 def _closed(openings: Openings, asked: RuleQuestion, days: tuple[_Day, ...]) -> Say:

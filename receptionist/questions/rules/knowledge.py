@@ -50,6 +50,10 @@ class Openings(Protocol):
         """Whether public holidays close the business."""
         ...
 
+    def tells_of_holiday(self, day: dt.date) -> bool:
+        """Whether the hours of that day are told for the holiday that it is, and not only for any such weekday."""
+        ...
+
 
 @dataclass(frozen=True)
 class OwnersAnswer:

@@ -8,6 +8,7 @@ from typing import Any
 
 from receptionist.languages.patterns import section
 from receptionist.understanding.when.calendar import before, nth_weekday, on_date
+from receptionist.understanding.words import tokens
 
 Finder = Callable[[int], dt.date | None]
 
@@ -93,6 +94,13 @@ def holiday_at(words: Sequence[str], at: int, said: Sequence[str]) -> tuple[Find
         if find is not None and (name not in _SHORT or _is_told_as_day(words, at, at + size)):
             return find, at + size
     return None
+
+
+def names_holiday(text: str) -> bool:
+    """Whether a holiday is named."""
+    said = [token.norm for token in tokens(text)]
+    words = [plain(norm) for norm in said]
+    return any(holiday_at(words, at, said) is not None for at in range(len(words)))
 
 
 def _is_told_as_day(words: Sequence[str], first: int, end: int) -> bool:

@@ -199,3 +199,31 @@ OPEN_OTHERWISE = [
 @pytest.mark.parametrize("text", OPEN_OTHERWISE)
 def test_other_things_that_are_open_are_no_hours(text: str) -> None:
     assert "open" not in said(text)
+
+
+UNTOLD = 'hours: {mon-fri: "8:00-17:00"}\nspecial_days: {2026-12-24: "8:00-12:00"}'
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("are you open thanksgiving", "Thursday, November 26"),
+        ("what time do you open on memorial day", "Monday, May 25"),
+        ("are you closed for labor day", "Monday, September 7"),
+    ],
+)
+def test_of_a_holiday_that_nothing_is_told_of_the_usual_hours_are_no_promise(text: str, day: str) -> None:
+    hours = f"on {day} from 8 AM to 5 PM"
+    assert said(text, UNTOLD) == f"We're usually open {hours}, but I can't promise that for the holiday."
+
+
+@pytest.mark.parametrize(
+    ("text", "firm", "answer"),
+    [
+        ("are you open on christmas eve", UNTOLD, "Yes, we're open on Thursday, December 24 from 8 AM to noon."),
+        ("are you open monday", UNTOLD, "Yes, we're open on Monday, March 16 from 8 AM to 5 PM."),
+        ("are you open on easter monday", "hours: always", "Yes, we're open on Monday, April 6 around the clock."),
+    ],
+)
+def test_what_is_told_of_a_day_is_sure(text: str, firm: str, answer: str) -> None:
+    assert said(text, firm) == answer
