@@ -74,11 +74,11 @@ def _asking_of_a_charge(rest: Understanding) -> Understanding:
 
 
 def _is_taken_apart(ctx: CallContext, workflow: Workflow | None, meaning: Understanding) -> bool:
-    """In a job that keeps notes all of it is; otherwise a question of a charge, or a call beside a visit."""
+    """In a job that keeps notes all of it is; otherwise a question of a charge, or what is told beside a visit."""
     if "asks_charge" in meaning.says:
         return True
     if ctx.phase not in _IN_A_JOB or workflow is None:
-        return "wants_a_call" in meaning.says and meaning.intent in _OF_A_VISIT
+        return meaning.intent in _OF_A_VISIT
     return workflow.keeps_notes or "complaint" in meaning.besides
 
 

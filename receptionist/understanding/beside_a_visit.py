@@ -25,6 +25,7 @@ from receptionist.understanding.words import blanked
 
 _SAID = section("turns", "beside_a_visit")
 _CALL, _CALL_OF_ANYBODY = _SAID.one("call", re.IGNORECASE), _SAID.one("call_of_anybody", re.IGNORECASE)
+_OR_MONEY = _SAID.one("or_money", re.IGNORECASE)
 _NOBODY_CAME = _SAID.one("nobody_came", re.IGNORECASE)
 _KINDS: tuple[tuple[Matter, re.Pattern[str]], ...] = (
     ("complaint", _SAID.one("complaint", re.IGNORECASE)),
@@ -42,8 +43,7 @@ _COMPLAINS: tuple[Besides, ...] = ("complaint",)
 def told_apart(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
     """What `text` says, with what is the owner's of it apart; None where nothing is, or no visit is spoken of."""
     found = _found(text, hearing) if hearing.line is None else {}
-    called = _call_beside(text) if hearing.line is None and found.keys() <= {"open_question"} else None
-    if called is not None and (beside := _beside_a_call(text, called, hearing, reader)) is not None:
+    if hearing.line is None and (beside := _beside_a_demand(text, found, hearing, reader)) is not None:
         return beside
     of_a_visit = hearing.has_visit or hearing.known_service or hearing.moving
     if not found or not (of_a_visit or "open_question" in found or _is_open(hearing)):
@@ -81,16 +81,24 @@ def _call_beside(text: str) -> Span | None:
     return span if span is not None and not _INSTEAD.match(blanked(text, (span,))) else None
 
 
-def _beside_a_call(text: str, called: Span, hearing: HearingContext, reader: Reader) -> Understanding | None:
-    """The rest of a turn in a job, or of one that begins or changes a visit, with the call as the owner's: its day and
-    hour are not the visit's. None for any other turn, which is about the call.
+def _beside_a_demand(
+    text: str, found: dict[Matter, Span], hearing: HearingContext, reader: Reader
+) -> Understanding | None:
+    """The rest of a turn in a job, or of one that begins or changes a visit, with the call, or the money that is wished
+    for otherwise, as the owner's: its day and hour are not the visit's. None for any other turn, which is about that.
     """
-    rest = blanked(text, (called,))
-    read = read_rest(text, rest, hearing, reader)
+    matter: Matter = "refund" if (threat := _OR_MONEY.search(text)) is not None else "open_question"
+    called = _call_beside(text) if threat is None and found.keys() <= {"open_question"} else None
+    demand = called if threat is None else Span(*threat.span())
+    if demand is None:
+        return None
+    read = read_rest(text, blanked(text, (demand,)), hearing, reader)
+    if threat is not None and read.intent == "none" and read.when.date is not None:  # "today, or my money back"
+        read = replace(read, intent="book")
     if not (_is_arranged(hearing) or _begins_a_visit(read, hearing)):
         return None
-    told = text[called.start : called.end].strip(" ,")
-    return _within_a_job(text, {"open_question": called}, told, read)
+    told = text[demand.start : demand.end].strip(" ,")
+    return _within_a_job(text, {matter: demand}, told, read)
 
 
 def _begins_a_visit(read: Understanding, hearing: HearingContext) -> bool:

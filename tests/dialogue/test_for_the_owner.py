@@ -60,3 +60,10 @@ def test_the_regret_of_a_grievance_comes_before_the_charge(call: TestCall) -> No
         "nobody came, do I pay", "message", matter="no_show", sure=True, says=CHARGE, for_owner="do I pay"
     )
     assert call.hear(told).prompts[:2] == ["about_no_show", "charge_with_owner"]
+
+
+def test_money_that_is_threatened_with_is_kept_beside_the_visit_that_is_wished_for(call: TestCall) -> None:
+    call.hear(Understanding("a cleaning today or my money back", "book", for_owner="or my money back"))
+    assert call.prompts[0] == "noted"
+    assert call.context.made.promised == ("or my money back",)
+    assert call.context.task.workflow == "booking"

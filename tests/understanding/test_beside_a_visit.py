@@ -155,3 +155,28 @@ def test_amid_a_booking_it_is_the_owners_and_the_choice_stands(text: str, told: 
 )
 def test_what_is_like_it_is_none(text: str) -> None:
     assert understand_in_call(text, CHOOSES).for_owner == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("i want somebody out here today or my money back", "or my money back"),
+        ("somebody comes today or i want my money back", "i want my money back"),
+        ("get somebody here today or i want a refund", "i want a refund"),
+        ("today or my money back", "or my money back"),
+        ("either you come today or you give me my money back", "you give me my money back"),
+        ("i want a refund or somebody needs to come today", "i want a refund"),
+    ],
+)
+def test_a_visit_is_wished_for_and_money_otherwise(text: str, told: str) -> None:
+    read = understand_in_call(text, HearingContext(NOW, frozenset({"intent"})))
+    assert (read.intent, read.when.date) == ("book", NOW.date())
+    assert read.for_owner.endswith(told)
+
+
+@pytest.mark.parametrize(
+    "text", ["i want my money back", "i want my money back today", "can i get my money back or is that not possible"]
+)
+def test_money_alone_is_what_the_turn_is_about(text: str) -> None:
+    read = understand_in_call(text, HearingContext(NOW, frozenset({"intent"})))
+    assert (read.intent != "book", read.matter) == (True, "refund")
