@@ -13,6 +13,13 @@ def farewell(m: Match) -> str | None:
 
 
 @WORDS.rule("#other")
+def later_then(m: Match) -> str | None:
+    """A later time where one is looked for; with nothing of a goodbye beside it, a goodbye where more is asked for."""
+    looked_for = "time" in m.hearing.expecting or (m.has("more") and not m.hearing.anything_else)
+    return None if looked_for else "a goodbye, says no time"
+
+
+@WORDS.rule("#other")
 def digit_by_digit(m: Match) -> str | None:
     """Of hours that are told in their order each is the one after that before it."""
     digits = [m.number("digit"), m.number("digit_after"), m.number("last")]

@@ -10,6 +10,7 @@ from itertools import pairwise
 import msgspec
 
 from receptionist.languages.language import lexicon
+from receptionist.languages.patterns import section
 from receptionist.model.hearing import HearingContext
 from receptionist.model.ruled_out import allowing, narrowed
 from receptionist.model.span import Span
@@ -35,6 +36,7 @@ from receptionist.understanding.when.worked_each_day import worked_each_day
 from receptionist.understanding.words import SAME_TIME, Token, blanked, tokens
 
 _WHY: dict[str, str] = lexicon("evidence")["when"]
+_LATER_OF = section("when", "reading").one("later_of")
 _NOTHING = When()
 
 
@@ -93,7 +95,15 @@ def _alone(part: str, hearing: HearingContext) -> When:
 
 
 def _settled(when: When, text: str, hearing: HearingContext) -> When:
-    return _as_wished(_at_its_hour(_of_its_half(when, text, hearing), text, hearing))
+    return _as_wished(_at_its_hour(_of_its_half(_later_of(when, text), text, hearing), text, hearing))
+
+
+def _later_of(when: When, text: str) -> When:
+    """ "Tuesday or Thursday, the later of those is better": the last of the days that are told apart."""
+    days = (*when.dates, *([when.date_end] if when.date_end else []))
+    if len(when.date_spans) < 2 or len(days) < 2 or _LATER_OF.search(text.lower()) is None:
+        return when
+    return msgspec.structs.replace(when, date=max(days), dates=(max(days),), date_end=None)
 
 
 def _at_its_hour(when: When, text: str, hearing: HearingContext) -> When:

@@ -75,3 +75,42 @@ def test_a_no_that_names_other_days_takes_no_offer_and_rules_none_of_them_out(sa
     assert meaning.left is None
     assert meaning.when.date in (dt.date(2026, 3, 2), dt.date(2026, 3, 3))
     assert not meaning.when.rules_out(meaning.when.date)
+
+
+@pytest.mark.parametrize(
+    ("text", "days"),
+    [
+        ("could be tuesday or thursday the later of those is better", (5,)),
+        ("i can do tuesday or thursday whichever is later", (5,)),
+        ("tuesday or thursday the later one", (5,)),
+        ("tuesday or thursday", (3, 5)),
+        ("tuesday or thursday later in the day", (3, 5)),
+    ],
+)
+def test_the_later_of_two_days_is_the_last(text: str, days: tuple[int, ...]) -> None:
+    when, _ = read_when(text, HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=CHICAGO)))
+    assert tuple(day.day for day in when.dates) == days
+
+
+@pytest.mark.parametrize(
+    ("text", "leaves"),
+    [
+        ("awesome thanks later", True),
+        ("thank you so much later", True),
+        ("later", True),
+        ("good later", True),
+        ("nope all good later dude", True),
+        ("can you make that a bit later", False),
+        ("i'd rather come later", False),
+        ("actually make it later", False),
+    ],
+)
+def test_later_is_a_goodbye_where_no_time_is_looked_for(text: str, leaves: bool) -> None:
+    more = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=CHICAGO), frozenset({"intent"}), anything_else=True)
+    read = understand_in_call(text, more)
+    assert ("goodbye" in read.signals, read.when.shift) == (leaves, None if leaves else "later")
+
+
+@pytest.mark.parametrize("text", ["later", "good later", "thanks later"])
+def test_later_is_a_time_where_one_is_looked_for(text: str) -> None:
+    assert read_when(text, OFFERED)[0].shift == "later"

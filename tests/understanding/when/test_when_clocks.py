@@ -526,3 +526,13 @@ def test_what_is_proposed_behind_an_hour_takes_its_place(text: str, time: dt.tim
 )
 def test_a_number_behind_an_earlier_or_a_later_hour_tells_which(text: str, time: dt.time | None) -> None:
     assert read_when(text, HearingContext(NEAR_TEN.clock))[0].time == time
+
+
+@pytest.mark.parametrize("text", ["come friday at two for the windows", "can somebody come friday at two for my mom"])
+def test_an_hour_before_what_or_whom_it_is_for_is_one(said: Said, text: str) -> None:
+    assert said(text)[1] == "14:00"
+
+
+@pytest.mark.parametrize("text", ["i need two for my kids", "two for the windows"])
+def test_how_many_are_for_whom_is_no_hour(said: Said, text: str) -> None:
+    assert said(text)[1] == ""
