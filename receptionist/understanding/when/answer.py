@@ -38,6 +38,7 @@ _EVENING = 17
 _DAY_HAS_BEGUN = 8
 _ANY_DAY: str = section("grammar", "dayparts")["any_day"].get("name", "any day")
 """The rule of "any day but Wednesday", which leaves the hour open where one day is named: "say Thursday"."""
+_TOO_SOON_FOR = section("when", "reading").one("too_soon_for")
 _NOT_THAT_EARLY = str(section("grammar", "dayparts")["not_that_early"]["name"])
 _LIMITED_BY = {"early": "after", "late": "before"}
 # What "not too early" and "not too late" rule out.
@@ -176,12 +177,15 @@ class _Answer:
 
     def _too(self, hint: Fragment, when: When) -> RuledOut:
         """The hours that a `hint` refuses; "not that early" of offers on several days the days up to them, where a day
-        behind all of them is named or no hour of theirs is early.
+        behind all of them is named, or a limit that leaves none, or what is to be over first, or no hour of theirs is
+        early.
         """
         early = _NOT_TOO[hint.value.not_too]
         offers = self.hearing.offers if hint.rule == _NOT_THAT_EARLY else ()
         days = {offer.date() for offer in offers}
         behind = when.date is not None and bool(days) and when.date > max(days)
+        behind |= all(rules_out_day(self.bounds, day) for day in days)
+        behind |= _TOO_SOON_FOR.search(self.said.after(hint)) is not None
         hours = any(early.keeps_out((offer.time(), offer.time())) for offer in offers)
         return RuledOut(last=max(days)) if len(days) > 1 and (behind or not hours) else early
 

@@ -59,3 +59,22 @@ def test_what_nothing_is_made_of_is_told_and_not_kept() -> None:
 def test_not_that_early_of_offers_on_several_days_may_be_of_the_days(text: str, hour: int, limit: RuledOut) -> None:
     offers = tuple(ASKED.clock.replace(day=day, hour=hour) for day in (4, 5))
     assert answer_of(spoken_in(text, replace(ASKED, offers=offers)))[0].ruled_out == (limit,)
+
+
+@pytest.mark.parametrize(
+    ("text", "of_days"),
+    [
+        ("not that early we're away till monday", True),
+        ("not this early i won't have the keys till the twentieth", True),
+        ("not that early i'm still in there", True),
+        ("not that early ten is better", False),
+        ("not that early i'm not up before nine", False),
+        ("not that early", False),
+    ],
+)
+def test_days_that_are_too_soon_leave_their_early_hours(text: str, of_days: bool) -> None:
+    days = tuple(dt.datetime(2026, 3, day, 8, tzinfo=dt.UTC) for day in (3, 4, 5))
+    hearing = replace(ASKED, offers=days)
+    limits = answer_of(spoken_in(text, hearing))[0].ruled_out
+    assert any(limit.last is not None and limit.last >= dt.date(2026, 3, 5) for limit in limits) is of_days
+    assert not (of_days and any(limit.until is not None for limit in limits))
