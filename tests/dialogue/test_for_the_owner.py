@@ -60,3 +60,14 @@ def test_the_regret_of_a_grievance_comes_before_the_charge(call: TestCall) -> No
         "nobody came, do I pay", "message", matter="no_show", sure=True, says=CHARGE, for_owner="do I pay"
     )
     assert call.hear(told).prompts[:2] == ["about_no_show", "charge_with_owner"]
+
+
+def test_who_takes_the_call_is_called_about_what_they_asked(read_back: TestCall) -> None:
+    asked = read_back.context.turn.answered
+    assert not asked.questions
+    read_back.context = read_back.context.with_answered(questions=("are you union",))
+    takes: frozenset[Saying] = frozenset({"wants_a_call", "call_about"})
+    read_back.hear(
+        Understanding("yes, someone can tell me", answer="affirm", says=takes, for_owner="someone can tell me")
+    )
+    assert "someone can tell me; are you union" in read_back.context.made.promised
