@@ -160,6 +160,10 @@ TWO = msgspec.structs.replace(BOOKED, visits=(ONE_TOLD, OTHER_ONE))
         ("just cancel the windows actually no leave it", TEN_THIRTY),
         ("move it to friday no wait leave it", NINE),
         ("cancel the windows no never mind leave them", TEN_THIRTY),
+        ("i was gonna cancel it but no leave it as it is", NINE),
+        ("ugh cancel it no wait don't", NINE),
+        ("let's cancel it oh no forget i said that", NINE),
+        ("cancel the windows uh no no i'll get my sister to be there keep it", TEN_THIRTY),
     ],
 )
 def test_a_change_that_is_taken_back_leaves_the_one_that_is_meant(text: str, start: dt.datetime) -> None:
@@ -174,7 +178,16 @@ def test_what_is_told_beside_it_is_for_whoever_comes() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["cancel it", "cancel it no wait move it to friday", "cancel the carpets keep the windows"]
+    "text",
+    [
+        "cancel it",
+        "cancel it no wait move it to friday",
+        "cancel the carpets keep the windows",
+        "keep it uh no cancel it",
+        "leave it no wait cancel it",
+        "cancel it no wait don't forget to tell the boss",
+        "cancel it no i'll move it to friday and keep it there",
+    ],
 )
 def test_what_is_not_taken_back_is_changed(text: str) -> None:
     assert "leaves_all" not in understand_in_call(text, TWO).says
