@@ -119,6 +119,25 @@ def test_who_picks_or_wishes_leaves_nothing(text: str) -> None:
     assert "leaves_all" not in understand_in_call(text, OFFERED).says
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "well all right so he comes thursday at nine god bless you dear goodbye",
+        "okay so thursday at nine then bye",
+        "okay you have me down for nine on thursday goodbye",
+        "no that's all so thursday nine then good night",
+    ],
+)
+def test_who_checks_and_takes_leave_does_both(text: str) -> None:
+    read = understand_in_call(text, ONE)
+    assert (read.checked, read.signals) == ((NINE,), {"goodbye"})
+
+
+@pytest.mark.parametrize("text", ["so he comes friday at nine goodbye", "so make it friday bye", "thank you goodbye"])
+def test_who_takes_leave_of_no_such_visit_checks_none(text: str) -> None:
+    assert not understand_in_call(text, ONE).checked
+
+
 def test_a_goodbye_goes_with_it() -> None:
     assert "goodbye" in understand_in_call("none of those keep it like it was goodbye", OFFERED).signals
 
