@@ -25,6 +25,8 @@ from receptionist.model.when import When
 
 _WEAK_SOURCES = ("customer", "caller_id")
 _OF_ONE_THAT_STANDS = ("cancel", "reschedule")
+_CALLED_BY_IT = (*_OF_ONE_THAT_STANDS, "check")
+"""Wishes beside which the work or the street calls one of several visits: "when are my carpets being done"."""
 ASKED = "?"
 _A_TELLING = 3
 """Words that mean the same wherever they are said again."""
@@ -299,9 +301,9 @@ def _with_claim(ctx: CallContext, meaning: Understanding) -> CallContext:
         claim = msgspec.structs.replace(claim, days=theirs)
     if one is not None and one.weekday is None:
         claim = msgspec.structs.replace(claim, one=one)
-    if meaning.service and meaning.intent in _OF_ONE_THAT_STANDS:
+    if meaning.service and meaning.intent in _CALLED_BY_IT:
         claim = msgspec.structs.replace(claim, service=meaning.service)
-    if meaning.streets and spoken_of:
+    if meaning.streets and (spoken_of or (visit is None and meaning.intent in _CALLED_BY_IT)):
         claim = msgspec.structs.replace(claim, streets=meaning.streets)
     if meaning.booked_as:
         claim = msgspec.structs.replace(claim, name=meaning.booked_as)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from receptionist.dialogue import adding, answering, calls_wished, kept_notes
@@ -49,6 +51,13 @@ def at_an_hour(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | N
     reason = meaning.reason if len(meaning.reason.split()) > 1 else ""  # "call me | back"
     about = with_words(noted(ctx, reason), meaning)
     return begin(desk, begun(about, ticket), ticket, of_it) if ticket else None
+
+
+def offered(ctx: CallContext) -> Literal["", "before", "right before"]:
+    """When a call about what could not be answered was offered, should it have been: who takes it may do so later."""
+    if answering.offered_call(ctx.turn.said):
+        return "right before"
+    return "before" if ctx.turn.answered.unknown else ""
 
 
 def takes_the_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:

@@ -77,7 +77,7 @@ def which(desk: Desk, ctx: CallContext, workflow: Workflow, *, tells: bool) -> S
     if claim.each and len(visits) > 1 and _may_be_all(workflow, visits):
         return _all(desk, ctx, workflow)
     only = visits[0] if len(visits) == 1 else called or _first_of_all(ctx)
-    if only is None or (workflow.tells_all and len(visits) > 1):
+    if only is None or (workflow.tells_all and called is None and len(visits) > 1):
         return plan(desk, ctx.with_found(visits=visits[:MOST_VISITS]), workflow)
     lead = (say("the_visit", start=only.start.isoformat()),) if tells else ()
     return plan(desk, meant(ctx, workflow, only), workflow, *lead)

@@ -12,6 +12,7 @@ import msgspec
 
 from receptionist.dialogue.absorb import noted
 from receptionist.dialogue.adding import CANNOT_SEE_WHY, pass_on, promising
+from receptionist.dialogue.answering import offered_call
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.calls_wished import noted_call
 from receptionist.dialogue.context import CallContext
@@ -41,15 +42,23 @@ def apart(
     taken: Callable[[CallContext, Understanding], Step],
 ) -> Step | None:
     """What `taken` makes of the rest of the turn, with what is said of the owner's part; None where it has none."""
-    if not meaning.for_owner or not _is_taken_apart(ctx, workflow, meaning):
+    words = _words(ctx, meaning)
+    if not words or not _is_taken_apart(ctx, workflow, meaning):
         return None
     rest, told = _rest(meaning), _told(ctx, meaning)
     if not says_nothing(rest):
-        return _both(desk, promising(ctx, meaning.for_owner), rest, told, taken)
+        return _both(desk, promising(ctx, words), rest, told, taken)
     if ctx.phase in _IN_A_JOB:
-        return detour(desk, promising(ctx, meaning.for_owner)).behind(*told)
-    passed_on = pass_on(desk, noted(ctx, meaning.for_owner), meaning)
+        return detour(desk, promising(ctx, words)).behind(*told)
+    passed_on = pass_on(desk, noted(ctx, words), meaning)
     return Step(passed_on.context.with_made(added=told), passed_on.commands)
+
+
+def _words(ctx: CallContext, meaning: Understanding) -> str:
+    """What the owner reads: "someone can tell me that" with what was asked before; of a bare yes to it that alone."""
+    takes = "call_about" in meaning.says and (meaning.for_owner or offered_call(ctx.turn.said))
+    asked = ctx.turn.answered.questions if takes else ()
+    return "; ".join(filter(None, (meaning.for_owner, *asked)))
 
 
 def _both(

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import datetime as dt
 
-from receptionist.dialogue import danger_asked_about, half_a_name, kept_notes, left_visits, offered_person, own_record
+from receptionist.dialogue import (
+    call_back,
+    danger_asked_about,
+    half_a_name,
+    kept_notes,
+    left_visits,
+    offered_person,
+    own_record,
+)
 from receptionist.dialogue.anything_else import asks_for_more
 from receptionist.dialogue.asking import open_question
 from receptionist.dialogue.context import CallContext
@@ -71,6 +79,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         arranging=own_record.arranging(ctx, workflow),
         aside=any(flow.books_anew for waits in ctx.waiting if (flow := desk.workflow(waits.workflow)) is not None),
         call_promised=own_record.call_promised(ctx),
+        call_offered=call_back.offered(ctx),
         past_today=own_record.past_today(ctx) is not None,
         beside=_beside(ctx),
         booked_as=ctx.caller.to_come.names,

@@ -45,9 +45,9 @@ def besides(ctx: CallContext, lookup: Lookup) -> tuple[Fact, ...]:
 
 
 def is_stale(ctx: CallContext, workflow: Workflow) -> bool:
-    """Whether the free time was found for something else than is known now."""
-    lookup = workflow.lookup
-    return lookup is not None and ctx.times.proposal is not None and ctx.times.looked_up != besides(ctx, lookup)
+    """Whether the free time, or those that are offered, were found for something else than is known now."""
+    lookup, found = workflow.lookup, ctx.times.proposal is not None or ctx.times.offers
+    return lookup is not None and bool(found) and ctx.times.looked_up != besides(ctx, lookup)
 
 
 def _place(ctx: CallContext) -> tuple[str, str]:

@@ -46,6 +46,8 @@ def checked(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
     if meaning.doubts in _TOLD_BACK:
         return detour(desk, ctx, *_told_back(ctx, meaning))
     visits = [each for each in known(ctx) if each.start in meaning.checked]
+    if visits and meaning.doubts == "booked" and "goodbye" in meaning.signals:
+        return over(ctx, say("as_told_back"), say("goodbye"))
     told = [_when(ctx, each, meaning) for each in sorted(visits, key=lambda each: each.start)]
     return detour(desk, ctx, *told, *_of_the_work(desk, ctx, visits, meaning)) if told else None
 

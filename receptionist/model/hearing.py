@@ -171,6 +171,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """It was left for something else, and waits."""
     call_promised: bool = False
     """They were told that a call to them is noted, or that the owner has their words."""
+    call_offered: Literal["", "before", "right before"] = ""
+    """When they were told that somebody can call them about what nobody here could answer, should they have been."""
     past_today: bool = False
     """A visit of theirs, which they may hear of, was due earlier today."""
     beside: VisitBeside | None = None

@@ -16,10 +16,12 @@ from receptionist.model.acts import Doubted, Intent, Signal
 from receptionist.model.hearing import Expecting, HearingContext
 from receptionist.model.span import Span
 from receptionist.model.understanding import Reader, Understanding
+from receptionist.model.when import When
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.addresses.street import is_typed
 from receptionist.understanding.answers import only_agrees
 from receptionist.understanding.asked_parts import checks_a_price, is_question
+from receptionist.understanding.choices import asks_about_one
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.names.given_names import is_given
 from receptionist.understanding.part.asked import OF_NOTES
@@ -195,6 +197,10 @@ def _asked(text: str, hearing: HearingContext, reader: Reader) -> Understanding 
         hearing, to_agree=False, anything_else=False, expecting=nothing, offers=(), alternatives=(), known_time=time
     )
     read = reader(_THAT_DAY.sub(" ", said), by_itself)
+    if (
+        hearing.offers and not read.when.ruled_out and asks_about_one(said)
+    ):  # "does the evening one cost more" wishes for no other evening
+        read = replace(read, when=When())
     asks = read.asks or read.doubts is not None or is_question(said)
     if not asks or not _only_asks(read, hearing) or _asks_for_a_time(read, hearing):
         return None

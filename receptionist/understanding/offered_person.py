@@ -14,6 +14,7 @@ from receptionist.understanding.words import blanked
 
 _SAID = section("offered_person", "offered_person")
 _REFUSED = _SAID.several("refused", re.IGNORECASE)
+_TROUBLES_NOBODY = _SAID.one("troubles_nobody", re.IGNORECASE)
 _BOOKS = _SAID.one("books", re.IGNORECASE)
 _SMALL = _SAID.words("small")
 _MARKS = " ,.?!"
@@ -28,3 +29,11 @@ def beside_refusal(text: str) -> str | None:
         return text.strip() if _BOOKS.search(text) else None
     rest = " ".join(blanked(text, spans).split()).strip(_MARKS)
     return "" if _SMALL.issuperset(rest.lower().replace(",", " ").split()) else rest
+
+
+def troubling_nobody(text: str) -> Span | None:
+    """The beginning of `text` that wants nobody called for, where none was offered: what follows it is all that is
+    wanted. None where it begins otherwise, or nothing follows.
+    """
+    lead = _TROUBLES_NOBODY.match(text)
+    return Span(0, lead.end()) if lead is not None and text[lead.end() :].strip(_MARKS) else None

@@ -30,6 +30,7 @@ from receptionist.understanding.asked_beside import asked_beside
 from receptionist.understanding.beside_a_visit import told_apart
 from receptionist.understanding.beside_the_change import beside_the_change
 from receptionist.understanding.booked_under import booked_under
+from receptionist.understanding.call_taken import call_taken
 from receptionist.understanding.called_visits import (
     called_visit,
     kin_at,
@@ -176,7 +177,8 @@ def _as_a_whole(text: str, hearing: HearingContext) -> Understanding:
     if (whole := in_full(said, hearing)) != said:
         return _as_a_whole(whole, hearing)
     apart = (
-        asked_of_us(said, hearing, understand_in_call)
+        call_taken(said, hearing, _in_call)
+        or asked_of_us(said, hearing, understand_in_call)
         or told_of_one(said, hearing, _beside_or_alone)
         or booked_under(said, hearing, understand_in_call)
         or services_put_off(said, hearing, understand_in_call)

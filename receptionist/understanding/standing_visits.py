@@ -13,7 +13,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from receptionist.languages.patterns import section
-from receptionist.model.acts import Doubted
+from receptionist.model.acts import Doubted, Signal
 from receptionist.model.hearing import Expecting, HearingContext
 from receptionist.model.saying import Manner, Saying
 from receptionist.model.span import Span
@@ -31,6 +31,7 @@ _SEVERAL = _SAID.one("several", re.IGNORECASE)
 _BESIDE_IT = _SAID.one("beside_it", re.IGNORECASE)
 _MOMENT, _HOUR, _WISHES = (_SAID.one(name, re.IGNORECASE) for name in ("moment", "hour", "wishes"))
 _BY_WHOM, _CALLED, _TAG = (_SAID.one(name, re.IGNORECASE) for name in ("by_whom", "called", "tag"))
+_PARTING = _SAID.one("parting", re.IGNORECASE)
 _CHECKS: tuple[tuple[Doubted, re.Pattern[str]], ...] = (
     ("booked", _SAID.one("come", re.IGNORECASE)),
     ("done_then", _SAID.one("done", re.IGNORECASE)),
@@ -39,6 +40,7 @@ _WORD = re.compile(r"[\w']+")
 _A_TIME = frozenset[Expecting]({"date", "time"})
 _AN_ERRAND = frozenset[Expecting]({"intent"})
 _LEAVES_ALL: frozenset[Saying] = frozenset({"leaves_all"})
+_GOODBYE = frozenset[Signal]({"goodbye"})
 _STANDS: frozenset[Saying] = frozenset({"stands"})
 _REFUSES: frozenset[Manner] = frozenset({"refuses", "lets_be"})
 _A_CALL: frozenset[Saying] = frozenset({"wants_a_call"})
@@ -135,7 +137,8 @@ def _meant(text: str, hearing: HearingContext) -> _Meant:
 
 def _checked(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
     """What is only said again of a visit that stands, or taken to be so of it, by the day or the hour that it has."""
-    said = " ".join(word for word in text.split() if word.lower().strip(",.?!") not in FILLERS).strip(" ,.?!")
+    whole = " ".join(word for word in text.split() if word.lower().strip(",.?!") not in FILLERS).strip(" ,.?!")
+    said = _PARTING.sub("", whole)
     if len(said.split()) > _MOST_WORDS or _WISHES.search(said):
         return None
     doubts = next((doubts for doubts, pattern in _CHECKS if pattern.fullmatch(said)), None)
@@ -153,6 +156,7 @@ def _checked(text: str, hearing: HearingContext, reader: Reader) -> Understandin
         doubts=doubts if hearing.standing else "booked",
         says=frozenset() if hearing.standing else _STANDS,
         service=read.service,
+        signals=frozenset() if said == whole else _GOODBYE,
         manner=several,
         checked=starts,
         plain_words="",

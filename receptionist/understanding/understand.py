@@ -56,7 +56,7 @@ from receptionist.understanding.names.rare import may_have_such_a_name, without_
 from receptionist.understanding.names.third_persons import child_it_is_for, told_of_them
 from receptionist.understanding.names.tried import with_tries
 from receptionist.understanding.note_changes import asks_of_code
-from receptionist.understanding.offered_person import beside_refusal
+from receptionist.understanding.offered_person import beside_refusal, troubling_nobody
 from receptionist.understanding.on_behalf import named_for, tells_its_day, visit_of_another
 from receptionist.understanding.openers import echo_of_ours, openers
 from receptionist.understanding.part.kept import LIKELY
@@ -440,11 +440,21 @@ def _wanting_to_know(text: str, hearing: HearingContext) -> Understanding | None
     """The question of who, asked to agree, "only wants to know": it refuses nothing; None where no such words lead."""
     lead = wants_to_know(text) if hearing.to_agree and hearing.line is None else None
     if lead is None:
-        return None
+        return _troubling_nobody(text, hearing)
     read = understand(blanked(text, (lead,)), hearing)
     if _wishes_or_warns(read) or not says_no_time(read.when) or read.answer in ("affirm", "correct"):
         return replace(read, text=text)
     return _as_question(read, text, lead, read.intent if read.intent in ASKING else "question")
+
+
+def _troubling_nobody(text: str, hearing: HearingContext) -> Understanding | None:
+    """A question behind words that want nobody called for, which refuse nothing of the visit; None without either."""
+    lead = troubling_nobody(text) if hearing.to_agree and hearing.line is None else None
+    behind = text[lead.end :].strip() if lead is not None else ""
+    if lead is None or not (wants_to_know(behind) or is_question(behind)):
+        return None
+    read = understand(behind, hearing)
+    return None if _wishes_or_warns(read) else _as_question(read, text, lead, read.intent if read.asks else "question")
 
 
 def _roundabout(text: str, hearing: HearingContext) -> Understanding | None:

@@ -67,6 +67,18 @@ def test_one_of_two_is_called_by_its_part_of_the_day(desk: Desk) -> None:
     assert call.context.found.visit.id == "late"
 
 
+def test_the_one_is_told_that_is_asked_about_by_its_work(desk: Desk) -> None:
+    both = [
+        {"id": work, "name": "Ann Lee", "phone": CALLER, "service": work,
+         "start": moment(hour, 4).isoformat(), "end": moment(hour + 1, 4).isoformat()}
+        for work, hour in (("carpets", 9), ("windows", 14))
+    ]  # fmt: skip
+    starts = (moment(9, 4), moment(14, 4))
+    call = TestCall(desk).take(CallStarted(NOW, "c", CALLER, trust=Trust.VOUCHED, visits=starts))
+    call.hear(Understanding("when are my windows done", intent="check", asks_when=True, service="windows"))
+    assert call.answer("find_booking", {"bookings": both}).prompts[0] == "your_visit"
+
+
 def test_any_other_may_be_under_another_number(desk: Desk) -> None:
     call = TestCall(desk).take(RINGS).hear(CANCEL).answer("find_booking", NONE)
     assert call.context.focus.asked == ("booking_phone",)

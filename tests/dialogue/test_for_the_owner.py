@@ -67,3 +67,14 @@ def test_money_that_is_threatened_with_is_kept_beside_the_visit_that_is_wished_f
     assert call.prompts[0] == "noted"
     assert call.context.made.promised == ("or my money back",)
     assert call.context.task.workflow == "booking"
+
+
+def test_who_takes_the_call_is_called_about_what_they_asked(read_back: TestCall) -> None:
+    asked = read_back.context.turn.answered
+    assert not asked.questions
+    read_back.context = read_back.context.with_answered(questions=("are you union",))
+    takes: frozenset[Saying] = frozenset({"wants_a_call", "call_about"})
+    read_back.hear(
+        Understanding("yes, someone can tell me", answer="affirm", says=takes, for_owner="someone can tell me")
+    )
+    assert "someone can tell me; are you union" in read_back.context.made.promised

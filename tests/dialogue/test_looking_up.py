@@ -8,7 +8,7 @@ import pytest
 from dialogue_kit import FRIDAY, NOW, TUESDAY, TWO, moment
 
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.looking_up import look_up
+from receptionist.dialogue.looking_up import besides, is_stale, look_up
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.shipped import booking
 from receptionist.dialogue.step import moved
@@ -45,3 +45,15 @@ def test_another_one_is_of_the_days_and_the_part_of_the_day_that_were_wished_for
 @pytest.mark.parametrize(("shift", "shift_of"), [(None, "time"), ("sooner", "date"), ("later", "date")])
 def test_sooner_or_on_a_later_day_may_be_beside_them(shift: Shift | None, shift_of: str) -> None:
     assert ruled_out(shift, shift_of) is None
+
+
+@pytest.mark.parametrize(("found_for", "stale"), [((("service", "haircut"),), True), ((), False)])
+def test_times_that_are_offered_were_found_for_what_is_known_now(
+    found_for: tuple[tuple[str, str], ...], stale: bool
+) -> None:
+    """Who drops half of the work is offered what is free for the rest."""
+    ringing = moved(CallContext.ringing("c", NOW), Trigger.WORKFLOW_CHOSEN)
+    assert BOOKING.lookup is not None
+    known = dict(besides(ringing, BOOKING.lookup))
+    offered = ringing.with_times(offers=(AT_TWO,), looked_up=found_for or tuple(known.items()))
+    assert is_stale(offered, BOOKING) is stale

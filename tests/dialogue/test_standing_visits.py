@@ -120,6 +120,15 @@ def test_visits_told_back_are_said_to_be_so(desk: Desk) -> None:
     assert told(checked(desk, MADE, so))[0] == ("as_told_back", "")
 
 
+def test_who_checks_one_and_takes_leave_hears_yes_and_goodbye(desk: Desk) -> None:
+    bye = Understanding(
+        "so nine, bye", intent="check", asks=True, doubts="booked", checked=(NINE,), signals=frozenset({"goodbye"})
+    )
+    step = checked(desk, MADE, bye)
+    assert step is not None
+    assert [each.prompt for each in step.says] == ["as_told_back", "goodbye"]
+
+
 def test_visits_told_back_are_put_right(desk: Desk) -> None:
     wrong = Understanding("so nine and two, right", intent="check", asks=True, doubts="told_wrong", checked=(NINE, TEN))
     said = told(checked(desk, MADE, wrong))

@@ -315,3 +315,11 @@ def test_what_is_supposed_of_the_house_is_a_note(text: str) -> None:
     read = understand_in_call(text, PLACE)
     assert read.asks_beside is None
     assert read.note
+
+
+@pytest.mark.parametrize(
+    "said", ["so that leaves four does the late one cost more", "noon i work so that leaves four is the late one extra"]
+)
+def test_one_is_taken_beside_what_it_costs(said: str) -> None:
+    read = understand_in_call(said, OFFERED)
+    assert (read.when.time, read.question) == (dt.time(16), said[said.rindex("four ") + 5 :])

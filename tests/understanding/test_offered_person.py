@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import pytest
 
+from receptionist.model.hearing import HearingContext
 from receptionist.understanding.offered_person import beside_refusal
+from receptionist.understanding.revising import understand_in_call
 
 
 @pytest.mark.parametrize(
@@ -66,3 +70,26 @@ def test_who_says_to_book_it_answers_what_was_asked_before(text: str) -> None:
 )
 def test_nothing_is_let_be(text: str) -> None:
     assert beside_refusal(text) is None
+
+
+READ_BACK = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"yes_no"}), to_agree=True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "no no don't trouble anybody i just want to know is there parking",
+        "don't put me through to anybody i just want to know if dogs are okay",
+        "no need to bother the boss do you take cash",
+        "no don't bother nobody i only wondered if you take checks",
+        "no no nobody needs to call me i was just wondering if you bring supplies",
+    ],
+)
+def test_who_wants_nobody_troubled_only_asks(text: str) -> None:
+    read = understand_in_call(text, READ_BACK)
+    assert (read.asks, read.answer, read.signals & {"stop"}) == (True, None, frozenset())
+
+
+@pytest.mark.parametrize(("text", "answer"), [("no don't book it", "negate"), ("no no that's wrong", "negate")])
+def test_who_refuses_the_visit_does(text: str, answer: str) -> None:
+    assert understand_in_call(text, READ_BACK).answer == answer

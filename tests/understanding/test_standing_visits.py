@@ -119,6 +119,25 @@ def test_who_picks_or_wishes_leaves_nothing(text: str) -> None:
     assert "leaves_all" not in understand_in_call(text, OFFERED).says
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "well all right so he comes thursday at nine god bless you dear goodbye",
+        "okay so thursday at nine then bye",
+        "okay you have me down for nine on thursday goodbye",
+        "no that's all so thursday nine then good night",
+    ],
+)
+def test_who_checks_and_takes_leave_does_both(text: str) -> None:
+    read = understand_in_call(text, ONE)
+    assert (read.checked, read.signals) == ((NINE,), {"goodbye"})
+
+
+@pytest.mark.parametrize("text", ["so he comes friday at nine goodbye", "so make it friday bye", "thank you goodbye"])
+def test_who_takes_leave_of_no_such_visit_checks_none(text: str) -> None:
+    assert not understand_in_call(text, ONE).checked
+
+
 def test_a_goodbye_goes_with_it() -> None:
     assert "goodbye" in understand_in_call("none of those keep it like it was goodbye", OFFERED).signals
 
@@ -160,6 +179,10 @@ TWO = msgspec.structs.replace(BOOKED, visits=(ONE_TOLD, OTHER_ONE))
         ("just cancel the windows actually no leave it", TEN_THIRTY),
         ("move it to friday no wait leave it", NINE),
         ("cancel the windows no never mind leave them", TEN_THIRTY),
+        ("i was gonna cancel it but no leave it as it is", NINE),
+        ("ugh cancel it no wait don't", NINE),
+        ("let's cancel it oh no forget i said that", NINE),
+        ("cancel the windows uh no no i'll get my sister to be there keep it", TEN_THIRTY),
     ],
 )
 def test_a_change_that_is_taken_back_leaves_the_one_that_is_meant(text: str, start: dt.datetime) -> None:
@@ -174,7 +197,16 @@ def test_what_is_told_beside_it_is_for_whoever_comes() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["cancel it", "cancel it no wait move it to friday", "cancel the carpets keep the windows"]
+    "text",
+    [
+        "cancel it",
+        "cancel it no wait move it to friday",
+        "cancel the carpets keep the windows",
+        "keep it uh no cancel it",
+        "leave it no wait cancel it",
+        "cancel it no wait don't forget to tell the boss",
+        "cancel it no i'll move it to friday and keep it there",
+    ],
 )
 def test_what_is_not_taken_back_is_changed(text: str) -> None:
     assert "leaves_all" not in understand_in_call(text, TWO).says

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from receptionist.model.acts import Intent
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 from receptionist.understanding.answers.deciding import stalls
 from receptionist.understanding.choices import asks_about_one
 from receptionist.understanding.clauses import clauses
+from receptionist.understanding.intents import ASKING
 from receptionist.understanding.offered.clues import OfferAnswer
 
 
@@ -23,4 +25,6 @@ def picks_none(turn: OfferAnswer) -> Understanding | None:
         return None
     days = {start.date() for start in turn.offers.starts}
     when = When() if meaning.when.date is None or meaning.when.date in days else meaning.when
-    return msgspec.structs.replace(meaning, choice=None, prefers=None, left=None, when=when)
+    intent: Intent = meaning.intent if meaning.intent in ASKING else "question"
+    asked = msgspec.structs.replace(meaning, intent=intent, asks=True, signals=meaning.signals - {"hold_on"})
+    return msgspec.structs.replace(asked, choice=None, prefers=None, left=None, when=when)

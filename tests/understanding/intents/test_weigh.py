@@ -93,6 +93,8 @@ WANTED = [
     ("can i bring my sister along while i get my hair done", "question"),
     ("do i have to make an appointment", "question"),
     ("what's the day i'm down for", "check"),
+    ("when are my carpets being done", "check"),
+    ("when's the one on west erie", "check"),
     ("do you have any warranty on repairs", "question"),
 ]
 FIRST = [
