@@ -132,9 +132,13 @@ class _Turn:
             return question
         clauses = [each for each in self.clauses if each.start <= max(kept) and each.stop > min(kept)]
         ours = next((each for each in clauses if not self._is_for_nobody(each)), clauses[0])
-        words = range(max(min(kept), ours.start), max(kept) + 1)
+        words = range(max(min(kept), ours.start), self._whole_end(clauses[-1], max(kept)) + 1)
         first = words.start + self._lead(words)
         return self.text[self.starts[first] : self.starts[words.stop - 1] + len(self.said[words.stop - 1])]
+
+    def _whole_end(self, clause: range, last: int) -> int:
+        """The last word of a clause from its word `last` on, with which something can end: "done by then"."""
+        return next((at for at in range(last, clause.stop) if bare(self.said[at]) not in _DANGLING), last)
 
     def _piece(self, clause: range, kept: frozenset[int]) -> range | None:
         """What is written of a clause; None for nothing."""
