@@ -15,7 +15,8 @@ from receptionist.dialogue.brief_note import all_brief
 from receptionist.dialogue.context import CallContext, NotedOn
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.step import Step
+from receptionist.dialogue.saying_more import details, says_more
+from receptionist.dialogue.step import Step, Take
 from receptionist.dialogue.workflow import Commit, Workflow
 from receptionist.model.acts import NoteChange
 from receptionist.model.appointment import Appointment
@@ -63,16 +64,34 @@ def just_noted(ctx: CallContext) -> bool:
     return any(said.prompt in _SAID_BACK for said in ctx.turn.said)
 
 
-def changed(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Understanding) -> Step | None:
-    """What becomes of a note of the job in hand that is put otherwise, or taken out; None where none is."""
+def changed(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Understanding, take: Take) -> Step | None:
+    """What becomes of a note of the job in hand that is put otherwise, or taken out, and of what the turn says besides;
+    None where no note is.
+    """
     change = meaning.changes_note
     if change is None or ctx.phase not in _ARRANGING or not set(change.olds) <= set(ctx.call.notes):
         return None
     if workflow is None or not workflow.keeps_notes:
         return None
-    here = ctx.with_call(notes=change.made_in(ctx.call.notes))
-    out = say("note_out", gone=all_brief(change.olds))
-    return detour(desk, here, say("note_reads", note=change.new) if change.new else out)
+    here = with_change(ctx, meaning)
+    out = say("note_out", gone=all_brief((change.gone,) if change.gone else change.olds))
+    told = say("note_reads", note=change.new) if change.new and not change.gone else out
+    rest = msgspec.structs.replace(meaning, changes_note=None)
+    return take(here, rest).behind(told) if _goes_on(rest) else detour(desk, here, told)
+
+
+def with_change(ctx: CallContext, meaning: Understanding) -> CallContext:
+    """`ctx` with the notes as the turn puts them: who asks for them in it hears those."""
+    change = meaning.changes_note
+    return ctx if change is None else ctx.with_call(notes=change.made_in(ctx.call.notes))
+
+
+def _goes_on(meaning: Understanding) -> bool:
+    """Whether a turn says more than what becomes of a note: "no, nothing, just take the dog out" does not."""
+    new = meaning.correction is not None and bool(meaning.correction.new)
+    if details(meaning) or meaning.asks or meaning.doubts is not None or new:
+        return True
+    return says_more(meaning) and meaning.answer not in ("negate", "correct")
 
 
 def put_on_it(ctx: CallContext, commit: Commit) -> CallContext:

@@ -28,6 +28,7 @@ from receptionist.dialogue import (
     for_another,
     grounding,
     guessed_job,
+    kept_notes,
     left_visits,
     message,
     nearest,
@@ -260,12 +261,12 @@ class Machine:
         of_it = left_visits.told(ctx, read) if left_visits.only_asks(read) else ()
         if told := of_it or soothing.of_the_missed_beside(ctx, read):
             return ctx.with_turn(answers=told)
-        asked = read.asks_beside or read
+        asked, noted = read.asks_beside or read, kept_notes.with_change(ctx, read)
         of_ours = (
-            *assuring.of_notes(ctx, asked, read.note if read.asks_beside is not None else ""),
+            *assuring.of_notes(noted, asked, read.note if read.asks_beside is not None else ""),
             *left_visits.told(ctx, read),
             *assuring.of_the_end(ctx, asked, self._picked(ctx, read)),
-            *((*assuring.of_all_notes(ctx, asked), *assuring.of_its_length(ctx, asked)) if read.asks_beside else ()),
+            *((*assuring.of_all_notes(noted, asked), *assuring.of_its_length(ctx, asked)) if read.asks_beside else ()),
             *assuring.of_its_start(ctx, read),
             *assuring.of_the_message(ctx, read),
             *assuring.of_the_number(ctx, read),

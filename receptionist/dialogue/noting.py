@@ -14,6 +14,7 @@ from receptionist.dialogue.calls_wished import noted_call
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.saying_more import details, says_more
 from receptionist.dialogue.series import takes_series
 from receptionist.dialogue.step import Step, Take
 from receptionist.dialogue.task import SlotValue
@@ -60,7 +61,7 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     wants = wants or _a_call_besides(ctx, told, meaning)
     if not wants and ("note" not in meaning.says or not meaning.for_whoever_comes):
         return None
-    changed = meaning.answer == "correct" and _details(meaning)
+    changed = meaning.answer == "correct" and details(meaning)
     if not wants and changed and not meaning.note_apart:  # "tell them Thursday instead"
         return None
     if "on_condition" in meaning.besides:  # a yes on terms is none until it is said without them
@@ -68,7 +69,7 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
         return detour(desk, kept, *wants)
     whole = meaning
     yes = msgspec.structs.replace(told, question=meaning.question)
-    meaning = yes if told.answer == "affirm" and not _details(meaning) else meaning
+    meaning = yes if told.answer == "affirm" and not details(meaning) else meaning
     kept = noted_on(with_words(ctx, whole), workflow, whole)
     besides = msgspec.structs.replace(meaning, intent="none") if meaning.intent != "book" else meaning
     besides = _new_in(ctx, besides) if wants else besides
@@ -84,7 +85,7 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
         besides = msgspec.structs.replace(besides, answer=None)
     if any(said.prompt == "noted_call" for said in wants):  # a call that is noted is not arranged
         besides = msgspec.structs.replace(besides, says=besides.says - {"wants_a_call", "call_about"}, phrases=())
-    step = take(kept, besides) if _says_more(besides) else detour(desk, kept)
+    step = take(kept, besides) if says_more(besides) else detour(desk, kept)
     if step.context.focus.misses > kept.focus.misses:  # "yep, and there's a lockbox": what was told was understood
         step = detour(desk, kept)
     return step.behind(*(wants or (echo(whole),)))
@@ -146,7 +147,7 @@ def _sorry_for(meaning: Understanding) -> Say:
 
 def _a_call_besides(ctx: CallContext, told: Understanding, meaning: Understanding) -> tuple[Say, ...]:
     """A call that is wanted with a yes, or beside what was asked; who wants nothing else has given us up."""
-    beside = _details(told) or (bool(ctx.slots) and "call_about" in meaning.says)
+    beside = details(told) or (bool(ctx.slots) and "call_about" in meaning.says)
     goes_on = told.answer == "affirm" if ctx.phase is Phase.CONFIRMING else beside
     return (noted_call(meaning.call),) if goes_on and "wants_a_call" in meaning.says else ()
 
@@ -157,12 +158,3 @@ def noted_on(ctx: CallContext, workflow: Workflow | None, meaning: Understanding
         return ctx  # a complaint is for the owner, and for nobody who comes
     said = tuple(part for part in (ctx.value("note"), meaning.for_whoever_comes) if part)
     return ctx.with_slot(SlotValue("note", "; ".join(said))) if said else ctx
-
-
-def _says_more(meaning: Understanding) -> bool:
-    return bool(meaning.answer or meaning.signals or meaning.choice is not None) or _details(meaning)
-
-
-def _details(meaning: Understanding) -> bool:
-    said = meaning.name or meaning.address or meaning.phone or meaning.email or meaning.service
-    return bool(said) or says_when(meaning.when)

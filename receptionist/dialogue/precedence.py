@@ -138,7 +138,7 @@ def _put_through(turn: TurnInHand) -> Step | None:
 
 
 def _note_changed(turn: TurnInHand) -> Step | None:
-    return kept_notes.changed(turn.desk, turn.ctx, turn.workflow, turn.meaning)
+    return kept_notes.changed(turn.desk, turn.ctx, turn.workflow, turn.meaning, turn.take)
 
 
 def _time_kept(turn: TurnInHand) -> Step | None:
@@ -201,6 +201,7 @@ _IN_ORDER: Final[tuple[Callable[[TurnInHand], Step | None], ...]] = (
     _announced,
     _of_anothers_visit,
     _for_the_owner,
+    _note_changed,
     _read_again,
     _of_our_record,
     _of_what_stands,
@@ -209,7 +210,6 @@ _IN_ORDER: Final[tuple[Callable[[TurnInHand], Step | None], ...]] = (
     _let_in,
     _called_back,
     _put_through,
-    _note_changed,
     _time_kept,
     _repeated,
     _report_in_doubt,

@@ -117,11 +117,12 @@ class Correction(msgspec.Struct, frozen=True):
 
 class NoteChange(msgspec.Struct, frozen=True):
     """A note that is kept, and how it should read; `new` is "" where it is taken out. Of several that are taken out at
-    once each has a line of `old` for itself.
+    once each has a line of `old` for itself. Of one of which a part is taken out, `gone` is that part.
     """
 
     old: str
     new: str = ""
+    gone: str = ""
 
     @property
     def olds(self) -> tuple[str, ...]:

@@ -118,6 +118,7 @@ from receptionist.understanding.revised_value import without_note
 from receptionist.understanding.services_put_off import services_put_off
 from receptionist.understanding.spoken_in_full import spoken_in_full
 from receptionist.understanding.standing_visits import read_apart, withdrawn
+from receptionist.understanding.taken_out import beside_what_is_taken_out
 from receptionist.understanding.taught import with_taught
 from receptionist.understanding.told_back import told_back
 from receptionist.understanding.turn.of_the_record import of_the_record
@@ -148,7 +149,8 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
 
 def _in_call(text: str, hearing: HearingContext) -> Understanding:
     of_theirs = (
-        withdrawn(text, hearing, _of_one_visit)
+        beside_what_is_taken_out(text, hearing, understand_in_call)
+        or withdrawn(text, hearing, _of_one_visit)
         or told_back(text, hearing, _of_one_visit)
         or of_one_of_several(text, hearing, _of_one_visit)
         or for_all_of_them(text, hearing, _of_one_visit)

@@ -11,6 +11,7 @@ from receptionist.dialogue import kept_notes
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import CONFIRM
+from receptionist.dialogue.step import Step
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.workflow import Commit
 from receptionist.model.acts import NoteChange
@@ -31,7 +32,8 @@ ARRANGING = (
 
 
 def changed(ctx: CallContext, change: NoteChange | None) -> tuple[tuple[str, ...], str]:
-    step = kept_notes.changed(DESK, ctx, DESK.workflow("booking"), Understanding("?", changes_note=change))
+    read = Understanding("?", changes_note=change)
+    step = kept_notes.changed(DESK, ctx, DESK.workflow("booking"), read, lambda ctx, _: Step(ctx, ()))
     return (step.context.call.notes, step.context.turn.said[0].prompt) if step else (ctx.call.notes, "")
 
 
@@ -119,3 +121,23 @@ def test_each_visit_that_stood_has_the_notes_that_were_put_on_it() -> None:
         told.with_slot(SlotValue("note", "the stairs")), Commit("add_note", params=(("note", "note"),))
     )
     assert kept_notes.of_every(noted) == (("stood", ("the stairs",)),)
+
+
+def test_a_part_that_is_taken_out_is_called_by_its_words() -> None:
+    change = NoteChange(DOG, "we have a cat", gone="and a dog")
+    read = Understanding("?", changes_note=change)
+    step = kept_notes.changed(DESK, ARRANGING, DESK.workflow("booking"), read, lambda ctx, _: Step(ctx, ()))
+    assert step is not None
+    assert step.context.turn.said[0] == say("note_out", gone="and a dog")
+
+
+def test_what_the_turn_says_beside_it_is_taken_up_with_the_notes_as_they_are_now() -> None:
+    heard: list[tuple[tuple[str, ...], str | None]] = []
+
+    def take(ctx: CallContext, meaning: Understanding) -> Step:
+        heard.append((ctx.call.notes, meaning.answer))
+        return Step(ctx, ())
+
+    read = Understanding("yes, take the dog out", answer="affirm", changes_note=NoteChange(DOG))
+    kept_notes.changed(DESK, ARRANGING, DESK.workflow("booking"), read, take)
+    assert heard == [((CODE,), "affirm")]

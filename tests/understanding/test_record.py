@@ -175,6 +175,9 @@ def test_all_of_it_is_asked_for_in_many_words(text: str) -> None:
         "have you got both of those",
         "have you got it all down",
         "you got all of that yes",
+        "which notes exactly were written",
+        "what notes do you have for the plumber",
+        "what's on there for the cleaners",
     ],
 )
 def test_whether_all_of_it_is_in_the_record(text: str) -> None:

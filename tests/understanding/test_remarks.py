@@ -63,6 +63,8 @@ REMARKS = [
     "start with the upstairs bathroom",
     "skip the guest room",
     "they'll see a red mailbox",
+    "invoice my landlord",
+    "i rent so the landlord pays",
 ]
 
 

@@ -56,6 +56,12 @@ def test_which_one_asks_for_our_words_once_more(text: str) -> None:
         ("just right marco bellini on the visit", "just write marco bellini on the visit"),
         ("just right here on the visit", "just right here on the visit"),
         ("that's right friday", "that's right friday"),
+        ("that's right dear but about the stairs", "that's right dear but what about the stairs"),
+        ("i told you about the dog but about the gate", "i told you about the dog but about the gate"),
+        (
+            "that's right but about the stairs they creak and i can't climb them since my operation last year",
+            "that's right but about the stairs they creak and i can't climb them since my operation last year",
+        ),
     ],
 )
 def test_a_word_that_only_sounds_like_another(said: str, meant: str) -> None:

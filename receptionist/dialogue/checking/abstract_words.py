@@ -59,6 +59,9 @@ NOTED = "did you note that"
 PUT_OTHERWISE, TAKEN_OUT = "no the cat is inside", "scratch that note"
 """The note is put otherwise, and taken out again."""
 
+SAID_TO_US = frozenset({NOTED, PUT_OTHERWISE, TAKEN_OUT, YES_AND_A_QUESTION, A_TIME_AND_A_QUESTION})
+"""Orders to us, and questions that are answered: nothing of them is for whoever comes."""
+
 DECIDES_LATER = "hold it till I have asked my husband"
 ASKS_FIRST = "I have to ask my husband first"
 """Neither yes nor no."""

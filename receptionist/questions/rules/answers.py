@@ -23,6 +23,7 @@ from receptionist.questions.rules.offers import (
     services,
     unpriced,
 )
+from receptionist.questions.rules.paying import that_day
 from receptionist.questions.rules.places import area, told
 from receptionist.questions.rules.topics import (
     CHILD_PRICE,
@@ -65,21 +66,23 @@ class Answers:
         asked = tuple(each for each in questions(meaning, at) if not _of_an_hour(each))
         several = len(parts(meaning.text)) > 1
         found = [
-            said
-            for each in asked
-            for said in (
-                self._answer(each) or _admitted(each, beside=several),
-                self._of_its_place(each),
-                self._of_its_price(each),
-                self._of_the_unpriced(each),
-                self._of_the_sum(each),
-                self._of_the_rate(each),
-            )
+            said for each in asked for said in that_day(self.knowledge, each) or self._all_of_it(each, beside=several)
         ]
         told = dict.fromkeys(said for said in found if said is not None)
         if _AT_ESTIMATE in told:
             told.pop(_RATE_UNKNOWN, None)
         return _each_once(tuple(told))[:MOST_ANSWERS]
+
+    def _all_of_it(self, asked: RuleQuestion, *, beside: bool) -> tuple[Say | None, ...]:
+        """What is said to one question, and beside the answer of its place, its price and its rate."""
+        return (
+            self._answer(asked) or _admitted(asked, beside=beside),
+            self._of_its_place(asked),
+            self._of_its_price(asked),
+            self._of_the_unpriced(asked),
+            self._of_the_sum(asked),
+            self._of_the_rate(asked),
+        )
 
     def where_told(self, meaning: Understanding, which: bool = False) -> Say | None:
         """Whether the business goes to where somebody says they are, by a bare name where it was asked `which` town it

@@ -59,7 +59,7 @@ def price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     told = _price(knowledge, asked)
     if told is not None and told.prompt == _PRICES and (of_all := for_all_of_them(knowledge, asked)):
         return say(_PRICES, prices=of_all)
-    priced = offers_in(knowledge, asked) or _in_hand(knowledge, asked) or knowledge.offers
+    priced = offers_in(knowledge, asked) or offers_in_hand(knowledge, asked) or knowledge.offers
     of_each = _is_for_several(knowledge, asked) and all(offer.per_person for offer in priced)
     if told is None or told.prompt != _PRICES or not of_each:
         return told
@@ -87,7 +87,7 @@ def for_all_of_them(knowledge: Knowledge, asked: RuleQuestion) -> str:
 
 def _is_for_several(knowledge: Knowledge, asked: RuleQuestion) -> bool:
     """Whether several people are spoken of; "for both" may be both services of one."""
-    spoken_of = {*_in_hand(knowledge, asked), *offers_in(knowledge, asked)}
+    spoken_of = {*offers_in_hand(knowledge, asked), *offers_in(knowledge, asked)}
     services_of_one = asked.says(_OF_BOTH) and len(spoken_of) > 1
     return asked.says(_FOR_SEVERAL) and not services_of_one
 
@@ -104,7 +104,7 @@ def _price(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     if _is_of_other_work(knowledge, asked):
         return None
     of_estimates = asked.says(_ESTIMATES)
-    if not of_estimates and (in_hand := _in_hand(knowledge, asked)):
+    if not of_estimates and (in_hand := offers_in_hand(knowledge, asked)):
         return _prices_of(knowledge, in_hand, asked) or _of_coming(knowledge) or _at_the_visit(knowledge, in_hand)
     return _all_prices(knowledge, of_estimates=of_estimates) or _at_the_visit(knowledge, knowledge.offers)
 
@@ -115,7 +115,7 @@ def unpriced(knowledge: Knowledge, asked: RuleQuestion) -> str:
         return ""
     named = _with_the_other(knowledge, asked, offers_in(knowledge, asked))
     of_another = _is_of_other_work(knowledge, asked) or asked.says(_ESTIMATES)
-    offers = named or (() if of_another else _in_hand(knowledge, asked))
+    offers = named or (() if of_another else offers_in_hand(knowledge, asked))
     names = [offer.name for offer in offers if not (offer.price or offer.is_estimate)]
     return joined(names) if names and (named or len(names) < len(offers)) else ""
 
@@ -144,7 +144,7 @@ def _with_the_other(knowledge: Knowledge, asked: RuleQuestion, named: tuple[Offe
     """Those that are `named`, and of one that is asked about beside another both: "is the cut extra"."""
     if not named or not asked.says(_BESIDE_ANOTHER):
         return named
-    return tuple(dict.fromkeys((*_in_hand(knowledge, asked), *named)))
+    return tuple(dict.fromkeys((*offers_in_hand(knowledge, asked), *named)))
 
 
 def charge_for_coming(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
@@ -159,7 +159,7 @@ def charge_for_coming(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     named = services_named(asked.text, _called(knowledge))
     if titled and not named:
         return titled
-    spoken_of = offers_in(knowledge, asked) or _in_hand(knowledge, asked)
+    spoken_of = offers_in(knowledge, asked) or offers_in_hand(knowledge, asked)
     if any(offer.price for offer in spoken_of):
         return price(knowledge, asked)
     return _at_the_visit(knowledge, spoken_of) if spoken_of else _of_coming(knowledge)
@@ -222,7 +222,7 @@ def _all_prices(knowledge: Knowledge, *, of_estimates: bool) -> Say | None:
 
 def purpose(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     """Whether the work itself is done at the visit that is spoken of, or its price told."""
-    in_hand = _in_hand(knowledge, asked)
+    in_hand = offers_in_hand(knowledge, asked)
     if asked.says(_WHAT_IT_MEANS):
         called_so = tuple(offer for offer in in_hand or knowledge.offers if topics(offer.title) & asked.about)
         return _what_is_done(called_so if in_hand else called_so[:1], asked.meaning.service_in_hand)
@@ -250,7 +250,7 @@ def duration(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
     if not asked.says(_TAKES) or asked.says(_OTHER_LENGTHS):
         return None
     named = offers_in(knowledge, asked)
-    in_hand = _in_hand(knowledge, asked)
+    in_hand = offers_in_hand(knowledge, asked)
     if in_hand and (not named or set(named) == set(in_hand)):
         return _takes_in_all(in_hand, asked.meaning.service_in_hand)
     if len(named) > 1 and asked.meaning.service == joined([offer.name for offer in named]):
@@ -347,7 +347,7 @@ def _called(knowledge: Knowledge) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return tuple((offer.name, offer.say) for offer in knowledge.offers)
 
 
-def _in_hand(knowledge: Knowledge, asked: RuleQuestion) -> tuple[Offer, ...]:
+def offers_in_hand(knowledge: Knowledge, asked: RuleQuestion) -> tuple[Offer, ...]:
     """The services that are spoken of, for a question that names none."""
     offers = {offer.name: offer for offer in knowledge.offers}
     return tuple(offers[name] for name in services_in(asked.meaning.service_in_hand, offers))

@@ -24,6 +24,7 @@ _CLAUSES = section("statements", "clauses")
 _VERB, _LINKS = _CLAUSES.one("verb_of_it", re.IGNORECASE), _CLAUSES.words("links")
 _LEADS_UP = _SAID.one("leads_up", re.IGNORECASE)
 _FOR_NOBODY = tuple(_SAID.one(name, re.IGNORECASE) for name in ("asks_for_visit", "of_the_call", "courtesy"))
+_QUESTION_TO_US = _SAID.one("question_to_us", re.IGNORECASE)
 _TRAILS_OFF = _SAID.one("trails_off", re.IGNORECASE)
 _OF_THE_DOOR, _GOES_WITH_IT = (_SAID.one(name, re.IGNORECASE) for name in ("of_the_door", "goes_with_it"))
 _OF_SOMEBODY = _SAID.one("of_somebody", re.IGNORECASE)
@@ -132,9 +133,13 @@ class _Turn:
             return question
         clauses = [each for each in self.clauses if each.start <= max(kept) and each.stop > min(kept)]
         ours = next((each for each in clauses if not self._is_for_nobody(each)), clauses[0])
-        words = range(max(min(kept), ours.start), max(kept) + 1)
+        words = range(max(min(kept), ours.start), self._whole_end(clauses[-1], max(kept)) + 1)
         first = words.start + self._lead(words)
         return self.text[self.starts[first] : self.starts[words.stop - 1] + len(self.said[words.stop - 1])]
+
+    def _whole_end(self, clause: range, last: int) -> int:
+        """The last word of a clause from its word `last` on, with which something can end: "done by then"."""
+        return next((at for at in range(last, clause.stop) if bare(self.said[at]) not in _DANGLING), last)
 
     def _piece(self, clause: range, kept: frozenset[int]) -> range | None:
         """What is written of a clause; None for nothing."""
@@ -143,6 +148,8 @@ class _Turn:
         left_out = [at for at in clause if at >= led and at not in kept and bare(self.said[at]) not in FILLERS]
         small = _FRAME if left_out or not self.who.isdisjoint(clause) else _SHREDS
         if not self._tells(ours, small) or self._is_for_nobody(clause):
+            return None
+        if _QUESTION_TO_US.fullmatch(self._words(range(led, clause.stop))):
             return None
         if self._is_an_occasion(clause):
             return range(led, clause.stop)

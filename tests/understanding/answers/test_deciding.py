@@ -109,6 +109,8 @@ LATER = (
 )
 
 ONLY_ALIKE = (
+    "the bill's gotta go to my landlord not me",
+    "I rent so the bill has to go to my landlord",
     "hold on a second",
     "my husband will be there",
     "ask for my wife at the door",

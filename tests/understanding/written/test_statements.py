@@ -64,11 +64,22 @@ OF_THE_CALL = [
      "the dog barks"),
     ("very good thank you that is all you have been very kind even at this hour",
      "very good thank you that is all you have been very kind even at this hour", ""),
+    ("no i'm not asking about pets i'm saying the dog won't be here",
+     "i'm not asking about pets i'm saying the dog won't be here", "the dog won't be here"),
+    ("tomorrow noon's good and hey i rent so the bill goes to my landlord is that cool",
+     "tomorrow noon's good and hey i rent so the bill goes to my landlord is that",
+     "i rent so the bill goes to my landlord"),
+    ("i want the door rekeyed what times do you have open", "the door rekeyed what times do you have open",
+     "the door rekeyed"),
+    ("the tap drips can you tell me what it costs", "the tap drips can you tell me what it costs", "the tap drips"),
+    ("good morning the tap drips", "good morning the tap drips", "the tap drips"),
+    ("tuesday's perfect the buzzer is broken", "tuesday's perfect the buzzer is broken", "the buzzer is broken"),
 ]  # fmt: skip
 OF_USE = [
     "i gotta go to the bank so leave the key under the mat", "i'm at the back door so come round there",
     "ten is too early for my husband", "the dog might disturb you", "the estimate from last year was wrong",
-    "i'm not sure if the dog will bother you",
+    "i'm not sure if the dog will bother you", "i see water under the sink",
+    "tuesday's flood came through the ceiling", "do you ring the bell or knock on the back door",
 ]  # fmt: skip
 ANYWAY = [
     ("i can't be there myself the super's got keys his name is hector ruiz",

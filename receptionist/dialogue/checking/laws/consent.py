@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from receptionist.dialogue.answering import is_unknown
-from receptionist.dialogue.checking.abstract_words import YES_AND_A_NOTE
+from receptionist.dialogue.checking.abstract_words import SAID_TO_US, YES_AND_A_NOTE
 from receptionist.dialogue.checking.account.account import CONFIRM, GIVES_BACK, HOLDS, YES_NO, facts
 from receptionist.dialogue.checking.laws.read_back import a_forged_value, not_as_wished, wrong_crew
-from receptionist.dialogue.checking.laws.turn import Turn, agrees, elsewhere, flow_of, goes_on, writes
+from receptionist.dialogue.checking.laws.turn import (
+    OF_THEIR_OWN_WORDS,
+    Turn,
+    agrees,
+    elsewhere,
+    flow_of,
+    goes_on,
+    writes,
+)
 from receptionist.dialogue.events import Heard, Keyed, Reconnected
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.trust import Trust
@@ -100,6 +108,18 @@ def a_note_goes_with_the_job(turn: Turn) -> str:
             return "law 10, a note is lost"
         if any(note in given for note in turn.after.withdrawn):
             return "law 5, a note that was taken back is put down"
+    return ""
+
+
+def nothing_said_to_us_is_a_note(turn: Turn) -> str:
+    """What is written for whoever comes, or for the owner beside a message, has no question that was answered and no
+    order to us in it.
+    """
+    for used in turn.used:
+        flow = flow_of(turn.desk, used) if used.name not in OF_THEIR_OWN_WORDS else None
+        given = str(used.params.get(flow.commit.noting if flow and flow.commit else "notes", ""))
+        if not goes_on(turn, used) and SAID_TO_US.intersection(given.split("; ")):
+            return "law 10, what was said to us is written as a note"
     return ""
 
 

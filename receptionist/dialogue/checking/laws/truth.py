@@ -222,6 +222,19 @@ def the_end_counts_what_was_done(turn: Turn) -> str:
     return ""
 
 
+def what_is_said_to_be_noted_is_kept(turn: Turn) -> str:
+    """What the turn told is among the notes, on the visit or with the owner once it is said to be."""
+    meaning, after = turn.meaning, turn.after
+    claimed = any(said.prompt in turn.desk.written_down and said not in turn.now.owed for said in turn.says)
+    if meaning is None or not claimed or (meaning.answer == "repeat" and meaning.doubts is None):
+        return ""
+    kept = (*after.notes, *after.noted_before, *after.put, *after.promised)
+    told = {meaning.for_whoever_comes, meaning.unanswered, meaning.text}
+    if meaning.changes_note is not None:
+        told |= {meaning.changes_note.new}
+    return "" if told & {*kept} else "law 10, what was told is said to be noted and is not"
+
+
 def what_is_noted_is_written(turn: Turn) -> str:
     """A note that was said to be taken is on a visit or with the owner when the call is over, unless that failed and,
     where anybody still listened, was said.

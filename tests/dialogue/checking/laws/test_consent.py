@@ -24,6 +24,8 @@ from mutants_kit import (
 )
 
 from receptionist.dialogue import asking, commit_result, confirming, identifying, numbered, planning, reading_back
+from receptionist.dialogue.absorb import noted
+from receptionist.dialogue.checking.abstract_words import TAKEN_OUT, YES_AND_A_QUESTION
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import BargedIn, CallEnded, Event, Heard, Keyed, Reconnected, Silence, ToolFinished
@@ -269,3 +271,17 @@ def test_more_visits_booked_than_were_read_back(monkeypatch: Patch) -> None:
 
     monkeypatch.setattr(confirming, "params", once_more)
     assert broken_in("booking", "visits that recur") == "law 2, book_appointment with another later than was read back"
+
+
+SAID_TO_US = {"a question that was answered": YES_AND_A_QUESTION, "a note taken out": TAKEN_OUT}
+
+
+@pytest.mark.parametrize("said", SAID_TO_US)
+def test_what_is_said_to_us_and_written_as_a_note(said: str, monkeypatch: Patch) -> None:
+    def writes_all(at: Machine, ctx: CallContext, event: Event, step: Step) -> Step:
+        words = event.text if isinstance(event, Heard) else ""
+        return Step(noted(step.context, words), step.commands) if words == SAID_TO_US[said] else step
+
+    mutate(monkeypatch, writes_all)
+    how = "danger and notes" if said.startswith("a question") else "what was noted"
+    assert law_broken("booking", how) == "law 10, what was said to us is written as a note"

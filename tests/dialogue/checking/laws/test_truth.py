@@ -8,11 +8,12 @@ import pytest
 from mutants_kit import LOOKING_UP, WRITING, Patch, among, broken_by_name, broken_in, law_broken, mutate, replaced
 
 from receptionist.dialogue import asking, commit_result, outcomes, planning, promised_notes
+from receptionist.dialogue.checking.abstract_words import NOTED
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.events import Event
+from receptionist.dialogue.events import Event, Heard
 from receptionist.dialogue.machine import Machine
-from receptionist.dialogue.phases import Trigger
+from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.step import Step, moved, over
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import BookingResult
@@ -113,3 +114,14 @@ def test_a_sentence_that_promises_a_note_and_that_the_machine_does_not_take_for_
 ) -> None:
     monkeypatch.setattr(promised_notes, "PROMISES", promised_notes.PROMISES - {forgotten})
     assert law_broken("booking", "noted besides") == "law 10, what was said to be noted is written nowhere"
+
+
+def test_what_is_said_to_be_noted_though_nothing_was_told(monkeypatch: Patch) -> None:
+    def to_all(at: Machine, ctx: CallContext, event: Event, step: Step) -> Step:
+        asks = (
+            isinstance(event, Heard) and event.text == NOTED and ctx.phase is Phase.COLLECTING and bool(ctx.call.notes)
+        )
+        return Step(step.context, (say("noted"), *step.commands)) if asks else step
+
+    mutate(monkeypatch, to_all)
+    assert law_broken("booking", "what was noted") == "law 10, what was told is said to be noted and is not"
