@@ -30,6 +30,8 @@ _SETTLES = _SAID.several("settles")
 _PLAIN_YES: str = _SAID["plain_yes"]
 _AMONG = _SAID.one("agrees_among")
 _AGREES = _SAID.one("agrees")
+_AGREES_IN_WORDS = _SAID.one("agrees_in_words")
+_THINKS_FIRST = _SAID.one("thinks_first")
 _ASKS = _SAID.one("asks")
 _OPENS = _SAID.one("opens_with_yes")
 _CALLED_RIGHT = _SAID.one("called_right")
@@ -62,7 +64,10 @@ def named_with_yes(read: Understanding, hearing: HearingContext, reader: Reader)
         return read
     if _settles(read, hearing):
         return msgspec.structs.replace(read, answer="affirm", when=When(), correction=None)
-    values, said = tuple(_values(read.text)), plain(read.text)
+    said = _in_one_word(read.text)
+    if said == _PLAIN_YES and read.answer in ("affirm", None) and not read.asks:
+        return msgspec.structs.replace(without_note(read), answer="affirm")
+    values = tuple(_values(said))
     if read.answer == "affirm" and any(_A_PRICE.match(value) for value in values):
         return msgspec.structs.replace(_bare(read), answer=None, intent="price", asks=True)
     if read.asks or read.question or read.emergency or read.suspected:
@@ -106,7 +111,7 @@ def _settles(read: Understanding, hearing: HearingContext) -> bool:
 
 def _says_again(read: Understanding, values: tuple[str, ...], hearing: HearingContext) -> bool:
     """Whether a yes stands beside nothing but what was read back."""
-    said = plain(read.text)
+    said = _in_one_word(read.text)
     agrees = _AGREES.search(said) and not (read.asks or _ASKS.match(said)) and read.intent == "none"
     return bool(agrees) and all(is_as_read_back(value, hearing) for value in values)
 
@@ -207,9 +212,14 @@ def _beside_nothing_known(
     return read
 
 
-def _values(text: str) -> Iterator[str]:
-    """The words of each part of `text` that do no more than agree, at its ends, taken off."""
-    for part in _AMONG.split(NO_HOUR.sub(" ", plain(text))):
+def _in_one_word(text: str) -> str:
+    """The words of `text`, with a plain yes for what agrees in several: "two o'clock, that's the ticket"."""
+    return _AGREES_IN_WORDS.sub(f" {_PLAIN_YES} ", _THINKS_FIRST.sub("", plain(text))).strip()
+
+
+def _values(said: str) -> Iterator[str]:
+    """The words of each part of what was `said` that do no more than agree, at its ends, taken off."""
+    for part in _AMONG.split(NO_HOUR.sub(" ", said)):
         words = _LEADS.sub("", part.replace(",", " ")).split()
         while words and _only_agrees(words[0]) and not _begins_a_number(words):
             del words[0]

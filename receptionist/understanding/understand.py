@@ -16,7 +16,7 @@ from receptionist.model.when import When
 from receptionist.understanding.addresses.its_place import in_its_place, knowing_its_place
 from receptionist.understanding.anger import vents, without_oaths
 from receptionist.understanding.announcements import announcement, listening_for, told_now
-from receptionist.understanding.answers import no_before_more, wishes_behind_thanks
+from receptionist.understanding.answers import no_before_more, wants_nothing_more, wishes_behind_thanks
 from receptionist.understanding.asides import said_to_others, told_of_who_asks
 from receptionist.understanding.asked_parts import (
     asked_first,
@@ -26,6 +26,7 @@ from receptionist.understanding.asked_parts import (
     is_question,
     wants_to_know,
 )
+from receptionist.understanding.clefts import without_cleft
 from receptionist.understanding.conceded import without_conceded
 from receptionist.understanding.emergencies import asked_of_danger
 from receptionist.understanding.heard_parts import (
@@ -199,11 +200,11 @@ def _behind_a_lead(text: str, hearing: HearingContext) -> Understanding | None:
 
 
 def _in_other_words(text: str, hearing: HearingContext) -> Understanding | None:
-    """A turn that names a weekday and not the nearest one: "Friday, but not this Friday", or that its last words make a
-    question: "you have license or no"; None where it does neither.
+    """A turn that names a weekday and not the nearest one: "Friday, but not this Friday", one that its last words make
+    a question: "you have license or no", or that is none, "what I'm after is a cut"; None where it does neither.
     """
     marked = with_marks(text)
-    said = with_the_other_one(marked)
+    said = without_cleft(with_the_other_one(marked))
     return replace(understand(said, hearing), text=marked) if said != text else None
 
 
@@ -344,7 +345,7 @@ def _only_asking(text: str, hearing: HearingContext) -> Understanding | None:
     """A time that is asked about and not to be booked, read without the words that say so; None where none do."""
     spans = only_asks(text) if hearing.line is None and not hearing.to_agree else ()
     rest = blanked(text, spans)
-    if not spans:
+    if not spans or (hearing.anything_else and wants_nothing_more(text)):  # "that was my only question"
         return None
     if only_small(rest):
         of_ours = hearing.expecting & {*DATA, "intent"} and not hearing.anything_else

@@ -7,6 +7,9 @@ import pytest
 from receptionist.understanding.intents import read_intent
 
 BOOK = [
+    "my drain's clogged what have you got", "what do you have", "what does thursday look like",
+    "what does wednesday around nine look like for a leak", "what's open saturday for a color",
+    "when would be the soonest for a deep clean",
     "who do i gotta talk to about having somebody swing by", "i'm calling for a quote on the windows",
     "I'd like to book an appointment", "can I get an appointment", "I need to schedule a cleaning",
     "I want to set up a visit", "could someone come out and look at my furnace",

@@ -68,6 +68,34 @@ def test_what_was_read_back_is_agreed_to_in_any_words(value: str, frame: str) ->
     assert (read.answer, read.correction) == ("affirm", None)
 
 
+IN_WORDS = ("{} that's the one", "{}, that's the ticket", "spot on, {}", "{} cool", "{}, now you've got it")
+
+
+@pytest.mark.parametrize("frame", IN_WORDS)
+@pytest.mark.parametrize("value", ["ten on wednesday", "14 Birch Court", "Birch Court", "ten"])
+def test_what_was_read_back_is_agreed_to_in_several_words(value: str, frame: str) -> None:
+    read = heard(frame.format(value), READ)
+    assert (read.answer, read.correction) == ("affirm", None)
+
+
+@pytest.mark.parametrize("frame", IN_WORDS)
+@pytest.mark.parametrize("value", ["eleven on wednesday", "40 Birch Court", "thursday at ten"])
+def test_what_was_not_read_back_is_not_agreed_to_in_several_words(value: str, frame: str) -> None:
+    assert heard(frame.format(value), READ).answer in (None, "correct")
+
+
+@pytest.mark.parametrize(
+    "text", ["now you're talking", "now we're cooking", "let me think wednesday i don't see why not"]
+)
+def test_a_figure_of_speech_agrees(text: str) -> None:
+    assert heard(text, READ).answer == "affirm"
+
+
+@pytest.mark.parametrize("text", ["is ten cool", "ten is that the one", "that's the one i didn't want", "let me think"])
+def test_a_question_and_a_thought_agree_to_nothing(text: str) -> None:
+    assert heard(text, READ).answer != "affirm"
+
+
 @pytest.mark.parametrize("told", ["for my mother", "three rooms", "two carpets"])
 def test_more_than_was_read_back_is_told_whoever_comes(told: str) -> None:
     read = heard(f"yes {told}", READ)

@@ -59,7 +59,7 @@ def _only_noted(text: str, hearing: HearingContext) -> Understanding | None:
     if proposed_start(text, hearing) is not None:
         return None
     whole = read_part(text, hearing)
-    if heard and "done" in whole.signals:  # "that's it, and I won't be telling my brother in law"
+    if "done" in whole.signals:  # "that's it, and I won't be telling my brother in law"
         return None
     asked_of_them = bool(brought) or is_request_of_them(text)
     if _says_besides(text, replace(whole, asks=False) if asked_of_them else whole, hearing):

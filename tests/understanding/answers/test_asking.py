@@ -31,6 +31,11 @@ def test_asks_whom_it_speaks_to(text: str, signal: str) -> None:
     assert meaning.intent == "question"
 
 
+@pytest.mark.parametrize("text", ["is it one person or a team that comes", "is it the same person every time"])
+def test_who_comes_is_no_question_of_who_answers(text: str) -> None:
+    assert "robot" not in understand(text, HEARING).signals
+
+
 @pytest.mark.parametrize("text", ["hello?", "hello? are you there?", "is anybody there", "can you hear me?"])
 def test_a_call_into_the_silence_greets_and_asks_nothing(text: str) -> None:
     meaning = understand(text, HEARING)

@@ -35,6 +35,8 @@ from receptionist.understanding.answers import no_before_more, wants_nothing_mor
         "nah gotta scoot",
         "okay i sleep on it and call",
         "then no i'll hold off for now",
+        "can't think of a thing",
+        "i could not for the life of me think of another thing",
     ],
 )
 def test_no_more_than_was_agreed_to(text: str) -> None:
