@@ -108,6 +108,7 @@ def given(meaning: Understanding, kind: TriedKind) -> str:
         return _full(meaning.name)
     address = meaning.address
     whole = address is not None and address.number is not None and address.street is not None
+    whole = whole and address is not None and not address.taken_back
     return (address.shown or address.line or "") if address is not None and whole else ""
 
 
