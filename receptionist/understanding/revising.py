@@ -315,8 +315,9 @@ def _with_taught(text: str, hearing: HearingContext) -> Understanding:
 def _with_usage(meaning: Understanding) -> Understanding:
     """`meaning`, whose name and street know whether people and streets are usually called so."""
     name, address = meaning.name, meaning.address
-    if name is not None and (unusual := NameInUse(name.full).unusual_words):
-        meaning = msgspec.structs.replace(meaning, name=msgspec.structs.replace(name, unusual_words=unusual))
+    if name is not None and (unusual := (in_use := NameInUse(name.full)).unusual_words):
+        weighed = msgspec.structs.replace(name, unusual_words=unusual, as_usual=in_use.as_usual)
+        meaning = msgspec.structs.replace(meaning, name=weighed)
     if address is not None and not StreetInUse(address.street or "").is_usual:
         meaning = msgspec.structs.replace(meaning, address=msgspec.structs.replace(address, usual=False))
     return meaning

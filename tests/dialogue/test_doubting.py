@@ -238,7 +238,7 @@ def test_an_hour_that_is_plainly_one_counts(asked_address, heard):
 
 
 def test_an_hour_for_a_house_is_a_miss_each_time(asked_address):
-    said = [asked_address.says("Two early powered lanes.", UNSURE)[0] for _ in range(3)]
+    said = [asked_address.says("Two early powered lanes.", DOUBTFUL)[0] for _ in range(3)]
     assert said == ["did_not_catch", "did_not_catch", "cannot_follow"]
 
 
