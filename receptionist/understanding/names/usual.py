@@ -7,16 +7,19 @@ was unsure, those made of usual names alone are right nine times in ten, and oth
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from collections import defaultdict
+from collections.abc import Mapping
+from functools import cache, lru_cache
 from typing import Final
 
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.understanding.names.confusion import sound_distance
+from receptionist.model.person import Name
+from receptionist.understanding.names.confusion import consonants, sound_distance
 
 USUAL: Final = section("sounds", "sounds").words("usual_names")
-_SOUNDS_SO: Final = 0.4
+_SAME: Final = 0.4
 """How far apart two writings of one sound are at most: one vowel, or what nobody hears of a word."""
 _WORD: Final = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*")
 
@@ -43,5 +46,22 @@ class NameInUse(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=1024)
 def _sounding_so(word: str) -> str:
     """The usual name, in display case, that is nearest in sound; empty where none is near."""
-    nearest = min(USUAL, key=lambda usual: (sound_distance(usual, word), usual))
-    return nearest.capitalize() if sound_distance(nearest, word) <= _SOUNDS_SO else ""
+    near = [
+        (far, usual) for usual in _by_consonants()[consonants(word)] if (far := sound_distance(usual, word)) <= _SAME
+    ]
+    return min(near)[1].capitalize() if near else ""
+
+
+@cache
+def _by_consonants() -> Mapping[str, list[str]]:
+    known: defaultdict[str, list[str]] = defaultdict(list)
+    for usual in USUAL:
+        known[consonants(usual)].append(usual)
+    return known
+
+
+def with_usage(name: Name) -> Name:
+    """`name`, which knows whether people usually are called so, and else which usual name sounds so."""
+    in_use = NameInUse(name.full)
+    unusual = in_use.unusual_words
+    return msgspec.structs.replace(name, unusual_words=unusual, as_usual=in_use.as_usual) if unusual else name
