@@ -158,16 +158,20 @@ def without_guessed_time(ctx: CallContext, event: Heard, meaning: Understanding)
     letters = meaning.name is not None and meaning.name.spelled
     least = UNSURE if letters else DOUBTFUL
     guessed = early and not asked and event.confidence < least and says_when(meaning.when)
-    guessed = guessed or _is_a_house(ctx, event, meaning)
+    guessed = guessed or _is_of_a_house(ctx, event, meaning)
     if ctx.focus.doubt is not None and _only_says_now(reopened(ctx), meaning):
         return meaning  # that is no time at all
     return msgspec.structs.replace(meaning, when=When()) if guessed else meaning
 
 
-def _is_a_house(ctx: CallContext, event: Heard, meaning: Understanding) -> bool:
-    """Whether an hour may be the number of a house of which the street was not caught, where that is asked for."""
+def _is_of_a_house(ctx: CallContext, event: Heard, meaning: Understanding) -> bool:
+    """Whether an hour may be part of an address, where one is asked for: the number of one that was not caught, or of
+    one that was taken back, "forty two o'clock Avenue, sorry, …". Behind an address it is an hour.
+    """
+    place, hours = meaning.address, meaning.when.time_spans
+    before = place is None or any(hour.start < place.span.start for hour in hours)
     asked = "address" in ctx.focus.asked and event.confidence < UNSURE
-    return asked and meaning.address is None and is_bare_hour(meaning.when)
+    return asked and before and is_bare_hour(meaning.when)
 
 
 def is_bare_hour(when: When) -> bool:

@@ -222,14 +222,26 @@ def asked_address(caller):
     return caller
 
 
+@pytest.mark.parametrize(
+    "heard",
+    ["Two early powered lanes.", "Forty two o'clock Avenue, sorry, I mean five sixty one Elm Street."],
+)
 @pytest.mark.parametrize(("confidence", "found"), [(SOME_ARE_WRONG - 0.1, False), (SOME_ARE_WRONG, True)])
-def test_a_number_that_may_be_a_house_is_no_hour_where_some_words_are_wrong(asked_address, confidence, found):
-    asked_address.says("Two early powered lanes.", confidence)
+def test_a_number_that_may_be_a_house_is_no_hour_where_some_words_are_wrong(asked_address, heard, confidence, found):
+    asked_address.says(heard, confidence)
     assert bool(asked_address.context.times.wanted.time) is found
 
 
 @pytest.mark.parametrize(
-    "heard", ["At two in the afternoon.", "Tomorrow at two.", "After two.", "In the morning.", "Not before two."]
+    "heard",
+    [
+        "18 River Road, at two.",
+        "At two in the afternoon.",
+        "Tomorrow at two.",
+        "After two.",
+        "In the morning.",
+        "Not before two.",
+    ],
 )
 def test_an_hour_that_is_plainly_one_counts(asked_address, heard):
     before = asked_address.context.times.wanted
