@@ -363,6 +363,8 @@ class Business(_Model):
             if flow.commit and (missing := untold(flow, places)):
                 name = flow.commit.read_back
                 raise ValueError(f"prompts: a yes agrees to what was read back; add {{{missing[0]}}} to {name!r}")
+            if flow.commit and flow.commit.short and "start" not in places(flow.commit.short):
+                raise ValueError(f"prompts: a short question names its time; add {{start}} to {flow.commit.short!r}")
         return self
 
     @model_validator(mode="after")

@@ -188,6 +188,8 @@ def repeat(desk: Desk, ctx: CallContext) -> Step:
     question = open_question(ctx)
     if question is None or not ctx.turn.said or ctx.focus.detours >= desk.detours:
         return detour(desk, ctx)
+    if question.asked == CONFIRM.asked and not set(ctx.grounding.recited).issubset(ctx.turn.said):
+        return detour(desk, ctx)  # who has to ask needs all of it
     again = ctx.with_focus(detours=ctx.focus.detours + 1)
     return Step(again, (*ctx.turn.said, Listen(question.asked, question.expecting)))
 

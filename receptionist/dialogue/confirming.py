@@ -21,7 +21,9 @@ from receptionist.dialogue.offering import asking_if_free
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import changed_service, plan, reopen
 from receptionist.dialogue.reading_back import params, to_agree
+from receptionist.dialogue.rehearing import says_nothing
 from receptionist.dialogue.restated import AS_I_HAVE_IT, name_restated, work_restated
+from receptionist.dialogue.short_question import missed_briefly
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.switching import instead
 from receptionist.dialogue.time_request import merged, says_when
@@ -114,6 +116,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return wait(desk, ctx)
     if meaning.answer == "unsure":
         return missed(desk, ctx, say("no_hurry"))
+    if says_nothing(meaning):
+        return missed_briefly(desk, ctx, workflow, say("need_yes_or_no"))
     return missed(desk, ctx, say("need_yes_or_no"))
 
 

@@ -158,9 +158,37 @@ def without_guessed_time(ctx: CallContext, event: Heard, meaning: Understanding)
     letters = meaning.name is not None and meaning.name.spelled
     least = UNSURE if letters else DOUBTFUL
     guessed = early and not asked and event.confidence < least and says_when(meaning.when)
+    guessed = guessed or _is_of_a_house(ctx, event, meaning)
     if ctx.focus.doubt is not None and _only_says_now(reopened(ctx), meaning):
         return meaning  # that is no time at all
     return msgspec.structs.replace(meaning, when=When()) if guessed else meaning
+
+
+def _is_of_a_house(ctx: CallContext, event: Heard, meaning: Understanding) -> bool:
+    """Whether an hour may be part of an address, where one is asked for: the number of one that was not caught, or of
+    one that was taken back, "forty two o'clock Avenue, sorry, …". Behind an address it is an hour.
+    """
+    place, hours = meaning.address, meaning.when.time_spans
+    before = place is None or any(hour.start < place.span.start for hour in hours)
+    asked = "address" in ctx.focus.asked and event.confidence < UNSURE
+    return asked and before and is_bare_hour(meaning.when)
+
+
+def is_bare_hour(when: When) -> bool:
+    """A number that may be an hour, and no more: "two early powered lanes" is 230 Park Lane."""
+    plain = When(
+        time=when.time, times=when.times, daypart=when.daypart, earliest=when.earliest, time_spans=when.time_spans
+    )
+    return when == plain and len(when.times) > 1
+
+
+def without_what_was_taken_back(event: Heard, meaning: Understanding) -> Understanding:
+    """`meaning` without an address that was taken back, where of the words that follow some are wrong: what stands in
+    its place was not caught, and what was taken back is not meant.
+    """
+    address = meaning.address
+    gone = address is not None and address.taken_back and event.confidence < UNSURE
+    return msgspec.structs.replace(meaning, address=None, answer=None, correction=None) if gone else meaning
 
 
 def without_guessed_name(ctx: CallContext, event: Heard, meaning: Understanding) -> Understanding:

@@ -108,6 +108,7 @@ def given(meaning: Understanding, kind: TriedKind) -> str:
         return _full(meaning.name)
     address = meaning.address
     whole = address is not None and address.number is not None and address.street is not None
+    whole = whole and address is not None and not address.taken_back
     return (address.shown or address.line or "") if address is not None and whole else ""
 
 
@@ -132,7 +133,7 @@ def _tried_for(ctx: CallContext, event: Heard, expecting: frozenset[Expecting], 
 
 
 def _values(event: Heard, kind: TriedKind, read: Read) -> tuple[TriedValue, ...]:
-    """What the turn may have given, the nearest first."""
+    """What the turn may have given, the nearest first; a name that sounds like a usual one may have been that."""
     found: dict[str, TriedValue] = {}
     for lag, other in ((0.0, event), *event.near(FARTHEST, MOST)):
         meaning = read(other)
@@ -140,6 +141,8 @@ def _values(event: Heard, kind: TriedKind, read: Read) -> tuple[TriedValue, ...]
         if text and not (kind == "name" and _is_half(meaning.name)):
             address = meaning.address if kind == "address" else None
             found.setdefault(plain(text), TriedValue(text, lag, unlikely(meaning, kind), address))
+            if kind == "name" and meaning.name is not None and (usual := meaning.name.as_usual):
+                found.setdefault(plain(usual), TriedValue(usual, lag))
     return tuple(found.values())
 
 

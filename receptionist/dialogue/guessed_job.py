@@ -36,6 +36,8 @@ from receptionist.model.understanding import Understanding
 
 _ASKED_ABOUT: Final = frozenset(DID_YOU_MEAN) - {"none"}
 _NOTED: Final = "noted"
+_WISH_HEARD: Final = "wish_heard"
+"""What is said to who only names the work that is in hand already: "power clean", for Park Lane."""
 _MESSAGE: Final = "take_message"
 _MOSTLY_GIVEN: Final = frozenset({"name", "phone", "address"})
 _OF_ANYTHING: Final = frozenset[Saying]({"another", "perhaps_note"})
@@ -91,7 +93,9 @@ def _whether(ctx: CallContext, event: Heard, meant: Say) -> Step:
 
 
 def put_again(desk: Desk, ctx: CallContext, event: Heard, meaning: Understanding, step: Step) -> Step:
-    """`step`; where all that came of a guess is a note, or that something is not known, the open question again."""
+    """`step`; where all that came of a guess is a note, what is wished for already, or that something is not known,
+    the open question again.
+    """
     after = step.context
     aside = after.focus.asked == ctx.focus.asked and after.focus.detours > ctx.focus.detours
     first = next(iter(step.says), None)
@@ -117,7 +121,7 @@ def _passes_on_noise(ctx: CallContext, event: Heard, meaning: Understanding, ste
 
 
 def _is_of_a_guess(said: Say) -> bool:
-    return said.prompt == _NOTED or is_unknown(said)
+    return said.prompt in (_NOTED, _WISH_HEARD) or is_unknown(said)
 
 
 def leaves_a_message(ctx: CallContext, event: Heard, meaning: Understanding) -> bool:

@@ -429,7 +429,8 @@ def _weighed(ctx: CallContext, event: Heard, read: Understanding) -> tuple[CallC
     meaning = visit_meant.weighed(ctx, read)
     if meaning.then or (ctx.call.then and ctx.phase is Phase.COMPLETE and not next_visit.is_asked_for(ctx)):
         ctx = ctx.with_call(then=meaning.then).with_made(next_says=next_visit.of_the_second(ctx, meaning))
-    meaning = doubting.without_guessed_name(ctx, event, doubting.without_guessed_time(ctx, event, meaning))
+    meaning = doubting.without_what_was_taken_back(event, doubting.without_guessed_time(ctx, event, meaning))
+    meaning = doubting.without_guessed_name(ctx, event, meaning)
     meaning = guessed_job.only_answering(ctx, event, guessed_job.without_guessed_person(ctx, meaning))
     return ctx, doubting.wary(event, meaning), meaning
 

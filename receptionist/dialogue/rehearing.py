@@ -14,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from receptionist.dialogue.doubting import DOUBTFUL, UNSURE, WHEN, in_doubt
+from receptionist.dialogue.doubting import DOUBTFUL, UNSURE, WHEN, in_doubt, is_bare_hour
 from receptionist.dialogue.earlier_tries import MOST, UNUSUAL, UNUSUAL_STREET, Read, behind, given, holds, plain
 from receptionist.dialogue.events import Heard
 from receptionist.dialogue.task import TriedKind, TryAt
@@ -151,7 +151,7 @@ def _usual(
     event: Heard, asked: frozenset[Expecting], meaning: Understanding, read: Read, known: TriesBefore
 ) -> Heard | None:
     """What most people would say instead, in doubt: where the words are no answer, or one that hardly anybody gives."""
-    within = _nothing_usual(_without_asides(meaning) if event.confidence < UNSURE else meaning, asked)
+    within = _nothing_usual(_without_asides(meaning, asked) if event.confidence < UNSURE else meaning, asked)
     if not within:
         return None
     tries, found = known.tries, list[tuple[float, Heard]]()
@@ -187,10 +187,16 @@ def _nothing_usual(meaning: Understanding, asked: frozenset[Expecting]) -> float
     return NEAR_HOUSE if "address" in asked else NEAR_USUALLY
 
 
-def _without_asides(meaning: Understanding) -> Understanding:
-    """`meaning` as if it noted and asked nothing: words in doubt do neither (guessed_job.py)."""
+def _without_asides(meaning: Understanding, asked: frozenset[Expecting]) -> Understanding:
+    """`meaning` as if it noted and asked nothing: words in doubt do neither (guessed_job.py). Nor do they name an hour
+    or a work where a house is asked for: "two early power clean", for 230 Park Lane.
+    """
     wish: Intent = "none" if meaning.intent == "question" else meaning.intent
-    return msgspec.structs.replace(meaning, says=meaning.says - _ASIDES, intent=wish, asks=False)
+    plainly = msgspec.structs.replace(meaning, says=meaning.says - _ASIDES, intent=wish, asks=False)
+    if "address" not in asked:
+        return plainly
+    when = When() if is_bare_hour(meaning.when) else meaning.when
+    return msgspec.structs.replace(plainly, service=None, when=when)
 
 
 def _only_names_what_is_wrong(meaning: Understanding) -> bool:
@@ -240,7 +246,8 @@ def answers(meaning: Understanding, asked: frozenset[Expecting]) -> bool:
     if _NUMBERS in asked:
         return meaning.phone is not None and meaning.phone.e164 is not None and not meaning.phone.unassigned
     if "address" in asked:
-        return bool(meaning.address and meaning.address.number and meaning.address.street)
+        place = meaning.address
+        return bool(place and place.number and place.street and not place.taken_back)
     if "name" in asked:
         return meaning.name is not None and meaning.name.first is not None and meaning.name.last is not None
     if "choice" in asked and meaning.choice is not None:

@@ -140,6 +140,8 @@ class Grounding(msgspec.Struct, frozen=True, omit_defaults=True):
     """Sentences of it that were said last, until the next event tells whether they were heard."""
     heard: tuple[Fact, ...] = ()
     """Facts of it that the caller has heard, each until its value changes."""
+    just_told: tuple[Say, ...] = ()
+    """Sentences of it that were said in the turn before, and spoken over by nobody."""
     read_backs: int = 0
     """How often this task was read back."""
     corrected: tuple[str, ...] = ()

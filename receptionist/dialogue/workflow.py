@@ -178,7 +178,8 @@ class Commit(msgspec.Struct, frozen=True, omit_defaults=True):
     names of SOURCES; without, what comes of it tells that. `change` asks what is wrong after a no; without it a no
     leaves all as it was. `left` is said when the caller wants it no more; empty, the call ends there. Of `outcomes` the
     first that fits counts; the last has an empty state and takes the rest. `outright`: the yes must be one in so many
-    words, and a bare no leaves all as it was. Without a tool, whom the workflow found is called.
+    words, and a bare no leaves all as it was. Without a tool, whom the workflow found is called. `short` tells the day
+    and hour alone, to who was not understood right after the read-back; empty, all of it is said again.
 
     `hold` keeps the settled time for a caller who has to ask or to think first, and needs no yes; nor does `undo`,
     which gives back what was kept so. `disposition` is what the call comes to by it, in place of the workflow's.
@@ -197,6 +198,7 @@ class Commit(msgspec.Struct, frozen=True, omit_defaults=True):
     hold: Commit | None = None
     undo: Commit | None = None
     disposition: str = ""
+    short: str = ""
 
     @property
     def all_of_it(self) -> tuple[Commit, ...]:
@@ -315,7 +317,7 @@ class Workflow(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         if self.commit:
             outcomes = (outcome for commit in self.commit.all_of_it for outcome in commit.outcomes)
             named |= {self.commit.left, *(outcome.prompt for outcome in outcomes)}
-            named |= {self.commit.read_back} if self.commit.yes else set()
+            named |= {self.commit.read_back, self.commit.short} if self.commit.yes else set()
         return frozenset(named - {""})
 
 

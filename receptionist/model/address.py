@@ -34,6 +34,8 @@ class Address(msgspec.Struct, frozen=True):
     """Whether the caller says that there is no house number, or gives a corner for one."""
     unitless: bool = False
     """Whether it was said to have no unit."""
+    taken_back: bool = False
+    """Whether words that take back what was said follow it, and no address follows those."""
 
     @property
     def likely(self) -> bool:

@@ -24,6 +24,8 @@ class Name(msgspec.Struct, frozen=True):
     spelled: bool = False
     unusual_words: int = 0
     """How many of its words are no usual given or family name: mostly they are something else, misheard."""
+    as_usual: str = ""
+    """The usual name that sounds so, where it is none itself."""
     told_by: str = ""
     """What was said of who calls, where the visit is for somebody else: "I am Dmitri"."""
     of_another: bool = False

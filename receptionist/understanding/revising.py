@@ -48,7 +48,7 @@ from receptionist.understanding.figures_of_speech import without_figures
 from receptionist.understanding.left_visits import asked_apart
 from receptionist.understanding.limit_of_coming import with_limit_of_coming
 from receptionist.understanding.named_with_yes import named_with_yes
-from receptionist.understanding.names.usual import NameInUse
+from receptionist.understanding.names.usual import with_usage
 from receptionist.understanding.next_visit import of_the_next
 from receptionist.understanding.notes import before_note
 from receptionist.understanding.notes_of_visits import of_notes_of_visits
@@ -319,8 +319,8 @@ def _with_taught(text: str, hearing: HearingContext) -> Understanding:
 def _with_usage(meaning: Understanding) -> Understanding:
     """`meaning`, whose name and street know whether people and streets are usually called so."""
     name, address = meaning.name, meaning.address
-    if name is not None and (unusual := NameInUse(name.full).unusual_words):
-        meaning = msgspec.structs.replace(meaning, name=msgspec.structs.replace(name, unusual_words=unusual))
+    if name is not None:
+        meaning = msgspec.structs.replace(meaning, name=with_usage(name))
     if address is not None and not StreetInUse(address.street or "").is_usual:
         meaning = msgspec.structs.replace(meaning, address=msgspec.structs.replace(address, usual=False))
     return meaning

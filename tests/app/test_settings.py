@@ -178,6 +178,7 @@ def test_service_reaches_the_schedule_with_title_and_length() -> None:
         ("read_back", "{name}, {phone|phone}, {address|address}.", "{start} to 'read_back'"),
         ("read_back_cancel", "Your visit?", "{old} to 'read_back_cancel'"),
         ("read_back_move", "To {start|moment}.", "{old} to 'read_back_move'"),
+        ("start_alone", "As I said.", "{start} to 'start_alone'"),
     ],
 )
 def test_own_read_back_that_leaves_out_what_a_yes_agrees_to_is_refused(prompt: str, wording: str, missing: str) -> None:

@@ -310,7 +310,7 @@ def test_question_stays_open(read_back: TestCall, said: Understanding, first: st
 
 def test_re_prompts_are_worded_differently_and_then_the_keypad_is_offered(read_back: TestCall) -> None:
     said = [read_back.hear(NOISE).prompts for _ in range(3)]
-    assert said[0][1:] == ["read_back", "confirm_again"]
+    assert said[0][1:] == ["start_alone", "confirm_again"]
     assert said[1][1:] == ["read_back", "confirm_keys"]
     assert said[2][0] == "cannot_follow"
 

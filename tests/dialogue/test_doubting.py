@@ -215,6 +215,63 @@ def test_a_day_that_is_asked_for_is_taken_as_it_was_heard(caller):
     assert caller.context.times.wanted.date is not None
 
 
+@pytest.fixture
+def asked_address(caller):
+    caller.says("Sarah Johnson")
+    assert caller.context.focus.asked == ("address",)
+    return caller
+
+
+@pytest.mark.parametrize(
+    "heard",
+    ["Two early powered lanes.", "Forty two o'clock Avenue, sorry, I mean five sixty one Elm Street."],
+)
+@pytest.mark.parametrize(("confidence", "found"), [(SOME_ARE_WRONG - 0.1, False), (SOME_ARE_WRONG, True)])
+def test_a_number_that_may_be_a_house_is_no_hour_where_some_words_are_wrong(asked_address, heard, confidence, found):
+    asked_address.says(heard, confidence)
+    assert bool(asked_address.context.times.wanted.time) is found
+
+
+@pytest.mark.parametrize(
+    "heard",
+    [
+        "18 River Road, at two.",
+        "At two in the afternoon.",
+        "Tomorrow at two.",
+        "After two.",
+        "In the morning.",
+        "Not before two.",
+    ],
+)
+def test_an_hour_that_is_plainly_one_counts(asked_address, heard):
+    before = asked_address.context.times.wanted
+    asked_address.says(heard, DOUBTFUL)
+    assert asked_address.context.times.wanted != before
+
+
+def test_an_hour_for_a_house_is_a_miss_each_time(asked_address):
+    said = [asked_address.says("Two early powered lanes.", DOUBTFUL)[0] for _ in range(3)]
+    assert said == ["did_not_catch", "did_not_catch", "cannot_follow"]
+
+
+@pytest.mark.parametrize(
+    "said", ["18 River Road, sorry, I mean too fairly claimed.", "18 River Road, no wait, who cavine."]
+)
+def test_an_address_that_was_taken_back_is_not_meant_where_some_words_are_wrong(asked_address, said):
+    assert "did_you_say_address" not in asked_address.says(said, UNSURE)
+    assert asked_address.known("address") is None
+
+
+def test_what_takes_its_place_is(asked_address):
+    asked_address.says("18 River Road, sorry, I mean 42 Oak Avenue.", DOUBTFUL)
+    assert asked_address.known("address") == "42 Oak Avenue"
+
+
+def test_in_clear_words_it_stands(asked_address):
+    asked_address.says("18 River Road, sorry, my dog is so loud.")
+    assert asked_address.known("address") == "18 River Road"
+
+
 def test_letters_on_keys_choose_among_what_was_heard(caller):
     for _ in range(3):
         last = caller.says("Grace came", UNSURE, "Grace Kim")

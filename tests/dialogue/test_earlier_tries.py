@@ -67,6 +67,20 @@ def test_a_name_that_was_heard_clearly_stays(asked_name: InNoise) -> None:
     assert asked_name.context.value("name") == "Robert Dale"
 
 
+@pytest.mark.parametrize("first", ["Emily Clarke.", "Amily Clark.", "Emily Clargue."])
+def test_a_name_that_sounded_like_a_usual_one_may_have_been_that(asked_name: InNoise, first: str) -> None:
+    asked_name.says(first, Amity_Glare=9.0)
+    sounds_so = first != "Emily Clargue."
+    assert holds(asked_name.context.grounding.tries, "name", "Emily Clark") is sounds_so
+
+
+def test_a_usual_name_that_sounds_like_what_was_heard_before_stays(asked_name: InNoise) -> None:
+    asked_name.says("Emily Clarke.", Amity_Clark=4.0)
+    asked_name.says("Emily Clark.", Emily_Clarke=3.8)
+    assert asked_name.context.focus.doubt is not None
+    assert asked_name.context.focus.doubt.value == "Emily Clark"
+
+
 @pytest.mark.parametrize(
     ("first", "prompt"), [("Grace Lindqvist.", "did_you_say_name"), ("Great windfish.", "did_not_catch")]
 )

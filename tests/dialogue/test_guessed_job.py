@@ -96,6 +96,7 @@ def test_no_message_is_taken(asked_address):
 NOTE = msgspec.structs.replace(
     BOOK, text="there are children", intent="none", note="there are children", says=frozenset({"note"})
 )
+AGAIN = msgspec.structs.replace(BOOK, text="power clean")
 UNKNOWN = msgspec.structs.replace(BOOK, text="who's yours", intent="question", asks=True)
 
 
@@ -106,7 +107,11 @@ def test_words_in_doubt_are_no_note_and_no_question_in_the_place_of_an_answer(as
     assert asked_address.context.call.notes == noted
 
 
-@pytest.mark.parametrize(("aside", "prompt"), [(NOTE, "noted"), (UNKNOWN, "cannot_answer")])
+def test_nor_are_they_a_wish_for_the_work_in_hand(asked_address):
+    assert asked_address.hear(AGAIN, confidence=UNSURE).prompts == ["did_not_catch", "ask_address_again"]
+
+
+@pytest.mark.parametrize(("aside", "prompt"), [(NOTE, "noted"), (UNKNOWN, "cannot_answer"), (AGAIN, "wish_heard")])
 def test_clear_words_are(asked_address, aside, prompt):
     assert asked_address.hear(aside, confidence=doubting.UNSURE).prompts[0] == prompt
 

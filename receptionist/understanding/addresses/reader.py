@@ -32,7 +32,7 @@ from receptionist.understanding.addresses.lexicon import (
 from receptionist.understanding.addresses.neighbors import without_neighbors
 from receptionist.understanding.addresses.partial import contrast_at, partial_at
 from receptionist.understanding.addresses.refusal import why_none, within_corner
-from receptionist.understanding.addresses.repair import repaired
+from receptionist.understanding.addresses.repair import is_taken_back, repaired
 from receptionist.understanding.addresses.rural_box import rural_box_at
 from receptionist.understanding.addresses.spelled_unit import with_spelled_unit
 from receptionist.understanding.addresses.street import is_typed
@@ -97,7 +97,8 @@ def _repaired(text: str, hearing: HearingContext, asked: bool) -> tuple[Address 
         return None, evidence
     whole = repaired(text, lambda said: _read(said, hearing, asked)[0], lambda said: _anew(said, hearing, asked))
     if whole is None:
-        return address, evidence
+        given_up = address is not None and is_taken_back(text, address)
+        return msgspec.structs.replace(address, taken_back=True) if address and given_up else address, evidence
     return whole, (*evidence, repair_evidence(text, whole))
 
 

@@ -16,6 +16,8 @@ from receptionist.understanding.addresses.merge import merge
 from receptionist.understanding.repairs import DENIES, EditTerm, edit_terms
 
 _WORD = re.compile(r"[\w'-]+")
+_AN_ADDRESS = 2
+"""Words of the shortest one."""
 
 
 Reader = Callable[[str], Address | None]
@@ -36,6 +38,15 @@ def repaired(text: str, read: Reader, read_anew: Reader) -> Address | None:
             whole = merge(before, after)
             return msgspec.structs.replace(whole, span=Span(before.span.start, after.span.end))
     return None
+
+
+def is_taken_back(text: str, address: Address) -> bool:
+    """Whether something else is said in the place of a whole address: "18 River Road, sorry, I mean …"."""
+    whole = address.number is not None and address.street is not None
+    return whole and any(
+        not edit.hesitant and edit.start >= address.span.end and len(_WORD.findall(text, edit.end)) >= _AN_ADDRESS
+        for edit in edit_terms(text)
+    )
 
 
 def _after_denial(text: str, edit: EditTerm) -> int:

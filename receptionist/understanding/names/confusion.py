@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import groupby
 
 from receptionist.languages.patterns import section
 
@@ -14,10 +15,18 @@ _SAID = section("names", "confusion")
 
 _VOWELS = frozenset("aeiouyáéíóúäöüèàâêîôû")
 _SAME_SOUNDS = tuple(_SAID["same_sounds"])
+_SOUND_OF = {letter: min(group) for group in _SAME_SOUNDS for letter in group if _VOWELS.isdisjoint(group)}
+_UNHEARD = _VOWELS | {"h"}
 _NEAR_SOUNDS = tuple(_SAID["near_sounds"])
 _NEAR_LETTER_NAMES = tuple(tuple(each) for each in _SAID["near_letter_names"])
 _SAME = 0.15
 _SILENT = 0.3
+
+
+def consonants(word: str) -> str:
+    """What is heard of a word in lower case besides its vowels, so that "clarke" and "klark" are one."""
+    heard = (_SOUND_OF.get(letter, letter) for letter in word if letter.isalpha() and letter not in _UNHEARD)
+    return "".join(letter for letter, _ in groupby(heard))
 
 
 def sound_distance(word: str, other: str) -> float:

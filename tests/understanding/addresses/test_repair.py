@@ -51,3 +51,22 @@ def test_the_word_that_explains_a_letter_is_no_part_of_it(text: str, line: str) 
     address, _ = read_address(text, ASKED)
     assert address is not None
     assert address.line == line
+
+
+TAKEN_BACK = [
+    ("eighteen river road, sorry, I mean two fairly power clean", True),
+    ("eighteen river road, no wait, too fairly", True),
+    ("42 oak avenue, sorry, I mean who cavine", True),
+    # what takes its place is an address, or nothing does
+    ("eighteen river road, sorry, I mean two thirty park lane", False),
+    ("eighteen river road, sorry", False),
+    ("eighteen river road, um, the white house", False),
+    ("sorry, eighteen river road by the school", False),
+]
+
+
+@pytest.mark.parametrize(("text", "taken_back"), TAKEN_BACK)
+def test_what_gives_way_to_no_address_is_taken_back(text: str, taken_back: bool) -> None:
+    address, _ = read_address(text, ASKED)
+    assert address is not None
+    assert address.taken_back is taken_back

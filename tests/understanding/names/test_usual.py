@@ -9,3 +9,19 @@ from receptionist.understanding.names.usual import NameInUse
 )
 def test_words_of_a_name_that_are_no_usual_ones_are_counted(name: str, unusual: int) -> None:
     assert NameInUse(name).unusual_words == unusual
+
+
+@pytest.mark.parametrize(
+    ("name", "usual"),
+    [
+        ("Emily Clarke", "Emily Clark"),
+        ("Amily Clark", "Emily Clark"),
+        ("John Smyth", "John Smith"),
+        ("John Browne", "John Brown"),
+        ("Koran Wilson", ""),
+        ("Emily Gloried", ""),
+        ("Caparineshmet", ""),
+    ],
+)
+def test_a_usual_name_that_sounds_so(name: str, usual: str) -> None:
+    assert NameInUse(name).as_usual == usual

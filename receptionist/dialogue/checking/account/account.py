@@ -95,8 +95,9 @@ class Account(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What is so in a call, as far as events and commands tell.
 
     `asked` is what was last listened for, `pending` the tool at work. `recital` is the read-back as it was said last,
-    `telling` what of it may still be cut off, `heard` the facts of read-backs that the caller has heard. `said` is what
-    they gave for the slots of the job, `doubted` what is being said back to them, `wish` the day and time they named.
+    `telling` what of it may still be cut off, `just_told` what was said of it in the turn before, over nobody, `heard`
+    the facts of read-backs that the caller has heard. `said` is what they gave for the slots of the job, `doubted` what
+    is being said back to them, `wish` the day and time they named.
     """
 
     caller: str | None = None
@@ -109,6 +110,7 @@ class Account(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     recital: tuple[Say, ...] = ()
     telling: tuple[Say, ...] = ()
     heard: tuple[Fact, ...] = ()
+    just_told: tuple[Say, ...] = ()
     said: tuple[Fact, ...] = ()
     doubted: tuple[Fact, ...] = ()
     tried: tuple[Fact, ...] = ()

@@ -58,7 +58,8 @@ def followed(desk: Desk, account: Account, event: Event, step: Step) -> Account:
                 after = after.having(handed=True, recital=(), telling=())
             case HangUp():
                 after = after.having(over=True)
-    return after.having(numbered=_numbered(account, event, step))
+    told = after.just_told if after.pending is not None else ()  # a turn that a tool is at work on is not answered yet
+    return after.having(numbered=_numbered(account, event, step), just_told=told)
 
 
 def _numbered(account: Account, event: Event, step: Step) -> bool:

@@ -25,6 +25,7 @@ from receptionist.dialogue.checking.account.wished import corrects, what_was_wis
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Heard, Keyed
 from receptionist.dialogue.step import Step
+from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Slot, Workflow
 from receptionist.model.acts import NoteChange
 from receptionist.model.commands import Fact, Listen, UseTool
@@ -60,7 +61,9 @@ def what_was_heard(desk: Desk, before: Account, after: Account, event: Heard | K
         before = after.having(asked=CHANGE if before.earlier is not None or flow is desk.correcting else ())
     if before.asked == SURE and meaning.answer == "affirm":
         return after.having(doubted=(), said=_with(after.said, before.doubted))
-    fresh = _called_wrong(after.having(doubted=()), flow, before.doubted)
+    stands = before.doubted if _lets_it_stand(before, meaning) else ()
+    told = after.having(doubted=(), said=_with(after.said, stands))
+    fresh = told if stands else _called_wrong(told, flow, before.doubted)
     given = [
         (slot.name, text) for slot in flow.slots if _counts(flow, slot) and (text := _value(before, slot, meaning))
     ]
@@ -75,6 +78,13 @@ def what_was_heard(desk: Desk, before: Account, after: Account, event: Heard | K
     )
     which = {"visit", "booking_day"} & set(before.asked)  # a day tells then which visit is meant
     return what_was_wished(flow, before, fresh, meaning) if flow.of_kind("date") and not which else fresh
+
+
+def _lets_it_stand(before: Account, meaning: Understanding) -> bool:
+    """Whether a name that was said back is left as it is, by who goes on to a day, a place or a number."""
+    goes_on = says_when(meaning.when) or meaning.address is not None or meaning.phone is not None
+    of_a_name = before.asked == SURE and [name for name, _ in before.doubted] == ["name"]
+    return of_a_name and goes_on and meaning.name is None and meaning.answer in (None, "correct")
 
 
 def _called_wrong(account: Account, flow: Workflow, gone: tuple[Fact, ...]) -> Account:

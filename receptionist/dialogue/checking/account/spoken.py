@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from receptionist.dialogue.checking.account.account import CONFIRM, Account, facts
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.events import BargedIn, Event, Reconnected, ToolFinished
+from receptionist.dialogue.events import BargedIn, Event, Heard, Reconnected, ToolFinished
 from receptionist.model.commands import Command, Listen, Say
 
 RETOLD = 2
@@ -13,7 +13,7 @@ RETOLD = 2
 
 def settled(desk: Desk, account: Account, event: Event) -> Account:
     """The sentences of the read-back that were not cut off were heard, now that the caller has done something."""
-    if not account.telling or isinstance(event, ToolFinished):
+    if not (account.telling or account.just_told) or isinstance(event, ToolFinished):
         return account
     heard = account.telling
     if isinstance(event, BargedIn):
@@ -21,7 +21,8 @@ def settled(desk: Desk, account: Account, event: Event) -> Account:
     elif isinstance(event, Reconnected):
         heard = ()
     known = dict(account.heard) | facts(desk, heard)
-    return account.having(telling=(), heard=tuple(sorted(known.items())))
+    over = isinstance(event, BargedIn | Reconnected) or (isinstance(event, Heard) and event.unasked)
+    return account.having(telling=(), heard=tuple(sorted(known.items())), just_told=() if over else account.telling)
 
 
 def spoken_over(account: Account, event: Event) -> Account:

@@ -47,7 +47,7 @@ from receptionist.dialogue.checking.laws.privacy import (
     nothing_of_the_card_is_told,
     visits_are_private,
 )
-from receptionist.dialogue.checking.laws.read_back import read_back_in_full
+from receptionist.dialogue.checking.laws.read_back import a_short_question_follows_the_whole, read_back_in_full
 from receptionist.dialogue.checking.laws.truth import (
     alike_results_alone_sound_alike,
     no_time_that_was_not_found,
@@ -84,6 +84,7 @@ LAWS: tuple[Law, ...] = (
     a_yes_is_asked_for_what_was_read_back,
     what_was_at_work_is_run_again,
     read_back_in_full,
+    a_short_question_follows_the_whole,
     only_what_came_of_it_is_said,
     what_came_of_it_is_told,
     what_is_kept_is_told,
@@ -123,7 +124,8 @@ _NEEDS: Mapping[Law, str] = {
     ),
     **dict.fromkeys(
         (
-            read_back_in_full, only_what_came_of_it_is_said, no_time_that_was_not_found, visits_are_private,
+            read_back_in_full, a_short_question_follows_the_whole, only_what_came_of_it_is_said,
+            no_time_that_was_not_found, visits_are_private,
             nothing_that_was_ruled_out, nothing_that_was_turned_down, nothing_of_the_card_is_told,
             who_is_offered_is_told, nothing_is_said_out_of_the_air, what_is_said_to_be_noted_is_kept,
         ),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from receptionist.dialogue.checking.account.account import (
+    CONFIRM,
     CREW,
     EITHER,
     LATER,
@@ -19,6 +20,7 @@ from receptionist.dialogue.checking.account.account import (
 from receptionist.dialogue.checking.laws.turn import Turn
 from receptionist.dialogue.workflow import Commit, Slot, Workflow
 from receptionist.model.commands import UseTool
+from receptionist.model.trust import Trust
 
 UNSPOKEN = frozenset({"notes", "note", "to_check", "caller", "zip", "city"})
 """Sources of parameters that are no facts of their own: the caller's words, their number, parts of the address."""
@@ -29,6 +31,31 @@ def read_back_in_full(turn: Turn) -> str:
     flow = turn.desk.workflow(turn.after.job)
     if not turn.after.telling or flow is None or flow.commit is None:
         return ""
+    return _misread(turn, flow, flow.commit)
+
+
+def a_short_question_follows_the_whole(turn: Turn) -> str:
+    """A yes is asked for anew without the read-back only where that was said whole in the turn before, over nobody, and
+    still is what the caller wants; and the time is named, as it was read back.
+    """
+    flow = turn.desk.workflow(turn.after.job)
+    asked = turn.after.asked == CONFIRM and flow is not None and flow.commit is not None and not turn.after.telling
+    if not asked or flow is None or flow.commit is None:
+        return ""
+    questions = {flow.commit.short, *flow.commit.confirm.prompts} - {"", flow.commit.confirm.parting}
+    said = tuple(each for each in turn.says if each.prompt in questions)
+    if not said:
+        return ""
+    if not turn.now.just_told or turn.account.trust is Trust.TEXTED:
+        return "law 2, a short question without the whole read-back right before it"
+    told, whole = facts(turn.desk, said), facts(turn.desk, turn.now.just_told)
+    if "start" not in told or not told.items() <= whole.items():
+        return "law 2, a short question does not name the time that was read back"
+    return _misread(turn, flow, flow.commit)
+
+
+def _misread(turn: Turn, flow: Workflow, commit: Commit) -> str:
+    """What of the read-back as it was said last is not so, or lacks."""
     told = facts(turn.desk, turn.after.recital)
     for slot in flow.slots:
         broken = _wrongly_told(turn, flow, slot, told)
@@ -37,7 +64,7 @@ def read_back_in_full(turn: Turn) -> str:
     if flow.find and told.get("old") not in {visit.start for visit in turn.after.visits}:
         return "law 2, the read-back names no visit that was found"
     of_visit = {visit.service for visit in turn.after.visits if visit.start == told.get("old")} if flow.find else set()
-    if flow.find and "service" in dict(flow.commit.tells) and told.get("service", "") not in of_visit:
+    if flow.find and "service" in dict(commit.tells) and told.get("service", "") not in of_visit:
         return "law 2, the read-back names another service than the visit's"
     return wrong_time(turn, flow, told.get("start", "")) if flow.lookup else ""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 
+import pytest
+
 from receptionist.app.settings import Business
 from receptionist.dialogue.checking.abstract_words import A_NOTE, DECIDES_LATER
 from receptionist.dialogue.checking.account.account import SURE, Account
@@ -31,6 +33,12 @@ def test_a_name_that_is_said_back_in_doubt_waits_for_the_yes() -> None:
     assert dict(doubtful.doubted) == {"name": "Ann Lee"}
     assert doubtful.said == ()
     assert dict(heard("yes", doubtful.having(asked=SURE)).said) == {"name": "Ann Lee"}
+
+
+@pytest.mark.parametrize(("answer", "stands"), [("tuesday at two", True), ("address", True), ("no", False)])
+def test_it_stands_where_they_go_on_to_a_day_or_a_place(answer: str, stands: bool) -> None:
+    doubtful = Account(job="booking", asked=SURE, doubted=(("name", "Ann Lee"),))
+    assert ("name" in dict(heard(answer, doubtful).said)) is stands
 
 
 def test_a_note_is_kept_by_a_job_that_keeps_notes() -> None:
