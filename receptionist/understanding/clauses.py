@@ -168,7 +168,7 @@ def _plain_words(run: Sequence[Token]) -> Iterator[_Word]:
 
 
 def _is_in_a_number(run: Sequence[Token], at: int) -> bool:
-    """Whether the digit at `at` is one more of a number, and no stammer: "four four seven one", but not "at two two"."""
+    """Whether the digit at `at` is one more of a number, and no stammer: "four four seven one", not "at two two"."""
     beside = {run[other].norm for other in (at - 2, at + 1) if 0 <= other < len(run)}
     return run[at].norm in DIGITS and not beside.isdisjoint(DIGITS)
 

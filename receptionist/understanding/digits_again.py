@@ -91,7 +91,7 @@ def _told_by_its_place(text: str, hearing: HearingContext, reader: Reader) -> Un
 
 
 def _with_digit(number: str, found: re.Match[str]) -> str | None:
-    """`number` with the digit that is told by its place; None where it has none there, or not the one that is denied."""
+    """`number` with the digit that is told by its place; None where it has none there, or another than is denied."""
     at, old = _PLACES[found["place"]], found["old"]
     if not number.isdecimal() or not -len(number) <= at < len(number):
         return None

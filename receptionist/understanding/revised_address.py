@@ -304,9 +304,10 @@ def whole_address(meaning: Understanding, hearing: HearingContext) -> Understand
     known, new = hearing.known_address, meaning.address
     if new is None:
         return meaning
-    elsewhere = hearing.anything_else and "elsewhere" in meaning.says
+    elsewhere = hearing.anything_else and "elsewhere" in meaning.says and not (known and is_called_alike(known, new))
     alone = elsewhere or (known is None and not is_direction(new.street))
-    if known is not None and hearing.anything_else and "another" in meaning.says and _is_another_house(known, new):
+    further = hearing.anything_else and not meaning.says.isdisjoint(("another", "elsewhere"))
+    if known is not None and further and _is_another_house(known, new):
         known = msgspec.structs.replace(known, unit=None, unit_type=None)
     whole = new if alone else merge(known and _kept_of(known, new, hearing), new)
     if known is not None and hearing.anything_else and meaning.intent == "none" and _adds_to(known, whole):

@@ -148,7 +148,8 @@ def test_a_digit_of_the_telephone_number_is_told_by_its_place() -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        "the last digit of the gate code is a four", "the third digit is a two not a nine", "the second one is at three",
+        "the last digit of the gate code is a four", "the third digit is a two not a nine",
+        "the second one is at three",
         "can we make it the second one instead", "the last one was better the two o'clock",
     ],
 )  # fmt: skip
