@@ -41,6 +41,7 @@ _FEW_WORDS = 4
 def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
     """`ctx` with every value of `meaning` that `workflow` collects and the caller may set now."""
     before = ctx.value("service")
+    ctx = with_place_kept(ctx, workflow, meaning)
     for value in extracted(ctx, workflow, meaning):
         if _may_set(ctx, value.name, meaning):
             ctx = _unpicked(ctx, value).with_slot(value)
@@ -65,6 +66,18 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
         ctx = wishing(knowing_theirs(ctx, meaning, when), workflow, wish)
         ctx = ctx.with_times(our_start=None) if says_time(when) else ctx
     return ctx
+
+
+def with_place_kept(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
+    """ "The apartment is 9B", while a visit is to be moved: that waits for what becomes of the move."""
+    visit, place = ctx.found.visit, meaning.address
+    of_visit_alone = workflow.find is not None and workflow.proof == "identity" and not workflow.slot("address")
+    if visit is None or place is None or not of_visit_alone or meaning.answer != "correct":
+        return ctx
+    text = place.shown or place.line or ""
+    if not can_be_found(ctx, place) or text == visit.address:
+        return ctx
+    return ctx.with_task(put_right=SlotValue("address", text, address=place))
 
 
 def _names_the_visit(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:

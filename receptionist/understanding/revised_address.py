@@ -46,6 +46,7 @@ _SAID = Patterns(lexicon("confirming"))
 _HOUSE_NUMBER, _SAME_STREET = _SAID.one("house_number"), _SAID.one("same_street")
 _REST_IS_RIGHT = _SAID.one("rest_is_right")
 
+_HAVE_YOU = _SAID.one("have_you_that")
 _MOVED_TO = _SAID.one("moved_to")
 
 _NUMBER_REFUSED_BEFORE = _SAID.one("number_refused_before")
@@ -243,7 +244,8 @@ def number_contradicted(meaning: Understanding, hearing: HearingContext) -> Unde
     if new is None:
         return meaning
     span = correction.span or NOWHERE
-    return correcting(meaning, address=Address(span=span, number=new), when=When(ruled_out=meaning.when.ruled_out))
+    of_it = msgspec.structs.replace(meaning, when=without_time_in(meaning, hearing, span).when)
+    return correcting(of_it, address=Address(span=span, number=new))
 
 
 def street_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:
@@ -310,7 +312,9 @@ def whole_address(meaning: Understanding, hearing: HearingContext) -> Understand
     if known is not None and further and _is_another_house(known, new):
         known = msgspec.structs.replace(known, unit=None, unit_type=None)
     whole = new if alone else merge(known and _kept_of(known, new, hearing), new)
-    if known is not None and hearing.anything_else and meaning.intent == "none" and _adds_to(known, whole):
+    checks = meaning.intent == "question" and _HAVE_YOU.search(meaning.text.lower()) is not None
+    of_the_visit = hearing.moving or (hearing.anything_else and (meaning.intent == "none" or checks))
+    if known is not None and of_the_visit and _adds_to(known, whole):
         meaning = correcting(meaning)
     return msgspec.structs.replace(meaning, address=msgspec.structs.replace(whole, shown=display(whole)))
 
