@@ -21,7 +21,7 @@ from receptionist.dialogue.offering import asking_if_free
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import changed_service, plan, reopen, thanks
 from receptionist.dialogue.reading_back import params, to_agree
-from receptionist.dialogue.restated import AS_I_HAVE_IT, name_restated, work_restated
+from receptionist.dialogue.restated import AS_I_HAVE_IT, name_restated, place_restated, work_restated
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.switching import instead
 from receptionist.dialogue.time_request import merged, says_when
@@ -61,6 +61,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return stands
     if _wishes_it(ctx, workflow, meaning):
         return agreed(desk, ctx, workflow, leaving="goodbye" in meaning.signals)
+    if place_restated(ctx, meaning):
+        return detour(desk, ctx, AS_I_HAVE_IT)
     if _says_neither(workflow, meaning) or from_another_day(ctx, meaning):
         return missed(desk, ctx, say("need_yes_or_no"))
     if meaning.answer != "affirm" and (moves := moved_rather(desk, ctx, workflow, meaning)):

@@ -115,7 +115,9 @@ def _corrected(
     same = (phone and phone.e164 == hearing.known_phone) or (
         house is not None and hearing.known_address is not None and is_known(house, hearing.known_address)
     )
-    return rest if same else correcting(told, phone=phone, address=house)
+    if same:
+        return rest if rest.answer is not None else msgspec.structs.replace(rest, text=text, address=house)
+    return correcting(told, phone=phone, address=house)
 
 
 def _runs(text: str) -> Iterator[_DigitRun]:

@@ -155,3 +155,8 @@ def test_a_digit_of_the_telephone_number_is_told_by_its_place() -> None:
 )  # fmt: skip
 def test_a_place_among_other_things_is_no_digit_of_the_house(said: str) -> None:
     assert (read := heard(said, FOUR)).address is None or read.address.number == "4117"
+
+
+def test_the_known_house_by_its_digits_is_where_it_is() -> None:
+    read = heard("one four two bergen street", READ)
+    assert (read.answer, read.address and read.address.number) == (None, "142")
